@@ -1,0 +1,68 @@
+// Four projects: unit (no network, no database), dom (screens in jsdom), int (real engines), e2e (the product in a real browser).
+const swc = (tsx) => [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2024',
+      parser: { syntax: 'typescript', tsx, decorators: true },
+      transform: {
+        legacyDecorator: true,
+        decoratorMetadata: true,
+        useDefineForClassFields: false,
+        react: { runtime: 'automatic' },
+      },
+    },
+    module: { type: 'es6' },
+  },
+];
+const common = {
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  transform: { '\\.ts$': swc(false), '\\.tsx$': swc(true) },
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  modulePathIgnorePatterns: ['/dist/', '/\\.data/'],
+  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'default'] },
+};
+export default {
+  testTimeout: 30_000,
+  projects: [
+    {
+      ...common,
+      displayName: 'unit',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/{services,proto,scripts}/**/*.spec.ts'],
+    },
+    {
+      ...common,
+      displayName: 'frontend',
+      testEnvironment: 'jsdom',
+      testMatch: ['<rootDir>/frontend/src/**/*.spec.{ts,tsx}'],
+      testEnvironmentOptions: { customExportConditions: ['source', 'browser', 'default'] },
+    },
+    {
+      ...common,
+      displayName: 'widget',
+      testEnvironment: 'jsdom',
+      testMatch: ['<rootDir>/widget/src/**/*.spec.{ts,tsx}'],
+      moduleNameMapper: {
+        ...common.moduleNameMapper,
+        '^react$': 'preact/compat',
+        '^react-dom(/client)?$': 'preact/compat',
+        '^react/jsx-runtime$': 'preact/jsx-runtime',
+      },
+      testEnvironmentOptions: { customExportConditions: ['source', 'browser', 'default'] },
+    },
+    {
+      ...common,
+      displayName: 'int',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/services/**/test/**/*.int-spec.ts'],
+    },
+    {
+      ...common,
+      displayName: 'e2e',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/e2e/{specs,faults}/**/*.e2e-spec.ts'],
+    },
+  ],
+};

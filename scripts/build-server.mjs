@@ -1,0 +1,40 @@
+// swc, file by file: dist/ mirrors src/ (and gen/), rebuilt when a source is newer than its output.
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { transform } from '@swc/core';
+import { root } from './pnpm.mjs';
+
+const options = (filename) => ({
+  filename,
+  sourceMaps: 'inline',
+  jsc: {
+    target: 'es2024',
+    parser: { syntax: 'typescript', decorators: true },
+    transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
+  },
+  module: { type: 'es6' },
+});
+const packages = globSync('{proto,services/*,services/shared/*}/package.json', { cwd: root }).map((file) => join(root, dirname(file)));
+let compiled = 0;
+for (const dir of packages) {
+  // proto compiles two folders side by side, every other room just src
+  const base = dir.endsWith('/proto') ? dir : join(dir, 'src');
+  const pattern = dir.endsWith('/proto') ? '{src,gen}/**/*.ts' : '**/*.ts';
+  const expected = new Set();
+  for (const file of globSync(pattern, { cwd: base })) {
+    if (file.endsWith('.spec.ts') || file.endsWith('.d.ts')) continue;
+    const source = join(base, file);
+    const target = join(dir, 'dist', file.replace(/\.ts$/, '.js'));
+    expected.add(target);
+    if (existsSync(target) && statSync(target).mtimeMs >= statSync(source).mtimeMs) continue;
+    const { code } = await transform(readFileSync(source, 'utf8'), options(source));
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, code);
+    compiled += 1;
+  }
+  for (const old of globSync('**/*.js', { cwd: join(dir, 'dist') })) {
+    const target = join(dir, 'dist', old);
+    if (!expected.has(target)) rmSync(target);
+  }
+}
+if (compiled > 0) process.stdout.write(`built ${compiled} server files in ${relative(process.cwd(), root) || '.'}\n`);

@@ -1,0 +1,27 @@
+import { StartUpError } from '@chirrup/embedded-host/start-up-error';
+import { NewerDataError } from '@chirrup/persistence/migrate';
+import { createLog } from '@chirrup/service-defaults/pino-log';
+import { ConfigError, readConfig } from '@chirrup/service-defaults/read-config';
+import { runUntilSignal } from '@chirrup/service-defaults/run-until-signal';
+import { allInOneConfig } from './all-in-one.config.js';
+import { startAllInOne } from './start-all-in-one.js';
+
+const explain = (error: unknown): string => {
+  if (error instanceof StartUpError || error instanceof ConfigError || error instanceof NewerDataError) return error.message;
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
+  if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop the other program, or set PORT to another number.`;
+  if (code === 'EACCES' && port !== undefined) return `Port ${port} may not be used by this user. Set PORT to a number above 1023.`;
+  return `Chirrup could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+};
+
+try {
+  const began = performance.now();
+  const config = readConfig(allInOneConfig, process.env);
+  const log = createLog(config.LOG_LEVEL, 'chirrup');
+  const { address, stop } = await startAllInOne(config, process.env, log);
+  process.stdout.write(`Chirrup is ready at ${address} (${((performance.now() - began) / 1_000).toFixed(1)} s)\n`);
+  process.exit(await runUntilSignal(stop, log));
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exit(1);
+}

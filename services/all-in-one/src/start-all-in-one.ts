@@ -1,0 +1,60 @@
+import { analyticsService } from '@chirrup/analytics/analytics.service-descriptor';
+import { authService } from '@chirrup/auth/auth.service-descriptor';
+import { startBff } from '@chirrup/bff/start-bff';
+import { billingService } from '@chirrup/billing/billing.service-descriptor';
+import { botsService } from '@chirrup/bots/bots.service-descriptor';
+import { chatService } from '@chirrup/chat/chat.service-descriptor';
+import { openDataFolder } from '@chirrup/embedded-host/data-folder';
+import { deriveKey, derivePassword } from '@chirrup/embedded-host/derive-secret';
+import { holdHostLock } from '@chirrup/embedded-host/host-lock';
+import { startPostgres } from '@chirrup/embedded-host/postgres-process';
+import type { Log } from '@chirrup/kernel/log';
+import { knowledgeService } from '@chirrup/knowledge/knowledge.service-descriptor';
+import { createEmbeddedPlatform } from '@chirrup/service-defaults/embedded-platform';
+import { startService } from '@chirrup/service-defaults/start-service';
+import type { z } from 'zod';
+import type { allInOneConfig } from './all-in-one.config.js';
+
+const services = [authService, billingService, botsService, knowledgeService, chatService, analyticsService];
+
+type Stop = () => Promise<void>;
+
+/** Starts everything in order; whatever fails half-way, what was started is stopped again. */
+export const startAllInOne = async (
+  config: z.infer<typeof allInOneConfig>,
+  env: Readonly<Record<string, string | undefined>>,
+  log: Log,
+): Promise<{ address: string; stop: Stop }> => {
+  const started: Stop[] = [];
+  const stop = async () => {
+    for (const end of started.splice(0).reverse()) await end();
+  };
+  try {
+    const folder = await openDataFolder(config.DATA_DIR);
+    const postgres = await startPostgres({ folder: folder.postgres, adminPassword: derivePassword(folder.secret, 'postgres/admin') });
+    const lock = await holdHostLock(postgres.adminUrl);
+    started.push(() => postgres.stop(), () => lock.release());
+    const { platform, close } = await createEmbeddedPlatform({
+      env,
+      log,
+      filesFolder: folder.files,
+      mailFolder: folder.mail,
+      signingKey: deriveKey(folder.secret, 'tokens'),
+      limitsScale: config.LIMITS_SCALE,
+      database: (service) => {
+        const role = `chirrup_${service}`;
+        const password = derivePassword(folder.secret, `postgres/${role}`);
+        return { adminUrl: postgres.adminUrl, url: postgres.url(role, password), role, password };
+      },
+    });
+    started.push(close);
+    const running = await Promise.all(services.map((service) => startService(service, platform)));
+    started.push(...running.map((service) => () => service.stop()));
+    const bff = await startBff(platform, { port: config.PORT, host: config.HOST });
+    started.push(() => bff.stop());
+    return { address: config.PUBLIC_URL ?? bff.address, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};

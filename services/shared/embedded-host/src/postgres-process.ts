@@ -1,0 +1,186 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, openSync } from 'node:fs';
+import { chmod, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { type PostgresBinaries, postgresBinaries } from './postgres-binaries.js';
+import { type PostgresUser, postgresUser } from './postgres-user.js';
+import { StartUpError } from './start-up-error.js';
+
+const ADMIN = 'chirrup_admin';
+const START_LIMIT_MS = 60_000;
+const STOP_LIMIT_MS = 20_000;
+
+export interface PostgresOptions {
+  /** The cluster's folder; made when missing. */
+  folder: string;
+  adminPassword: string;
+  /** Extra server settings, e.g. `{fsync: 'off'}` in tests. */
+  settings?: Record<string, string>;
+}
+
+/** A PostgreSQL server on a socket of its own: nothing listens on the network. */
+export interface PostgresProcess {
+  /** URL of a database for a role. */
+  url(role: string, password: string, database?: string): string;
+  adminUrl: string;
+  pid: number;
+  /** Fast shutdown: sessions are ended, everything committed is kept. */
+  stop(): Promise<void>;
+}
+
+const SETTINGS: Record<string, string> = {
+  listen_addresses: '',
+  shared_buffers: '64MB',
+  max_connections: '100',
+  // short statements gain nothing from compiled plans and pay for them
+  jit: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '1GB',
+  log_min_messages: 'warning',
+  timezone: 'UTC',
+  dynamic_shared_memory_type: 'posix',
+};
+
+/** Socket paths are limited to about 100 bytes, so the socket lies in the temporary folder under the cluster's hash. */
+const socketFolder = (folder: string): string =>
+  join(tmpdir(), `chirrup-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`);
+
+/** Starts the server of a cluster, or adopts the one that a killed process left running. */
+export const startPostgres = async (options: PostgresOptions): Promise<PostgresProcess> => {
+  const { folder, adminPassword } = options;
+  const sockets = socketFolder(folder);
+  const url = (role: string, password: string, database = 'postgres') =>
+    `postgres://${encodeURIComponent(role)}:${encodeURIComponent(password)}@/${database}?host=${encodeURIComponent(sockets)}`;
+  const adminUrl = url(ADMIN, adminPassword);
+  const left = await readPostmasterPid(folder);
+  if (left !== undefined && (await answers(adminUrl))) return { url, adminUrl, pid: left, stop: () => stopProcess(left, folder) };
+
+  const binaries = await postgresBinaries();
+  await mkdir(dirname(folder), { recursive: true });
+  const user = postgresUser([dirname(folder), dirname(binaries.postgres)]);
+  if (!existsSync(folder)) await initialise(binaries, user, folder, adminPassword);
+  await rm(sockets, { recursive: true, force: true });
+  await mkdir(sockets, { mode: 0o700 });
+  await user.own(sockets);
+  const child = await launch(binaries, user, options, sockets);
+  await ready(child, adminUrl, folder);
+  const pid = child.pid;
+  if (pid === undefined) throw new StartUpError('PostgreSQL could not be started.');
+  child.unref();
+  return { url, adminUrl, pid, stop: () => stopProcess(pid, folder) };
+};
+
+const initialise = async (binaries: PostgresBinaries, user: PostgresUser, folder: string, password: string): Promise<void> => {
+  // made beside its final place and moved there when complete, so that a start that dies half-way is simply repeated
+  const draft = `${folder}.new`;
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(draft, { mode: 0o700 });
+  await user.own(draft);
+  const passwordFile = `${folder}.password`;
+  await writeFile(passwordFile, password, { mode: 0o600 });
+  await user.own(passwordFile);
+  const args = ['-D', draft, '-U', ADMIN, '--pwfile', passwordFile, '--auth', 'scram-sha-256', '--encoding', 'UTF8', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--no-instructions'];
+  try {
+    await runToEnd(user.command(binaries.initdb, args));
+    await rename(draft, folder);
+  } finally {
+    await rm(passwordFile, { force: true });
+  }
+};
+
+const runToEnd = async ({ file, args, ...ids }: ReturnType<PostgresUser['command']>): Promise<void> => {
+  const child = spawn(file, args, { ...ids, stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, LC_ALL: 'C' } });
+  let errors = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    errors = (errors + chunk.toString()).slice(-2_000);
+  });
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  if (code !== 0) throw new StartUpError(`The database could not be created: ${lastLine(errors)}`);
+};
+
+const launch = async (binaries: PostgresBinaries, user: PostgresUser, options: PostgresOptions, sockets: string): Promise<ChildProcess> => {
+  const settings = { ...SETTINGS, unix_socket_directories: sockets, unix_socket_permissions: '0700', ...options.settings };
+  const args = ['-D', options.folder, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+  const log = openSync(`${options.folder}.log`, 'a', 0o600);
+  await chmod(`${options.folder}.log`, 0o600);
+  const { file, args: all, ...ids } = user.command(binaries.postgres, args);
+  // a process group of its own: Ctrl-C reaches Chirrup first, which ends the server when its work is done
+  return spawn(file, all, { ...ids, detached: true, stdio: ['ignore', log, log], env: { ...process.env, LC_ALL: 'C' } });
+};
+
+const ready = async (child: ChildProcess, adminUrl: string, folder: string): Promise<void> => {
+  let ended = false;
+  child.once('error', () => {
+    ended = true;
+  });
+  child.once('exit', () => {
+    ended = true;
+  });
+  const limit = Date.now() + START_LIMIT_MS;
+  while (Date.now() < limit) {
+    if (ended) throw new StartUpError(`The database did not start: ${await lastLogLine(folder)}`);
+    if (await answers(adminUrl)) return;
+    await sleep(25);
+  }
+  throw new StartUpError(`The database was not ready after ${START_LIMIT_MS / 1_000} s: ${await lastLogLine(folder)}`);
+};
+
+const answers = async (url: string): Promise<boolean> => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+};
+
+const readPostmasterPid = async (folder: string): Promise<number | undefined> => {
+  const text = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '');
+  const pid = Number(text.split('\n')[0]);
+  return Number.isInteger(pid) && pid > 0 && isAlive(pid) ? pid : undefined;
+};
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+};
+
+const stopProcess = async (pid: number, folder: string): Promise<void> => {
+  if (!isAlive(pid)) return;
+  process.kill(pid, 'SIGINT');
+  const limit = Date.now() + STOP_LIMIT_MS;
+  while (Date.now() < limit) {
+    if (!isAlive(pid) || !existsSync(join(folder, 'postmaster.pid'))) return;
+    await sleep(20);
+  }
+  process.kill(pid, 'SIGQUIT');
+};
+
+const lastLine = (text: string): string => text.trim().split('\n').at(-1) ?? '';
+
+const lastLogLine = async (folder: string): Promise<string> => {
+  const file = await open(`${folder}.log`, 'r');
+  try {
+    const { size } = await file.stat();
+    const length = Math.min(size, 2_000);
+    const { buffer } = await file.read(Buffer.alloc(length), 0, length, size - length);
+    return lastLine(buffer.toString());
+  } finally {
+    await file.close();
+  }
+};

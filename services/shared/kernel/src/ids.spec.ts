@@ -1,0 +1,21 @@
+import { isBotId, isUuid, newBotId, newId } from './ids.js';
+
+describe('ids', () => {
+  it('makes bot ids that are valid and do not repeat', () => {
+    const ids = new Set(Array.from({ length: 1_000 }, newBotId));
+    expect(ids.size).toBe(1_000);
+    expect([...ids].every(isBotId)).toBe(true);
+  });
+
+  it('makes ids that sort by time', () => {
+    const first = newId();
+    const second = newId();
+    expect(isUuid(first)).toBe(true);
+    expect(first < second).toBe(true);
+  });
+
+  it.each(['', 'C-', 'C-0123', 'c-0123456789ABCDEFGHJK', 'C-0123456789ABCDEFGHIL', "C-0123456789ABCDEFGH';"])(
+    'refuses %j as a bot id',
+    (value) => expect(isBotId(value)).toBe(false),
+  );
+});

@@ -1,0 +1,10 @@
+/** What a room may say to the log; fields never carry message text, tokens or passwords. */
+export interface Log {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+  debug(fields: object, message: string): void;
+}
+
+/** A log that keeps quiet, for tests and tools. */
+export const silentLog: Log = { info() {}, warn() {}, error() {}, debug() {} };

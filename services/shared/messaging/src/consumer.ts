@@ -1,0 +1,13 @@
+import type { Tx } from '@chirrup/persistence/unit-of-work';
+import type { ReceivedEvent } from './event.js';
+
+/** What a service does when a fact arrives. Handlers only record (an effect row, a job) and stay under 500 ms. */
+export interface Consumer {
+  /** Consumer group, `<service>.<purpose>`. */
+  group: string;
+  topic: string;
+  /** Runs in the transaction that also holds the inbox row, in the event's tenant scope. */
+  handle(tx: Tx, event: ReceivedEvent): Promise<void>;
+  /** After the commit; for waking workers or dropping caches. */
+  handled?(event: ReceivedEvent): void;
+}

@@ -1,0 +1,27 @@
+/** One fact, as it lies in outbox and log. */
+export interface EventRecord {
+  /** UUIDv7; makes handling it twice harmless. */
+  eventId: string;
+  topic: string;
+  /** Aggregate id; events of one key keep their order. */
+  key: string;
+  /** Name of the protobuf message, e.g. `MessagePosted`. */
+  type: string;
+  /** Bot or user whose rows the event is about. */
+  tenant: string;
+  occurredAt: Date;
+  traceparent?: string;
+  /** Protobuf bytes. */
+  payload: Uint8Array;
+}
+
+/** An event as a consumer reads it. */
+export interface ReceivedEvent extends EventRecord {
+  /** Position in its topic (per partition where there are several). */
+  position: bigint;
+  /** Why it was set aside, on dead-letter topics only. */
+  failure?: { reason: string; attempts: number };
+}
+
+/** Topic that takes what a consumer group could not handle. */
+export const deadLetterTopic = (topic: string, group: string): string => `${topic}.dead.${group}`;

@@ -1,0 +1,63 @@
+import 'reflect-metadata';
+import pg from 'pg';
+import { DataSource, type EntityTarget, type ObjectLiteral } from 'typeorm';
+
+/** A TypeORM entity. */
+export type EntityClass = EntityTarget<ObjectLiteral>;
+
+export interface DatabaseOptions {
+  /** URL of the service's own role. */
+  url: string;
+  /** Most connections this process opens for the service. */
+  maxConnections?: number;
+  entities?: EntityClass[];
+  applicationName: string;
+}
+
+/** TypeORM reads URLs by itself and knows no unix sockets, so it gets the parts. */
+const connection = (url: string) => {
+  const { host, port, user, password, database } = new pg.Client({ connectionString: url });
+  return {
+    ...(host ? { host } : {}),
+    port,
+    ...(user ? { username: user } : {}),
+    ...(password ? { password } : {}),
+    database: database ?? 'postgres',
+  };
+};
+
+/** A service's own database: its role's connections and its entities. Queries go through a unit of work. */
+export class Database {
+  private constructor(readonly dataSource: DataSource) {}
+
+  static async open(options: DatabaseOptions): Promise<Database> {
+    const dataSource = new DataSource({
+      type: 'postgres',
+      ...connection(options.url),
+      applicationName: options.applicationName,
+      poolSize: options.maxConnections ?? 8,
+      entities: (options.entities ?? []) as never[],
+      synchronize: false,
+      installExtensions: false,
+      extra: {
+        // several statements of one transaction go out in one round trip
+        pipeline: true,
+        idleTimeoutMillis: 30_000,
+        connectionTimeoutMillis: 5_000,
+        statement_timeout: 20_000,
+        idle_in_transaction_session_timeout: 30_000,
+      },
+    });
+    await dataSource.initialize();
+    return new Database(dataSource);
+  }
+
+  /** The connection pool below TypeORM, for the hot paths of the unit of work. */
+  get pool(): pg.Pool {
+    return (this.dataSource.driver as unknown as { master: pg.Pool }).master;
+  }
+
+  async close(): Promise<void> {
+    if (this.dataSource.isInitialized) await this.dataSource.destroy();
+  }
+}

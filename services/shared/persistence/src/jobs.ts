@@ -1,0 +1,110 @@
+import type { Tx, UnitOfWork } from './unit-of-work.js';
+
+/** A unit of long work: done by one worker at a time under a lease, taken over when that worker dies. */
+export interface Job<P = unknown> {
+  id: string;
+  kind: string;
+  botId: string;
+  /** Jobs of one key run one after another, in the order they were added. */
+  queueKey: string;
+  payload: P;
+  /** 1 for the first run; rises with every take-over or retry. */
+  attempt: number;
+  /** Somebody asked for it to stop before or while it ran. */
+  cancelled: boolean;
+}
+
+export interface NewJob {
+  id: string;
+  kind: string;
+  botId: string;
+  queueKey: string;
+  payload: unknown;
+  runAt?: Date;
+}
+
+interface JobRow {
+  id: string;
+  kind: string;
+  bot_id: string;
+  queue_key: string;
+  payload: unknown;
+  attempt: number;
+  cancelled: boolean;
+}
+
+export interface ClaimOptions {
+  kind: string;
+  owner: string;
+  leaseMs: number;
+  limit: number;
+  /** Most jobs of this kind that run at once for one bot. */
+  perBot: number;
+}
+
+/** Adds a job in the transaction of the change that needs it; the same id is added once. */
+export const addJob = async (tx: Tx, job: NewJob): Promise<void> => {
+  await tx.query(
+    `INSERT INTO jobs (id, kind, bot_id, queue_key, payload, run_at) VALUES ($1, $2, $3, $4, $5, coalesce($6, now()))
+     ON CONFLICT (id) DO NOTHING`,
+    [job.id, job.kind, job.botId, job.queueKey, JSON.stringify(job.payload), job.runAt ?? null],
+  );
+};
+
+const CLAIM = `
+  UPDATE jobs SET lease_owner = $2, lease_until = now() + $3 * interval '1 millisecond', attempt = attempt + 1
+  WHERE id IN (
+    SELECT j.id FROM jobs j
+    WHERE j.kind = $1 AND j.failed_at IS NULL AND j.run_at <= now() AND (j.lease_until IS NULL OR j.lease_until < now())
+      AND NOT EXISTS (SELECT 1 FROM jobs e WHERE e.kind = j.kind AND e.queue_key = j.queue_key AND e.position < j.position AND e.failed_at IS NULL)
+      AND (SELECT count(*) FROM jobs r WHERE r.kind = j.kind AND r.bot_id = j.bot_id AND r.lease_until >= now()) < $5
+    ORDER BY j.position LIMIT $4 FOR UPDATE SKIP LOCKED)
+  RETURNING id, kind, bot_id, queue_key, payload, attempt, cancelled`;
+
+/** Takes up to `limit` free jobs under a lease, oldest first. */
+export const claimJobs = async (uow: UnitOfWork, options: ClaimOptions): Promise<Job[]> => {
+  const rows = await uow.statement<JobRow>(
+    { system: true },
+    CLAIM,
+    [options.kind, options.owner, options.leaseMs, options.limit, options.perBot],
+    'jobs.claim',
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    botId: row.bot_id,
+    queueKey: row.queue_key,
+    payload: row.payload,
+    attempt: row.attempt,
+    cancelled: row.cancelled,
+  }));
+};
+
+/** Prolongs leases; returns the ids still held (a missing one was taken over or cancelled away). */
+export const renewLeases = async (uow: UnitOfWork, owner: string, ids: readonly string[], leaseMs: number): Promise<Set<string>> => {
+  const rows = await uow.statement<{ id: string }>(
+    { system: true },
+    `UPDATE jobs SET lease_until = now() + $3 * interval '1 millisecond' WHERE id = ANY($1::uuid[]) AND lease_owner = $2 RETURNING id`,
+    [ids, owner, leaseMs],
+    'jobs.renew',
+  );
+  return new Set(rows.map((row) => row.id));
+};
+
+/** Ends a job inside the transaction of its effect. False when the lease was lost: then the effect must not happen. */
+export const finishJob = async (tx: Tx, id: string, owner: string): Promise<boolean> => {
+  const rows = await tx.query('DELETE FROM jobs WHERE id = $1 AND lease_owner = $2 RETURNING id', [id, owner]);
+  return rows.length === 1;
+};
+
+/** Gives a job back: to run again after `delayMs`, or, with `reason`, kept as failed for somebody to look at. */
+export const releaseJob = async (uow: UnitOfWork, id: string, owner: string, delayMs: number, reason?: string): Promise<void> => {
+  await uow.statement(
+    { system: true },
+    `UPDATE jobs SET lease_owner = NULL, lease_until = NULL, run_at = now() + $3 * interval '1 millisecond',
+       failed_reason = $4, failed_at = CASE WHEN $4::text IS NULL THEN NULL ELSE now() END
+     WHERE id = $1 AND lease_owner = $2`,
+    [id, owner, delayMs, reason ?? null],
+    'jobs.release',
+  );
+};

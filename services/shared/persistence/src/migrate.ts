@@ -1,0 +1,76 @@
+import pg from 'pg';
+import type { Migration } from './migration.js';
+
+/** The data was written by a release that knew more migrations than this one. */
+export class NewerDataError extends Error {
+  constructor(schema: string, name: string) {
+    super(`The data was written by a newer version of Chirrup (${schema}: ${name}). Start that version or a later one.`);
+    this.name = 'NewerDataError';
+  }
+}
+
+export interface MigrationTarget {
+  /** Connection of a role that may create schemas and roles. */
+  adminUrl: string;
+  schema: string;
+  role: string;
+  password: string;
+}
+
+/**
+ * Creates schema and role of a service where they are missing and runs its missing migrations, each in a
+ * transaction of its own. Safe to repeat and to run from several processes at once.
+ */
+export const migrate = async (target: MigrationTarget, migrations: readonly Migration[]): Promise<void> => {
+  const client = new pg.Client({ connectionString: target.adminUrl });
+  await client.connect();
+  try {
+    await client.query(`SELECT pg_advisory_lock(hashtext('chirrup.migrate'))`);
+    await prepareSchema(client, target);
+    const { rows } = await client.query<{ name: string }>('SELECT name FROM migrations ORDER BY name');
+    const known = new Set(migrations.map((m) => m.name));
+    const foreign = rows.find((row) => !known.has(row.name));
+    if (foreign) throw new NewerDataError(target.schema, foreign.name);
+    const done = new Set(rows.map((row) => row.name));
+    const missing = [...migrations].filter((m) => !done.has(m.name)).sort((a, b) => (a.name < b.name ? -1 : 1));
+    for (const migration of missing) await applyOne(client, migration);
+    if (missing.length > 0) await grant(client, target);
+  } finally {
+    await client.end();
+  }
+};
+
+const prepareSchema = async (client: pg.Client, { schema, role, password }: MigrationTarget): Promise<void> => {
+  const [s, r] = [pg.escapeIdentifier(schema), pg.escapeIdentifier(role)];
+  const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [role]);
+  if (rowCount === 0) await client.query(`CREATE ROLE ${r} LOGIN NOBYPASSRLS PASSWORD ${pg.escapeLiteral(password)}`);
+  const { rows } = await client.query('SELECT 1 FROM pg_namespace WHERE nspname = $1', [schema]);
+  if (rows.length === 0) await client.query(`CREATE SCHEMA ${s}; ALTER ROLE ${r} SET search_path = ${s}`);
+  await client.query(`SET search_path = ${s}`);
+  await client.query(
+    'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())',
+  );
+};
+
+const applyOne = async (client: pg.Client, migration: Migration): Promise<void> => {
+  await client.query('BEGIN');
+  try {
+    await client.query(migration.up);
+    await client.query('INSERT INTO migrations (name) VALUES ($1)', [migration.name]);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw new Error(`Migration ${migration.name} failed`, { cause: error });
+  }
+};
+
+const grant = async (client: pg.Client, { schema, role }: MigrationTarget): Promise<void> => {
+  const [s, r] = [pg.escapeIdentifier(schema), pg.escapeIdentifier(role)];
+  await client.query(`
+    GRANT USAGE ON SCHEMA ${s} TO ${r};
+    GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${s} TO ${r};
+    GRANT USAGE ON ALL SEQUENCES IN SCHEMA ${s} TO ${r};
+    GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA ${s} TO ${r};
+    REVOKE INSERT, UPDATE, DELETE ON migrations FROM ${r};
+  `);
+};

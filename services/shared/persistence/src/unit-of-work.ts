@@ -1,0 +1,68 @@
+import type { PoolClient } from 'pg';
+import type { EntityManager } from 'typeorm';
+import type { Database } from './database.js';
+import { type Scope, scopeSql } from './scope.js';
+
+/** A transaction inside one scope. */
+export interface Tx {
+  /** SQL straight to the connection; rows as objects. */
+  query<R = Record<string, unknown>>(sql: string, parameters?: unknown[]): Promise<R[]>;
+  /** TypeORM on the same transaction. */
+  readonly manager: EntityManager;
+}
+
+/** The one way to the database: a transaction whose rows are limited to a scope. */
+export class UnitOfWork {
+  constructor(private readonly database: Database) {}
+
+  /** Runs `work` in a transaction; commits when it resolves, rolls back when it throws. */
+  async run<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const runner = this.database.dataSource.createQueryRunner();
+    try {
+      const client = (await runner.connect()) as PoolClient;
+      await runner.startTransaction();
+      try {
+        const settings = scopeSql(scope);
+        if (settings) await client.query(settings);
+        const result = await work({
+          manager: runner.manager,
+          query: async <R>(sql: string, parameters?: unknown[]) => (await client.query(sql, parameters)).rows as R[],
+        });
+        await runner.commitTransaction();
+        return result;
+      } catch (error) {
+        // a broken connection has rolled back by itself; the first error is the one that explains
+        await runner.rollbackTransaction().catch(() => undefined);
+        throw error;
+      }
+    } finally {
+      await runner.release();
+    }
+  }
+
+  /**
+   * One statement as a transaction of its own, in a single round trip: begin, scope, statement and commit are
+   * pipelined. A failing statement turns the commit into a rollback.
+   * @param name prepared under this name once per connection, so it must belong to this very SQL
+   */
+  async statement<R = Record<string, unknown>>(scope: Scope, sql: string, parameters: unknown[] = [], name?: string): Promise<R[]> {
+    const client = await this.database.pool.connect();
+    let broken: Error | undefined;
+    try {
+      const begin = client.query(`BEGIN;${scopeSql(scope)}`);
+      const result = client.query({ text: sql, values: parameters, ...(name ? { name } : {}) });
+      const commit = client.query('COMMIT');
+      const [begun, answered, committed] = await Promise.allSettled([begin, result, commit]);
+      if (begun.status === 'rejected') broken = begun.reason as Error;
+      if (answered.status === 'rejected') throw answered.reason;
+      if (begun.status === 'rejected') throw begun.reason;
+      if (committed.status === 'rejected') {
+        broken = committed.reason as Error;
+        throw committed.reason;
+      }
+      return answered.value.rows as R[];
+    } finally {
+      client.release(broken);
+    }
+  }
+}

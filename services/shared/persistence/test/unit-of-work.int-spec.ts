@@ -1,0 +1,52 @@
+import { openTestDatabase, type TestDatabase } from '@chirrup/testing/test-database';
+import { isTenant, tenantWall } from '../src/tenant-wall.js';
+
+const notes = {
+  name: '1764000000000-create-notes',
+  up: `CREATE TABLE notes (id int PRIMARY KEY, bot_id text NOT NULL, body text NOT NULL); ${tenantWall('notes', isTenant('bot_id'))}`,
+};
+
+describe('unit of work', () => {
+  let database: TestDatabase;
+
+  beforeAll(async () => {
+    database = await openTestDatabase({ service: 'notes', migrations: [notes] });
+    await database.uow.run({ tenant: 'a' }, (tx) => tx.query(`INSERT INTO notes VALUES (1, 'a', 'of a')`));
+    await database.uow.run({ tenant: 'b' }, (tx) => tx.query(`INSERT INTO notes VALUES (2, 'b', 'of b')`));
+  });
+  afterAll(() => database.close());
+
+  it('shows a scope its own rows only', async () => {
+    const rows = await database.uow.run({ tenant: 'a' }, (tx) => tx.query<{ body: string }>('SELECT body FROM notes'));
+    expect(rows).toEqual([{ body: 'of a' }]);
+    expect(await database.uow.statement({ tenant: 'b' }, 'SELECT body FROM notes')).toEqual([{ body: 'of b' }]);
+  });
+
+  it('shows nothing without a scope, also on a connection that had one before', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      expect(await database.uow.statement({ tenant: 'a' }, 'SELECT id FROM notes')).toHaveLength(1);
+      expect(await database.uow.statement({}, 'SELECT id FROM notes')).toEqual([]);
+    }
+  });
+
+  it('refuses to write into another tenant', async () => {
+    const write = database.uow.statement({ tenant: 'a' }, `INSERT INTO notes VALUES (3, 'b', 'smuggled')`);
+    await expect(write).rejects.toThrow('row-level security');
+    expect(await database.uow.statement({ tenant: 'b' }, 'SELECT id FROM notes')).toHaveLength(1);
+  });
+
+  it('rolls back what throws and keeps the connection usable', async () => {
+    const failing = database.uow.run({ tenant: 'a' }, async (tx) => {
+      await tx.query(`INSERT INTO notes VALUES (4, 'a', 'half')`);
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    await expect(database.uow.statement({ tenant: 'a' }, 'SELECT 1/0')).rejects.toThrow('division by zero');
+    expect(await database.uow.statement({ tenant: 'a' }, 'SELECT id FROM notes')).toEqual([{ id: 1 }]);
+  });
+
+  it('treats a hostile tenant as a value', async () => {
+    expect(await database.uow.statement({ tenant: `'; DROP TABLE notes; --` }, 'SELECT id FROM notes')).toEqual([]);
+    expect(await database.uow.statement({ tenant: 'a' }, 'SELECT id FROM notes')).toHaveLength(1);
+  });
+});

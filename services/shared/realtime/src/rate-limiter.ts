@@ -1,0 +1,20 @@
+/** `limit` takes in any `windowMs`, refilled evenly (token bucket). */
+export interface RateRule {
+  name: string;
+  limit: number;
+  windowMs: number;
+}
+
+export interface RateVerdict {
+  allowed: boolean;
+  /** Seconds until another take can succeed; 0 when allowed. */
+  retryAfter: number;
+}
+
+/** Port: how often somebody may do something (memory | Redis). */
+export abstract class RateLimiter {
+  /** Takes one from the bucket of `key`; `cost` 0 only looks. */
+  abstract take(rule: RateRule, key: string, cost?: number): Promise<RateVerdict>;
+  /** Forgets what `key` has used, e.g. after a right password. */
+  abstract reset(rule: RateRule, key: string): Promise<void>;
+}

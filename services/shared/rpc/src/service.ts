@@ -1,0 +1,44 @@
+import type { CallContext } from './call-context.js';
+
+/** What ts-proto generates for one method of a contract. */
+export interface MethodDefinition {
+  name: string;
+  requestType: { decode(input: Uint8Array): unknown };
+  responseType: { decode(input: Uint8Array): unknown };
+  options: { idempotencyLevel?: string };
+}
+
+/** What ts-proto generates for a contract's service. */
+export interface ServiceDefinition {
+  name: string;
+  fullName: string;
+  methods: Record<string, MethodDefinition>;
+}
+
+type MessageOf<T> = T extends { decode(input: Uint8Array): infer M } ? M : never;
+
+/** A service as code: one async method for each method of the contract. Its owner implements it, others call it. */
+export type ServiceOf<D extends ServiceDefinition> = {
+  [K in keyof D['methods']]: (
+    request: MessageOf<D['methods'][K]['requestType']>,
+    context: CallContext,
+  ) => Promise<MessageOf<D['methods'][K]['responseType']>>;
+};
+
+/**
+ * Port: calls between services. Feature code asks for a client by contract and never learns whether the
+ * service runs in this process or behind gRPC.
+ */
+export abstract class ServiceBus {
+  /** Offers a service to others. */
+  abstract provide<D extends ServiceDefinition>(definition: D, implementation: ServiceOf<D>): void;
+  /** A client of that service; calls before it is provided fail as unavailable. */
+  abstract client<D extends ServiceDefinition>(definition: D): ServiceOf<D>;
+}
+
+/** Longest a call may take, by what it does (milliseconds). */
+export const DEADLINES = { read: 2_000, write: 5_000 } as const;
+
+/** The deadline of a method: reads are marked NO_SIDE_EFFECTS in the contract. */
+export const deadlineOf = (method: MethodDefinition): number =>
+  method.options.idempotencyLevel === 'NO_SIDE_EFFECTS' ? DEADLINES.read : DEADLINES.write;

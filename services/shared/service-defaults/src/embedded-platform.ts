@@ -1,0 +1,58 @@
+import { systemClock } from '@chirrup/kernel/clock';
+import type { Log } from '@chirrup/kernel/log';
+import { FileMailer } from '@chirrup/mail/file-mailer';
+import { eventLogMigrations } from '@chirrup/messaging/event-log.migration';
+import { PostgresEventLog } from '@chirrup/messaging/postgres-event-log';
+import { Database } from '@chirrup/persistence/database';
+import { migrate } from '@chirrup/persistence/migrate';
+import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import { MemoryCache } from '@chirrup/realtime/memory-cache';
+import { MemoryFanOut } from '@chirrup/realtime/memory-fan-out';
+import { MemoryLiveText } from '@chirrup/realtime/memory-live-text';
+import { MemoryRateLimiter } from '@chirrup/realtime/memory-rate-limiter';
+import { InProcessBus } from '@chirrup/rpc/in-process-bus';
+import { DiskFileStore } from '@chirrup/storage/disk-file-store';
+import { EventLogHousekeeping } from './event-log-housekeeping.js';
+import type { DatabaseAccess, Platform } from './platform.js';
+
+export interface EmbeddedPlatformOptions {
+  env: Readonly<Record<string, string | undefined>>;
+  log: Log;
+  database(service: string): DatabaseAccess;
+  filesFolder: string;
+  mailFolder: string;
+  signingKey: Uint8Array;
+  /** Multiplies every rate limit. */
+  limitsScale: number;
+}
+
+/** The embedded profile's adapter of every port. */
+export const createEmbeddedPlatform = async (options: EmbeddedPlatformOptions): Promise<{ platform: Platform; close(): Promise<void> }> => {
+  const access = options.database('eventlog');
+  await migrate({ ...access, schema: 'eventlog' }, eventLogMigrations);
+  const database = await Database.open({ url: access.url, applicationName: 'chirrup-eventlog', maxConnections: 4 });
+  const events = new PostgresEventLog(new UnitOfWork(database));
+  const housekeeping = new EventLogHousekeeping(events, options.log);
+  housekeeping.start();
+  const platform: Platform = {
+    env: options.env,
+    log: options.log,
+    clock: systemClock,
+    bus: new InProcessBus(),
+    events,
+    fanOut: new MemoryFanOut(),
+    liveText: new MemoryLiveText(),
+    rateLimiter: new MemoryRateLimiter(options.limitsScale),
+    cache: new MemoryCache(),
+    files: new DiskFileStore(options.filesFolder),
+    mailer: new FileMailer(options.mailFolder, options.log),
+    signingKey: options.signingKey,
+    database: options.database,
+  };
+  const close = async () => {
+    housekeeping.stop();
+    await events.close();
+    await database.close();
+  };
+  return { platform, close };
+};

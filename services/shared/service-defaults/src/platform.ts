@@ -1,0 +1,38 @@
+import type { Clock } from '@chirrup/kernel/clock';
+import type { Log } from '@chirrup/kernel/log';
+import type { Mailer } from '@chirrup/mail/mailer';
+import type { EventLog } from '@chirrup/messaging/event-log';
+import type { Cache } from '@chirrup/realtime/cache';
+import type { FanOut } from '@chirrup/realtime/fan-out';
+import type { LiveText } from '@chirrup/realtime/live-text';
+import type { RateLimiter } from '@chirrup/realtime/rate-limiter';
+import type { ServiceBus } from '@chirrup/rpc/service';
+import type { FileStore } from '@chirrup/storage/file-store';
+
+/** Where a service finds its own database. */
+export interface DatabaseAccess {
+  adminUrl: string;
+  url: string;
+  role: string;
+  password: string;
+}
+
+/** Every port of the profile a process runs in. Chosen once, by the process; features never see which adapters these are. */
+export interface Platform {
+  /** Settings, as each service's typed reader takes them. */
+  env: Readonly<Record<string, string | undefined>>;
+  log: Log;
+  clock: Clock;
+  bus: ServiceBus;
+  events: EventLog;
+  fanOut: FanOut;
+  liveText: LiveText;
+  rateLimiter: RateLimiter;
+  cache: Cache;
+  files: FileStore;
+  mailer: Mailer;
+  /** Secret all processes share for signing tokens (at least 32 bytes). */
+  signingKey: Uint8Array;
+  /** Database of a service by its name. */
+  database(service: string): DatabaseAccess;
+}

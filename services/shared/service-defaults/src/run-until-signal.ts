@@ -1,0 +1,31 @@
+import type { Log } from '@chirrup/kernel/log';
+
+const STOP_LIMIT_MS = 30_000;
+
+/** Resolves after SIGINT or SIGTERM has been followed by a complete `stop`; a second signal ends at once. */
+export const runUntilSignal = (stop: () => Promise<void>, log: Log): Promise<number> =>
+  new Promise((resolve) => {
+    let stopping = false;
+    const onSignal = (signal: NodeJS.Signals) => {
+      if (stopping) return resolve(130);
+      stopping = true;
+      log.info({ signal }, 'stopping');
+      const limit = setTimeout(() => {
+        log.error({}, `not everything stopped within ${STOP_LIMIT_MS / 1_000} s`);
+        resolve(1);
+      }, STOP_LIMIT_MS);
+      stop().then(
+        () => {
+          clearTimeout(limit);
+          log.info({}, 'stopped');
+          resolve(0);
+        },
+        (error) => {
+          log.error({ err: error }, 'stopping failed');
+          resolve(1);
+        },
+      );
+    };
+    process.on('SIGINT', onSignal);
+    process.on('SIGTERM', onSignal);
+  });

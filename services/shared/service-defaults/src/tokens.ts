@@ -1,0 +1,5 @@
+/** Injection tokens of ports that have no class of their own. */
+export const LOG = Symbol('Log');
+export const CLOCK = Symbol('Clock');
+export const ENV = Symbol('Env');
+export const SIGNING_KEY = Symbol('SigningKey');

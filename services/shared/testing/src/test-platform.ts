@@ -1,0 +1,38 @@
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Log, silentLog } from '@chirrup/kernel/log';
+import { createEmbeddedPlatform } from '@chirrup/service-defaults/embedded-platform';
+import type { Platform } from '@chirrup/service-defaults/platform';
+import { startTestPostgres } from './test-postgres.js';
+
+/** The embedded ports on a throw-away server; `startService` runs any service on it. */
+export interface TestPlatform extends Platform {
+  close(): Promise<void>;
+}
+
+export const openTestPlatform = async (env: Record<string, string> = {}, log: Log = silentLog): Promise<TestPlatform> => {
+  const server = await startTestPostgres();
+  const folder = mkdtempSync(join(tmpdir(), 'chirrup-files-'));
+  const { platform, close } = await createEmbeddedPlatform({
+    env,
+    log,
+    filesFolder: join(folder, 'files'),
+    mailFolder: join(folder, 'mail'),
+    signingKey: Buffer.alloc(32, 7),
+    limitsScale: Number(env.LIMITS_SCALE ?? 1),
+    database: (service) => {
+      const role = `chirrup_${service}`;
+      return { adminUrl: server.adminUrl, url: server.url(role, 'test'), role, password: 'test' };
+    },
+  });
+  return {
+    ...platform,
+    close: async () => {
+      await close();
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,112 @@
+import { normalise } from './fold.js';
+import { STOP_WORDS } from './stop-words.js';
+
+export type Language =
+  | 'en'
+  | 'de'
+  | 'fr'
+  | 'es'
+  | 'it'
+  | 'pt'
+  | 'nl'
+  | 'sv'
+  | 'da'
+  | 'no'
+  | 'fi'
+  | 'pl'
+  | 'cs'
+  | 'ro'
+  | 'hu'
+  | 'tr'
+  | 'ru'
+  | 'uk'
+  | 'el'
+  | 'ar'
+  | 'he'
+  | 'hi'
+  | 'vi'
+  | 'zh'
+  | 'ja'
+  | 'ko'
+  | 'th'
+  | 'lo'
+  | 'km';
+
+export const DEFAULT_LANGUAGE: Language = 'en';
+
+const SCRIPTS: readonly (readonly [RegExp, Language])[] = [
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/gu, 'ja'],
+  [/\p{Script=Han}/gu, 'zh'],
+  [/\p{Script=Hangul}/gu, 'ko'],
+  [/\p{Script=Thai}/gu, 'th'],
+  [/\p{Script=Lao}/gu, 'lo'],
+  [/\p{Script=Khmer}/gu, 'km'],
+  [/\p{Script=Arabic}/gu, 'ar'],
+  [/\p{Script=Hebrew}/gu, 'he'],
+  [/\p{Script=Devanagari}/gu, 'hi'],
+  [/\p{Script=Greek}/gu, 'el'],
+  [/\p{Script=Cyrillic}/gu, 'ru'],
+];
+/** Letters that tell a language on their own; each occurrence counts like half a stop word. */
+const LETTERS: readonly (readonly [RegExp, Language])[] = [
+  [/[äöüß]/g, 'de'],
+  [/[ñ¿¡]/g, 'es'],
+  [/[ãõ]/g, 'pt'],
+  [/[œêèçù]/g, 'fr'],
+  [/[åä]/g, 'sv'],
+  [/[æø]/g, 'da'],
+  [/[ąęłśźż]/g, 'pl'],
+  [/[ěřůč]/g, 'cs'],
+  [/[ășț]/g, 'ro'],
+  [/[őű]/g, 'hu'],
+  [/[ğış]/g, 'tr'],
+  [/[ơưđạảấầẩậắằẵặẹẻẽếềểệỉịọỏốồổộớờởợụủứừửữựỳỹ]/g, 'vi'],
+  [/[іїєґ]/g, 'uk'],
+  [/[ыэъё]/g, 'ru'],
+];
+const SAMPLE = 1_500;
+const WORD = /[\p{L}\p{M}']+/gu;
+
+const VOTES = stopWordVotes();
+
+function stopWordVotes(): ReadonlyMap<string, readonly (readonly [Language, number])[]> {
+  const owners = new Map<string, Language[]>();
+  for (const [language, words] of STOP_WORDS)
+    for (const word of words) owners.set(word, [...(owners.get(word) ?? []), language]);
+  return new Map(
+    [...owners].map(([word, languages]) => [word, languages.map((l) => [l, 1 / languages.length] as const)]),
+  );
+}
+
+/**
+ * The language of a text by script, stop words and telling letters; `among` limits the answer to what a bot's
+ * knowledge is written in, and its first entry wins when the text itself says nothing.
+ */
+export function guessLanguage(text: string, among: readonly Language[] = []): Language {
+  const fallback = among[0] ?? DEFAULT_LANGUAGE;
+  if (among.length === 1) return fallback;
+  const sample = normalise(text.slice(0, SAMPLE));
+  const allowed = (language: Language) => among.length === 0 || among.includes(language);
+  const script = dominantScript(sample);
+  if (script !== undefined && script !== 'ru') return allowed(script) ? script : fallback;
+  const scores = new Map<Language, number>();
+  const add = (language: Language, amount: number) =>
+    scores.set(language, (scores.get(language) ?? 0) + amount);
+  for (const [word] of sample.matchAll(WORD)) for (const [l, vote] of VOTES.get(word) ?? []) add(l, vote);
+  for (const [letters, language] of LETTERS) add(language, (sample.match(letters)?.length ?? 0) / 2);
+  let best = script !== undefined && allowed(script) ? script : fallback;
+  for (const [language, score] of scores)
+    if (allowed(language) && score > (scores.get(best) ?? 0)) best = language;
+  return best;
+}
+
+function dominantScript(sample: string): Language | undefined {
+  if (!/[\u0370-\u1dff\u2e80-\uffef]/.test(sample)) return undefined;
+  const letters = sample.match(/\p{L}/gu)?.length ?? 0;
+  for (const [script, language] of SCRIPTS) {
+    const share = (sample.match(script)?.length ?? 0) / Math.max(letters, 1);
+    // Product names in Latin letters stand in texts of every script, hence well below one half.
+    if (share > (language === 'ja' ? 0.1 : 0.3)) return language;
+  }
+  return undefined;
+}

@@ -1,0 +1,35 @@
+import { BEYOND_ASCII } from './fold.js';
+
+/** Scripts written without spaces between words; ICU knows where their words end. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const UNSPACED_RUN =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{M}]+/gu;
+/** Letters and digits, joined by a sign only where another letter or digit follows: AB-1234, 19.99, 466/7999, d'une. */
+const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['.,_/+-][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*\+{0,2}/gu;
+const ASCII_WORD = /[a-z0-9]+(?:['.,_/+-][a-z0-9]+)*\+{0,2}/g;
+
+const segmenters = new Map<string, Intl.Segmenter>();
+
+function segmenterOf(language: string): Intl.Segmenter {
+  const known = segmenters.get(language);
+  if (known) return known;
+  const made = new Intl.Segmenter(language, { granularity: 'word' });
+  segmenters.set(language, made);
+  return made;
+}
+
+/** The words of a normalised text as they stand there, signs inside words kept. */
+export function segment(normalised: string, language: string): string[] {
+  if (!BEYOND_ASCII.test(normalised)) return normalised.match(ASCII_WORD) ?? [];
+  if (!UNSPACED.test(normalised)) return normalised.match(WORD) ?? [];
+  const words: string[] = [];
+  let end = 0;
+  for (const run of normalised.matchAll(UNSPACED_RUN)) {
+    words.push(...(normalised.slice(end, run.index).match(WORD) ?? []));
+    for (const part of segmenterOf(language).segment(run[0])) if (part.isWordLike) words.push(part.segment);
+    end = run.index + run[0].length;
+  }
+  words.push(...(normalised.slice(end).match(WORD) ?? []));
+  return words;
+}

@@ -1,0 +1,28 @@
+export interface Sentence {
+  readonly text: string;
+  /** Index of its first character in the text given. */
+  readonly start: number;
+}
+
+const END = /(?:[.!?…]+["'”’»)\]]*(?=\s)|[。！？।॥]+["'”’»）」』]*|\n+)/gu;
+const ABBREVIATION =
+  /(?:^|[\s("'“])(?:\p{Lu}|mr|mrs|ms|dr|prof|sr|jr|st|vs|etc|approx|no|nr|inc|ltd|co|bzw|ca|usw|inkl|zzgl|str|z\.b|d\.h|u\.a|e\.g|i\.e|p\.ex|art|fig|vol|min|max|tel|т\.е|т\.д|г|руб|ул)\.$/iu;
+
+/** Sentences of a text; a line break always ends one, an abbreviation or initial never does. */
+export function splitSentences(text: string): Sentence[] {
+  const sentences: Sentence[] = [];
+  let start = 0;
+  const close = (end: number) => {
+    const raw = text.slice(start, end);
+    const trimmed = raw.trim();
+    if (trimmed !== '') sentences.push({ text: trimmed, start: start + raw.indexOf(trimmed) });
+    start = end;
+  };
+  for (const match of text.matchAll(END)) {
+    const end = match.index + match[0].length;
+    const openEnded = match[0] === '.' && ABBREVIATION.test(text.slice(Math.max(start, end - 12), end));
+    if (!openEnded) close(end);
+  }
+  close(text.length);
+  return sentences;
+}
