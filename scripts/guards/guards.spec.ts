@@ -1,0 +1,86 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { envAccessViolations } from './env-access.mjs';
+import { fileSizeViolations } from './file-size.mjs';
+import { differences } from './generated.mjs';
+import { importViolations } from './import-rules.mjs';
+
+/** Each guard must catch what it is there for: a planted violation. */
+describe('guards', () => {
+  const root = mkdtempSync(join(tmpdir(), 'chirrup-guards-'));
+  afterAll(() => rmSync(root, { recursive: true }));
+  const plant = (files: Record<string, string>) => {
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(root, path)), { recursive: true });
+      writeFileSync(join(root, path), text);
+    }
+  };
+
+  it('catches files that are too long', () => {
+    const text = 'x\n'.repeat(351);
+    expect(fileSizeViolations([{ path: 'services/a/src/b.ts', text }])).toHaveLength(1);
+    expect(fileSizeViolations([{ path: 'services/a/src/b.spec.ts', text }])).toEqual([]);
+    expect(fileSizeViolations([{ path: 'services/a/src/b.spec.ts', text: 'x\n'.repeat(501) }])).toHaveLength(1);
+  });
+
+  it.each(['process.env.PORT', 'process . env', "process['env']", 'import.meta.env.SECRET'])('catches %s outside a config', (text) => {
+    expect(envAccessViolations([{ path: 'services/chat/src/answering/answer.ts', text }])).toHaveLength(1);
+    expect(envAccessViolations([{ path: 'scripts/start.mjs', text }])).toEqual([]);
+  });
+
+  it('catches generated code that differs', () => {
+    plant({ 'one/a.ts': '1', 'one/b.ts': '1', 'two/a.ts': '1', 'two/b.ts': '2', 'two/c.ts': '3' });
+    expect(differences(join(root, 'one'), join(root, 'two')).sort()).toEqual(['b.ts', 'c.ts']);
+  });
+
+  it('catches every kind of forbidden import', () => {
+    const thing = 'export const thing = 1;\n';
+    const importing = (path: string) => `import { thing } from '${path}';\nexport const use = thing;\n`;
+    const module = (name: string) => ({
+      [`node_modules/${name}/package.json`]: JSON.stringify({ name, version: '1.0.0', main: 'index.js' }),
+      [`node_modules/${name}/index.js`]: thing,
+    });
+    plant({
+      'package.json': JSON.stringify({ name: 'planted', type: 'module', dependencies: Object.fromEntries(['openai', 'kafkajs', 'typeorm', 'pg', 'undici', 'pino', 'markdown-it', 'socket.io-client', '@node-rs/argon2', 'snowball-stemmers', 'preact'].map((n) => [n, '1.0.0'])) }),
+      'tsconfig.json': JSON.stringify({ compilerOptions: { module: 'preserve', moduleResolution: 'bundler' } }),
+      ...module('openai'), ...module('kafkajs'), ...module('typeorm'), ...module('pg'), ...module('undici'), ...module('pino'), ...module('preact'),
+      ...module('markdown-it'), ...module('socket.io-client'), ...module('@node-rs/argon2'), ...module('snowball-stemmers'),
+      'services/shared/kernel/src/thing.ts': thing,
+      'services/shared/testing/src/thing.ts': thing,
+      'services/shared/persistence/src/thing.ts': thing,
+      'services/bots/src/thing.ts': thing,
+      'services/bots/src/persistence/thing.ts': thing,
+      'services/bots/src/transport/through.ts': importing('../persistence/thing'),
+      'services/bots/src/domain/pure.ts': importing('../persistence/thing'),
+      'services/bots/src/cycle-a.ts': "import { b } from './cycle-b';\nexport const a: number = b;\n",
+      'services/bots/src/cycle-b.ts': "import { a } from './cycle-a';\nexport const b: number = a;\n",
+      'services/bots/src/lost.ts': importing('./nowhere'),
+      'services/bots/src/tests.ts': importing('../../shared/testing/src/thing'),
+      'services/bots/src/client.ts': importing('../../../frontend/src/ui/thing'),
+      'services/chat/src/neighbour.ts': importing('../../bots/src/thing'),
+      'services/chat/src/doorways.ts': ['openai', 'kafkajs', 'typeorm', 'pg', 'undici', 'pino', 'markdown-it', 'socket.io-client', '@node-rs/argon2', 'snowball-stemmers'].map((n) => `import '${n}';`).join('\n'),
+      'services/bff/src/tables.ts': importing('../../shared/persistence/src/thing'),
+      'services/shared/kernel/src/outward.ts': importing('../../persistence/src/thing'),
+      'services/shared/persistence/src/upward.ts': importing('../../../bots/src/thing'),
+      'frontend/src/ui/thing.ts': thing,
+      'frontend/src/app/thing.ts': thing,
+      'frontend/src/features/a/thing.ts': thing,
+      'frontend/src/features/b/neighbour.ts': importing('../a/thing'),
+      'frontend/src/features/b/shell.ts': importing('../../app/thing'),
+      'frontend/src/ui/feature.ts': importing('../features/a/thing'),
+      'widget/src/panel/thing.ts': thing,
+      'widget/src/loader/heavy.ts': importing('../panel/thing'),
+      'e2e/specs/inside.ts': importing('../../services/bots/src/thing'),
+    });
+    const caught = new Set(importViolations(root).map((line: string) => line.split(':')[0]));
+    expect([...caught].sort()).toEqual(
+      [
+        'bff-has-no-tables', 'doorway-argon2', 'doorway-kafkajs', 'doorway-markdown', 'doorway-openai', 'doorway-pg', 'doorway-pino', 'doorway-socket-io-client',
+        'doorway-stemmers', 'doorway-typeorm', 'doorway-undici', 'domain-knows-no-transport', 'e2e-sees-only-the-outside', 'features-do-not-know-each-other',
+        'features-know-no-shell', 'kernel-knows-nobody', 'loader-brings-nothing', 'no-cycles', 'no-unresolved', 'services-do-not-know-each-other',
+        'services-know-no-client', 'shared-knows-no-service', 'testing-only-in-tests', 'transport-goes-through-commands', 'ui-knows-no-feature',
+      ].sort(),
+    );
+  });
+});

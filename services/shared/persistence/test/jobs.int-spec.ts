@@ -1,0 +1,85 @@
+import { newId } from '@chirrup/kernel/ids';
+import { silentLog } from '@chirrup/kernel/log';
+import { openTestDatabase, type TestDatabase } from '@chirrup/testing/test-database';
+import { JobWorker } from '../src/job-worker.js';
+import { addJob, claimJobs, finishJob, type Job, releaseJob } from '../src/jobs.js';
+import { jobsMigration } from '../src/jobs.migration.js';
+
+const options = { kind: 'k', owner: newId(), leaseMs: 60_000, limit: 10, perBot: 10 };
+
+describe('leased jobs', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await openTestDatabase({ service: 'jobs', migrations: [jobsMigration] });
+  });
+  afterAll(() => database.close());
+  beforeEach(() => database.uow.statement({ system: true }, 'DELETE FROM jobs'));
+
+  const add = (queueKey: string, botId = 'b', id = newId()) =>
+    database.uow.run({ tenant: botId }, async (tx) => {
+      await addJob(tx, { id, kind: 'k', botId, queueKey, payload: { queueKey } });
+      return id;
+    });
+  const finish = (job: Job, owner: string) => database.uow.run({ tenant: job.botId }, (tx) => finishJob(tx, job.id, owner));
+
+  it('gives one job of a key at a time, oldest first, and each job once', async () => {
+    const [first] = [await add('t1'), await add('t1'), await add('t2')];
+    await add('t1', 'b', first);
+    const claims = await Promise.all([1, 2, 3].map(() => claimJobs(database.uow, options)));
+    const jobs = claims.flat();
+    expect(jobs.map((job) => job.queueKey).sort()).toEqual(['t1', 't2']);
+    expect(jobs.find((job) => job.queueKey === 't1')?.id).toBe(first);
+    for (const job of jobs) expect(await finish(job, options.owner)).toBe(true);
+    expect((await claimJobs(database.uow, options)).map((job) => job.queueKey)).toEqual(['t1']);
+  });
+
+  it('caps what runs for one bot', async () => {
+    for (const key of ['a', 'b', 'c']) await add(key, 'busy');
+    expect(await claimJobs(database.uow, { ...options, limit: 2, perBot: 2 })).toHaveLength(2);
+    expect(await claimJobs(database.uow, { ...options, perBot: 2 })).toHaveLength(0);
+  });
+
+  it('lets another worker take over when the lease has run out, and the first one end nothing', async () => {
+    await add('t1');
+    const [mine] = await claimJobs(database.uow, { ...options, leaseMs: 1 });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    const other = newId();
+    const [theirs] = await claimJobs(database.uow, { ...options, owner: other });
+    expect(theirs).toMatchObject({ id: mine?.id, attempt: 2 });
+    if (!mine || !theirs) throw new Error('not claimed');
+    expect(await finish(mine, options.owner)).toBe(false);
+    expect(await finish(theirs, other)).toBe(true);
+  });
+
+  it('keeps a failed job with its reason, and lets the next of its key go on', async () => {
+    await add('t1');
+    await add('t1');
+    const [job] = await claimJobs(database.uow, options);
+    await releaseJob(database.uow, job?.id ?? '', options.owner, 0, 'broken');
+    const rows = await database.uow.statement({ system: true }, 'SELECT failed_reason FROM jobs WHERE failed_at IS NOT NULL');
+    expect(rows).toEqual([{ failed_reason: 'broken' }]);
+    expect(await claimJobs(database.uow, options)).toHaveLength(1);
+  });
+
+  it('runs jobs, tries a failing one again, and gives back what it holds when it stops', async () => {
+    const seen: string[] = [];
+    const worker = new JobWorker({
+      uow: database.uow,
+      log: silentLog,
+      kind: 'k',
+      handle: async (job, { owner, signal }) => {
+        seen.push(`${job.queueKey}${job.attempt}`);
+        if (job.queueKey === 'fails' && job.attempt === 1) throw new Error('once');
+        if (job.queueKey === 'long') return new Promise((resolve) => signal.addEventListener('abort', () => resolve()));
+        await finish(job, owner);
+      },
+    });
+    for (const key of ['fine', 'fails', 'long']) await add(key);
+    worker.start();
+    const limit = Date.now() + 10_000;
+    while (seen.length < 4 && Date.now() < limit) await new Promise((resolve) => setTimeout(resolve, 20));
+    await worker.stop();
+    expect(seen.sort()).toEqual(['fails1', 'fails2', 'fine1', 'long1']);
+    expect((await claimJobs(database.uow, options)).map((job) => job.queueKey)).toEqual(['long']);
+  });
+});

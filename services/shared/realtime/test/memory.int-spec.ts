@@ -1,0 +1,30 @@
+import { cacheContract, fanOutContract, liveTextContract, rateLimiterContract } from '@chirrup/testing/contracts/realtime-contract';
+import { MemoryCache } from '../src/memory-cache.js';
+import { MemoryFanOut } from '../src/memory-fan-out.js';
+import { MemoryLiveText } from '../src/memory-live-text.js';
+import { MemoryRateLimiter } from '../src/memory-rate-limiter.js';
+
+describe('in memory', () => {
+  const fanOut = new MemoryFanOut();
+  describe('fan-out', () => fanOutContract(() => fanOut));
+
+  const live = new MemoryLiveText();
+  describe('live text', () => liveTextContract(() => live));
+
+  let now = 0;
+  const limiter = new MemoryRateLimiter(1, { now: () => now });
+  const advance = (ms: number) => {
+    now += ms;
+  };
+  describe('rate limiter', () => rateLimiterContract(() => limiter, advance));
+
+  const cache = new MemoryCache();
+  describe('cache', () => cacheContract(() => cache));
+
+  it('multiplies limits by the scale', async () => {
+    const scaled = new MemoryRateLimiter(10, { now: () => 0 });
+    const rule = { name: 'x', limit: 1, windowMs: 1_000 };
+    const verdicts = await Promise.all(Array.from({ length: 11 }, () => scaled.take(rule, 'k')));
+    expect(verdicts.filter(({ allowed }) => allowed)).toHaveLength(10);
+  });
+});

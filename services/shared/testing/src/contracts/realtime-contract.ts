@@ -1,0 +1,101 @@
+import type { Cache } from '@chirrup/realtime/cache';
+import type { FanOut } from '@chirrup/realtime/fan-out';
+import type { LiveText } from '@chirrup/realtime/live-text';
+import type { RateLimiter } from '@chirrup/realtime/rate-limiter';
+
+/** Waits until `check` holds; adapters over a network need a moment. */
+const eventually = async (check: () => boolean): Promise<void> => {
+  const limit = Date.now() + 5_000;
+  while (!check() && Date.now() < limit) await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(check()).toBe(true);
+};
+
+export const fanOutContract = (fanOut: () => FanOut): void => {
+  it('reaches every listener of a channel, in order, and nobody else', async () => {
+    const heard: string[] = [];
+    const stops = ['a', 'b'].map((who) => fanOut().subscribe('one', ({ n }: { n: number }) => heard.push(`${who}${n}`)));
+    stops.push(fanOut().subscribe('two', () => heard.push('wrong')));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    for (const n of [1, 2, 3]) fanOut().publish('one', { n });
+    await eventually(() => heard.length === 6);
+    expect(heard.filter((entry) => entry.startsWith('a'))).toEqual(['a1', 'a2', 'a3']);
+    for (const stop of stops) stop();
+  });
+
+  it('stops for one listener without touching the others', async () => {
+    const heard: string[] = [];
+    const stop = fanOut().subscribe('three', () => heard.push('gone'));
+    const stay = fanOut().subscribe('three', () => heard.push('here'));
+    stop();
+    stop();
+    fanOut().publish('three', {});
+    await eventually(() => heard.length > 0);
+    expect(heard).toEqual(['here']);
+    stay();
+  });
+};
+
+export const liveTextContract = (live: () => LiveText): void => {
+  const reply = (attempt: number) => ({ replyId: 'r1', threadId: 't1', replyTo: 'm1', attempt });
+
+  it('holds the text so far until the reply ends', async () => {
+    live().begin(reply(1));
+    live().append('r1', 'Hello ');
+    live().append('r1', 'there');
+    expect(await live().ofThread('t1')).toEqual([{ ...reply(1), text: 'Hello there' }]);
+    expect(await live().ofThread('t2')).toEqual([]);
+    live().end('r1');
+    expect(await live().ofThread('t1')).toEqual([]);
+  });
+
+  it('starts anew with a higher attempt and ignores an older one', async () => {
+    live().begin(reply(2));
+    live().append('r1', 'old');
+    live().begin(reply(3));
+    live().append('r1', 'new');
+    live().begin(reply(2));
+    expect(await live().ofThread('t1')).toEqual([{ ...reply(3), text: 'new' }]);
+    live().end('r1');
+  });
+};
+
+/** @param limiter an adapter whose clock the test moves with `advance` */
+export const rateLimiterContract = (limiter: () => RateLimiter, advance: (ms: number) => void | Promise<void>): void => {
+  const rule = { name: 'test', limit: 3, windowMs: 3_000 };
+
+  it('lets the limit through, then says how long to wait', async () => {
+    for (let n = 0; n < 3; n += 1) expect(await limiter().take(rule, 'k')).toEqual({ allowed: true, retryAfter: 0 });
+    expect(await limiter().take(rule, 'k')).toEqual({ allowed: false, retryAfter: 1 });
+    expect((await limiter().take(rule, 'somebody else')).allowed).toBe(true);
+    await advance(1_000);
+    expect((await limiter().take(rule, 'k')).allowed).toBe(true);
+    expect((await limiter().take(rule, 'k')).allowed).toBe(false);
+  });
+
+  it('looks without taking, and forgets on reset', async () => {
+    for (let n = 0; n < 10; n += 1) expect((await limiter().take(rule, 'look', 0)).allowed).toBe(true);
+    for (let n = 0; n < 3; n += 1) await limiter().take(rule, 'look');
+    expect((await limiter().take(rule, 'look', 0)).allowed).toBe(false);
+    await limiter().reset(rule, 'look');
+    expect((await limiter().take(rule, 'look')).allowed).toBe(true);
+  });
+
+  it('lets exactly the limit through when all come at once', async () => {
+    const verdicts = await Promise.all(Array.from({ length: 20 }, () => limiter().take(rule, 'rush')));
+    expect(verdicts.filter(({ allowed }) => allowed)).toHaveLength(3);
+  });
+};
+
+export const cacheContract = (cache: () => Cache): void => {
+  it('gives back a copy until it is deleted or too old', async () => {
+    const value = { list: [1, 2] };
+    await cache().set('k', value, 60_000);
+    value.list.push(3);
+    expect(await cache().get('k')).toEqual({ list: [1, 2] });
+    await cache().delete('k');
+    expect(await cache().get('k')).toBeUndefined();
+    await cache().set('short', 1, 1);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(await cache().get('short')).toBeUndefined();
+  });
+};

@@ -1,0 +1,40 @@
+import { DomainError } from '@chirrup/kernel/domain-error';
+import { BillingDefinition } from '@chirrup/proto/gen/billing/v1/billing_service';
+import type { ServiceBus, ServiceOf } from '@chirrup/rpc/service';
+import type { Principal } from '@chirrup/tenancy/principal';
+
+const principal: Principal = { kind: 'member', userId: 'u1', botId: 'b1', role: 'editor' };
+
+/** What every adapter of the service bus must do; Billing's contract serves as the example. */
+export const serviceBusContract = (bus: () => ServiceBus): void => {
+  const provide = (getAccountPlan: ServiceOf<typeof BillingDefinition>['getAccountPlan']) => {
+    bus().provide(BillingDefinition, { getAccountPlan });
+    return bus().client(BillingDefinition);
+  };
+  const plan = { accountPlanType: 'growth', numberOfBots: 10, qaPerBot: 100, linksPerBot: 1_000, customisedTheme: true, customisedBranding: false };
+
+  it('carries request, answer and principal', async () => {
+    const seen: unknown[] = [];
+    const client = provide(async (request, context) => {
+      seen.push(request, context.principal);
+      return plan;
+    });
+    expect(await client.getAccountPlan({ userId: 'u1' }, { principal })).toEqual(plan);
+    expect(seen).toEqual([{ userId: 'u1' }, principal]);
+  });
+
+  it('carries an error with its code, kind and extras', async () => {
+    const client = provide(async () => {
+      throw new DomainError({ code: 'BILLING.BROKEN', kind: 'conflict', message: 'Change your plan.' }, { detail: 'why', retryAfter: 3, data: { a: 1 } });
+    });
+    const error = await client.getAccountPlan({ userId: 'u1' }, { principal }).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(DomainError);
+    expect(error).toMatchObject({ code: 'BILLING.BROKEN', kind: 'conflict', message: 'Change your plan.', extras: { detail: 'why', retryAfter: 3, data: { a: 1 } } });
+  });
+
+  it('gives up a read that takes too long', async () => {
+    const client = provide(() => new Promise(() => undefined));
+    const error = await client.getAccountPlan({ userId: 'u1' }, { principal }).catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ kind: 'deadline' });
+  });
+};
