@@ -6,10 +6,16 @@ import { node, root, run } from './pnpm.mjs';
 const part = process.argv[2];
 const dir = join(root, part);
 const stamp = join(dir, 'dist', '.built');
-const inputs = globSync('{src,content,public,scripts}/**/*.*', { cwd: dir, exclude: (f) => /\.spec\.tsx?$/.test(f) })
+const inputs = globSync('{src,content,public,scripts}/**/*.*', {
+  cwd: dir,
+  exclude: (f) => /\.spec\.tsx?$/.test(f),
+})
   .concat(globSync('*.{html,ts,mjs,json}', { cwd: dir }))
   .map((f) => join(dir, f));
-const newest = Math.max(...inputs.map((f) => statSync(f).mtimeMs), statSync(join(root, 'pnpm-lock.yaml')).mtimeMs);
+const newest = Math.max(
+  ...inputs.map((f) => statSync(f).mtimeMs),
+  statSync(join(root, 'pnpm-lock.yaml')).mtimeMs,
+);
 if (existsSync(stamp) && statSync(stamp).mtimeMs >= newest) process.exit(0);
 const code = run(node, ['scripts/build.mjs'], { cwd: dir });
 if (code !== 0) process.exit(code);

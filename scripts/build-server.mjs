@@ -14,12 +14,18 @@ const options = (filename) => ({
   },
   module: { type: 'es6' },
 });
-const packages = globSync('{proto,services/*,services/shared/*}/package.json', { cwd: root }).map((file) => join(root, dirname(file)));
+const packages = globSync('{proto,e2e,services/*,services/shared/*}/package.json', { cwd: root }).map(
+  (file) => join(root, dirname(file)),
+);
+// proto and e2e compile some folders side by side, every other room just src
+const inputs = (dir) => {
+  if (dir === join(root, 'proto')) return [dir, '{src,gen}/**/*.ts'];
+  if (dir === join(root, 'e2e')) return [dir, '{lib,demo,bench}/**/*.ts'];
+  return [join(dir, 'src'), '**/*.ts'];
+};
 let compiled = 0;
 for (const dir of packages) {
-  // proto compiles two folders side by side, every other room just src
-  const base = dir.endsWith('/proto') ? dir : join(dir, 'src');
-  const pattern = dir.endsWith('/proto') ? '{src,gen}/**/*.ts' : '**/*.ts';
+  const [base, pattern] = inputs(dir);
   const expected = new Set();
   for (const file of globSync(pattern, { cwd: base })) {
     if (file.endsWith('.spec.ts') || file.endsWith('.d.ts')) continue;
@@ -37,4 +43,5 @@ for (const dir of packages) {
     if (!expected.has(target)) rmSync(target);
   }
 }
-if (compiled > 0) process.stdout.write(`built ${compiled} server files in ${relative(process.cwd(), root) || '.'}\n`);
+if (compiled > 0)
+  process.stdout.write(`built ${compiled} server files in ${relative(process.cwd(), root) || '.'}\n`);

@@ -26,11 +26,30 @@ export const run = (command, args, options = {}) => {
 
 /** Installs exactly what the lock file says, unless that very lock file is installed already. */
 export const install = () => {
-  const wanted = createHash('sha256').update(readFileSync(join(root, 'pnpm-lock.yaml'))).update(PNPM).digest('hex');
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'pnpm-lock.yaml')))
+    .update(PNPM)
+    .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  const code = run('npx', ['--yes', PNPM, 'install', '--frozen-lockfile', '--prefer-offline', '--reporter', 'append-only', '--loglevel', 'warn'], { env: process.env });
+  const code = run(
+    'npx',
+    [
+      '--yes',
+      PNPM,
+      'install',
+      '--frozen-lockfile',
+      '--prefer-offline',
+      '--reporter',
+      'append-only',
+      '--loglevel',
+      'warn',
+    ],
+    { env: process.env },
+  );
   if (code !== 0) {
-    process.stderr.write('Installing the packages failed: see the lines above, then run the command again.\n');
+    process.stderr.write(
+      'Installing the packages failed: see the lines above, then run the command again.\n',
+    );
     process.exit(code);
   }
   mkdirSync(join(root, 'node_modules'), { recursive: true });

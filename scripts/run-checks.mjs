@@ -27,7 +27,9 @@ for (const [name, check] of Object.entries(checks)) {
   const began = performance.now();
   const violations = check();
   if (violations.length > 0) failed += 1;
-  process.stdout.write(`${violations.length === 0 ? 'ok    ' : 'FAILED'} ${name} (${((performance.now() - began) / 1_000).toFixed(1)} s)\n`);
+  process.stdout.write(
+    `${violations.length === 0 ? 'ok    ' : 'FAILED'} ${name} (${((performance.now() - began) / 1_000).toFixed(1)} s)\n`,
+  );
   for (const violation of violations) process.stdout.write(`  ${violation.replaceAll('\n', '\n  ')}\n`);
 }
 process.exit(failed === 0 ? 0 : 1);

@@ -24,10 +24,26 @@ let broken = false;
 for (const name of only ? [only] : Object.keys(runners)) {
   const report = join(folder, `${name}.json`);
   const workers = name === 'e2e' ? 1 : Math.max(2, Math.min(4, availableParallelism()));
-  const code = run(node, ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js', '--selectProjects', ...runners[name], '--maxWorkers', String(workers), '--json', '--outputFile', report, ...(paths.length > 0 ? ['--', ...paths] : [])], {
-    env: { ...env(), NODE_NO_WARNINGS: '1' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const code = run(
+    node,
+    [
+      '--experimental-vm-modules',
+      '--no-warnings',
+      'node_modules/jest/bin/jest.js',
+      '--selectProjects',
+      ...runners[name],
+      '--maxWorkers',
+      String(workers),
+      '--json',
+      '--outputFile',
+      report,
+      ...(paths.length > 0 ? ['--', ...paths] : []),
+    ],
+    {
+      env: { ...env(), NODE_NO_WARNINGS: '1' },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  );
   try {
     const result = JSON.parse(readFileSync(report, 'utf8'));
     passed += result.numPassedTests;

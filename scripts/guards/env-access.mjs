@@ -14,6 +14,12 @@ const ALLOWED = [
 export const envAccessViolations = (files) =>
   files.flatMap(({ path, text }) => {
     if (ALLOWED.some((pattern) => pattern.test(path))) return [];
-    const line = text.split('\n').findIndex((l) => /process\s*\.\s*env|process\s*\[\s*['"]env|import\.meta\.env\.(?!DEV|PROD|BASE_URL)/.test(l));
-    return line < 0 ? [] : [`${path}:${line + 1} reads the environment: take it from the service's config instead`];
+    const line = text
+      .split('\n')
+      .findIndex((l) =>
+        /process\s*\.\s*env|process\s*\[\s*['"]env|import\.meta\.env\.(?!DEV|PROD|BASE_URL)/.test(l),
+      );
+    return line < 0
+      ? []
+      : [`${path}:${line + 1} reads the environment: take it from the service's config instead`];
   });

@@ -8,12 +8,22 @@ import { env, root } from '../pnpm.mjs';
 export const protoViolations = () => {
   const cwd = join(root, 'proto');
   const lint = spawnSync('buf', ['lint'], { cwd, encoding: 'utf8', env: env() });
-  if (lint.status !== 0) return lint.stdout.trim().split('\n').map((line) => `proto: ${line}`);
+  if (lint.status !== 0)
+    return lint.stdout
+      .trim()
+      .split('\n')
+      .map((line) => `proto: ${line}`);
   const fresh = mkdtempSync(join(tmpdir(), 'chirrup-proto-'));
   try {
-    const generated = spawnSync('buf', ['generate', '--output', fresh], { cwd, encoding: 'utf8', env: env() });
+    const generated = spawnSync('buf', ['generate', '--output', fresh], {
+      cwd,
+      encoding: 'utf8',
+      env: env(),
+    });
     if (generated.status !== 0) return [`proto: generating failed: ${generated.stderr.trim()}`];
-    return differences(join(fresh, 'gen/ts'), join(cwd, 'gen/ts')).map((file) => `proto/gen/ts/${file} is not what the contracts generate: run npm run proto`);
+    return differences(join(fresh, 'gen/ts'), join(cwd, 'gen/ts')).map(
+      (file) => `proto/gen/ts/${file} is not what the contracts generate: run npm run proto`,
+    );
   } finally {
     rmSync(fresh, { recursive: true });
   }
@@ -22,5 +32,10 @@ export const protoViolations = () => {
 /** Files that are not the same in both folders. */
 export const differences = (a, b) => {
   const files = new Set([...globSync('**/*.ts', { cwd: a }), ...globSync('**/*.ts', { cwd: b })]);
-  return [...files].filter((file) => !existsSync(join(a, file)) || !existsSync(join(b, file)) || readFileSync(join(a, file), 'utf8') !== readFileSync(join(b, file), 'utf8'));
+  return [...files].filter(
+    (file) =>
+      !existsSync(join(a, file)) ||
+      !existsSync(join(b, file)) ||
+      readFileSync(join(a, file), 'utf8') !== readFileSync(join(b, file), 'utf8'),
+  );
 };

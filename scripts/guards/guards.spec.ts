@@ -21,13 +21,18 @@ describe('guards', () => {
     const text = 'x\n'.repeat(351);
     expect(fileSizeViolations([{ path: 'services/a/src/b.ts', text }])).toHaveLength(1);
     expect(fileSizeViolations([{ path: 'services/a/src/b.spec.ts', text }])).toEqual([]);
-    expect(fileSizeViolations([{ path: 'services/a/src/b.spec.ts', text: 'x\n'.repeat(501) }])).toHaveLength(1);
+    expect(fileSizeViolations([{ path: 'services/a/src/b.spec.ts', text: 'x\n'.repeat(501) }])).toHaveLength(
+      1,
+    );
   });
 
-  it.each(['process.env.PORT', 'process . env', "process['env']", 'import.meta.env.SECRET'])('catches %s outside a config', (text) => {
-    expect(envAccessViolations([{ path: 'services/chat/src/answering/answer.ts', text }])).toHaveLength(1);
-    expect(envAccessViolations([{ path: 'scripts/start.mjs', text }])).toEqual([]);
-  });
+  it.each(['process.env.PORT', 'process . env', "process['env']", 'import.meta.env.SECRET'])(
+    'catches %s outside a config',
+    (text) => {
+      expect(envAccessViolations([{ path: 'services/chat/src/answering/answer.ts', text }])).toHaveLength(1);
+      expect(envAccessViolations([{ path: 'scripts/start.mjs', text }])).toEqual([]);
+    },
+  );
 
   it('catches generated code that differs', () => {
     plant({ 'one/a.ts': '1', 'one/b.ts': '1', 'two/a.ts': '1', 'two/b.ts': '2', 'two/c.ts': '3' });
@@ -42,10 +47,39 @@ describe('guards', () => {
       [`node_modules/${name}/index.js`]: thing,
     });
     plant({
-      'package.json': JSON.stringify({ name: 'planted', type: 'module', dependencies: Object.fromEntries(['openai', 'kafkajs', 'typeorm', 'pg', 'undici', 'pino', 'markdown-it', 'socket.io-client', '@node-rs/argon2', 'snowball-stemmers', 'preact'].map((n) => [n, '1.0.0'])) }),
-      'tsconfig.json': JSON.stringify({ compilerOptions: { module: 'preserve', moduleResolution: 'bundler' } }),
-      ...module('openai'), ...module('kafkajs'), ...module('typeorm'), ...module('pg'), ...module('undici'), ...module('pino'), ...module('preact'),
-      ...module('markdown-it'), ...module('socket.io-client'), ...module('@node-rs/argon2'), ...module('snowball-stemmers'),
+      'package.json': JSON.stringify({
+        name: 'planted',
+        type: 'module',
+        dependencies: Object.fromEntries(
+          [
+            'openai',
+            'kafkajs',
+            'typeorm',
+            'pg',
+            'undici',
+            'pino',
+            'markdown-it',
+            'socket.io-client',
+            '@node-rs/argon2',
+            'snowball-stemmers',
+            'preact',
+          ].map((n) => [n, '1.0.0']),
+        ),
+      }),
+      'tsconfig.json': JSON.stringify({
+        compilerOptions: { module: 'preserve', moduleResolution: 'bundler' },
+      }),
+      ...module('openai'),
+      ...module('kafkajs'),
+      ...module('typeorm'),
+      ...module('pg'),
+      ...module('undici'),
+      ...module('pino'),
+      ...module('preact'),
+      ...module('markdown-it'),
+      ...module('socket.io-client'),
+      ...module('@node-rs/argon2'),
+      ...module('snowball-stemmers'),
       'services/shared/kernel/src/thing.ts': thing,
       'services/shared/testing/src/thing.ts': thing,
       'services/shared/persistence/src/thing.ts': thing,
@@ -59,7 +93,20 @@ describe('guards', () => {
       'services/bots/src/tests.ts': importing('../../shared/testing/src/thing'),
       'services/bots/src/client.ts': importing('../../../frontend/src/ui/thing'),
       'services/chat/src/neighbour.ts': importing('../../bots/src/thing'),
-      'services/chat/src/doorways.ts': ['openai', 'kafkajs', 'typeorm', 'pg', 'undici', 'pino', 'markdown-it', 'socket.io-client', '@node-rs/argon2', 'snowball-stemmers'].map((n) => `import '${n}';`).join('\n'),
+      'services/chat/src/doorways.ts': [
+        'openai',
+        'kafkajs',
+        'typeorm',
+        'pg',
+        'undici',
+        'pino',
+        'markdown-it',
+        'socket.io-client',
+        '@node-rs/argon2',
+        'snowball-stemmers',
+      ]
+        .map((n) => `import '${n}';`)
+        .join('\n'),
       'services/bff/src/tables.ts': importing('../../shared/persistence/src/thing'),
       'services/shared/kernel/src/outward.ts': importing('../../persistence/src/thing'),
       'services/shared/persistence/src/upward.ts': importing('../../../bots/src/thing'),
@@ -76,10 +123,31 @@ describe('guards', () => {
     const caught = new Set(importViolations(root).map((line: string) => line.split(':')[0]));
     expect([...caught].sort()).toEqual(
       [
-        'bff-has-no-tables', 'doorway-argon2', 'doorway-kafkajs', 'doorway-markdown', 'doorway-openai', 'doorway-pg', 'doorway-pino', 'doorway-socket-io-client',
-        'doorway-stemmers', 'doorway-typeorm', 'doorway-undici', 'domain-knows-no-transport', 'e2e-sees-only-the-outside', 'features-do-not-know-each-other',
-        'features-know-no-shell', 'kernel-knows-nobody', 'loader-brings-nothing', 'no-cycles', 'no-unresolved', 'services-do-not-know-each-other',
-        'services-know-no-client', 'shared-knows-no-service', 'testing-only-in-tests', 'transport-goes-through-commands', 'ui-knows-no-feature',
+        'bff-has-no-tables',
+        'doorway-argon2',
+        'doorway-kafkajs',
+        'doorway-markdown',
+        'doorway-openai',
+        'doorway-pg',
+        'doorway-pino',
+        'doorway-socket-io-client',
+        'doorway-stemmers',
+        'doorway-typeorm',
+        'doorway-undici',
+        'domain-knows-no-transport',
+        'e2e-sees-only-the-outside',
+        'features-do-not-know-each-other',
+        'features-know-no-shell',
+        'kernel-knows-nobody',
+        'loader-brings-nothing',
+        'no-cycles',
+        'no-unresolved',
+        'services-do-not-know-each-other',
+        'services-know-no-client',
+        'shared-knows-no-service',
+        'testing-only-in-tests',
+        'transport-goes-through-commands',
+        'ui-knows-no-feature',
       ].sort(),
     );
   });

@@ -2,10 +2,17 @@ import { z } from 'zod';
 
 /** Settings of the embedded process; each service reads its own further ones. */
 export const allInOneConfig = z.object({
-  PORT: z.coerce.number({ error: 'must be a port number' }).int('must be a port number').min(0).max(65_535, 'must be at most 65535').default(3_000),
+  PORT: z.coerce
+    .number({ error: 'must be a port number' })
+    .int('must be a port number')
+    .min(0)
+    .max(65_535, 'must be at most 65535')
+    .default(3_000),
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().default('.data'),
-  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an address like https://chat.example.com' }).optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address like https://chat.example.com' })
+    .optional(),
   LIMITS_SCALE: z.coerce.number({ error: 'must be a number' }).positive('must be greater than 0').default(1),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
   STATIC_SITE_DIR: z.string(),

@@ -7,10 +7,13 @@ import { allInOneConfig } from './all-in-one.config.js';
 import { startAllInOne } from './start-all-in-one.js';
 
 const explain = (error: unknown): string => {
-  if (error instanceof StartUpError || error instanceof ConfigError || error instanceof NewerDataError) return error.message;
+  if (error instanceof StartUpError || error instanceof ConfigError || error instanceof NewerDataError)
+    return error.message;
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };
-  if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop the other program, or set PORT to another number.`;
-  if (code === 'EACCES' && port !== undefined) return `Port ${port} may not be used by this user. Set PORT to a number above 1023.`;
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use. Stop the other program, or set PORT to another number.`;
+  if (code === 'EACCES' && port !== undefined)
+    return `Port ${port} may not be used by this user. Set PORT to a number above 1023.`;
   return `Chirrup could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 };
 
@@ -19,7 +22,9 @@ try {
   const config = readConfig(allInOneConfig, process.env);
   const log = createLog(config.LOG_LEVEL, 'chirrup');
   const { address, stop } = await startAllInOne(config, process.env, log);
-  process.stdout.write(`Chirrup is ready at ${address} (${((performance.now() - began) / 1_000).toFixed(1)} s)\n`);
+  process.stdout.write(
+    `Chirrup is ready at ${address} (${((performance.now() - began) / 1_000).toFixed(1)} s)\n`,
+  );
   process.exit(await runUntilSignal(stop, log));
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`);

@@ -31,9 +31,15 @@ export const startAllInOne = async (
   };
   try {
     const folder = await openDataFolder(config.DATA_DIR);
-    const postgres = await startPostgres({ folder: folder.postgres, adminPassword: derivePassword(folder.secret, 'postgres/admin') });
+    const postgres = await startPostgres({
+      folder: folder.postgres,
+      adminPassword: derivePassword(folder.secret, 'postgres/admin'),
+    });
     const lock = await holdHostLock(postgres.adminUrl);
-    started.push(() => postgres.stop(), () => lock.release());
+    started.push(
+      () => postgres.stop(),
+      () => lock.release(),
+    );
     const { platform, close } = await createEmbeddedPlatform({
       env,
       log,

@@ -23,7 +23,10 @@ export const openDataFolder = async (folder: string): Promise<DataFolder> => {
     await mkdir(path, { recursive: true });
     await access(path, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (cause) {
-    throw new StartUpError(`The data folder ${path} cannot be written (${(cause as NodeJS.ErrnoException).code}). Set DATA_DIR to a folder you own.`, { cause });
+    throw new StartUpError(
+      `The data folder ${path} cannot be written (${(cause as NodeJS.ErrnoException).code}). Set DATA_DIR to a folder you own.`,
+      { cause },
+    );
   }
   await checkFormat(path);
   return {
@@ -40,9 +43,14 @@ const checkFormat = async (path: string): Promise<void> => {
   const text = await readIfThere(file);
   if (text === undefined) return writeOnce(path, file, JSON.stringify({ format: FORMAT }));
   const format = parseFormat(text);
-  if (format === undefined) throw new StartUpError(`${file} is damaged. Restore it from a backup, or set DATA_DIR to another folder.`);
+  if (format === undefined)
+    throw new StartUpError(
+      `${file} is damaged. Restore it from a backup, or set DATA_DIR to another folder.`,
+    );
   if (format > FORMAT) {
-    throw new StartUpError(`The data folder ${path} was written by a newer version of Chirrup. Start that version or a later one.`);
+    throw new StartUpError(
+      `The data folder ${path} was written by a newer version of Chirrup. Start that version or a later one.`,
+    );
   }
 };
 

@@ -5,4 +5,5 @@ export const deriveKey = (secret: Buffer, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), `chirrup/${purpose}`, 32));
 
 /** The same as a password. */
-export const derivePassword = (secret: Buffer, purpose: string): string => deriveKey(secret, purpose).toString('base64url');
+export const derivePassword = (secret: Buffer, purpose: string): string =>
+  deriveKey(secret, purpose).toString('base64url');

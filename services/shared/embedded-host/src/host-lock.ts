@@ -10,7 +10,11 @@ const LOCK = `hashtext('chirrup.host')`;
  * @throws StartUpError when another process has it
  */
 export const holdHostLock = async (adminUrl: string): Promise<{ release(): Promise<void> }> => {
-  const client = new pg.Client({ connectionString: adminUrl, application_name: `chirrup-host ${process.pid}`, keepAlive: true });
+  const client = new pg.Client({
+    connectionString: adminUrl,
+    application_name: `chirrup-host ${process.pid}`,
+    keepAlive: true,
+  });
   client.on('error', () => undefined);
   await client.connect();
   // a killed process' session lives on for a moment
@@ -24,5 +28,7 @@ export const holdHostLock = async (adminUrl: string): Promise<{ release(): Promi
   );
   await client.end();
   const other = rows[0]?.application_name.replace('chirrup-host', 'process') ?? 'another process';
-  throw new StartUpError(`Chirrup already runs on this data folder (${other}). Stop it first, or set DATA_DIR to another folder.`);
+  throw new StartUpError(
+    `Chirrup already runs on this data folder (${other}). Stop it first, or set DATA_DIR to another folder.`,
+  );
 };

@@ -14,6 +14,9 @@ export const postgresBinaries = async (): Promise<PostgresBinaries> => {
     const { initdb, postgres } = (await import(name)) as PostgresBinaries;
     return { initdb, postgres };
   } catch (cause) {
-    throw new StartUpError(`There is no built-in PostgreSQL for ${process.platform} ${process.arch} (${name} is not installed).`, { cause });
+    throw new StartUpError(
+      `There is no built-in PostgreSQL for ${process.platform} ${process.arch} (${name} is not installed).`,
+      { cause },
+    );
   }
 };

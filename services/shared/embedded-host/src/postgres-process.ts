@@ -58,7 +58,8 @@ export const startPostgres = async (options: PostgresOptions): Promise<PostgresP
     `postgres://${encodeURIComponent(role)}:${encodeURIComponent(password)}@/${database}?host=${encodeURIComponent(sockets)}`;
   const adminUrl = url(ADMIN, adminPassword);
   const left = await readPostmasterPid(folder);
-  if (left !== undefined && (await answers(adminUrl))) return { url, adminUrl, pid: left, stop: () => stopProcess(left, folder) };
+  if (left !== undefined && (await answers(adminUrl)))
+    return { url, adminUrl, pid: left, stop: () => stopProcess(left, folder) };
 
   const binaries = await postgresBinaries();
   await mkdir(dirname(folder), { recursive: true });
@@ -75,7 +76,12 @@ export const startPostgres = async (options: PostgresOptions): Promise<PostgresP
   return { url, adminUrl, pid, stop: () => stopProcess(pid, folder) };
 };
 
-const initialise = async (binaries: PostgresBinaries, user: PostgresUser, folder: string, password: string): Promise<void> => {
+const initialise = async (
+  binaries: PostgresBinaries,
+  user: PostgresUser,
+  folder: string,
+  password: string,
+): Promise<void> => {
   // made beside its final place and moved there when complete, so that a start that dies half-way is simply repeated
   const draft = `${folder}.new`;
   await rm(draft, { recursive: true, force: true });
@@ -84,7 +90,23 @@ const initialise = async (binaries: PostgresBinaries, user: PostgresUser, folder
   const passwordFile = `${folder}.password`;
   await writeFile(passwordFile, password, { mode: 0o600 });
   await user.own(passwordFile);
-  const args = ['-D', draft, '-U', ADMIN, '--pwfile', passwordFile, '--auth', 'scram-sha-256', '--encoding', 'UTF8', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--no-instructions'];
+  const args = [
+    '-D',
+    draft,
+    '-U',
+    ADMIN,
+    '--pwfile',
+    passwordFile,
+    '--auth',
+    'scram-sha-256',
+    '--encoding',
+    'UTF8',
+    '--locale-provider',
+    'builtin',
+    '--builtin-locale',
+    'C.UTF-8',
+    '--no-instructions',
+  ];
   try {
     await runToEnd(user.command(binaries.initdb, args));
     await rename(draft, folder);
@@ -94,7 +116,11 @@ const initialise = async (binaries: PostgresBinaries, user: PostgresUser, folder
 };
 
 const runToEnd = async ({ file, args, ...ids }: ReturnType<PostgresUser['command']>): Promise<void> => {
-  const child = spawn(file, args, { ...ids, stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, LC_ALL: 'C' } });
+  const child = spawn(file, args, {
+    ...ids,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, LC_ALL: 'C' },
+  });
   let errors = '';
   child.stderr?.on('data', (chunk: Buffer) => {
     errors = (errors + chunk.toString()).slice(-2_000);
@@ -106,14 +132,33 @@ const runToEnd = async ({ file, args, ...ids }: ReturnType<PostgresUser['command
   if (code !== 0) throw new StartUpError(`The database could not be created: ${lastLine(errors)}`);
 };
 
-const launch = async (binaries: PostgresBinaries, user: PostgresUser, options: PostgresOptions, sockets: string): Promise<ChildProcess> => {
-  const settings = { ...SETTINGS, unix_socket_directories: sockets, unix_socket_permissions: '0700', ...options.settings };
-  const args = ['-D', options.folder, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+const launch = async (
+  binaries: PostgresBinaries,
+  user: PostgresUser,
+  options: PostgresOptions,
+  sockets: string,
+): Promise<ChildProcess> => {
+  const settings = {
+    ...SETTINGS,
+    unix_socket_directories: sockets,
+    unix_socket_permissions: '0700',
+    ...options.settings,
+  };
+  const args = [
+    '-D',
+    options.folder,
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
   const log = openSync(`${options.folder}.log`, 'a', 0o600);
   await chmod(`${options.folder}.log`, 0o600);
   const { file, args: all, ...ids } = user.command(binaries.postgres, args);
   // a process group of its own: Ctrl-C reaches Chirrup first, which ends the server when its work is done
-  return spawn(file, all, { ...ids, detached: true, stdio: ['ignore', log, log], env: { ...process.env, LC_ALL: 'C' } });
+  return spawn(file, all, {
+    ...ids,
+    detached: true,
+    stdio: ['ignore', log, log],
+    env: { ...process.env, LC_ALL: 'C' },
+  });
 };
 
 const ready = async (child: ChildProcess, adminUrl: string, folder: string): Promise<void> => {
@@ -130,7 +175,9 @@ const ready = async (child: ChildProcess, adminUrl: string, folder: string): Pro
     if (await answers(adminUrl)) return;
     await sleep(25);
   }
-  throw new StartUpError(`The database was not ready after ${START_LIMIT_MS / 1_000} s: ${await lastLogLine(folder)}`);
+  throw new StartUpError(
+    `The database was not ready after ${START_LIMIT_MS / 1_000} s: ${await lastLogLine(folder)}`,
+  );
 };
 
 const answers = async (url: string): Promise<boolean> => {

@@ -18,7 +18,9 @@ const asMyself: PostgresUser = {
 };
 
 const lookUp = (): { name: string; uid: number; gid: number } | undefined => {
-  const lines = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'));
+  const lines = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
   for (const name of ['postgres', 'nobody']) {
     const line = lines.find((fields) => fields[0] === name);
     if (line) return { name, uid: Number(line[2]), gid: Number(line[3]) };
@@ -41,12 +43,29 @@ const openToOthers = (path: string): boolean => {
 export const postgresUser = (paths: readonly string[]): PostgresUser => {
   if (process.getuid?.() !== 0) return asMyself;
   const user = lookUp();
-  if (!user) throw new StartUpError('PostgreSQL does not run as root and there is no user "postgres" or "nobody". Start Chirrup as an ordinary user.');
+  if (!user)
+    throw new StartUpError(
+      'PostgreSQL does not run as root and there is no user "postgres" or "nobody". Start Chirrup as an ordinary user.',
+    );
   const own = (path: string) => chown(path, user.uid, user.gid);
-  if (paths.every(openToOthers)) return { own, command: (file, args) => ({ file, args, uid: user.uid, gid: user.gid }) };
+  if (paths.every(openToOthers))
+    return { own, command: (file, args) => ({ file, args, uid: user.uid, gid: user.gid }) };
   if (spawnSync('setpriv', ['--version']).status !== 0) {
-    throw new StartUpError(`PostgreSQL runs as user "${user.name}", who may not enter ${paths[0]}. Move the folder, or start Chirrup as an ordinary user.`);
+    throw new StartUpError(
+      `PostgreSQL runs as user "${user.name}", who may not enter ${paths[0]}. Move the folder, or start Chirrup as an ordinary user.`,
+    );
   }
-  const grant = ['--reuid', String(user.uid), '--regid', String(user.gid), '--clear-groups', '--inh-caps', '+dac_read_search', '--ambient-caps', '+dac_read_search', '--'];
+  const grant = [
+    '--reuid',
+    String(user.uid),
+    '--regid',
+    String(user.gid),
+    '--clear-groups',
+    '--inh-caps',
+    '+dac_read_search',
+    '--ambient-caps',
+    '+dac_read_search',
+    '--',
+  ];
   return { own, command: (program, args) => ({ file: 'setpriv', args: [...grant, program, ...args] }) };
 };

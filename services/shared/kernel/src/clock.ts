@@ -7,4 +7,5 @@ export interface Clock {
 export const systemClock: Clock = { now: () => Date.now() };
 
 /** Epoch seconds, as JSON carries times. */
-export const epochSeconds = (time: Date | number): number => (typeof time === 'number' ? time : time.getTime()) / 1_000;
+export const epochSeconds = (time: Date | number): number =>
+  (typeof time === 'number' ? time : time.getTime()) / 1_000;

@@ -9,7 +9,8 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-
 export const newId = (): string => v7();
 
 /** A bot's public id: `C-` and 20 Crockford base32 characters (100 random bits). */
-export const newBotId = (): string => `C-${[...randomBytes(20)].map((byte) => CROCKFORD[byte & 31]).join('')}`;
+export const newBotId = (): string =>
+  `C-${[...randomBytes(20)].map((byte) => CROCKFORD[byte & 31]).join('')}`;
 
 export const isBotId = (value: string): boolean => BOT_ID.test(value);
 export const isUuid = (value: string): boolean => UUID.test(value);

@@ -53,7 +53,8 @@ export class ConsumerRunner {
       await this.#inOneTransaction(run);
       return true;
     } catch (error) {
-      if (run.length > 1) this.log.debug({ err: error, group: this.consumer.group }, 'events are handled one by one');
+      if (run.length > 1)
+        this.log.debug({ err: error, group: this.consumer.group }, 'events are handled one by one');
       return false;
     }
   }
@@ -102,7 +103,8 @@ export class ConsumerRunner {
       try {
         if ((await this.drainOnce()) === BATCH) continue;
       } catch (error) {
-        if (!this.#stop.signal.aborted) this.log.warn({ err: error, group: this.consumer.group }, 'topic could not be read; trying again');
+        if (!this.#stop.signal.aborted)
+          this.log.warn({ err: error, group: this.consumer.group }, 'topic could not be read; trying again');
       }
       await next;
     }

@@ -58,11 +58,15 @@ export class OutboxRelay {
   /** Publishes one batch; returns how many records it moved. */
   relayOnce(): Promise<number> {
     return this.uow.run({ system: true }, async (tx) => {
-      const [lock] = await tx.query<{ held: boolean }>('SELECT pg_try_advisory_xact_lock(hashtext($1)) AS held', [
-        `chirrup.relay.${this.service}`,
-      ]);
+      const [lock] = await tx.query<{ held: boolean }>(
+        'SELECT pg_try_advisory_xact_lock(hashtext($1)) AS held',
+        [`chirrup.relay.${this.service}`],
+      );
       if (!lock?.held) return 0;
-      const rows = await tx.query<OutboxRow>('DELETE FROM outbox WHERE position IN (SELECT position FROM outbox ORDER BY position LIMIT $1) RETURNING *', [BATCH]);
+      const rows = await tx.query<OutboxRow>(
+        'DELETE FROM outbox WHERE position IN (SELECT position FROM outbox ORDER BY position LIMIT $1) RETURNING *',
+        [BATCH],
+      );
       if (rows.length === 0) return 0;
       rows.sort((a, b) => Number(BigInt(a.position) - BigInt(b.position)));
       await this.events.append(rows.map(toRecord));
@@ -76,7 +80,8 @@ export class OutboxRelay {
       try {
         if ((await this.relayOnce()) === BATCH) continue;
       } catch (error) {
-        if (!this.#stop.signal.aborted) this.log.warn({ err: error, service: this.service }, 'outbox could not be relayed; trying again');
+        if (!this.#stop.signal.aborted)
+          this.log.warn({ err: error, service: this.service }, 'outbox could not be relayed; trying again');
       }
       await next;
     }

@@ -21,7 +21,15 @@ export class Outbox {
     for (const event of events) {
       await tx.query(
         `INSERT INTO outbox (event_id, topic, key, type, tenant, payload, traceparent) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-        [newId(), event.topic, event.key, event.type, event.tenant, Buffer.from(event.payload), event.traceparent ?? null],
+        [
+          newId(),
+          event.topic,
+          event.key,
+          event.type,
+          event.tenant,
+          Buffer.from(event.payload),
+          event.traceparent ?? null,
+        ],
       );
     }
     // the commit follows within milliseconds; the relay's own look a moment later finds what this wake comes too early for

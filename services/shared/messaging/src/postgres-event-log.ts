@@ -78,7 +78,9 @@ export class PostgresEventLog extends EventLog {
   }
 
   async setAside(event: ReceivedEvent, group: string, reason: string, attempts: number): Promise<void> {
-    await this.#insert([{ ...event, topic: deadLetterTopic(event.topic, group), failure: { reason, attempts } }]);
+    await this.#insert([
+      { ...event, topic: deadLetterTopic(event.topic, group), failure: { reason, attempts } },
+    ]);
   }
 
   wait(ms: number, stop: AbortSignal): Promise<void> {
@@ -101,7 +103,8 @@ export class PostgresEventLog extends EventLog {
   async close(): Promise<void> {}
 
   async #insert(records: readonly (EventRecord & { failure: object | null })[]): Promise<void> {
-    const column = <T>(pick: (record: EventRecord & { failure: object | null }) => T): T[] => records.map(pick);
+    const column = <T>(pick: (record: EventRecord & { failure: object | null }) => T): T[] =>
+      records.map(pick);
     await this.uow.statement(
       SYSTEM,
       APPEND,

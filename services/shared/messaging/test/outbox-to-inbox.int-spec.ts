@@ -23,19 +23,36 @@ describe('outbox, relay, log, inbox', () => {
   let relay: OutboxRelay;
 
   beforeAll(async () => {
-    database = await openTestDatabase({ service: 'notes', migrations: [messagingMigration, effects, ...eventLogMigrations.map((m) => ({ ...m, name: `1764000000010-${m.name}` }))] });
+    database = await openTestDatabase({
+      service: 'notes',
+      migrations: [
+        messagingMigration,
+        effects,
+        ...eventLogMigrations.map((m) => ({ ...m, name: `1764000000010-${m.name}` })),
+      ],
+    });
     log = new PostgresEventLog(database.uow);
     relay = new OutboxRelay('notes', database.uow, outbox, log, silentLog);
   });
   afterAll(() => database.close());
 
   const publish = (tenant: string, note: string) =>
-    database.uow.run({ tenant }, (tx) => outbox.add(tx, { topic, key: tenant, type: 'Noted', tenant, payload: Buffer.from(note) }));
-  const notes = async () => (await database.uow.statement<{ note: string }>({}, 'SELECT note FROM effects ORDER BY position')).map(({ note }) => note);
+    database.uow.run({ tenant }, (tx) =>
+      outbox.add(tx, { topic, key: tenant, type: 'Noted', tenant, payload: Buffer.from(note) }),
+    );
+  const notes = async () =>
+    (await database.uow.statement<{ note: string }>({}, 'SELECT note FROM effects ORDER BY position')).map(
+      ({ note }) => note,
+    );
   const consumer = (group: string, handle?: Consumer['handle']): Consumer => ({
     group,
     topic,
-    handle: handle ?? (async (tx, event) => void (await tx.query('INSERT INTO effects (note) VALUES ($1)', [`${group}:${Buffer.from(event.payload)}`]))),
+    handle:
+      handle ??
+      (async (tx, event) =>
+        void (await tx.query('INSERT INTO effects (note) VALUES ($1)', [
+          `${group}:${Buffer.from(event.payload)}`,
+        ]))),
   });
 
   it('publishes nothing of a transaction that was rolled back', async () => {
@@ -66,7 +83,9 @@ describe('outbox, relay, log, inbox', () => {
     await runner.drainOnce();
     expect(await log.read(topic, 'poison', 10)).toEqual([]);
     const dead = await log.read(deadLetterTopic(topic, 'poison'), 'operator', 10);
-    expect(dead.map((event) => [Buffer.from(event.payload).toString(), event.failure?.attempts])).toEqual([['2', 6]]);
+    expect(dead.map((event) => [Buffer.from(event.payload).toString(), event.failure?.attempts])).toEqual([
+      ['2', 6],
+    ]);
   });
 
   it('lets only one relay of a service publish at a time', async () => {

@@ -19,7 +19,11 @@ describe('event log in PostgreSQL', () => {
     await log.append([anEvent({ topic }), anEvent({ topic })]);
     const [first] = await log.read(topic, 'g', 1);
     await log.commit(topic, 'g', first?.position ?? 0n);
-    await database.uow.statement({ system: true }, `UPDATE events SET created_at = now() - interval '8 days' WHERE topic = $1`, [topic]);
+    await database.uow.statement(
+      { system: true },
+      `UPDATE events SET created_at = now() - interval '8 days' WHERE topic = $1`,
+      [topic],
+    );
     expect(await log.expire(7)).toBe(1);
     expect(await log.read(topic, 'g', 10)).toHaveLength(1);
   });

@@ -36,7 +36,14 @@ export class JobWorker {
   #renewal: NodeJS.Timeout | undefined;
 
   constructor(options: JobWorkerOptions) {
-    this.#options = { concurrency: 16, perBot: 16, leaseMs: 6_000, maxAttempts: 5, pollMs: 1_000, ...options };
+    this.#options = {
+      concurrency: 16,
+      perBot: 16,
+      leaseMs: 6_000,
+      maxAttempts: 5,
+      pollMs: 1_000,
+      ...options,
+    };
   }
 
   start(): void {
@@ -94,10 +101,13 @@ export class JobWorker {
       await handle(job, { owner: this.owner, signal });
       if (signal.aborted) await releaseJob(uow, job.id, this.owner, 0);
     } catch (error) {
-      if (!signal.aborted) log.error({ err: error, kind, job_id: job.id, attempt: job.attempt }, 'job failed');
+      if (!signal.aborted)
+        log.error({ err: error, kind, job_id: job.id, attempt: job.attempt }, 'job failed');
       const giveUp = !signal.aborted && job.attempt >= maxAttempts;
       const delay = signal.aborted ? 0 : Math.min(200 * 2 ** job.attempt, 10_000);
-      const reason = giveUp ? String(error instanceof Error ? error.message : error).slice(0, 500) : undefined;
+      const reason = giveUp
+        ? String(error instanceof Error ? error.message : error).slice(0, 500)
+        : undefined;
       await releaseJob(uow, job.id, this.owner, delay, reason).catch((cause) =>
         log.warn({ err: cause, job_id: job.id }, 'job could not be released; its lease will run out'),
       );

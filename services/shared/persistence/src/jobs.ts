@@ -81,7 +81,12 @@ export const claimJobs = async (uow: UnitOfWork, options: ClaimOptions): Promise
 };
 
 /** Prolongs leases; returns the ids still held (a missing one was taken over or cancelled away). */
-export const renewLeases = async (uow: UnitOfWork, owner: string, ids: readonly string[], leaseMs: number): Promise<Set<string>> => {
+export const renewLeases = async (
+  uow: UnitOfWork,
+  owner: string,
+  ids: readonly string[],
+  leaseMs: number,
+): Promise<Set<string>> => {
   const rows = await uow.statement<{ id: string }>(
     { system: true },
     `UPDATE jobs SET lease_until = now() + $3 * interval '1 millisecond' WHERE id = ANY($1::uuid[]) AND lease_owner = $2 RETURNING id`,
@@ -93,12 +98,21 @@ export const renewLeases = async (uow: UnitOfWork, owner: string, ids: readonly 
 
 /** Ends a job inside the transaction of its effect. False when the lease was lost: then the effect must not happen. */
 export const finishJob = async (tx: Tx, id: string, owner: string): Promise<boolean> => {
-  const rows = await tx.query('DELETE FROM jobs WHERE id = $1 AND lease_owner = $2 RETURNING id', [id, owner]);
+  const rows = await tx.query('DELETE FROM jobs WHERE id = $1 AND lease_owner = $2 RETURNING id', [
+    id,
+    owner,
+  ]);
   return rows.length === 1;
 };
 
 /** Gives a job back: to run again after `delayMs`, or, with `reason`, kept as failed for somebody to look at. */
-export const releaseJob = async (uow: UnitOfWork, id: string, owner: string, delayMs: number, reason?: string): Promise<void> => {
+export const releaseJob = async (
+  uow: UnitOfWork,
+  id: string,
+  owner: string,
+  delayMs: number,
+  reason?: string,
+): Promise<void> => {
   await uow.statement(
     { system: true },
     `UPDATE jobs SET lease_owner = NULL, lease_until = NULL, run_at = now() + $3 * interval '1 millisecond',

@@ -4,7 +4,9 @@ import type { Migration } from './migration.js';
 /** The data was written by a release that knew more migrations than this one. */
 export class NewerDataError extends Error {
   constructor(schema: string, name: string) {
-    super(`The data was written by a newer version of Chirrup (${schema}: ${name}). Start that version or a later one.`);
+    super(
+      `The data was written by a newer version of Chirrup (${schema}: ${name}). Start that version or a later one.`,
+    );
     this.name = 'NewerDataError';
   }
 }
@@ -32,7 +34,9 @@ export const migrate = async (target: MigrationTarget, migrations: readonly Migr
     const foreign = rows.find((row) => !known.has(row.name));
     if (foreign) throw new NewerDataError(target.schema, foreign.name);
     const done = new Set(rows.map((row) => row.name));
-    const missing = [...migrations].filter((m) => !done.has(m.name)).sort((a, b) => (a.name < b.name ? -1 : 1));
+    const missing = [...migrations]
+      .filter((m) => !done.has(m.name))
+      .sort((a, b) => (a.name < b.name ? -1 : 1));
     for (const migration of missing) await applyOne(client, migration);
     if (missing.length > 0) await grant(client, target);
   } finally {
@@ -40,10 +44,14 @@ export const migrate = async (target: MigrationTarget, migrations: readonly Migr
   }
 };
 
-const prepareSchema = async (client: pg.Client, { schema, role, password }: MigrationTarget): Promise<void> => {
+const prepareSchema = async (
+  client: pg.Client,
+  { schema, role, password }: MigrationTarget,
+): Promise<void> => {
   const [s, r] = [pg.escapeIdentifier(schema), pg.escapeIdentifier(role)];
   const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [role]);
-  if (rowCount === 0) await client.query(`CREATE ROLE ${r} LOGIN NOBYPASSRLS PASSWORD ${pg.escapeLiteral(password)}`);
+  if (rowCount === 0)
+    await client.query(`CREATE ROLE ${r} LOGIN NOBYPASSRLS PASSWORD ${pg.escapeLiteral(password)}`);
   const { rows } = await client.query('SELECT 1 FROM pg_namespace WHERE nspname = $1', [schema]);
   if (rows.length === 0) await client.query(`CREATE SCHEMA ${s}; ALTER ROLE ${r} SET search_path = ${s}`);
   await client.query(`SET search_path = ${s}`);

@@ -13,7 +13,8 @@ export interface Scope {
   system?: true;
 }
 
-const setting = (name: string, value: string): string => `SET LOCAL chirrup.${name} = ${pg.escapeLiteral(value)}`;
+const setting = (name: string, value: string): string =>
+  `SET LOCAL chirrup.${name} = ${pg.escapeLiteral(value)}`;
 
 /** The statements that put a transaction into a scope, as one simple query. */
 export const scopeSql = (scope: Scope): string => {

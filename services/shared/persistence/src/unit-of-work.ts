@@ -26,7 +26,8 @@ export class UnitOfWork {
         if (settings) await client.query(settings);
         const result = await work({
           manager: runner.manager,
-          query: async <R>(sql: string, parameters?: unknown[]) => (await client.query(sql, parameters)).rows as R[],
+          query: async <R>(sql: string, parameters?: unknown[]) =>
+            (await client.query(sql, parameters)).rows as R[],
         });
         await runner.commitTransaction();
         return result;
@@ -45,7 +46,12 @@ export class UnitOfWork {
    * pipelined. A failing statement turns the commit into a rollback.
    * @param name prepared under this name once per connection, so it must belong to this very SQL
    */
-  async statement<R = Record<string, unknown>>(scope: Scope, sql: string, parameters: unknown[] = [], name?: string): Promise<R[]> {
+  async statement<R = Record<string, unknown>>(
+    scope: Scope,
+    sql: string,
+    parameters: unknown[] = [],
+    name?: string,
+  ): Promise<R[]> {
     const client = await this.database.pool.connect();
     let broken: Error | undefined;
     try {

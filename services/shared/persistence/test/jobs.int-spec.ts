@@ -20,7 +20,8 @@ describe('leased jobs', () => {
       await addJob(tx, { id, kind: 'k', botId, queueKey, payload: { queueKey } });
       return id;
     });
-  const finish = (job: Job, owner: string) => database.uow.run({ tenant: job.botId }, (tx) => finishJob(tx, job.id, owner));
+  const finish = (job: Job, owner: string) =>
+    database.uow.run({ tenant: job.botId }, (tx) => finishJob(tx, job.id, owner));
 
   it('gives one job of a key at a time, oldest first, and each job once', async () => {
     const [first] = [await add('t1'), await add('t1'), await add('t2')];
@@ -56,7 +57,10 @@ describe('leased jobs', () => {
     await add('t1');
     const [job] = await claimJobs(database.uow, options);
     await releaseJob(database.uow, job?.id ?? '', options.owner, 0, 'broken');
-    const rows = await database.uow.statement({ system: true }, 'SELECT failed_reason FROM jobs WHERE failed_at IS NOT NULL');
+    const rows = await database.uow.statement(
+      { system: true },
+      'SELECT failed_reason FROM jobs WHERE failed_at IS NOT NULL',
+    );
     expect(rows).toEqual([{ failed_reason: 'broken' }]);
     expect(await claimJobs(database.uow, options)).toHaveLength(1);
   });
@@ -70,7 +74,8 @@ describe('leased jobs', () => {
       handle: async (job, { owner, signal }) => {
         seen.push(`${job.queueKey}${job.attempt}`);
         if (job.queueKey === 'fails' && job.attempt === 1) throw new Error('once');
-        if (job.queueKey === 'long') return new Promise((resolve) => signal.addEventListener('abort', () => resolve()));
+        if (job.queueKey === 'long')
+          return new Promise((resolve) => signal.addEventListener('abort', () => resolve()));
         await finish(job, owner);
       },
     });

@@ -17,9 +17,13 @@ describe('unit of work', () => {
   afterAll(() => database.close());
 
   it('shows a scope its own rows only', async () => {
-    const rows = await database.uow.run({ tenant: 'a' }, (tx) => tx.query<{ body: string }>('SELECT body FROM notes'));
+    const rows = await database.uow.run({ tenant: 'a' }, (tx) =>
+      tx.query<{ body: string }>('SELECT body FROM notes'),
+    );
     expect(rows).toEqual([{ body: 'of a' }]);
-    expect(await database.uow.statement({ tenant: 'b' }, 'SELECT body FROM notes')).toEqual([{ body: 'of b' }]);
+    expect(await database.uow.statement({ tenant: 'b' }, 'SELECT body FROM notes')).toEqual([
+      { body: 'of b' },
+    ]);
   });
 
   it('shows nothing without a scope, also on a connection that had one before', async () => {
@@ -46,7 +50,9 @@ describe('unit of work', () => {
   });
 
   it('treats a hostile tenant as a value', async () => {
-    expect(await database.uow.statement({ tenant: `'; DROP TABLE notes; --` }, 'SELECT id FROM notes')).toEqual([]);
+    expect(
+      await database.uow.statement({ tenant: `'; DROP TABLE notes; --` }, 'SELECT id FROM notes'),
+    ).toEqual([]);
     expect(await database.uow.statement({ tenant: 'a' }, 'SELECT id FROM notes')).toHaveLength(1);
   });
 });

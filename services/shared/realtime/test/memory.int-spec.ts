@@ -1,4 +1,9 @@
-import { cacheContract, fanOutContract, liveTextContract, rateLimiterContract } from '@chirrup/testing/contracts/realtime-contract';
+import {
+  cacheContract,
+  fanOutContract,
+  liveTextContract,
+  rateLimiterContract,
+} from '@chirrup/testing/contracts/realtime-contract';
 import { MemoryCache } from '../src/memory-cache.js';
 import { MemoryFanOut } from '../src/memory-fan-out.js';
 import { MemoryLiveText } from '../src/memory-live-text.js';

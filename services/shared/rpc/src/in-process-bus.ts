@@ -1,6 +1,12 @@
 import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
 import type { CallContext } from './call-context.js';
-import { deadlineOf, type MethodDefinition, ServiceBus, type ServiceDefinition, type ServiceOf } from './service.js';
+import {
+  deadlineOf,
+  type MethodDefinition,
+  ServiceBus,
+  type ServiceDefinition,
+  type ServiceOf,
+} from './service.js';
 
 type Handlers = Record<string, (request: unknown, context: CallContext) => Promise<unknown>>;
 
@@ -20,12 +26,19 @@ export class InProcessBus extends ServiceBus {
     return client as unknown as ServiceOf<D>;
   }
 
-  async #call(service: string, key: string, method: MethodDefinition, request: unknown, context: CallContext): Promise<unknown> {
+  async #call(
+    service: string,
+    key: string,
+    method: MethodDefinition,
+    request: unknown,
+    context: CallContext,
+  ): Promise<unknown> {
     const handlers = this.#services.get(service);
     if (!handlers?.[key]) throw new DomainError(commonErrors.unavailable, { detail: service });
     let timer: NodeJS.Timeout | undefined;
     const deadline = new Promise<never>((_, reject) => {
-      const expire = () => reject(new DomainError(commonErrors.deadline, { detail: `${service}/${method.name}` }));
+      const expire = () =>
+        reject(new DomainError(commonErrors.deadline, { detail: `${service}/${method.name}` }));
       timer = setTimeout(expire, deadlineOf(method));
     });
     try {

@@ -27,10 +27,16 @@ export interface EmbeddedPlatformOptions {
 }
 
 /** The embedded profile's adapter of every port. */
-export const createEmbeddedPlatform = async (options: EmbeddedPlatformOptions): Promise<{ platform: Platform; close(): Promise<void> }> => {
+export const createEmbeddedPlatform = async (
+  options: EmbeddedPlatformOptions,
+): Promise<{ platform: Platform; close(): Promise<void> }> => {
   const access = options.database('eventlog');
   await migrate({ ...access, schema: 'eventlog' }, eventLogMigrations);
-  const database = await Database.open({ url: access.url, applicationName: 'chirrup-eventlog', maxConnections: 4 });
+  const database = await Database.open({
+    url: access.url,
+    applicationName: 'chirrup-eventlog',
+    maxConnections: 4,
+  });
   const events = new PostgresEventLog(new UnitOfWork(database));
   const housekeeping = new EventLogHousekeeping(events, options.log);
   housekeeping.start();

@@ -1,7 +1,8 @@
 import type { Log } from '@chirrup/kernel/log';
 import type { LoggerService } from '@nestjs/common';
 
-const text = (message: unknown): string => (message instanceof Error ? (message.stack ?? message.message) : String(message));
+const text = (message: unknown): string =>
+  message instanceof Error ? (message.stack ?? message.message) : String(message);
 
 /** Nest's own messages in our log; its start-up chatter only at debug level. */
 export const nestLog = (log: Log): LoggerService => ({

@@ -32,6 +32,11 @@ export class PlatformModule {
       { provide: Outbox, useValue: own.outbox },
       ...(own.uow ? [{ provide: UnitOfWork, useValue: own.uow }] : []),
     ];
-    return { module: PlatformModule, global: true, providers, exports: providers.map(({ provide }) => provide) };
+    return {
+      module: PlatformModule,
+      global: true,
+      providers,
+      exports: providers.map(({ provide }) => provide),
+    };
   }
 }

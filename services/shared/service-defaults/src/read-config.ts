@@ -13,7 +13,10 @@ export class ConfigError extends Error {
  * Reads settings through a schema. `NAME_FILE` stands in for `NAME` where a secret comes as a file; empty means unset.
  * @throws ConfigError naming the first setting that does not fit
  */
-export const readConfig = <S extends z.ZodType>(schema: S, env: Readonly<Record<string, string | undefined>>): z.infer<S> => {
+export const readConfig = <S extends z.ZodType>(
+  schema: S,
+  env: Readonly<Record<string, string | undefined>>,
+): z.infer<S> => {
   const values: Record<string, string> = {};
   for (const [name, value] of Object.entries(env)) if (value) values[name] = value;
   for (const [name, path] of Object.entries(env)) {
@@ -27,4 +30,5 @@ export const readConfig = <S extends z.ZodType>(schema: S, env: Readonly<Record<
   throw new ConfigError(`Setting ${issue?.path.join('.') ?? '?'}: ${issue?.message ?? 'is not valid'}.`);
 };
 
-const isSetting = (schema: z.ZodType, name: string): boolean => 'shape' in schema && name in (schema.shape as object);
+const isSetting = (schema: z.ZodType, name: string): boolean =>
+  'shape' in schema && name in (schema.shape as object);

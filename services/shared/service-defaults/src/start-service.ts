@@ -26,11 +26,18 @@ const applicationContext: ContextFactory = (module, platform) =>
   NestFactory.createApplicationContext(module, { logger: nestLog(platform.log), abortOnError: false });
 
 /** Opens a service's database, migrated. */
-const openDatabase = async (service: ServiceDescriptor, platform: Platform): Promise<Database | undefined> => {
+const openDatabase = async (
+  service: ServiceDescriptor,
+  platform: Platform,
+): Promise<Database | undefined> => {
   if (!service.database) return undefined;
   const access = platform.database(service.name);
   await migrate({ ...access, schema: service.name }, service.database.migrations);
-  return Database.open({ url: access.url, applicationName: `chirrup-${service.name}`, entities: service.database.entities });
+  return Database.open({
+    url: access.url,
+    applicationName: `chirrup-${service.name}`,
+    entities: service.database.entities,
+  });
 };
 
 /** Migrates, composes and starts one service: module, relay, consumers. */
@@ -51,7 +58,10 @@ export const startService = async (
   const relay = uow && new OutboxRelay(service.name, uow, outbox, platform.events, platform.log);
   relay?.start();
   const runners = uow
-    ? (service.consumers ?? []).map((token) => new ConsumerRunner(context.get(token, { strict: false }), uow, platform.events, platform.log))
+    ? (service.consumers ?? []).map(
+        (token) =>
+          new ConsumerRunner(context.get(token, { strict: false }), uow, platform.events, platform.log),
+      )
     : [];
   for (const runner of runners) runner.start();
   return {

@@ -16,5 +16,6 @@ const NAME = /^[a-z0-9][a-z0-9._-]{0,127}$/;
 
 /** Refuses names that could leave the store. */
 export const checkFileName = (name: string): void => {
-  if (!NAME.test(name) || name.includes('..')) throw new RangeError(`Not a file name: ${JSON.stringify(name.slice(0, 140))}`);
+  if (!NAME.test(name) || name.includes('..'))
+    throw new RangeError(`Not a file name: ${JSON.stringify(name.slice(0, 140))}`);
 };

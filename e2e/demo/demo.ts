@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ApiFailure, type BotView, Owner } from '../lib/owner.js';
+import { root } from '../lib/root.js';
+import { type Shop, shopPages, startShop } from '../lib/shop.js';
+
+const EMAIL = 'demo@chirrup.example';
+const PASSWORD = 'demo-password';
+const BOT = 'Fjordline helper';
+
+const address = (process.env.PUBLIC_URL || `http://localhost:${process.env.PORT || 3000}`).replace(/\/$/, '');
+const shopPort = Number(process.env.SHOP_PORT || 3001);
+
+/** A bot that knows the shop, made once and found again afterwards. */
+const teachBot = async (owner: Owner, shop: Shop): Promise<string> => {
+  const bots = await owner.call<BotView[]>('GET', `/api/v1/users/${owner.userId}/bots`);
+  const bot = bots.find(({ botname }) => botname === BOT) ?? (await owner.createBot(BOT));
+  await owner.change(bot._id, {
+    dialogue_title: 'Ask Fjordline',
+    description: 'Answers questions about products, shipping and returns of the outdoor shop Fjordline.',
+    instructions: 'Be short and friendly. Prices are in euro.',
+    conversation_starters: [
+      'What does shipping to Sweden cost?',
+      'How do I return something?',
+      'Is the rain jacket PFAS-free?',
+    ],
+    live_mode: true,
+  });
+  const known = await owner.call<{ question: string }[]>('GET', `/api/v1/bots/${bot._id}/qa_list`);
+  const pairs = JSON.parse(await readFile(join(root, 'e2e/sites/shop/qa.json'), 'utf8')) as {
+    question: string;
+    answer: string;
+  }[];
+  for (const { question, answer } of pairs)
+    if (!known.some((pair) => pair.question === question)) await owner.teach(bot._id, question, answer);
+  await teachPages(owner, bot._id, shop);
+  return bot._id;
+};
+
+/** By sitemap; where the crawler may not enter this machine's own addresses, the pages' text is given by hand. */
+const teachPages = async (owner: Owner, botId: string, shop: Shop): Promise<void> => {
+  const job = await owner.importSitemap(botId, shop.address, `${shop.address}/sitemap.xml`);
+  if (job.ready === shopPages.length) return;
+  for (const page of shopPages) {
+    const url = `${shop.address}/${page}.html`;
+    const html = await fetch(url).then((response) => response.text());
+    const title = /<title>([^|<]+)/.exec(html)?.[1]?.trim() ?? page;
+    try {
+      await owner.call('POST', `/api/v1/bots/${botId}/knowledge_link_list`, {
+        url,
+        title,
+        knowledge_content: mainText(html),
+      });
+    } catch (error) {
+      if (!(error instanceof ApiFailure && error.body.code === 'DuplicateURLError')) throw error;
+    }
+  }
+};
+
+const mainText = (html: string): string =>
+  (/<main>([\s\S]*)<\/main>/.exec(html)?.[1] ?? '')
+    .replace(/<\/(h\d|p|tr|li|table)>/g, '\n')
+    .replace(/<\/t[hd]><t[hd]>/g, ': ')
+    .replace(/<[^>]+>/g, '')
+    .replace(/\n\s*\n+/g, '\n')
+    .trim();
+
+const owner = await Owner.logIn(address, EMAIL, PASSWORD).catch((error: unknown) => {
+  process.stderr.write(
+    `No Chirrup answers at ${address} (${error instanceof Error ? error.message : error}). Run "npm start" first, or set PORT.\n`,
+  );
+  return process.exit(1);
+});
+const shop = await startShop(shopPort);
+const botId = await teachBot(owner, shop);
+shop.embed(
+  `<script id="chirrup-widget" type="module" src="${address}/lib/chirrup.js" data-bot-id="${botId}"></script>`,
+);
+process.stdout.write(`
+Shop with the assistant:  ${shop.address}/
+Console:                  ${address}/console
+Log in with               ${EMAIL}  /  ${PASSWORD}
+Profile page of the bot:  ${address}/b/${botId}
+
+The shop is served until Ctrl-C.
+`);

@@ -1,0 +1,105 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Owner } from '../lib/owner.js';
+import { freePort, type Product, spawnProduct, startProduct } from '../lib/product.js';
+
+/** Starts the product expecting that it refuses; its exit code and what it said. */
+const refusedStart = async (options: {
+  dataDir: string;
+  port?: number;
+  env?: Record<string, string>;
+}): Promise<{ code: number | null; said: string }> => {
+  const child = spawnProduct({ port: await freePort(), ...options });
+  let said = '';
+  child.stdout?.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+  });
+  child.stderr?.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+  });
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { code, said };
+};
+
+describe('start and stop', () => {
+  let product: Product;
+  beforeAll(async () => {
+    product = await startProduct();
+  }, 120_000);
+  afterAll(() => product?.remove());
+
+  const expectOneLine = ({ code, said }: { code: number | null; said: string }, line: RegExp) => {
+    expect(said.trim()).toMatch(line);
+    expect(said.trim().split('\n')).toHaveLength(1);
+    expect(code).toBe(1);
+  };
+
+  it('answers health and readiness', async () => {
+    expect((await fetch(`${product.address}/healthz`)).status).toBe(200);
+    expect((await fetch(`${product.address}/readyz`)).status).toBe(200);
+  });
+
+  it('refuses a second start on the same folder and leaves the first alone', async () => {
+    expectOneLine(
+      await refusedStart({ dataDir: product.dataDir }),
+      /already runs on this data folder \(process \d+\)/,
+    );
+    expect((await fetch(`${product.address}/readyz`)).status).toBe(200);
+  });
+
+  it('says so when the port is in use', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const address = other.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const dataDir = mkdtempSync(join(tmpdir(), 'chirrup-port-'));
+    expectOneLine(await refusedStart({ dataDir, port }), new RegExp(`^Port ${port} is in use`));
+    other.close();
+    await rm(dataDir, { recursive: true });
+  });
+
+  it('says so when the data folder cannot be written', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'chirrup-file-')), 'a-file');
+    writeFileSync(file, 'not a folder');
+    expectOneLine(await refusedStart({ dataDir: file }), /data folder .* cannot be written/);
+    expect(readFileSync(file, 'utf8')).toBe('not a folder');
+  });
+
+  it('refuses data of a newer version without touching it', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'chirrup-newer-'));
+    writeFileSync(join(dataDir, 'format.json'), JSON.stringify({ format: 999 }));
+    expectOneLine(await refusedStart({ dataDir }), /was written by a newer version/);
+    expect(readFileSync(join(dataDir, 'format.json'), 'utf8')).toBe('{"format":999}');
+    await rm(dataDir, { recursive: true });
+  });
+
+  it.each([
+    ['PORT', 'many'],
+    ['PUBLIC_URL', 'not an address'],
+    ['LIMITS_SCALE', '-1'],
+  ])('names the setting %s when its value is wrong', async (name, value) => {
+    const result = await refusedStart({ dataDir: product.dataDir, env: { [name]: value } });
+    expectOneLine(result, new RegExp(`^Setting ${name}: `));
+  });
+
+  it('stops cleanly, and a start after kill -9 has everything', async () => {
+    const owner = await Owner.logIn(product.address, 'stay@example.com', 'correct horse');
+    const bot = await owner.createBot('Stays');
+    await product.kill();
+    await product.restart();
+    const again = await Owner.logIn(product.address, 'stay@example.com', 'correct horse');
+    expect(await again.call('GET', `/api/v1/bots/${bot._id}`)).toMatchObject({
+      _id: bot._id,
+      botname: 'Stays',
+    });
+    expect(await product.stop()).toBe(0);
+    const left = spawnSync('pgrep', ['-f', product.dataDir], { encoding: 'utf8' });
+    expect(left.stdout.trim()).toBe('');
+    await product.restart();
+    expect((await fetch(`${product.address}/readyz`)).status).toBe(200);
+  }, 120_000);
+});
