@@ -1,0 +1,53 @@
+// The widget's byte budget: what a visitor's page pays before the click, and after it.
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+
+export const BEFORE_OPEN_LIMIT = 2_041;
+export const AFTER_OPEN_LIMIT = 18_841;
+
+const here = dirname(fileURLToPath(import.meta.url));
+const brotli = (bytes) => brotliCompressSync(bytes).length;
+
+/**
+ * Weighs the built widget in `dir` (brotli). `profile` stands for a bot's configuration as the API sends it.
+ * @returns {{loader: number, config: number, beforeOpen: number, afterOpen: number, problems: string[]}}
+ */
+export function checkSize(dir, profile = readFileSync(join(here, 'sample-profile.json'))) {
+  const names = readdirSync(dir).filter((name) => /\.(js|css)$/.test(name));
+  const weigh = (name) => brotli(readFileSync(join(dir, name)));
+  const loader = weigh('chirrup.js');
+  const config = brotli(JSON.stringify(JSON.parse(profile)));
+  const beforeOpen = loader + config;
+  const afterOpen = names.filter((name) => name !== 'chirrup.js').reduce((sum, name) => sum + weigh(name), 0);
+  const problems = [];
+  if (beforeOpen > BEFORE_OPEN_LIMIT) {
+    problems.push(
+      `before opening: ${beforeOpen} B, ${beforeOpen - BEFORE_OPEN_LIMIT} B over the ${BEFORE_OPEN_LIMIT} B budget`,
+    );
+  }
+  if (afterOpen > AFTER_OPEN_LIMIT) {
+    problems.push(
+      `after opening: ${afterOpen} B, ${afterOpen - AFTER_OPEN_LIMIT} B over the ${AFTER_OPEN_LIMIT} B budget`,
+    );
+  }
+  if (afterOpen === 0) problems.push(`no panel in ${dir}: run scripts/build.mjs first`);
+  return { loader, config, beforeOpen, afterOpen, problems };
+}
+
+/** Prints the figures; false when the budget is broken. */
+export function reportSize(dir) {
+  const { loader, config, beforeOpen, afterOpen, problems } = checkSize(dir);
+  console.log(
+    `widget before opening: ${beforeOpen} of ${BEFORE_OPEN_LIMIT} B (loader ${loader} + config ${config})`,
+  );
+  console.log(`widget after opening: ${afterOpen} of ${AFTER_OPEN_LIMIT} B`);
+  for (const problem of problems) console.error(`widget size: ${problem}`);
+  return problems.length === 0;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const dir = process.argv[2] ?? join(here, '..', 'dist', 'lib');
+  if (!reportSize(dir)) process.exit(1);
+}

@@ -1,0 +1,192 @@
+import type { PanelContext, PanelModule } from '../panel/panel-contract';
+import { completeBrowser, settle } from '../testing/browser';
+import { FakeProduct } from '../testing/fake-product';
+import { start } from './start';
+
+const { jest } = import.meta;
+
+const SCRIPT = 'https://product.example/lib/chirrup.js';
+const profile = {
+  bot_id: 'C-1',
+  bot_name: 'Shop bot',
+  dialogue_title: 'Ask us',
+  theme: { iconBackgroundColor: '#123456' },
+  icon_location: 'bottom_left',
+  live: true,
+};
+let product: FakeProduct;
+let context: PanelContext | undefined;
+const panel = { open: jest.fn(), close: jest.fn(), send: jest.fn(), reset: jest.fn() };
+const load = jest.fn(
+  async (): Promise<PanelModule> => ({
+    mount(given) {
+      context = given;
+      return panel;
+    },
+  }),
+);
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  completeBrowser();
+  delete window.chirrup;
+  context = undefined;
+  product = new FakeProduct(profile);
+});
+
+function page(attributes = 'id="chirrup-widget" data-bot-id="C-1"') {
+  document.body.innerHTML = `<script ${attributes} src="${SCRIPT}" type="module"></script>`;
+}
+const hosts = () => document.querySelectorAll('body > div').length;
+const bubble = () => document.querySelector('body > div')?.shadowRoot?.querySelector('button') ?? null;
+
+it('asks once for the profile and draws the bubble', async () => {
+  page();
+  await start(SCRIPT, load);
+  expect(product.calls.map(({ method, path }) => [method, path])).toEqual([
+    ['GET', '/bots/C-1/profile_to_client'],
+  ]);
+  expect(bubble()?.getAttribute('aria-label')).toBe('Open chat: Ask us');
+  expect(bubble()?.className).toBe('b left');
+  expect(bubble()?.parentElement?.style.getPropertyValue('--iconBackgroundColor')).toBe('#123456');
+  expect(load).not.toHaveBeenCalled();
+  expect(localStorage).toHaveLength(0);
+});
+
+it('finds its tag by source when the id is missing', async () => {
+  page('data-bot-id="C-1"');
+  await start(SCRIPT, load);
+  expect(bubble()).not.toBeNull();
+});
+
+it('ignores a second copy', async () => {
+  page();
+  await start(SCRIPT, load);
+  await start(`${SCRIPT}?again`, load);
+  expect(hosts()).toBe(1);
+  expect(product.calls).toHaveLength(1);
+});
+
+it.each([
+  ['an unknown bot', null],
+  ['a bot that is off', { ...profile, live: false }],
+])('shows nothing for %s', async (_, answer) => {
+  page();
+  product = new FakeProduct(answer);
+  await start(SCRIPT, load);
+  window.chirrup?.('open');
+  await settle();
+  expect(hosts()).toBe(0);
+  expect(load).not.toHaveBeenCalled();
+});
+
+it('does nothing without a tag', async () => {
+  document.body.innerHTML = '';
+  await start(SCRIPT, load);
+  expect(window.chirrup).toBeUndefined();
+});
+
+it.each(['pointerenter', 'focus', 'touchstart'])('preloads the panel on %s, once', async (event) => {
+  page();
+  await start(SCRIPT, load);
+  bubble()?.dispatchEvent(new Event(event));
+  bubble()?.dispatchEvent(new Event(event));
+  await settle();
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(panel.open).not.toHaveBeenCalled();
+});
+
+it('opens, shows that it is open, and closes', async () => {
+  page();
+  await start(SCRIPT, load);
+  bubble()?.click();
+  await settle();
+  expect(panel.open).toHaveBeenCalledTimes(1);
+  context?.onToggle(true);
+  expect(bubble()?.getAttribute('aria-expanded')).toBe('true');
+  expect(bubble()?.getAttribute('aria-label')).toBe('Close chat: Ask us');
+  bubble()?.click();
+  await settle();
+  expect(panel.close).toHaveBeenCalledTimes(1);
+});
+
+it('tries the download again after it failed', async () => {
+  page();
+  await start(SCRIPT, load);
+  load.mockRejectedValueOnce(new TypeError('network'));
+  bubble()?.click();
+  await settle();
+  bubble()?.click();
+  await settle();
+  expect(panel.open).toHaveBeenCalledTimes(1);
+});
+
+it('opens at load when the tag says so', async () => {
+  page('id="chirrup-widget" data-bot-id="C-1" data-open="true"');
+  await start(SCRIPT, load);
+  await settle();
+  expect(panel.open).toHaveBeenCalledTimes(1);
+});
+
+it('plays back what was called before it loaded, in order', async () => {
+  page();
+  const heard: unknown[] = [];
+  const q: unknown[][] = [
+    ['on', 'conversion', (data: unknown) => heard.push(data)],
+    ['conversion', { id: 'order-1' }],
+    ['send', 'Hello'],
+    ['nonsense'],
+  ];
+  window.chirrup = Object.assign(() => undefined, { q });
+  await start(SCRIPT, load);
+  await settle();
+  expect(heard).toEqual([{ id: 'order-1' }]);
+  expect(panel.send).toHaveBeenCalledWith('Hello');
+});
+
+it('tells listeners, until they stop listening', async () => {
+  page();
+  await start(SCRIPT, load);
+  const heard: string[] = [];
+  const stop = window.chirrup?.('on', 'open', () => heard.push('open'));
+  window.chirrup?.('on', 'close', () => heard.push('close'));
+  window.chirrup?.('open');
+  await settle();
+  context?.onToggle(true);
+  context?.onToggle(false);
+  await settle();
+  if (typeof stop === 'function') stop();
+  context?.onToggle(true);
+  await settle();
+  expect(heard).toEqual(['open', 'close']);
+});
+
+it('marks an answer that came while closed as unread', async () => {
+  page();
+  await start(SCRIPT, load);
+  window.chirrup?.('open');
+  await settle();
+  context?.emit('message');
+  expect(bubble()?.classList.contains('unread')).toBe(true);
+  context?.onToggle(true);
+  expect(bubble()?.classList.contains('unread')).toBe(false);
+});
+
+it('never throws at the host, whatever is called', async () => {
+  page();
+  product.isDown = true;
+  await expect(start(SCRIPT, load)).rejects.toThrow();
+  for (const call of [
+    [],
+    ['open'],
+    ['on', 'open'],
+    ['on', 'open', 'text'],
+    ['send', null],
+    ['close'],
+    [{}],
+  ]) {
+    expect(() => window.chirrup?.(...(call as [string]))).not.toThrow();
+  }
+  await settle();
+  expect(hosts()).toBe(0);
+});

@@ -1,0 +1,103 @@
+import type { BotProfile, Panel, PanelContext, PanelModule } from '../panel/panel-contract';
+import { drawBubble } from './bubble';
+
+/**
+ * `open`, `close`, `send(text)`, `reset` act on the panel. `on(event, listener)` hears `ready`, `open`, `close`,
+ * `message`, `reset`, `identify` and `conversion` and returns the way to stop hearing.
+ * `identify(traits)` and `conversion({value, currency, id})` reach those listeners only: the product has no call
+ * that takes them yet.
+ */
+export type Command = (command: string, ...args: unknown[]) => unknown;
+
+type Listener = (data: unknown) => void;
+
+declare global {
+  interface Window {
+    chirrup?: Command & { q?: ArrayLike<unknown>[]; live?: true };
+  }
+}
+
+/** Starts the widget of the script tag that loaded us. Does nothing for a second copy, an unknown or a hidden bot. */
+export async function start(scriptUrl: string, load: () => Promise<PanelModule>): Promise<void> {
+  const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[data-bot-id]')];
+  const script =
+    scripts.find(({ id }) => id === 'chirrup-widget') ?? scripts.find(({ src }) => src === scriptUrl);
+  const stub = window.chirrup;
+  if (!script || stub?.live) return;
+  const { botId, open } = script.dataset;
+  const { origin } = new URL(scriptUrl);
+  const listeners = new Map<unknown, Set<Listener>>();
+  let isOpen = false;
+  let loading: Promise<Panel> | undefined;
+
+  // In a task of its own, so that a listener's error is the host's own and stops nothing here.
+  const emit = (event: unknown, data?: unknown) => {
+    for (const listener of listeners.get(event) ?? []) queueMicrotask(() => listener(data));
+  };
+  const ask = (act: (panel: Panel) => void) => {
+    ready.then((panel) => panel?.().then(act)).catch(() => {});
+  };
+  const chirrup: Command = (command, value, listener) => {
+    if (command === 'open') ask((panel) => panel.open());
+    else if (command === 'send') ask((panel) => panel.send(value));
+    else if (command === 'reset') ask((panel) => panel.reset());
+    else if (command === 'close') loading?.then((panel) => panel.close()).catch(() => {});
+    else if (command === 'identify' || command === 'conversion') emit(command, value);
+    else if (command === 'on' && typeof listener === 'function') {
+      const heard = listeners.get(value) ?? new Set();
+      listeners.set(value, heard.add(listener as Listener));
+      return () => heard.delete(listener as Listener);
+    }
+  };
+
+  /** Draws the bubble; answers how to get the panel, or nothing when the bot is not to be seen. */
+  const boot = async () => {
+    const response = await fetch(
+      `${origin}/api/v1/bots/${encodeURIComponent(botId ?? '')}/profile_to_client`,
+      {
+        credentials: 'omit',
+      },
+    );
+    const profile: BotProfile = await response.json();
+    if (!response.ok || !profile.live) return;
+
+    const { shadow, container, button, show } = drawBubble(profile);
+    const context: PanelContext = {
+      shadow,
+      container,
+      origin,
+      profile,
+      onToggle(nowOpen) {
+        isOpen = nowOpen;
+        show(isOpen);
+        if (isOpen) button.classList.remove('unread');
+        else if (shadow.activeElement) button.focus();
+        emit(isOpen ? 'open' : 'close');
+      },
+      emit(event, data) {
+        button.classList.toggle('unread', !isOpen && event === 'message');
+        emit(event, data);
+      },
+    };
+    const panel = () => {
+      loading ??= load().then(({ mount }) => mount(context));
+      // A failed download is tried again at the next touch.
+      loading.catch(() => {
+        loading = undefined;
+      });
+      return loading;
+    };
+    for (const event of ['pointerenter', 'focus', 'touchstart']) {
+      button.addEventListener(event, () => void panel(), { passive: true });
+    }
+    button.onclick = () => chirrup(isOpen ? 'close' : 'open');
+    emit('ready');
+    if (open === 'true') chirrup('open');
+    return panel;
+  };
+
+  const ready = boot();
+  window.chirrup = Object.assign(chirrup, { live: true } as const);
+  for (const call of stub?.q ?? []) chirrup(...(Array.from(call) as [string]));
+  await ready;
+}

@@ -1,0 +1,26 @@
+const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 31_557_600],
+  ['month', 2_629_800],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+];
+
+/** How long ago, in words: '2 days ago'. */
+export function age(epochSeconds: number, now = Date.now() / 1000): string {
+  const seconds = Math.max(now - epochSeconds, 0);
+  const [unit, size] = STEPS.find(([, step]) => seconds >= step) ?? ['minute', 60];
+  const count = Math.floor(seconds / size);
+  return count === 0 ? 'just now' : new Intl.RelativeTimeFormat('en').format(-count, unit);
+}
+
+/** '14:05' in the visitor's own format; with the day when it is not today. */
+export function clock(epochSeconds: number): string {
+  const date = new Date(epochSeconds * 1000);
+  const isToday = date.toDateString() === new Date().toDateString();
+  return date.toLocaleString(
+    [],
+    isToday ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' },
+  );
+}

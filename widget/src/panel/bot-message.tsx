@@ -1,0 +1,91 @@
+import { memo } from 'react';
+import type { Vote } from '../transport/contract';
+import { type Entry, isRunning } from '../transport/entry';
+import { clock } from './age';
+import { Chips } from './chips';
+import { Icon } from './icon';
+import { markdown, tidyTail } from './markdown';
+import { SourceList } from './source-list';
+import { texts } from './texts';
+import { useChat } from './use-chat';
+import { useReadingRhythm } from './use-reading-rhythm';
+
+/** One answer: dots, then its text at reading rhythm, then what can be done with it. */
+export const BotMessage = memo(function BotMessage({ entry }: { entry: Entry }) {
+  const { client, profile } = useChat();
+  const isStreaming = isRunning(entry);
+  const { shown, isDone } = useReadingRhythm(entry.text, isStreaming);
+  const text = isDone ? entry.text : tidyTail(shown);
+  return (
+    <article className="msg bot" aria-busy={!isDone}>
+      <span className="sr">{profile.bot_name}: </span>
+      {text.trim() ? (
+        <div className="text" dir="auto">
+          {markdown(text, isDone ? entry.sources : undefined)}
+        </div>
+      ) : (
+        !isDone && (
+          <div className="text dots" role="img" aria-label={texts.typing}>
+            <i />
+            <i />
+            <i />
+          </div>
+        )
+      )}
+      {isStreaming && (
+        <button type="button" className="small" onClick={() => void client.stopReply(entry)}>
+          <Icon name="stop" />
+          {texts.stop}
+        </button>
+      )}
+      {isDone && <Footer entry={entry} />}
+    </article>
+  );
+});
+
+function Footer({ entry }: { entry: Entry }) {
+  const { client, profile } = useChat();
+  const { state, lane } = entry;
+  return (
+    <>
+      {state === 'failed' && !entry.text && <p className="text">{texts.failed}</p>}
+      {state === 'stopped' && <p className="note">{texts.stopped}</p>}
+      {lane === 'verified' && (
+        <p className="note verified">
+          <Icon name="check" />
+          {texts.verifiedBy(profile.bot_name)}
+        </p>
+      )}
+      <SourceList sources={entry.sources} />
+      {lane === 'none' && (
+        <Chips label={texts.suggestions} items={entry.suggestions} onPick={(item) => client.send(item)} />
+      )}
+      <div className="meta">
+        <time>{clock(entry.created_at)}</time>
+        {state === 'complete' && <Votes entry={entry} />}
+      </div>
+    </>
+  );
+}
+
+function Votes({ entry }: { entry: Entry }) {
+  const { client } = useChat();
+  const button = (vote: Vote, label: string, icon: 'up' | 'down') => (
+    <button
+      type="button"
+      className="vote"
+      aria-label={label}
+      title={label}
+      aria-pressed={entry.vote === vote}
+      onClick={() => void client.vote(entry, entry.vote === vote ? 0 : vote)}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+  return (
+    <>
+      {button(1, texts.helpful, 'up')}
+      {button(-1, texts.notHelpful, 'down')}
+    </>
+  );
+}

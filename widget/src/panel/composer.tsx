@@ -1,0 +1,78 @@
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useState } from 'react';
+import { Icon } from './icon';
+import { texts } from './texts';
+
+const LIMIT = 4_000;
+const COUNT_FROM = 3_600;
+const MAX_HEIGHT_PX = 140;
+
+interface ComposerProps {
+  input: RefObject<HTMLTextAreaElement | null>;
+  isDisabled: boolean;
+  /** False: not taken, the text stays. */
+  onSend(text: string): boolean;
+}
+
+/** Where the visitor writes. Enter sends, Shift+Enter starts a line. */
+export function Composer({ input, isDisabled, onSend }: ComposerProps) {
+  const [text, setText] = useState('');
+  const [isFull, setFull] = useState(false);
+  const isTooLong = text.length > LIMIT;
+  const canSend = !isDisabled && !isTooLong && text.trim() !== '';
+
+  useLayoutEffect(() => {
+    const element = input.current;
+    if (!element) return;
+    element.style.height = 'auto';
+    element.style.height = `${Math.min(element.scrollHeight, MAX_HEIGHT_PX)}px`;
+  }, [text, input]);
+
+  function submit() {
+    if (!canSend) return;
+    const isTaken = onSend(text.trim());
+    setFull(!isTaken);
+    if (isTaken) setText('');
+    input.current?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    // 229: an input method is still composing, in browsers that end composition before the key.
+    if (event.key !== 'Enter' || event.shiftKey || event.isComposing || event.keyCode === 229) return;
+    event.preventDefault();
+    submit();
+  }
+
+  return (
+    <form
+      className="composer"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {isFull && <p className="count bad">{texts.full}</p>}
+      {text.length >= COUNT_FROM && (
+        <p className={isTooLong ? 'count bad' : 'count'} role="status">
+          {text.length.toLocaleString('en')} / {LIMIT.toLocaleString('en')} {isTooLong && texts.tooLong}
+        </p>
+      )}
+      <div className="field">
+        <textarea
+          ref={input}
+          rows={1}
+          dir="auto"
+          value={text}
+          disabled={isDisabled}
+          aria-label={texts.input}
+          aria-invalid={isTooLong}
+          placeholder={texts.placeholder}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+        <button type="submit" className="send" aria-label={texts.send} disabled={!canSend}>
+          <Icon name="send" />
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,277 @@
+import { completeBrowser, settle } from '../testing/browser';
+import { FakeProduct, FakeSocket } from '../testing/fake-product';
+import type { Message } from '../transport/contract';
+import { mountPanel } from './mount';
+import type { BotProfile, Panel } from './panel-contract';
+
+const profile: BotProfile = {
+  bot_id: 'C-1',
+  bot_name: 'Shop bot',
+  dialogue_title: 'Ask us',
+  avatar: '',
+  conversation_starters: ['How long is delivery?'],
+  theme: { primaryColor: '#5654DF' },
+  icon_location: 'bottom_right',
+  branding_text: 'default',
+  live: true,
+  locale: 'en',
+};
+let product: FakeProduct;
+let shadow: ShadowRoot;
+let panel: Panel;
+let events: unknown[];
+
+const find = <T extends HTMLElement = HTMLElement>(selector: string): T => {
+  const element = shadow.querySelector<T>(selector);
+  if (!element) throw new Error(`No ${selector} in the panel.`);
+  return element;
+};
+const all = (selector: string) => [...shadow.querySelectorAll<HTMLElement>(selector)];
+const input = () => find<HTMLTextAreaElement>('textarea');
+const write = async (text: string) => {
+  input().value = text;
+  input().dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+  await settle();
+};
+const key = (name: string, over: KeyboardEventInit = {}) =>
+  input().dispatchEvent(
+    new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, ...over }),
+  );
+
+function mount(over: Partial<BotProfile> = {}) {
+  const host = document.createElement('div');
+  document.body.append(host);
+  shadow = host.attachShadow({ mode: 'open' });
+  shadow.adoptedStyleSheets = [];
+  const container = document.createElement('div');
+  shadow.append(container);
+  events = [];
+  panel = mountPanel(
+    {
+      shadow,
+      container,
+      origin: 'https://product.example',
+      profile: { ...profile, ...over },
+      onToggle: (isOpen) => events.push(isOpen),
+      emit: (event) => events.push(event),
+    },
+    '',
+  );
+}
+
+async function open() {
+  panel.open();
+  await settle();
+  FakeSocket.last.push({ type: 'ready', live: true });
+  await settle();
+}
+
+async function ask(text: string) {
+  await write(text);
+  key('Enter');
+  await settle();
+}
+
+async function answer(over: Partial<Message> = {}) {
+  const message: Message = {
+    _id: 'r1',
+    thread_id: 'thread-1',
+    seq: 2,
+    sender_type: 'bot',
+    sender_bot_name: 'Shop bot',
+    message_type: 'text',
+    content: 'Two days [1].',
+    state: 'complete',
+    stream: false,
+    created_at: Date.now() / 1000,
+    reply_to: 'm1',
+    ...over,
+  };
+  FakeSocket.last.push({ type: 'message', message });
+  await settle();
+}
+
+beforeEach(() => {
+  document.body.innerHTML = '';
+  localStorage.clear();
+  completeBrowser();
+  product = new FakeProduct();
+  mount();
+});
+
+it('is a named dialog with the focus in its input', async () => {
+  await open();
+  const dialog = find('[role=dialog]');
+  expect(dialog.getAttribute('aria-label')).toBe('Ask us');
+  expect(shadow.activeElement).toBe(input());
+  expect(find('[role=log]').getAttribute('aria-live')).toBe('polite');
+  expect(find('footer').textContent).toBe('Powered by Chirrup');
+});
+
+it('asks for nothing before it opens', async () => {
+  await settle();
+  expect(product.calls).toEqual([]);
+  expect(FakeSocket.all).toEqual([]);
+});
+
+it('closes with Escape', async () => {
+  await open();
+  key('Escape');
+  expect(find('[role=dialog]').hidden).toBe(true);
+  expect(events).toEqual([true, false]);
+});
+
+it('sends a starter, and shows starters only in an empty conversation', async () => {
+  await open();
+  find('.chip').click();
+  await settle();
+  expect(product.posts()[0]?.body.content).toBe('How long is delivery?');
+  expect(all('.chip')).toEqual([]);
+});
+
+it('Enter sends, Shift+Enter and a composing input method do not', async () => {
+  await open();
+  await write('Hello');
+  key('Enter', { shiftKey: true });
+  key('Enter', { isComposing: true });
+  key('Enter', { keyCode: 229 });
+  await settle();
+  expect(product.posts()).toEqual([]);
+  key('Enter');
+  await settle();
+  expect(product.posts()).toHaveLength(1);
+  expect(input().value).toBe('');
+});
+
+it('counts near the limit and does not send beyond it, nor nothing', async () => {
+  await open();
+  await write('x'.repeat(3_700));
+  expect(find('.count').textContent).toContain('3,700 / 4,000');
+  await write('x'.repeat(4_001));
+  expect(find<HTMLButtonElement>('.send').disabled).toBe(true);
+  key('Enter');
+  await write('   ');
+  key('Enter');
+  await settle();
+  expect(product.posts()).toEqual([]);
+});
+
+it('shows dots until the first token, then the text, and stops on demand', async () => {
+  await open();
+  await ask('Delivery?');
+  FakeSocket.last.push({ type: 'pending', _id: 'r1', thread_id: 'thread-1', reply_to: 'm1' });
+  await settle();
+  expect(all('.dots')).toHaveLength(1);
+  FakeSocket.last.push({
+    type: 'delta',
+    _id: 'r1',
+    thread_id: 'thread-1',
+    attempt: 1,
+    offset: 0,
+    delta: 'Two days',
+  });
+  await settle();
+  expect(all('.dots')).toEqual([]);
+  expect(find('.bot .text').textContent).toBe('Two days');
+  expect(find('.bot').getAttribute('aria-busy')).toBe('true');
+  find('.bot .small').click();
+  await settle();
+  expect(product.count('/messages/r1/stop')).toBe(1);
+});
+
+it('shows sources with their age, and the number in the text links to them', async () => {
+  await open();
+  await ask('Delivery?');
+  const fetched_at = Date.now() / 1000 - 2 * 86_400 - 60;
+  await answer({
+    sources: [{ n: 1, title: 'Delivery page', url: 'https://shop.example/d', fetched_at }],
+    lane: 'extractive',
+  });
+  expect(find('.sources').textContent).toBe('1Delivery page2 days ago');
+  expect(find('sup a').getAttribute('href')).toBe('https://shop.example/d');
+});
+
+it('says who verified an answer', async () => {
+  await open();
+  await ask('Returns?');
+  await answer({ lane: 'verified' });
+  expect(find('.verified').textContent).toBe('Verified by Shop bot');
+});
+
+it('offers what it could answer when it has no answer', async () => {
+  await open();
+  await ask('Unknown?');
+  await answer({ lane: 'none', suggestions: ['Known?'] });
+  find('.bot .chip').click();
+  await settle();
+  expect(product.posts().at(-1)?.body.content).toBe('Known?');
+});
+
+it('votes, and a second click takes the vote back', async () => {
+  await open();
+  await ask('Returns?');
+  await answer();
+  const bodies = () => product.calls.filter(({ path }) => path.includes('reviews')).map(({ body }) => body);
+  product.override = ({ path, body }) =>
+    path.includes('reviews') ? { status: 200, body: { ...body, seq: 3 } } : undefined;
+  find('.vote').click();
+  await settle();
+  expect(find('.vote').getAttribute('aria-pressed')).toBe('true');
+  find('.vote').click();
+  await settle();
+  expect(find('.vote').getAttribute('aria-pressed')).toBe('false');
+  expect(bodies().map(({ positive_count }) => positive_count)).toEqual([1, 0]);
+});
+
+it('offers Retry for what was not sent', async () => {
+  await open();
+  product.isDown = true;
+  await ask('Hello');
+  expect(find('.note').textContent).toBe('Not sent. Retry');
+  product.isDown = false;
+  find('.note .link').click();
+  await settle();
+  expect(all('.me.sent')).toHaveLength(1);
+});
+
+it('closes the input while the bot is offline', async () => {
+  await open();
+  FakeSocket.last.push({ type: 'live', live: false });
+  await settle();
+  expect(find('.banner').textContent).toBe('Shop bot is offline at the moment. Please come back later.');
+  expect(input().disabled).toBe(true);
+});
+
+it('starts over with an empty conversation', async () => {
+  await open();
+  await ask('Hello');
+  find('header button').click();
+  await settle();
+  expect(all('.msg')).toEqual([]);
+  expect(all('.chip')).toHaveLength(1);
+});
+
+it('never lets text become markup', async () => {
+  const evil = '<img src=x onerror=alert(1)>';
+  mount({ bot_name: evil, dialogue_title: evil, conversation_starters: [evil], branding_text: evil });
+  await open();
+  await ask(evil);
+  await answer({
+    content: evil,
+    lane: 'none',
+    suggestions: [evil],
+    sources: [{ n: 1, title: evil, url: 'javascript:x', fetched_at: 1 }],
+  });
+  expect(all('img')).toEqual([]);
+  expect(all('a')).toEqual([]);
+});
+
+it('send from the host page opens the panel and sends; anything else is ignored', async () => {
+  panel.send({ text: 'no' });
+  panel.send('  ');
+  expect(events).toEqual([]);
+  panel.send('From the page');
+  await settle(12);
+  expect(events).toEqual([true]);
+  expect(product.posts()[0]?.body.content).toBe('From the page');
+});

@@ -1,0 +1,50 @@
+import { render } from 'react-dom';
+import { createChatClient } from '../transport/chat-client';
+import { ChatPanel } from './chat-panel';
+import type { Panel, PanelContext } from './panel-contract';
+import { ChatContext } from './use-chat';
+
+/** Puts the panel beside the bubble. Nothing is stored or requested before it first opens. */
+export function mountPanel(context: PanelContext, css: string): Panel {
+  const { shadow, container, origin, profile, onToggle, emit } = context;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, sheet];
+  const place = document.createElement('div');
+  container.append(place);
+  let isOpen = false;
+
+  const client = createChatClient({
+    origin,
+    botId: profile.bot_id,
+    onReply: ({ _id, thread_id, content }) => emit('message', { _id, thread_id, content }),
+  });
+
+  function toggle(open: boolean) {
+    if (open === isOpen) return;
+    isOpen = open;
+    if (open) client.start();
+    client.setVisible(open);
+    onToggle(open);
+    render(
+      <ChatContext.Provider value={{ client, profile, origin }}>
+        <ChatPanel isOpen={open} onClose={() => toggle(false)} />
+      </ChatContext.Provider>,
+      place,
+    );
+  }
+
+  return {
+    open: () => toggle(true),
+    close: () => toggle(false),
+    send(text) {
+      if (typeof text !== 'string' || !text.trim()) return;
+      toggle(true);
+      client.send(text.trim().slice(0, 4_000));
+    },
+    reset() {
+      client.reset();
+      emit('reset');
+    },
+  };
+}

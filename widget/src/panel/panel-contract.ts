@@ -1,0 +1,41 @@
+/** What `GET /bots/{id}/profile_to_client` answers. */
+export interface BotProfile {
+  bot_id: string;
+  bot_name: string;
+  dialogue_title: string;
+  avatar: string;
+  conversation_starters: string[];
+  theme: Record<string, string>;
+  icon_location: 'bottom_left' | 'bottom_right';
+  branding_text: string;
+  live: boolean;
+  locale: string;
+}
+
+/** What the loader hands to the panel. */
+export interface PanelContext {
+  /** Where the panel draws itself; its element inside carries the theme's custom properties. */
+  shadow: ShadowRoot;
+  container: HTMLElement;
+  /** Where the product's API is. */
+  origin: string;
+  profile: BotProfile;
+  /** The panel opened or closed. */
+  onToggle(isOpen: boolean): void;
+  /** Something host pages may listen to happened. */
+  emit(event: string, data?: unknown): void;
+}
+
+/** What the loader may ask of the panel. */
+export interface Panel {
+  open(): void;
+  close(): void;
+  /** Opens the panel and sends the text as the visitor. */
+  send(text: unknown): void;
+  /** Forgets the visitor on this browser. */
+  reset(): void;
+}
+
+export interface PanelModule {
+  mount(context: PanelContext): Panel;
+}

@@ -1,0 +1,31 @@
+import { memo } from 'react';
+import type { Entry } from '../transport/entry';
+import { clock } from './age';
+import { texts } from './texts';
+import { useChat } from './use-chat';
+
+/** What the visitor wrote, and whether it has reached the server. */
+export const VisitorMessage = memo(function VisitorMessage({ entry }: { entry: Entry }) {
+  const { client } = useChat();
+  const { state } = entry;
+  return (
+    <article className={`msg me ${state}`}>
+      <span className="sr">{texts.you}: </span>
+      <div className="text" dir="auto">
+        {entry.text}
+      </div>
+      {state === 'unsent' ? (
+        <p className="note bad" role="alert">
+          {texts.unsent}{' '}
+          <button type="button" className="link" onClick={() => client.retry(entry)}>
+            {texts.retry}
+          </button>
+        </p>
+      ) : (
+        <div className="meta">
+          {state === 'sending' || state === 'waiting' ? texts[state] : <time>{clock(entry.created_at)}</time>}
+        </div>
+      )}
+    </article>
+  );
+});

@@ -1,0 +1,44 @@
+export type StorageKey = 'user_id' | 'token' | 'thread' | 'outbox';
+
+export interface VisitorStorage {
+  get(key: StorageKey): string | null;
+  set(key: StorageKey, value: string | null): void;
+  /** Calls back when another tab of this visitor changed a value; returns the way to stop. */
+  onChange(listener: (key: StorageKey, value: string | null) => void): () => void;
+}
+
+/**
+ * The visitor's values for one bot, under `chirrup:{bot}:{key}` in localStorage.
+ * Where storage is blocked or full they live as long as the page does.
+ */
+export function createVisitorStorage(botId: string): VisitorStorage {
+  const prefix = `chirrup:${botId}:`;
+  const memory = new Map<StorageKey, string | null>();
+  return {
+    get(key) {
+      if (memory.has(key)) return memory.get(key) ?? null;
+      try {
+        return localStorage.getItem(prefix + key);
+      } catch {
+        return null;
+      }
+    },
+    set(key, value) {
+      try {
+        if (value === null) localStorage.removeItem(prefix + key);
+        else localStorage.setItem(prefix + key, value);
+        memory.delete(key);
+      } catch {
+        memory.set(key, value);
+      }
+    },
+    onChange(listener) {
+      const onStorage = (event: StorageEvent) => {
+        if (event.key?.startsWith(prefix))
+          listener(event.key.slice(prefix.length) as StorageKey, event.newValue);
+      };
+      addEventListener('storage', onStorage);
+      return () => removeEventListener('storage', onStorage);
+    },
+  };
+}
