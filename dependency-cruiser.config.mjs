@@ -37,7 +37,7 @@ export default {
     { name: 'e2e-sees-only-the-outside', severity: 'error', from: { path: '^e2e/' }, to: { path: '^(services/(?!shared/testing/)|frontend/|widget/|proto/)' } },
     doorway('kafkajs', 'kafkajs', '^services/shared/messaging/'),
     doorway('typeorm', 'typeorm', '^services/(shared/persistence/|[^/]+/src/.*persistence/)'),
-    doorway('pg', 'pg', '^services/shared/(persistence|embedded-host)/'),
+    doorway('pg', 'pg', '^services/shared/(persistence|embedded-host|testing)/'),
     doorway('openai', 'openai', '^services/chat/src/answering/model/'),
     doorway('undici', 'undici', '^services/knowledge/src/crawling/'),
     doorway('argon2', '@node-rs/argon2', '^services/auth/src/'),

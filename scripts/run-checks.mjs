@@ -16,6 +16,7 @@ const checks = {
   'format and lint': command('biome', ['ci', '--diagnostic-level=error', '.']),
   'types of the server': command('tsc', ['-p', 'tsconfig.json']),
   'types of the frontend': command('tsc', ['-p', 'frontend']),
+  'types of the browser tests': command('tsc', ['-p', 'e2e']),
   'types of the widget': command('tsc', ['-p', 'widget']),
   'import rules': () => importViolations(root),
   'file sizes': () => fileSizeViolations(files),

@@ -2,5 +2,5 @@
 import { startScriptedModel } from '@chirrup/testing/scripted-model';
 
 const model = await startScriptedModel();
-process.stdout.write(`${model.baseUrl}\n`);
+process.stdout.write(`${model.url}\n`);
 process.on('SIGTERM', () => void model.close().then(() => process.exit(0)));

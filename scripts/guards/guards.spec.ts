@@ -1,6 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { checkSize } from '../../widget/scripts/check-size.mjs';
 import { envAccessViolations } from './env-access.mjs';
 import { fileSizeViolations } from './file-size.mjs';
 import { differences } from './generated.mjs';
@@ -37,6 +39,15 @@ describe('guards', () => {
   it('catches generated code that differs', () => {
     plant({ 'one/a.ts': '1', 'one/b.ts': '1', 'two/a.ts': '1', 'two/b.ts': '2', 'two/c.ts': '3' });
     expect(differences(join(root, 'one'), join(root, 'two')).sort()).toEqual(['b.ts', 'c.ts']);
+  });
+
+  it('catches a widget over its byte budget, before and after opening', () => {
+    const heavy = (bytes: number) => `/*${randomBytes(bytes).toString('hex')}*/`;
+    plant({ 'lib/chirrup.js': heavy(2_041), 'lib/panel-1.js': heavy(18_841) });
+    expect(checkSize(join(root, 'lib')).problems).toEqual([
+      expect.stringContaining('before opening'),
+      expect.stringContaining('after opening'),
+    ]);
   });
 
   it('catches every kind of forbidden import', () => {

@@ -21,7 +21,10 @@ export const openTestDatabase = async (options: {
   const server = await startTestPostgres();
   const role = `chirrup_${options.service}`;
   const url = server.url(role, 'test');
-  await migrate({ adminUrl: server.adminUrl, schema: options.service, role, password: 'test' }, options.migrations);
+  await migrate(
+    { adminUrl: server.adminUrl, schema: options.service, role, password: 'test' },
+    options.migrations,
+  );
   const database = await Database.open({ url, applicationName: 'test', entities: options.entities ?? [] });
   return {
     uow: new UnitOfWork(database),

@@ -12,7 +12,10 @@ export interface TestPlatform extends Platform {
   close(): Promise<void>;
 }
 
-export const openTestPlatform = async (env: Record<string, string> = {}, log: Log = silentLog): Promise<TestPlatform> => {
+export const openTestPlatform = async (
+  env: Record<string, string> = {},
+  log: Log = silentLog,
+): Promise<TestPlatform> => {
   const server = await startTestPostgres();
   const folder = mkdtempSync(join(tmpdir(), 'chirrup-files-'));
   const { platform, close } = await createEmbeddedPlatform({

@@ -23,7 +23,12 @@ export const eventLogContract = (log: () => EventLog): void => {
     await log().append(events);
     const read = await log().read(name, 'g', 10);
     expect(read.map((event) => event.eventId)).toEqual(events.map((event) => event.eventId));
-    expect(read[0]).toMatchObject({ key: 'k1', type: 'ThingHappened', tenant: 't1', traceparent: '00-a-b-01' });
+    expect(read[0]).toMatchObject({
+      key: 'k1',
+      type: 'ThingHappened',
+      tenant: 't1',
+      traceparent: '00-a-b-01',
+    });
     expect([...(read[0]?.payload ?? [])]).toEqual([0, 1, 2, 255]);
     expect(read[0]?.occurredAt.toISOString()).toBe('2026-01-02T03:04:05.678Z');
     await log().commit(name, 'g', read[1]?.position ?? 0n);
@@ -52,7 +57,8 @@ export const eventLogContract = (log: () => EventLog): void => {
     const total = 200;
     const writing = Promise.all(
       Array.from({ length: 20 }, async (_, writer) => {
-        for (let n = 0; n < total / 20; n += 1) await log().append([anEvent({ topic: name, key: `${writer}:${n}` })]);
+        for (let n = 0; n < total / 20; n += 1)
+          await log().append([anEvent({ topic: name, key: `${writer}:${n}` })]);
       }),
     );
     const seen: string[] = [];

@@ -13,7 +13,9 @@ const eventually = async (check: () => boolean): Promise<void> => {
 export const fanOutContract = (fanOut: () => FanOut): void => {
   it('reaches every listener of a channel, in order, and nobody else', async () => {
     const heard: string[] = [];
-    const stops = ['a', 'b'].map((who) => fanOut().subscribe('one', ({ n }: { n: number }) => heard.push(`${who}${n}`)));
+    const stops = ['a', 'b'].map((who) =>
+      fanOut().subscribe('one', ({ n }: { n: number }) => heard.push(`${who}${n}`)),
+    );
     stops.push(fanOut().subscribe('two', () => heard.push('wrong')));
     await new Promise((resolve) => setTimeout(resolve, 50));
     for (const n of [1, 2, 3]) fanOut().publish('one', { n });
@@ -60,11 +62,15 @@ export const liveTextContract = (live: () => LiveText): void => {
 };
 
 /** @param limiter an adapter whose clock the test moves with `advance` */
-export const rateLimiterContract = (limiter: () => RateLimiter, advance: (ms: number) => void | Promise<void>): void => {
+export const rateLimiterContract = (
+  limiter: () => RateLimiter,
+  advance: (ms: number) => void | Promise<void>,
+): void => {
   const rule = { name: 'test', limit: 3, windowMs: 3_000 };
 
   it('lets the limit through, then says how long to wait', async () => {
-    for (let n = 0; n < 3; n += 1) expect(await limiter().take(rule, 'k')).toEqual({ allowed: true, retryAfter: 0 });
+    for (let n = 0; n < 3; n += 1)
+      expect(await limiter().take(rule, 'k')).toEqual({ allowed: true, retryAfter: 0 });
     expect(await limiter().take(rule, 'k')).toEqual({ allowed: false, retryAfter: 1 });
     expect((await limiter().take(rule, 'somebody else')).allowed).toBe(true);
     await advance(1_000);

@@ -11,7 +11,14 @@ export const serviceBusContract = (bus: () => ServiceBus): void => {
     bus().provide(BillingDefinition, { getAccountPlan });
     return bus().client(BillingDefinition);
   };
-  const plan = { accountPlanType: 'growth', numberOfBots: 10, qaPerBot: 100, linksPerBot: 1_000, customisedTheme: true, customisedBranding: false };
+  const plan = {
+    accountPlanType: 'growth',
+    numberOfBots: 10,
+    qaPerBot: 100,
+    linksPerBot: 1_000,
+    customisedTheme: true,
+    customisedBranding: false,
+  };
 
   it('carries request, answer and principal', async () => {
     const seen: unknown[] = [];
@@ -25,16 +32,28 @@ export const serviceBusContract = (bus: () => ServiceBus): void => {
 
   it('carries an error with its code, kind and extras', async () => {
     const client = provide(async () => {
-      throw new DomainError({ code: 'BILLING.BROKEN', kind: 'conflict', message: 'Change your plan.' }, { detail: 'why', retryAfter: 3, data: { a: 1 } });
+      throw new DomainError(
+        { code: 'BILLING.BROKEN', kind: 'conflict', message: 'Change your plan.' },
+        { detail: 'why', retryAfter: 3, data: { a: 1 } },
+      );
     });
-    const error = await client.getAccountPlan({ userId: 'u1' }, { principal }).catch((reason: unknown) => reason);
+    const error = await client
+      .getAccountPlan({ userId: 'u1' }, { principal })
+      .catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(DomainError);
-    expect(error).toMatchObject({ code: 'BILLING.BROKEN', kind: 'conflict', message: 'Change your plan.', extras: { detail: 'why', retryAfter: 3, data: { a: 1 } } });
+    expect(error).toMatchObject({
+      code: 'BILLING.BROKEN',
+      kind: 'conflict',
+      message: 'Change your plan.',
+      extras: { detail: 'why', retryAfter: 3, data: { a: 1 } },
+    });
   });
 
   it('gives up a read that takes too long', async () => {
     const client = provide(() => new Promise(() => undefined));
-    const error = await client.getAccountPlan({ userId: 'u1' }, { principal }).catch((reason: unknown) => reason);
+    const error = await client
+      .getAccountPlan({ userId: 'u1' }, { principal })
+      .catch((reason: unknown) => reason);
     expect(error).toMatchObject({ kind: 'deadline' });
   });
 };
