@@ -14,7 +14,7 @@ export interface Scope {
 }
 
 const setting = (name: string, value: string): string =>
-  `SET LOCAL chirrup.${name} = ${pg.escapeLiteral(value)}`;
+  `SET LOCAL chirrup."${name}" = ${pg.escapeLiteral(value)}`;
 
 /** The statements that put a transaction into a scope, as one simple query. */
 export const scopeSql = (scope: Scope): string => {

@@ -49,6 +49,13 @@ describe('unit of work', () => {
     expect(await database.uow.statement({ tenant: 'a' }, 'SELECT id FROM notes')).toEqual([{ id: 1 }]);
   });
 
+  it('sets every part of a scope', async () => {
+    const sql = `SELECT current_setting('chirrup.tenant') AS tenant, current_setting('chirrup.user') AS "user", current_setting('chirrup.system') AS system`;
+    const scope = { tenant: 'a', user: 'u', system: true } as const;
+    expect(await database.uow.statement(scope, sql)).toEqual([{ tenant: 'a', user: 'u', system: 'on' }]);
+    expect(await database.uow.run(scope, (tx) => tx.query(sql))).toEqual([{ tenant: 'a', user: 'u', system: 'on' }]);
+  });
+
   it('treats a hostile tenant as a value', async () => {
     expect(
       await database.uow.statement({ tenant: `'; DROP TABLE notes; --` }, 'SELECT id FROM notes'),

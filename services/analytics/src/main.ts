@@ -1,0 +1,4 @@
+import { bootstrapService } from '@chirrup/service-defaults/bootstrap-service';
+import { analyticsService } from './analytics.service-descriptor.js';
+
+await bootstrapService(analyticsService);

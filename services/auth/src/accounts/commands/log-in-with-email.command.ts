@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Clock } from '@chirrup/kernel/clock';
+import { DomainError } from '@chirrup/kernel/domain-error';
+import { newId } from '@chirrup/kernel/ids';
+import { Outbox } from '@chirrup/messaging/outbox';
+import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import { UserCreated } from '@chirrup/proto/gen/auth/v1/events';
+import { topics } from '@chirrup/proto/topics';
+import { CLOCK } from '@chirrup/service-defaults/tokens';
+import { Inject, Injectable } from '@nestjs/common';
+import { type NewSession, SessionIssuer } from '../../sessions/session-issuer.js';
+import { accountErrors } from '../domain/account.errors.js';
+import { parseEmail } from '../domain/email-address.js';
+import { parsePassword } from '../domain/password.js';
+import { LoginThrottle } from '../login-throttle.js';
+import { PasswordHasher } from '../password-hasher.js';
+import { type Account, AccountsRepository } from '../persistence/accounts.repository.js';
+
+export interface LogInWithEmail {
+  email: string;
+  password: string;
+  /** Address the request came from. */
+  source: string;
+}
+
+/** Logs in, making the account on first login. Every attempt that is let in costs exactly one password hash. */
+@Injectable()
+export class LogInWithEmailCommand {
+  constructor(
+    private readonly throttle: LoginThrottle,
+    private readonly hasher: PasswordHasher,
+    private readonly accounts: AccountsRepository,
+    private readonly sessions: SessionIssuer,
+    private readonly uow: UnitOfWork,
+    private readonly outbox: Outbox,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async execute(input: LogInWithEmail): Promise<NewSession> {
+    const attempt = { email: parseEmail(input.email), source: input.source };
+    const password = parsePassword(input.password);
+    await this.throttle.admit(attempt);
+    let account = await this.accounts.findByEmail(attempt.email);
+    if (!account) {
+      const session = await this.#makeAccount(attempt.email, password);
+      if (session) {
+        await this.throttle.accountMade(attempt);
+        await this.throttle.succeeded(attempt);
+        return session;
+      }
+      // another first login won the race; its password decides
+      account = await this.accounts.findByEmail(attempt.email);
+    }
+    if (!account || !(await this.#matches(account, password))) {
+      await sleep(await this.throttle.failed(attempt));
+      throw new DomainError(accountErrors.wrongPassword, { detail: accountErrors.wrongPassword.message });
+    }
+    await this.throttle.succeeded(attempt);
+    const user = { userId: account.userId, email: account.email };
+    return this.uow.run({ user: user.userId }, (tx) => this.sessions.open(tx, user));
+  }
+
+  /** An account without a password is hashed against too, so that its answer takes as long as any other. */
+  async #matches(account: Account, password: string): Promise<boolean> {
+    if (account.passwordHash !== null) return this.hasher.verify(account.passwordHash, password);
+    await this.hasher.hash(password);
+    return false;
+  }
+
+  async #makeAccount(email: string, password: string): Promise<NewSession | undefined> {
+    const passwordHash = await this.hasher.hash(password);
+    const userId = newId();
+    return this.uow.run({ user: userId, tenant: userId }, async (tx) => {
+      const made = await this.accounts.add(tx, {
+        userId,
+        email,
+        passwordHash,
+        at: new Date(this.clock.now()),
+      });
+      if (!made) return undefined;
+      await this.outbox.add(tx, {
+        topic: topics.user.name,
+        key: userId,
+        type: 'UserCreated',
+        tenant: userId,
+        payload: UserCreated.encode({ userId, email }).finish(),
+      });
+      return this.sessions.open(tx, { userId, email });
+    });
+  }
+}

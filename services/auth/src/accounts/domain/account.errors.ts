@@ -1,0 +1,31 @@
+import type { ErrorDefinition } from '@chirrup/kernel/domain-error';
+
+/** What can be wrong with a login. */
+export const accountErrors = {
+  wrongPassword: {
+    code: 'AUTH.WRONG_PASSWORD',
+    kind: 'unauthenticated',
+    message: 'Wrong email or password.',
+  },
+  invalidEmail: { code: 'AUTH.INVALID_EMAIL', kind: 'invalid', message: 'Invalid email format' },
+  passwordTooShort: {
+    code: 'AUTH.PASSWORD_TOO_SHORT',
+    kind: 'invalid',
+    message: 'password should be at least 8 chars long.',
+  },
+  passwordTooLong: {
+    code: 'AUTH.PASSWORD_TOO_LONG',
+    kind: 'invalid',
+    message: 'password should be at most 200 chars long.',
+  },
+  tooManyAttempts: {
+    code: 'AUTH.TOO_MANY_ATTEMPTS',
+    kind: 'rate_limited',
+    message: 'Too many wrong passwords. Please wait a moment and try again.',
+  },
+  busy: {
+    code: 'AUTH.BUSY',
+    kind: 'rate_limited',
+    message: 'Too many people are logging in right now. Please try again in a few seconds.',
+  },
+} as const satisfies Record<string, ErrorDefinition>;

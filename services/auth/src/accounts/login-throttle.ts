@@ -1,0 +1,58 @@
+import { DomainError } from '@chirrup/kernel/domain-error';
+import { Cache } from '@chirrup/realtime/cache';
+import { RateLimiter, type RateRule } from '@chirrup/realtime/rate-limiter';
+import { Injectable } from '@nestjs/common';
+import { accountErrors } from './domain/account.errors.js';
+
+const WINDOW_MS = 30 * 60_000;
+/** The 20th wrong password in a row for an address from one source is refused unseen. */
+const PER_ADDRESS: RateRule = { name: 'auth.login.address', limit: 19, windowMs: WINDOW_MS };
+/** Wrong passwords and new accounts from one source, whatever the addresses. */
+const PER_SOURCE: RateRule = { name: 'auth.login.source', limit: 600, windowMs: WINDOW_MS };
+
+const DELAY_STEP_MS = 50;
+const MAX_DELAY_MS = 2_000;
+
+/** A login attempt as the throttle sees it: counted per address and source, so nobody can lock out somebody else. */
+export interface Attempt {
+  email: string;
+  source: string;
+}
+
+const keyOf = ({ email, source }: Attempt): string => `${email} ${source}`;
+
+/** Slows down and then refuses whoever guesses passwords. */
+@Injectable()
+export class LoginThrottle {
+  constructor(
+    private readonly limiter: RateLimiter,
+    private readonly cache: Cache,
+  ) {}
+
+  /** Counts the attempt before its outcome is known, so that guessing in parallel gains nothing. */
+  async admit(attempt: Attempt): Promise<void> {
+    const source = await this.limiter.take(PER_SOURCE, attempt.source, 0);
+    const verdict = source.allowed ? await this.limiter.take(PER_ADDRESS, keyOf(attempt)) : source;
+    if (!verdict.allowed)
+      throw new DomainError(accountErrors.tooManyAttempts, { retryAfter: verdict.retryAfter });
+  }
+
+  /** Notes a wrong password; returns how long its answer should be held back (milliseconds). */
+  async failed(attempt: Attempt): Promise<number> {
+    const key = `auth.failures ${keyOf(attempt)}`;
+    const failures = ((await this.cache.get<number>(key)) ?? 0) + 1;
+    await this.cache.set(key, failures, WINDOW_MS);
+    await this.limiter.take(PER_SOURCE, attempt.source);
+    return Math.min((failures - 1) * DELAY_STEP_MS, MAX_DELAY_MS);
+  }
+
+  /** Forgets what came before a right password. */
+  async succeeded(attempt: Attempt): Promise<void> {
+    await this.limiter.reset(PER_ADDRESS, keyOf(attempt));
+    await this.cache.delete(`auth.failures ${keyOf(attempt)}`);
+  }
+
+  async accountMade(attempt: Attempt): Promise<void> {
+    await this.limiter.take(PER_SOURCE, attempt.source);
+  }
+}

@@ -1,0 +1,37 @@
+import { readConfig } from '@chirrup/service-defaults/read-config';
+import { ENV } from '@chirrup/service-defaults/tokens';
+import { Module } from '@nestjs/common';
+import { LogInWithEmailCommand } from './accounts/commands/log-in-with-email.command.js';
+import { LoginThrottle } from './accounts/login-throttle.js';
+import { PasswordHasher } from './accounts/password-hasher.js';
+import { AccountsRepository } from './accounts/persistence/accounts.repository.js';
+import { AUTH_CONFIG, authConfig } from './auth.config.js';
+import { UpdateProfileCommand } from './profile/commands/update-profile.command.js';
+import { GetProfileQuery } from './profile/queries/get-profile.query.js';
+import { LogOutCommand } from './sessions/commands/log-out.command.js';
+import { RefreshSessionCommand } from './sessions/commands/refresh-session.command.js';
+import { RefreshTokensRepository } from './sessions/persistence/refresh-tokens.repository.js';
+import { SessionIssuer } from './sessions/session-issuer.js';
+import { AuthGrpcController } from './transport/auth.grpc-controller.js';
+
+@Module({
+  providers: [
+    {
+      provide: AUTH_CONFIG,
+      inject: [ENV],
+      useFactory: (env: Record<string, string | undefined>) => readConfig(authConfig, env),
+    },
+    LogInWithEmailCommand,
+    LoginThrottle,
+    PasswordHasher,
+    AccountsRepository,
+    UpdateProfileCommand,
+    GetProfileQuery,
+    LogOutCommand,
+    RefreshSessionCommand,
+    RefreshTokensRepository,
+    SessionIssuer,
+    AuthGrpcController,
+  ],
+})
+export class AuthModule {}

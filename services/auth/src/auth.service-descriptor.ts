@@ -1,0 +1,11 @@
+import { messagingMigration } from '@chirrup/messaging/messaging.migration';
+import type { ServiceDescriptor } from '@chirrup/service-defaults/service-descriptor';
+import { UserEntity } from './accounts/persistence/user.entity.js';
+import { AuthModule } from './auth.module.js';
+import { createUsersAndSessions } from './migrations/1764000001000-create-users-and-sessions.js';
+
+export const authService: ServiceDescriptor = {
+  name: 'auth',
+  module: AuthModule,
+  database: { migrations: [messagingMigration, createUsersAndSessions], entities: [UserEntity] },
+};

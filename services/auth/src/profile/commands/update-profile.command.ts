@@ -1,0 +1,53 @@
+import type { Clock } from '@chirrup/kernel/clock';
+import { DomainError } from '@chirrup/kernel/domain-error';
+import { Outbox } from '@chirrup/messaging/outbox';
+import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import { UserProfileChanged } from '@chirrup/proto/gen/auth/v1/events';
+import { topics } from '@chirrup/proto/topics';
+import { CLOCK } from '@chirrup/service-defaults/tokens';
+import { requireUser } from '@chirrup/tenancy/guards';
+import type { Principal } from '@chirrup/tenancy/principal';
+import { Inject, Injectable } from '@nestjs/common';
+import { UserEntity } from '../../accounts/persistence/user.entity.js';
+import { profileErrors } from '../domain/profile.errors.js';
+import { type Profile, parseName, parseShopifyShop } from '../domain/profile.js';
+
+/** Changes one's own name and shop; saving the same again changes nothing. */
+@Injectable()
+export class UpdateProfileCommand {
+  constructor(
+    private readonly uow: UnitOfWork,
+    private readonly outbox: Outbox,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async execute(principal: Principal, wanted: Profile): Promise<Profile> {
+    const id = requireUser(principal);
+    if (id !== wanted.id) throw new DomainError(profileErrors.notFound);
+    const name = parseName(wanted.name);
+    const shopifyShop = parseShopifyShop(wanted.shopifyShop);
+    return this.uow.run({ user: id, tenant: id }, async (tx) => {
+      const user = await tx.manager.findOne(UserEntity, {
+        where: { id },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (!user) throw new DomainError(profileErrors.notFound);
+      if (wanted.email && wanted.email !== user.email) throw new DomainError(profileErrors.emailReadOnly);
+      if (name !== user.name || shopifyShop !== user.shopifyShop) {
+        await tx.manager.update(
+          UserEntity,
+          { id },
+          { name, shopifyShop, updatedAt: new Date(this.clock.now()) },
+        );
+        await this.outbox.add(tx, {
+          topic: topics.user.name,
+          key: id,
+          type: 'UserProfileChanged',
+          tenant: id,
+          payload: UserProfileChanged.encode({ userId: id, name }).finish(),
+        });
+      }
+      return { id, name, email: user.email, shopifyShop };
+    });
+  }
+}

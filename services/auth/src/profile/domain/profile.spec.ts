@@ -1,0 +1,25 @@
+import { parseName, parseShopifyShop } from './profile.js';
+
+describe('profile', () => {
+  it('takes a name of up to 120 characters on one line', () => {
+    expect(parseName('  Ann Ó Brien 🦜 ')).toBe('Ann Ó Brien 🦜');
+    expect(parseName('x'.repeat(120))).toHaveLength(120);
+    for (const name of ['x'.repeat(121), 'a\0b', 'a\nb', '\ud800'])
+      expect(() => parseName(name)).toThrow('The name');
+  });
+
+  it.each([
+    ['', ''],
+    ['my-shop', 'my-shop'],
+    [' My-Shop.myshopify.com ', 'my-shop'],
+  ])('reads the shop %j as %j', (given, shop) => expect(parseShopifyShop(given)).toBe(shop));
+
+  it.each([
+    '.myshopify.com',
+    '-shop',
+    'my shop',
+    'shop.example.com',
+    'https://a.myshopify.com',
+    'x'.repeat(61),
+  ])('refuses the shop %j', (given) => expect(() => parseShopifyShop(given)).toThrow('The Shopify shop'));
+});

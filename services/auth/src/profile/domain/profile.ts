@@ -1,0 +1,33 @@
+import { DomainError } from '@chirrup/kernel/domain-error';
+import { profileErrors } from './profile.errors.js';
+
+/** A user's own page about themselves. */
+export interface Profile {
+  id: string;
+  name: string;
+  email: string;
+  /** Name of the shop, without `.myshopify.com`; empty when there is none. */
+  shopifyShop: string;
+}
+
+const MAX_NAME_LENGTH = 120;
+const SHOP_SUFFIX = '.myshopify.com';
+const SHOP = /^[a-z0-9][a-z0-9-]{0,59}$/;
+const CONTROL_CHARACTER = /\p{Cc}/u;
+
+/** The name as it is stored. Throws `AUTH.INVALID_NAME`. */
+export const parseName = (text: string): string => {
+  const name = text.trim();
+  if (name.length > MAX_NAME_LENGTH || CONTROL_CHARACTER.test(name) || !name.isWellFormed()) {
+    throw new DomainError(profileErrors.invalidName);
+  }
+  return name;
+};
+
+/** The shop's name; the full domain may be given as well. Throws `AUTH.INVALID_SHOPIFY_SHOP`. */
+export const parseShopifyShop = (text: string): string => {
+  const given = text.trim().toLowerCase();
+  const shop = given.endsWith(SHOP_SUFFIX) ? given.slice(0, -SHOP_SUFFIX.length) : given;
+  if (given !== '' && !SHOP.test(shop)) throw new DomainError(profileErrors.invalidShop);
+  return shop;
+};

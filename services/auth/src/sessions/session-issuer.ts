@@ -1,0 +1,53 @@
+import type { Clock } from '@chirrup/kernel/clock';
+import { newId } from '@chirrup/kernel/ids';
+import type { Tx } from '@chirrup/persistence/unit-of-work';
+import { CLOCK, SIGNING_KEY } from '@chirrup/service-defaults/tokens';
+import { type AccessClaims, signAccessToken } from '@chirrup/tenancy/access-token';
+import { Inject, Injectable } from '@nestjs/common';
+import { REFRESH_TOKEN_LIFETIME_MS } from './domain/refresh-token.js';
+import { RefreshTokensRepository } from './persistence/refresh-tokens.repository.js';
+import { hashTokenSecret, newTokenSecret } from './token-secret.js';
+
+export interface NewSession {
+  userId: string;
+  accessToken: string;
+  refreshToken: string;
+}
+
+/** Hands out access and refresh tokens. */
+@Injectable()
+export class SessionIssuer {
+  constructor(
+    private readonly tokens: RefreshTokensRepository,
+    @Inject(SIGNING_KEY) private readonly signingKey: Uint8Array,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** A new session: the first token of a new family. */
+  async open(tx: Tx, user: AccessClaims): Promise<NewSession> {
+    const familyId = newId();
+    const now = this.clock.now();
+    await this.tokens.addFamily(tx, {
+      id: familyId,
+      userId: user.userId,
+      at: new Date(now),
+      expiresAt: new Date(now + REFRESH_TOKEN_LIFETIME_MS),
+    });
+    return this.continue(tx, user, familyId);
+  }
+
+  /** The next tokens of a session. */
+  async continue(tx: Tx, user: AccessClaims, familyId: string): Promise<NewSession> {
+    const now = this.clock.now();
+    const refreshToken = newTokenSecret();
+    await this.tokens.add(tx, {
+      tokenHash: hashTokenSecret(refreshToken),
+      familyId,
+      userId: user.userId,
+      issuedAt: new Date(now),
+      expiresAt: new Date(now + REFRESH_TOKEN_LIFETIME_MS),
+    });
+    const accessToken = await signAccessToken(this.signingKey, user, now);
+    return { userId: user.userId, accessToken, refreshToken };
+  }
+}

@@ -1,0 +1,56 @@
+import {
+  AuthDefinition,
+  type GetProfileRequest,
+  type LogInWithEmailRequest,
+  type LogOutRequest,
+  type Profile,
+  type RefreshSessionRequest,
+  type Session,
+} from '@chirrup/proto/gen/auth/v1/auth_service';
+import { Empty } from '@chirrup/proto/gen/common/v1/common';
+import type { CallContext } from '@chirrup/rpc/call-context';
+import { ServiceBus, type ServiceOf } from '@chirrup/rpc/service';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { LogInWithEmailCommand } from '../accounts/commands/log-in-with-email.command.js';
+import { UpdateProfileCommand } from '../profile/commands/update-profile.command.js';
+import { GetProfileQuery } from '../profile/queries/get-profile.query.js';
+import { LogOutCommand } from '../sessions/commands/log-out.command.js';
+import { RefreshSessionCommand } from '../sessions/commands/refresh-session.command.js';
+
+/** The contract `proto/auth/v1` as commands and queries. */
+@Injectable()
+export class AuthGrpcController implements OnModuleInit, ServiceOf<typeof AuthDefinition> {
+  constructor(
+    private readonly bus: ServiceBus,
+    private readonly logInCommand: LogInWithEmailCommand,
+    private readonly refreshCommand: RefreshSessionCommand,
+    private readonly logOutCommand: LogOutCommand,
+    private readonly profileQuery: GetProfileQuery,
+    private readonly updateProfileCommand: UpdateProfileCommand,
+  ) {}
+
+  onModuleInit(): void {
+    this.bus.provide(AuthDefinition, this);
+  }
+
+  logInWithEmail(request: LogInWithEmailRequest): Promise<Session> {
+    return this.logInCommand.execute(request);
+  }
+
+  refreshSession(request: RefreshSessionRequest): Promise<Session> {
+    return this.refreshCommand.execute(request.refreshToken);
+  }
+
+  async logOut(request: LogOutRequest): Promise<Empty> {
+    await this.logOutCommand.execute(request.refreshToken);
+    return Empty.fromPartial({});
+  }
+
+  getProfile(request: GetProfileRequest, { principal }: CallContext): Promise<Profile> {
+    return this.profileQuery.execute(principal, request.userId);
+  }
+
+  updateProfile(request: Profile, { principal }: CallContext): Promise<Profile> {
+    return this.updateProfileCommand.execute(principal, request);
+  }
+}

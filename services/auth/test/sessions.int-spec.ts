@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import { newId } from '@chirrup/kernel/ids';
+import { UserProfileChanged } from '@chirrup/proto/gen/auth/v1/events';
+import pg from 'pg';
+import { anonymous, asUser, startAuth } from './auth-under-test.js';
+
+let running: Awaited<ReturnType<typeof startAuth>>;
+beforeAll(async () => {
+  running = await startAuth();
+});
+afterAll(() => running?.stop());
+
+const logIn = (email: string) =>
+  running.auth.logInWithEmail({ email, password: 'correct horse', source: '203.0.113.1' }, anonymous);
+const refresh = (refreshToken: string) => running.auth.refreshSession({ refreshToken }, anonymous);
+const ended = {
+  code: 'AUTH.SESSION_ENDED',
+  kind: 'unauthenticated',
+  extras: { detail: 'Not authenticated' },
+};
+
+describe('refresh tokens', () => {
+  it('rotate: each is good once, and the chain goes on', async () => {
+    const first = await logIn('chain@example.com');
+    const second = await refresh(first.refreshToken);
+    const third = await refresh(second.refreshToken);
+    expect(new Set([first, second, third].map((s) => s.refreshToken)).size).toBe(3);
+    expect(third.userId).toBe(first.userId);
+  });
+
+  it('answer a repeat inside 10 s with a fresh successor that works', async () => {
+    const first = await logIn('grace@example.com');
+    const answers = await Promise.all([refresh(first.refreshToken), refresh(first.refreshToken)]);
+    running.clock.time += 9_000;
+    answers.push(await refresh(first.refreshToken));
+    expect(new Set(answers.map((s) => s.refreshToken)).size).toBe(3);
+    for (const { refreshToken } of answers) await refresh(refreshToken);
+    running.clock.time += 1_001;
+    await expect(refresh(first.refreshToken)).rejects.toMatchObject(ended);
+  });
+
+  it('end the session, and only that one, when a used token comes again later', async () => {
+    const other = await logIn('thief@example.com');
+    const first = await logIn('thief@example.com');
+    const second = await refresh(first.refreshToken);
+    running.clock.time += 10_001;
+    await expect(refresh(first.refreshToken)).rejects.toMatchObject(ended);
+    await expect(refresh(second.refreshToken)).rejects.toMatchObject(ended);
+    await expect(refresh(other.refreshToken)).resolves.toMatchObject({ userId: first.userId });
+  });
+
+  it('run out after 60 days, and rotation starts the time anew', async () => {
+    const idle = await logIn('idle@example.com');
+    const busy = await logIn('idle@example.com');
+    running.clock.time += 59 * 86_400_000;
+    const next = await refresh(busy.refreshToken);
+    running.clock.time += 2 * 86_400_000;
+    await expect(refresh(idle.refreshToken)).rejects.toMatchObject(ended);
+    await expect(refresh(next.refreshToken)).resolves.toMatchObject({ userId: busy.userId });
+    await logIn('idle@example.com');
+    const rows = await running.query('SELECT 1 FROM auth.refresh_token_families WHERE user_id = $1', [
+      busy.userId,
+    ]);
+    expect(rows).toHaveLength(2);
+  });
+
+  it('are refused when unknown, and stored only as their hash', async () => {
+    for (const token of ['', 'x', 'x'.repeat(5_000)])
+      await expect(refresh(token)).rejects.toMatchObject(ended);
+    const { refreshToken } = await logIn('stored@example.com');
+    expect(Buffer.from(refreshToken, 'base64url')).toHaveLength(32);
+    const hash = createHash('sha256').update(refreshToken).digest();
+    const rows = await running.query<{ row: string }>(
+      'SELECT t::text AS row FROM auth.refresh_tokens t WHERE token_hash = $1',
+      [hash],
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.row).not.toContain(refreshToken);
+  });
+
+  it('end with a log-out, which may be repeated and may name no session', async () => {
+    const first = await logIn('bye@example.com');
+    const second = await refresh(first.refreshToken);
+    await running.auth.logOut({ refreshToken: first.refreshToken }, anonymous);
+    await running.auth.logOut({ refreshToken: first.refreshToken }, anonymous);
+    await running.auth.logOut({ refreshToken: '' }, anonymous);
+    await expect(refresh(second.refreshToken)).rejects.toMatchObject(ended);
+  });
+});
+
+describe('profile', () => {
+  it('is read and changed by its owner, and a change is told once', async () => {
+    const { userId } = await logIn('profile@example.com');
+    const me = asUser(userId);
+    const blank = { id: userId, name: '', email: 'profile@example.com', shopifyShop: '' };
+    expect(await running.auth.getProfile({ userId }, me)).toEqual(blank);
+    const wanted = { ...blank, name: ' Ann ', shopifyShop: 'ann-shop.myshopify.com' };
+    const saved = { ...blank, name: 'Ann', shopifyShop: 'ann-shop' };
+    expect(await running.auth.updateProfile(wanted, me)).toEqual(saved);
+    expect(await running.auth.updateProfile(saved, me)).toEqual(saved);
+    expect(await running.auth.getProfile({ userId }, me)).toEqual(saved);
+    await logIn('fence@example.com');
+    let events = await running.events();
+    while (events.at(-1)?.type !== 'UserCreated' || events.at(-1)?.key === userId)
+      events = await running.events();
+    const changes = events.filter(({ type }) => type === 'UserProfileChanged');
+    expect(changes.map(({ payload }) => UserProfileChanged.decode(payload))).toEqual([
+      { userId, name: 'Ann' },
+    ]);
+  });
+
+  it('keeps its address', async () => {
+    const { userId } = await logIn('fixed@example.com');
+    const change = { id: userId, name: '', email: 'other@example.com', shopifyShop: '' };
+    await expect(running.auth.updateProfile(change, asUser(userId))).rejects.toMatchObject({
+      code: 'AUTH.EMAIL_READ_ONLY',
+    });
+  });
+
+  it('looks absent to anybody else', async () => {
+    const [mine, theirs] = [await logIn('mine@example.com'), await logIn('theirs@example.com')];
+    const notFound = { code: 'AUTH.USER_NOT_FOUND', kind: 'not_found' };
+    for (const userId of [theirs.userId, newId(), "'", '']) {
+      await expect(running.auth.getProfile({ userId }, asUser(mine.userId))).rejects.toMatchObject(notFound);
+      const change = { id: userId, name: 'x', email: '', shopifyShop: '' };
+      await expect(running.auth.updateProfile(change, asUser(mine.userId))).rejects.toMatchObject(notFound);
+    }
+    await expect(running.auth.getProfile({ userId: mine.userId }, anonymous)).rejects.toMatchObject({
+      code: 'AUTH.NOT_AUTHENTICATED',
+    });
+  });
+});
+
+describe('tenant wall', () => {
+  it('shows no row to the service’s role without a scope', async () => {
+    const { userId } = await logIn('wall@example.com');
+    const role = new pg.Client({ connectionString: running.roleUrl });
+    await role.connect();
+    try {
+      for (const table of ['users', 'credentials', 'refresh_token_families', 'refresh_tokens']) {
+        expect((await running.query(`SELECT 1 FROM auth.${table}`)).length).toBeGreaterThan(1);
+        expect((await role.query(`SELECT * FROM auth.${table}`)).rows).toEqual([]);
+        await role.query(`SELECT set_config('chirrup.user', $1, false)`, [userId]);
+        expect((await role.query(`SELECT * FROM auth.${table}`)).rows).toHaveLength(1);
+        await role.query('RESET chirrup."user"');
+      }
+    } finally {
+      await role.end();
+    }
+  });
+});

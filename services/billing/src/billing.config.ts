@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+/** Settings of the billing service. */
+export const billingConfig = z.object({
+  /** `none`: nothing is billed, nothing limited; `demo`: plans and their limits without payments. */
+  BILLING_PROVIDER: z.enum(['none', 'demo'], { error: 'must be none or demo' }).default('demo'),
+});
+
+export type BillingConfig = z.infer<typeof billingConfig>;
+
+/** Injection token of `BillingConfig`. */
+export const BILLING_CONFIG = Symbol('BillingConfig');

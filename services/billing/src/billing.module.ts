@@ -1,0 +1,23 @@
+import { readConfig } from '@chirrup/service-defaults/read-config';
+import { ENV } from '@chirrup/service-defaults/tokens';
+import { Module } from '@nestjs/common';
+import { BILLING_CONFIG, billingConfig } from './billing.config.js';
+import { GetAccountPlanQuery } from './plans/queries/get-account-plan.query.js';
+import { BillingGrpcController } from './transport/billing.grpc-controller.js';
+import { CountMessageCommand } from './usage/commands/count-message.command.js';
+import { MessagePostedConsumer } from './usage/transport/message-posted.consumer.js';
+
+@Module({
+  providers: [
+    {
+      provide: BILLING_CONFIG,
+      inject: [ENV],
+      useFactory: (env: Record<string, string | undefined>) => readConfig(billingConfig, env),
+    },
+    GetAccountPlanQuery,
+    CountMessageCommand,
+    MessagePostedConsumer,
+    BillingGrpcController,
+  ],
+})
+export class BillingModule {}

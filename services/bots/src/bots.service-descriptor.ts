@@ -1,0 +1,12 @@
+import { messagingMigration } from '@chirrup/messaging/messaging.migration';
+import type { ServiceDescriptor } from '@chirrup/service-defaults/service-descriptor';
+import { BotEntity } from './bots/persistence/bot.entity.js';
+import { BotsModule } from './bots.module.js';
+import { createBots } from './migrations/1764000004000-create-bots.js';
+import { QaEntity } from './qa/persistence/qa.entity.js';
+
+export const botsService: ServiceDescriptor = {
+  name: 'bots',
+  module: BotsModule,
+  database: { migrations: [messagingMigration, createBots], entities: [BotEntity, QaEntity] },
+};

@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Clock } from '@chirrup/kernel/clock';
+import { DomainError } from '@chirrup/kernel/domain-error';
+import { err, ok, type Result } from '@chirrup/kernel/result';
+import { Outbox } from '@chirrup/messaging/outbox';
+import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import { CLOCK } from '@chirrup/service-defaults/tokens';
+import type { Principal } from '@chirrup/tenancy/principal';
+import { Inject, Injectable } from '@nestjs/common';
+import { AccountPlans } from '../../plans/account-plans.js';
+import { botChanged } from '../bot-events.js';
+import { botErrors } from '../domain/bot.errors.js';
+import { type Bot, type BotSettings, DEFAULT_BRANDING } from '../domain/bot.js';
+import { checkSettings } from '../domain/bot-settings.js';
+import { BotsRepository } from '../persistence/bots.repository.js';
+import { OwnerQuery } from '../queries/owner.query.js';
+import { requireBot } from '../require-bot.js';
+
+export interface UpdateBot {
+  botId: string;
+  /** The version the caller has seen; 0 for whatever is current. */
+  version: number;
+  changes: Partial<BotSettings>;
+  fields: readonly string[];
+}
+
+/** The caller had not seen the latest change. */
+export interface VersionConflict {
+  current: Bot;
+}
+
+/** Changes the named settings. Saving what is already there changes nothing, so a save may be repeated. */
+@Injectable()
+export class UpdateBotCommand {
+  constructor(
+    private readonly plans: AccountPlans,
+    private readonly owner: OwnerQuery,
+    private readonly bots: BotsRepository,
+    private readonly uow: UnitOfWork,
+    private readonly outbox: Outbox,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async execute(principal: Principal, input: UpdateBot): Promise<Result<Bot, VersionConflict>> {
+    requireBot(principal, input.botId, 'editor');
+    const wanted = checkSettings(input.changes, input.fields);
+    const mayBrand = await this.#mayBrand(input.botId, wanted);
+    return this.uow.run({ tenant: input.botId }, async (tx) => {
+      const current = await this.bots.lock(tx, input.botId);
+      const changes = differences(current, wanted);
+      if (Object.keys(changes).length === 0) return ok(current);
+      if (input.version !== 0 && input.version !== current.version) return err({ current });
+      if (changes.brandingText !== undefined && !mayBrand) throw new DomainError(botErrors.brandingNotInPlan);
+      const next = { ...changes, version: current.version + 1, updatedAt: new Date(this.clock.now()) };
+      await this.bots.update(tx, input.botId, next);
+      const bot = { ...current, ...next };
+      await this.outbox.add(tx, botChanged(bot));
+      return ok(bot);
+    });
+  }
+
+  /** Asked before the transaction: no call to another service while a row is locked. */
+  async #mayBrand(botId: string, { brandingText }: Partial<BotSettings>): Promise<boolean> {
+    if (brandingText === undefined || brandingText === DEFAULT_BRANDING) return true;
+    const plan = await this.plans.of(await this.owner.execute(botId));
+    return plan.customisedBranding;
+  }
+}
+
+const differences = (current: Bot, wanted: Partial<BotSettings>): Partial<BotSettings> =>
+  Object.fromEntries(
+    Object.entries(wanted).filter(
+      ([field, value]) => !isDeepStrictEqual(value, current[field as keyof BotSettings]),
+    ),
+  );

@@ -1,0 +1,117 @@
+import { newBot } from './bot.js';
+import { checkSettings } from './bot-settings.js';
+
+const { theme } = newBot({ id: 'C-1', botName: '', ownerUserId: 'u', ownerUserEmail: 'e', at: new Date(0) });
+const check = (field: string, value: unknown) => checkSettings({ [field]: value }, [field]);
+const refusal = (field: string, value: unknown): string => {
+  try {
+    check(field, value);
+  } catch (error) {
+    return (error as Error).message;
+  }
+  return 'accepted';
+};
+
+describe('bot settings', () => {
+  it.each([
+    ['botName', 80],
+    ['dialogueTitle', 80],
+    ['description', 2_000],
+    ['instructions', 8_000],
+    ['brandingText', 120],
+  ])('%s has up to %d characters, none of them control characters', (field, max) => {
+    expect(refusal(field, 'x'.repeat(max))).toBe('accepted');
+    expect(refusal(field, '')).toBe('accepted');
+    expect(refusal(field, 'x'.repeat(max + 1))).toContain(
+      `can have up to ${max.toLocaleString('en')} characters.`,
+    );
+    for (const text of ['a\0b', 'a\u001bb', 'a\u0085b', '\ud83d'])
+      expect(refusal(field, text)).toContain('cannot be used');
+  });
+
+  it('keeps markup as plain text and line breaks where there can be some', () => {
+    expect(check('botName', '<script>alert(1)</script>')).toEqual({ botName: '<script>alert(1)</script>' });
+    expect(check('instructions', 'one\r\n\ttwo')).toEqual({ instructions: 'one\r\n\ttwo' });
+    expect(refusal('botName', 'one\ntwo')).toContain('cannot be used');
+  });
+
+  it('takes up to four starters of 200 characters', () => {
+    expect(refusal('conversationStarters', ['', 'b', 'c', 'x'.repeat(200)])).toBe('accepted');
+    expect(refusal('conversationStarters', ['a', 'b', 'c', 'd', 'e'])).toContain('up to 4');
+    expect(refusal('conversationStarters', ['x'.repeat(201)])).toContain('up to 200 characters');
+  });
+
+  it.each([
+    ['', 'accepted'],
+    ['help@shop.example', 'accepted'],
+    ['help@shop', 'Support Email must contain @ and a dot, or be empty.'],
+    ['shop.example', 'Support Email must contain @ and a dot, or be empty.'],
+  ])('support e-mail %j: %s', (value, outcome) => expect(refusal('supportEmail', value)).toBe(outcome));
+
+  it.each([
+    ['', 'accepted'],
+    ['https://shop.example', 'accepted'],
+    ['http://shop.example:8080/en', 'accepted'],
+    ['shop.example', 'Site Base URL must start with http:// or https://'],
+    ['ftp://shop.example', 'Site Base URL must start with http:// or https://'],
+    ['javascript:alert(1)', 'Site Base URL must start with http:// or https://'],
+    ['https://shop.example/', 'Site Base URL must not end with /'],
+    ['https://', 'Site Base URL must not end with /'],
+    ['https://a b', 'Invalid Site Base URL'],
+    ['https://shop.example ', 'Invalid Site Base URL'],
+    ['https://?x', 'Invalid Site Base URL'],
+  ])('base URL %j: %s', (value, outcome) => expect(refusal('baseUrl', value)).toBe(outcome));
+
+  it.each(['5654DF', '#5654D', '#56', '#ggg', 'red', '', '#fff;x'])(
+    'refuses the colour %j',
+    (primaryColor) => {
+      expect(refusal('theme', { ...theme, primaryColor })).toContain(
+        'primaryColor must be # and 3 or 6 hex digits',
+      );
+    },
+  );
+
+  it('takes colours of 3 and 6 digits and the two icon places', () => {
+    expect(refusal('theme', { ...theme, primaryColor: '#abc', iconFontColor: '#A1b2C3' })).toBe('accepted');
+    expect(refusal('iconLocation', 'bottom_left')).toBe('accepted');
+    expect(refusal('iconLocation', 'top')).toContain('bottom_left or bottom_right');
+  });
+
+  it('writes origins as browsers do, each once', () => {
+    const origins = ['https://Shop.Example', 'https://shop.example:443', 'http://localhost:8080/'];
+    expect(check('allowedOrigins', origins)).toEqual({
+      allowedOrigins: ['https://shop.example', 'http://localhost:8080'],
+    });
+  });
+
+  it.each([
+    'shop.example',
+    'https://shop.example/path',
+    'https://shop.example?x',
+    'https://u@shop.example',
+    'file:///etc',
+    '*',
+    'null',
+    '',
+  ])('refuses the origin %j', (origin) =>
+    expect(refusal('allowedOrigins', [origin])).toContain('must look like'),
+  );
+
+  it('takes up to 20 origins', () => {
+    const origins = Array.from({ length: 21 }, (_, n) => `https://s${n}.example`);
+    expect(refusal('allowedOrigins', origins)).toContain('up to 20');
+    expect(refusal('allowedOrigins', origins.slice(1))).toBe('accepted');
+  });
+
+  it.each(['id', 'version', 'ownerUserId', 'avatar', 'constructor', '__proto__', ''])(
+    'does not change %j',
+    (field) => {
+      expect(() => checkSettings({}, [field])).toThrow('A bot has no such field to change.');
+    },
+  );
+
+  it('changes only what is named', () => {
+    expect(checkSettings({ botName: 'Ann', description: 'x' }, ['botName'])).toEqual({ botName: 'Ann' });
+    expect(() => checkSettings({}, ['theme'])).toThrow('A bot has no such field to change.');
+  });
+});

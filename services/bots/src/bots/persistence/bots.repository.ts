@@ -1,0 +1,53 @@
+import { DomainError } from '@chirrup/kernel/domain-error';
+import type { Tx } from '@chirrup/persistence/unit-of-work';
+import { botNotFound } from '@chirrup/tenancy/guards';
+import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
+import { type Bot, MAX_BOTS_PER_OWNER } from '../domain/bot.js';
+import { BotEntity } from './bot.entity.js';
+
+@Injectable()
+export class BotsRepository {
+  /** The bot, locked until the transaction ends. Throws `BOTS.NOT_FOUND`. */
+  async lock(tx: Tx, id: string): Promise<Bot> {
+    const bot = await tx.manager.findOne(BotEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+    if (!bot) throw new DomainError(botNotFound);
+    return bot;
+  }
+
+  /** These bots, oldest first. */
+  findMany(tx: Tx, ids: string[]): Promise<Bot[]> {
+    return tx.manager.find(BotEntity, {
+      where: { id: In(ids) },
+      order: { createdAt: 'ASC', id: 'ASC' },
+      take: MAX_BOTS_PER_OWNER,
+    });
+  }
+
+  /** Lets one maker of bots for this owner in at a time, and counts what they own already. */
+  async lockAndCountOwned(tx: Tx, ownerUserId: string): Promise<number> {
+    await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`bots.create.${ownerUserId}`]);
+    const [row] = await tx.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM bot_members WHERE user_id = $1 AND role = 'owner'`,
+      [ownerUserId],
+    );
+    return row?.count ?? 0;
+  }
+
+  async add(tx: Tx, bot: Bot): Promise<void> {
+    await tx.manager.insert(BotEntity, bot);
+    await tx.query(`INSERT INTO bot_members (bot_id, user_id, role) VALUES ($1, $2, 'owner')`, [
+      bot.id,
+      bot.ownerUserId,
+    ]);
+  }
+
+  async update(tx: Tx, id: string, changes: Partial<Bot>): Promise<void> {
+    await tx.manager.update(BotEntity, { id }, changes);
+  }
+
+  /** Members and Q&A pairs go with it. False when there was none. */
+  async remove(tx: Tx, id: string): Promise<boolean> {
+    return (await tx.query('DELETE FROM bots WHERE id = $1 RETURNING id', [id])).length === 1;
+  }
+}

@@ -1,0 +1,34 @@
+import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
+import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import { requireUser } from '@chirrup/tenancy/guards';
+import type { BotRole, Principal } from '@chirrup/tenancy/principal';
+import { Injectable } from '@nestjs/common';
+import type { Bot } from '../domain/bot.js';
+import { BotsRepository } from '../persistence/bots.repository.js';
+
+export interface MemberBot {
+  bot: Bot;
+  role: BotRole;
+}
+
+/** The caller's own and shared bots, oldest first. */
+@Injectable()
+export class ListBotsQuery {
+  constructor(
+    private readonly bots: BotsRepository,
+    private readonly uow: UnitOfWork,
+  ) {}
+
+  async execute(principal: Principal, userId: string): Promise<MemberBot[]> {
+    if (requireUser(principal) !== userId) throw new DomainError(commonErrors.notFound);
+    return this.uow.run({ user: userId }, async (tx) => {
+      const memberships = await tx.query<{ botId: string; role: BotRole }>(
+        'SELECT bot_id AS "botId", role FROM bot_members WHERE user_id = $1',
+        [userId],
+      );
+      const roles = new Map(memberships.map(({ botId, role }) => [botId, role]));
+      const bots = await this.bots.findMany(tx, [...roles.keys()]);
+      return bots.map((bot) => ({ bot, role: roles.get(bot.id) ?? 'viewer' }));
+    });
+  }
+}

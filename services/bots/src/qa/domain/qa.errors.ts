@@ -1,0 +1,15 @@
+import type { ErrorDefinition } from '@chirrup/kernel/domain-error';
+
+export const qaErrors = {
+  notFound: {
+    code: 'BOTS.QA_NOT_FOUND',
+    kind: 'not_found',
+    message: 'There is no such question and answer.',
+  },
+  limitReached: {
+    code: 'BOTS.QA_LIMIT_REACHED',
+    kind: 'conflict',
+    message: 'You have reached the maximum number of Q&A pairs allowed in your plan.',
+  },
+  invalid: { code: 'BOTS.INVALID_QA', kind: 'invalid', message: 'The question or the answer is not valid.' },
+} as const satisfies Record<string, ErrorDefinition>;

@@ -1,0 +1,115 @@
+import { DomainError } from '@chirrup/kernel/domain-error';
+import {
+  type Access,
+  type Bot,
+  type BotList,
+  type BotSettings,
+  BotsDefinition,
+  type CreateBotRequest,
+  type CreateQaRequest,
+  type DeleteQaRequest,
+  type GetAccessRequest,
+  type GetBotRequest,
+  type ListBotsRequest,
+  type ListQaRequest,
+  type Qa,
+  type QaList,
+  type UpdateBotRequest,
+} from '@chirrup/proto/gen/bots/v1/bots_service';
+import { Empty } from '@chirrup/proto/gen/common/v1/common';
+import type { CallContext } from '@chirrup/rpc/call-context';
+import { ServiceBus, type ServiceOf } from '@chirrup/rpc/service';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { CreateBotCommand } from '../bots/commands/create-bot.command.js';
+import { DeleteBotCommand } from '../bots/commands/delete-bot.command.js';
+import { UpdateBotCommand } from '../bots/commands/update-bot.command.js';
+import { botErrors } from '../bots/domain/bot.errors.js';
+import { GetAccessQuery } from '../bots/queries/get-access.query.js';
+import { GetBotQuery } from '../bots/queries/get-bot.query.js';
+import { GetBotSettingsQuery } from '../bots/queries/get-bot-settings.query.js';
+import { ListBotsQuery } from '../bots/queries/list-bots.query.js';
+import { CreateQaCommand } from '../qa/commands/create-qa.command.js';
+import { DeleteQaCommand } from '../qa/commands/delete-qa.command.js';
+import { UpdateQaCommand } from '../qa/commands/update-qa.command.js';
+import { ListQaQuery } from '../qa/queries/list-qa.query.js';
+import { roleOf, toBotMessage, toCamelCase, toQaMessage } from './bot.mapper.js';
+
+/** The contract `proto/bots/v1` as commands and queries. */
+@Injectable()
+export class BotsGrpcController implements OnModuleInit, ServiceOf<typeof BotsDefinition> {
+  constructor(
+    private readonly bus: ServiceBus,
+    private readonly createBotCommand: CreateBotCommand,
+    private readonly updateBotCommand: UpdateBotCommand,
+    private readonly deleteBotCommand: DeleteBotCommand,
+    private readonly getBotQuery: GetBotQuery,
+    private readonly getBotSettingsQuery: GetBotSettingsQuery,
+    private readonly listBotsQuery: ListBotsQuery,
+    private readonly getAccessQuery: GetAccessQuery,
+    private readonly createQaCommand: CreateQaCommand,
+    private readonly updateQaCommand: UpdateQaCommand,
+    private readonly deleteQaCommand: DeleteQaCommand,
+    private readonly listQaQuery: ListQaQuery,
+  ) {}
+
+  onModuleInit(): void {
+    this.bus.provide(BotsDefinition, this);
+  }
+
+  async createBot(request: CreateBotRequest, { principal }: CallContext): Promise<Bot> {
+    return toBotMessage(await this.createBotCommand.execute(principal, request), 'owner');
+  }
+
+  async listBots(request: ListBotsRequest, { principal }: CallContext): Promise<BotList> {
+    const bots = await this.listBotsQuery.execute(principal, request.userId);
+    return { bots: bots.map(({ bot, role }) => toBotMessage(bot, role)) };
+  }
+
+  async getBot(request: GetBotRequest, { principal }: CallContext): Promise<Bot> {
+    return toBotMessage(await this.getBotQuery.execute(principal, request.botId), roleOf(principal));
+  }
+
+  async updateBot(request: UpdateBotRequest, { principal }: CallContext): Promise<Bot> {
+    const { botId, version, changes = {}, fields } = request;
+    const result = await this.updateBotCommand.execute(principal, {
+      botId,
+      version,
+      changes,
+      fields: fields.map(toCamelCase),
+    });
+    if (result.ok) return toBotMessage(result.value, roleOf(principal));
+    const bot = toBotMessage(result.error.current, roleOf(principal));
+    throw new DomainError(botErrors.versionConflict, { data: { bot } });
+  }
+
+  async deleteBot(request: GetBotRequest, { principal }: CallContext): Promise<Empty> {
+    await this.deleteBotCommand.execute(principal, request.botId);
+    return Empty.fromPartial({});
+  }
+
+  async getAccess(request: GetAccessRequest, { principal }: CallContext): Promise<Access> {
+    return { role: await this.getAccessQuery.execute(principal, request.botId, request.userId) };
+  }
+
+  getBotSettings(request: GetBotRequest): Promise<BotSettings> {
+    return this.getBotSettingsQuery.execute(request.botId);
+  }
+
+  async listQa({ botId, page }: ListQaRequest, { principal }: CallContext): Promise<QaList> {
+    const query = { botId, limit: page?.limit ?? 0, before: page?.before ?? '' };
+    return { pairs: (await this.listQaQuery.execute(principal, query)).map(toQaMessage) };
+  }
+
+  async createQa(request: CreateQaRequest, { principal }: CallContext): Promise<Qa> {
+    return toQaMessage(await this.createQaCommand.execute(principal, request));
+  }
+
+  async updateQa(request: Qa, { principal }: CallContext): Promise<Qa> {
+    return toQaMessage(await this.updateQaCommand.execute(principal, request));
+  }
+
+  async deleteQa(request: DeleteQaRequest, { principal }: CallContext): Promise<Empty> {
+    await this.deleteQaCommand.execute(principal, request.botId, request.qaId);
+    return Empty.fromPartial({});
+  }
+}

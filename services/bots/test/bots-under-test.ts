@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ReceivedEvent } from '@chirrup/messaging/event';
+import { Database } from '@chirrup/persistence/database';
+import { type AccountPlan, BillingDefinition } from '@chirrup/proto/gen/billing/v1/billing_service';
+import { type Bot, BotsDefinition } from '@chirrup/proto/gen/bots/v1/bots_service';
+import type { CallContext } from '@chirrup/rpc/call-context';
+import { startService } from '@chirrup/service-defaults/start-service';
+import type { BotRole } from '@chirrup/tenancy/principal';
+import { openTestPlatform } from '@chirrup/testing/test-platform';
+import { botsService } from '../src/bots.service-descriptor.js';
+
+export const asUser = (userId: string): CallContext => ({ principal: { kind: 'user', userId } });
+export const asMember = (bot: Bot, role: BotRole = 'owner', userId = bot.ownerUserId): CallContext => ({
+  principal: { kind: 'member', userId, botId: bot.id, role },
+});
+
+/** The bots service on a real database; billing is played by the test, which sets the plan. */
+export const startBots = async () => {
+  const platform = await openTestPlatform();
+  const plan: AccountPlan = {
+    accountPlanType: 'developer',
+    numberOfBots: 2,
+    qaPerBot: 10,
+    linksPerBot: 50,
+    customisedTheme: false,
+    customisedBranding: false,
+  };
+  const planCalls: { userId: string; caller: CallContext['principal'] }[] = [];
+  platform.bus.provide(BillingDefinition, {
+    getAccountPlan: async ({ userId }, { principal }) => {
+      planCalls.push({ userId, caller: principal });
+      return { ...plan };
+    },
+  });
+  const service = await startService(botsService, platform);
+  const access = platform.database('bots');
+  const admin = await Database.open({ url: access.adminUrl, applicationName: 'test' });
+  const bots = platform.bus.client(BotsDefinition);
+  return {
+    plan,
+    planCalls,
+    /** SQL past the tenant wall; tables are named with their schema. */
+    query: async <R>(sql: string, parameters: unknown[] = []): Promise<R[]> =>
+      (await admin.pool.query(sql, parameters)).rows,
+    bots,
+    roleUrl: access.url,
+    createBot: (userId: string, botName = '') =>
+      bots.createBot({ botName, ownerEmail: `${userId}@example.com` }, asUser(userId)),
+    /** Types of the events about one tenant, once there are `count` of them. */
+    eventsOf: async (topic: string, tenant: string, count: number): Promise<ReceivedEvent[]> => {
+      for (let tries = 0; ; tries += 1) {
+        const events = (await platform.events.read(topic, 'test', 10_000)).filter(
+          (event) => event.tenant === tenant,
+        );
+        if (events.length >= count || tries > 200) return events;
+        await sleep(20);
+      }
+    },
+    stop: async () => {
+      await admin.close();
+      await service.stop();
+      await platform.close();
+    },
+  };
+};

@@ -1,0 +1,288 @@
+import { isBotId, newBotId } from '@chirrup/kernel/ids';
+import { Bot, type UpdateBotRequest } from '@chirrup/proto/gen/bots/v1/bots_service';
+import { BotChanged } from '@chirrup/proto/gen/bots/v1/events';
+import type { CallContext } from '@chirrup/rpc/call-context';
+import { asMember, asUser, startBots } from './bots-under-test.js';
+
+let running: Awaited<ReturnType<typeof startBots>>;
+beforeAll(async () => {
+  running = await startBots();
+});
+afterAll(() => running?.stop());
+
+const update = (
+  bot: Bot,
+  changes: Partial<Bot>,
+  extra: Partial<UpdateBotRequest> = {},
+  caller?: CallContext,
+) =>
+  running.bots.updateBot(
+    {
+      botId: bot.id,
+      version: bot.version,
+      changes: Bot.fromPartial(changes),
+      fields: Object.keys(changes).map((name) =>
+        name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      ),
+      ...extra,
+    },
+    caller ?? asMember(bot),
+  );
+const notFound = { code: 'BOTS.NOT_FOUND', kind: 'not_found' };
+
+describe('creating a bot', () => {
+  it('answers a bot with the defaults and tells the others', async () => {
+    const bot = await running.createBot('ann');
+    expect(isBotId(bot.id)).toBe(true);
+    expect(bot).toMatchObject({
+      version: 1,
+      botName: 'My Bot',
+      liveMode: false,
+      brandingText: 'default',
+      iconLocation: 'bottom_right',
+      conversationStarters: [],
+      ownerUserId: 'ann',
+      ownerUserEmail: 'ann@example.com',
+      role: 'owner',
+      theme: {
+        primaryColor: '#5654DF',
+        botTextMessageBackgroundColor: '#F3F6F9',
+        botTextMessageColor: '#000000',
+      },
+    });
+    expect(await running.bots.getBot({ botId: bot.id }, asMember(bot))).toEqual(bot);
+    expect((await running.createBot('ann', 'Shop helper')).botName).toBe('Shop helper');
+    const [created] = await running.eventsOf('bots.bot.v1', bot.id, 1);
+    expect(created).toMatchObject({ type: 'BotCreated', key: bot.id });
+  });
+
+  it('asks billing as the caller, and stops at the plan’s limit', async () => {
+    await running.createBot('bea');
+    await running.createBot('bea');
+    expect(running.planCalls.at(-1)).toEqual({ userId: 'bea', caller: asUser('bea').principal });
+    await expect(running.createBot('bea')).rejects.toMatchObject({
+      code: 'BOTS.LIMIT_REACHED',
+      kind: 'conflict',
+      message: 'You have reached the maximum number of bots allowed in your plan.',
+    });
+  });
+
+  it('does not pass the limit when many are made at once', async () => {
+    const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => running.createBot('cas')));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    expect((await running.bots.listBots({ userId: 'cas' }, asUser('cas'))).bots).toHaveLength(2);
+  });
+
+  it('has no limit when the plan has none', async () => {
+    running.plan.numberOfBots = -1;
+    await Promise.all(Array.from({ length: 5 }, () => running.createBot('dee')));
+    running.plan.numberOfBots = 2;
+    const { bots } = await running.bots.listBots({ userId: 'dee' }, asUser('dee'));
+    expect(bots).toHaveLength(5);
+    expect(bots.map(({ createdAt }) => createdAt)).toEqual(bots.map(({ createdAt }) => createdAt).sort());
+  });
+
+  it('needs a login and a usable name', async () => {
+    const request = { botName: 'x', ownerEmail: '' };
+    await expect(running.bots.createBot(request, { principal: { kind: 'anonymous' } })).rejects.toMatchObject(
+      {
+        kind: 'unauthenticated',
+      },
+    );
+    await expect(running.createBot('eve', 'a\0b')).rejects.toMatchObject({ code: 'BOTS.INVALID_FIELD' });
+    await expect(running.createBot('eve', 'x'.repeat(81))).rejects.toMatchObject({
+      code: 'BOTS.INVALID_FIELD',
+    });
+  });
+});
+
+describe('changing a bot', () => {
+  it('changes what is named, raises the version and tells the others', async () => {
+    const bot = await running.createBot('fay');
+    const changed = await update(bot, {
+      botName: 'Fay’s bot',
+      liveMode: true,
+      conversationStarters: ['Hi', ''],
+    });
+    expect(changed).toMatchObject({
+      version: 2,
+      botName: 'Fay’s bot',
+      liveMode: true,
+      conversationStarters: ['Hi', ''],
+      dialogueTitle: bot.dialogueTitle,
+      createdAt: bot.createdAt,
+    });
+    expect(await running.bots.getBot({ botId: bot.id }, asMember(bot))).toEqual(changed);
+    const events = await running.eventsOf('bots.bot.v1', bot.id, 2);
+    expect(BotChanged.decode(events[1]?.payload ?? new Uint8Array())).toEqual({
+      botId: bot.id,
+      version: 2,
+      liveMode: true,
+    });
+  });
+
+  it('answers a stale version with the current bot', async () => {
+    const bot = await running.createBot('gil');
+    const current = await update(bot, { botName: 'first' });
+    await expect(update(bot, { botName: 'second' })).rejects.toMatchObject({
+      code: 'BOTS.VERSION_CONFLICT',
+      kind: 'conflict',
+      extras: { data: { bot: current } },
+    });
+    expect((await update(bot, { botName: 'third' }, { version: 0 })).version).toBe(3);
+  });
+
+  it('lets one of two concurrent saves win', async () => {
+    const bot = await running.createBot('hal');
+    const saves = await Promise.allSettled([
+      update(bot, { botName: 'one' }),
+      update(bot, { botName: 'two' }),
+    ]);
+    expect(saves.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('may be repeated: the same save again changes nothing and tells nobody', async () => {
+    const bot = await running.createBot('ida');
+    const theme = bot.theme && { ...bot.theme, primaryColor: '#123' };
+    const saved = await update(bot, { theme, allowedOrigins: ['https://shop.example'] });
+    expect(await update(bot, { theme, allowedOrigins: ['https://Shop.example/'] })).toEqual(saved);
+    await update(saved, { botName: 'fence' });
+    expect(await running.eventsOf('bots.bot.v1', bot.id, 3)).toHaveLength(3);
+  });
+
+  it('refuses fields that are not valid, not known, or not to be changed, and stores nothing of the rest', async () => {
+    const bot = await running.createBot('jan');
+    const invalid = { code: 'BOTS.INVALID_FIELD', kind: 'invalid' };
+    await expect(update(bot, { botName: 'good', baseUrl: 'shop.example' })).rejects.toMatchObject({
+      ...invalid,
+      message: 'Site Base URL must start with http:// or https://',
+    });
+    await expect(update(bot, { instructions: 'a\0b' })).rejects.toMatchObject(invalid);
+    await expect(update(bot, { ownerUserId: 'eve' })).rejects.toMatchObject({ code: 'BOTS.UNKNOWN_FIELD' });
+    await expect(update(bot, {}, { fields: ['theme'] })).rejects.toMatchObject({
+      code: 'BOTS.UNKNOWN_FIELD',
+    });
+    expect(await running.bots.getBot({ botId: bot.id }, asMember(bot))).toEqual(bot);
+  });
+
+  it('lets custom branding in only with a plan that has it', async () => {
+    const bot = await running.createBot('kim');
+    await expect(
+      update(bot, { brandingText: 'By Kim' }, {}, asMember(bot, 'editor', 'lea')),
+    ).rejects.toMatchObject({
+      code: 'BOTS.BRANDING_NOT_IN_PLAN',
+      kind: 'forbidden',
+    });
+    expect(running.planCalls.at(-1)).toEqual({ userId: 'kim', caller: { kind: 'service', name: 'bots' } });
+    running.plan.customisedBranding = true;
+    const branded = await update(bot, { brandingText: 'By Kim' });
+    running.plan.customisedBranding = false;
+    expect((await update(branded, { brandingText: 'By Kim', botName: 'kept' })).brandingText).toBe('By Kim');
+    expect((await update(branded, { brandingText: 'default' }, { version: 0 })).brandingText).toBe('default');
+  });
+});
+
+describe('who may do what', () => {
+  it('shows another owner’s bot to nobody', async () => {
+    const bot = await running.createBot('mia');
+    const others = await running.createBot('noa');
+    const stranger = asMember(others);
+    await expect(running.bots.getBot({ botId: bot.id }, stranger)).rejects.toMatchObject(notFound);
+    await expect(update(bot, { botName: 'x' }, {}, stranger)).rejects.toMatchObject(notFound);
+    await expect(running.bots.deleteBot({ botId: bot.id }, stranger)).rejects.toMatchObject(notFound);
+    await expect(running.bots.getBot({ botId: bot.id }, asUser('mia'))).rejects.toMatchObject(notFound);
+    await expect(running.bots.listBots({ userId: 'mia' }, asUser('noa'))).rejects.toMatchObject({
+      kind: 'not_found',
+    });
+  });
+
+  it('answers access to members only, and only about oneself', async () => {
+    const bot = await running.createBot('oda');
+    const access = (userId: string, caller: CallContext, botId = bot.id) =>
+      running.bots.getAccess({ botId, userId }, caller);
+    expect(await access('oda', asUser('oda'))).toEqual({ role: 'owner' });
+    await expect(access('pia', asUser('pia'))).rejects.toMatchObject(notFound);
+    await expect(access('oda', asUser('pia'))).rejects.toMatchObject(notFound);
+    for (const botId of ['', 'C-', "C-' OR 1=1", 'C-\0', newBotId()]) {
+      await expect(access('oda', asUser('oda'), botId)).rejects.toMatchObject(notFound);
+    }
+  });
+
+  it('lets editors change but not delete, and viewers only look', async () => {
+    const bot = await running.createBot('ria');
+    for (const role of ['editor', 'viewer'] as const) {
+      await running.query('INSERT INTO bots.bot_members (bot_id, user_id, role) VALUES ($1, $2, $3)', [
+        bot.id,
+        role,
+        role,
+      ]);
+    }
+    expect((await running.bots.listBots({ userId: 'editor' }, asUser('editor'))).bots).toEqual([
+      { ...bot, role: 'editor' },
+    ]);
+    const editor = asMember(bot, 'editor', 'editor');
+    const viewer = asMember(bot, 'viewer', 'viewer');
+    expect(await update(bot, { botName: 'edited' }, {}, editor)).toMatchObject({
+      version: 2,
+      role: 'editor',
+    });
+    expect(await running.bots.getBot({ botId: bot.id }, viewer)).toMatchObject({
+      botName: 'edited',
+      role: 'viewer',
+    });
+    await expect(update(bot, { botName: 'x' }, {}, viewer)).rejects.toMatchObject({ kind: 'forbidden' });
+    await expect(running.bots.deleteBot({ botId: bot.id }, editor)).rejects.toMatchObject({
+      kind: 'forbidden',
+    });
+  });
+
+  it('gives the settings to anybody inside, empty starters left out', async () => {
+    const bot = await running.createBot('sol');
+    await update(bot, { conversationStarters: ['', 'Hi', ''], instructions: 'Be kind.' });
+    const settings = await running.bots.getBotSettings(
+      { botId: bot.id },
+      { principal: { kind: 'anonymous' } },
+    );
+    expect(settings).toEqual({
+      botId: bot.id,
+      version: 2,
+      botName: 'My Bot',
+      dialogueTitle: bot.dialogueTitle,
+      avatar: '',
+      conversationStarters: ['Hi'],
+      theme: bot.theme,
+      iconLocation: 'bottom_right',
+      brandingText: 'default',
+      liveMode: false,
+      instructions: 'Be kind.',
+      description: '',
+      baseUrl: '',
+      allowedOrigins: [],
+      supportEmail: '',
+    });
+    for (const botId of [newBotId(), 'C-\0', '']) {
+      await expect(running.bots.getBotSettings({ botId }, asUser('x'))).rejects.toMatchObject(notFound);
+    }
+  });
+});
+
+describe('deleting a bot', () => {
+  it('takes everything with it, tells the others once, and may be repeated', async () => {
+    const bot = await running.createBot('tom');
+    await running.bots.createQa(
+      { botId: bot.id, question: 'q', answer: 'a', idempotencyKey: '' },
+      asMember(bot),
+    );
+    await running.bots.deleteBot({ botId: bot.id }, asMember(bot));
+    await running.bots.deleteBot({ botId: bot.id }, asMember(bot));
+    for (const table of ['bot_members', 'qa_pairs']) {
+      expect(await running.query(`SELECT 1 FROM bots.${table} WHERE bot_id = $1`, [bot.id])).toEqual([]);
+    }
+    await expect(running.bots.getBot({ botId: bot.id }, asMember(bot))).rejects.toMatchObject(notFound);
+    await expect(update(bot, { botName: 'x' })).rejects.toMatchObject(notFound);
+    const types = (await running.eventsOf('bots.bot.v1', bot.id, 2)).map(({ type }) => type);
+    expect(types).toEqual(['BotCreated', 'BotDeleted']);
+    await running.createBot('tom');
+    await running.createBot('tom');
+  });
+});
