@@ -1,0 +1,10 @@
+import { createApi } from '@reduxjs/toolkit/query/react';
+import { baseQueryWithRefresh } from './base-query';
+
+/** The one API slice; features add their calls with `api.injectEndpoints`. */
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery: baseQueryWithRefresh,
+  tagTypes: ['Bot', 'Qa', 'Link', 'Import', 'Thread', 'Message', 'Plan', 'Profile'],
+  endpoints: () => ({}),
+});

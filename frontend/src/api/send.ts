@@ -1,0 +1,86 @@
+import type { ApiError } from './types';
+
+export interface RequestArgs {
+  url: string;
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  body?: unknown;
+  params?: Record<string, string | number | boolean | undefined>;
+  headers?: Record<string, string>;
+  /** Lets the request outlive the page (bodies up to 64 KB). */
+  keepalive?: boolean;
+}
+
+/** Every failure carries an ApiError, also when the server never answered; `body` is what it sent as it was. */
+export interface ApiFailure {
+  status: number | 'FETCH_ERROR' | 'TIMEOUT_ERROR';
+  data: ApiError;
+  body?: unknown;
+  retryAfter?: number;
+}
+
+export type Answer = { data: unknown } | { error: ApiFailure };
+
+const BASE = '/api/v1';
+const TIMEOUT_MS = 20_000;
+
+/** One HTTP exchange with the API, as JSON. Never throws for what the network or the server does. */
+export async function send(args: RequestArgs, token: string | null, signal?: AbortSignal): Promise<Answer> {
+  const headers: Record<string, string> = { accept: 'application/json', ...args.headers };
+  if (token !== null) headers.authorization = `Bearer ${token}`;
+  if (args.body !== undefined) headers['content-type'] = 'application/json';
+  const limit = AbortSignal.timeout(TIMEOUT_MS);
+  try {
+    const response = await fetch(`${BASE}${args.url}${queryString(args.params)}`, {
+      method: args.method ?? 'GET',
+      headers,
+      body: args.body === undefined ? undefined : JSON.stringify(args.body),
+      keepalive: args.keepalive,
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    });
+    const body = parse(await response.text());
+    if (response.ok) return { data: body };
+    const retryAfter = Number(response.headers.get('retry-after')) || undefined;
+    return { error: { status: response.status, data: toApiError(body, response.status), body, retryAfter } };
+  } catch {
+    return { error: limit.aborted ? unreachable('TIMEOUT_ERROR') : unreachable('FETCH_ERROR') };
+  }
+}
+
+function queryString(params: RequestArgs['params']): string {
+  const entries = Object.entries(params ?? {}).filter(([, value]) => value !== undefined);
+  if (entries.length === 0) return '';
+  return `?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)]))}`;
+}
+
+function parse(text: string): unknown {
+  if (text === '') return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function toApiError(body: unknown, status: number): ApiError {
+  const given = (typeof body === 'object' && body !== null ? body : {}) as Partial<
+    Record<keyof ApiError, unknown>
+  >;
+  const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
+  const detail =
+    text(given.detail) ?? (given.detail === undefined ? undefined : JSON.stringify(given.detail));
+  const message = text(given.message) ?? text(given.msg) ?? detail ?? 'Failed to fetch.';
+  return {
+    code: text(given.code) ?? `HTTP.${status}`,
+    message,
+    detail: detail ?? '',
+    msg: text(given.msg) ?? message,
+  };
+}
+
+function unreachable(status: 'FETCH_ERROR' | 'TIMEOUT_ERROR'): ApiFailure {
+  const message =
+    status === 'TIMEOUT_ERROR'
+      ? 'The server did not answer in time. Please try again.'
+      : 'The server cannot be reached. Check your connection and try again.';
+  return { status, data: { code: `NETWORK.${status}`, message, detail: message, msg: message } };
+}

@@ -1,0 +1,21 @@
+import type { components } from './schema.gen';
+
+type Schemas = components['schemas'];
+
+export type ApiError = Schemas['ApiError'];
+export type AccountPlan = Schemas['AccountPlan'];
+export type Bot = Schemas['Bot'];
+export type BotProfile = Schemas['PublicProfile'];
+export type Import = Schemas['Import'];
+export type ImportUrl = Schemas['ImportUrl'];
+export type Link = Schemas['Link'];
+export type Message = Schemas['Message'];
+export type Pending = Schemas['Pending'];
+export type Profile = Schemas['Profile'];
+export type Qa = Schemas['Qa'];
+export type Review = Schemas['Review'];
+export type Source = Schemas['Source'];
+export type Thread = Schemas['Thread'];
+
+/** One import with the state of each of its addresses. */
+export type ImportDetail = Import & { urls: ImportUrl[] };

@@ -1,0 +1,65 @@
+import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
+
+const rail = {
+  position: 'sticky',
+  top: 0,
+  height: '100vh',
+  boxSizing: 'border-box',
+  flexShrink: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  rowGap: '16px',
+  padding: '16px 12px',
+  overflowY: 'auto',
+  overflowX: 'hidden',
+  backgroundColor: tokens.colorNeutralBackground1,
+  borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
+} as const;
+
+export const useConsoleShellStyles = makeStyles({
+  wide: { display: 'flex', minHeight: '100vh', backgroundColor: tokens.colorNeutralBackground2 },
+  narrow: {
+    display: 'flex',
+    flexDirection: 'column',
+    minHeight: '100vh',
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
+  page: { flexGrow: 1, minWidth: 0 },
+  rail: { ...rail, width: '260px' },
+  railCollapsed: { ...rail, width: '64px', padding: '16px 8px', alignItems: 'center' },
+  railHead: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: '32px' },
+  bar: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: '8px',
+    padding: '8px 12px',
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  drawer: { width: '280px', maxWidth: '90vw' },
+  drawerNav: {
+    width: '100%',
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: '16px',
+    padding: '12px',
+    height: '100%',
+    boxSizing: 'border-box',
+  },
+  home: {
+    color: tokens.colorNeutralForeground1,
+    textDecorationLine: 'none',
+    padding: '0 8px',
+    borderRadius: '8px',
+  },
+  skip: {
+    position: 'absolute',
+    left: '-9999px',
+    zIndex: 10,
+    padding: '8px 16px',
+    color: tokens.colorNeutralForegroundOnBrand,
+    backgroundColor: tokens.colorBrandBackground,
+    ':focus': { left: '12px', top: '12px' },
+    ...shorthands.borderRadius('8px'),
+  },
+});

@@ -1,0 +1,111 @@
+import '../../testing/web-globals.mjs';
+
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Outlet } from 'react-router';
+import { getSession } from '../../api/session';
+import { apiError, FakeApi } from '../../testing/fake-api';
+import { renderRoutes } from '../../testing/render';
+import { LoginProvider, useOpenLogin } from './login-provider';
+
+const EMAIL_CALL = '/users/authentication/email';
+let api: FakeApi;
+
+beforeEach(() => {
+  localStorage.clear();
+  api = FakeApi.install();
+});
+
+function Start() {
+  return (
+    <button type="button" onClick={useOpenLogin()}>
+      Start
+    </button>
+  );
+}
+
+async function openModal() {
+  const view = renderRoutes(
+    [
+      {
+        element: (
+          <LoginProvider>
+            <Outlet />
+          </LoginProvider>
+        ),
+        children: [
+          { path: '/', element: <Start /> },
+          { path: '/console', element: <p>The console</p> },
+        ],
+      },
+    ],
+    '/',
+  );
+  await userEvent.click(await screen.findByText('Start'));
+  await screen.findByRole('dialog', { name: 'Log in to Chirrup' });
+  return view;
+}
+
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Login' });
+
+describe('the login modal', () => {
+  it('does not complain about an empty e-mail, and does about a wrong one', async () => {
+    await openModal();
+    expect(screen.queryByText('Invalid email format')).toBeNull();
+    await userEvent.type(screen.getByLabelText('Email'), 'anna@shop');
+    expect(screen.getByText('Invalid email format')).toBeTruthy();
+    await userEvent.type(screen.getByLabelText('Email'), '.com');
+    expect(screen.queryByText('Invalid email format')).toBeNull();
+  });
+
+  it('lets nobody press Login before the password has 8 characters', async () => {
+    await openModal();
+    expect(screen.getByText('password should be at least 8 chars long.')).toBeTruthy();
+    await userEvent.type(screen.getByLabelText('Email'), 'anna@shop.com');
+    await userEvent.type(screen.getByLabelText('Password'), '1234567');
+    expect(button().disabled).toBe(true);
+    await userEvent.type(screen.getByLabelText('Password'), '8');
+    expect(button().disabled).toBe(false);
+  });
+
+  it('trims what is typed, stores the session and goes to the console', async () => {
+    api.on('POST', EMAIL_CALL, {
+      body: { access_token: 'a1', refresh_token: 'r1', user_id: 'u1', msg: 'ok' },
+    });
+    await openModal();
+    await userEvent.type(screen.getByLabelText('Email'), ' anna@shop.com ');
+    await userEvent.type(screen.getByLabelText('Password'), ' 12345678 ');
+    await userEvent.click(button());
+    expect(await screen.findByText('The console')).toBeTruthy();
+    expect(api.calls('POST', EMAIL_CALL)[0]?.body).toEqual({ email: 'anna@shop.com', password: '12345678' });
+    expect(getSession()).toEqual({ userId: 'u1', accessToken: 'a1', refreshToken: 'r1' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it.each([
+    [
+      "the server's own words",
+      apiError(401, 'AUTH.WRONG_PASSWORD', 'Wrong email or password.'),
+      'Wrong email or password.',
+    ],
+    ['Login failed when it says nothing', { status: 500, body: {} }, 'Login failed'],
+  ])('shows %s', async (_, answer, text) => {
+    api.on('POST', EMAIL_CALL, answer);
+    await openModal();
+    await userEvent.type(screen.getByLabelText('Email'), 'anna@shop.com');
+    await userEvent.type(screen.getByLabelText('Password'), '12345678{Enter}');
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(getSession().accessToken).toBeNull();
+    await waitFor(() => expect(button().disabled).toBe(false));
+  });
+
+  it('closes by its button and by Escape', async () => {
+    await openModal();
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(screen.getByText('Start'));
+    await screen.findByRole('dialog');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});

@@ -1,0 +1,104 @@
+import {
+  Button,
+  Dialog,
+  DialogBody,
+  DialogSurface,
+  DialogTitle,
+  Field,
+  Input,
+  Link,
+  Text,
+} from '@fluentui/react-components';
+import { DismissRegular } from '@fluentui/react-icons';
+import { type FormEvent, useState } from 'react';
+import { ErrorMessage } from '../../ui/error-message';
+import { useReturnFocus } from '../../ui/use-return-focus';
+import { isEmail, logIn, PASSWORD_MIN } from './log-in';
+import { useLoginModalStyles } from './login-modal.styles';
+
+/** Logs in with e-mail and password; the first login makes the account. */
+export function LoginModal({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
+  const styles = useLoginModalStyles();
+  useReturnFocus(true);
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const wrongEmail = email !== '' && !isEmail(email);
+  const ready = isEmail(email) && password.length >= PASSWORD_MIN && !busy;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!ready) return;
+    setBusy(true);
+    setFailure(undefined);
+    const message = await logIn(email, password);
+    setBusy(false);
+    if (message === undefined) onDone();
+    else setFailure(message);
+  };
+
+  return (
+    <Dialog open onOpenChange={(_, { open }) => !open && onClose()}>
+      <DialogSurface className={styles.surface}>
+        <DialogBody className={styles.body}>
+          <DialogTitle action={null} className={styles.header}>
+            Log in to Chirrup
+          </DialogTitle>
+          <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+            <Field
+              label="Email"
+              validationState={wrongEmail ? 'error' : 'none'}
+              validationMessage={wrongEmail ? 'Invalid email format' : undefined}
+            >
+              <Input
+                type="email"
+                name="email"
+                autoComplete="username"
+                value={email}
+                onChange={(_, { value }) => setEmail(value.trim())}
+              />
+            </Field>
+            <Field label="Password" hint="password should be at least 8 chars long.">
+              <Input
+                type="password"
+                name="password"
+                autoComplete="current-password"
+                value={password}
+                onChange={(_, { value }) => setPassword(value.trim())}
+              />
+            </Field>
+            <div role="status" aria-live="polite">
+              {failure && <ErrorMessage message={failure} />}
+            </div>
+            <Button type="submit" appearance="primary" size="large" disabled={!ready}>
+              {busy ? 'Logging in…' : 'Login'}
+            </Button>
+            <Text size={200} className={styles.notice}>
+              By clicking Login you accept our <LegalLink path="/terms-of-use">Terms of Use</LegalLink>,{' '}
+              <LegalLink path="/privacy-policy">Privacy Policy</LegalLink> and{' '}
+              <LegalLink path="/cookie-policy">Cookie Policy</LegalLink>. If there is no account with this
+              email yet, one is created.
+            </Text>
+          </form>
+          {/* Last, so the dialog starts in the e-mail field. */}
+          <Button
+            appearance="transparent"
+            aria-label="Close"
+            className={styles.close}
+            icon={<DismissRegular />}
+            onClick={onClose}
+          />
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}
+
+function LegalLink({ path, children }: { path: string; children: string }) {
+  return (
+    <Link inline href={path} target="_blank" rel="noopener">
+      {children}
+    </Link>
+  );
+}

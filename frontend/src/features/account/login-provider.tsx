@@ -1,0 +1,36 @@
+import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+
+const LoginModal = lazy(async () => ({ default: (await import('./login-modal')).LoginModal }));
+const OpenLogin = createContext<() => void>(() => undefined);
+
+/** Holds the one login modal; anything below opens it with `useOpenLogin`. */
+export function LoginProvider({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  const navigate = useNavigate();
+  const inConsole = useLocation().pathname.startsWith('/console');
+  const show = useCallback(() => setOpen(true), []);
+  const close = () => {
+    setOpen(false);
+    if (inConsole) void navigate('/');
+  };
+  const done = () => {
+    setOpen(false);
+    // A session that ran out in the middle of the console goes on where it stopped.
+    if (!inConsole) void navigate('/console');
+  };
+  return (
+    <OpenLogin value={show}>
+      {children}
+      {open && (
+        <Suspense>
+          <LoginModal onClose={close} onDone={done} />
+        </Suspense>
+      )}
+    </OpenLogin>
+  );
+}
+
+export function useOpenLogin(): () => void {
+  return useContext(OpenLogin);
+}

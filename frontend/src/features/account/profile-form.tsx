@@ -1,0 +1,67 @@
+import { Button, Field, Input, makeStyles } from '@fluentui/react-components';
+import { type FormEvent, useState } from 'react';
+import { errorText } from '../../api/error-text';
+import type { Profile } from '../../api/types';
+import { CopyButton } from '../../ui/copy-button';
+import { MessageDialog } from '../../ui/message-dialog';
+import { SaveState } from '../../ui/save-state';
+import { useSaveProfileMutation } from './account.api';
+
+const useStyles = makeStyles({
+  form: { display: 'flex', flexDirection: 'column', rowGap: '16px' },
+  row: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+  grow: { flexGrow: 1, minWidth: 0 },
+  narrow: { minWidth: 0, '& input': { minWidth: 0 } },
+  foot: { display: 'flex', alignItems: 'center', columnGap: '16px' },
+});
+
+export function ProfileForm({ profile }: { profile: Profile }) {
+  const styles = useStyles();
+  const [name, setName] = useState(profile.name);
+  const [shop, setShop] = useState(profile.shopify_shop);
+  const [save, { isLoading, error, fulfilledTimeStamp, reset }] = useSaveProfileMutation();
+  const changed = name !== profile.name || shop !== profile.shopify_shop;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save({ ...profile, name, shopify_shop: shop });
+  };
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <Field label="Account ID">
+        <div className={styles.row}>
+          <Input className={styles.grow} readOnly value={profile.id} aria-label="Account ID" />
+          <CopyButton text={profile.id} />
+        </div>
+      </Field>
+      <Field label="Name">
+        <Input value={name} autoComplete="name" onChange={(_, { value }) => setName(value)} />
+      </Field>
+      <Field label="Email">
+        <Input readOnly value={profile.email} />
+      </Field>
+      <Field label="Shopify Shop">
+        <Input
+          className={styles.narrow}
+          value={shop}
+          contentAfter=".myshopify.com"
+          onChange={(_, { value }) => setShop(value.trim())}
+        />
+      </Field>
+      <div className={styles.foot}>
+        <Button type="submit" appearance="primary" disabled={!changed || isLoading}>
+          Save
+        </Button>
+        <SaveState
+          state={
+            isLoading
+              ? { kind: 'saving' }
+              : fulfilledTimeStamp && !changed
+                ? { kind: 'saved', at: fulfilledTimeStamp }
+                : { kind: 'idle' }
+          }
+        />
+      </div>
+      {error && <MessageDialog title="Error" text={errorText(error)} onClose={reset} />}
+    </form>
+  );
+}

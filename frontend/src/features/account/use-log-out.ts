@@ -1,0 +1,15 @@
+import { useNavigate } from 'react-router';
+import { clearSession, getSession } from '../../api/session';
+import { useLogOutMutation } from './account.api';
+
+/** Ends the session here and on the server, then goes to the landing page. */
+export function useLogOut(): () => Promise<void> {
+  const [logOut] = useLogOutMutation();
+  const navigate = useNavigate();
+  return async () => {
+    await navigate('/');
+    // The server may be away: the session on this device ends all the same.
+    await logOut(getSession().refreshToken);
+    clearSession();
+  };
+}

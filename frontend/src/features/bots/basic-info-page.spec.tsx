@@ -1,0 +1,140 @@
+import '../../testing/web-globals.mjs';
+
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Bot } from '../../api/types';
+import { aBot, aPlan } from '../../testing/factories';
+import { apiError, FakeApi, logInAs } from '../../testing/fake-api';
+import { renderRoutes } from '../../testing/render';
+import { BasicInfoPage } from './basic-info-page';
+
+const bot = aBot({ baseURL: '', live_mode: false });
+const PATH = `/bots/${bot._id}`;
+let api: FakeApi;
+
+beforeEach(() => {
+  localStorage.clear();
+  logInAs('u1');
+  api = FakeApi.install()
+    .on('GET', '/users/u1/bots', { body: [bot] })
+    .on('GET', '/users/u1/account_plan', { body: aPlan() })
+    .on('PATCH', PATH, ({ body }) => ({ body: { ...bot, ...(body as object), version: 2 } }));
+});
+
+async function open(stored: Bot = bot) {
+  api.on('GET', '/users/u1/bots', { body: [stored] });
+  const view = renderRoutes(
+    [
+      {
+        path: '/console/:botId/basic_info',
+        element: <BasicInfoPage embed={({ _id }) => <p>embed {_id}</p>} />,
+      },
+    ],
+    `/console/${bot._id}/basic_info`,
+  );
+  await screen.findByLabelText('Bot Name');
+  return view;
+}
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const importButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Import/Update Knowledge' });
+
+describe('Site Base URL', () => {
+  it.each([
+    ['shop.example', 'Site Base URL must start with http:// or https://'],
+    ['https://shop.example/', 'Site Base URL must not end with /'],
+    ['https://', 'Invalid Site Base URL'],
+    ['', 'Site URL is empty and will not be updated'],
+  ])('"%s" says "%s"', async (url, message) => {
+    await open();
+    type('Site Base URL', 'https://other.example');
+    type('Site Base URL', url);
+    expect(screen.getByText(message)).toBeTruthy();
+    expect(importButton().disabled).toBe(true);
+  });
+
+  it('says when it is stored, and imports what is on the screen', async () => {
+    api.on('POST', `${PATH}/knowledge_update_from_base_url`, { status: 202, body: { job_id: 'j1' } });
+    await open();
+    type('Site Base URL', 'https://shop.example');
+    await userEvent.click(importButton());
+    const updated =
+      'Site Base URL updated to https://shop.example. If it is a completed URL, Click Import/Update Knowledge to update the knowledge base.';
+    const scheduled =
+      'Knowledge import scheduled successfully. Please wait for a few minutes and check the Knowledge Links tab.';
+    expect(await screen.findByText(scheduled)).toBeTruthy();
+    expect(screen.getByText(updated)).toBeTruthy();
+    expect(api.requests.filter(({ method }) => method !== 'GET').map(({ body }) => body)).toEqual([
+      { version: 1, baseURL: 'https://shop.example' },
+      { baseURL: 'https://shop.example' },
+    ]);
+  });
+
+  it('shows why it could not be stored, and does not import an address that is not', async () => {
+    api.on('PATCH', PATH, apiError(400, 'X', 'This address belongs to another bot.'));
+    await open();
+    type('Site Base URL', 'https://shop.example');
+    await userEvent.click(importButton());
+    expect(await screen.findByText('This address belongs to another bot.')).toBeTruthy();
+    expect(api.calls('POST', `${PATH}/knowledge_update_from_base_url`)).toHaveLength(0);
+  });
+});
+
+describe('the other fields', () => {
+  it('switches Live Mode at once', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'On' }));
+    await waitFor(() => expect(api.calls('PATCH', PATH)[0]?.body).toEqual({ version: 1, live_mode: true }));
+    expect(screen.getByRole('button', { name: 'On' }).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('saves what was typed when the page is left', async () => {
+    const { unmount } = await open();
+    type('Description', 'Boots and poles');
+    unmount();
+    await waitFor(() =>
+      expect(api.calls('PATCH', PATH)[0]?.body).toEqual({ version: 1, description: 'Boots and poles' }),
+    );
+  });
+
+  it('keeps an unfinished support e-mail on the screen and says what is missing', async () => {
+    const { unmount } = await open();
+    type('Support Email', 'help@shop');
+    expect(screen.getByText(/Enter an address such as/)).toBeTruthy();
+    expect(field('Support Email').value).toBe('help@shop');
+    unmount();
+    expect(api.calls('PATCH', PATH)).toHaveLength(0);
+  });
+
+  it('stores starters without the empty rows, which stay where they are', async () => {
+    const { unmount } = await open({ ...bot, conversation_starters: ['Shipping?'] });
+    type('Conversation starter 3', 'Returns?');
+    expect(field('Conversation starter 3').value).toBe('Returns?');
+    await userEvent.click(screen.getByRole('button', { name: 'Remove conversation starter 1' }));
+    expect(field('Conversation starter 2').value).toBe('Returns?');
+    unmount();
+    await waitFor(() =>
+      expect(api.calls('PATCH', PATH)[0]?.body).toEqual({ version: 1, conversation_starters: ['Returns?'] }),
+    );
+  });
+
+  it('offers custom branding only with the plan that has it', async () => {
+    await open();
+    expect(screen.getByLabelText<HTMLInputElement>('Custom text').disabled).toBe(true);
+    expect(screen.getByText(/part of the Scale plan/)).toBeTruthy();
+  });
+
+  it('starts custom branding empty', async () => {
+    api.on('GET', '/users/u1/account_plan', { body: aPlan({ customised_branding: true }) });
+    await open();
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Custom text').disabled).toBe(false));
+    await userEvent.click(screen.getByLabelText('Custom text'));
+    expect(field('Custom branding text').value).toBe('');
+  });
+
+  it('lets a viewer read only', async () => {
+    await open({ ...bot, role: 'viewer' });
+    expect(field('Bot Name').readOnly).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'On' }).disabled).toBe(true);
+  });
+});

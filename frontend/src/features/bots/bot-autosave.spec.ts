@@ -1,0 +1,160 @@
+import { botsApi } from '../../api/bots.api';
+import { createAppStore } from '../../app/store';
+import { aBot } from '../../testing/factories';
+import { apiError, type FakeAnswer, FakeApi, logInAs } from '../../testing/fake-api';
+import { editBot, hasUnsaved, resolveConflict, SAVE_AFTER_MS, saveAll, saveBot } from './bot-autosave';
+import { viewOf } from './bot-draft';
+import { selectDraft } from './bot-drafts.slice';
+import type { BotEdits } from './bot-fields';
+
+const { jest } = import.meta;
+const bot = aBot({ version: 3, botname: 'Alpine' });
+const PATH = `/bots/${bot._id}`;
+let api: FakeApi;
+let store: ReturnType<typeof createAppStore>;
+
+beforeEach(async () => {
+  localStorage.clear();
+  logInAs('u1');
+  api = FakeApi.install();
+  api.on('GET', '/users/u1/bots', { body: [bot] });
+  store = createAppStore();
+  await store.dispatch(botsApi.endpoints.bots.initiate('u1'));
+  jest.useFakeTimers();
+});
+afterEach(() => jest.useRealTimers());
+
+const type = (change: BotEdits) => store.dispatch(editBot(bot, change));
+const draft = () => selectDraft(store.getState(), bot._id);
+const bodies = () => api.calls('PATCH', PATH).map(({ body }) => body);
+const wait = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+const accept = (bodyOf = bot) =>
+  api.on('PATCH', PATH, ({ body }) => ({
+    body: { ...bodyOf, ...(body as object), version: (body as { version: number }).version + 1 },
+  }));
+const conflictWith = (theirs: typeof bot): FakeAnswer => {
+  const { status, body } = apiError(409, 'BOTS.VERSION_CONFLICT', 'Changed.');
+  return { status, body: { ...(body as object), bot: theirs } };
+};
+
+describe('saving', () => {
+  it('waits two seconds after the last edit and sends the changed fields with the version', async () => {
+    expect(SAVE_AFTER_MS).toBe(2000);
+    accept();
+    type({ botname: 'A' });
+    await wait(SAVE_AFTER_MS - 1);
+    type({ botname: 'Al' });
+    await wait(SAVE_AFTER_MS - 1);
+    expect(bodies()).toEqual([]);
+    await wait(1);
+    expect(bodies()).toEqual([{ version: 3, botname: 'Al' }]);
+    expect(draft()?.outcome.kind).toBe('saved');
+  });
+
+  it('sends one at a time; what is typed meanwhile goes next, on the new version', async () => {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    api.on('PATCH', PATH, async ({ body }) => {
+      await held;
+      const { version } = body as { version: number };
+      return { body: { ...bot, ...(body as object), version: version + 1 } };
+    });
+    type({ botname: 'A' });
+    await wait(SAVE_AFTER_MS);
+    type({ description: 'D' });
+    await wait(SAVE_AFTER_MS);
+    expect(bodies()).toHaveLength(1);
+    release();
+    await wait(0);
+    expect(bodies()).toEqual([
+      { version: 3, botname: 'A' },
+      { version: 4, description: 'D' },
+    ]);
+    expect(hasUnsaved(store.getState())).toBe(false);
+  });
+
+  it('keeps the text when it fails, and Retry sends it', async () => {
+    api.on('PATCH', PATH, apiError(503, 'X', 'The server is away.'));
+    type({ botname: 'A' });
+    await wait(SAVE_AFTER_MS);
+    expect(draft()?.outcome).toEqual({ kind: 'failed', message: 'The server is away.' });
+    expect(viewOf(bot, draft()).botname).toBe('A');
+    expect(hasUnsaved(store.getState())).toBe(true);
+    accept();
+    await store.dispatch(saveBot(bot._id));
+    expect(draft()?.outcome.kind).toBe('saved');
+    expect(bodies()).toHaveLength(2);
+  });
+
+  it('sends at once when the page goes, so that it outlives the page', async () => {
+    accept();
+    type({ botname: 'A' });
+    await store.dispatch(saveAll({ keepalive: true }));
+    await wait(SAVE_AFTER_MS);
+    expect(bodies()).toEqual([{ version: 3, botname: 'A' }]);
+    expect(api.calls('PATCH', PATH)[0]?.keepalive).toBe(true);
+  });
+
+  it('sends nothing that is not acceptable', async () => {
+    type({ baseURL: 'shop.example' });
+    await wait(SAVE_AFTER_MS);
+    expect(bodies()).toEqual([]);
+    expect(viewOf(bot, draft()).baseURL).toBe('shop.example');
+  });
+});
+
+describe('a bot that changed elsewhere', () => {
+  const theirs = { ...bot, botname: 'Summit', version: 9 };
+
+  it('asks, and keeps mine on top of their version', async () => {
+    api.on('PATCH', PATH, conflictWith(theirs));
+    type({ botname: 'A' });
+    await wait(SAVE_AFTER_MS);
+    expect(draft()?.outcome).toMatchObject({ kind: 'conflict', fields: ['botname'] });
+    accept(theirs);
+    await store.dispatch(resolveConflict(bot._id, 'mine'));
+    expect(bodies().at(-1)).toEqual({ version: 9, botname: 'A' });
+    expect(draft()?.outcome.kind).toBe('saved');
+  });
+
+  it('takes theirs and sends nothing more', async () => {
+    api.on('PATCH', PATH, conflictWith(theirs));
+    type({ botname: 'A' });
+    await wait(SAVE_AFTER_MS);
+    await store.dispatch(resolveConflict(bot._id, 'theirs'));
+    expect(bodies()).toHaveLength(1);
+    const list = botsApi.endpoints.bots.select('u1')(store.getState()).data;
+    expect(list?.[0]?.botname).toBe('Summit');
+    expect(hasUnsaved(store.getState())).toBe(false);
+  });
+
+  it('saves again by itself when the fields do not meet', async () => {
+    api.on('PATCH', PATH, ({ body }) =>
+      (body as { version: number }).version === 3
+        ? conflictWith(theirs)
+        : { body: { ...theirs, description: 'D', version: 10 } },
+    );
+    type({ description: 'D' });
+    await wait(SAVE_AFTER_MS);
+    expect(bodies()).toEqual([
+      { version: 3, description: 'D' },
+      { version: 9, description: 'D' },
+    ]);
+    expect(draft()).toMatchObject({ outcome: { kind: 'saved' }, merged: ['botname'] });
+  });
+
+  it('gives up chasing after three tries and says so', async () => {
+    let version = 3;
+    api.on('PATCH', PATH, () => {
+      version += 1;
+      return conflictWith({ ...bot, instructions: `v${version}`, version });
+    });
+    type({ description: 'D' });
+    await wait(SAVE_AFTER_MS);
+    expect(bodies()).toHaveLength(4);
+    expect(draft()?.outcome.kind).toBe('failed');
+    expect(draft()?.edits).toEqual({ description: 'D' });
+  });
+});

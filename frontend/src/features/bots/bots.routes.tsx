@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Navigate, type RouteObject, useParams } from 'react-router';
+import type { Bot } from '../../api/types';
+import type { BotTab } from './bot-layout';
+
+interface BotsRoutesOptions {
+  /** Drawn by the feature that knows how a bot gets onto a site. */
+  embed: (bot: Bot) => ReactNode;
+  tabs: BotTab[];
+  /** The other tabs' routes, relative to one bot. */
+  children: RouteObject[];
+}
+
+/** Below `/console`. */
+export function botsRoutes({ embed, tabs, children }: BotsRoutesOptions): RouteObject[] {
+  return [
+    { index: true, lazy: async () => ({ Component: (await import('./first-bot')).FirstBot }) },
+    {
+      path: ':botId',
+      lazy: async () => {
+        const { BotLayout } = await import('./bot-layout');
+        return { element: <BotLayout tabs={tabs} /> };
+      },
+      children: [
+        {
+          path: 'basic_info',
+          lazy: async () => {
+            const { BasicInfoPage } = await import('./basic-info-page');
+            return { element: <BasicInfoPage embed={embed} /> };
+          },
+        },
+        ...children,
+        { index: true, Component: ToBasicInfo },
+        { path: '*', Component: ToBasicInfo },
+      ],
+    },
+  ];
+}
+
+function ToBasicInfo() {
+  const { botId = '' } = useParams();
+  return <Navigate to={`/console/${botId}/basic_info`} replace />;
+}

@@ -1,0 +1,32 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { EmbedPanel } from './embed-panel';
+import { snippetFor } from './snippet';
+
+describe('Get Code', () => {
+  it('is the one line a page needs', () => {
+    expect(snippetFor('C-1', 'https://chirrup.example')).toBe(
+      '<script id="chirrup-widget" type="module" src="https://chirrup.example/lib/chirrup.js" data-bot-id="C-1"></script>',
+    );
+  });
+
+  it('shows the line, copies it and confirms', async () => {
+    const user = userEvent.setup();
+    render(<EmbedPanel botId="C-1" live={false} />);
+    await user.click(screen.getByRole('button', { name: 'Get Code' }));
+    const line = snippetFor('C-1', window.location.origin);
+    expect(await screen.findByText(line)).toBeTruthy();
+    expect(screen.getByText(/Live Mode is off/)).toBeTruthy();
+    const dialog = within(screen.getByRole('dialog', { name: 'Get Code' }));
+    await user.click(dialog.getByRole('button', { name: 'Copy' }));
+    expect(await screen.findByText('Copied')).toBeTruthy();
+    expect(await navigator.clipboard.readText()).toBe(line);
+  });
+
+  it('links to the public profile', () => {
+    render(<EmbedPanel botId="C-1" live />);
+    const link = screen.getByRole('link', { name: 'Profile' });
+    expect(link.getAttribute('href')).toBe('/b/C-1');
+    expect(link.getAttribute('target')).toBe('_blank');
+  });
+});

@@ -1,0 +1,57 @@
+import { MessageBar, MessageBarBody, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { useParams } from 'react-router';
+import { ErrorMessage } from '../ui/error-message';
+import { SkeletonLines } from '../ui/skeleton-lines';
+import { useBotProfile } from './use-bot-profile';
+import { useWidget } from './use-widget';
+
+const useStyles = makeStyles({
+  root: {
+    maxWidth: '640px',
+    margin: '0 auto',
+    padding: '48px 24px',
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: '16px',
+  },
+  heading: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase600,
+    lineHeight: tokens.lineHeightBase600,
+    fontWeight: 600,
+  },
+  name: { fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400, overflowWrap: 'anywhere' },
+  text: { color: tokens.colorNeutralForeground2 },
+});
+
+/** A bot's public page: its name, and the chat itself opened on it. */
+export function BotProfilePage() {
+  const styles = useStyles();
+  const { botId = '' } = useParams();
+  const { state, reload } = useBotProfile(botId);
+  const live = state.kind === 'found' && state.profile.live;
+  useWidget(live ? botId : null);
+  return (
+    <div className={styles.root}>
+      <title>Bot Profile Page · Chirrup</title>
+      <h1 className={styles.heading}>Bot Profile Page</h1>
+      {state.kind === 'loading' && <SkeletonLines heights={[24, 20]} label="Loading the bot" />}
+      {state.kind === 'invalid' && <Text>Invalid bot id, please check your bot profile link.</Text>}
+      {state.kind === 'failed' && <ErrorMessage message={state.message} onRetry={reload} />}
+      {state.kind === 'found' && (
+        <>
+          <Text className={styles.name}>Bot Name: {state.profile.bot_name}</Text>
+          {live ? (
+            <Text className={styles.text}>Ask your question in the chat.</Text>
+          ) : (
+            <MessageBar intent="info" layout="multiline">
+              <MessageBarBody>
+                This bot is offline at the moment. Please come back later, or contact the site directly.
+              </MessageBarBody>
+            </MessageBar>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

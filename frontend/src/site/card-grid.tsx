@@ -1,0 +1,50 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+
+export interface Card {
+  icon: ReactNode;
+  title: string;
+  text: string;
+}
+
+const useStyles = makeStyles({
+  grid: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(260px, 1fr))',
+    gap: '24px',
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
+  card: {
+    padding: '24px',
+    borderRadius: tokens.borderRadiusLarge,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  icon: { display: 'flex', fontSize: '24px', color: tokens.colorBrandForeground1 },
+  heading: {
+    margin: '12px 0 4px',
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: 600,
+  },
+  text: { margin: 0, color: tokens.colorNeutralForeground2 },
+});
+
+export function CardGrid({ cards }: { cards: Card[] }) {
+  const styles = useStyles();
+  return (
+    <ul className={styles.grid}>
+      {cards.map(({ icon, title, text }) => (
+        <li key={title} className={styles.card}>
+          <span className={styles.icon} aria-hidden>
+            {icon}
+          </span>
+          <h3 className={styles.heading}>{title}</h3>
+          <p className={styles.text}>{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,26 @@
+import type { RouteObject } from 'react-router';
+import { LandingPage } from './landing-page';
+import { SiteShell } from './site-shell';
+
+const legal = (name: 'cookiePolicy' | 'privacyPolicy' | 'termsOfUse') => async () => {
+  const [{ LegalPage }, texts] = await Promise.all([import('./legal-page'), import('./legal-texts')]);
+  return { element: <LegalPage text={texts[name]} /> };
+};
+
+/** The public pages. They know the session but no store. */
+export const siteRoutes: RouteObject[] = [
+  {
+    element: <SiteShell />,
+    children: [
+      { index: true, Component: LandingPage },
+      {
+        path: 'b/:botId',
+        lazy: async () => ({ Component: (await import('./bot-profile-page')).BotProfilePage }),
+      },
+      { path: 'cookie-policy', lazy: legal('cookiePolicy') },
+      { path: 'privacy-policy', lazy: legal('privacyPolicy') },
+      { path: 'terms-of-use', lazy: legal('termsOfUse') },
+      { path: '*', lazy: async () => ({ Component: (await import('./not-found-page')).NotFoundPage }) },
+    ],
+  },
+];

@@ -1,0 +1,49 @@
+import { makeStyles, Text, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    rowGap: '12px',
+    maxWidth: '480px',
+    margin: '64px auto',
+    padding: '0 16px',
+    textAlign: 'center',
+  },
+  icon: { color: tokens.colorBrandForeground1, fontSize: '40px', lineHeight: '40px', display: 'flex' },
+  heading: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase500,
+    fontWeight: 600,
+  },
+  text: { color: tokens.colorNeutralForeground2 },
+});
+
+/** What an empty place is for: one sentence, one primary action, and one example as children. */
+export function EmptyState(props: {
+  icon?: ReactNode;
+  title: string;
+  text: string;
+  action?: ReactNode;
+  children?: ReactNode;
+}) {
+  const styles = useStyles();
+  return (
+    <div className={styles.root}>
+      {props.icon && (
+        <span className={styles.icon} aria-hidden>
+          {props.icon}
+        </span>
+      )}
+      <h2 className={styles.heading}>{props.title}</h2>
+      <Text align="center" className={styles.text}>
+        {props.text}
+      </Text>
+      {props.action}
+      {props.children}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button, makeStyles, Spinner, Text, tokens } from '@fluentui/react-components';
+import { CheckmarkCircleRegular, ErrorCircleRegular } from '@fluentui/react-icons';
+
+export interface SaveStateValue {
+  kind: 'idle' | 'saving' | 'saved' | 'failed';
+  /** When it was saved, in milliseconds. */
+  at?: number;
+  message?: string;
+  onRetry?: () => void;
+}
+
+const useStyles = makeStyles({
+  root: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    columnGap: '8px',
+    minHeight: '24px',
+    fontVariantNumeric: 'tabular-nums',
+    color: tokens.colorNeutralForeground2,
+  },
+  saved: { color: tokens.colorStatusSuccessForeground1 },
+  failed: { color: tokens.colorStatusDangerForeground1 },
+});
+
+const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
+
+/** Says whether what is on the screen is stored. Stays in place, so nothing jumps when it changes. */
+export function SaveState({ state }: { state: SaveStateValue }) {
+  const styles = useStyles();
+  return (
+    <span className={styles.root} role="status" aria-live="polite">
+      {state.kind === 'saving' && (
+        <>
+          <Spinner size="extra-tiny" aria-hidden />
+          <Text size={200}>Saving…</Text>
+        </>
+      )}
+      {state.kind === 'saved' && (
+        <>
+          <CheckmarkCircleRegular className={styles.saved} aria-hidden />
+          <Text size={200}>Saved{state.at === undefined ? '' : ` at ${clock.format(state.at)}`}</Text>
+        </>
+      )}
+      {state.kind === 'failed' && (
+        <>
+          <ErrorCircleRegular className={styles.failed} aria-hidden />
+          <Text size={200} className={styles.failed}>
+            {state.message ?? 'Not saved.'}
+          </Text>
+          {state.onRetry && (
+            <Button size="small" onClick={state.onRetry}>
+              Retry
+            </Button>
+          )}
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,54 @@
+import { createDarkTheme, createLightTheme, type Theme } from '@fluentui/react-components';
+import { brand, dark, light, type Palette } from './tokens';
+
+const shape: Partial<Theme> = {
+  fontFamilyBase: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
+  fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
+  fontSizeBase600: '28px',
+  lineHeightBase600: '36px',
+  fontSizeHero900: '40px',
+  lineHeightHero900: '48px',
+  lineHeightBase400: '24px',
+  fontWeightMedium: 600,
+  fontWeightBold: 600,
+  borderRadiusMedium: '8px',
+  borderRadiusLarge: '12px',
+  borderRadiusXLarge: '16px',
+};
+
+function colours(palette: Palette): Partial<Theme> {
+  return {
+    colorNeutralForeground1: palette.text,
+    colorNeutralForeground2: palette.textQuiet,
+    colorNeutralForeground3: palette.textQuiet,
+    colorNeutralForeground4: palette.textQuiet,
+    colorNeutralForegroundDisabled: palette.textDisabled,
+    colorNeutralBackground1: palette.surface,
+    colorNeutralBackground2: palette.surfaceQuiet,
+    colorNeutralBackground1Hover: palette.surfaceHover,
+    colorSubtleBackgroundHover: palette.surfaceHover,
+    colorNeutralStroke1: palette.lineControl,
+    colorNeutralStroke2: palette.line,
+    colorNeutralStroke3: palette.line,
+    colorBrandBackground: palette.accent,
+    colorNeutralForegroundOnBrand: palette.onAccent,
+    colorBrandForeground1: palette.accentText,
+    colorBrandForegroundLink: palette.accentText,
+    colorCompoundBrandForeground1: palette.accentText,
+    colorBrandBackground2: palette.accentSurface,
+    colorStatusSuccessForeground1: palette.success,
+    colorStatusSuccessForeground3: palette.success,
+    colorStatusSuccessBackground1: palette.successSurface,
+    colorStatusWarningForeground1: palette.warning,
+    colorStatusWarningForeground3: palette.warning,
+    colorStatusWarningBackground1: palette.warningSurface,
+    colorStatusDangerForeground1: palette.danger,
+    colorStatusDangerForeground3: palette.danger,
+    colorStatusDangerBackground1: palette.dangerSurface,
+    colorPaletteRedForeground1: palette.danger,
+    colorPaletteRedForeground3: palette.danger,
+  };
+}
+
+export const lightTheme: Theme = { ...createLightTheme(brand), ...shape, ...colours(light) };
+export const darkTheme: Theme = { ...createDarkTheme(brand), ...shape, ...colours(dark) };
