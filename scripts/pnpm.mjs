@@ -11,11 +11,11 @@ const stamp = join(root, 'node_modules', '.chirrup-install');
 /** Environment whose PATH finds the workspace's own Node 24 and tools first. */
 export const env = () => ({
   ...process.env,
-  PATH: [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
+  PATH: [join(root, 'node_modules/node/bin'), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter),
 });
 
-/** Path of the pinned Node 24. */
-export const node = join(root, 'node_modules', '.bin', 'node');
+/** The pinned Node 24 itself (the one in .bin is a shell script, which would keep signals to itself). */
+export const node = join(root, 'node_modules', 'node', 'bin', 'node');
 
 /** Runs a command to its end with inherited output; returns its exit code. */
 export const run = (command, args, options = {}) => {

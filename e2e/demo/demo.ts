@@ -4,7 +4,7 @@ import { ApiFailure, type BotView, Owner } from '../lib/owner.js';
 import { root } from '../lib/root.js';
 import { type Shop, shopPages, startShop } from '../lib/shop.js';
 
-const EMAIL = 'demo@chirrup.example';
+const EMAIL = 'demo@chirrup.dev';
 const PASSWORD = 'demo-password';
 const BOT = 'Fjordline helper';
 

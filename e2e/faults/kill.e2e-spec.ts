@@ -31,7 +31,7 @@ describe('kill -9 in the middle of a conversation', () => {
   let product: Product;
   let model: ScriptedModel;
   beforeAll(async () => {
-    model = await startScriptedModel({ tokensPerSecond: 20 });
+    model = await startScriptedModel({ tokensPerSecond: 50 });
     product = await startProduct({
       env: { LLM_BASE_URL: model.url, LLM_API_KEY: 'test', LLM_MODEL: 'scripted' },
     });
@@ -57,7 +57,7 @@ describe('kill -9 in the middle of a conversation', () => {
           `Question ${n}: how does thing ${n} work?`,
           acknowledged[index] ?? new Map(),
         );
-        await new Promise((resolve) => setTimeout(resolve, randomInt(50, 400)));
+        await new Promise((resolve) => setTimeout(resolve, randomInt(500, 1_500)));
       }
     });
     const instants: number[] = [];

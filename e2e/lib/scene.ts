@@ -6,7 +6,11 @@ export const snippetFor = (address: string, botId: string): string =>
   `<script id="chirrup-widget" type="module" src="${address}/lib/chirrup.js" data-bot-id="${botId}"></script>`;
 
 /** A live bot that knows the example shop: its pages by sitemap, one verified pair; its snippet on the shop's pages. */
-export const teachShopBot = async (owner: Owner, shop: Shop, fields: Record<string, unknown> = {}): Promise<BotView> => {
+export const teachShopBot = async (
+  owner: Owner,
+  shop: Shop,
+  fields: Record<string, unknown> = {},
+): Promise<BotView> => {
   const bot = await owner.createBot('Fjordline helper');
   await owner.change(bot._id, {
     live_mode: true,
@@ -14,7 +18,11 @@ export const teachShopBot = async (owner: Owner, shop: Shop, fields: Record<stri
     conversation_starters: ['What does shipping to Sweden cost?', 'How do I return something?'],
     ...fields,
   });
-  await owner.teach(bot._id, 'Do you offer gift cards?', 'Yes. Gift cards from €25 to €500 are sent by e-mail and are valid for three years.');
+  await owner.teach(
+    bot._id,
+    'Do you offer gift cards?',
+    'Yes. Gift cards from €25 to €500 are sent by e-mail and are valid for three years.',
+  );
   const job = await owner.importSitemap(bot._id, shop.address, `${shop.address}/sitemap.xml`);
   if (job.failed > 0 || job.ready === 0) throw new Error(`The shop was not imported: ${JSON.stringify(job)}`);
   shop.embed(snippetFor(owner.address, bot._id));
@@ -25,7 +33,8 @@ export const teachShopBot = async (owner: Owner, shop: Shop, fields: Record<stri
 export const watchConsole = (context: BrowserContext): string[] => {
   const lines: string[] = [];
   context.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') lines.push(`${message.type()}: ${message.text()}`);
+    if (message.type() === 'error' || message.type() === 'warning')
+      lines.push(`${message.type()}: ${message.text()}`);
   });
   context.on('weberror', (error) => lines.push(`thrown: ${error.error().message}`));
   return lines;

@@ -43,12 +43,19 @@ describe('a visitor on a real page', () => {
   it('stores nothing and makes at most two requests before the click', async () => {
     const page = await context.newPage();
     const requests: string[] = [];
-    page.on('request', (request) => request.url().startsWith(product.address) && requests.push(request.url()));
+    page.on(
+      'request',
+      (request) => request.url().startsWith(product.address) && requests.push(request.url()),
+    );
     await page.goto(`${shop.address}/index.html`);
     await new WidgetPage(page).bubble.waitFor();
     await page.waitForTimeout(500);
     expect(requests.length).toBeLessThanOrEqual(2);
-    expect(await page.evaluate(() => [localStorage.length, sessionStorage.length, document.cookie])).toEqual([0, 0, '']);
+    expect(await page.evaluate(() => [localStorage.length, sessionStorage.length, document.cookie])).toEqual([
+      0,
+      0,
+      '',
+    ]);
     expect(await context.cookies()).toEqual([]);
     expect(noise).toEqual([]);
   });
@@ -56,10 +63,14 @@ describe('a visitor on a real page', () => {
   it('gets the verified pair word for word, the passage with its link, and an honest no-answer', async () => {
     const widget = await visit();
     await widget.open();
-    await expect(widget.panel.getByText('What does shipping to Sweden cost?').isVisible()).resolves.toBe(true);
+    await expect(widget.panel.getByText('What does shipping to Sweden cost?').isVisible()).resolves.toBe(
+      true,
+    );
     await widget.ask('do you offer gift cards');
     const verified = await widget.lastAnswer((text) => text.includes('Verified by'));
-    expect(verified).toContain('Yes. Gift cards from €25 to €500 are sent by e-mail and are valid for three years.');
+    expect(verified).toContain(
+      'Yes. Gift cards from €25 to €500 are sent by e-mail and are valid for three years.',
+    );
 
     await widget.ask('How much does shipping to Sweden cost?');
     await widget.lastAnswer((text) => /€9/.test(text));
@@ -69,7 +80,7 @@ describe('a visitor on a real page', () => {
 
     await widget.ask('Can your trousers sing the national anthem of Peru?');
     await widget.answers.nth(2).waitFor();
-    await widget.lastAnswer((text) => text.length > 10);
+    await widget.panel.locator('.chip').first().waitFor();
     const chips = await widget.panel.locator('.chip').allInnerTexts();
     expect(chips.length).toBeGreaterThan(0);
     expect(chips.length).toBeLessThanOrEqual(3);
@@ -84,9 +95,14 @@ describe('a visitor on a real page', () => {
     await widget.panel.getByRole('button', { name: 'Helpful', exact: true }).last().click();
     await widget.panel.getByRole('button', { name: 'Not helpful' }).last().click();
     const [thread] = await owner.call<{ _id: string }[]>('GET', `/api/v1/chats/${bot._id}/threads?limit=1`);
-    const reviews = async () => owner.call<{ positive_count: number; negative_count: number }[]>('GET', `/api/v1/${bot._id}/bot_message_reviews/${thread?._id}`);
+    const reviews = async () =>
+      owner.call<{ positive_count: number; negative_count: number }[]>(
+        'GET',
+        `/api/v1/${bot._id}/bot_message_reviews/${thread?._id}`,
+      );
     const limit = Date.now() + 5_000;
-    while ((await reviews())[0]?.negative_count !== 1 && Date.now() < limit) await widget.page.waitForTimeout(50);
+    while ((await reviews())[0]?.negative_count !== 1 && Date.now() < limit)
+      await widget.page.waitForTimeout(50);
     expect(await reviews()).toMatchObject([{ positive_count: 0, negative_count: 1 }]);
     await widget.page.reload();
     await widget.open();
@@ -119,8 +135,12 @@ describe('a visitor on a real page', () => {
     await widget.page.waitForTimeout(500);
     await product.restart();
     await widget.answers.nth(2).waitFor({ timeout: 30_000 });
-    const asked = await widget.questions.allInnerTexts();
-    expect(asked.map((text) => text.split('\n')[0])).toEqual(['Do you offer gift cards?', 'How do I return something?', 'Where are you?']);
+    const asked = (await widget.questions.allInnerTexts()).join('\n');
+    expect(asked.match(/.*\?$/gm)).toEqual([
+      'Do you offer gift cards?',
+      'How do I return something?',
+      'Where are you?',
+    ]);
   }, 90_000);
 
   it('loses the bubble and is refused within seconds when the bot goes off', async () => {
@@ -138,7 +158,8 @@ describe('a visitor on a real page', () => {
   });
 
   it('does nothing with markup in questions, pairs and bot names', async () => {
-    const hostile = '<img src=x onerror="window.pwned=1"><script>window.pwned=1</script>[click](javascript:window.pwned=1)';
+    const hostile =
+      '<img src=x onerror="window.pwned=1"><script>window.pwned=1</script>[click](javascript:window.pwned=1)';
     await owner.change(bot._id, { botname: `<b onmouseover="window.pwned=1">Bot</b>` });
     await owner.teach(bot._id, 'What is the hostile pair?', hostile);
     await new Promise((resolve) => setTimeout(resolve, 2_200));
@@ -148,7 +169,8 @@ describe('a visitor on a real page', () => {
     await widget.answers.first().waitFor();
     await widget.ask('What is the hostile pair?');
     await widget.lastAnswer((text) => text.includes('onerror'));
-    for (const link of await widget.panel.locator('a').all()) expect(await link.getAttribute('href')).toMatch(/^(https?|mailto|tel):/);
+    for (const link of await widget.panel.locator('a').all())
+      expect(await link.getAttribute('href')).toMatch(/^(https?|mailto|tel):/);
     expect(await widget.page.evaluate(() => (window as unknown as { pwned?: number }).pwned)).toBeUndefined();
     expect(await widget.panel.locator('img[src=x], script').count()).toBe(0);
   });
@@ -197,7 +219,9 @@ describe('a visitor while a model streams', () => {
     await widget.page.reload();
     if ((await widget.panel.count()) === 0) await widget.open();
     const afterReload = await widget.lastAnswer((text) => text.length >= early.length);
-    const complete = await widget.lastAnswer((text) => text.length > afterReload.length && /Sources|shipping/i.test(text));
+    const complete = await widget.lastAnswer(
+      (text) => text.length > afterReload.length && /Sources|shipping/i.test(text),
+    );
     expect(complete.length).toBeGreaterThan(early.length);
     expect(await widget.answers.count()).toBe(1);
   });
@@ -217,8 +241,11 @@ describe('a visitor while a model streams', () => {
     await widget.lastAnswer((text) => text.length > 5);
     await widget.ask('How do I return something?');
     await widget.answers.nth(1).waitFor({ timeout: 30_000 });
-    await widget.stop.waitFor({ state: 'detached', timeout: 30_000 });
-    const order = await widget.panel.locator('.msg').evaluateAll((nodes) => nodes.map((node) => (node.classList.contains('me') ? 'question' : 'answer')));
+    const limit = Date.now() + 30_000;
+    while ((await widget.stop.count()) > 0 && Date.now() < limit) await widget.page.waitForTimeout(50);
+    const order = await widget.panel
+      .locator('.msg')
+      .evaluateAll((nodes) => nodes.map((node) => (node.classList.contains('me') ? 'question' : 'answer')));
     expect(order).toEqual(['question', 'answer', 'question', 'answer']);
   });
 });

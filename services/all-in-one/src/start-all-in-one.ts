@@ -6,6 +6,7 @@ import { botsService } from '@chirrup/bots/bots.service-descriptor';
 import { chatService } from '@chirrup/chat/chat.service-descriptor';
 import { openDataFolder } from '@chirrup/embedded-host/data-folder';
 import { deriveKey, derivePassword } from '@chirrup/embedded-host/derive-secret';
+import { checkPortIsFree } from '@chirrup/embedded-host/free-port';
 import { holdHostLock } from '@chirrup/embedded-host/host-lock';
 import { startPostgres } from '@chirrup/embedded-host/postgres-process';
 import type { Log } from '@chirrup/kernel/log';
@@ -31,6 +32,7 @@ export const startAllInOne = async (
   };
   try {
     const folder = await openDataFolder(config.DATA_DIR);
+    await checkPortIsFree(config.PORT, config.HOST);
     const postgres = await startPostgres({
       folder: folder.postgres,
       adminPassword: derivePassword(folder.secret, 'postgres/admin'),

@@ -76,13 +76,20 @@ export class JobWorker {
       const next = this.wake.wait(pollMs, this.#stop.signal);
       if (limit > 0) {
         try {
-          claimed = await claimJobs(uow, { kind, owner: this.owner, leaseMs, perBot, limit });
+          claimed = await claimJobs(uow, {
+            kind,
+            owner: this.owner,
+            leaseMs,
+            perBot,
+            limit,
+            except: [...this.#running.keys()],
+          });
         } catch (error) {
           log.warn({ err: error, kind }, 'jobs could not be claimed; trying again');
         }
       }
       for (const job of claimed) this.#begin(job);
-      if (claimed.length === 0 || claimed.length === limit) await next;
+      await next;
     }
   }
 

@@ -38,8 +38,10 @@ export interface ClaimOptions {
   owner: string;
   leaseMs: number;
   limit: number;
-  /** Most jobs of this kind that run at once for one bot. */
+  /** A bot that has this many jobs of the kind running gets no further ones in this claim. */
   perBot: number;
+  /** Jobs that still run here, though their lease may have run out: never taken twice by one worker. */
+  except?: readonly string[];
 }
 
 /** Adds a job in the transaction of the change that needs it; the same id is added once. */
@@ -56,6 +58,7 @@ const CLAIM = `
   WHERE id IN (
     SELECT j.id FROM jobs j
     WHERE j.kind = $1 AND j.failed_at IS NULL AND j.run_at <= now() AND (j.lease_until IS NULL OR j.lease_until < now())
+      AND j.id <> ALL($6::uuid[])
       AND NOT EXISTS (SELECT 1 FROM jobs e WHERE e.kind = j.kind AND e.queue_key = j.queue_key AND e.position < j.position AND e.failed_at IS NULL)
       AND (SELECT count(*) FROM jobs r WHERE r.kind = j.kind AND r.bot_id = j.bot_id AND r.lease_until >= now()) < $5
     ORDER BY j.position LIMIT $4 FOR UPDATE SKIP LOCKED)
@@ -66,7 +69,7 @@ export const claimJobs = async (uow: UnitOfWork, options: ClaimOptions): Promise
   const rows = await uow.statement<JobRow>(
     { system: true },
     CLAIM,
-    [options.kind, options.owner, options.leaseMs, options.limit, options.perBot],
+    [options.kind, options.owner, options.leaseMs, options.limit, options.perBot, options.except ?? []],
     'jobs.claim',
   );
   return rows.map((row) => ({

@@ -44,6 +44,7 @@ describe('leased jobs', () => {
     await add('t1');
     const [mine] = await claimJobs(database.uow, { ...options, leaseMs: 1 });
     await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(await claimJobs(database.uow, { ...options, except: [mine?.id ?? ''] })).toEqual([]);
     const other = newId();
     const [theirs] = await claimJobs(database.uow, { ...options, owner: other });
     expect(theirs).toMatchObject({ id: mine?.id, attempt: 2 });

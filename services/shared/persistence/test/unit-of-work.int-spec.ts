@@ -53,7 +53,9 @@ describe('unit of work', () => {
     const sql = `SELECT current_setting('chirrup.tenant') AS tenant, current_setting('chirrup.user') AS "user", current_setting('chirrup.system') AS system`;
     const scope = { tenant: 'a', user: 'u', system: true } as const;
     expect(await database.uow.statement(scope, sql)).toEqual([{ tenant: 'a', user: 'u', system: 'on' }]);
-    expect(await database.uow.run(scope, (tx) => tx.query(sql))).toEqual([{ tenant: 'a', user: 'u', system: 'on' }]);
+    expect(await database.uow.run(scope, (tx) => tx.query(sql))).toEqual([
+      { tenant: 'a', user: 'u', system: 'on' },
+    ]);
   });
 
   it('treats a hostile tenant as a value', async () => {

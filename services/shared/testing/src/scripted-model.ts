@@ -44,7 +44,8 @@ export interface ScriptedModel {
 
 const usual: ModelBehaviour = {
   script: 'answer',
-  answer: 'This is what the page says [1]. It says it in a few more words than needed, so that there is something to stream.',
+  answer:
+    'This is what the page says [1]. It says it in a few more words than needed, so that there is something to stream.',
   tokensPerSecond: 0,
   retryAfter: 1,
 };
@@ -87,7 +88,8 @@ export const startScriptedModel = async (first: Partial<ModelBehaviour> = {}): P
   };
 
   const server = createServer((request, response) => {
-    if (request.method !== 'POST' || !request.url?.endsWith('/chat/completions')) return refuse(response, 404, 0);
+    if (request.method !== 'POST' || !request.url?.endsWith('/chat/completions'))
+      return refuse(response, 404, 0);
     respond(request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -121,8 +123,13 @@ const statusOf = (script: ModelScript, again: boolean): number => {
 };
 
 const refuse = (response: ServerResponse, status: number, retryAfter: number): void => {
-  const headers = { 'content-type': 'application/json', ...(status === 429 ? { 'retry-after': String(retryAfter) } : {}) };
-  response.writeHead(status, headers).end(JSON.stringify({ error: { message: 'scripted', type: 'scripted', code: null } }));
+  const headers = {
+    'content-type': 'application/json',
+    ...(status === 429 ? { 'retry-after': String(retryAfter) } : {}),
+  };
+  response
+    .writeHead(status, headers)
+    .end(JSON.stringify({ error: { message: 'scripted', type: 'scripted', code: null } }));
 };
 
 const event = (delta: object, finish: string | null = null): string =>
@@ -134,20 +141,26 @@ const event = (delta: object, finish: string | null = null): string =>
     choices: [{ index: 0, delta, finish_reason: finish }],
   })}\n\n`;
 
-const stream = async (response: ServerResponse, { script, answer, tokensPerSecond }: ModelBehaviour, body: ChatRequest): Promise<void> => {
+const stream = async (
+  response: ServerResponse,
+  { script, answer, tokensPerSecond }: ModelBehaviour,
+  body: ChatRequest,
+): Promise<void> => {
   response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
   response.flushHeaders();
   if (script === 'silence') return;
   const tokens = answer.match(/\s*\S{1,6}/g) ?? [];
-  const said = script === 'answer' || script === 'rate_limited_once' ? tokens : tokens.slice(0, Math.ceil(tokens.length / 2));
+  const said =
+    script === 'answer' || script === 'rate_limited_once'
+      ? tokens
+      : tokens.slice(0, Math.ceil(tokens.length / 2));
+  const texts = said.map((content) => event({ content }));
   response.write(event({ role: 'assistant', content: '' }));
-  for (const token of said) {
-    if (response.destroyed) return;
-    response.write(event({ content: token }));
-    if (tokensPerSecond > 0) await sleep(1_000 / tokensPerSecond);
-  }
+  if (tokensPerSecond === 0) response.write(texts.join(''));
+  else if (!(await writeSlowly(response, texts, tokensPerSecond))) return;
   if (script === 'stall') return;
-  if (script === 'malformed') return void response.end('data: {"choices":[{"delta":{"content":"half a chu\n\n');
+  if (script === 'malformed')
+    return void response.end('data: {"choices":[{"delta":{"content":"half a chu\n\n');
   if (script === 'cut') {
     // what was said leaves the machine before the connection breaks
     await sleep(20);
@@ -156,6 +169,20 @@ const stream = async (response: ServerResponse, { script, answer, tokensPerSecon
   response.write(event({}, 'stop'));
   if (body.stream_options?.include_usage) response.write(usage(body, said.length));
   response.end('data: [DONE]\n\n');
+};
+
+/** False when the client went away. */
+const writeSlowly = async (
+  response: ServerResponse,
+  texts: string[],
+  perSecond: number,
+): Promise<boolean> => {
+  for (const text of texts) {
+    if (response.destroyed) return false;
+    response.write(text);
+    await sleep(1_000 / perSecond);
+  }
+  return true;
 };
 
 const usage = (body: ChatRequest, completion: number): string => {

@@ -15,7 +15,7 @@ export interface Analysis {
 export function analyse(text: string, options: { language?: Language } = {}): Analysis {
   const language = options.language ?? guessLanguage(text);
   const tokens: string[] = [];
-  for (const word of analyseWords(text, language)) for (const term of word.terms) tokens.push(term);
+  for (const word of analyseWords(text, language)) tokens.push(...word.terms, ...word.loose);
   return { tokens, language };
 }
 

@@ -1,11 +1,45 @@
-import { fold, normalise } from './fold.js';
+import { analyseWords } from './analyse.js';
+import { fold } from './fold.js';
+import type { Language } from './language.js';
 
-/** Distinct character n-grams of the folded text, with a space on either side of every word. */
-export function charNgrams(text: string, n: number): Set<string> {
-  const padded = ` ${fold(normalise(text))
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .trim()} `;
-  const grams = new Set<string>();
-  for (let at = 0; at + n <= padded.length; at += 1) grams.add(padded.slice(at, at + n));
-  return grams;
+const GRAM = 4;
+const BUCKETS = 65_536;
+
+/** The distinct character 4-grams of a text's content words, hashed to 16 bits. */
+export type GramSignature = Uint16Array;
+
+const marked = new Uint8Array(BUCKETS);
+
+/** Signature of a text as it stands in the index: function words say nothing about it. */
+export function textSignature(text: string, language: Language): GramSignature {
+  const content = analyseWords(text, language).filter(({ stop }) => !stop);
+  return gramSignature(content.map((word) => word.text).join(' '));
+}
+
+export function gramSignature(content: string): GramSignature {
+  const padded = ` ${fold(content)} `;
+  const hashes: number[] = [];
+  for (let at = 0; at + GRAM <= padded.length; at += 1) {
+    let hash = 2_166_136_261;
+    for (let next = at; next < at + GRAM; next += 1)
+      hash = Math.imul(hash ^ padded.charCodeAt(next), 16_777_619);
+    const bucket = (hash ^ (hash >>> 16)) & (BUCKETS - 1);
+    if (marked[bucket] === 1) continue;
+    marked[bucket] = 1;
+    hashes.push(bucket);
+  }
+  for (const bucket of hashes) marked[bucket] = 0;
+  return Uint16Array.from(hashes);
+}
+
+/** Cosine of two signatures, for each of many against one. */
+export function gramSimilarities(one: GramSignature, many: readonly GramSignature[]): number[] {
+  for (const bucket of one) marked[bucket] = 1;
+  const similarities = many.map((signature) => {
+    let shared = 0;
+    for (const bucket of signature) shared += marked[bucket] ?? 0;
+    return shared / Math.sqrt(Math.max(one.length * signature.length, 1));
+  });
+  for (const bucket of one) marked[bucket] = 0;
+  return similarities;
 }

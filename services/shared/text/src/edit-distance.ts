@@ -1,30 +1,45 @@
-/** Damerau-Levenshtein distance (neighbours swapped count once), or `limit + 1` as soon as it is larger than `limit`. */
-export function editDistance(a: string, b: string, limit: number): number {
-  if (Math.abs(a.length - b.length) > limit) return limit + 1;
-  let beforePrevious: number[] = [];
-  let previous = Array.from({ length: b.length + 1 }, (_, column) => column);
-  for (let row = 1; row <= a.length; row += 1) {
-    const current = [row];
+let rows: [Uint8Array, Uint8Array, Uint8Array] = [new Uint8Array(65), new Uint8Array(65), new Uint8Array(65)];
+const LONGEST = 64;
+
+/**
+ * Damerau-Levenshtein distance of two short words (neighbours swapped count once), or `limit + 1` as soon as it is
+ * larger than `limit`; words of more than 64 letters are never near.
+ */
+export function editDistance(typed: string, known: string, limit: number): number {
+  const width = typed.length;
+  if (width > LONGEST || known.length > LONGEST || Math.abs(known.length - width) > limit) return limit + 1;
+  let [before, previous, current] = rows;
+  for (let column = 0; column <= width; column += 1) previous[column] = column;
+  for (let row = 1; row <= known.length; row += 1) {
+    current[0] = row;
     let smallest = row;
-    for (let column = 1; column <= b.length; column += 1) {
-      const same = a.charCodeAt(row - 1) === b.charCodeAt(column - 1);
+    const letter = known.charCodeAt(row - 1);
+    for (let column = 1; column <= width; column += 1) {
+      const same = typed.charCodeAt(column - 1) === letter ? 0 : 1;
       let cost = Math.min(
-        (previous[column] ?? 0) + 1,
-        (current[column - 1] ?? 0) + 1,
-        (previous[column - 1] ?? 0) + (same ? 0 : 1),
+        at(previous, column) + 1,
+        at(current, column - 1) + 1,
+        at(previous, column - 1) + same,
       );
-      const swapped =
-        row > 1 &&
-        column > 1 &&
-        a.charCodeAt(row - 1) === b.charCodeAt(column - 2) &&
-        a.charCodeAt(row - 2) === b.charCodeAt(column - 1);
-      if (swapped) cost = Math.min(cost, (beforePrevious[column - 2] ?? 0) + 1);
-      current.push(cost);
-      smallest = Math.min(smallest, cost);
+      if (same === 1 && row > 1 && column > 1 && swapped(typed, column, known, row))
+        cost = Math.min(cost, at(before, column - 2) + 1);
+      current[column] = cost;
+      if (cost < smallest) smallest = cost;
     }
     if (smallest > limit) return limit + 1;
-    beforePrevious = previous;
-    previous = current;
+    [before, previous, current] = [previous, current, before];
   }
-  return Math.min(previous[b.length] ?? limit + 1, limit + 1);
+  rows = [before, previous, current];
+  return at(previous, width);
+}
+
+function at(row: Uint8Array, column: number): number {
+  return row[column] ?? 0;
+}
+
+function swapped(typed: string, column: number, known: string, row: number): boolean {
+  return (
+    typed.charCodeAt(column - 1) === known.charCodeAt(row - 2) &&
+    typed.charCodeAt(column - 2) === known.charCodeAt(row - 1)
+  );
 }

@@ -1,36 +1,8 @@
-import { normalise } from './fold.js';
+import { BEYOND_ASCII, normalise } from './fold.js';
+import type { Language } from './language-code.js';
 import { STOP_WORDS } from './stop-words.js';
 
-export type Language =
-  | 'en'
-  | 'de'
-  | 'fr'
-  | 'es'
-  | 'it'
-  | 'pt'
-  | 'nl'
-  | 'sv'
-  | 'da'
-  | 'no'
-  | 'fi'
-  | 'pl'
-  | 'cs'
-  | 'ro'
-  | 'hu'
-  | 'tr'
-  | 'ru'
-  | 'uk'
-  | 'el'
-  | 'ar'
-  | 'he'
-  | 'hi'
-  | 'vi'
-  | 'zh'
-  | 'ja'
-  | 'ko'
-  | 'th'
-  | 'lo'
-  | 'km';
+export type { Language } from './language-code.js';
 
 export const DEFAULT_LANGUAGE: Language = 'en';
 
@@ -64,8 +36,9 @@ const LETTERS: readonly (readonly [RegExp, Language])[] = [
   [/[іїєґ]/g, 'uk'],
   [/[ыэъё]/g, 'ru'],
 ];
-const SAMPLE = 1_500;
-const WORD = /[\p{L}\p{M}']+/gu;
+const SAMPLE = 600;
+const WORD = /[\p{L}\p{M}]+/gu;
+const ASCII_WORD = /[a-z]+/g;
 
 const VOTES = stopWordVotes();
 
@@ -86,14 +59,17 @@ export function guessLanguage(text: string, among: readonly Language[] = []): La
   const fallback = among[0] ?? DEFAULT_LANGUAGE;
   if (among.length === 1) return fallback;
   const sample = normalise(text.slice(0, SAMPLE));
+  const plain = !BEYOND_ASCII.test(sample);
   const allowed = (language: Language) => among.length === 0 || among.includes(language);
-  const script = dominantScript(sample);
+  const script = plain ? undefined : dominantScript(sample);
   if (script !== undefined && script !== 'ru') return allowed(script) ? script : fallback;
   const scores = new Map<Language, number>();
   const add = (language: Language, amount: number) =>
     scores.set(language, (scores.get(language) ?? 0) + amount);
-  for (const [word] of sample.matchAll(WORD)) for (const [l, vote] of VOTES.get(word) ?? []) add(l, vote);
-  for (const [letters, language] of LETTERS) add(language, (sample.match(letters)?.length ?? 0) / 2);
+  for (const word of sample.match(plain ? ASCII_WORD : WORD) ?? [])
+    for (const [l, vote] of VOTES.get(word) ?? []) add(l, vote);
+  for (const [letters, language] of plain ? [] : LETTERS)
+    add(language, (sample.match(letters)?.length ?? 0) / 2);
   let best = script !== undefined && allowed(script) ? script : fallback;
   for (const [language, score] of scores)
     if (allowed(language) && score > (scores.get(best) ?? 0)) best = language;

@@ -1,5 +1,5 @@
 import { fold } from './fold.js';
-import type { Language } from './language.js';
+import type { Language } from './language-code.js';
 
 /** Function and question words: they never decide what a text is about, but they tell its language. */
 const LISTS: Partial<Record<Language, string>> = {
@@ -7,7 +7,8 @@ const LISTS: Partial<Record<Language, string>> = {
     did didn't do does doesn't doing don't down during each few for from further get gets got had has hasn't have haven't having he her here hers him his how how's i i'd i'll i'm i've if in into
     is isn't it it's its itself just let's many me more most much my no nor not of off on once only or other our ours out over own please same shall she should shouldn't so some such
     tell than that that's the their theirs them then there there's these they this those through to too under until up us very want was wasn't way we were weren't what what's when when's where where's which while who who's whom
-    whose why will with won't would wouldn't you you'd you'll your you're yours`,
+    whose why will with won't would wouldn't you you'd you'll your you're yours
+    hello hey hi know like need please someone something anything anyone thank thanks want whether`,
   de: `aber alle allem allen aller alles als also am an andere anderen auch auf aus bei beim bin bis bist bitte da damit dann das dass daß dein deine dem den denn der des dessen
     dich die dies diese diesem diesen dieser dieses dir doch dort du durch ein eine einem einen einer eines er es etwas euch euer eure für gegen gibt hab habe haben hat hatte hatten hier
     ich ihm ihn ihnen ihr ihre ihrem ihren ihrer im in ins ist ja jede jedem jeden jeder jedes kann kannst kein keine keinen können könnt könnte man mein meine meinem meinen meiner mich mir mit möchte muss müssen nach nicht
@@ -40,7 +41,7 @@ const LISTS: Partial<Record<Language, string>> = {
   pl: `a aby albo ale bez być był była było były będzie ci co czy dla do gdy gdzie go i ich ile im in jak jaka jaki jakie jako jego jej jest jeśli już każdy kiedy kto która które który lub ma mam można mi mnie mogę może na nad nie nich o od
     on ona oni oraz po pod pan pani przed przez przy są się ta tak także tam te tego tej ten to tu tylko tym w we więc wy z za ze że`,
   cs: `a aby ale ani až bez bude by byl byla bylo být co či do i já jak jaká jaké jaký je jeho jejich jen ještě jsem jsme jsou již jestli k kam kde kdo kdy kolik která které který ke ma má mám mi mezi mohu můžete může my na nad nebo není než o od on ona oni pod podle
-    pro proč proto při s se si své ta tak také tam te tedy ten to tom tu v ve vám vás vy více z za ze že`,
+    proč proto při s se si své ta tak také tam te tedy ten to tom tu v ve vám vás vy více z za ze že`,
   ro: `a acest această aceste ai al ale am are as asta au avea ca că care câ cât câte câți ce cel cine cu cum când da dacă de deci decât din după e ea ei el este eu fi fie fost iar îl în îmi între la le lor lui mai mă mea meu mi nu noi o ori pe pentru
     pot poate prin sa să sau se sunt și te tu un una unde unei unui va vă voi vreau`,
   hu: `a az abban addig ahol aki alatt amely ami azért azok azt be csak de egy egyes ez ezek ezt és fel ha hogy hogyan hol hova ide igen így is itt ki kell kérem le lehet lenne mert meg melyik mi miért mikor milyen minden mint mit mennyi

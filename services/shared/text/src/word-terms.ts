@@ -1,5 +1,5 @@
 import { fold } from './fold.js';
-import type { Language } from './language.js';
+import { DEFAULT_LANGUAGE, type Language } from './language.js';
 import { stemmerOf } from './stemmer.js';
 import { STOP_WORDS } from './stop-words.js';
 
@@ -7,6 +7,8 @@ import { STOP_WORDS } from './stop-words.js';
 export interface Word {
   readonly text: string;
   readonly terms: readonly string[];
+  /** What it is found by as well when those are unknown: Vietnamese typed without its tone marks. */
+  readonly loose: readonly string[];
   /** A function or question word: part of no index, and no evidence of what a question asks. */
   readonly stop: boolean;
 }
@@ -14,21 +16,44 @@ export interface Word {
 const CACHE_LIMIT = 50_000;
 const LONGEST_TERM = 64;
 const JOINED = /['.,_/+-]/;
-const NUMBER = /^\d{1,3}(?:[.,]\d{3})*(?:[.,]\d{1,2})?$|^\d+(?:[.,]\d+)?$/;
+const NUMBER =
+  /^(?:[1-9]\d{0,2}(?:,\d{3})+(?:\.\d{1,2})?|[1-9]\d{0,2}(?:\.\d{3})+(?:,\d{1,2})?|\d+(?:[.,]\d+)?)$/;
 const MEASURE = /^(\d+)(\p{L}{1,3})$/u;
 const ELISION_LANGUAGES: ReadonlySet<Language> = new Set<Language>(['fr', 'it']);
+
+/** Languages not written in Latin letters: Latin words among theirs are English or names. */
+const OTHER_SCRIPTS: ReadonlySet<Language> = new Set<Language>([
+  'ru',
+  'uk',
+  'el',
+  'ar',
+  'he',
+  'hi',
+  'zh',
+  'ja',
+  'ko',
+  'th',
+  'lo',
+  'km',
+]);
+const LATIN = /^[a-z]/;
+/** Languages in which marks tell words apart, not just spellings. */
+const TONES: ReadonlySet<Language> = new Set<Language>(['vi']);
 
 const caches = new Map<Language, Map<string, Word>>();
 
 /** The terms of one normalised word; remembered, because a bot's texts repeat a few thousand words. */
-export function wordOf(text: string, language: Language): Word {
+export function wordOf(text: string, textLanguage: Language): Word {
+  const language = OTHER_SCRIPTS.has(textLanguage) && LATIN.test(text) ? DEFAULT_LANGUAGE : textLanguage;
   const cache = caches.get(language) ?? new Map<string, Word>();
   if (cache.size === 0) caches.set(language, cache);
   const known = cache.get(text);
   if (known) return known;
   if (cache.size >= CACHE_LIMIT) cache.clear();
   const stop = isStopWord(text, language);
-  const word: Word = { text, terms: stop ? [] : [...new Set(termsOf(text, language))], stop };
+  const terms = stop ? [] : [...new Set(termsOf(text, language))];
+  const loose = TONES.has(language) ? terms.map(fold).filter((term) => !terms.includes(term)) : [];
+  const word: Word = { text, terms, loose, stop };
   cache.set(text, word);
   return word;
 }
@@ -68,11 +93,11 @@ function apostropheTerms(text: string, language: Language): string[] {
 function canonicalNumber(text: string): string {
   const decimals = /[.,](\d{1,2})$/.exec(text);
   const whole = (decimals ? text.slice(0, decimals.index) : text).replace(/[.,](?=\d{3}(?:\D|$))/g, '');
-  const fraction = decimals?.[1]?.replace(/^0+$/, '') ?? '';
+  const fraction = decimals?.[1]?.replace(/0+$/, '') ?? '';
   return fraction === '' ? whole : `${whole}.${fraction}`;
 }
 
 function stem(word: string, language: Language): string {
   const stemmed = /\d/.test(word) ? word : stemmerOf(language)(word);
-  return fold(stemmed).slice(0, LONGEST_TERM);
+  return (TONES.has(language) ? stemmed : fold(stemmed)).slice(0, LONGEST_TERM);
 }

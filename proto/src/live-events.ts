@@ -1,0 +1,48 @@
+import type { Message, PendingReply, Review } from '../gen/ts/chat/v1/chat_service.js';
+
+/**
+ * What the chat service publishes on `threadChannel(threadId)`, at most once: readers resync by `seq`.
+ * Everything here may be shown to the thread's visitor, but for `traceJson`.
+ */
+export type ThreadEvent = MessageStored | ReplyPending | ReplyDelta | ReviewChanged;
+
+/** A message was stored. A bot message replaces what was streamed of it. `message.myVote` is 0 here. */
+export interface MessageStored {
+  type: 'message';
+  message: Message;
+  /** Trace of a bot message (JSON), for members of the bot only; `message.traceJson` is empty here. */
+  traceJson: string;
+}
+
+/** A reply was queued. */
+export interface ReplyPending {
+  type: 'pending';
+  reply: PendingReply;
+}
+
+/**
+ * More text of a running reply. `offset` counts UTF-16 units before the delta; a higher `attempt` starts the
+ * text of that reply anew, at offset 0.
+ */
+export interface ReplyDelta {
+  type: 'delta';
+  id: string;
+  threadId: string;
+  replyTo: string;
+  attempt: number;
+  offset: number;
+  delta: string;
+}
+
+/** A vote changed; the sums of that message. */
+export interface ReviewChanged {
+  type: 'review';
+  review: Review;
+}
+
+/** What is published on `botChannel(botId)`: a thread got a message. */
+export interface ThreadMoved {
+  threadId: string;
+  /** epoch milliseconds */
+  updatedAt: number;
+}

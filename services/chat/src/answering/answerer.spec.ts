@@ -1,0 +1,174 @@
+import { systemClock } from '@chirrup/kernel/clock';
+import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
+import { silentLog } from '@chirrup/kernel/log';
+import { MemoryFanOut } from '@chirrup/realtime/memory-fan-out';
+import { MemoryLiveText } from '@chirrup/realtime/memory-live-text';
+import { Answerer } from './answerer.js';
+import type { BotProfile, Knowledge } from './domain/knowledge.js';
+import { type ChatModel, ModelError, type ModelEvent } from './model/chat-model.js';
+import { GuardedModel } from './model/guarded-model.js';
+import { ReplyStream } from './reply-stream.js';
+
+const reply = { id: 'r', botId: 'b', threadId: 't', replyTo: 'm' };
+const profile: BotProfile = {
+  botName: 'Ada',
+  description: '',
+  instructions: '',
+  baseUrl: '',
+  supportEmail: '',
+};
+const passage = {
+  docId: 'd',
+  linkId: 'l',
+  title: 'Returns',
+  url: 'https://shop.example/returns',
+  text: 'You may return shoes within 30 days.',
+  score: 0.91234,
+  fetchedAt: 5,
+  extract: 'You may return shoes within 30 days [7], see https://evil.example.',
+};
+const knowledge: Knowledge = { qa: [], passages: [passage], suggestions: ['Do you ship?'], answerable: true };
+
+const model = (...events: (ModelEvent | Error)[]): ChatModel => ({
+  name: 'fake',
+  async *stream() {
+    for (const event of events) {
+      if (event instanceof Error) throw event;
+      yield event;
+    }
+  },
+});
+
+const ask = async (options: { knowledge?: Knowledge | Error; model?: ChatModel; stop?: AbortSignal }) => {
+  const found = options.knowledge ?? knowledge;
+  const lookUp = {
+    of: async () => (found instanceof Error ? Promise.reject(found) : { profile, knowledge: found }),
+  };
+  const stream = new ReplyStream(reply, 1, {
+    fanOut: new MemoryFanOut(),
+    liveText: new MemoryLiveText(),
+    clock: systemClock,
+  });
+  const guarded = options.model ? new GuardedModel(options.model, systemClock) : null;
+  const answerer = new Answerer(
+    lookUp as never,
+    { execute: async () => [] } as never,
+    guarded,
+    systemClock,
+    silentLog,
+  );
+  return answerer
+    .answer(
+      reply,
+      { question: 'How long may I return shoes?', replyTo: 'm', seq: 1 },
+      stream,
+      options.stop ?? new AbortController().signal,
+    )
+    .finally(() => stream.close());
+};
+
+const extractive = {
+  state: 'complete',
+  lane: 'extractive',
+  content: 'You may return shoes within 30 days, see. [1]',
+  senderName: 'Ada',
+};
+
+describe('Answerer', () => {
+  it('gives a verified pair’s answer word for word', async () => {
+    const verified = { qaId: 'q1', question: 'Q', answer: 'Thirty days. [2] https://any.example', score: 1 };
+    const answer = await ask({
+      knowledge: { ...knowledge, verified },
+      model: model(new ModelError('never asked')),
+    });
+    expect(answer).toMatchObject({
+      lane: 'verified',
+      content: verified.answer,
+      sources: [],
+      trace: { verified_qa_id: 'q1' },
+    });
+  });
+
+  it('maps the model’s citations and keeps its trace', async () => {
+    const answer = await ask({
+      model: model(
+        { type: 'text', text: 'Within 30 days [' },
+        { type: 'text', text: '1], not [8].' },
+        { type: 'end' },
+        { type: 'usage', promptTokens: 90, completionTokens: 9 },
+      ),
+    });
+    expect(answer).toMatchObject({
+      state: 'complete',
+      lane: 'model',
+      content: 'Within 30 days [1], not.',
+      sources: [{ n: 1, title: 'Returns', url: passage.url, fetchedAt: 5 }],
+      trace: {
+        lane: 'model',
+        model: 'fake',
+        prompt_tokens: 90,
+        completion_tokens: 9,
+        cost: null,
+        passages: [{ doc_id: 'd', score: 0.912 }],
+      },
+    });
+    expect(answer.trace).toMatchObject({ first_token_ms: expect.any(Number), total_ms: expect.any(Number) });
+  });
+
+  it.each<[string, (ModelEvent | Error)[]]>([
+    ['http_401', [new ModelError('http_401')]],
+    ['cut', [{ type: 'text', text: 'You may ret' }]],
+    ['malformed', [{ type: 'text', text: 'You' }, new ModelError('malformed')]],
+    ['empty', [{ type: 'text', text: '[9]' }, { type: 'end' }]],
+  ])('falls back to the page’s words after %s', async (code, events) => {
+    const answer = await ask({ model: model(...events) });
+    expect(answer).toMatchObject({
+      ...extractive,
+      trace: { lane: 'extractive', model: 'fake', provider_error: code },
+    });
+  });
+
+  it('believes a model that says the passages do not answer', async () => {
+    const answer = await ask({
+      model: model({ type: 'text', text: 'NO_' }, { type: 'text', text: 'ANSWER' }, { type: 'end' }),
+    });
+    expect(answer).toMatchObject({
+      state: 'complete',
+      lane: 'none',
+      suggestions: ['Do you ship?'],
+      sources: [],
+    });
+    expect(answer.content).toContain('How long may I return shoes?');
+  });
+
+  it('gives the page’s words without a model, cleaned of marks and addresses that are not ours', async () => {
+    expect(await ask({})).toMatchObject({ ...extractive, sources: [{ n: 1, url: passage.url }] });
+  });
+
+  it('says honestly when nothing answers', async () => {
+    const answer = await ask({ knowledge: { ...knowledge, answerable: false } });
+    expect(answer).toMatchObject({ state: 'complete', lane: 'none', suggestions: ['Do you ship?'] });
+  });
+
+  it('stores what was streamed when it is stopped', async () => {
+    const stop = new AbortController();
+    const endless: ChatModel = {
+      name: 'fake',
+      async *stream() {
+        yield { type: 'text', text: 'Within 30' };
+        stop.abort();
+        await new Promise(() => undefined);
+      },
+    };
+    expect(await ask({ model: endless, stop: stop.signal })).toMatchObject({
+      state: 'stopped',
+      lane: 'model',
+      content: 'Within 30',
+    });
+  });
+
+  it('apologises when nothing could be looked up', async () => {
+    const answer = await ask({ knowledge: new DomainError(commonErrors.unavailable) });
+    expect(answer).toMatchObject({ state: 'failed', lane: 'none', trace: { error: 'look_up_failed' } });
+  });
+});

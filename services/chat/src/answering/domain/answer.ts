@@ -1,0 +1,57 @@
+import type { Knowledge } from './knowledge.js';
+
+export type Lane = 'verified' | 'model' | 'extractive' | 'none';
+
+/** A page an answer rests on; `[n]` in the text refers to it. */
+export interface Source {
+  n: number;
+  title: string;
+  url: string;
+  /** epoch milliseconds */
+  fetchedAt: number;
+}
+
+/** Why an answer reads as it does; shown to members of the bot as it stands here. */
+export interface Trace {
+  lane: Lane;
+  verified_qa_id?: string;
+  qa?: { qa_id: string; score: number }[];
+  passages?: { doc_id: string; link_id: string; title: string; url: string; score: number }[];
+  model?: string;
+  prompt_tokens?: number;
+  completion_tokens?: number;
+  /** In USD; null when the provider's price is not known. */
+  cost?: number | null;
+  first_token_ms?: number;
+  total_ms?: number;
+  /** Why the model did not answer. */
+  provider_error?: string;
+  /** What else went wrong. */
+  error?: string;
+}
+
+/** An answer as it will be stored. */
+export interface Answer {
+  state: 'complete' | 'stopped' | 'failed';
+  lane: Lane;
+  senderName: string;
+  content: string;
+  sources: Source[];
+  suggestions: string[];
+  trace: Trace;
+}
+
+const traced = (score: number): number => Math.round(score * 1_000) / 1_000;
+
+/** What was found, for the trace. */
+export const traceKnowledge = (knowledge: Knowledge): Omit<Trace, 'lane'> => ({
+  ...(knowledge.verified ? { verified_qa_id: knowledge.verified.qaId } : {}),
+  qa: knowledge.qa.map(({ qaId, score }) => ({ qa_id: qaId, score: traced(score) })),
+  passages: knowledge.passages.map(({ docId, linkId, title, url, score }) => ({
+    doc_id: docId,
+    link_id: linkId,
+    title,
+    url,
+    score: traced(score),
+  })),
+});

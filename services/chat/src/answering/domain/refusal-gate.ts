@@ -1,0 +1,33 @@
+/** What the model is told to write, alone, when the material holds no answer. */
+export const REFUSAL_MARK = 'NO_ANSWER';
+
+/** Holds back the beginning of a model's text for as long as it could still be the refusal mark. */
+export class RefusalGate {
+  #held = '';
+  #open = false;
+  #refused = false;
+
+  /** The model said that it has no answer. */
+  get refused(): boolean {
+    return this.#refused || (!this.#open && this.#held.trim() === REFUSAL_MARK);
+  }
+
+  push(piece: string): string {
+    if (this.#open) return piece;
+    if (this.refused) return '';
+    this.#held += piece;
+    const text = this.#held.trimStart();
+    if (REFUSAL_MARK.startsWith(text)) return '';
+    if (text.startsWith(REFUSAL_MARK)) {
+      this.#refused = true;
+      return '';
+    }
+    this.#open = true;
+    return text;
+  }
+
+  /** What was still held when the text ended. */
+  end(): string {
+    return this.#open || this.refused ? '' : this.#held.trimStart();
+  }
+}

@@ -1,0 +1,54 @@
+import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
+import { BotSettings, BotsDefinition } from '@chirrup/proto/gen/bots/v1/bots_service';
+import { KnowledgeDefinition, Retrieval } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
+import { InProcessBus } from '@chirrup/rpc/in-process-bus';
+import { LookUp } from './look-up.js';
+
+const never = new AbortController().signal;
+
+const open = (retrieve: () => Promise<Retrieval>) => {
+  const bus = new InProcessBus();
+  const asked = { settings: 0, retrieval: 0 };
+  bus.provide(BotsDefinition, {
+    getBotSettings: async () => {
+      asked.settings += 1;
+      return BotSettings.fromPartial({ botName: 'Ada' });
+    },
+  } as never);
+  bus.provide(KnowledgeDefinition, {
+    retrieve: () => {
+      asked.retrieval += 1;
+      return retrieve();
+    },
+  } as never);
+  return { lookUp: new LookUp(bus), asked };
+};
+
+describe('LookUp', () => {
+  it('asks for a bot’s settings once, for many answers', async () => {
+    const { lookUp, asked } = open(async () => Retrieval.fromPartial({ answerable: true }));
+    const found = await Promise.all(Array.from({ length: 20 }, () => lookUp.of('b', 'Q', never)));
+    expect(found[0]).toMatchObject({ profile: { botName: 'Ada' }, knowledge: { answerable: true } });
+    expect(asked).toEqual({ settings: 1, retrieval: 20 });
+  });
+
+  it('waits for a service that is still starting', async () => {
+    let starting = 2;
+    const { lookUp } = open(async () => {
+      if (starting-- > 0) throw new DomainError(commonErrors.unavailable);
+      return Retrieval.fromPartial({});
+    });
+    expect(await lookUp.of('b', 'Q', never)).toMatchObject({ knowledge: { answerable: false } });
+  });
+
+  it('does not ask twice what was answered with no', async () => {
+    const { lookUp, asked } = open(() => Promise.reject(new DomainError(commonErrors.notFound)));
+    await expect(lookUp.of('b', 'Q', never)).rejects.toThrow();
+    expect(asked.retrieval).toBe(1);
+  });
+
+  it('gives up waiting when the visitor stops', async () => {
+    const { lookUp } = open(() => Promise.reject(new DomainError(commonErrors.unavailable)));
+    await expect(lookUp.of('b', 'Q', AbortSignal.timeout(30))).rejects.toThrow('aborted');
+  });
+});

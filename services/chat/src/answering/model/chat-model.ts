@@ -1,0 +1,28 @@
+import type { PromptMessage } from '../domain/prompt.js';
+
+export type ModelEvent =
+  | { type: 'text'; text: string }
+  /** The provider says the answer is through. */
+  | { type: 'end' }
+  | { type: 'usage'; promptTokens: number; completionTokens: number };
+
+/** Why a model gave no (whole) answer; `code` goes into the trace. */
+export class ModelError extends Error {
+  constructor(
+    readonly code: string,
+    /** How long the provider asks to wait. */
+    readonly retryAfterMs?: number,
+    options?: ErrorOptions,
+  ) {
+    super(`The model did not answer: ${code}`, options);
+    this.name = 'ModelError';
+  }
+}
+
+/** Port: a language model that streams. */
+export interface ChatModel {
+  /** As it stands in the trace. */
+  readonly name: string;
+  /** @throws ModelError; anything else thrown is a bug or the abort of `signal` */
+  stream(messages: readonly PromptMessage[], signal: AbortSignal): AsyncIterable<ModelEvent>;
+}

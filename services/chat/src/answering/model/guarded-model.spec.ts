@@ -1,0 +1,163 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { systemClock } from '@chirrup/kernel/clock';
+import { type ChatModel, ModelError, type ModelEvent } from './chat-model.js';
+import { CircuitBreaker } from './circuit-breaker.js';
+import { GuardedModel, modelLimits } from './guarded-model.js';
+
+type Step = ModelEvent | Error | number;
+const text = (words: string): ModelEvent => ({ type: 'text', text: words });
+const END: ModelEvent = { type: 'end' };
+const FOREVER = 60_000;
+
+/** A model that does one script a call: events, pauses (ms), failures. */
+class FakeModel implements ChatModel {
+  readonly name = 'fake';
+  calls = 0;
+  aborted = false;
+
+  constructor(private readonly scripts: Step[][]) {}
+
+  async *stream(_: unknown, signal: AbortSignal): AsyncGenerator<ModelEvent> {
+    const steps = this.scripts[Math.min(this.calls, this.scripts.length - 1)] ?? [];
+    this.calls += 1;
+    signal.addEventListener('abort', () => {
+      this.aborted = true;
+    });
+    for (const step of steps) {
+      if (step instanceof Error) throw step;
+      if (typeof step === 'number') await sleep(step, undefined, { signal });
+      else yield step;
+    }
+  }
+}
+
+const limits = {
+  ...modelLimits,
+  firstTextMs: 80,
+  nextTextMs: 60,
+  leastTextMs: 20,
+  giveUpMs: 150,
+  retryAfterMs: 50,
+  totalMs: 2_000,
+  totalChars: 50,
+};
+
+const run = async (scripts: Step[][], stop = new AbortController().signal) => {
+  const model = new FakeModel(scripts);
+  const guarded = new GuardedModel(model, systemClock, limits);
+  const begun = performance.now();
+  const events: ModelEvent[] = [];
+  let failure: string | undefined;
+  try {
+    for await (const event of guarded.stream([], stop, systemClock.now())) events.push(event);
+  } catch (error) {
+    failure = error instanceof ModelError ? error.code : String(error);
+  }
+  return { model, events, failure, ms: performance.now() - begun };
+};
+
+describe('GuardedModel', () => {
+  it('passes an answer and its usage on', async () => {
+    const script = [
+      text('a'),
+      text('b'),
+      END,
+      { type: 'usage', promptTokens: 3, completionTokens: 2 } as const,
+    ];
+    const { events, failure } = await run([script]);
+    expect(failure).toBeUndefined();
+    expect(events).toEqual(script);
+  });
+
+  it.each<[string, Step[]]>([
+    ['no_first_token', [FOREVER]],
+    ['stalled', [text('a'), FOREVER]],
+    ['cut', [text('half an ans')]],
+    ['empty', [END]],
+    ['http_500', [new ModelError('http_500')]],
+    ['malformed', [text('a'), new ModelError('malformed')]],
+  ])('fails in time with %s', async (code, script) => {
+    const { failure, model, ms } = await run([script]);
+    expect(failure).toBe(code);
+    expect(ms).toBeLessThan(1_000);
+    expect(model.calls).toBe(1);
+  });
+
+  it('waits once where the provider asks for a short pause', async () => {
+    const { failure, events, model } = await run([[new ModelError('http_429', 20)], [text('a'), END]]);
+    expect(failure).toBeUndefined();
+    expect(events).toHaveLength(2);
+    expect(model.calls).toBe(2);
+  });
+
+  it.each([
+    ['a long one', [[new ModelError('http_429', 51)]], 1],
+    ['a second one', [[new ModelError('http_429', 5)]], 2],
+  ])('gives up where it asks for %s', async (_, scripts, calls) => {
+    const { failure, model } = await run(scripts);
+    expect(failure).toBe('http_429');
+    expect(model.calls).toBe(calls);
+  });
+
+  it('stops at once when the visitor does', async () => {
+    const stop = new AbortController();
+    setTimeout(() => stop.abort(), 20);
+    const { failure, events, model, ms } = await run([[text('a'), FOREVER]], stop.signal);
+    expect(failure).toBe('stopped');
+    expect(events).toEqual([text('a')]);
+    expect(ms).toBeLessThan(1_000);
+    expect(model.aborted).toBe(true);
+  });
+
+  it('does not care how the connection ends after the answer', async () => {
+    expect((await run([[text('a'), END, new ModelError('connection')]])).failure).toBeUndefined();
+    const slow = await run([[text('a'), END, FOREVER]]);
+    expect(slow.failure).toBeUndefined();
+    expect(slow.ms).toBeLessThan(1_000);
+  });
+
+  it('ends an answer that does not end', async () => {
+    const { events, failure } = await run([Array.from({ length: 100 }, () => text('ten chars.'))]);
+    expect(failure).toBeUndefined();
+    expect(events).toHaveLength(6);
+  });
+
+  it('leaves a failing provider alone for a while', async () => {
+    const model = new FakeModel([[new ModelError('http_401')]]);
+    const guarded = new GuardedModel(model, systemClock, limits);
+    const codes: string[] = [];
+    for (let i = 0; i < 5; i += 1) {
+      await guarded
+        .stream([], new AbortController().signal, systemClock.now())
+        .next()
+        .catch((error: ModelError) => codes.push(error.code));
+    }
+    expect(codes).toEqual([
+      'http_401',
+      'http_401',
+      'http_401',
+      'resting_after_failures',
+      'resting_after_failures',
+    ]);
+    expect(model.calls).toBe(3);
+  });
+});
+
+describe('CircuitBreaker', () => {
+  it('tries again after its rest, and rests again on the next failure', () => {
+    let now = 0;
+    const breaker = new CircuitBreaker({ now: () => now }, 2, 100);
+    breaker.failed();
+    expect(breaker.isOpen).toBe(false);
+    breaker.failed();
+    expect(breaker.isOpen).toBe(true);
+    now = 100;
+    expect(breaker.isOpen).toBe(false);
+    breaker.failed();
+    expect(breaker.isOpen).toBe(true);
+    now = 200;
+    breaker.succeeded();
+    breaker.failed();
+    expect(breaker.isOpen).toBe(false);
+  });
+});

@@ -1,0 +1,74 @@
+import OpenAI, { APIConnectionError, APIError } from 'openai';
+import type { ModelSettings } from '../../chat.config.js';
+import type { PromptMessage } from '../domain/prompt.js';
+import { type ChatModel, ModelError, type ModelEvent } from './chat-model.js';
+
+/** Any OpenAI-compatible `/chat/completions`. When to wait, try again or give up is decided by its caller. */
+export class OpenAiModel implements ChatModel {
+  readonly name: string;
+  readonly #client: OpenAI;
+
+  constructor(settings: ModelSettings) {
+    this.name = settings.model;
+    this.#client = new OpenAI({
+      baseURL: settings.baseUrl,
+      apiKey: settings.apiKey,
+      // only our own settings count, not what else stands in the environment
+      organization: null,
+      project: null,
+      maxRetries: 0,
+      timeout: 60_000,
+      logLevel: 'off',
+    });
+  }
+
+  async *stream(messages: readonly PromptMessage[], signal: AbortSignal): AsyncGenerator<ModelEvent> {
+    try {
+      const stream = await this.#client.chat.completions.create(
+        {
+          model: this.name,
+          messages: [...messages],
+          stream: true,
+          stream_options: { include_usage: true },
+          temperature: 0.2,
+        },
+        { signal },
+      );
+      for await (const chunk of stream) {
+        const choice = chunk.choices?.[0];
+        if (choice?.delta?.content) yield { type: 'text', text: choice.delta.content };
+        if (choice?.finish_reason === 'content_filter') throw new ModelError('content_filter');
+        if (choice?.finish_reason) yield { type: 'end' };
+        if (chunk.usage) {
+          yield {
+            type: 'usage',
+            promptTokens: chunk.usage.prompt_tokens,
+            completionTokens: chunk.usage.completion_tokens,
+          };
+        }
+      }
+    } catch (error) {
+      throw toModelError(error);
+    }
+  }
+}
+
+const toModelError = (error: unknown): ModelError => {
+  if (error instanceof ModelError) return error;
+  if (error instanceof SyntaxError) return new ModelError('malformed', undefined, { cause: error });
+  if (error instanceof APIError && error.status !== undefined) {
+    return new ModelError(`http_${error.status}`, retryAfterMs(error.status, error.headers), {
+      cause: error,
+    });
+  }
+  // an error that came as an event of the stream has no status
+  const isFromProvider = error instanceof APIError && !(error instanceof APIConnectionError);
+  return new ModelError(isFromProvider ? 'provider' : 'connection', undefined, { cause: error });
+};
+
+const retryAfterMs = (status: number, headers: Headers | undefined): number | undefined => {
+  const value = status === 429 ? headers?.get('retry-after') : undefined;
+  if (!value) return undefined;
+  const ms = /^[\d.]+$/.test(value) ? Number(value) * 1_000 : Date.parse(value) - Date.now();
+  return Number.isFinite(ms) ? Math.max(ms, 0) : undefined;
+};

@@ -1,0 +1,77 @@
+import { Outbox } from '@chirrup/messaging/outbox';
+import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import { ReplyCompleted } from '@chirrup/proto/gen/chat/v1/events';
+import { topics } from '@chirrup/proto/topics';
+import { LiveText } from '@chirrup/realtime/live-text';
+import { Injectable } from '@nestjs/common';
+import { snippet, storable } from '../threads/domain/message-content.js';
+import { toMessage } from '../threads/message.mapper.js';
+import { storeReply } from '../threads/persistence/store-reply.statement.js';
+import { ThreadAnnouncer } from '../threads/thread-announcer.js';
+import type { Answer } from './domain/answer.js';
+import type { ReplyRef } from './domain/question.js';
+
+/** Ends reply jobs with their one stored message. */
+@Injectable()
+export class ReplyStore {
+  constructor(
+    private readonly uow: UnitOfWork,
+    private readonly outbox: Outbox,
+    private readonly liveText: LiveText,
+    private readonly announcer: ThreadAnnouncer,
+  ) {}
+
+  /**
+   * Stores the reply and tells its readers. False when `leaseOwner` (null: nobody) does not hold the job:
+   * then somebody else has answered, or will, and nothing was written.
+   */
+  async finish(leaseOwner: string | null, reply: ReplyRef, answer: Answer): Promise<boolean> {
+    const content = storable(answer.content);
+    const { state, lane, sources, suggestions, senderName, trace } = answer;
+    const stored = await storeReply(this.uow, leaseOwner, {
+      ...reply,
+      senderName,
+      content,
+      snippet: snippet(content),
+      state,
+      lane,
+      sources,
+      suggestions,
+      trace,
+      topic: topics.message.name,
+      event: ReplyCompleted.encode({
+        botId: reply.botId,
+        threadId: reply.threadId,
+        messageId: reply.id,
+        replyTo: reply.replyTo,
+        seq: 0,
+        state,
+        lane,
+        model: trace.model ?? '',
+        promptTokens: trace.prompt_tokens ?? 0,
+        completionTokens: trace.completion_tokens ?? 0,
+      }).finish(),
+    });
+    if (!stored) return false;
+    this.outbox.written.wake();
+    const message = toMessage({
+      id: reply.id,
+      thread_id: reply.threadId,
+      seq: stored.seq,
+      sender_type: 'bot',
+      sender_name: senderName,
+      content,
+      state,
+      client_message_id: null,
+      reply_to: reply.replyTo,
+      lane,
+      sources,
+      suggestions,
+      trace,
+      created_at: stored.createdAt,
+    });
+    this.liveText.end(reply.id);
+    this.announcer.stored(reply.botId, message, trace);
+    return true;
+  }
+}

@@ -1,0 +1,98 @@
+import type { Clock } from '@chirrup/kernel/clock';
+import type { Log } from '@chirrup/kernel/log';
+import { type JobHandle, JobWorker } from '@chirrup/persistence/job-worker';
+import type { Job } from '@chirrup/persistence/jobs';
+import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import { FanOut } from '@chirrup/realtime/fan-out';
+import { LiveText } from '@chirrup/realtime/live-text';
+import { CLOCK, LOG } from '@chirrup/service-defaults/tokens';
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { Answerer } from './answerer.js';
+import { failedAnswer, stoppedBeforeStart } from './domain/finished-answers.js';
+import type { ReplyPayload } from './domain/question.js';
+import { ReplySignals } from './reply-signals.js';
+import { ReplyStore } from './reply-store.js';
+import { ReplyStream } from './reply-stream.js';
+
+const CONCURRENCY = 64;
+/** One busy bot leaves room for the others. */
+const PER_BOT = 32;
+/** A question that takes its workers down again and again gets an apology in place of an answer. */
+const MAX_ATTEMPTS = 8;
+
+/** Answers queued messages: one at a time and in order within a thread, each exactly once. */
+@Injectable()
+export class ReplyWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  readonly #worker: JobWorker;
+  readonly #stops = new Map<string, AbortController>();
+  #unlisten: (() => void) | undefined;
+
+  constructor(
+    uow: UnitOfWork,
+    private readonly answerer: Answerer,
+    private readonly store: ReplyStore,
+    private readonly signals: ReplySignals,
+    private readonly fanOut: FanOut,
+    private readonly liveText: LiveText,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LOG) log: Log,
+  ) {
+    this.#worker = new JobWorker({
+      uow,
+      log,
+      kind: 'reply',
+      concurrency: CONCURRENCY,
+      perBot: PER_BOT,
+      // giving up is decided here, by a stored apology
+      maxAttempts: Number.POSITIVE_INFINITY,
+      handle: (job, handle) => this.#handle(job as Job<ReplyPayload>, handle),
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    this.#unlisten = this.signals.listen({
+      added: () => this.#worker.wake.wake(),
+      stop: (replyId) => this.#stops.get(replyId)?.abort(),
+    });
+    this.#worker.start();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.#unlisten?.();
+    await this.#worker.stop();
+  }
+
+  async #handle(job: Job<ReplyPayload>, { owner, signal }: JobHandle): Promise<void> {
+    const reply = { id: job.id, botId: job.botId, threadId: job.queueKey, replyTo: job.payload.replyTo };
+    if (job.cancelled) return void (await this.store.finish(owner, reply, stoppedBeforeStart()));
+    if (job.attempt > MAX_ATTEMPTS)
+      return void (await this.store.finish(owner, reply, failedAnswer('', 'too_many_attempts')));
+    const stop = new AbortController();
+    this.#stops.set(job.id, stop);
+    // a run may restart its text once, so the next run's attempt lies two higher
+    const stream = new ReplyStream(reply, job.attempt * 2 - 1, {
+      fanOut: this.fanOut,
+      liveText: this.liveText,
+      clock: this.clock,
+    });
+    try {
+      const answer = await this.answerer.answer(
+        reply,
+        job.payload,
+        stream,
+        AbortSignal.any([signal, stop.signal]),
+      );
+      stream.close();
+      // the lease is lost or the process stops: whoever takes over begins anew
+      if (!signal.aborted) await this.store.finish(owner, reply, answer);
+    } finally {
+      stream.close();
+      if (this.#stops.get(job.id) === stop) this.#stops.delete(job.id);
+    }
+  }
+}

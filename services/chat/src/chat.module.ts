@@ -1,0 +1,45 @@
+import { Module } from '@nestjs/common';
+import { Answerer } from './answering/answerer.js';
+import { LookUp } from './answering/look-up.js';
+import { answerModelProvider } from './answering/model/answer-model.provider.js';
+import { RecentTurnsQuery } from './answering/recent-turns.query.js';
+import { ReplyWorker } from './answering/reply.worker.js';
+import { ReplySignals } from './answering/reply-signals.js';
+import { ReplyStore } from './answering/reply-store.js';
+import { PurgeBotWorker } from './purging/purge-bot.worker.js';
+import { CreateThreadCommand } from './threads/commands/create-thread.command.js';
+import { PostMessageCommand } from './threads/commands/post-message.command.js';
+import { StopReplyCommand } from './threads/commands/stop-reply.command.js';
+import { VoteCommand } from './threads/commands/vote.command.js';
+import { GetThreadQuery } from './threads/queries/get-thread.query.js';
+import { ListMessagesQuery } from './threads/queries/list-messages.query.js';
+import { ListReviewsQuery } from './threads/queries/list-reviews.query.js';
+import { ListThreadsQuery } from './threads/queries/list-threads.query.js';
+import { ThreadAnnouncer } from './threads/thread-announcer.js';
+import { BotDeletedConsumer } from './transport/bot-deleted.consumer.js';
+import { ChatGrpcController } from './transport/chat.grpc-controller.js';
+
+@Module({
+  providers: [
+    ChatGrpcController,
+    BotDeletedConsumer,
+    CreateThreadCommand,
+    PostMessageCommand,
+    StopReplyCommand,
+    VoteCommand,
+    GetThreadQuery,
+    ListThreadsQuery,
+    ListMessagesQuery,
+    ListReviewsQuery,
+    ThreadAnnouncer,
+    Answerer,
+    LookUp,
+    RecentTurnsQuery,
+    ReplySignals,
+    ReplyStore,
+    ReplyWorker,
+    PurgeBotWorker,
+    answerModelProvider,
+  ],
+})
+export class ChatModule {}

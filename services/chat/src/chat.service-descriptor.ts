@@ -1,0 +1,14 @@
+import { messagingMigration } from '@chirrup/messaging/messaging.migration';
+import { jobsMigration } from '@chirrup/persistence/jobs.migration';
+import type { ServiceDescriptor } from '@chirrup/service-defaults/service-descriptor';
+import { ChatModule } from './chat.module.js';
+import { createThreads } from './migrations/1764000001000-create-threads.js';
+import { BotDeletedConsumer } from './transport/bot-deleted.consumer.js';
+
+/** The chat service, as a process hosts it. */
+export const chatService: ServiceDescriptor = {
+  name: 'chat',
+  module: ChatModule,
+  database: { migrations: [messagingMigration, jobsMigration, createThreads], entities: [] },
+  consumers: [BotDeletedConsumer],
+};

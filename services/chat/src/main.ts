@@ -1,0 +1,4 @@
+import { bootstrapService } from '@chirrup/service-defaults/bootstrap-service';
+import { chatService } from './chat.service-descriptor.js';
+
+await bootstrapService(chatService);

@@ -1,0 +1,61 @@
+import { DomainError } from '@chirrup/kernel/domain-error';
+import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import type { StopReplyRequest } from '@chirrup/proto/gen/chat/v1/chat_service';
+import { requireVisitor } from '@chirrup/tenancy/guards';
+import type { Principal } from '@chirrup/tenancy/principal';
+import { Injectable } from '@nestjs/common';
+import { stoppedBeforeStart } from '../../answering/domain/finished-answers.js';
+import type { ReplyPayload } from '../../answering/domain/question.js';
+import { ReplySignals } from '../../answering/reply-signals.js';
+import { ReplyStore } from '../../answering/reply-store.js';
+import { threadErrors } from '../domain/thread.errors.js';
+import { checkMessageId, checkThreadId } from '../reader.js';
+
+const CANCEL = `
+  WITH thread AS (SELECT id FROM threads WHERE id = $1 AND visitor_id = $2),
+  job AS (
+    UPDATE jobs SET cancelled = true
+    WHERE id = $3 AND kind = 'reply' AND queue_key = (SELECT id::text FROM thread)
+    RETURNING lease_owner, payload
+  )
+  SELECT (SELECT lease_owner FROM job) AS lease_owner, (SELECT payload FROM job) AS payload,
+    EXISTS (SELECT 1 FROM messages WHERE id = $3 AND thread_id = thread.id AND sender_type = 'bot') AS finished
+  FROM thread`;
+
+interface Cancelled {
+  lease_owner: string | null;
+  payload: ReplyPayload | null;
+  finished: boolean;
+}
+
+/**
+ * Ends a reply early: one that nobody has begun is stored as stopped at once, a running one by its worker with
+ * the text so far. A reply that is finished already stays as it is.
+ */
+@Injectable()
+export class StopReplyCommand {
+  constructor(
+    private readonly uow: UnitOfWork,
+    private readonly store: ReplyStore,
+    private readonly replies: ReplySignals,
+  ) {}
+
+  async execute({ botId, threadId, replyId }: StopReplyRequest, principal: Principal): Promise<void> {
+    const visitorId = requireVisitor(principal, botId);
+    const [row] = await this.uow.statement<Cancelled>(
+      { tenant: botId },
+      CANCEL,
+      [checkThreadId(threadId), visitorId, checkMessageId(replyId)],
+      'chat.stop',
+    );
+    if (!row) throw new DomainError(threadErrors.threadNotFound);
+    if (!row.payload) {
+      if (!row.finished) throw new DomainError(threadErrors.messageNotFound);
+      return;
+    }
+    const reply = { id: replyId, botId, threadId, replyTo: row.payload.replyTo };
+    const stored = row.lease_owner === null && (await this.store.finish(null, reply, stoppedBeforeStart()));
+    // somebody is answering, or began in this very moment
+    if (!stored) this.replies.stop(replyId);
+  }
+}

@@ -1,0 +1,101 @@
+import { DomainError } from '@chirrup/kernel/domain-error';
+import { Outbox } from '@chirrup/messaging/outbox';
+import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import type { Review, VoteRequest } from '@chirrup/proto/gen/chat/v1/chat_service';
+import { MessageVoted } from '@chirrup/proto/gen/chat/v1/events';
+import { topics } from '@chirrup/proto/topics';
+import { requireVisitor } from '@chirrup/tenancy/guards';
+import type { Principal } from '@chirrup/tenancy/principal';
+import { Injectable } from '@nestjs/common';
+import { threadErrors } from '../domain/thread.errors.js';
+import { checkMessageId } from '../reader.js';
+import { REVIEW_SUMS, type ReviewRow, toReview } from '../review.mapper.js';
+import { ThreadAnnouncer } from '../thread-announcer.js';
+
+interface Vote {
+  botId: string;
+  threadId: string;
+  messageId: string;
+  visitorId: string;
+  value: number;
+}
+
+/** A visitor's one vote on a bot message; may be changed and taken back. A vote that changes nothing takes no seq. */
+@Injectable()
+export class VoteCommand {
+  constructor(
+    private readonly uow: UnitOfWork,
+    private readonly outbox: Outbox,
+    private readonly announcer: ThreadAnnouncer,
+  ) {}
+
+  async execute({ botId, messageId, value }: VoteRequest, principal: Principal): Promise<Review> {
+    const visitorId = requireVisitor(principal, botId);
+    checkMessageId(messageId);
+    if (![-1, 0, 1].includes(value)) throw new DomainError(threadErrors.invalidVote);
+    const { review, changed } = await this.uow.run({ tenant: botId }, async (tx) => {
+      const { threadId, before } = await lockThreadOf(tx, messageId, visitorId);
+      const vote = { botId, threadId, messageId, visitorId, value };
+      const isChange = value !== before;
+      if (isChange) await this.#cast(tx, vote, before);
+      return { review: await sumsOf(tx, vote), changed: isChange };
+    });
+    if (changed) {
+      this.outbox.written.wake();
+      this.announcer.reviewed(review);
+    }
+    return review;
+  }
+
+  async #cast(tx: Tx, vote: Vote, before: number): Promise<void> {
+    const { botId, threadId, messageId, visitorId, value } = vote;
+    await tx.query(
+      `WITH thread AS (
+         UPDATE threads SET last_seq = last_seq + 1,
+           positive_count = positive_count + ($5 = 1)::int - ($6 = 1)::int,
+           negative_count = negative_count + ($5 = -1)::int - ($6 = -1)::int
+         WHERE id = $2 RETURNING last_seq
+       )
+       INSERT INTO reviews (bot_id, thread_id, message_id, visitor_id, value, seq, voted_at)
+       SELECT $1, $2, $3, $4, $5, last_seq, now_ms() FROM thread
+       ON CONFLICT (thread_id, message_id, visitor_id)
+       DO UPDATE SET value = excluded.value, seq = excluded.seq, voted_at = excluded.voted_at`,
+      [botId, threadId, messageId, visitorId, value, before],
+    );
+    const payload = MessageVoted.encode(vote).finish();
+    await this.outbox.add(tx, {
+      topic: topics.review.name,
+      key: threadId,
+      type: 'MessageVoted',
+      tenant: botId,
+      payload,
+    });
+  }
+}
+
+/** Votes of one thread take turns; the vote so far is read when it is ours. */
+const lockThreadOf = async (
+  tx: Tx,
+  messageId: string,
+  visitorId: string,
+): Promise<{ threadId: string; before: number }> => {
+  const [thread] = await tx.query<{ id: string }>(
+    `SELECT t.id FROM messages m JOIN threads t ON t.id = m.thread_id
+     WHERE m.id = $1 AND m.sender_type = 'bot' AND t.visitor_id = $2 FOR UPDATE OF t`,
+    [messageId, visitorId],
+  );
+  if (!thread) throw new DomainError(threadErrors.messageNotFound);
+  const [vote] = await tx.query<{ value: number }>(
+    'SELECT value FROM reviews WHERE thread_id = $1 AND message_id = $2 AND visitor_id = $3',
+    [thread.id, messageId, visitorId],
+  );
+  return { threadId: thread.id, before: vote?.value ?? 0 };
+};
+
+const sumsOf = async (tx: Tx, { threadId, messageId }: Vote): Promise<Review> => {
+  const [row] = await tx.query<ReviewRow>(
+    `SELECT ${REVIEW_SUMS} FROM reviews r WHERE r.thread_id = $1 AND r.message_id = $2 GROUP BY r.thread_id, r.message_id`,
+    [threadId, messageId],
+  );
+  return row ? toReview(row) : { threadId, messageId, positiveCount: 0, negativeCount: 0, seq: 0 };
+};

@@ -1,0 +1,25 @@
+/** Longest message a visitor may send, in UTF-16 units. */
+export const MAX_CONTENT = 4_000;
+const SNIPPET = 160;
+
+/** What is wrong with a visitor's message, or undefined. */
+export const contentProblem = (content: string): string | undefined => {
+  if (content.length > MAX_CONTENT)
+    return `A message may have at most ${MAX_CONTENT.toLocaleString('en')} characters.`;
+  if (content.includes('\u0000')) return 'A message may not contain NUL characters.';
+  if (content.trim() === '') return 'Write a message first.';
+  return undefined;
+};
+
+/** Text as PostgreSQL can keep it: no NUL, no half characters. */
+export const storable = (text: string): string => text.replaceAll('\u0000', '').toWellFormed();
+
+/** The beginning of a message on one line, as lists show it. */
+export const snippet = (content: string): string => {
+  const line = content
+    .slice(0, SNIPPET * 4)
+    .replace(/\s+/g, ' ')
+    .trim();
+  // a cut through a surrogate pair leaves half a character at the end
+  return line.slice(0, SNIPPET).replace(/[\uD800-\uDBFF]$/, '');
+};

@@ -1,0 +1,31 @@
+import type { ErrorDefinition } from '@chirrup/kernel/domain-error';
+
+/** What can be wrong with a call about threads and messages. */
+export const threadErrors = {
+  threadNotFound: {
+    code: 'CHAT.THREAD_NOT_FOUND',
+    kind: 'not_found',
+    message: 'There is no such conversation.',
+  },
+  messageNotFound: {
+    code: 'CHAT.MESSAGE_NOT_FOUND',
+    kind: 'not_found',
+    message: 'There is no such message.',
+  },
+  invalidContent: { code: 'CHAT.INVALID_CONTENT', kind: 'invalid', message: 'This message cannot be sent.' },
+  invalidMessageType: {
+    code: 'CHAT.INVALID_MESSAGE_TYPE',
+    kind: 'invalid',
+    message: 'Only text messages can be sent.',
+  },
+  invalidClientMessageId: {
+    code: 'CHAT.INVALID_CLIENT_MESSAGE_ID',
+    kind: 'invalid',
+    message: 'client_message_id must be a UUID made by the client.',
+  },
+  invalidVote: {
+    code: 'CHAT.INVALID_VOTE',
+    kind: 'invalid',
+    message: 'A vote is 1, -1, or 0 to take it back.',
+  },
+} as const satisfies Record<string, ErrorDefinition>;

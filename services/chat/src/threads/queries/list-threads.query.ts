@@ -1,0 +1,40 @@
+import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import type { ListThreadsRequest, ThreadList } from '@chirrup/proto/gen/chat/v1/chat_service';
+import type { Principal } from '@chirrup/tenancy/principal';
+import { Injectable } from '@nestjs/common';
+import { THREAD_COLUMNS, type ThreadRow } from '../persistence/thread.row.js';
+import { readerOf } from '../reader.js';
+import { toThread } from '../thread.mapper.js';
+
+const DEFAULT_LIMIT = 50;
+const MAX_LIMIT = 200;
+
+// The hour is in the index and sorts first; within an hour the few rows are sorted on the way.
+const page = (whose: string): string => `
+  SELECT ${THREAD_COLUMNS} FROM threads t
+  WHERE t.bot_id = $1 AND ${whose}
+    AND t.active_hour <= date_trunc('hour', to_timestamp($3::float8 / 1000) AT TIME ZONE 'UTC') AND t.updated_at < to_timestamp($3::float8 / 1000)
+  ORDER BY t.active_hour DESC, t.updated_at DESC, t.id DESC LIMIT $4`;
+const OF_BOT = page('$2::text IS NULL');
+const OF_VISITOR = page('t.visitor_id = $2');
+
+/** Threads by their last change, newest first: all of the bot for members, own ones for visitors. */
+@Injectable()
+export class ListThreadsQuery {
+  constructor(private readonly uow: UnitOfWork) {}
+
+  async execute({ botId, limit, before }: ListThreadsRequest, principal: Principal): Promise<ThreadList> {
+    const { visitorId } = readerOf(principal, botId);
+    const size = Math.min(Math.max(limit || DEFAULT_LIMIT, 1), MAX_LIMIT);
+    const rows = await this.uow.statement<ThreadRow>(
+      { tenant: botId },
+      visitorId === null ? OF_BOT : OF_VISITOR,
+      [botId, visitorId, before > 0 ? before : END_OF_TIME, size],
+      visitorId === null ? 'chat.threads-of-bot' : 'chat.threads-of-visitor',
+    );
+    return { threads: rows.map(toThread) };
+  }
+}
+
+/** 9999-12-31, in epoch milliseconds. */
+const END_OF_TIME = 253_402_214_400_000;

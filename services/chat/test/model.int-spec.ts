@@ -1,0 +1,208 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ReplyDelta, ThreadEvent } from '@chirrup/proto/live-events';
+import { type ModelScript, type ScriptedModel, startScriptedModel } from '@chirrup/testing/scripted-model';
+import { ChatHarness, eventually } from './chat-harness.js';
+
+let h: ChatHarness;
+let model: ScriptedModel;
+beforeAll(async () => {
+  model = await startScriptedModel();
+  h = await ChatHarness.open({ LLM_BASE_URL: model.url, LLM_API_KEY: 'test', LLM_MODEL: 'scripted' });
+});
+afterAll(async () => {
+  await h.close();
+  await model.close();
+});
+// every test meets a provider that has not failed before
+beforeEach(async () => {
+  model.set({
+    script: 'answer',
+    answer: 'You have 30 days [1], says [9] and https://invented.example/x. Do ask.',
+    tokensPerSecond: 0,
+  });
+  await h.stop();
+  await h.start();
+});
+
+const deltasOf = (events: ThreadEvent[]): ReplyDelta[] => events.filter((event) => event.type === 'delta');
+const traceOf = async (threadId: string) =>
+  JSON.parse((await h.stored(threadId, 0, h.owner)).messages[1]?.traceJson ?? '{}');
+
+/** What a client holds that follows the rules of attempt and offset. */
+const heldBy = (deltas: ReplyDelta[]): string => {
+  let [attempt, text] = [0, ''];
+  for (const delta of deltas) {
+    if (delta.attempt > attempt) [attempt, text] = [delta.attempt, ''];
+    expect(delta).toMatchObject({ attempt, offset: text.length });
+    text += delta.delta;
+  }
+  return text;
+};
+
+describe('the model lane', () => {
+  it('streams, maps citations, drops what the server did not supply, and keeps its trace', async () => {
+    model.set({ tokensPerSecond: 60 });
+    const threadId = await h.thread();
+    const events = h.watch(threadId);
+    await h.post(threadId, 'How long?');
+    const reply = (await h.settled(threadId, 2)).messages[1];
+    expect(reply).toMatchObject({
+      lane: 'model',
+      state: 'complete',
+      content: 'You have 30 days [1], says and. Do ask.',
+      sources: [
+        { n: 1, title: 'Returns', url: 'https://shop.example/returns', fetchedAt: 1_700_000_000_000 },
+      ],
+    });
+    const deltas = deltasOf(events);
+    expect(deltas.length).toBeGreaterThan(3);
+    expect(reply?.content.startsWith(heldBy(deltas))).toBe(true);
+    expect(await traceOf(threadId)).toMatchObject({
+      lane: 'model',
+      model: 'scripted',
+      prompt_tokens: expect.any(Number),
+      completion_tokens: expect.any(Number),
+      cost: null,
+      first_token_ms: expect.any(Number),
+    });
+    const request = model.requests.at(-1);
+    expect(request).toMatchObject({ model: 'scripted', stream: true });
+    expect(request?.messages.at(-1)?.content).toMatch(
+      /You may return shoes within 30 days\.[\s\S]*How long\?$/,
+    );
+  });
+
+  it('remembers the turns before', async () => {
+    const threadId = await h.thread();
+    await h.post(threadId, 'How long?');
+    await h.settled(threadId, 2);
+    await h.post(threadId, 'And boots?');
+    await h.settled(threadId, 4);
+    expect(model.requests.at(-1)?.messages.slice(1, 3)).toEqual([
+      { role: 'user', content: 'How long?' },
+      { role: 'assistant', content: 'You have 30 days, says and. Do ask.' },
+    ]);
+  });
+
+  it('takes the model’s own no for an answer', async () => {
+    model.set({ answer: 'NO_ANSWER' });
+    const threadId = await h.thread();
+    const events = h.watch(threadId);
+    await h.post(threadId, 'Do you sell kayaks?');
+    const reply = (await h.settled(threadId, 2)).messages[1];
+    expect(reply).toMatchObject({ lane: 'none', suggestions: ['Do you ship?'] });
+    expect(
+      deltasOf(events)
+        .map(({ delta }) => delta)
+        .join(''),
+    ).not.toContain('NO_ANSWER');
+  });
+
+  it('gives a reader who comes in the middle the text so far', async () => {
+    model.set({ tokensPerSecond: 20 });
+    const threadId = await h.thread();
+    const events = h.watch(threadId);
+    await h.post(threadId, 'How long?');
+    await eventually(() => deltasOf(events).length >= 4);
+    const [live] = await h.platform.liveText.ofThread(threadId);
+    expect(live?.text).toBe(heldBy(deltasOf(events)));
+    await h.settled(threadId, 2);
+    await eventually(async () => (await h.platform.liveText.ofThread(threadId)).length === 0);
+  });
+
+  it('stops when the visitor says so and keeps what was streamed', async () => {
+    model.set({ answer: 'word '.repeat(200), tokensPerSecond: 50 });
+    const threadId = await h.thread();
+    const events = h.watch(threadId);
+    await h.post(threadId, 'Tell me everything');
+    await eventually(() => deltasOf(events).length >= 3);
+    const { id: replyId } = (await h.stored(threadId)).pending[0] ?? { id: '' };
+    const aborted = model.aborted;
+    await h.chat.stopReply({ botId: h.botId, threadId, replyId }, h.visitor);
+    const reply = (await h.settled(threadId, 2)).messages[1];
+    expect(reply).toMatchObject({ id: replyId, state: 'stopped', lane: 'model' });
+    expect(reply?.content.startsWith(heldBy(deltasOf(events)))).toBe(true);
+    expect(reply?.content.length).toBeLessThan(500);
+    await sleep(100);
+    expect(model.aborted).toBe(aborted + 1);
+  });
+
+  it('goes on after its process was replaced in the middle of a stream', async () => {
+    model.set({ tokensPerSecond: 20 });
+    const threadId = await h.thread();
+    const events = h.watch(threadId);
+    await h.post(threadId, 'How long?');
+    await eventually(() => deltasOf(events).length >= 3);
+    await h.stop();
+    await h.start();
+    const { messages } = await h.settled(threadId, 2);
+    expect(messages[1]).toMatchObject({
+      state: 'complete',
+      lane: 'model',
+      content: 'You have 30 days [1], says and. Do ask.',
+    });
+    expect(new Set(deltasOf(events).map(({ attempt }) => attempt))).toEqual(new Set([1, 3]));
+    expect(messages[1]?.content.startsWith(heldBy(deltasOf(events)))).toBe(true);
+  });
+});
+
+describe('a provider that fails', () => {
+  it.each<[ModelScript, string]>([
+    ['unauthorized', 'http_401'],
+    ['rate_limited', 'http_429'],
+    ['server_error', 'http_500'],
+    ['silence', 'no_first_token'],
+    ['stall', 'stalled'],
+    ['cut', 'connection'],
+    ['malformed', 'malformed'],
+  ])('leaves one extractive answer within 8 s after %s', async (script, code) => {
+    model.set({ script, retryAfter: 1 });
+    const threadId = await h.thread();
+    const events = h.watch(threadId);
+    const begun = performance.now();
+    await h.post(threadId, 'How long?');
+    const { messages, lastSeq } = await h.settled(threadId, 2);
+    expect(performance.now() - begun).toBeLessThan(8_000);
+    expect(lastSeq).toBe(2);
+    expect(messages[1]).toMatchObject({
+      lane: 'extractive',
+      state: 'complete',
+      content: 'You may return shoes within 30 days. [1]',
+      sources: [{ n: 1, url: 'https://shop.example/returns' }],
+    });
+    expect(heldBy(deltasOf(events))).toBe(messages[1]?.content);
+    await eventually(() => events.filter((event) => event.type === 'message').length === 2);
+    expect(await traceOf(threadId)).toMatchObject({
+      lane: 'extractive',
+      provider_error: code,
+      model: 'scripted',
+    });
+  });
+
+  it('waits out a short Retry-After', async () => {
+    model.set({ script: 'rate_limited_once', retryAfter: 1 });
+    const threadId = await h.thread();
+    await h.post(threadId, 'How long?');
+    expect((await h.settled(threadId, 2)).messages[1]).toMatchObject({ lane: 'model' });
+  });
+
+  it('does not wait out a long one', async () => {
+    model.set({ script: 'rate_limited', retryAfter: 30 });
+    const threadId = await h.thread();
+    const begun = performance.now();
+    await h.post(threadId, 'How long?');
+    expect((await h.settled(threadId, 2)).messages[1]).toMatchObject({ lane: 'extractive' });
+    expect(performance.now() - begun).toBeLessThan(1_500);
+  });
+
+  it('is left alone after three failures', async () => {
+    model.set({ script: 'server_error' });
+    const asked = model.requests.length;
+    for (let i = 0; i < 5; i += 1) {
+      const threadId = await h.thread();
+      await h.post(threadId, 'How long?');
+      expect((await h.settled(threadId, 2)).messages[1]).toMatchObject({ lane: 'extractive' });
+    }
+    expect(model.requests.length - asked).toBe(3);
+  });
+});

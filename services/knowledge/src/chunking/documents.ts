@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import type { IndexDocument } from '../search/index-document.js';
+import type { PageText } from './page-text.js';
+import { passagesOf } from './passages.js';
+
+/** What the index holds of a page. The same text under the same title gives the same ids, whenever it was fetched. */
+export function pageDocuments(linkId: string, page: PageText, fetchedAt: number): IndexDocument[] {
+  const documents = new Map<string, IndexDocument>();
+  for (const [position, passage] of passagesOf(page).entries()) {
+    const title = clean(passage.title);
+    const text = clean(passage.text);
+    const doc_id = contentId(linkId, page.url, title, text);
+    if (documents.has(doc_id)) continue;
+    documents.set(doc_id, {
+      doc_id,
+      source_id: linkId,
+      kind: 'passage',
+      position,
+      title,
+      text,
+      url: page.url,
+      fetched_at: fetchedAt,
+    });
+  }
+  return [...documents.values()];
+}
+
+/** What the index holds of a Q&A pair: nothing while its question or answer is still empty. */
+export function pairDocuments(pair: { id: string; question: string; answer: string }): IndexDocument[] {
+  const title = clean(pair.question).trim();
+  const text = clean(pair.answer).trim();
+  if (title === '' || text === '') return [];
+  const doc_id = contentId(pair.id, '', title, text);
+  return [{ doc_id, source_id: pair.id, kind: 'qa', position: 0, title, text, url: '', fetched_at: 0 }];
+}
+
+function contentId(...parts: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22);
+}
+
+/** PostgreSQL text holds no NUL and no half of a surrogate pair. */
+function clean(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed();
+}

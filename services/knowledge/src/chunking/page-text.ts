@@ -1,0 +1,14 @@
+/** What the crawler (or the owner, by hand) says a page contains: the input of chunking. */
+export interface PageText {
+  readonly title: string;
+  readonly url: string;
+  readonly blocks: readonly PageBlock[];
+}
+
+export interface PageBlock {
+  /** Headings above the block, outermost first; the page title is not repeated here. */
+  readonly heading_path: readonly string[];
+  /** Plain text. In `facts`, `table` and `list` every line is one fact, row or item. */
+  readonly text: string;
+  readonly kind: 'prose' | 'facts' | 'table' | 'list';
+}

@@ -1,0 +1,139 @@
+import { splitSentences } from '@chirrup/text/sentences';
+import type { PageBlock, PageText } from './page-text.js';
+
+/** A piece of a page small enough to be found and quoted on its own. */
+export interface Passage {
+  /** Page title and headings, outermost first. */
+  readonly title: string;
+  readonly text: string;
+}
+
+const FEWEST_WORDS = 60;
+const MOST_WORDS = 160;
+/** A shorter rest joins the passage before it. */
+const REST_WORDS = 30;
+const OVERLAP_WORDS = 40;
+const PASSAGE_LIMIT = 500;
+const TITLE_LIMIT = 300;
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/gu;
+
+/** A sentence of prose, or one line of a list, table or fact sheet; never cut. */
+interface Unit {
+  readonly text: string;
+  readonly words: number;
+  readonly sentence: boolean;
+  /** Stands on the same line as the unit before it. */
+  readonly continues: boolean;
+}
+
+/**
+ * Cuts a page into passages of about 60 to 160 words. A passage never spans two headings, begins with the last
+ * sentence of the one before it, and holds table rows, list items and price lines whole.
+ */
+export function passagesOf(page: PageText): Passage[] {
+  const passages: Passage[] = [];
+  for (const section of sectionsOf(page.blocks)) {
+    const title = titleOf(page.title, section.headings);
+    for (const text of cut(section.units)) {
+      if (passages.length >= PASSAGE_LIMIT) return passages;
+      passages.push({ title, text });
+    }
+  }
+  return passages;
+}
+
+interface Section {
+  readonly key: string;
+  readonly headings: readonly string[];
+  readonly units: Unit[];
+}
+
+/** Neighbouring blocks under the same headings; facts stay by themselves, so that they are found as such. */
+function sectionsOf(blocks: readonly PageBlock[]): Section[] {
+  const sections: Section[] = [];
+  for (const block of blocks) {
+    const key = JSON.stringify([block.kind === 'facts', block.heading_path]);
+    let section = sections[sections.length - 1];
+    if (section?.key !== key) {
+      section = { key, headings: block.heading_path, units: [] };
+      sections.push(section);
+    }
+    section.units.push(...unitsOf(block));
+  }
+  return sections;
+}
+
+function unitsOf({ kind, text }: PageBlock): Unit[] {
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  if (kind === 'prose') return lines.flatMap(sentencesOf);
+  return lines.map((line) => ({ text: line, words: countWords(line), sentence: false, continues: false }));
+}
+
+/** A "sentence" longer than a passage is text without punctuation: it is cut between words. */
+function sentencesOf(line: string): Unit[] {
+  return splitSentences(line)
+    .flatMap(({ text }) => pieces(text))
+    .map((text, at) => ({ text, words: countWords(text), sentence: true, continues: at > 0 }));
+}
+
+function pieces(sentence: string): string[] {
+  const words = countWords(sentence);
+  if (words <= MOST_WORDS) return [sentence];
+  const length = Math.ceil(sentence.length / Math.ceil(words / MOST_WORDS));
+  const parts: string[] = [];
+  for (let start = 0; start < sentence.length; ) {
+    const space = sentence.indexOf(' ', start + length);
+    const end = space < 0 || space > start + 2 * length ? start + length : space;
+    parts.push(sentence.slice(start, end).trim());
+    start = end;
+  }
+  return parts.filter((part) => part !== '');
+}
+
+function cut(units: readonly Unit[]): string[] {
+  const groups: Unit[][] = [];
+  let group: Unit[] = [];
+  let size = 0;
+  let fresh = 0;
+  for (const unit of units) {
+    if (size + unit.words > MOST_WORDS && size >= FEWEST_WORDS) {
+      groups.push(group);
+      const last = group[group.length - 1];
+      const overlap = last?.sentence && unit.sentence && last.words <= OVERLAP_WORDS ? [last] : [];
+      group = overlap;
+      size = overlap[0]?.words ?? 0;
+      fresh = 0;
+    }
+    group.push(unit);
+    size += unit.words;
+    fresh += unit.words;
+  }
+  const previous = groups[groups.length - 1];
+  if (previous && fresh < REST_WORDS) previous.push(...group.filter((unit) => !previous.includes(unit)));
+  else if (group.length > 0) groups.push(group);
+  return groups.map(join);
+}
+
+function join(group: readonly Unit[]): string {
+  return group
+    .map(({ text, continues }, at) => (at === 0 ? text : `${continues ? ' ' : '\n'}${text}`))
+    .join('');
+}
+
+function titleOf(page: string, headings: readonly string[]): string {
+  return [page, ...headings]
+    .map((part) => part.trim())
+    .filter((part, at, parts) => part !== '' && parts.indexOf(part) === at)
+    .join(' › ')
+    .slice(0, TITLE_LIMIT);
+}
+
+/** Words between spaces; where a script has none, two characters count as one. */
+function countWords(text: string): number {
+  const unspaced = text.match(UNSPACED)?.length ?? 0;
+  return Math.ceil(unspaced / 2) + (text.replace(UNSPACED, ' ').match(/\S+/g)?.length ?? 0);
+}

@@ -1,0 +1,32 @@
+import { isPublicAddress } from './address-filter.js';
+
+describe('isPublicAddress', () => {
+  it.each([
+    ...['127.0.0.1', '10.1.2.3', '172.16.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1', '0.0.0.0'],
+    ...[
+      '224.0.0.1',
+      '255.255.255.255',
+      '192.0.2.1',
+      '198.18.0.1',
+      '240.0.0.1',
+      '::1',
+      '::',
+      'fe80::1',
+      'fd00::1',
+    ],
+    ...[
+      '::ffff:127.0.0.1',
+      '::ffff:7f00:1',
+      '::127.0.0.1',
+      '64:ff9b::7f00:1',
+      '2002:7f00:1::',
+      '2001:db8::1',
+    ],
+    ...['ff02::1', 'fec0::1', 'fd00:ec2::254', 'example.com', ''],
+  ])('keeps the crawler away from %s', (address) => expect(isPublicAddress(address)).toBe(false));
+
+  it.each(['8.8.8.8', '93.184.216.34', '2606:4700:4700::1111', '::ffff:8.8.8.8'])(
+    'lets %s through',
+    (address) => expect(isPublicAddress(address)).toBe(true),
+  );
+});

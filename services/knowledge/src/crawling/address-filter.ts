@@ -1,0 +1,48 @@
+import { lookup as dnsLookup } from 'node:dns';
+import type { LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import { buildConnector } from 'undici';
+
+/** A connection was refused because of where it would have gone. */
+export class AddressNotPublicError extends Error {
+  constructor(readonly address: string) {
+    super(`The address is private (${address}); only public pages can be imported.`);
+  }
+}
+
+/** True for addresses anyone on the internet can reach; everything special (private, link-local, mapped…) is not. */
+export function isPublicAddress(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
+}
+
+const filteredLookup =
+  (isAllowed: (address: string) => boolean): LookupFunction =>
+  (hostname, options, callback) => {
+    dnsLookup(hostname, { ...options, all: true }, (error, found) => {
+      if (error) return callback(error, []);
+      const allowed = found.filter(({ address }) => isAllowed(address));
+      const [first] = allowed;
+      if (!first) return callback(new AddressNotPublicError(found[0]?.address ?? hostname), []);
+      if (options.all) return callback(null, allowed);
+      callback(null, first.address, first.family);
+    });
+  };
+
+/**
+ * The one way out for everything the crawler asks for. The check sits in the connection itself, so a name that
+ * resolves differently a moment later (DNS rebinding) or a redirect cannot get past it.
+ */
+export function filteredConnector(
+  connectTimeoutMs: number,
+  isAllowed: (address: string) => boolean,
+): buildConnector.connector {
+  const connect = buildConnector({ timeout: connectTimeoutMs, lookup: filteredLookup(isAllowed) });
+  return (options, callback) => {
+    // A literal address is never looked up, so it is checked here.
+    const literal = options.hostname.replace(/^\[|\]$/g, '');
+    if (ipaddr.isValid(literal) && !isAllowed(literal)) {
+      return callback(new AddressNotPublicError(literal), null);
+    }
+    connect(options, callback);
+  };
+}

@@ -1,0 +1,35 @@
+import type { Log } from '@chirrup/kernel/log';
+import { LOG } from '@chirrup/service-defaults/tokens';
+import type { Provider } from '@nestjs/common';
+import { KNOWLEDGE_CONFIG, type KnowledgeConfig } from '../knowledge.config.js';
+import { isPublicAddress } from './address-filter.js';
+import { Fetcher } from './fetcher.js';
+import { HostGate, politeRate } from './host-gate.js';
+import { PageReader } from './page-reader.js';
+import { ROBOT_NAME, Robots } from './robots.js';
+
+const CONNECTIONS_PER_HOST = 2;
+
+/** The one fetcher of the process and what reads through it. */
+export const crawlingProviders: Provider[] = [
+  {
+    provide: Fetcher,
+    inject: [KNOWLEDGE_CONFIG],
+    useFactory: (config: KnowledgeConfig) => {
+      const allowPrivate = config.CRAWLER_ALLOW_PRIVATE === 'true';
+      const about = config.PUBLIC_URL ? ` (+${config.PUBLIC_URL})` : '';
+      const rateOf = politeRate(allowPrivate, config.LIMITS_SCALE);
+      return new Fetcher({
+        gate: new HostGate({ rateOf, connections: CONNECTIONS_PER_HOST }),
+        userAgent: `${ROBOT_NAME}/1.0${about}`,
+        isAllowedAddress: allowPrivate ? () => true : isPublicAddress,
+      });
+    },
+  },
+  { provide: Robots, inject: [Fetcher], useFactory: (fetcher: Fetcher) => new Robots(fetcher) },
+  {
+    provide: PageReader,
+    inject: [Fetcher, Robots, LOG],
+    useFactory: (fetcher: Fetcher, robots: Robots, log: Log) => new PageReader(fetcher, robots, log),
+  },
+];

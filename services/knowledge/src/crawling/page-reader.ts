@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import type { Log } from '@chirrup/kernel/log';
+import type { PageText } from '../chunking/page-text.js';
+import { extractPage } from '../extraction/extract-page.js';
+import { type FetchFailure, failure } from './fetch-result.js';
+import type { Fetcher } from './fetcher.js';
+import { isSameSite } from './page-url.js';
+import type { Robots } from './robots.js';
+
+export interface ReadPage {
+  ok: true;
+  page: PageText;
+  thumbnail: string;
+  finalUrl: string;
+  /** Of everything the page teaches; equal hashes mean there is nothing new. */
+  hash: string;
+}
+
+/** For pages that meet a fault of ours, or ended the process more than once. */
+export const UNPROCESSABLE = failure('UNREADABLE', 'The page could not be processed.');
+
+/** Fetches a page politely and reads what it says. */
+export class PageReader {
+  constructor(
+    private readonly fetcher: Fetcher,
+    private readonly robots: Robots,
+    private readonly log: Log,
+  ) {}
+
+  /** With `site`, redirects may not leave that site. Never throws for what a page is or does. */
+  async read(url: string, options: { site?: URL; signal: AbortSignal }): Promise<ReadPage | FetchFailure> {
+    try {
+      return await this.readOrThrow(url, options);
+    } catch (error) {
+      this.log.error({ err: error, url }, 'a page could not be processed');
+      return UNPROCESSABLE;
+    }
+  }
+
+  private async readOrThrow(
+    url: string,
+    { site, signal }: { site?: URL; signal: AbortSignal },
+  ): Promise<ReadPage | FetchFailure> {
+    const mayVisit = async (hop: URL) => {
+      if (site && !isSameSite(hop, site)) {
+        return failure('OTHER_SITE', `The page leads to another site (${hop.hostname}).`);
+      }
+      return this.robots.check(hop);
+    };
+    const answer = await this.fetcher.fetch(url, { signal, mayVisit });
+    if (!answer.ok) return answer;
+    const { page, thumbnail } = await extractPage(answer.body, answer.finalUrl, answer.contentType);
+    if (page.blocks.length === 0) return failure('NO_TEXT', 'The page has no readable text.');
+    const hash = createHash('sha256')
+      .update(JSON.stringify([page.title, thumbnail, page.blocks]))
+      .digest('base64url');
+    return { ok: true, page, thumbnail, finalUrl: answer.finalUrl, hash };
+  }
+}

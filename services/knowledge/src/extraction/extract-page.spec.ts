@@ -1,0 +1,230 @@
+import { extractPage } from './extract-page.js';
+
+const url = 'https://shop.example/shoes/runner?pid=1';
+const read = (body: string, head = '') =>
+  extractPage(`<html><head><title>Runner 2 | Shop</title>${head}</head><body>${body}</body></html>`, url);
+const facts = async (body: string, head = '') =>
+  (await read(body, head)).page.blocks.find(({ kind }) => kind === 'facts')?.text ?? '';
+const jsonLd = (data: unknown) => `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
+
+describe('product facts', () => {
+  const product = {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: 'Runner &amp; Co 2',
+    sku: 'RUN-2',
+    brand: { '@type': 'Brand', name: 'Fleet' },
+    offers: {
+      '@type': 'Offer',
+      price: 19.99,
+      priceCurrency: 'USD',
+      availability: 'https://schema.org/InStock',
+    },
+    aggregateRating: { ratingValue: '4.5', reviewCount: 12 },
+  };
+  const lines = [
+    'Product: Runner & Co 2',
+    'Brand: Fleet',
+    'Price: 19.99 USD',
+    'Availability: In stock',
+    'SKU: RUN-2',
+    'Rating: 4.5 out of 5 (12 reviews)',
+  ];
+
+  it.each([
+    ['alone', product],
+    ['in an array', [product]],
+    [
+      'in a graph',
+      { '@context': 'https://schema.org', '@graph': [{ '@type': 'WebSite', name: 'Shop' }, product] },
+    ],
+    ['as what a page is about', { '@type': 'ItemPage', mainEntity: product }],
+  ])('come from JSON-LD %s', async (_name, data) => {
+    expect((await facts('<h1>Runner</h1>', jsonLd(data))).split('\n')).toEqual(expect.arrayContaining(lines));
+  });
+
+  it('survive sloppy JSON', async () => {
+    const sloppy = `<script type="application/ld+json">\n<!-- {"@type":"Product","name":"Run\nner","offers":[{"@type":"Offer","price":"5","priceCurrency":"EUR"},],}; --></script>`;
+    expect(await facts('', sloppy)).toContain('Price: 5 EUR');
+  });
+
+  it('come from microdata', async () => {
+    const body = `<div itemscope itemtype="http://schema.org/Product"><span itemprop="name">Runner</span>
+      <div itemprop="offers" itemscope itemtype="http://schema.org/Offer"><meta itemprop="priceCurrency" content="GBP">
+      <span itemprop="price" content="450.00">£450</span><link itemprop="availability" href="http://schema.org/OutOfStock"></div></div>`;
+    expect((await facts(body)).split('\n')).toEqual(
+      expect.arrayContaining(['Product: Runner', 'Price: 450.00 GBP', 'Availability: Out of stock']),
+    );
+  });
+
+  it('come from meta tags', async () => {
+    const head =
+      '<meta property="product:price:amount" content="12.50"><meta property="product:price:currency" content="EUR"><meta property="product:brand" content="Fleet">';
+    expect(await facts('', head)).toContain('Price: 12.50 EUR\nBrand: Fleet');
+  });
+
+  it('come from the layout when there is no structured data', async () => {
+    const body = `<nav><span class="cart-price">$0.00 in cart</span></nav><h1>Runner</h1><s class="old-price">$99.00</s>
+      <p class="price">Now $79.90</p><p>Art. No.: 4711-B</p><button class="add-to-cart">Buy</button>`;
+    const text = await facts(body);
+    expect(text).toContain('SKU: 4711-B');
+    expect(text).toMatch(/Price: \$/);
+    expect(text).not.toContain('99.00');
+  });
+
+  it('never take the struck-out price for the price', async () => {
+    const body =
+      '<h1>Runner</h1><div class="price-box"><s>144 990 тг.</s> <span class="price">131 990 тг.</span></div><form class="add-to-cart"></form>';
+    const { blocks } = (await read(body)).page;
+    expect(blocks[0]?.text).toContain('Price: 131 990 тг');
+    expect(JSON.stringify(blocks)).not.toContain('144 990');
+  });
+
+  it('give price ranges and variants', async () => {
+    const group = {
+      '@type': 'ProductGroup',
+      name: 'Shirt',
+      hasVariant: [
+        {
+          '@type': 'Product',
+          name: 'Shirt M',
+          sku: 'S-M',
+          offers: { '@type': 'Offer', price: '10', priceCurrency: 'USD' },
+        },
+        {
+          '@type': 'Product',
+          name: 'Shirt L',
+          sku: 'S-L',
+          offers: { '@type': 'Offer', price: '12', priceCurrency: 'USD' },
+        },
+      ],
+    };
+    expect(await facts('', jsonLd(group))).toContain('Variant: Shirt L, S-L, 12 USD');
+    const range = {
+      '@type': 'Product',
+      name: 'X',
+      offers: { '@type': 'AggregateOffer', lowPrice: 5, highPrice: 9, priceCurrency: 'USD' },
+    };
+    expect(await facts('', jsonLd(range))).toContain('Price: 5 to 9 USD');
+  });
+});
+
+describe('other structured data', () => {
+  it('gives FAQ entries as questions with answers, once', async () => {
+    const faq = (name: string, text: string) => ({
+      '@type': 'Question',
+      name,
+      acceptedAnswer: { '@type': 'Answer', text },
+    });
+    const data = {
+      '@type': 'FAQPage',
+      mainEntity: [
+        faq('Do you ship?', '<p>Yes, to <b>all</b> of Europe.</p>'),
+        faq('Visible?', 'This answer also stands in the page text.'),
+      ],
+    };
+    const { blocks } = (await read('<p>This answer also stands in the page text.</p>', jsonLd(data))).page;
+    expect(blocks.filter(({ kind }) => kind === 'prose')).toEqual([
+      { heading_path: [], text: 'This answer also stands in the page text.', kind: 'prose' },
+      { heading_path: ['Do you ship?'], text: 'Yes, to all of Europe.', kind: 'prose' },
+    ]);
+  });
+
+  it('gives address, telephone and hours of a business', async () => {
+    const shop = {
+      '@type': 'ShoeStore',
+      name: 'Fleet',
+      telephone: '+1 555',
+      openingHours: ['Mo-Fr 9-17'],
+      address: { '@type': 'PostalAddress', streetAddress: '1 Main St', addressLocality: 'Springfield' },
+    };
+    expect(await facts('', jsonLd(shop))).toBe(
+      'Company: Fleet\nTelephone: +1 555\nAddress: 1 Main St, Springfield\nOpening hours: Mo-Fr 9-17',
+    );
+  });
+});
+
+describe('main text', () => {
+  const body = `
+    <header><a href="/">Home</a></header><nav><ul><li><a href="/a">Shoes</a></li></ul></nav>
+    <div class="cookie-banner"><p>We use cookies to make this site better for every one of you.</p></div>
+    <main><h1>Runner 2</h1><p>A light shoe for long runs, made to last a thousand miles.</p>
+      <h2>Shipping</h2><p>We ship within two working days.<br>Free over $50.</p><ul><li>Europe</li><li>Asia</li></ul>
+      <h3>Express</h3><p hidden>secret words that nobody sees</p><p>Next day for $9.</p>
+      <h2>Sizes</h2><table><tr><th>EU</th><th>cm</th></tr><tr><td>42</td><td>27</td></tr></table>
+      <dl><dt>Weight</dt><dd>240 g</dd></dl>
+      <details class="faq"><summary>Is it waterproof?</summary><div style="display:none" class="faq-answer">No, but it dries fast.</div></details>
+    </main><footer><p>© 2026 Shop and all its friends and partners in the world.</p></footer><script>var x = '<p>no</p>';</script>`;
+
+  it('keeps headings, lists, tables and collapsed answers, and leaves the frame out', async () => {
+    expect((await read(body)).page).toEqual({
+      title: 'Runner 2 | Shop',
+      url,
+      blocks: [
+        {
+          heading_path: [],
+          kind: 'prose',
+          text: 'A light shoe for long runs, made to last a thousand miles.',
+        },
+        {
+          heading_path: ['Shipping'],
+          kind: 'prose',
+          text: 'We ship within two working days.\nFree over $50.',
+        },
+        { heading_path: ['Shipping'], kind: 'list', text: 'Europe\nAsia' },
+        { heading_path: ['Shipping', 'Express'], kind: 'prose', text: 'Next day for $9.' },
+        { heading_path: ['Sizes'], kind: 'table', text: 'EU | cm\n42 | 27\nWeight: 240 g' },
+        { heading_path: ['Sizes', 'Is it waterproof?'], kind: 'prose', text: 'No, but it dries fast.' },
+      ],
+    });
+  });
+
+  it('believes the text, not the class name, when nearly all of it stands in a "sidebar"', async () => {
+    const { blocks } = (
+      await read(
+        `<div class="with-sidebar sidebar"><p>${'All the words of this page stand here. '.repeat(5)}</p></div>`,
+      )
+    ).page;
+    expect(blocks[0]?.text).toContain('All the words');
+  });
+
+  it('leaves a consent layer out, even when it is longer than the page', async () => {
+    const layer = `<div id="cookie-banner"><p>${'We and our partners value your privacy. '.repeat(30)}</p></div>`;
+    expect((await read(`${layer}<p>Opening hours are nine to five.</p>`)).page.blocks).toEqual([
+      { heading_path: [], kind: 'prose', text: 'Opening hours are nine to five.' },
+    ]);
+  });
+
+  it('reads plain text and pages without any markup', async () => {
+    expect((await extractPage('First.\n\nSecond.', url, 'text/plain; charset=utf-8')).page.blocks).toEqual([
+      { heading_path: [], kind: 'prose', text: 'First.\nSecond.' },
+    ]);
+    expect((await extractPage('Just words.', url)).page.blocks[0]?.text).toBe('Just words.');
+  });
+
+  it('has no blocks when there is nothing to read', async () => {
+    expect((await read('<script>app()</script><div id="root"></div>')).page.blocks).toEqual([]);
+  });
+
+  it.each([
+    ['unclosed elements', '<div>'.repeat(200_000)],
+    ['rows', `<table>${'<tr><td>a</td><td>b</td></tr>'.repeat(60_000)}`],
+    ['nested JSON', `<script type="application/ld+json">${'['.repeat(500_000)}</script>`],
+    ['entities', '&amp;&#x41;'.repeat(100_000)],
+    ['angle brackets', '<'.repeat(500_000)],
+  ])('is found, or not, in a document of %s', async (_name, hostile) => {
+    const { page } = await read(hostile);
+    expect(page.blocks.reduce((sum, { text }) => sum + text.length, 0)).toBeLessThanOrEqual(210_000);
+  });
+});
+
+describe('the thumbnail', () => {
+  it.each([
+    ['/a.jpg', 'https://shop.example/a.jpg'],
+    ['//cdn.example/a.jpg', 'https://cdn.example/a.jpg'],
+    ['javascript:alert(1)', ''],
+    ['data:image/png;base64,AA', ''],
+  ])('%s becomes %j', async (image, thumbnail) => {
+    expect((await read('', `<meta property="og:image" content="${image}">`)).thumbnail).toBe(thumbnail);
+  });
+});

@@ -1,0 +1,123 @@
+import type { PageBlock, PageText } from '../chunking/page-text.js';
+import { ContentVisitor } from './content.visitor.js';
+import { squeeze, walkHtml } from './html-walk.js';
+import { mainContent } from './main-content.js';
+import { metaFacts } from './meta-facts.js';
+import { MetadataVisitor } from './metadata.visitor.js';
+import { MicrodataVisitor } from './microdata.visitor.js';
+import { toBlocks } from './page-blocks.js';
+import { type Fact, fact, factsOf, questionsOf } from './structured-facts.js';
+import { readJsonLd } from './structured-item.js';
+import { codeInUrl, labelledCode, priceIn, VisibleFactsVisitor } from './visible-facts.visitor.js';
+
+export interface ExtractedPage {
+  page: PageText;
+  /** Absolute http(s) address of the page's own picture, or ''. */
+  thumbnail: string;
+}
+
+/** Reads what a web page says: product and company facts first, then its main text under its headings. */
+export async function extractPage(
+  body: string,
+  url: string,
+  contentType = 'text/html',
+): Promise<ExtractedPage> {
+  if (contentType.trim().toLowerCase().startsWith('text/plain')) return plainText(body, url);
+  const metadata = new MetadataVisitor();
+  const microdata = new MicrodataVisitor();
+  const content = new ContentVisitor();
+  const visible = new VisibleFactsVisitor();
+  await walkHtml(body, [metadata, microdata, content, visible]);
+
+  const title = metadata.title.slice(0, 500);
+  const items = [...readJsonLd(metadata.jsonLd), ...microdata.items];
+  const structured = [...factsOf(items), ...metaFacts(metadata.meta)];
+  const kind = kindOf(structured, metadata.meta.get('og:type'), visible.isProduct);
+  const blocks = toBlocks(mainContent(content.segments, content.containers, kind), title);
+  const text = blocks.map((block) => block.text).join('\n');
+  const everything = content.segments.map((segment) => segment.text);
+  const facts =
+    kind === 'product'
+      ? withVisible(structured, [...visible.facts, ...productFacts(everything, url)])
+      : withVisible(
+          structured,
+          visible.facts.filter(({ name }) => name === 'Price'),
+        );
+  const factBlocks: PageBlock[] = facts.length
+    ? [
+        {
+          heading_path: [],
+          text: facts.map(({ name, value }) => `${name}: ${value}`).join('\n'),
+          kind: 'facts',
+        },
+      ]
+    : [];
+  const questions = questionsOf(items)
+    .filter(({ answer }) => !text.includes(answer.slice(0, 60)))
+    .map(({ question, answer }): PageBlock => ({ heading_path: [question], text: answer, kind: 'prose' }));
+  return {
+    page: { title: title || url, url, blocks: [...factBlocks, ...blocks, ...questions] },
+    thumbnail: thumbnailOf(metadata, url),
+  };
+}
+
+function kindOf(
+  facts: readonly Fact[],
+  type: string | undefined,
+  sells: boolean,
+): 'product' | 'article' | 'page' {
+  const names = new Set(facts.map(({ name }) => name));
+  if (names.has('Product') || names.has('Price') || /product/i.test(type ?? '')) return 'product';
+  if (sells && !names.has('Published')) return 'product';
+  return names.has('Published') || /article/i.test(type ?? '') ? 'article' : 'page';
+}
+
+/** What structured data leaves out is read from the layout. */
+function withVisible(structured: readonly Fact[], visible: readonly Fact[]): Fact[] {
+  const known = new Set(structured.map(({ name }) => name));
+  const facts = [...structured];
+  for (const entry of visible) {
+    if (known.has(entry.name)) continue;
+    known.add(entry.name);
+    facts.push(entry);
+  }
+  return facts;
+}
+
+function productFacts(texts: readonly string[], url: string): Fact[] {
+  const short = texts.filter((text) => text.length <= 300).slice(0, 3_000);
+  const firstOf = (read: (text: string) => string | undefined) => {
+    for (const text of short) {
+      const found = read(text);
+      if (found) return found;
+    }
+    return undefined;
+  };
+  return [
+    ...fact('Price', firstOf(priceIn)),
+    ...fact('SKU', firstOf(labelledCode)),
+    ...fact('Product code', codeInUrl(url)),
+  ];
+}
+
+function thumbnailOf({ meta }: MetadataVisitor, url: string): string {
+  const image =
+    meta.get('og:image:secure_url') ??
+    meta.get('og:image') ??
+    meta.get('og:image:url') ??
+    meta.get('twitter:image');
+  const absolute = image ? URL.parse(image, url) : null;
+  const isWeb = absolute?.protocol === 'http:' || absolute?.protocol === 'https:';
+  return absolute && isWeb && absolute.href.length <= 2_000 ? absolute.href : '';
+}
+
+function plainText(body: string, url: string): ExtractedPage {
+  const text = body
+    .slice(0, 2_000_000)
+    .split(/\n\s*\n/)
+    .map(squeeze)
+    .filter(Boolean)
+    .join('\n');
+  const blocks: PageBlock[] = text ? [{ heading_path: [], text, kind: 'prose' }] : [];
+  return { page: { title: text.split('\n')[0]?.slice(0, 120) || url, url, blocks }, thumbnail: '' };
+}

@@ -1,0 +1,62 @@
+import { setImmediate as otherWork } from 'node:timers/promises';
+import { Parser } from 'htmlparser2';
+
+export interface OpenElement {
+  readonly tag: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly parent: OpenElement | undefined;
+}
+
+/** Reads one aspect of a document while it streams by. */
+export interface HtmlVisitor {
+  open(element: OpenElement): void;
+  text(text: string, element: OpenElement | undefined): void;
+  close(element: OpenElement): void;
+  end?(): void;
+}
+
+const SLICE = 32 * 1024;
+const BREATH = 4 * SLICE;
+/** Deeper elements are passed over: their text counts as their ancestor's. */
+const MAX_DEPTH = 500;
+const GIVE_UP_DEPTH = 10_000;
+const MAX_ELEMENTS = 400_000;
+
+/** Streams a document past its visitors without building a tree; absurd nesting or size ends the reading early. */
+export async function walkHtml(html: string, visitors: readonly HtmlVisitor[]): Promise<void> {
+  let current: OpenElement | undefined;
+  let depth = 0;
+  let elements = 0;
+  const parser = new Parser({
+    onopentag(tag, attributes) {
+      depth += 1;
+      elements += 1;
+      if (depth > MAX_DEPTH) return;
+      current = { tag, attributes, parent: current };
+      for (const visitor of visitors) visitor.open(current);
+    },
+    ontext(text) {
+      for (const visitor of visitors) visitor.text(text, current);
+    },
+    onclosetag() {
+      depth -= 1;
+      if (depth >= MAX_DEPTH || !current) return;
+      for (const visitor of visitors) visitor.close(current);
+      current = current.parent;
+    },
+  });
+  for (let at = 0; at < html.length && elements < MAX_ELEMENTS && depth < GIVE_UP_DEPTH; at += SLICE) {
+    // A large page must not hold up the answers this process is streaming.
+    if (at > 0 && at % BREATH === 0) await otherWork();
+    parser.write(html.slice(at, at + SLICE));
+  }
+  // What was read stays usable: elements still open are closed for the visitors.
+  parser.end();
+  for (const visitor of visitors) visitor.end?.();
+}
+
+/** Runs of white space as one space; zero-width marks and control characters (NUL too) count as space. */
+export function squeeze(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they must not reach the database
+  return text.replace(/[\s\u0000-\u001f\u007f\u200b-\u200d\u2060\ufeff]+/g, ' ').trim();
+}

@@ -1,0 +1,128 @@
+import { type HtmlVisitor, type OpenElement, squeeze } from './html-walk.js';
+import { type Fact, fact } from './structured-facts.js';
+
+const AMOUNT = String.raw`\d{1,3}(?:[ .,'’\u00a0]\d{3})*(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?`;
+const CURRENCY = String.raw`US\$|[$€£¥₹₽₩₺₴₪฿₫]|CHF|USD|EUR|GBP|kr\.?|zł|Kč|lei|Ft|R\$|NT\$|HK\$|kn|RON|din|лв\.?|руб\.?|грн|₸|тг`;
+const PRICE = new RegExp(`(?:(?:${CURRENCY})\\s?(?:${AMOUNT}))|(?:(?:${AMOUNT})\\s?(?:${CURRENCY}))`, 'i');
+const HAS_CURRENCY = new RegExp(CURRENCY, 'i');
+const PRICE_NAME = /price|prijs|preis|prix|precio|prezzo|cena|amount/i;
+const OLD_PRICE = /old|was|list|regular|strike|before|rrp|msrp|compare|shipping|saving|discount/i;
+const CODE_NAME =
+  /(^|[\s_-])(sku|asin|mpn|ean|gtin|product-?(id|code|number)|item-?(id|number|code)|article-?(id|number))([\s_-]|$)/i;
+const STOCK_NAME = /availab|stock|lager|dispon|voorraad|sklad/i;
+/** "SKU: 123", "Art.-Nr. 12/3", "Код: 01245": an article number with its label, in the languages of many shops. */
+const LABELLED_CODE =
+  /(?:^|\s|\()(?:sku|asin|mpn|art(?:icle|ikel|\.)?[-. ]*(?:nr|no|number|nummer|code)|item[ -]?(?:no|number|code|id|#)|product[ -]?(?:code|id|no|number)|model(?:l)?(?: no| number)?|ref(?:erence|erencia|érence|\.)?|código|codice|šifra|kód|kod|код|артикул)[.\s]*[:#№]\s*([a-z0-9][a-z0-9./_-]{2,39})/iu;
+/** Class names of what only a product page has. */
+const BUY_NAME =
+  /add-?_?to-?_?(cart|basket|bag)|buy-?(now|box|button)|product-?(detail|price|page|info|code)|element-article|do-kosik/i;
+const UNREAD = /^(script|style|s|del|strike)$/;
+const MAX_CANDIDATES = 40;
+const MAX_FOUND = 200;
+
+interface Candidate {
+  readonly element: OpenElement;
+  readonly what: 'price' | 'code' | 'stock';
+  text: string;
+}
+
+/** Prices and article numbers that only stand in the layout, for pages without structured data. */
+export class VisibleFactsVisitor implements HtmlVisitor {
+  private readonly found: Candidate[] = [];
+  private readonly open_: Candidate[] = [];
+  private readonly codes: string[] = [];
+  private sells = false;
+
+  /** The layout offers something for sale. */
+  get isProduct(): boolean {
+    return this.sells && this.found.some(({ what }) => what === 'price');
+  }
+
+  get facts(): Fact[] {
+    const price = this.found.find(({ what }) => what === 'price');
+    const visible = this.found.filter(({ what }) => what === 'code').map(({ text }) => codeIn(text));
+    const code = [...this.codes, ...visible].find((text) => text !== undefined);
+    const stock = this.found.find(({ what, text }) => what === 'stock' && text.length <= 60);
+    return [
+      ...fact('Price', price && priceIn(price.text)),
+      ...fact('SKU', code),
+      ...fact('Availability', stock?.text),
+    ];
+  }
+
+  open(element: OpenElement): void {
+    const { tag, attributes } = element;
+    const names = `${attributes.class ?? ''} ${attributes.id ?? ''} ${attributes.itemprop ?? ''}`;
+    const name = `${names} ${attributes.name ?? ''}`;
+    if (!this.sells && BUY_NAME.test(name)) this.sells = true;
+    const given =
+      attributes['data-sku'] ??
+      attributes['data-asin'] ??
+      (tag === 'input' && CODE_NAME.test(name) ? attributes.value : '');
+    if (given && this.codes.length < MAX_CANDIDATES && isCode(given)) this.codes.push(given);
+    if (this.found.length >= MAX_FOUND || tag === 'script' || tag === 'style') return;
+    if (PRICE_NAME.test(names) && !OLD_PRICE.test(names) && !UNREAD.test(tag)) this.begin(element, 'price');
+    else if (CODE_NAME.test(names)) this.begin(element, 'code');
+    else if (STOCK_NAME.test(names)) this.begin(element, 'stock');
+  }
+
+  text(text: string, element: OpenElement | undefined): void {
+    // Unread as a whole, or struck out: the price before a discount.
+    if (this.open_.length === 0 || UNREAD.test(element?.tag ?? '')) return;
+    for (const candidate of this.open_) if (candidate.text.length < 200) candidate.text += text;
+  }
+
+  close(element: OpenElement): void {
+    const last = this.open_.at(-1);
+    if (last?.element !== element) return;
+    this.open_.pop();
+    last.text = squeeze(last.text);
+    if (last.text && last.text.length < 200 && (last.what !== 'price' || priceIn(last.text) !== undefined))
+      this.found.push(last);
+  }
+
+  private begin(element: OpenElement, what: Candidate['what']): void {
+    if (this.open_.length < 5) this.open_.push({ element, what, text: '' });
+  }
+}
+
+/** First price standing in a text, as written. */
+export function priceIn(text: string): string | undefined {
+  // The cheap look first: nearly all texts have no currency, and amounts alone make the full pattern slow.
+  return HAS_CURRENCY.test(text) ? PRICE.exec(text)?.[0] : undefined;
+}
+
+/** First article number that stands in a text behind its label. */
+export function labelledCode(text: string): string | undefined {
+  const code = LABELLED_CODE.exec(text)?.[1];
+  return code && isCode(code) ? code : undefined;
+}
+
+/** The number many shops keep in the address of a product; only long ones, years and page numbers are not it. */
+export function codeInUrl(address: string): string | undefined {
+  const url = URL.parse(address);
+  if (!url) return undefined;
+  for (const [name, value] of url.searchParams)
+    if (/^(sku|pid|asin|item_?id|product_?id)$/i.test(name) && isCode(value)) return value;
+  const codes = decodePath(url.pathname).match(
+    /(?<![A-Za-z0-9])(?:B0[A-Z0-9]{8}|[A-Za-z]?\d{5,14})(?![A-Za-z0-9])/g,
+  );
+  return codes?.at(-1);
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+function codeIn(text: string): string | undefined {
+  const code = text.split(/[:#№]/).at(-1)?.trim().split(/\s/)[0];
+  return code && isCode(code) ? code : undefined;
+}
+
+function isCode(text: string): boolean {
+  return /^[A-Za-z0-9][A-Za-z0-9._/-]{2,39}$/.test(text) && /\d/.test(text);
+}

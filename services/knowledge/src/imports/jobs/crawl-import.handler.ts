@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Outbox } from '@chirrup/messaging/outbox';
+import type { JobHandle } from '@chirrup/persistence/job-worker';
+import { finishJob, type Job, releaseJob } from '@chirrup/persistence/jobs';
+import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import { Injectable } from '@nestjs/common';
+import { type Import, isOver } from '../domain/import.js';
+import { importFinished } from '../import-events.js';
+import { ImportUrlsRepository } from '../persistence/import-urls.repository.js';
+import { ImportsRepository } from '../persistence/imports.repository.js';
+import { ImportUrlHandler } from './import-url.handler.js';
+import { type Discovery, UrlDiscovery } from './url-discovery.js';
+
+const LANES = 2;
+const DISCOVERY_ATTEMPTS = 3;
+const DISCOVERY_PAUSE_MS = 3_000;
+const LOOK_AGAIN_MS = 500;
+
+/**
+ * Does one import: finds its addresses once, then fetches them one row at a time. All progress is in the rows, so
+ * whoever takes the job over after a crash goes on where it stood.
+ */
+@Injectable()
+export class CrawlImportHandler {
+  constructor(
+    private readonly uow: UnitOfWork,
+    private readonly imports: ImportsRepository,
+    private readonly urls: ImportUrlsRepository,
+    private readonly discovery: UrlDiscovery,
+    private readonly one: ImportUrlHandler,
+    private readonly outbox: Outbox,
+  ) {}
+
+  async handle(job: Job, { owner, signal }: JobHandle): Promise<void> {
+    const found = await this.uow.run({ tenant: job.botId }, async (tx) => {
+      const current = await this.imports.find(tx, job.id);
+      if (!current || isOver(current.state)) await finishJob(tx, job.id, owner);
+      else await this.urls.requeueFetching(tx, job.id);
+      return current;
+    });
+    if (!found || isOver(found.state)) return;
+    if (found.state === 'queued' && !(await this.discover(found, job, owner, signal))) return;
+    await Promise.all(Array.from({ length: LANES }, () => this.lane(found, signal)));
+    if (!signal.aborted) await this.finish(job, owner, 'done');
+  }
+
+  /** Fills the work list. False when that ended, or put off, the import. */
+  private async discover(found: Import, job: Job, owner: string, signal: AbortSignal): Promise<boolean> {
+    if (job.attempt > DISCOVERY_ATTEMPTS) {
+      await this.finish(job, owner, 'failed', 'The sitemap could not be processed.');
+      return false;
+    }
+    const discovery = await this.discovery.discover(found.baseUrl, found.sitemapUrl, signal);
+    if (signal.aborted) return false;
+    if (!discovery.ok) {
+      if (discovery.retryable && job.attempt < DISCOVERY_ATTEMPTS) {
+        await releaseJob(this.uow, job.id, owner, DISCOVERY_PAUSE_MS);
+      } else {
+        await this.finish(job, owner, 'failed', discovery.reason);
+      }
+      return false;
+    }
+    return this.begin(found, discovery);
+  }
+
+  private async begin({ id, botId }: Import, { entries, note }: Discovery & { ok: true }): Promise<boolean> {
+    return this.uow.run({ tenant: botId }, async (tx) => {
+      const current = await this.imports.find(tx, id);
+      if (!current || isOver(current.state)) return false;
+      await this.urls.insert(tx, id, botId, entries);
+      await this.imports.setState(tx, id, 'running', note);
+      return true;
+    });
+  }
+
+  /** Takes addresses until none is left; those that wait for another try are waited for. */
+  private async lane({ id, botId, baseUrl }: Import, signal: AbortSignal): Promise<void> {
+    const site = new URL(baseUrl);
+    while (!signal.aborted) {
+      const claimed = await this.uow.run({ tenant: botId }, (tx) => this.urls.claim(tx, id));
+      if (claimed) {
+        await this.one.handle({ importId: id, botId, site }, claimed, signal);
+      } else {
+        const open = await this.uow.run({ tenant: botId }, (tx) => this.urls.countOpen(tx, id));
+        if (open === 0) return;
+        await sleep(LOOK_AGAIN_MS, undefined, { signal }).catch(() => undefined);
+      }
+    }
+  }
+
+  private async finish(job: Job, owner: string, state: 'done' | 'failed', reason?: string): Promise<void> {
+    await this.uow.run({ tenant: job.botId }, async (tx: Tx) => {
+      if (!(await finishJob(tx, job.id, owner))) return;
+      const current = await this.imports.find(tx, job.id);
+      if (!current || isOver(current.state)) return;
+      await this.imports.setState(tx, job.id, state, reason ?? current.reason);
+      const view = await this.imports.view(tx, job.id);
+      if (view) await this.outbox.add(tx, importFinished(view));
+    });
+  }
+}

@@ -1,0 +1,88 @@
+import { newId } from '@chirrup/kernel/ids';
+import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import { Injectable } from '@nestjs/common';
+import { PageReader, type ReadPage, UNPROCESSABLE } from '../../crawling/page-reader.js';
+import { normaliseUrl } from '../../crawling/page-url.js';
+import { emptyPage, type Link, MAX_LINKS_PER_BOT } from '../../links/link.js';
+import { PageStore } from '../../links/page-store.js';
+import { LinksRepository } from '../../links/persistence/links.repository.js';
+import { type ClaimedUrl, ImportUrlsRepository } from '../persistence/import-urls.repository.js';
+
+const ATTEMPTS = 3;
+const PAUSE_MS = 2_000;
+
+export interface ImportScope {
+  importId: string;
+  botId: string;
+  site: URL;
+}
+
+/** Fetches one address of an import and stores its page as a new link, or over the one the bot has. */
+@Injectable()
+export class ImportUrlHandler {
+  constructor(
+    private readonly uow: UnitOfWork,
+    private readonly urls: ImportUrlsRepository,
+    private readonly links: LinksRepository,
+    private readonly reader: PageReader,
+    private readonly store: PageStore,
+  ) {}
+
+  /** Never throws for what a page does: one address never ends the import of the others. */
+  async handle(scope: ImportScope, claimed: ClaimedUrl, signal: AbortSignal): Promise<void> {
+    const { importId, botId, site } = scope;
+    const { position, url, attempt } = claimed;
+    const settle = (state: 'failed' | 'skipped', reason: string) =>
+      this.uow.run({ tenant: botId }, (tx) => this.urls.settle(tx, importId, position, { state, reason }));
+    // A page that ended the process each time must not do so for ever.
+    if (attempt > ATTEMPTS) return settle('failed', UNPROCESSABLE.reason);
+    const read = await this.reader.read(url, { site, signal });
+    if (signal.aborted) return;
+    if (read.ok) return this.save(scope, claimed, read);
+    if (read.code === 'ROBOTS_DISALLOWED' && !read.retryable) return settle('skipped', read.reason);
+    if (!read.retryable || attempt >= ATTEMPTS) return settle('failed', read.reason);
+    const pause = PAUSE_MS * 2 ** (attempt - 1);
+    await this.uow.run({ tenant: botId }, (tx) => this.urls.retryLater(tx, importId, position, pause));
+  }
+
+  private async save(
+    { importId, botId }: ImportScope,
+    { position, url }: ClaimedUrl,
+    read: ReadPage,
+  ): Promise<void> {
+    await this.uow.run({ tenant: botId }, async (tx) => {
+      // Cancelled while it was read: then nothing of it is kept.
+      if (!(await this.urls.lock(tx, importId, position))) return;
+      const target = await this.linkFor(tx, botId, url, read.finalUrl);
+      if (typeof target === 'string') {
+        await this.urls.settle(tx, importId, position, { state: 'skipped', reason: target });
+        return;
+      }
+      await this.store.savePage(tx, target, read);
+      await this.urls.settle(tx, importId, position, { state: 'ready', linkId: target.id });
+    });
+  }
+
+  /** The link this page belongs to, made when there is none, or why it gets none. */
+  private async linkFor(tx: Tx, botId: string, url: string, finalUrl: string): Promise<Link | string> {
+    const urlKey = normaliseUrl(new URL(url));
+    const finalKey = normaliseUrl(new URL(finalUrl));
+    const known = await this.links.findByUrl(tx, botId, urlKey);
+    if (known) return known;
+    if (finalKey !== urlKey && (await this.links.findByUrl(tx, botId, finalKey))) {
+      return `It leads to a page the bot has already (${finalUrl}).`;
+    }
+    if ((await this.links.count(tx, botId)) >= MAX_LINKS_PER_BOT) {
+      return `The bot has ${MAX_LINKS_PER_BOT} knowledge links already.`;
+    }
+    const link: Link = {
+      ...{ id: newId(), botId, url, urlKey, page: emptyPage, state: 'fetching' as const, reason: '' },
+      ...{ owner: { title: null, thumbnail: null, content: null }, createdAt: new Date(), fetchedAt: null },
+    };
+    if (await this.links.insert(tx, link)) return link;
+    // Somebody added the same address this very moment.
+    return (
+      (await this.links.findByUrl(tx, botId, urlKey)) ?? 'The address was added and deleted at the same time.'
+    );
+  }
+}

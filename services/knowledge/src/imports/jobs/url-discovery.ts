@@ -1,0 +1,55 @@
+import type { Fetcher } from '../../crawling/fetcher.js';
+import type { Robots } from '../../crawling/robots.js';
+import { MAX_IMPORT_URLS, readSitemap, type SitemapEntry } from '../../crawling/sitemap.js';
+
+export type Discovery =
+  /** `note`: what the owner should know although it worked. */
+  { ok: true; entries: SitemapEntry[]; note: string } | { ok: false; reason: string; retryable: boolean };
+
+const MAX_ANNOUNCED = 10;
+
+/** Finds the addresses an import is about. */
+export class UrlDiscovery {
+  constructor(
+    private readonly fetcher: Fetcher,
+    private readonly robots: Robots,
+  ) {}
+
+  /** From the sitemap asked for; else from those robots.txt names, else `/sitemap.xml`, else the base page alone. */
+  async discover(baseUrl: string, sitemapUrl: string, signal: AbortSignal): Promise<Discovery> {
+    const base = new URL(baseUrl);
+    if (sitemapUrl) return this.readAll([sitemapUrl], base, signal);
+    const announced = (await this.robots.sitemaps(base)).slice(0, MAX_ANNOUNCED);
+    const usual = new URL(`${base.pathname.replace(/\/$/, '')}/sitemap.xml`, base).href;
+    for (const sitemaps of [announced, [usual]]) {
+      const found = await this.readAll(sitemaps, base, signal);
+      if (found.ok) return found;
+    }
+    return {
+      ok: true,
+      entries: [{ url: base.href }],
+      note: 'The site has no sitemap; only its base page was read.',
+    };
+  }
+
+  private async readAll(sitemaps: readonly string[], base: URL, signal: AbortSignal): Promise<Discovery> {
+    const entries = new Map<string, SitemapEntry>();
+    let failed = { reason: 'The site has no sitemap.', retryable: false };
+    let truncated = false;
+    for (const address of sitemaps) {
+      const result = await readSitemap(this.fetcher, address, base, signal);
+      if (!result.ok) {
+        failed = result;
+        continue;
+      }
+      truncated ||= result.truncated;
+      for (const entry of result.entries) if (!entries.has(entry.url)) entries.set(entry.url, entry);
+    }
+    if (entries.size === 0) return { ok: false, reason: failed.reason, retryable: failed.retryable };
+    truncated ||= entries.size > MAX_IMPORT_URLS;
+    const note = truncated
+      ? 'The sitemap is larger than one import; only its first addresses were taken.'
+      : '';
+    return { ok: true, entries: [...entries.values()].slice(0, MAX_IMPORT_URLS), note };
+  }
+}

@@ -1,0 +1,91 @@
+import type { Tx } from '@chirrup/persistence/unit-of-work';
+import { Injectable } from '@nestjs/common';
+import type { SitemapEntry } from '../../crawling/sitemap.js';
+
+/** One address of an import that is being fetched. */
+export interface ClaimedUrl {
+  position: number;
+  url: string;
+  /** 1 for the first try. */
+  attempt: number;
+}
+
+/** The addresses of an import: its work list, and what the owner sees of it. */
+@Injectable()
+export class ImportUrlsRepository {
+  async insert(tx: Tx, importId: string, botId: string, entries: readonly SitemapEntry[]): Promise<void> {
+    await tx.query(
+      `INSERT INTO import_urls (import_id, bot_id, position, url, state, reason)
+       SELECT $1, $2, e.position, e.url, CASE WHEN e.skipped IS NULL THEN 'queued' ELSE 'skipped' END, coalesce(e.skipped, '')
+       FROM jsonb_to_recordset($3) AS e(position int, url text, skipped text)
+       ON CONFLICT DO NOTHING`,
+      [importId, botId, JSON.stringify(entries.map((entry, position) => ({ ...entry, position })))],
+    );
+  }
+
+  /** Takes the next address that is due. */
+  async claim(tx: Tx, importId: string): Promise<ClaimedUrl | undefined> {
+    const rows = await tx.query<ClaimedUrl>(
+      `UPDATE import_urls SET state = 'fetching', attempt = attempt + 1
+       WHERE import_id = $1 AND position = (
+         SELECT position FROM import_urls WHERE import_id = $1 AND state = 'queued' AND retry_at <= now()
+         ORDER BY position LIMIT 1 FOR UPDATE SKIP LOCKED)
+       RETURNING position, url, attempt`,
+      [importId],
+    );
+    return rows[0];
+  }
+
+  async countOpen(tx: Tx, importId: string): Promise<number> {
+    const rows = await tx.query<{ n: number }>(
+      `SELECT count(*)::int AS n FROM import_urls WHERE import_id = $1 AND state IN ('queued', 'fetching')`,
+      [importId],
+    );
+    return rows[0]?.n ?? 0;
+  }
+
+  /** Puts back what a dead worker had in hand. */
+  async requeueFetching(tx: Tx, importId: string): Promise<void> {
+    await tx.query(`UPDATE import_urls SET state = 'queued' WHERE import_id = $1 AND state = 'fetching'`, [
+      importId,
+    ]);
+  }
+
+  async retryLater(tx: Tx, importId: string, position: number, delayMs: number): Promise<void> {
+    await tx.query(
+      `UPDATE import_urls SET state = 'queued', retry_at = now() + $3 * interval '1 millisecond'
+       WHERE import_id = $1 AND position = $2 AND state = 'fetching'`,
+      [importId, position, delayMs],
+    );
+  }
+
+  /** Holds an address that is being fetched until the transaction ends; false when it no longer is. */
+  async lock(tx: Tx, importId: string, position: number): Promise<boolean> {
+    const rows = await tx.query(
+      `SELECT 1 FROM import_urls WHERE import_id = $1 AND position = $2 AND state = 'fetching' FOR UPDATE`,
+      [importId, position],
+    );
+    return rows.length === 1;
+  }
+
+  /** Writes the outcome of an address that is being fetched. */
+  async settle(
+    tx: Tx,
+    importId: string,
+    position: number,
+    outcome: { state: 'ready' | 'failed' | 'skipped'; reason?: string; linkId?: string },
+  ): Promise<void> {
+    await tx.query(
+      `UPDATE import_urls SET state = $3, reason = $4, link_id = $5
+       WHERE import_id = $1 AND position = $2 AND state = 'fetching'`,
+      [importId, position, outcome.state, outcome.reason ?? '', outcome.linkId ?? null],
+    );
+  }
+
+  async cancelOpen(tx: Tx, importId: string): Promise<void> {
+    await tx.query(
+      `UPDATE import_urls SET state = 'cancelled' WHERE import_id = $1 AND state IN ('queued', 'fetching')`,
+      [importId],
+    );
+  }
+}

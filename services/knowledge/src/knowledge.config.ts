@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+/** Settings of the knowledge service. */
+export const knowledgeConfig = z.object({
+  /** Lets the crawler reach loopback and private addresses: tests and demos on one machine only. */
+  CRAWLER_ALLOW_PRIVATE: z.enum(['true', 'false'], { error: 'must be true or false' }).default('false'),
+  /** Multiplies rate limits; here the pages a second from hosts on this machine. */
+  LIMITS_SCALE: z.coerce.number({ error: 'must be a number' }).positive('must be more than 0').default(1),
+  /** Where the product runs; named to the sites it reads. */
+  PUBLIC_URL: z.string().optional(),
+});
+
+export type KnowledgeConfig = z.infer<typeof knowledgeConfig>;
+
+/** Injection token of `KnowledgeConfig`. */
+export const KNOWLEDGE_CONFIG = Symbol('KnowledgeConfig');

@@ -1,0 +1,81 @@
+import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import { readConfig } from '@chirrup/service-defaults/read-config';
+import { ENV } from '@chirrup/service-defaults/tokens';
+import { Module } from '@nestjs/common';
+import { crawlingProviders } from './crawling/crawling.providers.js';
+import { Fetcher } from './crawling/fetcher.js';
+import { Robots } from './crawling/robots.js';
+import { CancelImportCommand } from './imports/commands/cancel-import.command.js';
+import { StartImportCommand } from './imports/commands/start-import.command.js';
+import { CrawlImportHandler } from './imports/jobs/crawl-import.handler.js';
+import { ImportUrlHandler } from './imports/jobs/import-url.handler.js';
+import { UrlDiscovery } from './imports/jobs/url-discovery.js';
+import { ImportUrlsRepository } from './imports/persistence/import-urls.repository.js';
+import { ImportsRepository } from './imports/persistence/imports.repository.js';
+import { GetImportQuery } from './imports/queries/get-import.query.js';
+import { ListImportsQuery } from './imports/queries/list-imports.query.js';
+import { KNOWLEDGE_CONFIG, knowledgeConfig } from './knowledge.config.js';
+import { SEARCH_INDEX } from './knowledge.tokens.js';
+import { KnowledgeWorkers } from './knowledge-workers.js';
+import { CreateLinkCommand } from './links/commands/create-link.command.js';
+import { DeleteLinkCommand } from './links/commands/delete-link.command.js';
+import { UpdateLinkCommand } from './links/commands/update-link.command.js';
+import { FetchLinkHandler } from './links/jobs/fetch-link.handler.js';
+import { LinkIndexer } from './links/link-indexer.js';
+import { PageStore } from './links/page-store.js';
+import { LinksRepository } from './links/persistence/links.repository.js';
+import { ListLinksQuery } from './links/queries/list-links.query.js';
+import { ForgetBotCommand } from './qa/forget-bot.command.js';
+import { LearnQaCommand } from './qa/learn-qa.command.js';
+import { RetrieveQuery } from './retrieval/retrieve.query.js';
+import { PostgresSearchIndex } from './search/postgres-search-index.js';
+import { BotDeletedConsumer } from './transport/bot-deleted.consumer.js';
+import { KnowledgeGrpcController } from './transport/knowledge.grpc-controller.js';
+import { QaConsumer } from './transport/qa.consumer.js';
+import { WorkSignals } from './work-signals.js';
+
+@Module({
+  providers: [
+    {
+      provide: KNOWLEDGE_CONFIG,
+      inject: [ENV],
+      useFactory: (env: Record<string, string | undefined>) => readConfig(knowledgeConfig, env),
+    },
+    {
+      provide: SEARCH_INDEX,
+      inject: [UnitOfWork],
+      useFactory: (uow: UnitOfWork) => new PostgresSearchIndex(uow),
+    },
+    ...crawlingProviders,
+    {
+      provide: UrlDiscovery,
+      inject: [Fetcher, Robots],
+      useFactory: (fetcher: Fetcher, robots: Robots) => new UrlDiscovery(fetcher, robots),
+    },
+    WorkSignals,
+    KnowledgeWorkers,
+    LinksRepository,
+    LinkIndexer,
+    PageStore,
+    CreateLinkCommand,
+    UpdateLinkCommand,
+    DeleteLinkCommand,
+    ListLinksQuery,
+    FetchLinkHandler,
+    ImportsRepository,
+    ImportUrlsRepository,
+    StartImportCommand,
+    CancelImportCommand,
+    ListImportsQuery,
+    GetImportQuery,
+    CrawlImportHandler,
+    ImportUrlHandler,
+    RetrieveQuery,
+    LearnQaCommand,
+    ForgetBotCommand,
+    QaConsumer,
+    BotDeletedConsumer,
+    KnowledgeGrpcController,
+  ],
+})
+export class KnowledgeModule {}

@@ -1,0 +1,19 @@
+import { messagingMigration } from '@chirrup/messaging/messaging.migration';
+import { jobsMigration } from '@chirrup/persistence/jobs.migration';
+import type { ServiceDescriptor } from '@chirrup/service-defaults/service-descriptor';
+import { importsMigration } from './imports/persistence/imports.migration.js';
+import { KnowledgeModule } from './knowledge.module.js';
+import { linksMigration } from './links/persistence/links.migration.js';
+import { searchMigration } from './search/search.migration.js';
+import { BotDeletedConsumer } from './transport/bot-deleted.consumer.js';
+import { QaConsumer } from './transport/qa.consumer.js';
+
+export const knowledgeService: ServiceDescriptor = {
+  name: 'knowledge',
+  module: KnowledgeModule,
+  database: {
+    migrations: [messagingMigration, jobsMigration, searchMigration, linksMigration, importsMigration],
+    entities: [],
+  },
+  consumers: [QaConsumer, BotDeletedConsumer],
+};

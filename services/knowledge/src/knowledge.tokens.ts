@@ -1,0 +1,2 @@
+/** Injection token of the search port. */
+export const SEARCH_INDEX = Symbol('SearchIndex');

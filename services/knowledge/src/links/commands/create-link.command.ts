@@ -1,0 +1,54 @@
+import { DomainError } from '@chirrup/kernel/domain-error';
+import { newId } from '@chirrup/kernel/ids';
+import { Outbox } from '@chirrup/messaging/outbox';
+import { addJob } from '@chirrup/persistence/jobs';
+import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import { Injectable } from '@nestjs/common';
+import { WorkSignals } from '../../work-signals.js';
+import { knowledgeErrors } from '../domain/link.errors.js';
+import { FETCH_LINK, fetchLinkJob } from '../jobs/fetch-link-job.js';
+import { emptyPage, type Link, MAX_LINKS_PER_BOT, ownerTextFrom } from '../link.js';
+import { linkEvents } from '../link-events.js';
+import { LinkIndexer } from '../link-indexer.js';
+import { checkLinkInput, type LinkInput } from '../link-input.js';
+import { LinksRepository } from '../persistence/links.repository.js';
+
+/** Adds a link: with text it teaches at once, without it is fetched in the background. */
+@Injectable()
+export class CreateLinkCommand {
+  constructor(
+    private readonly uow: UnitOfWork,
+    private readonly links: LinksRepository,
+    private readonly indexer: LinkIndexer,
+    private readonly outbox: Outbox,
+    private readonly signals: WorkSignals,
+  ) {}
+
+  async execute(botId: string, input: LinkInput): Promise<Link> {
+    const { url, urlKey, ...text } = checkLinkInput(input);
+    const owner = ownerTextFrom(text, emptyPage);
+    const link: Link = {
+      id: newId(),
+      botId,
+      url,
+      urlKey,
+      owner,
+      page: emptyPage,
+      state: owner.content === null ? 'queued' : 'ready',
+      reason: '',
+      createdAt: new Date(),
+      fetchedAt: null,
+    };
+    await this.uow.run({ tenant: botId }, async (tx) => {
+      if ((await this.links.count(tx, botId)) >= MAX_LINKS_PER_BOT)
+        throw new DomainError(knowledgeErrors.linkLimit);
+      if (!(await this.links.insert(tx, link)))
+        throw new DomainError(knowledgeErrors.duplicateUrl, { detail: url });
+      if (link.state === 'queued') return addJob(tx, fetchLinkJob(link));
+      await this.indexer.put(tx, link);
+      await this.outbox.add(tx, ...linkEvents(link));
+    });
+    this.signals.wake(FETCH_LINK);
+    return link;
+  }
+}

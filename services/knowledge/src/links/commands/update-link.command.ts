@@ -1,0 +1,57 @@
+import { DomainError } from '@chirrup/kernel/domain-error';
+import { Outbox } from '@chirrup/messaging/outbox';
+import { addJob } from '@chirrup/persistence/jobs';
+import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import { Injectable } from '@nestjs/common';
+import { WorkSignals } from '../../work-signals.js';
+import { knowledgeErrors } from '../domain/link.errors.js';
+import { FETCH_LINK, fetchLinkJob } from '../jobs/fetch-link-job.js';
+import { emptyPage, type Link, ownerTextFrom } from '../link.js';
+import { linkEvents } from '../link-events.js';
+import { LinkIndexer } from '../link-indexer.js';
+import { checkLinkInput, type LinkInput } from '../link-input.js';
+import { LinksRepository } from '../persistence/links.repository.js';
+
+/** Saves an owner's edit. Another address is another page: what was read from the old one goes. */
+@Injectable()
+export class UpdateLinkCommand {
+  constructor(
+    private readonly uow: UnitOfWork,
+    private readonly links: LinksRepository,
+    private readonly indexer: LinkIndexer,
+    private readonly outbox: Outbox,
+    private readonly signals: WorkSignals,
+  ) {}
+
+  async execute(botId: string, id: string, input: LinkInput): Promise<Link> {
+    const { url, urlKey, ...text } = checkLinkInput(input);
+    const saved = await this.uow.run({ tenant: botId }, async (tx) => {
+      const known = await this.links.find(tx, id);
+      if (!known) throw new DomainError(knowledgeErrors.linkNotFound);
+      const owner = ownerTextFrom(text, known.page);
+      const moved = known.urlKey !== urlKey;
+      const link = settle({
+        ...known,
+        url,
+        urlKey,
+        owner,
+        ...(moved ? { page: emptyPage, fetchedAt: null } : {}),
+      });
+      if (!(await this.links.update(tx, link)))
+        throw new DomainError(knowledgeErrors.duplicateUrl, { detail: url });
+      await this.indexer.put(tx, link);
+      if (link.state === 'queued' && (moved || known.state !== 'queued'))
+        await addJob(tx, fetchLinkJob(link));
+      if (link.state === 'ready') await this.outbox.add(tx, ...linkEvents(link));
+      return link;
+    });
+    this.signals.wake(FETCH_LINK);
+    return saved;
+  }
+}
+
+/** With any text the link is ready; without it stays what it was, or is fetched once more. */
+function settle(link: Link): Link {
+  if (link.owner.content !== null || link.page.hash !== null) return { ...link, state: 'ready', reason: '' };
+  return link.state === 'fetching' ? link : { ...link, state: 'queued', reason: '' };
+}

@@ -1,0 +1,45 @@
+import type { ErrorDefinition } from '@chirrup/kernel/domain-error';
+
+/** Errors of the knowledge area. */
+export const knowledgeErrors = {
+  duplicateUrl: {
+    code: 'DuplicateURLError',
+    kind: 'conflict',
+    message: 'This address is among the knowledge links already. Edit that link instead.',
+  },
+  invalidUrl: {
+    code: 'KNOWLEDGE.INVALID_URL',
+    kind: 'invalid',
+    message: 'The address must be a complete web address that starts with http:// or https://.',
+  },
+  invalidThumbnail: {
+    code: 'KNOWLEDGE.INVALID_THUMBNAIL',
+    kind: 'invalid',
+    message: 'The thumbnail must be a web address that starts with http:// or https://.',
+  },
+  textTooLong: {
+    code: 'KNOWLEDGE.TEXT_TOO_LONG',
+    kind: 'invalid',
+    message: 'The title may have 500 characters and the knowledge content 100,000. Please shorten them.',
+  },
+  linkNotFound: {
+    code: 'KNOWLEDGE.LINK_NOT_FOUND',
+    kind: 'not_found',
+    message: 'There is no such knowledge link. It may have been deleted; reload the list.',
+  },
+  linkLimit: {
+    code: 'KNOWLEDGE.LINK_LIMIT_REACHED',
+    kind: 'conflict',
+    message: 'This bot has as many knowledge links as it can hold. Delete some first.',
+  },
+  importNotFound: {
+    code: 'KNOWLEDGE.IMPORT_NOT_FOUND',
+    kind: 'not_found',
+    message: 'There is no such import.',
+  },
+  importLimit: {
+    code: 'KNOWLEDGE.IMPORT_LIMIT_REACHED',
+    kind: 'conflict',
+    message: 'Too many imports are waiting already. Wait for one to end, or cancel one.',
+  },
+} as const satisfies Record<string, ErrorDefinition>;

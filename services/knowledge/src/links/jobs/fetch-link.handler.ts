@@ -1,0 +1,51 @@
+import type { JobHandle } from '@chirrup/persistence/job-worker';
+import { finishJob, type Job, releaseJob } from '@chirrup/persistence/jobs';
+import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import { Injectable } from '@nestjs/common';
+import { PageReader, UNPROCESSABLE } from '../../crawling/page-reader.js';
+import type { Link } from '../link.js';
+import { PageStore } from '../page-store.js';
+import { LinksRepository } from '../persistence/links.repository.js';
+import type { FetchLinkPayload } from './fetch-link-job.js';
+
+const ATTEMPTS = 3;
+const PAUSE_MS = 2_000;
+
+/** Reads the page of one link; passing faults are tried again a little later. */
+@Injectable()
+export class FetchLinkHandler {
+  constructor(
+    private readonly uow: UnitOfWork,
+    private readonly links: LinksRepository,
+    private readonly reader: PageReader,
+    private readonly store: PageStore,
+  ) {}
+
+  async handle(job: Job, { owner, signal }: JobHandle): Promise<void> {
+    const { linkId } = job.payload as FetchLinkPayload;
+    const link = await this.begin(job, linkId, owner);
+    if (!link) return;
+    const read = job.attempt > ATTEMPTS ? UNPROCESSABLE : await this.reader.read(link.url, { signal });
+    if (signal.aborted) return;
+    if (!read.ok && read.retryable && job.attempt < ATTEMPTS) {
+      return releaseJob(this.uow, job.id, owner, PAUSE_MS * 2 ** job.attempt);
+    }
+    await this.uow.run({ tenant: job.botId }, async (tx) => {
+      if (!(await finishJob(tx, job.id, owner))) return;
+      const current = await this.links.find(tx, linkId);
+      // Deleted or given another address meanwhile: this page is nobody's any more.
+      if (current?.urlKey !== link.urlKey) return;
+      if (read.ok) await this.store.savePage(tx, current, read);
+      else await this.store.saveFailure(tx, current, read.reason);
+    });
+  }
+
+  private async begin(job: Job, linkId: string, owner: string): Promise<Link | undefined> {
+    return this.uow.run({ tenant: job.botId }, async (tx) => {
+      const link = await this.links.find(tx, linkId);
+      if (!link) await finishJob(tx, job.id, owner);
+      else if (link.state === 'queued') await this.links.update(tx, { ...link, state: 'fetching' });
+      return link;
+    });
+  }
+}

@@ -1,0 +1,23 @@
+import { epochSeconds } from '@chirrup/kernel/clock';
+import type { Tx } from '@chirrup/persistence/unit-of-work';
+import { Inject, Injectable } from '@nestjs/common';
+import { pageDocuments } from '../chunking/documents.js';
+import { SEARCH_INDEX } from '../knowledge.tokens.js';
+import type { SearchIndex } from '../search/search-index.js';
+import { type Link, taughtText } from './link.js';
+
+/** Brings the search index in line with a link, in the transaction that changes the link. */
+@Injectable()
+export class LinkIndexer {
+  constructor(@Inject(SEARCH_INDEX) private readonly index: SearchIndex) {}
+
+  async put(tx: Tx, link: Link): Promise<void> {
+    const readAt = link.fetchedAt ?? link.createdAt;
+    const documents = pageDocuments(link.id, taughtText(link), Math.floor(epochSeconds(readAt)));
+    await this.index.replaceSource(tx, link.botId, link.id, documents);
+  }
+
+  async remove(tx: Tx, botId: string, linkId: string): Promise<void> {
+    await this.index.replaceSource(tx, botId, linkId, []);
+  }
+}

@@ -1,0 +1,59 @@
+import type { PageBlock, PageText } from '../chunking/page-text.js';
+import { fromOutline } from './page-outline.js';
+
+export type LinkState = 'queued' | 'fetching' | 'ready' | 'failed';
+
+export const MAX_LINKS_PER_BOT = 5_000;
+export const MAX_TITLE = 500;
+export const MAX_CONTENT = 100_000;
+
+/** What the owner wrote over the fetched page; null where nothing was. It always wins. */
+export interface OwnerText {
+  title: string | null;
+  thumbnail: string | null;
+  content: string | null;
+}
+
+/** What was read from the page itself; `hash` is null as long as it was never read. */
+export interface FetchedPage {
+  title: string;
+  thumbnail: string;
+  /** The blocks as text, as the owner sees them. */
+  content: string;
+  blocks: readonly PageBlock[];
+  hash: string | null;
+}
+
+export interface Link {
+  id: string;
+  botId: string;
+  url: string;
+  urlKey: string;
+  owner: OwnerText;
+  page: FetchedPage;
+  state: LinkState;
+  reason: string;
+  createdAt: Date;
+  fetchedAt: Date | null;
+}
+
+export const emptyPage: FetchedPage = { title: '', thumbnail: '', content: '', blocks: [], hash: null };
+
+/** What this link teaches the bot: the owner's text over the page's. */
+export function taughtText({ url, owner, page }: Pick<Link, 'url' | 'owner' | 'page'>): PageText {
+  const blocks = owner.content === null ? page.blocks : fromOutline(owner.content);
+  return { title: owner.title ?? (page.title || url), url, blocks };
+}
+
+/** Keeps apart what the owner wrote: a field equal to the page's, or emptied, is the page's again. */
+export function ownerTextFrom(
+  input: { title: string; thumbnail: string; content: string },
+  page: FetchedPage,
+): OwnerText {
+  const own = (value: string, fetched: string) => (value.trim() === '' || value === fetched ? null : value);
+  return {
+    title: own(input.title, page.title),
+    thumbnail: own(input.thumbnail, page.thumbnail),
+    content: own(input.content, page.content),
+  };
+}

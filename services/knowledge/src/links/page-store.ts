@@ -1,0 +1,33 @@
+import { Outbox } from '@chirrup/messaging/outbox';
+import type { Tx } from '@chirrup/persistence/unit-of-work';
+import { Injectable } from '@nestjs/common';
+import type { ReadPage } from '../crawling/page-reader.js';
+import { withFailure, withPage } from './fetched-link.js';
+import type { Link } from './link.js';
+import { linkEvents } from './link-events.js';
+import { LinkIndexer } from './link-indexer.js';
+import { LinksRepository } from './persistence/links.repository.js';
+
+/** Stores what a fetch brought: link, passages and event in one transaction, nothing of it when nothing is new. */
+@Injectable()
+export class PageStore {
+  constructor(
+    private readonly links: LinksRepository,
+    private readonly indexer: LinkIndexer,
+    private readonly outbox: Outbox,
+  ) {}
+
+  async savePage(tx: Tx, known: Link, read: ReadPage): Promise<void> {
+    const link = withPage(known, read, new Date());
+    await this.links.update(tx, link);
+    if (known.page.hash === read.hash && known.state === 'ready') return;
+    await this.indexer.put(tx, link);
+    await this.outbox.add(tx, ...linkEvents(link));
+  }
+
+  async saveFailure(tx: Tx, known: Link, reason: string): Promise<void> {
+    const link = withFailure(known, reason);
+    await this.links.update(tx, link);
+    if (link.state === 'failed') await this.outbox.add(tx, ...linkEvents(link));
+  }
+}

@@ -1,0 +1,105 @@
+import type { Tx } from '@chirrup/persistence/unit-of-work';
+import { Injectable } from '@nestjs/common';
+import type { PageBlock } from '../../chunking/page-text.js';
+import type { Link, LinkState } from '../link.js';
+
+interface LinkRow {
+  id: string;
+  bot_id: string;
+  url: string;
+  url_key: string;
+  owner_title: string | null;
+  owner_thumbnail: string | null;
+  owner_content: string | null;
+  page_title: string;
+  page_thumbnail: string;
+  page_content: string;
+  page_blocks: PageBlock[];
+  page_hash: string | null;
+  state: LinkState;
+  reason: string;
+  created_at: Date;
+  fetched_at: Date | null;
+}
+
+/** Links of the tenant whose transaction it is given. */
+@Injectable()
+export class LinksRepository {
+  /** The link under a row lock: what is read stays true until the transaction ends. */
+  async find(tx: Tx, id: string): Promise<Link | undefined> {
+    const rows = await tx.query<LinkRow>('SELECT * FROM links WHERE id = $1 FOR UPDATE', [id]);
+    return rows[0] && toLink(rows[0]);
+  }
+
+  async findByUrl(tx: Tx, botId: string, urlKey: string): Promise<Link | undefined> {
+    const rows = await tx.query<LinkRow>(
+      'SELECT * FROM links WHERE bot_id = $1 AND url_key = $2 FOR UPDATE',
+      [botId, urlKey],
+    );
+    return rows[0] && toLink(rows[0]);
+  }
+
+  async count(tx: Tx, botId: string): Promise<number> {
+    const rows = await tx.query<{ n: number }>('SELECT count(*)::int AS n FROM links WHERE bot_id = $1', [
+      botId,
+    ]);
+    return rows[0]?.n ?? 0;
+  }
+
+  /** False when the bot has this address already. */
+  async insert(tx: Tx, link: Link): Promise<boolean> {
+    const rows = await tx.query(
+      `INSERT INTO links (id, bot_id, url, url_key, owner_title, owner_thumbnail, owner_content,
+         page_title, page_thumbnail, page_content, page_blocks, page_hash, state, reason, created_at, fetched_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+       ON CONFLICT (bot_id, url_key) DO NOTHING RETURNING id`,
+      [link.id, link.botId, ...changeable(link), link.createdAt, link.fetchedAt],
+    );
+    return rows.length === 1;
+  }
+
+  /** False when another link of the bot has this address. */
+  async update(tx: Tx, link: Link): Promise<boolean> {
+    const rows = await tx.query(
+      `UPDATE links SET url = $2, url_key = $3, owner_title = $4, owner_thumbnail = $5, owner_content = $6,
+         page_title = $7, page_thumbnail = $8, page_content = $9, page_blocks = $10, page_hash = $11,
+         state = $12, reason = $13, fetched_at = $14
+       WHERE id = $1 AND NOT EXISTS (SELECT 1 FROM links o WHERE o.bot_id = links.bot_id AND o.url_key = $3 AND o.id <> $1)
+       RETURNING id`,
+      [link.id, ...changeable(link), link.fetchedAt],
+    );
+    return rows.length === 1;
+  }
+
+  async delete(tx: Tx, id: string): Promise<boolean> {
+    return (await tx.query('DELETE FROM links WHERE id = $1 RETURNING id', [id])).length === 1;
+  }
+}
+
+function changeable({ url, urlKey, owner, page, state, reason }: Link): unknown[] {
+  return [
+    ...[url, urlKey, owner.title, owner.thumbnail, owner.content],
+    ...[page.title, page.thumbnail, page.content, JSON.stringify(page.blocks), page.hash, state, reason],
+  ];
+}
+
+function toLink(row: LinkRow): Link {
+  return {
+    id: row.id,
+    botId: row.bot_id,
+    url: row.url,
+    urlKey: row.url_key,
+    owner: { title: row.owner_title, thumbnail: row.owner_thumbnail, content: row.owner_content },
+    page: {
+      title: row.page_title,
+      thumbnail: row.page_thumbnail,
+      content: row.page_content,
+      blocks: row.page_blocks,
+      hash: row.page_hash,
+    },
+    state: row.state,
+    reason: row.reason,
+    createdAt: row.created_at,
+    fetchedAt: row.fetched_at,
+  };
+}

@@ -1,0 +1,40 @@
+import { isUuid } from '@chirrup/kernel/ids';
+import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import { Injectable } from '@nestjs/common';
+import type { LinkState } from '../link.js';
+
+/** A link as its owner sees it: the owner's words where there are any, the page's otherwise. */
+export interface LinkView {
+  id: string;
+  botId: string;
+  url: string;
+  thumbnail: string;
+  title: string;
+  content: string;
+  state: LinkState;
+  reason: string;
+  createdAt: Date;
+  fetchedAt: Date | null;
+}
+
+const MAX_ROWS = 1_000;
+
+/** Links of a bot, newest first; `before` is the id the last page ended with. */
+@Injectable()
+export class ListLinksQuery {
+  constructor(private readonly uow: UnitOfWork) {}
+
+  async execute(botId: string, page: { limit: number; before: string }): Promise<LinkView[]> {
+    const limit = page.limit > 0 ? Math.min(page.limit, MAX_ROWS) : MAX_ROWS;
+    if (page.before && !isUuid(page.before)) return [];
+    return this.uow.statement<LinkView & Record<string, unknown>>(
+      { tenant: botId },
+      `SELECT id, bot_id AS "botId", url, coalesce(owner_thumbnail, page_thumbnail) AS thumbnail,
+         coalesce(owner_title, page_title) AS title, coalesce(owner_content, page_content) AS content,
+         state, reason, created_at AS "createdAt", fetched_at AS "fetchedAt"
+       FROM links WHERE bot_id = $1 AND ($2::uuid IS NULL OR id < $2::uuid) ORDER BY id DESC LIMIT $3`,
+      [botId, page.before || null, limit],
+      'links.list',
+    );
+  }
+}

@@ -1,0 +1,34 @@
+import type { IndexDocument } from '../search/index-document.js';
+import type { Extract } from './extract.js';
+
+/** A Q&A pair and how likely it is what the visitor asks for. */
+export interface RankedQa {
+  readonly document: IndexDocument;
+  /** 0…1; from 0.5 on the pair may be given as an answer, though not as a verified one. */
+  readonly confidence: number;
+}
+
+/** A passage of a page, how likely it answers, and its sentences that do. */
+export interface RankedPassage {
+  readonly document: IndexDocument;
+  /** 0…1; from 0.5 on the passage counts as an answer. */
+  readonly confidence: number;
+  /** Of the two best passages; empty for the others. */
+  readonly extract: Extract;
+}
+
+/** What a bot knows about a question, best first. */
+export interface Retrieval {
+  readonly qa: readonly RankedQa[];
+  readonly passages: readonly RankedPassage[];
+  /** At most three questions or headings this bot could answer, nearest first. */
+  readonly suggestions: readonly string[];
+  readonly decision: Decision;
+}
+
+export interface Decision {
+  /** The pair whose question this is: its answer is given word for word. */
+  readonly verified?: RankedQa;
+  /** Whether a passage holds an answer. */
+  readonly answerable: boolean;
+}

@@ -1,0 +1,97 @@
+import { analyseWords } from '@chirrup/text/analyse';
+import { Inject, Injectable } from '@nestjs/common';
+import { SEARCH_INDEX } from '../knowledge.tokens.js';
+import type { DocumentKind } from '../search/index-document.js';
+import type { SearchIndex } from '../search/search-index.js';
+import { type Extract, extract } from './extract.js';
+import { judgePassage } from './judge-passage.js';
+import { matchPair } from './match-pair.js';
+import type { Question } from './question.js';
+import { type Ranked, rank } from './rank.js';
+import type { RankedPassage, RankedQa, Retrieval } from './retrieval.js';
+import { SUGGESTION_LIMIT, suggest } from './suggest.js';
+import { understandQuestion } from './understand-question.js';
+
+const CANDIDATES = 30;
+const QA_LIMIT = 5;
+const PASSAGE_LIMIT = 6;
+/** Passages whose best sentences are looked for; an answer never quotes more. */
+const EXTRACT_LIMIT = 2;
+/** Lead assumed for a document without a rival: neither strong nor weak evidence. */
+const NO_RIVAL = 0.25;
+const ENOUGH = 0.5;
+const NOTHING: Extract = { text: '', start: 0 };
+/** Longer input is a text, not a question; its beginning is looked up. */
+const QUESTION_LIMIT = 1_000;
+
+/** What a bot knows about a question. */
+@Injectable()
+export class RetrieveQuery {
+  constructor(@Inject(SEARCH_INDEX) private readonly index: SearchIndex) {}
+
+  async retrieve(botId: string, text: string): Promise<Retrieval> {
+    const question = await understandQuestion(this.index, botId, text.slice(0, QUESTION_LIMIT));
+    const candidates = await this.index.candidates(botId, question.terms, CANDIDATES);
+    const ranked = rank(question, candidates);
+    const pairs = ranked.filter(ofKind('qa'));
+    const { qa, verified } = await this.judgePairs(botId, question, pairs, candidates.total);
+    const passages = judgePassages(question, ranked.filter(ofKind('passage')));
+    const nearest = ranked.map(({ candidate }) => candidate.document);
+    const answered = verified !== undefined;
+    const first = await this.index.firstDocuments(botId, SUGGESTION_LIMIT + 1);
+    return {
+      qa,
+      passages,
+      suggestions: suggest(
+        text,
+        answered ? nearest.filter(({ doc_id }) => doc_id !== verified.document.doc_id) : nearest,
+        first,
+      ),
+      decision: { ...(verified ? { verified } : {}), answerable: (passages[0]?.confidence ?? 0) >= ENOUGH },
+    };
+  }
+
+  private async judgePairs(botId: string, question: Question, pairs: readonly Ranked[], total: number) {
+    const best = pairs.slice(0, QA_LIMIT);
+    const terms = best.flatMap(({ candidate }) =>
+      analyseWords(candidate.document.title, candidate.language).flatMap((word) => word.terms),
+    );
+    const counts = await this.index.frequencies(botId, terms);
+    const frequencies = new Map(terms.map((term, at) => [term, counts[at] ?? 0]));
+    const qa: RankedQa[] = [];
+    let verified: RankedQa | undefined;
+    for (const [at, pair] of best.entries()) {
+      const match = matchPair(question, pair, { margin: at === 0 ? leadOf(pairs) : 0, total, frequencies });
+      const entry = { document: pair.candidate.document, confidence: match.confidence };
+      qa.push(entry);
+      if (match.verified && match.confidence > (verified?.confidence ?? 0)) verified = entry;
+    }
+    return { qa, verified };
+  }
+}
+
+function judgePassages(question: Question, passages: readonly Ranked[]): RankedPassage[] {
+  return passages.slice(0, PASSAGE_LIMIT).map((ranked, at) => {
+    const { document, language } = ranked.candidate;
+    const margin = at === 0 ? leadOf(passages) : 0;
+    const found =
+      at < EXTRACT_LIMIT
+        ? extract(question, { title: document.title, text: document.text, language })
+        : NOTHING;
+    return { document, confidence: judgePassage(question, ranked, margin, found), extract: found };
+  });
+}
+
+/** How far the best document is ahead of the next that comes from elsewhere. */
+function leadOf(ranked: readonly Ranked[]): number {
+  const [first, ...others] = ranked;
+  const rival = others.find(
+    ({ candidate }) => candidate.document.source_id !== first?.candidate.document.source_id,
+  );
+  if (!first || !rival) return NO_RIVAL;
+  return (first.score - rival.score) / Math.max(first.score, Number.EPSILON);
+}
+
+function ofKind(kind: DocumentKind): (ranked: Ranked) => boolean {
+  return ({ candidate }) => candidate.document.kind === kind;
+}

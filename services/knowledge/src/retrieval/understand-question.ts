@@ -1,0 +1,80 @@
+import { analyseWords } from '@chirrup/text/analyse';
+import { guessLanguage, type Language } from '@chirrup/text/language';
+import type { Word } from '@chirrup/text/word-terms';
+import { inverseFrequency } from '../search/bm25.js';
+import type { SearchIndex, WeightedTerm } from '../search/search-index.js';
+import type { Question, QuestionWord } from './question.js';
+import { type Choice, guessedSpellings, knownSpellings, mistypedForms, spellingsOf } from './spellings.js';
+
+const WORD_LIMIT = 40;
+const LANGUAGE_LIMIT = 3;
+/** Look-ups of near spellings read the whole vocabulary: a text full of unknown words is not repaired word by word. */
+const REPAIR_LIMIT = 8;
+
+/** Analyses a question in the languages of the bot's knowledge and repairs words that occur nowhere in it. */
+export async function understandQuestion(index: SearchIndex, botId: string, text: string): Promise<Question> {
+  const overview = await index.overview(botId);
+  const languages = overview.languages.slice(0, LANGUAGE_LIMIT);
+  const language = guessLanguage(text, languages);
+  const spoken = guessLanguage(text);
+  const content = contentWords(text, language, spoken);
+  const spellings = content.map((word) => spellingsOf(word, language, spoken, languages));
+  const asked = [...new Set(spellings.flatMap((spelling) => Object.values(spelling).flat()))];
+  const counts = await index.frequencies(botId, asked);
+  const frequencies = new Map(asked.map((term, at) => [term, counts[at] ?? 0]));
+  const total = overview.documents.qa + overview.documents.passage;
+  const list = new TermList();
+  const words: QuestionWord[] = [];
+  let repairs = 0;
+  for (const [at, word] of content.entries()) {
+    const spelling = spellings[at];
+    const known = spelling ? knownSpellings(spelling, frequencies) : [];
+    const repair = known.length === 0 && repairs < REPAIR_LIMIT;
+    if (repair) repairs += 1;
+    words.push(list.word(word, repair ? await guess(index, botId, word) : known, total, repair));
+  }
+  const meant = words.map((word) => word.repaired ?? word.text).join(' ');
+  return { text, language, content: meant, words, terms: list.terms };
+}
+
+/** Words that mean nothing in the visitor's language mean nothing in the bot's either. */
+function contentWords(text: string, language: Language, spoken: Language): Word[] {
+  const words = new Map<string, Word>();
+  const grammar = spoken === language ? [] : analyseWords(text, spoken).filter(({ stop }) => stop);
+  const empty = new Set(grammar.map((word) => word.text));
+  for (const word of analyseWords(text, language))
+    if (!word.stop && !empty.has(word.text)) words.set(word.text, word);
+  return [...words.values()].slice(0, WORD_LIMIT);
+}
+
+async function guess(index: SearchIndex, botId: string, word: Word): Promise<Choice[]> {
+  const similar = await Promise.all(mistypedForms(word).map((form) => index.similar(botId, form)));
+  return guessedSpellings(similar.flat());
+}
+
+/** The distinct terms of a question, numbered as its words come. */
+class TermList {
+  readonly terms: WeightedTerm[] = [];
+  private readonly numbers = new Map<string, number>();
+
+  word({ text }: Word, choices: readonly Choice[], total: number, repaired: boolean): QuestionWord {
+    const certain = choices.filter(({ trust }) => trust === 1);
+    const telling = certain.length > 0 ? certain : choices;
+    const frequency = telling.length > 0 ? Math.min(...telling.map((choice) => choice.frequency)) : 0;
+    const meant = repaired ? choices[0]?.term : undefined;
+    return {
+      text,
+      ...(meant === undefined ? {} : { repaired: meant }),
+      alternatives: choices.map(({ term, trust }) => ({ term: this.number(term, trust), trust })),
+      importance: inverseFrequency(frequency, total),
+    };
+  }
+
+  private number(term: string, weight: number): number {
+    const known = this.numbers.get(term);
+    if (known !== undefined) return known;
+    this.numbers.set(term, this.terms.length);
+    this.terms.push({ term, weight });
+    return this.terms.length - 1;
+  }
+}

@@ -1,0 +1,24 @@
+import { analyse, PIPELINE_VERSION } from '@chirrup/text/analyse';
+import { guessLanguage, type Language } from '@chirrup/text/language';
+import type { IndexDocument } from './index-document.js';
+
+/** A document with its index terms. */
+export interface AnalysedDocument {
+  readonly document: IndexDocument;
+  readonly language: Language;
+  readonly titleTokens: readonly string[];
+  readonly textTokens: readonly string[];
+  readonly pipeline: number;
+}
+
+/** Runs a document through the text pipeline; title and text share one language. */
+export function analyseDocument(document: IndexDocument): AnalysedDocument {
+  const language = guessLanguage(`${document.text} ${document.title}`);
+  return {
+    document,
+    language,
+    titleTokens: analyse(document.title, { language }).tokens,
+    textTokens: analyse(document.text, { language }).tokens,
+    pipeline: PIPELINE_VERSION,
+  };
+}

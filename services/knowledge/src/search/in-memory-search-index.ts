@@ -1,0 +1,66 @@
+import type { Tx } from '@chirrup/persistence/unit-of-work';
+import { analyseDocument } from './analysed-document.js';
+import { BotIndex } from './bot-index.js';
+import type { IndexDocument } from './index-document.js';
+import type {
+  Candidates,
+  IndexOverview,
+  SearchIndex,
+  SimilarTerm,
+  SourceChange,
+  WeightedTerm,
+} from './search-index.js';
+
+/** The search port without a database, for tests and tools: changes show at once, transactions are not heeded. */
+export class InMemorySearchIndex implements SearchIndex {
+  private readonly bots = new Map<string, BotIndex>();
+  private readonly sources = new Map<string, Set<string>>();
+
+  async replaceSource(
+    _tx: Tx | undefined,
+    botId: string,
+    sourceId: string,
+    documents: readonly IndexDocument[],
+  ): Promise<SourceChange> {
+    const index = this.bots.get(botId) ?? new BotIndex();
+    this.bots.set(botId, index);
+    const key = `${botId}/${sourceId}`;
+    const before = this.sources.get(key) ?? new Set();
+    const after = new Set(documents.map(({ doc_id }) => doc_id));
+    const gone = [...before].filter((docId) => !after.has(docId));
+    const fresh = documents.filter(({ doc_id }) => !before.has(doc_id));
+    for (const docId of gone) index.remove(docId);
+    for (const document of fresh) index.put(analyseDocument(document));
+    this.sources.set(key, after);
+    return { written: fresh.length, removed: gone.length };
+  }
+
+  async removeBot(_tx: Tx | undefined, botId: string): Promise<void> {
+    this.bots.delete(botId);
+    for (const key of [...this.sources.keys()]) if (key.startsWith(`${botId}/`)) this.sources.delete(key);
+  }
+
+  async overview(botId: string): Promise<IndexOverview> {
+    return this.of(botId).overview();
+  }
+
+  async frequencies(botId: string, terms: readonly string[]): Promise<readonly number[]> {
+    return this.of(botId).frequencies(terms);
+  }
+
+  async similar(botId: string, term: string): Promise<readonly SimilarTerm[]> {
+    return this.of(botId).similar(term);
+  }
+
+  async candidates(botId: string, terms: readonly WeightedTerm[], limit: number): Promise<Candidates> {
+    return this.of(botId).candidates(terms, limit);
+  }
+
+  async firstDocuments(botId: string, limit: number): Promise<readonly IndexDocument[]> {
+    return this.of(botId).firstDocuments(limit);
+  }
+
+  private of(botId: string): BotIndex {
+    return this.bots.get(botId) ?? new BotIndex();
+  }
+}

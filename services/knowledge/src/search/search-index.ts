@@ -1,0 +1,84 @@
+import type { Tx } from '@chirrup/persistence/unit-of-work';
+import type { Language } from '@chirrup/text/language';
+import type { DocumentKind, IndexDocument } from './index-document.js';
+
+/**
+ * The search port. An adapter stores documents and finds candidates by the terms of `@chirrup/text`; ranking is
+ * not its business and is the same for every adapter (see `retrieval/`).
+ */
+export interface SearchIndex {
+  /**
+   * Makes `documents` everything the index holds of a source, in the caller's transaction. Documents already
+   * there under the same id are not written again, so repeating a call changes nothing.
+   */
+  replaceSource(
+    tx: Tx,
+    botId: string,
+    sourceId: string,
+    documents: readonly IndexDocument[],
+  ): Promise<SourceChange>;
+  removeBot(tx: Tx, botId: string): Promise<void>;
+
+  /** What a bot's index holds. A committed change shows here and below within a second, in every process. */
+  overview(botId: string): Promise<IndexOverview>;
+  /** Number of documents with each term in title or text, in the order asked. */
+  frequencies(botId: string, terms: readonly string[]): Promise<readonly number[]>;
+  /** Terms of the bot's own vocabulary one or two typing errors away from a mistyped one, nearest first. */
+  similar(botId: string, term: string): Promise<readonly SimilarTerm[]>;
+  /** The documents BM25 puts first, at most `limit` of each kind. */
+  candidates(botId: string, terms: readonly WeightedTerm[], limit: number): Promise<Candidates>;
+  /** Documents in the order they stand in their sources, pairs first: what to offer when nothing matches. */
+  firstDocuments(botId: string, limit: number): Promise<readonly IndexDocument[]>;
+}
+
+export interface SourceChange {
+  readonly written: number;
+  readonly removed: number;
+}
+
+export interface IndexOverview {
+  /** Most frequent first. */
+  readonly languages: readonly Language[];
+  readonly documents: Readonly<Record<DocumentKind, number>>;
+}
+
+export interface SimilarTerm {
+  readonly term: string;
+  readonly frequency: number;
+  readonly distance: number;
+}
+
+export interface WeightedTerm {
+  readonly term: string;
+  readonly weight: number;
+}
+
+export interface Candidates {
+  readonly total: number;
+  /** Documents per term asked for, in the order asked. */
+  readonly frequencies: readonly number[];
+  readonly averageLength: Readonly<Record<DocumentKind, FieldLengths>>;
+  readonly documents: readonly Candidate[];
+}
+
+export interface FieldLengths {
+  readonly title: number;
+  readonly text: number;
+}
+
+export interface Candidate {
+  readonly document: IndexDocument;
+  readonly language: Language;
+  /** Number of terms in each field. */
+  readonly length: FieldLengths;
+  /** Where the terms asked for stand, in reading order. */
+  readonly title: readonly Occurrence[];
+  readonly text: readonly Occurrence[];
+}
+
+export interface Occurrence {
+  /** Index among the terms asked for. */
+  readonly term: number;
+  /** Counted in terms from the start of the field. */
+  readonly position: number;
+}

@@ -1,0 +1,118 @@
+import { DomainError } from '@chirrup/kernel/domain-error';
+import { isUuid } from '@chirrup/kernel/ids';
+import { Empty } from '@chirrup/proto/gen/common/v1/common';
+import {
+  type DeleteLinkRequest,
+  type Import,
+  type ImportList,
+  type ImportRequest,
+  KnowledgeDefinition,
+  type Link,
+  type LinkList,
+  type ListImportsRequest,
+  type ListLinksRequest,
+  type Retrieval,
+  type RetrieveRequest,
+  type StartImportRequest,
+} from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
+import type { CallContext } from '@chirrup/rpc/call-context';
+import { ServiceBus, type ServiceOf } from '@chirrup/rpc/service';
+import { requireBotRole, requireService } from '@chirrup/tenancy/guards';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { CancelImportCommand } from '../imports/commands/cancel-import.command.js';
+import { StartImportCommand } from '../imports/commands/start-import.command.js';
+import { GetImportQuery } from '../imports/queries/get-import.query.js';
+import { ListImportsQuery } from '../imports/queries/list-imports.query.js';
+import { CreateLinkCommand } from '../links/commands/create-link.command.js';
+import { DeleteLinkCommand } from '../links/commands/delete-link.command.js';
+import { UpdateLinkCommand } from '../links/commands/update-link.command.js';
+import { knowledgeErrors } from '../links/domain/link.errors.js';
+import { ListLinksQuery } from '../links/queries/list-links.query.js';
+import { RetrieveQuery } from '../retrieval/retrieve.query.js';
+import { fromImport } from './import.mapper.js';
+import { fromLink, fromLinkView, toLinkInput } from './link.mapper.js';
+import { fromRetrieval } from './retrieval.mapper.js';
+
+/** The contract `proto/knowledge/v1` as commands and queries. */
+@Injectable()
+export class KnowledgeGrpcController implements OnModuleInit, ServiceOf<typeof KnowledgeDefinition> {
+  constructor(
+    private readonly bus: ServiceBus,
+    private readonly createCommand: CreateLinkCommand,
+    private readonly updateCommand: UpdateLinkCommand,
+    private readonly deleteCommand: DeleteLinkCommand,
+    private readonly listQuery: ListLinksQuery,
+    private readonly startCommand: StartImportCommand,
+    private readonly cancelCommand: CancelImportCommand,
+    private readonly importsQuery: ListImportsQuery,
+    private readonly importQuery: GetImportQuery,
+    private readonly retrieveQuery: RetrieveQuery,
+  ) {}
+
+  onModuleInit(): void {
+    this.bus.provide(KnowledgeDefinition, this);
+  }
+
+  async listLinks({ botId, page }: ListLinksRequest, { principal }: CallContext): Promise<LinkList> {
+    requireBotRole(principal, botId, 'viewer');
+    const views = await this.listQuery.execute(botId, {
+      limit: page?.limit ?? 0,
+      before: page?.before ?? '',
+    });
+    return { links: views.map(fromLinkView) };
+  }
+
+  async createLink(request: Link, { principal }: CallContext): Promise<Link> {
+    requireBotRole(principal, request.botId, 'editor');
+    return fromLink(await this.createCommand.execute(request.botId, toLinkInput(request)));
+  }
+
+  async updateLink(request: Link, { principal }: CallContext): Promise<Link> {
+    requireBotRole(principal, request.botId, 'editor');
+    const id = known(request.id, knowledgeErrors.linkNotFound);
+    return fromLink(await this.updateCommand.execute(request.botId, id, toLinkInput(request)));
+  }
+
+  async deleteLink({ botId, linkId }: DeleteLinkRequest, { principal }: CallContext): Promise<Empty> {
+    requireBotRole(principal, botId, 'editor');
+    await this.deleteCommand.execute(botId, known(linkId, knowledgeErrors.linkNotFound));
+    return Empty.fromPartial({});
+  }
+
+  async startImport({ botId, ...request }: StartImportRequest, { principal }: CallContext): Promise<Import> {
+    requireBotRole(principal, botId, 'editor');
+    return fromImport(await this.startCommand.execute(botId, request));
+  }
+
+  async listImports({ botId }: ListImportsRequest, { principal }: CallContext): Promise<ImportList> {
+    requireBotRole(principal, botId, 'viewer');
+    return { imports: (await this.importsQuery.execute(botId)).map((view) => fromImport(view)) };
+  }
+
+  async getImport({ botId, importId }: ImportRequest, { principal }: CallContext): Promise<Import> {
+    requireBotRole(principal, botId, 'viewer');
+    const { urls, ...view } = await this.importQuery.execute(
+      botId,
+      known(importId, knowledgeErrors.importNotFound),
+    );
+    return fromImport(view, urls);
+  }
+
+  async cancelImport({ botId, importId }: ImportRequest, { principal }: CallContext): Promise<Import> {
+    requireBotRole(principal, botId, 'editor');
+    return fromImport(
+      await this.cancelCommand.execute(botId, known(importId, knowledgeErrors.importNotFound)),
+    );
+  }
+
+  async retrieve({ botId, question }: RetrieveRequest, { principal }: CallContext): Promise<Retrieval> {
+    requireService(principal);
+    return fromRetrieval(await this.retrieveQuery.retrieve(botId, question));
+  }
+}
+
+/** An id that is no id belongs to nothing; the database would call it a syntax error. */
+function known(id: string, notFound: (typeof knowledgeErrors)['linkNotFound' | 'importNotFound']): string {
+  if (!isUuid(id)) throw new DomainError(notFound);
+  return id;
+}

@@ -1,0 +1,26 @@
+import type { Link as LinkMessage } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
+import type { Link } from '../links/link.js';
+import type { LinkInput } from '../links/link-input.js';
+import type { LinkView } from '../links/queries/list-links.query.js';
+
+export function toLinkInput({ url, thumbnail, title, knowledgeContent }: LinkMessage): LinkInput {
+  return { url, thumbnail, title, content: knowledgeContent };
+}
+
+export function fromLinkView(view: LinkView): LinkMessage {
+  const { id, botId, url, thumbnail, title, content, state, reason, createdAt, fetchedAt } = view;
+  return {
+    ...{ id, botId, url, thumbnail, title, knowledgeContent: content, state, reason },
+    createdAt: createdAt.getTime(),
+    fetchedAt: fetchedAt?.getTime() ?? 0,
+  };
+}
+
+export function fromLink({ owner, page, ...link }: Link): LinkMessage {
+  return fromLinkView({
+    ...link,
+    thumbnail: owner.thumbnail ?? page.thumbnail,
+    title: owner.title ?? page.title,
+    content: owner.content ?? page.content,
+  });
+}

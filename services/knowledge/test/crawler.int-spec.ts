@@ -1,0 +1,274 @@
+import { randomBytes } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { isPublicAddress } from '../src/crawling/address-filter.js';
+import type { FetchResult } from '../src/crawling/fetch-result.js';
+import { Fetcher, type FetcherOptions } from '../src/crawling/fetcher.js';
+import { HostGate } from '../src/crawling/host-gate.js';
+import { Robots } from '../src/crawling/robots.js';
+import { readSitemap } from '../src/crawling/sitemap.js';
+import {
+  bomb,
+  closeSites,
+  endless,
+  flood,
+  html,
+  redirect,
+  sitemap,
+  startSite,
+  status,
+  type TestSite,
+  typed,
+  xml,
+} from './hostile-server.js';
+
+const page = '<title>Shop</title><p>Hello</p>';
+let site: TestSite;
+const fetchers: Fetcher[] = [];
+
+function newFetcher(options: Partial<FetcherOptions> = {}): Fetcher {
+  const gate = new HostGate({ rateOf: () => 1_000, connections: 2 });
+  const fetcher = new Fetcher({
+    gate,
+    userAgent: 'ChirrupBot/1.0 (test)',
+    isAllowedAddress: () => true,
+    ...options,
+  });
+  fetchers.push(fetcher);
+  return fetcher;
+}
+
+function reasonOf(result: FetchResult): string {
+  return result.ok ? `ok ${result.body.slice(0, 40)}` : result.reason;
+}
+
+beforeAll(async () => {
+  site = await startSite({
+    '/': html(page),
+    '/missing': status(404),
+    '/broken': status(500),
+    '/circle': redirect('/circle-2'),
+    '/circle-2': redirect('/circle'),
+    '/moved': redirect('/'),
+    '/to-file': redirect('file:///etc/passwd'),
+    '/pdf': typed('application/pdf', '%PDF-1.7 …'),
+    '/untyped.pdf': (_request, response) => void response.writeHead(200).end('%PDF-1.7 …'),
+    '/zip': typed('application/zip', 'PK'),
+    '/bomb': bomb('gzip'),
+    '/bomb-br': bomb('br'),
+    '/zipped': typed('text/html', gzipSync(page), { 'content-encoding': 'gzip' }),
+    '/torn': typed('text/html', gzipSync(randomBytes(20_000).toString('hex')).subarray(0, 5_000), {
+      'content-encoding': 'gzip',
+    }),
+    '/odd': typed('text/html', page, { 'content-encoding': 'compress' }),
+    '/10mb': html(`<p>${'x'.repeat(10 * 1024 * 1024)}</p>`),
+    '/endless': endless,
+    '/flood': flood,
+    '/silent': () => {},
+    '/cut': (_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/html', 'content-length': '1000' });
+      response.write('<p>half');
+      setTimeout(() => response.destroy(), 20);
+    },
+  });
+  for (let hop = 1; hop <= 7; hop += 1)
+    site.routes.set(`/hop-${hop}`, redirect(hop === 7 ? '/' : `/hop-${hop + 1}`));
+});
+
+afterAll(async () => {
+  await Promise.all(fetchers.map((fetcher) => fetcher.close()));
+  await closeSites();
+});
+
+describe('a page', () => {
+  it.each([
+    ['/missing', 'The page answered 404 (not found).'],
+    ['/broken', 'The page answered 500 (internal server error).'],
+    ['/circle', 'The page redirects in a circle.'],
+    ['/hop-1', 'The page redirects more than 5 times.'],
+    ['/to-file', 'Only http:// and https:// addresses can be imported.'],
+    ['/pdf', 'It is a PDF, not a web page.'],
+    ['/untyped.pdf', 'It is a PDF, not a web page.'],
+    ['/zip', 'It is a file of the type application/zip, not a web page.'],
+    ['/bomb', 'The page is too large (over 5 MB, or 10 MB unpacked).'],
+    ['/bomb-br', 'The page is too large (over 5 MB, or 10 MB unpacked).'],
+    ['/10mb', 'The page is too large (over 5 MB, or 10 MB unpacked).'],
+    ['/flood', 'The page is too large (over 5 MB, or 10 MB unpacked).'],
+    ['/torn', 'The page is damaged: its compressed data cannot be unpacked.'],
+    ['/odd', 'The page is compressed in a way that cannot be read.'],
+    ['/cut', 'The server could not be reached or broke off the connection.'],
+  ])('%s: %s', async (path, reason) => {
+    expect(reasonOf(await newFetcher().fetch(site.origin + path))).toBe(reason);
+  });
+
+  it.each(['/endless', '/silent'])('%s ends at the deadline', async (path) => {
+    const result = await newFetcher({ limits: { deadlineMs: 400 } }).fetch(site.origin + path);
+    expect(result).toMatchObject({ ok: false, code: 'TIMEOUT', retryable: true });
+  });
+
+  it('is read where its redirects end, compressed or not', async () => {
+    expect(await newFetcher().fetch(`${site.origin}/moved`)).toMatchObject({
+      ok: true,
+      url: `${site.origin}/moved`,
+      finalUrl: `${site.origin}/`,
+      body: page,
+    });
+    expect(await newFetcher().fetch(`${site.origin}/zipped`)).toMatchObject({ ok: true, body: page });
+  });
+
+  it('ends with the caller', async () => {
+    const result = await newFetcher().fetch(`${site.origin}/silent`, { signal: AbortSignal.timeout(50) });
+    expect(result).toMatchObject({ ok: false, code: 'CANCELLED' });
+  });
+
+  it('tells that a host does not exist or refuses connections', async () => {
+    const gone = await startSite();
+    await gone.close();
+    expect(reasonOf(await newFetcher().fetch(gone.origin))).toBe(
+      'The server could not be reached or broke off the connection.',
+    );
+    expect(await newFetcher().fetch('http://does-not-exist.invalid/')).toMatchObject({ ok: false });
+  });
+
+  it('keeps memory flat while bombs go off', async () => {
+    const fetcher = newFetcher();
+    await fetcher.fetch(`${site.origin}/bomb`);
+    const before = process.memoryUsage();
+    for (let n = 0; n < 10; n += 1) await fetcher.fetch(`${site.origin}/${n % 2 ? 'bomb' : 'flood'}`);
+    const after = process.memoryUsage();
+    expect(after.rss - before.rss).toBeLessThan(150 * 1024 * 1024);
+  });
+});
+
+describe('private addresses', () => {
+  const port = () => site.port;
+  it.each([
+    ['127.0.0.1', '127.0.0.1'],
+    ['localhost', '(127.0.0.1|::1)'],
+    ['2130706433', '127.0.0.1'],
+    ['0177.0.0.1', '127.0.0.1'],
+    ['0x7f.1', '127.0.0.1'],
+    ['[::1]', '::1'],
+    ['[::ffff:127.0.0.1]', '::ffff:7f00:1'],
+    ['[::ffff:7f00:1]', '::ffff:7f00:1'],
+    ['0.0.0.0', '0.0.0.0'],
+    ['169.254.169.254', '169.254.169.254'],
+    ['10.0.0.1', '10.0.0.1'],
+    ['[fe80::1]', 'fe80::1'],
+    ['[fd00:ec2::254]', 'fd00:ec2::254'],
+  ])('are refused: %s', async (host, address) => {
+    const fetcher = newFetcher({ isAllowedAddress: isPublicAddress });
+    const result = await fetcher.fetch(`http://${host}:${port()}/`);
+    expect(reasonOf(result)).toMatch(
+      new RegExp(`^The address is private \\(${address}\\); only public pages can be imported\\.$`),
+    );
+  });
+
+  it.each([
+    ['by name', () => `http://localhost:${port()}/`],
+    ['by IPv6 literal', () => `http://[::1]:${port()}/`],
+    ['by mapped literal', () => `http://[::ffff:127.0.0.1]:${port()}/`],
+  ])('are refused after a redirect %s', async (_name, target) => {
+    // The first connection stands for a public page; what it redirects to is judged by the real rule.
+    let connections = 0;
+    const isAllowedAddress = (address: string) => connections++ === 0 || isPublicAddress(address);
+    site.routes.set('/away', redirect(target()));
+    const result = await newFetcher({ isAllowedAddress }).fetch(`${site.origin}/away`);
+    expect(result).toMatchObject({ ok: false, code: 'PRIVATE_ADDRESS' });
+  });
+
+  it('are refused to robots.txt and sitemaps as well', async () => {
+    const fetcher = newFetcher({ isAllowedAddress: isPublicAddress });
+    const before = site.asked.length;
+    await new Robots(fetcher).check(new URL(site.origin));
+    const result = await readSitemap(fetcher, `${site.origin}/sitemap.xml`, new URL(site.origin));
+    expect(result).toMatchObject({ ok: false, reason: expect.stringContaining('private (127.0.0.1)') });
+    expect(site.asked).toHaveLength(before);
+  });
+});
+
+describe('robots.txt', () => {
+  it('is obeyed and asked for once', async () => {
+    const shop = await startSite({
+      '/robots.txt': typed(
+        'text/plain',
+        'User-agent: *\nDisallow: /admin\nSitemap: https://shop.example/map.xml',
+      ),
+    });
+    const robots = new Robots(newFetcher());
+    expect(await robots.check(new URL(`${shop.origin}/admin/x`))).toMatchObject({
+      reason: "The site's robots.txt does not allow this page to be read.",
+    });
+    expect(await robots.check(new URL(`${shop.origin}/shoes`))).toBeUndefined();
+    expect(await robots.sitemaps(new URL(shop.origin))).toEqual(['https://shop.example/map.xml']);
+    expect(shop.asked).toEqual(['/robots.txt']);
+    await shop.close();
+  });
+
+  it('missing allows everything, failing allows nothing for now', async () => {
+    const shop = await startSite();
+    const robots = new Robots(newFetcher());
+    expect(await robots.check(new URL(`${shop.origin}/a`))).toBeUndefined();
+    await shop.close();
+    const sick = await startSite({ '/robots.txt': status(503) });
+    expect(await robots.check(new URL(`${sick.origin}/a`))).toMatchObject({ ok: false, retryable: true });
+    await sick.close();
+  });
+});
+
+describe('a sitemap', () => {
+  const read = (path: string) => readSitemap(newFetcher(), site.origin + path, new URL(site.origin));
+
+  it('index is followed, compressed parts too; other sites and bad addresses are skipped with a reason', async () => {
+    site.routes.set(
+      '/index.xml',
+      xml(
+        (origin) =>
+          `<sitemapindex><sitemap><loc>${origin}/a.xml</loc></sitemap><sitemap><loc>${origin}/b.xml.gz</loc></sitemap><sitemap><loc>${origin}/gone.xml</loc></sitemap><sitemap><loc>${origin}/index.xml</loc></sitemap></sitemapindex>`,
+      ),
+    );
+    site.routes.set(
+      '/a.xml',
+      xml((origin) =>
+        sitemap(`${origin}/1`, `${origin}/1#again`, 'https://other.example/x', 'file:///etc/passwd'),
+      ),
+    );
+    site.routes.set('/b.xml.gz', typed('application/gzip', gzipSync(sitemap(`${site.origin}/2`))));
+    expect(await read('/index.xml')).toEqual({
+      ok: true,
+      truncated: false,
+      entries: [
+        { url: `${site.origin}/1` },
+        { url: 'https://other.example/x', skipped: 'The address belongs to another site (other.example).' },
+        { url: 'file:///etc/passwd', skipped: 'Only http:// and https:// addresses can be imported.' },
+        { url: `${site.origin}/2` },
+        {
+          url: `${site.origin}/gone.xml`,
+          skipped: 'This part of the sitemap failed. The page answered 404 (not found).',
+        },
+      ],
+    });
+  });
+
+  it.each([
+    ['/empty.xml', '', 'The sitemap is empty.'],
+    ['/none.xml', '<urlset></urlset>', 'The sitemap lists no pages.'],
+    ['/torn.xml', '<urlset><url><loc>https:/', 'The sitemap is broken: it is not valid XML.'],
+    ['/page.xml', '<html><body>Hi</body></html>', 'It is not a sitemap (its first element is <html>).'],
+  ])('%s fails with its reason', async (path, body, reason) => {
+    site.routes.set(
+      path,
+      xml(() => body),
+    );
+    expect(await read(path)).toMatchObject({ ok: false, reason });
+  });
+
+  it('gives at most 2,000 pages', async () => {
+    site.routes.set(
+      '/huge.xml',
+      xml((origin) => sitemap(...Array.from({ length: 5_000 }, (_, n) => `${origin}/${n}`))),
+    );
+    const result = await read('/huge.xml');
+    expect(result.ok && result.entries.length).toBe(2_000);
+    expect(result).toMatchObject({ truncated: true });
+  });
+});

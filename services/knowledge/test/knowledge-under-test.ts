@@ -1,0 +1,108 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { newBotId, newId } from '@chirrup/kernel/ids';
+import { Database } from '@chirrup/persistence/database';
+import {
+  type Import,
+  KnowledgeDefinition,
+  type Link,
+} from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
+import type { CallContext } from '@chirrup/rpc/call-context';
+import { startService } from '@chirrup/service-defaults/start-service';
+import type { BotRole } from '@chirrup/tenancy/principal';
+import { openTestPlatform } from '@chirrup/testing/test-platform';
+import { knowledgeService } from '../src/knowledge.service-descriptor.js';
+
+export const asMember = (botId: string, role: BotRole = 'owner'): CallContext => ({
+  principal: { kind: 'member', userId: 'ann', botId, role },
+});
+const asService: CallContext = { principal: { kind: 'service', name: 'chat' } };
+
+/** The knowledge service on a real database, crawling sites on this machine. */
+export const startKnowledge = async () => {
+  const platform = await openTestPlatform({ CRAWLER_ALLOW_PRIVATE: 'true', LIMITS_SCALE: '1000' });
+  let service = await startService(knowledgeService, platform);
+  const knowledge = platform.bus.client(KnowledgeDefinition);
+  const { adminUrl } = platform.database('knowledge');
+  const database = await Database.open({ url: adminUrl, applicationName: 'test-admin', maxConnections: 1 });
+  const admin = database.pool;
+  await admin.query('SET search_path = knowledge');
+
+  /** What one bot's owner can do, in the words of the tests. */
+  const newBot = (botId = newBotId()) => {
+    const owner = asMember(botId);
+    const list = async () => (await knowledge.listLinks({ botId, page: undefined }, owner)).links;
+    const getImport = (importId: string) => knowledge.getImport({ botId, importId }, owner);
+    return {
+      botId,
+      list,
+      getImport,
+      create: (link: Partial<Link> & { url: string }) =>
+        knowledge.createLink({ ...blank, ...link, botId }, owner),
+      update: (link: Link) => knowledge.updateLink(link, owner),
+      remove: (linkId: string) => knowledge.deleteLink({ botId, linkId }, owner),
+      start: (baseUrl: string, sitemapUrl = '') =>
+        knowledge.startImport({ botId, baseUrl, sitemapUrl }, owner),
+      cancel: (importId: string) => knowledge.cancelImport({ botId, importId }, owner),
+      imports: async () => (await knowledge.listImports({ botId }, owner)).imports,
+      ask: (question: string) => knowledge.retrieve({ botId, question }, asService),
+      /** The import once it is over. */
+      ended: async (importId: string): Promise<Import> =>
+        until(
+          () => getImport(importId),
+          ({ state }) => state !== 'queued' && state !== 'running',
+        ),
+      /** The link once its page was read, or could not be. */
+      settled: async (linkId: string): Promise<Link> =>
+        until(
+          async () => (await list()).find(({ id }) => id === linkId) ?? { ...blank, id: '' },
+          ({ state }) => state === 'ready' || state === 'failed',
+        ),
+    };
+  };
+
+  return {
+    platform,
+    knowledge,
+    admin,
+    newBot,
+    publish: (topic: string, type: string, tenant: string, key: string, payload: Uint8Array) =>
+      platform.events.append([
+        { eventId: newId(), topic, type, tenant, key, payload, occurredAt: new Date() },
+      ]),
+    published: async (topic: string, tenant: string) =>
+      (await platform.events.read(topic, 'test', 1_000)).filter((event) => event.tenant === tenant),
+    documents: async (botId: string) =>
+      (
+        await admin.query('SELECT doc_id, xmin FROM search_documents WHERE bot_id = $1 ORDER BY doc_id', [
+          botId,
+        ])
+      ).rows,
+    restart: async () => {
+      await service.stop();
+      service = await startService(knowledgeService, platform);
+    },
+    stop: async () => {
+      await database.close();
+      await service.stop();
+      await platform.close();
+    },
+  };
+};
+
+export type KnowledgeUnderTest = Awaited<ReturnType<typeof startKnowledge>>;
+
+const blank: Link = {
+  ...{ botId: '', id: '', url: '', thumbnail: '', title: '', knowledgeContent: '' },
+  ...{ createdAt: 0, state: '', reason: '', fetchedAt: 0 },
+};
+
+/** Looks again until it fits; a test that waits in vain ends with what it saw last. */
+export const until = async <T>(look: () => Promise<T>, fits: (seen: T) => boolean): Promise<T> => {
+  const deadline = Date.now() + 15_000;
+  for (;;) {
+    const seen = await look();
+    if (fits(seen)) return seen;
+    if (Date.now() > deadline) throw new Error(`waited in vain; last seen: ${JSON.stringify(seen)}`);
+    await sleep(25);
+  }
+};

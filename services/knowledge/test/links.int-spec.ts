@@ -1,0 +1,280 @@
+import { newId } from '@chirrup/kernel/ids';
+import { BotDeleted, QaDeleted, QaSaved } from '@chirrup/proto/gen/bots/v1/events';
+import { topics } from '@chirrup/proto/topics';
+import pg from 'pg';
+import { closeSites, html, startSite, status, type TestSite } from './hostile-server.js';
+import { asMember, type KnowledgeUnderTest, startKnowledge, until } from './knowledge-under-test.js';
+
+const shipping = (days: string) =>
+  html(
+    `<title>Shipping</title><h1>Shipping</h1><p>Orders from our warehouse arrive within ${days} working days in Europe.</p>`,
+  );
+
+let service: KnowledgeUnderTest;
+let site: TestSite;
+beforeAll(async () => {
+  service = await startKnowledge();
+  site = await startSite({ '/shipping': shipping('three'), '/gone': status(404) });
+});
+afterAll(async () => {
+  await service?.stop();
+  await closeSites();
+});
+
+const question = 'How many working days until orders arrive?';
+
+describe('a link', () => {
+  it('without text is fetched in the background and answers questions', async () => {
+    const bot = service.newBot();
+    const created = await bot.create({ url: ` ${site.origin}/shipping#top ` });
+    expect(created).toMatchObject({
+      url: `${site.origin}/shipping`,
+      state: 'queued',
+      knowledgeContent: '',
+      fetchedAt: 0,
+    });
+    const link = await bot.settled(created.id);
+    expect(link).toMatchObject({ state: 'ready', title: 'Shipping' });
+    expect(link.knowledgeContent).toContain('within three working days');
+    expect(link.fetchedAt).toBeGreaterThan(0);
+    const [passage] = (await bot.ask(question)).passages;
+    expect(passage).toMatchObject({ linkId: link.id, url: `${site.origin}/shipping` });
+    const events = await until(
+      () => service.published(topics.link.name, bot.botId),
+      (seen) => seen.length > 0,
+    );
+    expect(events.map(({ type, key }) => [type, key])).toEqual([['LinkReady', link.id]]);
+  });
+
+  it('with text teaches at once and is not fetched', async () => {
+    const bot = service.newBot();
+    const before = site.asked.length;
+    const link = await bot.create({
+      url: `${site.origin}/unread`,
+      title: 'Returns',
+      knowledgeContent: 'Returns are free for 30 days.',
+    });
+    expect(link).toMatchObject({
+      state: 'ready',
+      title: 'Returns',
+      knowledgeContent: 'Returns are free for 30 days.',
+    });
+    expect((await bot.ask('Are returns free?')).passages[0]?.text).toContain('Returns are free');
+    expect(site.asked.slice(before)).toEqual([]);
+  });
+
+  it('that cannot be read says why', async () => {
+    const bot = service.newBot();
+    const link = await bot.settled((await bot.create({ url: `${site.origin}/gone` })).id);
+    expect(link).toMatchObject({ state: 'failed', reason: 'The page answered 404 (not found).' });
+  });
+
+  it('exists once per address and bot', async () => {
+    const bot = service.newBot();
+    await bot.create({ url: `${site.origin}/shipping` });
+    for (const url of [`${site.origin}/shipping`, `${site.origin}/shipping/?utm_source=x#a`]) {
+      await expect(bot.create({ url })).rejects.toMatchObject({
+        code: 'DuplicateURLError',
+        kind: 'conflict',
+      });
+    }
+    const results = await Promise.allSettled(
+      [1, 2, 3, 4].map(() => bot.create({ url: `${site.origin}/same` })),
+    );
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await service.newBot().create({ url: `${site.origin}/shipping` });
+  });
+
+  it.each(['file:///etc/passwd', 'shop.example/a', 'http://u:p@shop.example/', ''])(
+    'refuses %j',
+    async (url) => {
+      await expect(service.newBot().create({ url })).rejects.toMatchObject({ code: 'KNOWLEDGE.INVALID_URL' });
+    },
+  );
+
+  it('keeps the owner’s words over the page’s, also when the page is read again', async () => {
+    const bot = service.newBot();
+    const fetched = await bot.settled((await bot.create({ url: `${site.origin}/shipping` })).id);
+    const edited = await bot.update({
+      ...fetched,
+      knowledgeContent: 'Orders arrive within nine working days.',
+    });
+    expect(edited).toMatchObject({
+      title: 'Shipping',
+      knowledgeContent: 'Orders arrive within nine working days.',
+    });
+    expect((await bot.ask(question)).passages[0]?.text).toContain('nine working days');
+    const job = await bot.start(`${site.origin}/shipping`);
+    expect(await bot.ended(job.id)).toMatchObject({ state: 'done', ready: 1 });
+    expect((await bot.list())[0]?.knowledgeContent).toContain('nine');
+    const restored = await bot.update({ ...edited, knowledgeContent: '' });
+    expect(restored.knowledgeContent).toBe(fetched.knowledgeContent);
+    expect((await bot.ask(question)).passages[0]?.text).toContain('three working days');
+  });
+
+  it('given another address is fetched anew; an address that is taken is refused', async () => {
+    const bot = service.newBot();
+    const link = await bot.settled((await bot.create({ url: `${site.origin}/gone` })).id);
+    await bot.update({ ...link, url: `${site.origin}/shipping` });
+    const moved = await until(bot.list, ([seen]) => seen?.state === 'ready');
+    expect(moved[0]).toMatchObject({ id: link.id, title: 'Shipping' });
+    const other = await bot.create({ url: `${site.origin}/other`, knowledgeContent: 'x' });
+    await expect(bot.update({ ...other, url: `${site.origin}/shipping` })).rejects.toMatchObject({
+      code: 'DuplicateURLError',
+    });
+  });
+
+  it('takes its passages with it when it is deleted', async () => {
+    const bot = service.newBot();
+    const link = await bot.settled((await bot.create({ url: `${site.origin}/shipping` })).id);
+    await bot.remove(link.id);
+    expect(await bot.list()).toEqual([]);
+    expect(await service.documents(bot.botId)).toEqual([]);
+    expect(
+      (
+        await until(
+          () => bot.ask(question),
+          ({ passages }) => passages.length === 0,
+        )
+      ).passages,
+    ).toEqual([]);
+    await expect(bot.remove(link.id)).rejects.toMatchObject({ code: 'KNOWLEDGE.LINK_NOT_FOUND' });
+  });
+
+  it('stands in a list that is read page by page, newest first', async () => {
+    const bot = service.newBot();
+    for (let n = 0; n < 5; n += 1)
+      await bot.create({ url: `${site.origin}/${n}`, knowledgeContent: `Text ${n}.` });
+    const page = (limit: number, before: string) =>
+      service.knowledge.listLinks(
+        { botId: bot.botId, page: { limit, before } },
+        asMember(bot.botId, 'viewer'),
+      );
+    const first = (await page(2, '')).links;
+    const second = (await page(9, first[1]?.id ?? '')).links;
+    expect([...first, ...second].map(({ url }) => url.at(-1))).toEqual(['4', '3', '2', '1', '0']);
+  });
+});
+
+describe('who may', () => {
+  it('a stranger finds nothing, a viewer changes nothing', async () => {
+    const bot = service.newBot();
+    const link = await bot.create({ url: `${site.origin}/a`, knowledgeContent: 'Mine.' });
+    const other = service.newBot();
+    await expect(other.remove(link.id)).rejects.toMatchObject({ code: 'KNOWLEDGE.LINK_NOT_FOUND' });
+    await expect(other.update({ ...link, botId: other.botId })).rejects.toMatchObject({
+      code: 'KNOWLEDGE.LINK_NOT_FOUND',
+    });
+    const request = { botId: bot.botId, page: undefined };
+    await expect(service.knowledge.listLinks(request, asMember(other.botId))).rejects.toMatchObject({
+      code: 'BOTS.NOT_FOUND',
+    });
+    await expect(
+      service.knowledge.createLink({ ...link, url: `${site.origin}/b` }, asMember(bot.botId, 'viewer')),
+    ).rejects.toMatchObject({ code: 'AUTH.FORBIDDEN' });
+    await expect(
+      service.knowledge.retrieve({ botId: bot.botId, question }, asMember(bot.botId)),
+    ).rejects.toMatchObject({ code: 'AUTH.FORBIDDEN' });
+  });
+
+  it('ids that are no ids belong to nothing', async () => {
+    const bot = service.newBot();
+    await expect(bot.remove("x'; drop table links")).rejects.toMatchObject({
+      code: 'KNOWLEDGE.LINK_NOT_FOUND',
+    });
+    await expect(bot.getImport('1')).rejects.toMatchObject({ code: 'KNOWLEDGE.IMPORT_NOT_FOUND' });
+  });
+
+  it('the service’s role sees no row without a tenant', async () => {
+    const role = new pg.Client({ connectionString: service.platform.database('knowledge').url });
+    await role.connect();
+    const tables = [
+      'links',
+      'imports',
+      'import_urls',
+      'deleted_bots',
+      'search_documents',
+      'search_generations',
+      'jobs',
+      'outbox',
+    ];
+    for (const table of tables) expect((await role.query(`SELECT 1 FROM ${table}`)).rows).toEqual([]);
+    await role.end();
+    expect((await service.admin.query('SELECT count(*)::int AS n FROM links')).rows[0].n).toBeGreaterThan(0);
+  });
+});
+
+describe('events of the bots service', () => {
+  it('a saved pair is learned, changed and forgotten', async () => {
+    const bot = service.newBot();
+    const { botId } = bot;
+    const qaId = newId();
+    const save = (answer: string) =>
+      service.publish(
+        topics.qa.name,
+        'QaSaved',
+        botId,
+        qaId,
+        QaSaved.encode({
+          botId,
+          qaId,
+          question: 'Do you sell gift cards?',
+          answer,
+          savedAt: Date.now(),
+        }).finish(),
+      );
+    const ask = (fits: (answer: string | undefined) => boolean) =>
+      until(
+        () => bot.ask('Do you sell gift cards?'),
+        ({ verified }) => fits(verified?.answer),
+      );
+    await save('Yes, from $10.');
+    expect((await ask((answer) => answer !== undefined)).verified).toMatchObject({
+      qaId,
+      answer: 'Yes, from $10.',
+    });
+    await save('Not any more.');
+    await ask((answer) => answer === 'Not any more.');
+    await service.publish(
+      topics.qa.name,
+      'QaDeleted',
+      botId,
+      qaId,
+      QaDeleted.encode({ botId, qaId }).finish(),
+    );
+    await ask((answer) => answer === undefined);
+    expect(await service.documents(botId)).toEqual([]);
+  });
+
+  it('a deleted bot is forgotten, also by pairs that arrive late', async () => {
+    const bot = service.newBot();
+    const other = service.newBot();
+    const { botId } = bot;
+    await bot.settled((await bot.create({ url: `${site.origin}/shipping` })).id);
+    await other.settled((await other.create({ url: `${site.origin}/shipping` })).id);
+    await service.publish(topics.bot.name, 'BotDeleted', botId, botId, BotDeleted.encode({ botId }).finish());
+    await until(bot.list, (links) => links.length === 0);
+    const late = QaSaved.encode({
+      botId,
+      qaId: newId(),
+      question: 'Late?',
+      answer: 'Yes.',
+      savedAt: Date.now(),
+    });
+    await service.publish(topics.qa.name, 'QaSaved', botId, 'late', late.finish());
+    const qaId = newId();
+    const marker = QaSaved.encode({
+      botId: other.botId,
+      qaId,
+      question: 'After?',
+      answer: 'Yes.',
+      savedAt: Date.now(),
+    });
+    await service.publish(topics.qa.name, 'QaSaved', other.botId, qaId, marker.finish());
+    await until(
+      () => service.documents(other.botId),
+      (rows) => rows.length === 2,
+    );
+    expect(await service.documents(botId)).toEqual([]);
+  });
+});

@@ -1,0 +1,101 @@
+import { openTestDatabase, type TestDatabase } from '@chirrup/testing/test-database';
+import { pairDocuments } from '../src/chunking/documents.js';
+import { PostgresSearchIndex } from '../src/search/postgres-search-index.js';
+import { searchMigration } from '../src/search/search.migration.js';
+import { searchContract } from './search-contract.js';
+
+describe('PostgresSearchIndex', () => {
+  let database: TestDatabase;
+  let now = 1_000;
+  const clock = { now: () => now };
+  let index: PostgresSearchIndex;
+  let elsewhere: PostgresSearchIndex;
+
+  beforeAll(async () => {
+    database = await openTestDatabase({ service: 'knowledge', migrations: [searchMigration] });
+    index = new PostgresSearchIndex(database.uow, { clock });
+    elsewhere = new PostgresSearchIndex(database.uow, { clock });
+  });
+  afterAll(() => database.close());
+
+  searchContract(() => ({
+    index,
+    elsewhere,
+    write: (botId, work) => database.uow.run({ tenant: botId }, work),
+    settle: async () => {
+      now += 1_000;
+    },
+  }));
+
+  const pair = (n: number) => ({
+    id: `qa-${n}`,
+    question: `What is item ${n}?`,
+    answer: `It is thing number ${n}.`,
+  });
+  const put = (botId: string, ...numbers: number[]) =>
+    database.uow.run({ tenant: botId }, async (tx) => {
+      for (const n of numbers) await index.replaceSource(tx, botId, `qa-${n}`, pairDocuments(pair(n)));
+    });
+
+  test('a transaction rolled back leaves nothing', async () => {
+    const failing = database.uow.run({ tenant: 'C-back' }, async (tx) => {
+      await index.replaceSource(tx, 'C-back', 'qa-1', pairDocuments(pair(1)));
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    expect((await index.overview('C-back')).documents.qa).toBe(0);
+  });
+
+  test('without a tenant the tables show no rows', async () => {
+    await put('C-wall', 1, 2);
+    const rows = await database.uow.run({}, (tx) =>
+      tx.query('SELECT 1 FROM search_documents UNION ALL SELECT 1 FROM search_generations'),
+    );
+    expect(rows).toEqual([]);
+    const foreign = await database.uow.run({ tenant: 'C-other' }, (tx) =>
+      tx.query('SELECT 1 FROM search_documents'),
+    );
+    expect(foreign).toEqual([]);
+  });
+
+  test('writers of one bot at the same time lose nothing', async () => {
+    await Promise.all(Array.from({ length: 12 }, (_, n) => put('C-crowd', n, (n + 1) % 12)));
+    now += 1_000;
+    expect((await index.overview('C-crowd')).documents.qa).toBe(12);
+    expect((await elsewhere.overview('C-crowd')).documents.qa).toBe(12);
+  });
+
+  test('reads more than one batch, and later only what changed', async () => {
+    await put('C-large', ...Array.from({ length: 1_100 }, (_, n) => n));
+    now += 1_000;
+    expect((await elsewhere.overview('C-large')).documents.qa).toBe(1_100);
+    await database.uow.run({ tenant: 'C-large' }, async (tx) => {
+      await index.replaceSource(tx, 'C-large', 'qa-3', []);
+      await index.replaceSource(
+        tx,
+        'C-large',
+        'qa-4',
+        pairDocuments({ ...pair(4), answer: 'Quite different.' }),
+      );
+    });
+    now += 1_000;
+    expect(await elsewhere.frequencies('C-large', ['3', 'differ'])).toEqual([0, 1]);
+    expect((await elsewhere.overview('C-large')).documents.qa).toBe(1_099);
+  });
+
+  test('documents an older pipeline analysed are analysed again when read', async () => {
+    await put('C-old', 1);
+    await database.uow.run({ tenant: 'C-old' }, (tx) =>
+      tx.query(`UPDATE search_documents SET pipeline = 0, title_tokens = 'stale', text_tokens = 'stale'`),
+    );
+    expect(await elsewhere.frequencies('C-old', ['stale', 'thing'])).toEqual([0, 1]);
+  });
+
+  test('a bot larger than the memory allowed still answers', async () => {
+    await put('C-large-2', ...Array.from({ length: 60 }, (_, n) => n));
+    const tight = new PostgresSearchIndex(database.uow, { clock, maxBytes: 10_000 });
+    expect((await tight.overview('C-large-2')).documents.qa).toBe(60);
+    now += 1_000;
+    expect((await tight.overview('C-large-2')).documents.qa).toBe(60);
+  });
+});

@@ -1,0 +1,34 @@
+import { guessLanguage } from './language.js';
+
+describe('guessLanguage', () => {
+  it.each([
+    ['en', 'How do I return an item that I bought last week?'],
+    ['de', 'Wie kann ich meine Bestellung zurückschicken?'],
+    ['fr', 'Comment puis-je suivre ma commande ?'],
+    ['es', '¿Cuánto tarda el envío a las islas?'],
+    ['it', 'Quanto costa la spedizione per questo articolo?'],
+    ['pt', 'Qual é o prazo de entrega para o meu pedido?'],
+    ['nl', 'Hoe lang duurt het voordat mijn bestelling er is?'],
+    ['pl', 'Ile kosztuje dostawa i czy mogę zwrócić towar?'],
+    ['tr', 'Bu ürün için iade süresi ne kadar?'],
+    ['ru', 'Как вернуть товар и получить деньги?'],
+    ['uk', 'Як повернути товар і чи є доставка?'],
+    ['el', 'Πώς μπορώ να επιστρέψω το προϊόν;'],
+    ['ar', 'كيف يمكنني إرجاع المنتج؟'],
+    ['he', 'איך אפשר להחזיר את המוצר?'],
+    ['hi', 'मैं अपना ऑर्डर कैसे वापस करूँ?'],
+    ['vi', 'Làm thế nào để tôi trả lại hàng?'],
+    ['zh', '请问什么时候可以发货？'],
+    ['ja', '返品はできますか？'],
+    ['ko', '반품은 어떻게 하나요?'],
+    ['th', 'ฉันจะคืนสินค้าได้อย่างไร'],
+  ])('recognises %s', (language, text) => expect(guessLanguage(text)).toBe(language));
+
+  it('says English when nothing speaks for another', () => expect(guessLanguage('iPhone 15 Pro')).toBe('en'));
+
+  it('chooses among those a bot has, its main one when in doubt', () => {
+    expect(guessLanguage('iPhone 15 Pro', ['de', 'fr'])).toBe('de');
+    expect(guessLanguage('Quel est le prix ?', ['de', 'fr'])).toBe('fr');
+    expect(guessLanguage('返品はできますか？', ['en'])).toBe('en');
+  });
+});
