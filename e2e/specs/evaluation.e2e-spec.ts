@@ -103,12 +103,15 @@ measured('answers on real data', () => {
       answered_right: 0,
       answered_wrong: 0,
       refused: 0,
+      right_among_suggestions: 0,
     };
     for (const { q, id } of sample) {
       const reply = await visitor.ask(q.slice(0, 4_000));
       const right = pairs.find((pair) => pair.id === id);
-      if (reply.lane === 'none') figures.refused += 1;
-      else if (right && reply.content.trim() === right.answer.trim()) figures.answered_right += 1;
+      if (reply.lane === 'none') {
+        figures.refused += 1;
+        if (right && reply.suggestions?.includes(right.question.trim())) figures.right_among_suggestions += 1;
+      } else if (right && reply.content.trim() === right.answer.trim()) figures.answered_right += 1;
       else figures.answered_wrong += 1;
     }
     const trace = await firstRanked(owner, bot._id, visitor.threadId);
@@ -127,7 +130,7 @@ const firstRanked = async (owner: Owner, botId: string, threadId: string): Promi
     seq: number;
     content: string;
     reply_to?: string;
-    trace?: { qa?: { id: string }[] };
+    trace?: { qa?: { qa_id: string }[] };
   }
   const all: Traced[] = [];
   for (let after = 0; ; ) {
@@ -143,7 +146,7 @@ const firstRanked = async (owner: Owner, botId: string, threadId: string): Promi
   return new Map(
     all.flatMap((message) => {
       const question = byId.get(message.reply_to ?? '')?.content;
-      const first = message.trace?.qa?.[0]?.id;
+      const first = message.trace?.qa?.[0]?.qa_id;
       return question !== undefined && first !== undefined ? [[question, first] as const] : [];
     }),
   );

@@ -6,7 +6,7 @@ import { type Answer, type Trace, traceKnowledge } from './domain/answer.js';
 import { extractiveAnswer } from './domain/extractive-answer.js';
 import { failedAnswer, stoppedBeforeStart } from './domain/finished-answers.js';
 import type { BotProfile, Knowledge } from './domain/knowledge.js';
-import { chooseLane, laneWithoutModel } from './domain/lane.js';
+import { chooseLane, confidentPair, laneWithoutModel } from './domain/lane.js';
 import { noAnswerText, otherQuestions } from './domain/no-answer.js';
 import { buildPrompt } from './domain/prompt.js';
 import type { ReplyPayload, ReplyRef } from './domain/question.js';
@@ -113,6 +113,8 @@ export class Answerer {
   }
 
   #withoutModel(work: Work, trace: Partial<Trace>): Answer {
+    const pair = confidentPair(work.knowledge);
+    if (pair) return this.#say(work, 'extractive', pair.answer, { trace });
     const [best] = work.knowledge.passages;
     if (laneWithoutModel(work.knowledge) === 'none' || !best) return this.#nothingFound(work, trace);
     const { content, sources } = extractiveAnswer(best);

@@ -1,5 +1,5 @@
 import type { BotProfile, Knowledge } from './knowledge.js';
-import { chooseLane } from './lane.js';
+import { chooseLane, confidentPair } from './lane.js';
 
 const profile: BotProfile = {
   botName: 'Ada',
@@ -38,6 +38,15 @@ describe('chooseLane', () => {
 
   it('says no where even a model would have to invent', () => {
     expect(chooseLane(nothing, profile, true)).toBe('none');
+  });
+
+  it('takes a pair that fits well enough, unless a page answers more surely', () => {
+    const sure = { ...pair, score: 0.6 };
+    expect(chooseLane({ ...nothing, qa: [sure] }, profile, false)).toBe('extractive');
+    expect(confidentPair({ ...nothing, qa: [sure] })).toBe(sure);
+    expect(confidentPair({ ...nothing, qa: [{ ...pair, score: 0.49 }] })).toBeUndefined();
+    expect(confidentPair({ ...page, qa: [sure] })).toBeUndefined();
+    expect(confidentPair({ ...page, answerable: false, qa: [sure] })).toBe(sure);
   });
 
   it('takes the page’s words without a model, if they answer', () => {

@@ -10,6 +10,22 @@ export const chooseLane = (knowledge: Knowledge, profile: BotProfile, hasModel: 
   return laneWithoutModel(knowledge);
 };
 
+/** From this confidence on a pair answers a question that is not worded like it: 96 to 98 of 100 are right (docs/quality.md). */
+const CONFIDENT = 0.5;
+
+/** A pair that answers though its question is not the visitor's, when no passage answers more surely. */
+export const confidentPair = ({
+  qa,
+  passages,
+  answerable,
+}: Knowledge): Knowledge['qa'][number] | undefined => {
+  const [pair] = qa;
+  if (!pair || pair.score < CONFIDENT) return undefined;
+  return answerable && (passages[0]?.score ?? 0) > pair.score ? undefined : pair;
+};
+
 /** The lane when there is no model, or it has failed. */
-export const laneWithoutModel = (knowledge: Knowledge): 'extractive' | 'none' =>
-  knowledge.answerable && knowledge.passages[0]?.extract.trim() ? 'extractive' : 'none';
+export const laneWithoutModel = (knowledge: Knowledge): 'extractive' | 'none' => {
+  if (confidentPair(knowledge)) return 'extractive';
+  return knowledge.answerable && knowledge.passages[0]?.extract.trim() ? 'extractive' : 'none';
+};

@@ -1,0 +1,209 @@
+import { type ScriptedModel, startScriptedModel } from '@chirrup/testing/scripted-model';
+import type { Browser, BrowserContext } from 'playwright-core';
+import { openBrowser } from '../lib/browser.js';
+import { type BotView, Owner } from '../lib/owner.js';
+import { type Product, startProduct } from '../lib/product.js';
+import { teachShopBot, watchConsole } from '../lib/scene.js';
+import { type Shop, startShop } from '../lib/shop.js';
+import { until } from '../lib/until.js';
+import { Visitor } from '../lib/visitor.js';
+import { ConsolePage, contextOf, freshContext } from '../pages/console.page.js';
+import { HistoryPage } from '../pages/history.page.js';
+import { WidgetPage } from '../pages/widget.page.js';
+
+const ANSWER =
+  'Shipping to Sweden costs nine euro and is free above one hundred and twenty euro. It takes three to five working days [1].';
+
+describe('an owner who watches the chats', () => {
+  let browser: Browser;
+  let product: Product;
+  let model: ScriptedModel;
+  let shop: Shop;
+  let owner: Owner;
+  let bot: BotView;
+  let owners: BrowserContext;
+  let visitors: BrowserContext;
+
+  beforeAll(async () => {
+    model = await startScriptedModel({ answer: ANSWER, tokensPerSecond: 10 });
+    [browser, product, shop] = await Promise.all([
+      openBrowser(),
+      startProduct({ env: { LLM_BASE_URL: model.url, LLM_API_KEY: 'test', LLM_MODEL: 'scripted' } }),
+      startShop(),
+    ]);
+    owner = await Owner.logIn(product.address, 'owner@example.com', 'correct horse');
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.close();
+    await shop?.close();
+    await product?.remove();
+    await model?.close();
+  });
+  beforeEach(async () => {
+    bot = await teachShopBot(owner, shop);
+    owners = await contextOf(browser, owner);
+    visitors = await freshContext(browser);
+  });
+  afterEach(async () => {
+    await owners?.close();
+    await visitors?.close();
+  });
+
+  const openHistory = async (search = ''): Promise<HistoryPage> => {
+    const console = new ConsolePage(await owners.newPage(), product.address);
+    await console.open(bot._id, 'chat_history', search);
+    return new HistoryPage(console.page);
+  };
+
+  const openWidget = async (): Promise<WidgetPage> => {
+    const widget = new WidgetPage(await visitors.newPage());
+    await widget.page.goto(`${shop.address}/index.html`);
+    await widget.open();
+    return widget;
+  };
+
+  it('sees a thread appear, the answer grow, its source, its lane and the thumbs, without a reload', async () => {
+    const noise = watchConsole(owners);
+    const history = await openHistory();
+    await history.page.getByRole('heading', { name: 'No conversations yet' }).waitFor();
+    const widget = await openWidget();
+    await widget.ask('How much does shipping to Sweden cost?');
+    await history.threads.first().click();
+    await history.messages.first().getByText('How much does shipping to Sweden cost?').waitFor();
+
+    const reply = history.messages.nth(1);
+    const lengths = new Set<number>();
+    await until(
+      async () => {
+        const text = (await reply.count()) === 1 ? await reply.innerText() : '';
+        const streaming = (await reply.getAttribute('aria-busy').catch(() => null)) === 'true';
+        if (streaming) lengths.add(text.length);
+        return text;
+      },
+      (text) => text.includes('three to five working days'),
+      25_000,
+    );
+    expect(lengths.size).toBeGreaterThan(3);
+
+    await history.transcript.locator('[aria-busy=true]').waitFor({ state: 'detached' });
+    await reply.getByText('AI model').waitFor();
+    const source = reply.getByRole('list', { name: 'Sources' }).getByRole('link');
+    expect(await source.getAttribute('href')).toBe(`${shop.address}/shipping.html`);
+    await reply.getByText('Why this answer?').click();
+    await reply.getByText('scripted', { exact: true }).waitFor();
+
+    await widget.lastAnswer((text) => text.includes('three to five working days'));
+    await widget.panel.getByRole('button', { name: 'Helpful', exact: true }).last().click();
+    await reply.getByRole('img', { name: '1 thumbs up' }).waitFor();
+    await widget.panel.getByRole('button', { name: 'Not helpful' }).last().click();
+    await reply.getByRole('img', { name: '1 thumbs down' }).waitFor();
+    await reply.getByRole('img', { name: '0 thumbs up' }).waitFor();
+    expect(noise).toEqual([]);
+  }, 60_000);
+
+  it('has the thread with the newest message on top, and says which ones are unread', async () => {
+    const [first, second] = [await arrive(), await arrive()];
+    await first.ask('Do you offer gift cards?');
+    await second.ask('Do you offer gift cards?');
+    const history = await openHistory();
+    await until(
+      () => ids(history),
+      ([top]) => top === second.threadId.slice(-6),
+    );
+    await history.live.first().waitFor();
+    await first.ask('Do you offer gift cards?');
+    await until(
+      () => ids(history),
+      ([top]) => top === first.threadId.slice(-6),
+    );
+    await history.threads.first().getByRole('img', { name: 'Unread' }).waitFor();
+    await history.threads.first().click();
+    await history.threads.first().getByRole('img', { name: 'Unread' }).waitFor({ state: 'detached' });
+    await history.messages.nth(3).waitFor();
+  });
+
+  it('reads a long conversation backwards, five at a time', async () => {
+    const visitor = await arrive();
+    for (let n = 1; n <= 7; n += 1) await visitor.ask('Do you offer gift cards?');
+    const history = await openHistory(`?thread=${visitor.threadId}`);
+    await history.messages.nth(4).waitFor();
+    await until(
+      async () => {
+        await history.transcript.evaluate((box) => box.scrollTo({ top: 0 }));
+        return history.messages.count();
+      },
+      (count) => count === 14,
+    );
+  });
+
+  it('goes on after the server was away', async () => {
+    const visitor = await arrive();
+    await visitor.ask('Do you offer gift cards?');
+    const history = await openHistory(`?thread=${visitor.threadId}`);
+    await history.messages.nth(1).waitFor();
+    await product.kill();
+    try {
+      await history.page.getByText('Reconnecting…').waitFor();
+    } finally {
+      await product.restart();
+    }
+    await visitor.ask('Do you offer gift cards?');
+    await history.messages.nth(3).waitFor({ timeout: 30_000 });
+    await history.live.first().waitFor();
+    expect(await history.messages.count()).toBe(4);
+  }, 90_000);
+
+  it('shows what was stopped, and an honest no-answer as one', async () => {
+    const widget = await openWidget();
+    await widget.ask('How much does shipping to Sweden cost?');
+    await widget.lastAnswer((text) => text.length > 10);
+    await widget.stop.click();
+    await widget.lastAnswer((text) => text.includes('Stopped'));
+    await widget.ask('Can your trousers sing the national anthem of Peru?');
+    await widget.answers.nth(1).waitFor();
+    const history = await openHistory();
+    await history.threads.first().click();
+    await history.messages.nth(1).getByText('Stopped by the visitor').waitFor();
+    await history.messages.nth(3).getByText('No answer').waitFor();
+  }, 60_000);
+
+  it('takes two steps on a phone, and back', async () => {
+    const visitor = await arrive();
+    await visitor.ask('Do you offer gift cards?');
+    await owners.close();
+    owners = await contextOf(browser, owner, {
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    const history = await openHistory();
+    await history.threads.first().waitFor();
+    expect(await history.transcript.count()).toBe(0);
+    await history.threads.first().tap();
+    await history.messages.nth(1).waitFor();
+    expect(await history.threads.count()).toBe(0);
+    const overflow = await history.page.evaluate(
+      () => document.documentElement.scrollWidth - window.innerWidth,
+    );
+    expect(overflow).toBeLessThanOrEqual(0);
+    await history.back.tap();
+    await history.threads.first().waitFor();
+    expect(await history.transcript.count()).toBe(0);
+
+    const console = new ConsolePage(history.page, product.address);
+    await console.open(bot._id, 'qa_fine_tune');
+    await console.page.getByText(/^Minimum of 1200px screen width required\./).waitFor();
+    await console.open(bot._id, 'basic_info');
+    await console.liveMode('Off').tap();
+    await until(
+      () => owner.call<BotView>('GET', `/api/v1/bots/${bot._id}`),
+      ({ live_mode }) => !live_mode,
+    );
+  });
+
+  const arrive = (): Promise<Visitor> => Visitor.arrive(product.address, bot._id, shop.address);
+});
+
+/** The shown ends of the thread ids, from top to bottom. */
+const ids = async ({ threads }: HistoryPage): Promise<string[]> =>
+  (await threads.allInnerTexts()).map((text) => text.trim().slice(0, 6));

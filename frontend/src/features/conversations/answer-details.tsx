@@ -1,0 +1,94 @@
+import { Badge, Text } from '@fluentui/react-components';
+import type { Message, Source } from '../../api/types';
+import { safeLink } from '../../ui/safe-link';
+import { AnswerTrace } from './answer-trace';
+import { useMessageStyles } from './message-item.styles';
+import { dayLabel } from './time-label';
+
+const LANES = {
+  verified: { color: 'success', text: 'Verified' },
+  model: { color: 'brand', text: 'AI model' },
+  extractive: { color: 'informative', text: 'From your pages' },
+  none: { color: 'warning', text: 'No answer' },
+} as const;
+
+/** Which way the answer came about, and whether it got to its end. */
+export function LaneBadge({ message: { lane, state } }: { message: Message }) {
+  const styles = useMessageStyles();
+  const look = lane && LANES[lane];
+  return (
+    <>
+      {look && state !== 'failed' && (
+        <Badge
+          appearance="tint"
+          shape="rounded"
+          color={look.color}
+          className={lane === 'none' ? styles.unanswered : undefined}
+        >
+          {look.text}
+        </Badge>
+      )}
+      {state === 'stopped' && (
+        <Badge appearance="tint" shape="rounded" color="subtle">
+          Stopped by the visitor
+        </Badge>
+      )}
+      {state === 'failed' && (
+        <Badge appearance="tint" shape="rounded" color="danger">
+          Failed
+        </Badge>
+      )}
+    </>
+  );
+}
+
+/** The pages an answer stands on, by the numbers it uses. */
+export function Sources({ sources }: { sources: Source[] }) {
+  const styles = useMessageStyles();
+  if (sources.length === 0) return null;
+  return (
+    <ul className={styles.sources} aria-label="Sources">
+      {sources.map(({ n, title, url, fetched_at }) => {
+        const href = safeLink(url);
+        const name = title || url;
+        return (
+          <li key={n}>
+            <Text size={200}>
+              [{n}]{' '}
+              {href ? (
+                <a className={styles.link} href={href} target="_blank" rel="noopener noreferrer nofollow">
+                  {name}
+                </a>
+              ) : (
+                name
+              )}
+              {fetched_at !== null && (
+                <span className={styles.quiet}> · last read: {dayLabel(fetched_at)}</span>
+              )}
+            </Text>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** How the answer was found, for the bot's team only. */
+export function AnswerDetails({ message: { trace, suggestions = [] } }: { message: Message }) {
+  const styles = useMessageStyles();
+  return (
+    <>
+      {suggestions.length > 0 && (
+        <Text size={200} className={styles.quiet}>
+          Offered instead: {suggestions.join(' · ')}
+        </Text>
+      )}
+      {trace && Object.keys(trace).length > 0 && (
+        <details>
+          <summary className={styles.summary}>Why this answer?</summary>
+          <AnswerTrace trace={trace} />
+        </details>
+      )}
+    </>
+  );
+}

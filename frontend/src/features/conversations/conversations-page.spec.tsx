@@ -1,0 +1,273 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { api as apiSlice } from '../../api/api';
+import type { Message, Thread } from '../../api/types';
+import { aBot } from '../../testing/factories';
+import { apiError, FakeApi, logInAs } from '../../testing/fake-api';
+import { renderRoutes } from '../../testing/render';
+import { ConversationsPage } from './conversations-page';
+import type { MessagesPage } from './transcript';
+
+const { jest: fakes } = import.meta as unknown as {
+  jest: { unstable_mockModule(name: string, make: () => unknown): void };
+};
+
+type Listener = (payload?: unknown) => void;
+
+/** Stands in for the connection: up at once, every join is accepted. */
+class FakeSocket {
+  connected = true;
+  active = true;
+  readonly emitted: [event: string, payload: unknown][] = [];
+  private readonly listeners = new Map<string, Listener>();
+  on(event: string, listener: Listener) {
+    this.listeners.set(event, listener);
+  }
+  timeout() {
+    return this;
+  }
+  emit(event: string, payload: unknown, answer?: (failure: null, value: unknown) => void) {
+    this.emitted.push([event, payload]);
+    answer?.(null, { ok: true });
+  }
+  connect() {}
+  disconnect() {
+    this.connected = false;
+  }
+  receive(event: string, payload?: unknown) {
+    act(() => this.listeners.get(event)?.(payload));
+  }
+}
+
+let socket: FakeSocket;
+fakes.unstable_mockModule('socket.io-client', () => ({ io: () => socket }));
+
+const BOT = 'C-7Q2M9XK4T1ZB8HJ3V5NR';
+const THREADS = `/chats/${BOT}/threads`;
+const at = Math.floor(Date.now() / 1000) - 60;
+
+const aThread = (_id: string, part: Partial<Thread> = {}): Thread => ({
+  _id,
+  updated_at: at,
+  created_at: at,
+  last_message: `Last of ${_id}`,
+  message_count: 2,
+  positive_count: 0,
+  negative_count: 0,
+  ...part,
+});
+const aMessage = (seq: number, part: Partial<Message> = {}): Message => ({
+  _id: `m${seq}`,
+  thread_id: 't-000aaa',
+  seq,
+  sender_type: 'client',
+  sender_bot_name: '',
+  message_type: 'text',
+  content: `Message ${seq}`,
+  state: 'complete',
+  stream: false,
+  created_at: at + seq,
+  ...part,
+});
+const aReply = (seq: number, part: Partial<Message> = {}) =>
+  aMessage(seq, { sender_type: 'bot', sender_bot_name: 'Alpine Shop', ...part });
+const aPage = (messages: Message[], part: Partial<MessagesPage> = {}): MessagesPage => ({
+  messages,
+  reviews: [],
+  last_seq: messages.at(-1)?.seq ?? 0,
+  pending: [],
+  ...part,
+});
+
+let store: ReturnType<typeof renderRoutes>['store'];
+let api: FakeApi;
+let threads: Thread[];
+let messages: Message[];
+// What a test followed must not reach the next one's socket.
+afterEach(() => act(async () => void store.dispatch(apiSlice.util.resetApiState())));
+beforeEach(() => {
+  socket = new FakeSocket();
+  // jsdom has no layout, so nothing to scroll either.
+  Element.prototype.scrollIntoView = () => {};
+  window.matchMedia ??= ((query: string) => ({
+    matches: false,
+    media: query,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  })) as unknown as typeof window.matchMedia;
+  logInAs('u1');
+  threads = [aThread('t-000aaa', { updated_at: at + 9, positive_count: 3 }), aThread('t-000bbb')];
+  messages = [aMessage(1)];
+  api = FakeApi.install()
+    .on('GET', '/users/u1/bots', { body: [aBot({ _id: BOT })] })
+    .on('GET', THREADS, ({ query }) => ({
+      body: threads.filter(({ updated_at }) => updated_at < Number(query.get('before') ?? Infinity)),
+    }))
+    .on('GET', `${THREADS}/t-000aaa/messages`, ({ query }) => {
+      const after = query.get('after_seq');
+      if (after !== null) return { body: aPage(messages.filter(({ seq }) => seq > Number(after))) };
+      const before = messages.findIndex(({ _id }) => _id === query.get('last_message_id'));
+      const end = before === -1 ? messages.length : before;
+      return { body: aPage(messages.slice(Math.max(0, end - 5), end)) };
+    });
+});
+
+const open = (search = '') => {
+  const routes = [{ path: '/:botId', element: <ConversationsPage /> }];
+  ({ store } = renderRoutes(routes, `/${BOT}${search}`));
+};
+const rows = () => within(screen.getByRole('navigation', { name: 'Conversations' })).getAllByRole('link');
+const transcript = () => within(screen.getByRole('log'));
+const texts = () =>
+  transcript()
+    .getAllByRole('article')
+    .map((row) => row.textContent);
+
+describe('the list of threads', () => {
+  it('shows the end of the id, the last words, the time and the rating', async () => {
+    open();
+    await screen.findByText('000aaa');
+    expect(rows()[0]?.textContent).toMatch(/^000aaa.*\d\d:\d\d.*Last of t-000aaa 3$/);
+    within(rows()[0] as HTMLElement).getByLabelText('3 thumbs up');
+  });
+
+  it('moves a thread with news to the top and marks it unread until it is viewed', async () => {
+    open();
+    await screen.findByText('Live');
+    expect(screen.queryByLabelText('Unread')).toBeNull();
+    threads = [aThread('t-000bbb', { updated_at: at + 30, last_message: 'News' }), ...threads.slice(0, 1)];
+    socket.receive('new_message_event', { thread_id: 't-000bbb', updated_at: at + 30 });
+    await waitFor(() => within(rows()[0] as HTMLElement).getByLabelText('Unread'));
+    expect(rows()[0]?.textContent).toMatch(/^000bbb/);
+    await screen.findByText('News', {}, { timeout: 3_000 });
+    await userEvent.click(rows()[0] as HTMLElement);
+    await waitFor(() => expect(screen.queryByLabelText('Unread')).toBeNull());
+  });
+
+  it('teaches what will stand here while there is nothing', async () => {
+    threads = [];
+    open();
+    await screen.findByText('No conversations yet');
+  });
+
+  it('says when the connection is lost and joins again when it is back', async () => {
+    open();
+    await screen.findByText('Live');
+    socket.receive('disconnect');
+    await screen.findByText('Reconnecting…');
+    socket.emitted.splice(0);
+    socket.receive('connect');
+    await screen.findByText('Live');
+    expect(socket.emitted).toEqual([['join_bot_new_message_event_listener', BOT]]);
+  });
+});
+
+describe('the transcript', () => {
+  it('never lets a message act', async () => {
+    messages = [
+      aMessage(1, { content: '<img src=x onerror=alert(1)><script>alert(1)</script>' }),
+      aReply(2, {
+        content: '[x](javascript:alert(1)) ![p](https://evil.example/p.png) [1]',
+        lane: 'extractive',
+        sources: [{ n: 1, title: '<b>Shipping</b>', url: 'javascript:alert(1)', fetched_at: null }],
+        trace: { model: '<script>alert(2)</script>' },
+      }),
+    ];
+    open('?thread=t-000aaa');
+    await screen.findByRole('log');
+    const log = screen.getByRole('log');
+    expect(log.querySelector('script, img, iframe, b')).toBeNull();
+    for (const link of log.querySelectorAll('a')) expect(link.protocol).toBe('https:');
+    expect(log.textContent).toContain('<script>alert(1)</script>');
+    expect(log.textContent).toContain('<script>alert(2)</script>');
+  });
+
+  it('shows where an answer came from and how it was liked', async () => {
+    messages = [
+      aMessage(1),
+      aReply(2, {
+        content: 'Yes [1].',
+        lane: 'model',
+        sources: [{ n: 1, title: 'Shipping', url: 'https://shop.example/shipping', fetched_at: null }],
+        trace: {
+          lane: 'model',
+          passages: [{ title: 'Delivery', url: 'javascript:alert(1)', score: 0.8214 }],
+          model: 'small-1',
+          prompt_tokens: 1200,
+          completion_tokens: 34,
+          cost: null,
+          total_ms: 1430,
+        },
+      }),
+      aReply(3, { content: 'Word for word.', lane: 'verified' }),
+      aReply(4, { content: 'Sorry.', lane: 'none', state: 'stopped' }),
+    ];
+    open('?thread=t-000aaa');
+    await screen.findByText('AI model');
+    for (const text of ['Verified', 'No answer', 'Stopped by the visitor', 'Why this answer?'])
+      screen.getByText(text);
+    expect(screen.getByRole('link', { name: 'Shipping' }).getAttribute('href')).toBe(
+      'https://shop.example/shipping',
+    );
+    expect(screen.getByText('Why this answer?').parentElement?.textContent).toBe(
+      'Why this answer?Passages foundDelivery · score 0.821Modelsmall-1Tokens1,200 in, 34 outWhole answer after1.43 s',
+    );
+    socket.receive('chat_message_review', {
+      reference_message_id: 'm2',
+      positive_count: 2,
+      negative_count: 1,
+      seq: 5,
+    });
+    await screen.findByLabelText('2 thumbs up');
+    screen.getByLabelText('1 thumbs down');
+  });
+
+  it('brings earlier messages, five at a time', async () => {
+    messages = Array.from({ length: 12 }, (_, index) => aMessage(index + 1));
+    open('?thread=t-000aaa');
+    await waitFor(() => expect(texts()).toHaveLength(12));
+    expect(texts()[0]).toContain('Message 1');
+    const pages = api
+      .calls('GET', `${THREADS}/t-000aaa/messages`)
+      .filter(({ query }) => query.has('per_page'));
+    expect(pages.map(({ query }) => [query.get('per_page'), query.get('last_message_id')])).toEqual([
+      ['5', null],
+      ['5', 'm8'],
+      ['5', 'm3'],
+    ]);
+  });
+
+  it('streams a reply and puts the finished one in its place', async () => {
+    open('?thread=t-000aaa');
+    await waitFor(() => expect(socket.emitted.map(([event]) => event)).toContain('join_room'));
+    const piece = { _id: 'm2', thread_id: 't-000aaa', reply_to: 'm1', attempt: 0 };
+    socket.receive('chat_message_stream_continue', { ...piece, offset: 0, delta: 'Yes, **we' });
+    socket.receive('chat_message_stream_continue', { ...piece, offset: 9, delta: '** ship' });
+    await waitFor(() => expect(texts().at(-1)).toContain('Yes, we ship'));
+    expect(transcript().getAllByRole('article').at(-1)?.getAttribute('aria-busy')).toBe('true');
+    const message = aReply(2, { content: 'Yes, we ship.', lane: 'model' });
+    messages = [...messages, message];
+    socket.receive('chat_message_stream_complete', { thread_id: 't-000aaa', message });
+    await waitFor(() => expect(texts().at(-1)).toContain('Yes, we ship.'));
+    expect(texts()).toHaveLength(2);
+  });
+
+  it('fetches what was missed after a reconnect', async () => {
+    open('?thread=t-000aaa');
+    await waitFor(() => expect(socket.emitted.map(([event]) => event)).toContain('join_room'));
+    socket.receive('disconnect');
+    messages = [...messages, aReply(2, { content: 'While away' })];
+    socket.receive('connect');
+    await screen.findByText('While away', {}, { timeout: 3_000 });
+  });
+
+  it('says that a chat does not exist', async () => {
+    api.on(
+      'GET',
+      `${THREADS}/t-000aaa/messages`,
+      apiError(404, 'CHATS.NOT_FOUND', 'This chat does not exist.'),
+    );
+    open('?thread=t-000aaa');
+    await screen.findByText('This chat does not exist.');
+  });
+});

@@ -1,0 +1,45 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+
+export const useConversationsStyles = makeStyles({
+  page: {
+    display: 'grid',
+    gridTemplateColumns: '320px minmax(0, 1fr)',
+    height: '90vh',
+    overflow: 'hidden',
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+    boxShadow: `0 0 0 1px ${tokens.colorNeutralStroke2}`,
+  },
+  onePane: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  side: {
+    display: 'flex',
+    flexDirection: 'column',
+    minHeight: 0,
+    minWidth: 0,
+    boxShadow: `inset -1px 0 ${tokens.colorNeutralStroke2}`,
+  },
+  head: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    minHeight: '48px',
+    padding: '0 16px',
+    boxShadow: `inset 0 -1px ${tokens.colorNeutralStroke2}`,
+  },
+  heading: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
+  padded: { padding: '16px' },
+  main: { minHeight: 0, minWidth: 0 },
+  live: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    columnGap: '8px',
+    color: tokens.colorNeutralForeground2,
+  },
+  liveDot: {
+    width: '8px',
+    height: '8px',
+    borderRadius: '50%',
+    backgroundColor: tokens.colorNeutralForegroundDisabled,
+  },
+  liveOn: { backgroundColor: tokens.colorStatusSuccessForeground1 },
+});

@@ -1,0 +1,26 @@
+const time = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
+const dayMonth = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'long' });
+const dayMonthYear = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'long', year: 'numeric' });
+
+/** When something happened, as short as today allows: time, 'Yesterday', day and month, or with the year. */
+export function timeLabel(seconds: number, now = new Date()): string {
+  const label = dayLabel(seconds, now);
+  return label === 'Today' ? clockLabel(seconds) : label;
+}
+
+/** The day something happened on: 'Today', 'Yesterday', day and month, or with the year. */
+export function dayLabel(seconds: number, now = new Date()): string {
+  const date = new Date(seconds * 1000);
+  if (isSameDay(date, now)) return 'Today';
+  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
+  if (isSameDay(date, yesterday)) return 'Yesterday';
+  return (date.getFullYear() === now.getFullYear() ? dayMonth : dayMonthYear).format(date);
+}
+
+export function clockLabel(seconds: number): string {
+  return time.format(seconds * 1000);
+}
+
+function isSameDay(a: Date, b: Date): boolean {
+  return a.getFullYear() === b.getFullYear() && a.getMonth() === b.getMonth() && a.getDate() === b.getDate();
+}

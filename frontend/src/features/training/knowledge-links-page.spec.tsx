@@ -1,0 +1,227 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ImportDetail, Link } from '../../api/types';
+import { apiError, FakeApi, logInAs } from '../../testing/fake-api';
+import { renderRoutes } from '../../testing/render';
+import { KnowledgeLinksPage } from './knowledge-links-page';
+
+const LINKS = '/bots/C-1/knowledge_link_list';
+const IMPORTS = '/bots/C-1/knowledge_imports';
+const aLink = (at: number, part: Partial<Link> = {}): Link => ({
+  _id: `l${at}`,
+  url: `https://shop.example/p/${at}`,
+  thumbnail: '',
+  title: `Page ${at}`,
+  knowledge_content: `Text ${at}`,
+  created_at: 1_790_000_000 - at,
+  state: 'ready',
+  reason: '',
+  fetched_at: null,
+  ...part,
+});
+const anImport = (part: Partial<ImportDetail> = {}): ImportDetail => ({
+  _id: 'j1',
+  sitemap_url: 'https://shop.example/sitemap.xml',
+  base_url: 'https://shop.example',
+  state: 'running',
+  reason: '',
+  total: 3,
+  ready: 1,
+  failed: 1,
+  skipped: 0,
+  created_at: 1_790_000_000,
+  finished_at: null,
+  urls: [
+    { url: 'https://shop.example/a', state: 'ready', reason: '', link_id: 'l1' },
+    { url: 'https://shop.example/b', state: 'failed', reason: 'The page answered 404.', link_id: null },
+    { url: 'https://shop.example/c', state: 'fetching', reason: '', link_id: null },
+  ],
+  ...part,
+});
+
+const someLinks = (count: number) => Array.from({ length: count }, (_, at) => aLink(at));
+
+let api: FakeApi;
+let links: Link[];
+beforeEach(() => {
+  logInAs('u1');
+  links = someLinks(2);
+  api = FakeApi.install()
+    .on('GET', LINKS, ({ query }) => {
+      const from = links.findIndex(({ _id }) => _id === query.get('before')) + 1;
+      return { body: links.slice(from, from + Number(query.get('limit'))) };
+    })
+    .on('GET', IMPORTS, { body: [] });
+});
+const open = (search = '') =>
+  renderRoutes([{ path: '/:botId', element: <KnowledgeLinksPage /> }], `/C-1${search}`);
+const rows = () => screen.getAllByRole('row').slice(1);
+const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
+
+async function fill(name: RegExp, text: string) {
+  await userEvent.click(field(name));
+  await userEvent.paste(text);
+}
+
+describe('the table', () => {
+  it('has ten rows a page and the columns of the specification', async () => {
+    links = someLinks(23);
+    open('?page=2');
+    await screen.findByText('https://shop.example/p/10');
+    expect(rows()).toHaveLength(10);
+    expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+      'Card Preview',
+      'URL',
+      'Thumbnail',
+      'Title',
+      'Knowledge Content',
+      'Actions',
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    await screen.findByText('Page 3 of 3');
+    expect(rows()).toHaveLength(3);
+  });
+
+  it('goes to the last page when the address names one behind it', async () => {
+    links = someLinks(23);
+    open('?page=90');
+    await screen.findByText('Page 3 of 3');
+    expect(rows()).toHaveLength(3);
+  });
+
+  it('shows state and reason, and asks again while a page is being fetched', async () => {
+    links = [
+      aLink(1, { state: 'failed', reason: 'The page answered 404.' }),
+      aLink(2, { state: 'fetching' }),
+    ];
+    open();
+    await screen.findByText('The page answered 404.');
+    screen.getByText('Fetching');
+    links = [aLink(1), aLink(2)];
+    await waitFor(() => expect(screen.getAllByText('Ready')).toHaveLength(2), { timeout: 4_000 });
+    const calls = api.calls('GET', LINKS).length;
+    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    expect(api.calls('GET', LINKS)).toHaveLength(calls);
+  });
+
+  it('loads third parties’ pictures without telling them where, and only from the web', async () => {
+    links = [
+      aLink(1, { thumbnail: 'https://cdn.example/1.png' }),
+      aLink(2, { thumbnail: 'javascript:alert(1)' }),
+      aLink(3, { thumbnail: 'data:image/svg+xml,x', url: 'javascript:alert(1)' }),
+    ];
+    const { container } = open();
+    await screen.findAllByText('Page 1');
+    for (const image of container.querySelectorAll('img')) {
+      expect(image.getAttribute('src')).toBe('https://cdn.example/1.png');
+      expect(image.getAttribute('referrerpolicy')).toBe('no-referrer');
+    }
+    expect(container.querySelectorAll('img')).toHaveLength(2);
+    for (const link of container.querySelectorAll('a')) expect(link.protocol).toBe('https:');
+  });
+});
+
+describe('one link', () => {
+  it('is added with a trimmed URL', async () => {
+    api.on('POST', LINKS, ({ body }) => ({ status: 201, body: aLink(99, body as Partial<Link>) }));
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Add' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    screen.getByText('URL is required');
+    await fill(/^URL/, '  https://shop.example/new ');
+    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(api.calls('POST', LINKS)[0]?.body).toEqual({
+      url: 'https://shop.example/new',
+      thumbnail: '',
+      title: '',
+      knowledge_content: '',
+    });
+  });
+
+  it("says 'URL exist' for an address that is there already, and any other failure in its words", async () => {
+    api.on('POST', LINKS, apiError(409, 'DuplicateURLError', 'Duplicate.'));
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Add' }));
+    await fill(/^URL/, 'https://shop.example/p/1');
+    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    await screen.findByText('URL exist: https://shop.example/p/1');
+    api.on('POST', LINKS, apiError(409, 'KNOWLEDGE.LIMIT', 'Your plan allows 50 links.'));
+    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    await screen.findByText('Your plan allows 50 links.');
+  });
+
+  it('is changed as a whole and deleted after a question', async () => {
+    api.on('PUT', `${LINKS}/l0`, ({ body }) => ({ body })).on('DELETE', `${LINKS}/l0`, { status: 204 });
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit Page 0' }));
+    await fill(/^Title/, '!');
+    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() =>
+      expect(api.calls('PUT', `${LINKS}/l0`)[0]?.body).toEqual(aLink(0, { title: 'Page 0!' })),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Page 0' }));
+    expect(api.calls('DELETE', `${LINKS}/l0`)).toHaveLength(0);
+    await userEvent.click(screen.getByRole('button', { name: 'Delete link' }));
+    await waitFor(() => expect(api.calls('DELETE', `${LINKS}/l0`)).toHaveLength(1));
+  });
+});
+
+describe('Batch Import', () => {
+  it('checks both addresses before it starts', async () => {
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Batch Import' }));
+    screen.getByText('Import Knowledge Links via sitemap.xml');
+    await userEvent.click(screen.getByRole('button', { name: 'Import' }));
+    screen.getByText('Base URL is required');
+    screen.getByText('Sitemap URL is required');
+    await fill(/^Base URL/, 'https://shop.example/');
+    screen.getByText('Base URL must not end with /');
+    await userEvent.type(field(/^Base URL/), '{Backspace}');
+    screen.getByText('Base URL is valid');
+    await fill(/^Sitemap URL/, 'https://shop.example/map');
+    screen.getByText('Sitemap URL must end with .xml');
+    expect(api.calls('POST', `${LINKS}/import_sitemap`)).toHaveLength(0);
+  });
+
+  it('shows the job as it goes on, with what failed, and can be cancelled', async () => {
+    let job = anImport();
+    api
+      .on('POST', `${LINKS}/import_sitemap`, { status: 202, body: { job_id: 'j1' } })
+      .on('GET', `${IMPORTS}/j1`, () => ({ body: job }))
+      .on('POST', `${IMPORTS}/j1/cancel`, () => {
+        job = anImport({ state: 'cancelled', reason: 'You cancelled this import.' });
+        return { body: job };
+      });
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Batch Import' }));
+    await fill(/^Base URL/, 'https://shop.example');
+    await fill(/^Sitemap URL/, 'https://shop.example/sitemap.xml');
+    await userEvent.click(screen.getByRole('button', { name: 'Import' }));
+    await screen.findByText('3 pages · 1 ready · 1 failed · 0 skipped');
+    expect(api.calls('POST', `${LINKS}/import_sitemap`)[0]?.body).toEqual({
+      base_url: 'https://shop.example',
+      sitemap_url: 'https://shop.example/sitemap.xml',
+    });
+    screen.getByText(/come back in about 10 minutes/);
+    const addresses = within(screen.getByLabelText('Pages of this import'));
+    expect(addresses.getAllByRole('listitem')).toHaveLength(3);
+    await userEvent.click(screen.getByRole('switch', { name: 'Failed only' }));
+    expect(addresses.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Failedhttps://shop.example/bThe page answered 404.',
+    ]);
+    job = anImport({ ready: 2 });
+    await screen.findByText('3 pages · 2 ready · 1 failed · 0 skipped', {}, { timeout: 3_000 });
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel import' }));
+    await screen.findByText('You cancelled this import.');
+    expect(screen.queryByRole('button', { name: 'Cancel import' })).toBeNull();
+  });
+
+  it('is found again after it was closed', async () => {
+    api.on('GET', IMPORTS, { body: [anImport({ state: 'done' })] });
+    api.on('GET', `${IMPORTS}/j1`, { body: anImport({ state: 'done' }) });
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Details' }));
+    await screen.findByText('https://shop.example/b');
+  });
+});

@@ -1,0 +1,115 @@
+import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
+import { AddRegular, LinkRegular } from '@fluentui/react-icons';
+import { useEffect, useState } from 'react';
+import { useParams } from 'react-router';
+import { errorText } from '../../api/error-text';
+import type { Link } from '../../api/types';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { EmptyState } from '../../ui/empty-state';
+import { ErrorMessage } from '../../ui/error-message';
+import { PageTitle } from '../../ui/page-title';
+import { SkeletonLines } from '../../ui/skeleton-lines';
+import { ImportDialog } from './import-dialog';
+import { useLinksStyles } from './knowledge-links-page.styles';
+import { LinkDialog } from './link-dialog';
+import { LinksGrid } from './links-grid';
+import { Pagination } from './pagination';
+import { RecentImports } from './recent-imports';
+import { useDeleteLinkMutation } from './training.api';
+import { useImports, useLinks } from './use-links';
+import { usePageParam } from './use-page-param';
+
+type OpenDialog =
+  | { kind: 'edit'; link: Link | null }
+  | { kind: 'delete'; link: Link }
+  | { kind: 'import'; jobId: string | null };
+
+export function KnowledgeLinksPage() {
+  const { botId = '' } = useParams();
+  const styles = useLinksStyles();
+  const restoreFocus = useRestoreFocusTarget();
+  const [page, setPage] = usePageParam();
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const { imports, running } = useImports(botId);
+  const { currentData: data, error, refetch } = useLinks(botId, page, running);
+  const close = () => setDialog(undefined);
+
+  // A page can empty under the reader when its last link is deleted.
+  const isPastEnd = data?.pages !== undefined && page > data.pages;
+  useEffect(() => {
+    if (isPastEnd) setPage(data.pages ?? 1, { replace: true });
+  }, [isPastEnd, data, setPage]);
+
+  return (
+    <div className={styles.page}>
+      <PageTitle
+        title="Knowledge Links"
+        text="Pages your bot answers from, each with a link to where the answer stands."
+        actions={
+          <>
+            <Button {...restoreFocus} onClick={() => setDialog({ kind: 'import', jobId: null })}>
+              Batch Import
+            </Button>
+            <Button
+              {...restoreFocus}
+              appearance="primary"
+              icon={<AddRegular />}
+              onClick={() => setDialog({ kind: 'edit', link: null })}
+            >
+              Add
+            </Button>
+          </>
+        }
+      />
+      <RecentImports imports={imports} onOpen={(jobId) => setDialog({ kind: 'import', jobId })} />
+      {error && <ErrorMessage message={errorText(error)} onRetry={() => void refetch()} />}
+      {!data && !error && <SkeletonLines heights={[36, 72, 72, 72, 72]} label="Loading the links" />}
+      {data?.links.length === 0 && !isPastEnd && (
+        <EmptyState
+          icon={<LinkRegular />}
+          title="Let your bot read your pages"
+          text="Add one page, for example https://shop.example/returns, or import every page of your sitemap with Batch Import."
+        />
+      )}
+      {data && data.links.length > 0 && (
+        <LinksGrid
+          links={data.links}
+          onEdit={(link) => setDialog({ kind: 'edit', link })}
+          onDelete={(link) => setDialog({ kind: 'delete', link })}
+        />
+      )}
+      <Pagination
+        label="Pages of links"
+        page={page}
+        pages={data?.pages}
+        hasMore={data !== undefined && data.pages === undefined}
+        onPage={setPage}
+      />
+      {dialog?.kind === 'edit' && <LinkDialog botId={botId} link={dialog.link} onClose={close} />}
+      <DeleteLink botId={botId} link={dialog?.kind === 'delete' ? dialog.link : null} onClose={close} />
+      {dialog?.kind === 'import' && <ImportDialog botId={botId} openJob={dialog.jobId} onClose={close} />}
+    </div>
+  );
+}
+
+function DeleteLink({ botId, link, onClose }: { botId: string; link: Link | null; onClose: () => void }) {
+  const [remove] = useDeleteLinkMutation();
+  const confirm = async () => {
+    if (!link) return undefined;
+    const { error } = await remove({ botId, id: link._id });
+    return error ? errorText(error) : undefined;
+  };
+  return (
+    <ConfirmDialog
+      open={link !== null}
+      destructive
+      title="Delete this link?"
+      confirmLabel="Delete link"
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      Your bot no longer answers from {link?.title ? `“${link.title}”` : link?.url}. The page itself stays as
+      it is.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,136 @@
+import type { Qa } from '../../api/types';
+
+export interface QaText {
+  question: string;
+  answer: string;
+}
+
+/** What the owner typed on one pair and how far it is on its way to the server. */
+export interface QaDraft extends QaText {
+  /** Names the draft on the screen; for a new pair also its Idempotency-Key. */
+  key: string;
+  /** The pair as the server has it; null until it has stored a new one. */
+  stored: Qa | null;
+  /** Sent, not yet answered. One request at a time. */
+  inFlight: boolean;
+  outcome:
+    | { kind: 'none' }
+    | { kind: 'saved'; at: number }
+    | { kind: 'failed'; of: 'save' | 'removal'; message: string };
+  /** Gone from the list: first undoable, then due to be deleted on the server. */
+  removal: 'none' | 'undoable' | 'due';
+}
+
+/** One pair as the list shows it: everything typed counts at once. */
+export interface QaEntry extends QaText {
+  key: string;
+  stored: Qa | null;
+  draft: QaDraft | undefined;
+}
+
+export type QaDrafts = Record<string, QaDraft>;
+
+export const QUESTION_LENGTH = 1_000;
+export const ANSWER_LENGTH = 10_000;
+
+export function newPair(key: string): QaDraft {
+  return {
+    key,
+    question: '',
+    answer: '',
+    stored: null,
+    inFlight: false,
+    outcome: { kind: 'none' },
+    removal: 'none',
+  };
+}
+
+export function openPair(stored: Qa): QaDraft {
+  return { ...newPair(stored._id), question: stored.question, answer: stored.answer, stored };
+}
+
+/** Words on what keeps the text from being saved; empty when nothing does. */
+export function problemsOf({ question, answer }: QaText): Partial<QaText> {
+  return {
+    ...(question.length > QUESTION_LENGTH && { question: tooLong(question, QUESTION_LENGTH) }),
+    ...(answer.length > ANSWER_LENGTH && { answer: tooLong(answer, ANSWER_LENGTH) }),
+  };
+}
+
+/** Unsaved text counts; a new pair without any text does not, so that nothing empty piles up. */
+export function isDirty(draft: QaDraft): boolean {
+  const { question, answer, stored } = draft;
+  if (!stored) return question.trim() !== '' || answer.trim() !== '';
+  return question !== stored.question || answer !== stored.answer;
+}
+
+export function canSave(draft: QaDraft): boolean {
+  const acceptable = Object.keys(problemsOf(draft)).length === 0;
+  return isDirty(draft) && acceptable && !draft.inFlight && draft.removal === 'none';
+}
+
+/** Deleting waits for a save under way: until then a new pair has no id to delete. */
+export function canDelete(draft: QaDraft): boolean {
+  return draft.removal === 'due' && !draft.inFlight;
+}
+
+export function edit(draft: QaDraft, change: Partial<QaText>): QaDraft {
+  return { ...draft, ...change };
+}
+
+export function requestStarted(draft: QaDraft): QaDraft {
+  return { ...draft, inFlight: true };
+}
+
+/** The answer tells what is stored: after a repeated first save that may be the text of the first try. */
+export function saveSucceeded(draft: QaDraft, saved: Qa, at: number): QaDraft {
+  return { ...draft, stored: saved, inFlight: false, outcome: { kind: 'saved', at } };
+}
+
+export function saveFailed(draft: QaDraft, message: string): QaDraft {
+  return { ...draft, inFlight: false, outcome: { kind: 'failed', of: 'save', message } };
+}
+
+export function removed(draft: QaDraft): QaDraft {
+  return { ...draft, removal: 'undoable' };
+}
+
+export function removalUndone(draft: QaDraft): QaDraft {
+  return draft.removal === 'undoable' ? { ...draft, removal: 'none' } : draft;
+}
+
+export function removalDue(draft: QaDraft): QaDraft {
+  return { ...draft, removal: 'due' };
+}
+
+/** The pair comes back into the list and says why. */
+export function removalFailed(draft: QaDraft, message: string): QaDraft {
+  return { ...draft, inFlight: false, removal: 'none', outcome: { kind: 'failed', of: 'removal', message } };
+}
+
+/** New pairs first, then the stored ones, newest first; without those the owner removed. */
+export function entriesOf(stored: Qa[], drafts: QaDrafts): QaEntry[] {
+  const all = Object.values(drafts);
+  const byId = new Map(all.map((draft) => [draft.stored?._id, draft]));
+  const unstored = all.filter((draft) => draft.stored === null).reverse();
+  return [
+    ...unstored.map((draft) => entryOf(draft, null)),
+    ...stored
+      .toSorted((a, b) => b.created_at - a.created_at)
+      .map((qa) => {
+        const draft = byId.get(qa._id);
+        // Without unsaved text the server's is shown: somebody else may have changed it since.
+        if (draft && (isDirty(draft) || draft.inFlight)) return entryOf(draft, qa);
+        return { key: draft?.key ?? qa._id, question: qa.question, answer: qa.answer, stored: qa, draft };
+      }),
+  ].filter(({ draft }) => !draft || draft.removal === 'none');
+}
+
+function entryOf(draft: QaDraft, stored: Qa | null): QaEntry {
+  return { key: draft.key, question: draft.question, answer: draft.answer, stored, draft };
+}
+
+function tooLong(text: string, limit: number): string {
+  const count = new Intl.NumberFormat('en');
+  return `${count.format(text.length)} characters, at most ${count.format(limit)} can be saved.`;
+}

@@ -1,0 +1,32 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+
+export const useQaStyles = makeStyles({
+  page: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalL, maxWidth: '640px' },
+  list: {
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: tokens.spacingVerticalM,
+    listStyleType: 'none',
+    margin: 0,
+    padding: 0,
+  },
+  entry: { rowGap: tokens.spacingVerticalM, borderRadius: tokens.borderRadiusLarge },
+  entryFoot: {
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: '32px',
+    columnGap: tokens.spacingHorizontalL,
+  },
+  quiet: { color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums' },
+  fixed: { flexShrink: 0 },
+  saveState: { flex: '1 1 0', minWidth: 0 },
+  undo: {
+    position: 'sticky',
+    bottom: tokens.spacingVerticalL,
+    zIndex: 1,
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: tokens.spacingVerticalS,
+  },
+  undoBar: { boxShadow: tokens.shadow16 },
+});

@@ -1,0 +1,156 @@
+import { mergeClasses } from '@fluentui/react-components';
+import MarkdownIt, { type Token } from 'markdown-it';
+import { createElement, Fragment, memo, type ReactNode } from 'react';
+import { useMarkdownStyles } from './markdown.styles';
+import { safeLink } from './safe-link';
+
+/** A numbered source that `[n]` in the text points to. */
+export interface Citation {
+  n: number;
+  title: string;
+  url: string;
+}
+
+const OWN_FILE = /^\/api\/files\/[\w-]+(\.[\w-]+)*$/;
+const ELEMENTS = new Set(
+  'p ul ol li blockquote em strong s table thead tbody tr th td h1 h2 h3 h4 h5 h6'.split(' '),
+);
+
+// Reference definitions are off: `[1]: http://elsewhere` would hijack the citation [1].
+const parser = new MarkdownIt({ html: false, linkify: true, breaks: true }).disable('reference');
+parser.validateLink = (url) => OWN_FILE.test(url) || safeLink(url) !== null;
+
+/** The text a reader would see, on one line: for previews in lists. */
+export function plainText(markdown: string): string {
+  const words = (tokens: Token[]): string =>
+    tokens
+      .map((token) => {
+        if (token.children) return words(token.children);
+        return token.block || /break$/.test(token.type) ? `${token.content} ` : token.content;
+      })
+      .join('');
+  return words(parser.parse(markdown, {})).replace(/\s+/g, ' ').trim();
+}
+
+/**
+ * The console's only Markdown renderer. Text of visitors, bots and crawled pages is hostile: tokens become React
+ * elements from a fixed list, so markup can never reach the document, and nothing is loaded from a foreign host.
+ */
+export const Markdown = memo(function Markdown({
+  text,
+  citations = [],
+  className,
+}: {
+  text: string;
+  citations?: Citation[];
+  className?: string;
+}) {
+  const styles = useMarkdownStyles();
+  return (
+    <div className={mergeClasses(styles.root, className)} dir="auto">
+      {render(parser.parse(text, {}), citations)}
+    </div>
+  );
+});
+
+interface OpenElement {
+  token: Token | null;
+  nodes: ReactNode[];
+}
+
+function render(tokens: Token[], citations: Citation[]): ReactNode {
+  const root: OpenElement = { token: null, nodes: [] };
+  const open: OpenElement[] = [root];
+  tokens.forEach((token, key) => {
+    const parent = open.at(-1) ?? root;
+    if (token.nesting === 1) {
+      open.push({ token, nodes: [] });
+    } else if (token.nesting === -1) {
+      const closed = open.length > 1 ? open.pop() : undefined;
+      if (closed?.token) (open.at(-1) ?? root).nodes.push(element(closed.token, closed.nodes, key));
+    } else {
+      parent.nodes.push(<Fragment key={key}>{leaf(token, citations)}</Fragment>);
+    }
+  });
+  return root.nodes;
+}
+
+function element(token: Token, nodes: ReactNode[], key: number): ReactNode {
+  if (token.hidden || (token.tag !== 'a' && !ELEMENTS.has(token.tag)))
+    return <Fragment key={key}>{nodes}</Fragment>;
+  if (token.tag === 'a') return <SafeLink key={key} url={attribute(token, 'href')} nodes={nodes} />;
+  if (token.tag === 'table')
+    return (
+      <div key={key} className="wide">
+        <table>{nodes}</table>
+      </div>
+    );
+  if (token.tag === 'ol')
+    return (
+      <ol key={key} start={Number(attribute(token, 'start')) || 1}>
+        {nodes}
+      </ol>
+    );
+  // A message must not break the heading outline of the page it stands on.
+  return createElement(/^h\d$/.test(token.tag) ? 'h5' : token.tag, { key }, nodes);
+}
+
+function leaf(token: Token, citations: Citation[]): ReactNode {
+  switch (token.type) {
+    case 'inline':
+      return render(token.children ?? [], citations);
+    case 'text':
+    case 'text_special':
+      return withCitations(token.content, citations);
+    case 'softbreak':
+    case 'hardbreak':
+      return <br />;
+    case 'hr':
+      return <hr />;
+    case 'code_inline':
+      return <code>{token.content}</code>;
+    case 'code_block':
+    case 'fence':
+      return (
+        <pre>
+          <code>{token.content}</code>
+        </pre>
+      );
+    case 'image':
+      return <SafeImage url={attribute(token, 'src')} alt={token.content} />;
+    default:
+      return token.content;
+  }
+}
+
+function attribute(token: Token, name: string): string {
+  return String(token.attrGet(name) ?? '');
+}
+
+function SafeLink({ url, nodes, title }: { url: string; nodes: ReactNode; title?: string }) {
+  const href = safeLink(url);
+  if (!href) return nodes;
+  return (
+    <a href={href} title={title} target="_blank" rel="noopener noreferrer nofollow">
+      {nodes}
+    </a>
+  );
+}
+
+function SafeImage({ url, alt }: { url: string; alt: string }) {
+  if (OWN_FILE.test(url)) return <img src={url} alt={alt} loading="lazy" />;
+  return <SafeLink url={url} nodes={alt || url} />;
+}
+
+function withCitations(text: string, citations: Citation[]): ReactNode {
+  if (citations.length === 0) return text;
+  return text.split(/(\[\d{1,2}\])/).map((part, index) => {
+    const cited = citations.find(({ n }) => part === `[${n}]`);
+    if (!cited) return <Fragment key={index}>{part}</Fragment>;
+    return (
+      <sup key={index}>
+        <SafeLink url={cited.url} title={cited.title} nodes={`[${cited.n}]`} />
+      </sup>
+    );
+  });
+}
