@@ -11,7 +11,9 @@ const stamp = join(root, 'node_modules', '.chirrup-install');
 /** Environment whose PATH finds the workspace's own Node 24 and tools first. */
 export const env = () => ({
   ...process.env,
-  PATH: [join(root, 'node_modules/node/bin'), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter),
+  PATH: [join(root, 'node_modules/node/bin'), join(root, 'node_modules/.bin'), process.env.PATH].join(
+    delimiter,
+  ),
 });
 
 /** The pinned Node 24 itself (the one in .bin is a shell script, which would keep signals to itself). */

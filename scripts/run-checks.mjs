@@ -5,7 +5,7 @@ import { fileSizeViolations } from './guards/file-size.mjs';
 import { protoViolations } from './guards/generated.mjs';
 import { importViolations } from './guards/import-rules.mjs';
 import { sources } from './guards/sources.mjs';
-import { env, root } from './pnpm.mjs';
+import { env, node, root } from './pnpm.mjs';
 
 const command = (file, args) => () => {
   const result = spawnSync(file, args, { cwd: root, encoding: 'utf8', env: env() });
@@ -13,7 +13,13 @@ const command = (file, args) => () => {
 };
 const files = sources(root);
 const checks = {
-  'format and lint': command('biome', ['ci', '--diagnostic-level=error', '.']),
+  'format and lint': command('biome', [
+    'ci',
+    '--colors=off',
+    '--diagnostic-level=error',
+    '--max-diagnostics=20',
+    '.',
+  ]),
   'types of the server': command('tsc', ['-p', 'tsconfig.json']),
   'types of the frontend': command('tsc', ['-p', 'frontend']),
   'types of the browser tests': command('tsc', ['-p', 'e2e']),
@@ -22,6 +28,7 @@ const checks = {
   'file sizes': () => fileSizeViolations(files),
   'environment access': () => envAccessViolations(files),
   contracts: protoViolations,
+  'API types of the frontend': command(node, ['frontend/scripts/generate-api.mjs', '--check']),
 };
 let failed = 0;
 for (const [name, check] of Object.entries(checks)) {

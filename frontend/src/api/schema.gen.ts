@@ -4,6 +4,22 @@
  */
 
 export interface paths {
+    "/api/files/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Files.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/{bot}/bot_message_reviews/{message}": {
         parameters: {
             query?: never;
@@ -631,6 +647,25 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    "Files.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     "Reviews.vote": {
         parameters: {
             query?: never;

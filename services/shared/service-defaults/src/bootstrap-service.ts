@@ -5,6 +5,7 @@ import { createLog } from './pino-log.js';
 import { readConfig } from './read-config.js';
 import { runUntilSignal } from './run-until-signal.js';
 import type { ServiceDescriptor } from './service-descriptor.js';
+import type { Platform } from './platform.js';
 import { startService } from './start-service.js';
 
 const settings = z.object({
@@ -16,8 +17,14 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
 });
 
-/** Runs one service as a process of its own until it is told to stop. The whole of a service's `main.ts`. */
-export const bootstrapService = async (service: ServiceDescriptor): Promise<void> => {
+/**
+ * Runs one service as a process of its own until it is told to stop. The whole of a service's `main.ts`.
+ * @param start how it is started, where it is more than its module (the bff listens on a port)
+ */
+export const bootstrapService = async (
+  service: ServiceDescriptor,
+  start: (platform: Platform) => Promise<{ stop(): Promise<void> }> = (platform) => startService(service, platform),
+): Promise<void> => {
   const config = readConfig(settings, process.env);
   const log = createLog(config.LOG_LEVEL, service.name);
   const { platform, close } = await createEmbeddedPlatform({
@@ -29,7 +36,7 @@ export const bootstrapService = async (service: ServiceDescriptor): Promise<void
     limitsScale: config.LIMITS_SCALE,
     database: (name) => databaseAccess(config.DATABASE_URL, config.SIGNING_KEY, name),
   });
-  const running = await startService(service, platform);
+  const running = await start(platform);
   log.info({ service: service.name }, 'ready');
   const code = await runUntilSignal(async () => {
     await running.stop();

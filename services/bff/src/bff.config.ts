@@ -1,0 +1,39 @@
+import { readConfig } from '@chirrup/service-defaults/read-config';
+import { z } from 'zod';
+
+const schema = z.object({
+  /** Where it listens when it is a process of its own; the embedded process decides that itself. */
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3_000),
+  HOST: z.string().default('0.0.0.0'),
+  /** The address visitors and owners know; its origin is "our own site". */
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** How many proxies before us append to X-Forwarded-For; none unless set. */
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  STATIC_SITE_DIR: z.string().optional(),
+  STATIC_WIDGET_DIR: z.string().optional(),
+});
+
+/** The edge's settings. */
+export interface BffConfig {
+  port: number;
+  host: string;
+  publicOrigin: string | undefined;
+  trustedProxies: number;
+  siteDir: string | undefined;
+  widgetDir: string | undefined;
+}
+
+export const BFF_CONFIG = Symbol('BffConfig');
+
+/** @throws ConfigError naming the setting that does not fit */
+export const readBffConfig = (env: Readonly<Record<string, string | undefined>>): BffConfig => {
+  const settings = readConfig(schema, env);
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    publicOrigin: settings.PUBLIC_URL && new URL(settings.PUBLIC_URL).origin,
+    trustedProxies: settings.TRUST_PROXY,
+    siteDir: settings.STATIC_SITE_DIR,
+    widgetDir: settings.STATIC_WIDGET_DIR,
+  };
+};

@@ -1,0 +1,78 @@
+import { Body, Controller, Delete, Get, Param, Patch, Post, Put, UseGuards } from '@nestjs/common';
+import { Limited } from '../http/limited.decorator.js';
+import { rateRules } from '../http/rate-rules.js';
+import { Responds } from '../http/responds.decorator.js';
+import { ServiceClients } from '../http/service-clients.js';
+import { type Caller, CallerOf } from '../identity/caller.js';
+import { MemberGuard, UserGuard } from '../identity/guards.js';
+import {
+  type BotDto,
+  botSchema,
+  type CreateBotDto,
+  createBotSchema,
+  type PatchBotDto,
+  patchBotSchema,
+  type ReplaceBotDto,
+  replaceBotSchema,
+} from './bots.dto.js';
+import { toBot, toBotChanges } from './bots.mapper.js';
+import { checkReadOnly } from './read-only-fields.js';
+
+@Controller('api/v1/bots')
+export class BotsHttpController {
+  constructor(private readonly services: ServiceClients) {}
+
+  @Post('create')
+  @UseGuards(UserGuard)
+  @Limited(rateRules.ownerWrite)
+  @Responds(201, botSchema)
+  async create(
+    @Body({ schema: createBotSchema }) body: CreateBotDto,
+    @CallerOf() caller: Caller,
+  ): Promise<BotDto> {
+    const request = { botName: body?.botname ?? '', ownerEmail: caller.email ?? '' };
+    return toBot(await this.services.bots.createBot(request, caller));
+  }
+
+  @Get(':bot')
+  @UseGuards(MemberGuard)
+  @Responds(200, botSchema)
+  async get(@Param('bot') botId: string, @CallerOf() caller: Caller): Promise<BotDto> {
+    return toBot(await this.services.bots.getBot({ botId }, caller));
+  }
+
+  /** The whole bot as it was read: the last write wins. */
+  @Put(':bot')
+  @UseGuards(MemberGuard)
+  @Limited(rateRules.ownerWrite)
+  @Responds(200, botSchema)
+  async replace(
+    @Param('bot') botId: string,
+    @Body({ schema: replaceBotSchema }) body: ReplaceBotDto,
+    @CallerOf() caller: Caller,
+  ): Promise<BotDto> {
+    checkReadOnly(body, toBot(await this.services.bots.getBot({ botId }, caller)));
+    return toBot(await this.services.bots.updateBot({ botId, version: 0, ...toBotChanges(body) }, caller));
+  }
+
+  @Patch(':bot')
+  @UseGuards(MemberGuard)
+  @Limited(rateRules.ownerWrite)
+  @Responds(200, botSchema)
+  async change(
+    @Param('bot') botId: string,
+    @Body({ schema: patchBotSchema }) body: PatchBotDto,
+    @CallerOf() caller: Caller,
+  ): Promise<BotDto> {
+    const request = { botId, version: body.version, ...toBotChanges(body) };
+    return toBot(await this.services.bots.updateBot(request, caller));
+  }
+
+  @Delete(':bot')
+  @UseGuards(MemberGuard)
+  @Limited(rateRules.ownerWrite)
+  @Responds(204)
+  async delete(@Param('bot') botId: string, @CallerOf() caller: Caller): Promise<void> {
+    await this.services.bots.deleteBot({ botId }, caller);
+  }
+}

@@ -1,0 +1,30 @@
+import type { BotSettings } from '@chirrup/proto/gen/bots/v1/bots_service';
+import { getDomain } from 'tldts';
+
+/** The site a host belongs to: its registrable domain, or the host itself where there is none (localhost, addresses). */
+const siteOf = (hostname: string): string => getDomain(hostname, { allowPrivateDomains: true }) ?? hostname;
+
+const parse = (url: string): URL | undefined => URL.parse(url) ?? undefined;
+
+/**
+ * Whether a bot answers on a page of `origin`: on its allowed origins; when it lists none, anywhere on the site of its
+ * base URL; when it has no base URL either, everywhere. Our own site is always one of them, unless the owner lists origins.
+ * @param origin the request's Origin header
+ * @param ownOrigins origins of our own site
+ */
+export const isOriginAllowed = (
+  settings: Pick<BotSettings, 'allowedOrigins' | 'baseUrl'>,
+  origin: string | undefined,
+  ownOrigins: readonly string[],
+): boolean => {
+  const page = origin === undefined ? undefined : parse(origin);
+  if (settings.allowedOrigins.length > 0) {
+    return (
+      page !== undefined && settings.allowedOrigins.some((allowed) => parse(allowed)?.origin === page.origin)
+    );
+  }
+  const base = parse(settings.baseUrl);
+  if (!base) return true;
+  if (!page) return false;
+  return ownOrigins.includes(page.origin) || siteOf(page.hostname) === siteOf(base.hostname);
+};

@@ -1,0 +1,33 @@
+import type { Log } from '@chirrup/kernel/log';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendError } from '../http/api-exception.filter.js';
+import type { BotDirectory, KnownBot } from './bot-directory.js';
+
+/** Caches on the way may keep it for two seconds; browsers ask each time and mostly get 304. */
+export const PROFILE_CACHE_CONTROL = 'public, max-age=0, s-maxage=2';
+
+type ProfileRequest = FastifyRequest<{ Params: { bot: string } }>;
+
+const answer = (request: ProfileRequest, reply: FastifyReply, { etag, profile }: KnownBot): FastifyReply => {
+  reply.header('ETag', etag).header('Cache-Control', PROFILE_CACHE_CONTROL);
+  if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+  return reply.type('application/json; charset=utf-8').send(profile);
+};
+
+/**
+ * `GET /api/v1/bots/{bot}/profile_to_client`, asked by every page view of every site with a bot: it stands beside
+ * Nest's controllers, and a remembered bot is answered without waiting for anything.
+ */
+export const servePublicProfiles = (fastify: FastifyInstance, bots: BotDirectory, log: Log): void => {
+  fastify.get('/api/v1/bots/:bot/profile_to_client', (request: ProfileRequest, reply) => {
+    const remembered = bots.peek(request.params.bot)?.bot;
+    if (remembered) {
+      answer(request, reply, remembered);
+      return;
+    }
+    bots.get(request.params.bot).then(
+      (bot) => answer(request, reply, bot),
+      (error) => sendError(reply, request, error, log),
+    );
+  });
+};

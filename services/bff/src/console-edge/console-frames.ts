@@ -1,0 +1,30 @@
+import type { ThreadEvent } from '@chirrup/proto/live-events';
+import { z } from 'zod';
+import { toMessage, toReview } from '../conversations/conversations.mapper.js';
+
+export const roomSchema = z.strictObject({ thread_id: z.string().max(100), bot_id: z.string().max(100) });
+export const botListenerSchema = z.string().max(100);
+
+/** A socket.io event: its name and what it carries. */
+export type ConsoleEvent = [name: string, payload: object];
+
+/** An event of a thread as the bot's team reads it; `undefined` for what the console does not show. */
+export const toConsoleEvent = (event: ThreadEvent): ConsoleEvent | undefined => {
+  switch (event.type) {
+    case 'message': {
+      const message = toMessage({ ...event.message, traceJson: event.traceJson }, 'member');
+      const { _id, thread_id, seq, content } = message;
+      if (message.sender_type === 'client') return ['chat_message', message];
+      return ['chat_message_stream_complete', { _id, thread_id, seq, content, message }];
+    }
+    case 'delta': {
+      const { id, threadId, replyTo, attempt, offset, delta } = event;
+      const payload = { _id: id, thread_id: threadId, reply_to: replyTo, attempt, offset, delta };
+      return ['chat_message_stream_continue', payload];
+    }
+    case 'review':
+      return ['chat_message_review', toReview(event.review)];
+    case 'pending':
+      return undefined;
+  }
+};

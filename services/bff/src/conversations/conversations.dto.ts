@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { count, seconds } from '../http/fields.js';
+
+export const sourceSchema = z
+  .strictObject({ n: z.number(), title: z.string(), url: z.string(), fetched_at: seconds.nullable() })
+  .meta({ id: 'Source' });
+export type SourceDto = z.infer<typeof sourceSchema>;
+
+export const messageSchema = z
+  .strictObject({
+    _id: z.string(),
+    thread_id: z.string(),
+    seq: z.number(),
+    sender_type: z.enum(['client', 'bot']),
+    sender_bot_name: z.string(),
+    message_type: z.enum(['text']),
+    content: z.string(),
+    state: z.enum(['streaming', 'complete', 'stopped', 'failed']),
+    stream: z.boolean(),
+    created_at: seconds,
+    client_message_id: z.string().optional(),
+    reply_to: z.string().optional(),
+    lane: z.enum(['verified', 'model', 'extractive', 'none']).optional(),
+    sources: z.array(sourceSchema).optional(),
+    suggestions: z.array(z.string()).optional(),
+    my_vote: z.union([z.literal(1), z.literal(-1), z.literal(0)]).optional(),
+    trace: z.looseObject({}).optional().describe('Only for members of the bot.'),
+  })
+  .meta({ id: 'Message' });
+export type MessageDto = z.infer<typeof messageSchema>;
+
+export const pendingSchema = z
+  .strictObject({ _id: z.string(), thread_id: z.string(), reply_to: z.string() })
+  .meta({ id: 'Pending' });
+export type PendingDto = z.infer<typeof pendingSchema>;
+
+export const reviewSchema = z
+  .strictObject({
+    reference_message_id: z.string(),
+    positive_count: z.number(),
+    negative_count: z.number(),
+    seq: z.number(),
+  })
+  .meta({ id: 'Review' });
+export type ReviewDto = z.infer<typeof reviewSchema>;
+
+export const messagePageSchema = z
+  .strictObject({
+    messages: z.array(messageSchema),
+    reviews: z.array(reviewSchema),
+    last_seq: z.number(),
+    pending: z.array(pendingSchema),
+  })
+  .meta({ id: 'MessagePage' });
+export type MessagePageDto = z.infer<typeof messagePageSchema>;
+
+export const threadSchema = z
+  .strictObject({
+    _id: z.string(),
+    updated_at: seconds,
+    created_at: seconds,
+    last_message: z.string(),
+    message_count: z.number(),
+    positive_count: z.number(),
+    negative_count: z.number(),
+  })
+  .meta({ id: 'Thread' });
+export type ThreadDto = z.infer<typeof threadSchema>;
+
+const epochSeconds = z.coerce.number().min(0).max(100_000_000_000);
+
+export const threadsQuerySchema = z.object({
+  limit: count(1, 200).default(50),
+  before: epochSeconds.optional(),
+});
+export type ThreadsQueryDto = z.infer<typeof threadsQuerySchema>;
+
+export const messagesQuerySchema = z.object({
+  per_page: count(1, 100).default(5),
+  last_message_id: z.string().max(100).optional(),
+  after_seq: count(0, Number.MAX_SAFE_INTEGER).optional(),
+});
+export type MessagesQueryDto = z.infer<typeof messagesQuerySchema>;
+
+export const reviewsQuerySchema = z.object({
+  message_start_time: epochSeconds.optional(),
+  message_end_time: epochSeconds.optional(),
+});
+export type ReviewsQueryDto = z.infer<typeof reviewsQuerySchema>;
+
+export const createThreadSchema = z.strictObject({}).optional();
+export const threadCreatedSchema = z.strictObject({ _id: z.string() });
+export type ThreadCreatedDto = z.infer<typeof threadCreatedSchema>;
+
+export const postMessageSchema = z.strictObject({
+  client_message_id: z.uuid().toLowerCase(),
+  message_type: z.literal('text'),
+  content: z
+    .string()
+    .max(4_000)
+    .refine((content) => content.trim() !== '', 'must not be empty'),
+});
+export type PostMessageDto = z.infer<typeof postMessageSchema>;
+
+const sum = z.number().int().min(0).max(1_000_000_000);
+
+export const postReviewSchema = z
+  .strictObject({ reference_message_id: z.string().max(100), positive_count: sum, negative_count: sum })
+  .refine(({ positive_count, negative_count }) => positive_count === 0 || negative_count === 0, {
+    path: ['positive_count'],
+    message: 'only one of positive_count and negative_count may be 1',
+  });
+export type PostReviewDto = z.infer<typeof postReviewSchema>;
+
+export const stopAcceptedSchema = z.strictObject({});

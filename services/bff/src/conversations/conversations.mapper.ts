@@ -1,0 +1,92 @@
+import type {
+  Message,
+  MessagePage,
+  PendingReply,
+  Review,
+  Source,
+  Thread,
+} from '@chirrup/proto/gen/chat/v1/chat_service';
+import type { Principal } from '@chirrup/tenancy/principal';
+import { oneOf } from '../http/one-of.js';
+import { toSeconds, toSecondsOrNull } from '../http/times.js';
+import {
+  type MessageDto,
+  type MessagePageDto,
+  messageSchema,
+  type PendingDto,
+  type ReviewDto,
+  type SourceDto,
+  type ThreadDto,
+} from './conversations.dto.js';
+
+/** Who will read it: a visitor never sees how an answer was made, a member of the bot has no vote. */
+export type Reader = 'visitor' | 'member';
+
+export const readerOf = (principal: Principal): Reader =>
+  principal.kind === 'visitor' ? 'visitor' : 'member';
+
+const { sender_type, message_type, state, lane } = messageSchema.shape;
+const lanes = lane.unwrap().options;
+
+const toSource = (source: Source): SourceDto => ({
+  n: source.n,
+  title: source.title,
+  url: source.url,
+  fetched_at: toSecondsOrNull(source.fetchedAt),
+});
+
+const toVote = (vote: number): 1 | -1 | 0 => (vote > 0 ? 1 : vote < 0 ? -1 : 0);
+
+const toAnswer = (message: Message, reader: Reader): Partial<MessageDto> => ({
+  reply_to: message.replyTo,
+  ...(message.lane ? { lane: oneOf(lanes, message.lane) } : {}),
+  sources: message.sources.map(toSource),
+  suggestions: message.suggestions,
+  ...(reader === 'visitor' ? { my_vote: toVote(message.myVote) } : {}),
+  ...(reader === 'member' && message.traceJson ? { trace: JSON.parse(message.traceJson) } : {}),
+});
+
+export const toMessage = (message: Message, reader: Reader): MessageDto => ({
+  _id: message.id,
+  thread_id: message.threadId,
+  seq: message.seq,
+  sender_type: oneOf(sender_type.options, message.senderType),
+  sender_bot_name: message.senderBotName,
+  message_type: oneOf(message_type.options, message.messageType),
+  content: message.content,
+  state: oneOf(state.options, message.state),
+  stream: message.state === 'streaming',
+  created_at: toSeconds(message.createdAt),
+  ...(message.clientMessageId ? { client_message_id: message.clientMessageId } : {}),
+  ...(message.senderType === 'bot' ? toAnswer(message, reader) : {}),
+});
+
+export const toReview = (review: Review): ReviewDto => ({
+  reference_message_id: review.messageId,
+  positive_count: review.positiveCount,
+  negative_count: review.negativeCount,
+  seq: review.seq,
+});
+
+export const toPending = (pending: PendingReply): PendingDto => ({
+  _id: pending.id,
+  thread_id: pending.threadId,
+  reply_to: pending.replyTo,
+});
+
+export const toMessagePage = (page: MessagePage, reader: Reader): MessagePageDto => ({
+  messages: page.messages.map((message) => toMessage(message, reader)),
+  reviews: page.reviews.map(toReview),
+  last_seq: page.lastSeq,
+  pending: page.pending.map(toPending),
+});
+
+export const toThread = (thread: Thread): ThreadDto => ({
+  _id: thread.id,
+  updated_at: toSeconds(thread.updatedAt),
+  created_at: toSeconds(thread.createdAt),
+  last_message: thread.lastMessage,
+  message_count: thread.messageCount,
+  positive_count: thread.positiveCount,
+  negative_count: thread.negativeCount,
+});

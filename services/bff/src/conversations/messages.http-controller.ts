@@ -1,0 +1,91 @@
+import { DomainError } from '@chirrup/kernel/domain-error';
+import { Body, Controller, Get, Param, Post, Query, UseGuards } from '@nestjs/common';
+import { BotDirectory } from '../bots/bot-directory.js';
+import { botErrors } from '../bots/bots.errors.js';
+import { IdPipe } from '../http/id.pipe.js';
+import { Limited } from '../http/limited.decorator.js';
+import { rateRules } from '../http/rate-rules.js';
+import { Responds } from '../http/responds.decorator.js';
+import { ServiceClients } from '../http/service-clients.js';
+import { type Caller, CallerOf } from '../identity/caller.js';
+import { ParticipantGuard, VisitorsOnlyGuard } from '../identity/guards.js';
+import {
+  type MessageDto,
+  type MessagePageDto,
+  type MessagesQueryDto,
+  messagePageSchema,
+  messageSchema,
+  messagesQuerySchema,
+  type PostMessageDto,
+  postMessageSchema,
+  stopAcceptedSchema,
+} from './conversations.dto.js';
+import { conversationErrors } from './conversations.errors.js';
+import { readerOf, toMessage, toMessagePage } from './conversations.mapper.js';
+
+const ThreadId = () => Param('thread', new IdPipe(conversationErrors.threadNotFound));
+const MessageId = () => Param('message', new IdPipe(conversationErrors.messageNotFound));
+
+@Controller('api/v1/chats/:bot/threads/:thread/messages')
+@UseGuards(ParticipantGuard)
+export class MessagesHttpController {
+  constructor(
+    private readonly services: ServiceClients,
+    private readonly bots: BotDirectory,
+  ) {}
+
+  @Get()
+  @Responds(200, messagePageSchema)
+  async list(
+    @Param('bot') botId: string,
+    @ThreadId() threadId: string,
+    @Query({ schema: messagesQuerySchema }) query: MessagesQueryDto,
+    @CallerOf() caller: Caller,
+  ): Promise<MessagePageDto> {
+    const request = {
+      botId,
+      threadId,
+      perPage: query.per_page,
+      lastMessageId: query.last_message_id ?? '',
+      fromSeq: query.after_seq !== undefined,
+      afterSeq: query.after_seq ?? 0,
+    };
+    return toMessagePage(await this.services.chat.listMessages(request, caller), readerOf(caller.principal));
+  }
+
+  @Post()
+  @UseGuards(VisitorsOnlyGuard)
+  @Limited(rateRules.visitorMessage, rateRules.botMessage)
+  @Responds(201, messageSchema)
+  async post(
+    @Param('bot') botId: string,
+    @ThreadId() threadId: string,
+    @Body({ schema: postMessageSchema }) body: PostMessageDto,
+    @CallerOf() caller: Caller,
+  ): Promise<MessageDto> {
+    const { settings } = await this.bots.get(botId);
+    if (!settings.liveMode) throw new DomainError(botErrors.offline);
+    const request = {
+      botId,
+      threadId,
+      clientMessageId: body.client_message_id,
+      messageType: body.message_type,
+      content: body.content,
+    };
+    return toMessage(await this.services.chat.postMessage(request, caller), 'visitor');
+  }
+
+  @Post(':message/stop')
+  @UseGuards(VisitorsOnlyGuard)
+  @Limited(rateRules.visitorVote)
+  @Responds(202, stopAcceptedSchema)
+  async stop(
+    @Param('bot') botId: string,
+    @ThreadId() threadId: string,
+    @MessageId() replyId: string,
+    @CallerOf() caller: Caller,
+  ): Promise<Record<string, never>> {
+    await this.services.chat.stopReply({ botId, threadId, replyId }, caller);
+    return {};
+  }
+}

@@ -1,0 +1,60 @@
+import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
+import { Body, Controller, Get, Param, Post, Query, UseGuards } from '@nestjs/common';
+import { z } from 'zod';
+import { IdPipe } from '../http/id.pipe.js';
+import { Limited } from '../http/limited.decorator.js';
+import { rateRules } from '../http/rate-rules.js';
+import { Responds } from '../http/responds.decorator.js';
+import { ServiceClients } from '../http/service-clients.js';
+import { toMilliseconds } from '../http/times.js';
+import { type Caller, CallerOf } from '../identity/caller.js';
+import { ParticipantGuard, VisitorsOnlyGuard } from '../identity/guards.js';
+import {
+  type PostReviewDto,
+  postReviewSchema,
+  type ReviewDto,
+  type ReviewsQueryDto,
+  reviewSchema,
+  reviewsQuerySchema,
+} from './conversations.dto.js';
+import { conversationErrors } from './conversations.errors.js';
+import { toReview } from './conversations.mapper.js';
+
+@Controller('api/v1/:bot/bot_message_reviews')
+@UseGuards(ParticipantGuard)
+export class ReviewsHttpController {
+  constructor(private readonly services: ServiceClients) {}
+
+  @Get(':thread')
+  @Responds(200, z.array(reviewSchema))
+  async list(
+    @Param('bot') botId: string,
+    @Param('thread', new IdPipe(conversationErrors.threadNotFound)) threadId: string,
+    @Query({ schema: reviewsQuerySchema }) query: ReviewsQueryDto,
+    @CallerOf() caller: Caller,
+  ): Promise<ReviewDto[]> {
+    const from = toMilliseconds(query.message_start_time ?? 0);
+    const to = toMilliseconds(query.message_end_time ?? 0);
+    const { reviews } = await this.services.chat.listReviews({ botId, threadId, from, to }, caller);
+    return reviews.map(toReview);
+  }
+
+  /** A post is this visitor's one vote on the message; the sums are made by the chat service. */
+  @Post(':message')
+  @UseGuards(VisitorsOnlyGuard)
+  @Limited(rateRules.visitorVote)
+  @Responds(200, reviewSchema)
+  async vote(
+    @Param('bot') botId: string,
+    @Param('message', new IdPipe(conversationErrors.messageNotFound)) messageId: string,
+    @Body({ schema: postReviewSchema }) body: PostReviewDto,
+    @CallerOf() caller: Caller,
+  ): Promise<ReviewDto> {
+    if (body.reference_message_id !== messageId) {
+      const detail = 'reference_message_id: is not the id in the path';
+      throw new DomainError(commonErrors.invalid, { detail });
+    }
+    const value = Math.sign(body.positive_count - body.negative_count);
+    return toReview(await this.services.chat.vote({ botId, messageId, value }, caller));
+  }
+}

@@ -1,0 +1,76 @@
+import {
+  commonErrors,
+  DomainError,
+  type ErrorDefinition,
+  type ErrorKind,
+} from '@chirrup/kernel/domain-error';
+import { Bot } from '@chirrup/proto/gen/bots/v1/bots_service';
+import { HttpException } from '@nestjs/common';
+import type { FastifyError } from 'fastify';
+import { toBot } from '../bots/bots.mapper.js';
+import type { ApiErrorDto } from './api-error.dto.js';
+import { httpErrors } from './http.errors.js';
+
+const STATUS: Record<ErrorKind, number> = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503,
+  deadline: 504,
+};
+
+/** Errors with a status of their own, because HTTP has a better word than their kind. */
+const STATUS_OF_CODE: Record<string, number> = { [httpErrors.tooLarge.code]: 413 };
+
+/** What the framework refuses before our code runs, by status. */
+const FRAMEWORK: Record<number, ErrorDefinition> = {
+  400: commonErrors.invalid,
+  404: commonErrors.notFound,
+  413: httpErrors.tooLarge,
+  414: httpErrors.tooLarge,
+  415: httpErrors.notJson,
+  503: commonErrors.unavailable,
+};
+
+export interface ErrorAnswer {
+  status: number;
+  body: ApiErrorDto;
+  retryAfter?: number;
+}
+
+/** The one table from errors to answers; `undefined` for a bug, whose insides nobody outside may see. */
+export const toErrorAnswer = (error: unknown): ErrorAnswer | undefined => {
+  const known = error instanceof DomainError ? error : fromFramework(error);
+  if (!known || known.kind === 'internal') return undefined;
+  const { code, message, kind, extras } = known;
+  return {
+    status: STATUS_OF_CODE[code] ?? STATUS[kind],
+    body: { code, message, detail: extras.detail ?? message, msg: message, ...dataOf(known) },
+    ...(kind === 'rate_limited' ? { retryAfter: extras.retryAfter ?? 1 } : {}),
+  };
+};
+
+/** The body of an answer about a bug: only the id under which the log has the rest. */
+export const internalAnswer = (correlationId: string): ErrorAnswer => {
+  const { code, message } = commonErrors.internal;
+  return { status: 500, body: { code, message, detail: `Request ${correlationId}`, msg: message } };
+};
+
+const fromFramework = (error: unknown): DomainError | undefined => {
+  if (!(error instanceof Error)) return undefined;
+  const status = error instanceof HttpException ? error.getStatus() : (error as FastifyError).statusCode;
+  const definition = FRAMEWORK[status ?? 500];
+  if (!definition) return undefined;
+  const detail = status === 415 ? 'Content-Type: must be application/json' : error.message;
+  return new DomainError(definition, { detail });
+};
+
+/** A lost update comes with the bot as it is now, so that the client can merge. */
+const dataOf = (error: DomainError): object => {
+  const bot = error.extras.data?.bot;
+  return error.code === 'BOTS.VERSION_CONFLICT' && bot ? { bot: toBot(Bot.fromPartial(bot)) } : {};
+};

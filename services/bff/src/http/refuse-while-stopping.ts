@@ -1,0 +1,19 @@
+import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
+import type { Log } from '@chirrup/kernel/log';
+import type { FastifyInstance } from 'fastify';
+import { sendError } from './api-exception.filter.js';
+import type { Readiness } from './readiness.js';
+
+const PROBES = ['/healthz', '/readyz'];
+
+/** Once the edge stops, new requests are sent elsewhere and only the probes still answer. */
+export const refuseWhileStopping = (fastify: FastifyInstance, readiness: Readiness, log: Log): void => {
+  fastify.addHook('onRequest', (request, reply, done) => {
+    if (!readiness.isStopping || PROBES.includes(request.url)) {
+      done();
+      return;
+    }
+    reply.header('Connection', 'close').header('Retry-After', '1');
+    sendError(reply, request, new DomainError(commonErrors.unavailable), log);
+  });
+};

@@ -1,0 +1,22 @@
+import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
+import { StandardSchemaValidationPipe } from '@nestjs/common';
+
+interface Issue {
+  message: string;
+  path?: readonly (PropertyKey | { key: PropertyKey })[];
+}
+
+const describe = ({ path = [], message }: Issue): string => {
+  const field = path.map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
+  return field === '' ? message : `${field}: ${message}`;
+};
+
+/** Names the first fields that do not fit and the rules they break; a hostile body cannot make it long. */
+export const invalidRequest = (issues: readonly Issue[]): DomainError =>
+  new DomainError(commonErrors.invalid, {
+    detail: issues.slice(0, 5).map(describe).join('; ').slice(0, 500),
+  });
+
+/** Checks bodies and queries against the schemas of their parameters. */
+export const requestSchemaPipe = (): StandardSchemaValidationPipe =>
+  new StandardSchemaValidationPipe({ exceptionFactory: invalidRequest });

@@ -1,0 +1,26 @@
+import type { Principal } from '@chirrup/tenancy/principal';
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+
+/** Who sends this request, as far as the route's guard has found out. */
+export interface Caller {
+  principal: Principal;
+  /** Address of the logged-in user. */
+  email?: string;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller?: Caller;
+  }
+}
+
+export const anonymous: Caller = { principal: { kind: 'anonymous' } };
+
+export const callerOf = (request: FastifyRequest): Caller => request.caller ?? anonymous;
+
+/** The caller a guard has put on the request. It is also the context of calls to other services. */
+export const CallerOf = createParamDecorator(
+  (_: unknown, context: ExecutionContext): Caller =>
+    callerOf(context.switchToHttp().getRequest<FastifyRequest>()),
+);

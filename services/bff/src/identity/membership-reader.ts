@@ -1,0 +1,25 @@
+import { DomainError } from '@chirrup/kernel/domain-error';
+import { isBotId } from '@chirrup/kernel/ids';
+import { botNotFound } from '@chirrup/tenancy/guards';
+import type { Principal } from '@chirrup/tenancy/principal';
+import { Injectable } from '@nestjs/common';
+import { oneOf } from '../http/one-of.js';
+import { ServiceClients } from '../http/service-clients.js';
+
+export type MemberPrincipal = Extract<Principal, { kind: 'member' }>;
+
+/** Asks the bots service what a user may do with a bot. Never remembered: a removed member is out at once. */
+@Injectable()
+export class MembershipReader {
+  constructor(private readonly services: ServiceClients) {}
+
+  /** @throws DomainError `BOTS.NOT_FOUND` for strangers */
+  async principal(userId: string, botId: string): Promise<MemberPrincipal> {
+    if (!isBotId(botId)) throw new DomainError(botNotFound);
+    const { role } = await this.services.bots.getAccess(
+      { botId, userId },
+      { principal: { kind: 'user', userId } },
+    );
+    return { kind: 'member', userId, botId, role: oneOf(['owner', 'editor', 'viewer'], role) };
+  }
+}

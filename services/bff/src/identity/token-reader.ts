@@ -1,0 +1,55 @@
+import type { Clock } from '@chirrup/kernel/clock';
+import { CLOCK, SIGNING_KEY } from '@chirrup/service-defaults/tokens';
+import { type AccessClaims, verifyAccessToken } from '@chirrup/tenancy/access-token';
+import { Inject, Injectable } from '@nestjs/common';
+import { decodeJwt } from 'jose';
+import { LRUCache } from 'lru-cache';
+import { type VisitorClaims, verifyVisitorToken } from './visitor-token.js';
+
+/** A verified token; `expiresAt` in epoch seconds. */
+export type VerifiedToken =
+  | { kind: 'access'; claims: AccessClaims; expiresAt: number }
+  | { kind: 'visitor'; claims: VisitorClaims; expiresAt: number };
+
+const REMEMBERED = 10_000;
+/** No token of ours is longer; a longer one is not worth a signature check. */
+const MAX_LENGTH = 2_048;
+
+/** Verifies tokens and remembers those that were good until they run out. */
+@Injectable()
+export class TokenReader {
+  readonly #verified = new LRUCache<string, VerifiedToken>({ max: REMEMBERED });
+
+  constructor(
+    @Inject(SIGNING_KEY) private readonly key: Uint8Array,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** @throws DomainError 401 */
+  async read(token: string): Promise<VerifiedToken> {
+    const known = this.#verified.get(token);
+    if (known && known.expiresAt * 1_000 > this.clock.now()) return known;
+    const verified = await this.#verify(token);
+    this.#verified.set(token, verified);
+    return verified;
+  }
+
+  async #verify(token: string): Promise<VerifiedToken> {
+    const { typ, exp } = unverified(token);
+    const now = this.clock.now();
+    return typ === 'visitor'
+      ? { kind: 'visitor', claims: await verifyVisitorToken(this.key, token, now), expiresAt: exp }
+      : { kind: 'access', claims: await verifyAccessToken(this.key, token, now), expiresAt: exp };
+  }
+}
+
+/** Only to choose the verifier and to know when to forget; the verifier decides whether it is true. */
+const unverified = (token: string): { typ: unknown; exp: number } => {
+  if (token.length > MAX_LENGTH) return { typ: undefined, exp: 0 };
+  try {
+    const { typ, exp = 0 } = decodeJwt(token);
+    return { typ, exp };
+  } catch {
+    return { typ: undefined, exp: 0 };
+  }
+};

@@ -1,0 +1,93 @@
+import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
+import { Body, Controller, Get, Headers, Ip, Param, Post, Put, UseGuards } from '@nestjs/common';
+import { z } from 'zod';
+import { type BotDto, botSchema } from '../bots/bots.dto.js';
+import { toBot } from '../bots/bots.mapper.js';
+import { Limited } from '../http/limited.decorator.js';
+import { rateRules } from '../http/rate-rules.js';
+import { Responds } from '../http/responds.decorator.js';
+import { ServiceClients } from '../http/service-clients.js';
+import { sourceKey } from '../http/source-address.js';
+import { bearerToken } from './bearer.js';
+import { anonymous, type Caller, CallerOf } from './caller.js';
+import { UserGuard } from './guards.js';
+import {
+  type AccountPlanDto,
+  accountPlanSchema,
+  type LogInDto,
+  type LogOutDto,
+  logInSchema,
+  logOutSchema,
+  type ProfileDto,
+  profileSchema,
+  type SessionDto,
+  sessionSchema,
+  type TokenPairDto,
+  tokenPairSchema,
+} from './identity.dto.js';
+import { toAccountPlan, toProfile, toSession, toTokenPair } from './identity.mapper.js';
+
+@Controller('api/v1/users')
+export class UsersHttpController {
+  constructor(private readonly services: ServiceClients) {}
+
+  @Post('authentication/email')
+  @Limited(rateRules.logIn)
+  @Responds(200, sessionSchema)
+  async logIn(@Body({ schema: logInSchema }) body: LogInDto, @Ip() address: string): Promise<SessionDto> {
+    return toSession(
+      await this.services.auth.logInWithEmail({ ...body, source: sourceKey(address) }, anonymous),
+    );
+  }
+
+  @Post('token/refresh')
+  @Limited(rateRules.tokenRefresh)
+  @Responds(200, tokenPairSchema)
+  async refresh(@Headers('authorization') authorization: string | undefined): Promise<TokenPairDto> {
+    const refreshToken = bearerToken(authorization);
+    return toTokenPair(await this.services.auth.refreshSession({ refreshToken }, anonymous));
+  }
+
+  @Post('logout')
+  @UseGuards(UserGuard)
+  @Responds(204)
+  async logOut(@Body({ schema: logOutSchema }) body: LogOutDto, @CallerOf() caller: Caller): Promise<void> {
+    if (body?.refresh_token) await this.services.auth.logOut({ refreshToken: body.refresh_token }, caller);
+  }
+
+  @Get(':user/profile')
+  @UseGuards(UserGuard)
+  @Responds(200, profileSchema)
+  async getProfile(@Param('user') userId: string, @CallerOf() caller: Caller): Promise<ProfileDto> {
+    return toProfile(await this.services.auth.getProfile({ userId }, caller));
+  }
+
+  @Put(':user/profile')
+  @UseGuards(UserGuard)
+  @Limited(rateRules.ownerWrite)
+  @Responds(200, profileSchema)
+  async updateProfile(
+    @Param('user') userId: string,
+    @Body({ schema: profileSchema }) body: ProfileDto,
+    @CallerOf() caller: Caller,
+  ): Promise<ProfileDto> {
+    if (body.id !== userId) throw new DomainError(commonErrors.invalid, { detail: 'id: is read-only' });
+    const profile = { id: userId, email: body.email, name: body.name, shopifyShop: body.shopify_shop };
+    return toProfile(await this.services.auth.updateProfile(profile, caller));
+  }
+
+  @Get(':user/account_plan')
+  @UseGuards(UserGuard)
+  @Responds(200, accountPlanSchema)
+  async getAccountPlan(@Param('user') userId: string, @CallerOf() caller: Caller): Promise<AccountPlanDto> {
+    return toAccountPlan(await this.services.billing.getAccountPlan({ userId }, caller));
+  }
+
+  @Get(':user/bots')
+  @UseGuards(UserGuard)
+  @Responds(200, z.array(botSchema))
+  async listBots(@Param('user') userId: string, @CallerOf() caller: Caller): Promise<BotDto[]> {
+    const { bots } = await this.services.bots.listBots({ userId }, caller);
+    return bots.map(toBot);
+  }
+}

@@ -1,0 +1,136 @@
+import type { Message, MessagePage, PendingReply, Review } from '@chirrup/proto/gen/chat/v1/chat_service';
+import type { ReplyDelta, ThreadEvent } from '@chirrup/proto/live-events';
+import type { LiveReply } from '@chirrup/realtime/live-text';
+import { StreamPositions } from './stream-positions.js';
+
+/** What a reader of one thread gets, in order. */
+export type FeedEvent =
+  | { type: 'message'; message: Message }
+  | { type: 'review'; review: Review }
+  | { type: 'pending'; reply: PendingReply }
+  | ReplyDelta
+  | { type: 'resumed'; lastSeq: number };
+
+/** Where a feed reads from. */
+export interface FeedSources {
+  /** Returns the way to stop listening. */
+  subscribe(listener: (event: ThreadEvent) => void): () => void;
+  /** Stored things after `afterSeq`, oldest first: all of them, or as many as one page holds. */
+  history(afterSeq: number): Promise<MessagePage>;
+  /** Running replies, each with its text so far. */
+  running(): Promise<LiveReply[]>;
+}
+
+/** Events kept while history is read; more means that the reader should come again later. */
+const MAX_WAITING = 5_000;
+
+/** Raised when more happened than can be kept while history was read. */
+export class FeedOverflow extends Error {}
+
+/**
+ * One reader's view of one thread without a gap or a repeat: it listens first, then reads history, then the text of
+ * running replies, then hands out what was heard meanwhile, without what history covered. `seq` is gapless, so a jump
+ * in it means that something was missed: then history is read again from where the reader is.
+ */
+export class ThreadFeed {
+  #seq = 0;
+  #run = 0;
+  #closed = false;
+  #stopListening: (() => void) | undefined;
+  #waiting: ThreadEvent[] | undefined;
+  #positions = new StreamPositions();
+
+  constructor(
+    private readonly sources: FeedSources,
+    private readonly send: (event: FeedEvent) => void,
+    /** A catch-up that began by itself has failed. */
+    private readonly failed: (error: unknown) => void,
+  ) {}
+
+  /** Sends everything after `afterSeq` and goes on live. A later call takes over from one that still runs. */
+  async resume(afterSeq: number): Promise<void> {
+    if (this.#closed) return;
+    const run = ++this.#run;
+    const stale = () => this.#closed || run !== this.#run;
+    this.#seq = afterSeq;
+    this.#waiting = [];
+    this.#stopListening ??= this.sources.subscribe((event) => this.#hear(event));
+    const stored = new Set<string>();
+    for (let more = true; more; ) {
+      const page = await this.sources.history(this.#seq);
+      if (stale()) return;
+      more = this.#sendPage(page, stored);
+    }
+    const running = await this.sources.running();
+    if (stale()) return;
+    this.#positions = new StreamPositions();
+    for (const reply of running) if (!stored.has(reply.replyId)) this.send(this.#positions.start(reply));
+    this.send({ type: 'resumed', lastSeq: this.#seq });
+    this.#sendWaiting(stored);
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#waiting = undefined;
+    this.#stopListening?.();
+  }
+
+  /** Returns whether another page follows: one page holds the next stored things, not all there are. */
+  #sendPage(page: MessagePage, stored: Set<string>): boolean {
+    const before = this.#seq;
+    for (const message of page.messages) {
+      stored.add(message.id);
+      this.#seq = Math.max(this.#seq, message.seq);
+      this.send({ type: 'message', message });
+    }
+    for (const review of page.reviews) {
+      this.#seq = Math.max(this.#seq, review.seq);
+      this.send({ type: 'review', review });
+    }
+    if (this.#seq > before && this.#seq < page.lastSeq) return true;
+    this.#seq = Math.max(this.#seq, page.lastSeq);
+    for (const reply of page.pending) this.send({ type: 'pending', reply });
+    return false;
+  }
+
+  #sendWaiting(stored: ReadonlySet<string>): void {
+    const heard = this.#waiting ?? [];
+    this.#waiting = undefined;
+    for (const event of heard) {
+      if (event.type === 'pending' && stored.has(event.reply.id)) continue;
+      if (event.type === 'delta' && stored.has(event.id)) continue;
+      this.#hear(event);
+    }
+  }
+
+  #hear(event: ThreadEvent): void {
+    if (this.#waiting) this.#keep(event);
+    else if (event.type === 'delta') this.#sendDelta(event);
+    else if (event.type === 'pending') this.send(event);
+    else if (event.type === 'message') this.#sendStored(event, event.message.seq);
+    else this.#sendStored(event, event.review.seq);
+  }
+
+  #keep(event: ThreadEvent): void {
+    if (!this.#waiting || this.#waiting.length < MAX_WAITING) this.#waiting?.push(event);
+    else this.failed(new FeedOverflow('too much happened while history was read'));
+  }
+
+  #sendDelta(event: ReplyDelta): void {
+    const news = this.#positions.advance(event);
+    if (news) this.send(news);
+  }
+
+  #sendStored(event: Extract<ThreadEvent, { type: 'message' | 'review' }>, seq: number): void {
+    if (seq <= this.#seq) return;
+    if (seq > this.#seq + 1) {
+      this.resume(this.#seq).catch(this.failed);
+      return;
+    }
+    this.#seq = seq;
+    if (event.type === 'message') {
+      this.#positions.end(event.message.id);
+      this.send({ type: 'message', message: event.message });
+    } else this.send(event);
+  }
+}

@@ -1,0 +1,30 @@
+import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
+import { FileStore } from '@chirrup/storage/file-store';
+import { Controller, Get, Param, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { sniffImageType } from './image-type.js';
+
+/** Stored files by their unguessable names. Names are content hashes, so that what was sent once stays true. */
+@Controller('api/files')
+export class FilesHttpController {
+  constructor(private readonly files: FileStore) {}
+
+  @Get(':name')
+  async get(@Param('name') name: string, @Res() reply: FastifyReply): Promise<void> {
+    const file = await this.files.get(name).catch((error) => {
+      if (error instanceof RangeError) return undefined;
+      throw error;
+    });
+    if (!file) throw new DomainError(commonErrors.notFound);
+    const image = sniffImageType(file.bytes);
+    if (!image) reply.header('Content-Disposition', 'attachment');
+    reply
+      .header('X-Content-Type-Options', 'nosniff')
+      .header('Cross-Origin-Resource-Policy', 'cross-origin')
+      .header('Access-Control-Allow-Origin', '*')
+      .header('Content-Security-Policy', "default-src 'none'; sandbox")
+      .header('Cache-Control', 'public, max-age=31536000, immutable')
+      .type(image ?? 'application/octet-stream')
+      .send(Buffer.from(file.bytes));
+  }
+}

@@ -1,0 +1,77 @@
+import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
+import type { Log } from '@chirrup/kernel/log';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendError } from '../http/api-exception.filter.js';
+import { AssetFolder } from './asset-folder.js';
+import { SITE_HEADERS, WIDGET_HEADERS } from './security-headers.js';
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** Vite and the widget's build put a hash of the content into these names. */
+const HASHED = /[-.][0-9A-Za-z_-]{8,}\.[a-z0-9]+$/;
+const NOT_A_PAGE = /^\/(api|lib|ws|socket\.io)(\/|$)/;
+
+type StaticRequest = FastifyRequest<{ Params: { '*': string } }>;
+
+/** Serves the console and site at `/` and the widget at `/lib/`. */
+export const serveStaticFiles = (
+  fastify: FastifyInstance,
+  folders: { siteDir: string | undefined; widgetDir: string | undefined },
+  log: Log,
+): void => {
+  const site = new AssetFolder(folders.siteDir);
+  const widget = new AssetFolder(folders.widgetDir);
+
+  fastify.get('/lib/*', async (request: StaticRequest, reply) => {
+    const name = request.params['*'];
+    reply
+      .headers(WIDGET_HEADERS)
+      .header('Cache-Control', HASHED.test(name) ? IMMUTABLE : 'public, max-age=300');
+    return (await sendAsset(widget, name, request, reply)) ?? missing(reply, widget, 'widget', request, log);
+  });
+
+  fastify.get('/*', async (request: StaticRequest, reply) => {
+    const name = request.params['*'];
+    const path = request.url.split('?', 1)[0] ?? '/';
+    const file = site.has(name) ? name : isPage(request, path) ? 'index.html' : undefined;
+    if (file === undefined) return sendError(reply, request, new DomainError(commonErrors.notFound), log);
+    reply.headers(SITE_HEADERS);
+    reply.header('Cache-Control', file.startsWith('assets/') && HASHED.test(file) ? IMMUTABLE : 'no-cache');
+    return (await sendAsset(site, file, request, reply)) ?? missing(reply, site, 'site', request, log);
+  });
+};
+
+/** The single-page site answers any address a browser navigates to. */
+const isPage = (request: FastifyRequest, path: string): boolean =>
+  !NOT_A_PAGE.test(path) && (request.headers.accept ?? '').includes('text/html');
+
+const sendAsset = async (
+  folder: AssetFolder,
+  name: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply | undefined> => {
+  const asset = await folder.get(name, request.headers['accept-encoding']);
+  if (!asset) return undefined;
+  reply.header('ETag', asset.etag).header('Vary', 'Accept-Encoding');
+  if (request.headers['if-none-match'] === asset.etag) return reply.status(304).send();
+  if (asset.encoding !== 'identity') reply.header('Content-Encoding', asset.encoding);
+  return reply.type(asset.type).send(asset.bytes);
+};
+
+const missing = (
+  reply: FastifyReply,
+  folder: AssetFolder,
+  part: string,
+  request: FastifyRequest,
+  log: Log,
+): FastifyReply => {
+  if (!folder.empty) {
+    sendError(reply, request, new DomainError(commonErrors.notFound), log);
+    return reply;
+  }
+  reply.header('Cache-Control', 'no-store');
+  return reply
+    .status(404)
+    .type('text/plain; charset=utf-8')
+    .send(`The ${part} has not been built. Run "npm run build".\n`);
+};

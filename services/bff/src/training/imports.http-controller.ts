@@ -1,0 +1,81 @@
+import { Body, Controller, Get, Param, Post, UseGuards } from '@nestjs/common';
+import { z } from 'zod';
+import { IdPipe } from '../http/id.pipe.js';
+import { Limited } from '../http/limited.decorator.js';
+import { rateRules } from '../http/rate-rules.js';
+import { Responds } from '../http/responds.decorator.js';
+import { ServiceClients } from '../http/service-clients.js';
+import { type Caller, CallerOf } from '../identity/caller.js';
+import { MemberGuard } from '../identity/guards.js';
+import {
+  type ImportDto,
+  type ImportSiteDto,
+  type ImportSitemapDto,
+  type ImportStartedDto,
+  importSchema,
+  importSitemapSchema,
+  importSiteSchema,
+  importStartedSchema,
+} from './training.dto.js';
+import { trainingErrors } from './training.errors.js';
+import { toImport, toImportWithUrls } from './training.mapper.js';
+
+const ImportId = () => Param('job', new IdPipe(trainingErrors.importNotFound));
+
+@Controller('api/v1/bots/:bot')
+@UseGuards(MemberGuard)
+export class ImportsHttpController {
+  constructor(private readonly services: ServiceClients) {}
+
+  @Post('knowledge_link_list/import_sitemap')
+  @Limited(rateRules.ownerImport)
+  @Responds(202, importStartedSchema)
+  async importSitemap(
+    @Param('bot') botId: string,
+    @Body({ schema: importSitemapSchema }) body: ImportSitemapDto,
+    @CallerOf() caller: Caller,
+  ): Promise<ImportStartedDto> {
+    const request = { botId, baseUrl: body.base_url, sitemapUrl: body.sitemap_url };
+    return { job_id: (await this.services.knowledge.startImport(request, caller)).id };
+  }
+
+  @Post('knowledge_update_from_base_url')
+  @Limited(rateRules.ownerImport)
+  @Responds(202, importStartedSchema)
+  async importSite(
+    @Param('bot') botId: string,
+    @Body({ schema: importSiteSchema }) body: ImportSiteDto,
+    @CallerOf() caller: Caller,
+  ): Promise<ImportStartedDto> {
+    const request = { botId, baseUrl: body.baseURL, sitemapUrl: '' };
+    return { job_id: (await this.services.knowledge.startImport(request, caller)).id };
+  }
+
+  @Get('knowledge_imports')
+  @Responds(200, z.array(importSchema))
+  async list(@Param('bot') botId: string, @CallerOf() caller: Caller): Promise<ImportDto[]> {
+    const { imports } = await this.services.knowledge.listImports({ botId }, caller);
+    return imports.map(toImport);
+  }
+
+  @Get('knowledge_imports/:job')
+  @Responds(200, importSchema)
+  async get(
+    @Param('bot') botId: string,
+    @ImportId() importId: string,
+    @CallerOf() caller: Caller,
+  ): Promise<ImportDto> {
+    return toImportWithUrls(await this.services.knowledge.getImport({ botId, importId }, caller));
+  }
+
+  @Post('knowledge_imports/:job/cancel')
+  @Limited(rateRules.ownerWrite)
+  @Responds(200, importSchema)
+  async cancel(
+    @Param('bot') botId: string,
+    @ImportId() importId: string,
+    @CallerOf() caller: Caller,
+  ): Promise<ImportDto> {
+    return toImport(await this.services.knowledge.cancelImport({ botId, importId }, caller));
+  }
+}

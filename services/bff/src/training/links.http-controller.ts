@@ -1,0 +1,76 @@
+import { Body, Controller, Delete, Get, Param, Post, Put, Query, UseGuards } from '@nestjs/common';
+import { z } from 'zod';
+import { IdPipe } from '../http/id.pipe.js';
+import { Limited } from '../http/limited.decorator.js';
+import { rateRules } from '../http/rate-rules.js';
+import { Responds } from '../http/responds.decorator.js';
+import { ServiceClients } from '../http/service-clients.js';
+import { type Caller, CallerOf } from '../identity/caller.js';
+import { MemberGuard } from '../identity/guards.js';
+import { checkSameId, toPageRequest } from './list-request.js';
+import {
+  type CreateLinkDto,
+  createLinkSchema,
+  type LinkDto,
+  type ListQueryDto,
+  linkSchema,
+  listQuerySchema,
+  type ReplaceLinkDto,
+  replaceLinkSchema,
+} from './training.dto.js';
+import { trainingErrors } from './training.errors.js';
+import { fromLink, toLink } from './training.mapper.js';
+
+const LinkId = () => Param('link', new IdPipe(trainingErrors.linkNotFound));
+
+@Controller('api/v1/bots/:bot/knowledge_link_list')
+@UseGuards(MemberGuard)
+export class LinksHttpController {
+  constructor(private readonly services: ServiceClients) {}
+
+  @Get()
+  @Responds(200, z.array(linkSchema))
+  async list(
+    @Param('bot') botId: string,
+    @Query({ schema: listQuerySchema }) query: ListQueryDto,
+    @CallerOf() caller: Caller,
+  ): Promise<LinkDto[]> {
+    const { links } = await this.services.knowledge.listLinks({ botId, page: toPageRequest(query) }, caller);
+    return links.map(toLink);
+  }
+
+  @Post()
+  @Limited(rateRules.ownerWrite)
+  @Responds(201, linkSchema)
+  async create(
+    @Param('bot') botId: string,
+    @Body({ schema: createLinkSchema }) body: CreateLinkDto,
+    @CallerOf() caller: Caller,
+  ): Promise<LinkDto> {
+    return toLink(await this.services.knowledge.createLink(fromLink(botId, '', body), caller));
+  }
+
+  @Put(':link')
+  @Limited(rateRules.ownerWrite)
+  @Responds(200, linkSchema)
+  async update(
+    @Param('bot') botId: string,
+    @LinkId() id: string,
+    @Body({ schema: replaceLinkSchema }) body: ReplaceLinkDto,
+    @CallerOf() caller: Caller,
+  ): Promise<LinkDto> {
+    checkSameId(body, id);
+    return toLink(await this.services.knowledge.updateLink(fromLink(botId, id, body), caller));
+  }
+
+  @Delete(':link')
+  @Limited(rateRules.ownerWrite)
+  @Responds(204)
+  async delete(
+    @Param('bot') botId: string,
+    @LinkId() linkId: string,
+    @CallerOf() caller: Caller,
+  ): Promise<void> {
+    await this.services.knowledge.deleteLink({ botId, linkId }, caller);
+  }
+}

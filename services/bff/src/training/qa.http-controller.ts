@@ -1,0 +1,76 @@
+import { Body, Controller, Delete, Get, Headers, Param, Post, Put, Query, UseGuards } from '@nestjs/common';
+import { z } from 'zod';
+import { IdPipe } from '../http/id.pipe.js';
+import { idempotencyKey } from '../http/idempotency-key.js';
+import { Limited } from '../http/limited.decorator.js';
+import { rateRules } from '../http/rate-rules.js';
+import { Responds } from '../http/responds.decorator.js';
+import { ServiceClients } from '../http/service-clients.js';
+import { type Caller, CallerOf } from '../identity/caller.js';
+import { MemberGuard } from '../identity/guards.js';
+import { checkSameId, toPageRequest } from './list-request.js';
+import {
+  type CreateQaDto,
+  createQaSchema,
+  type ListQueryDto,
+  listQuerySchema,
+  type QaDto,
+  qaSchema,
+  type ReplaceQaDto,
+  replaceQaSchema,
+} from './training.dto.js';
+import { trainingErrors } from './training.errors.js';
+import { toQa } from './training.mapper.js';
+
+const QaId = () => Param('qa', new IdPipe(trainingErrors.qaNotFound));
+
+@Controller('api/v1/bots/:bot/qa_list')
+@UseGuards(MemberGuard)
+export class QaHttpController {
+  constructor(private readonly services: ServiceClients) {}
+
+  @Get()
+  @Responds(200, z.array(qaSchema))
+  async list(
+    @Param('bot') botId: string,
+    @Query({ schema: listQuerySchema }) query: ListQueryDto,
+    @CallerOf() caller: Caller,
+  ): Promise<QaDto[]> {
+    const { pairs } = await this.services.bots.listQa({ botId, page: toPageRequest(query) }, caller);
+    return pairs.map(toQa);
+  }
+
+  @Post()
+  @Limited(rateRules.ownerWrite)
+  @Responds(201, qaSchema)
+  async create(
+    @Param('bot') botId: string,
+    @Body({ schema: createQaSchema }) body: CreateQaDto,
+    @Headers('idempotency-key') key: string | undefined,
+    @CallerOf() caller: Caller,
+  ): Promise<QaDto> {
+    const request = { botId, ...body, idempotencyKey: idempotencyKey(key) };
+    return toQa(await this.services.bots.createQa(request, caller));
+  }
+
+  @Put(':qa')
+  @Limited(rateRules.ownerWrite)
+  @Responds(200, qaSchema)
+  async update(
+    @Param('bot') botId: string,
+    @QaId() id: string,
+    @Body({ schema: replaceQaSchema }) body: ReplaceQaDto,
+    @CallerOf() caller: Caller,
+  ): Promise<QaDto> {
+    checkSameId(body, id);
+    const { question, answer } = body;
+    return toQa(await this.services.bots.updateQa({ botId, id, question, answer, createdAt: 0 }, caller));
+  }
+
+  @Delete(':qa')
+  @Limited(rateRules.ownerWrite)
+  @Responds(204)
+  async delete(@Param('bot') botId: string, @QaId() qaId: string, @CallerOf() caller: Caller): Promise<void> {
+    await this.services.bots.deleteQa({ botId, qaId }, caller);
+  }
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { pageQuery, seconds, text } from '../http/fields.js';
+
+export const listQuerySchema = pageQuery(1_000);
+export type ListQueryDto = z.infer<typeof listQuerySchema>;
+
+const pair = { question: text(1_000), answer: text(10_000) };
+
+export const qaSchema = z.strictObject({ _id: z.string(), ...pair, created_at: seconds }).meta({ id: 'Qa' });
+export type QaDto = z.infer<typeof qaSchema>;
+
+export const createQaSchema = z.strictObject(pair);
+export type CreateQaDto = z.infer<typeof createQaSchema>;
+
+export const replaceQaSchema = z.strictObject({ ...qaSchema.partial().shape, ...pair });
+export type ReplaceQaDto = z.infer<typeof replaceQaSchema>;
+
+const url = z.string().trim().min(1).max(2_048);
+const page = { url, thumbnail: text(2_048), title: text(500), knowledge_content: text(100_000) };
+const fetched = {
+  _id: z.string(),
+  created_at: seconds,
+  state: z.enum(['queued', 'fetching', 'ready', 'failed']),
+  reason: z.string(),
+  fetched_at: seconds.nullable(),
+};
+
+export const linkSchema = z.strictObject({ ...fetched, ...page }).meta({ id: 'Link' });
+export type LinkDto = z.infer<typeof linkSchema>;
+
+export const createLinkSchema = z.strictObject({ ...z.object(page).partial().shape, url });
+export type CreateLinkDto = z.infer<typeof createLinkSchema>;
+
+export const replaceLinkSchema = z.strictObject({ ...z.object(fetched).partial().shape, ...page });
+export type ReplaceLinkDto = z.infer<typeof replaceLinkSchema>;
+
+export const importSitemapSchema = z.strictObject({ base_url: url, sitemap_url: url });
+export type ImportSitemapDto = z.infer<typeof importSitemapSchema>;
+
+export const importSiteSchema = z.strictObject({ baseURL: url });
+export type ImportSiteDto = z.infer<typeof importSiteSchema>;
+
+export const importStartedSchema = z.strictObject({ job_id: z.string() });
+export type ImportStartedDto = z.infer<typeof importStartedSchema>;
+
+export const importUrlSchema = z
+  .strictObject({
+    url: z.string(),
+    state: z.enum(['queued', 'fetching', 'ready', 'failed', 'skipped', 'cancelled']),
+    reason: z.string(),
+    link_id: z.string().nullable(),
+  })
+  .meta({ id: 'ImportUrl' });
+export type ImportUrlDto = z.infer<typeof importUrlSchema>;
+
+export const importSchema = z
+  .strictObject({
+    _id: z.string(),
+    sitemap_url: z.string(),
+    base_url: z.string(),
+    state: z.enum(['queued', 'running', 'done', 'failed', 'cancelled']),
+    reason: z.string(),
+    total: z.number(),
+    ready: z.number(),
+    failed: z.number(),
+    skipped: z.number(),
+    created_at: seconds,
+    finished_at: seconds.nullable(),
+    urls: z.array(importUrlSchema).optional().describe('Only in the answer about one import.'),
+  })
+  .meta({ id: 'Import' });
+export type ImportDto = z.infer<typeof importSchema>;

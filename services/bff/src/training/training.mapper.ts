@@ -1,0 +1,69 @@
+import type { Qa } from '@chirrup/proto/gen/bots/v1/bots_service';
+import { type Import, type ImportUrl, Link } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
+import { oneOf } from '../http/one-of.js';
+import { toSeconds, toSecondsOrNull } from '../http/times.js';
+import {
+  type CreateLinkDto,
+  type ImportDto,
+  type ImportUrlDto,
+  importSchema,
+  importUrlSchema,
+  type LinkDto,
+  linkSchema,
+  type QaDto,
+} from './training.dto.js';
+
+export const toQa = (pair: Qa): QaDto => ({
+  _id: pair.id,
+  question: pair.question,
+  answer: pair.answer,
+  created_at: toSeconds(pair.createdAt),
+});
+
+export const toLink = (link: Link): LinkDto => ({
+  _id: link.id,
+  url: link.url,
+  thumbnail: link.thumbnail,
+  title: link.title,
+  knowledge_content: link.knowledgeContent,
+  created_at: toSeconds(link.createdAt),
+  state: oneOf(linkSchema.shape.state.options, link.state),
+  reason: link.reason,
+  fetched_at: toSecondsOrNull(link.fetchedAt),
+});
+
+export const fromLink = (botId: string, id: string, body: CreateLinkDto): Link =>
+  Link.fromPartial({
+    botId,
+    id,
+    url: body.url,
+    thumbnail: body.thumbnail ?? '',
+    title: body.title ?? '',
+    knowledgeContent: body.knowledge_content ?? '',
+  });
+
+const toImportUrl = (url: ImportUrl): ImportUrlDto => ({
+  url: url.url,
+  state: oneOf(importUrlSchema.shape.state.options, url.state),
+  reason: url.reason,
+  link_id: url.linkId || null,
+});
+
+export const toImport = (job: Import): ImportDto => ({
+  _id: job.id,
+  sitemap_url: job.sitemapUrl,
+  base_url: job.baseUrl,
+  state: oneOf(importSchema.shape.state.options, job.state),
+  reason: job.reason,
+  total: job.total,
+  ready: job.ready,
+  failed: job.failed,
+  skipped: job.skipped,
+  created_at: toSeconds(job.createdAt),
+  finished_at: toSecondsOrNull(job.finishedAt),
+});
+
+export const toImportWithUrls = (job: Import): ImportDto => ({
+  ...toImport(job),
+  urls: job.urls.map(toImportUrl),
+});

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { toMessage, toPending, toReview } from '../conversations/conversations.mapper.js';
+import type { FeedEvent } from '../live/thread-feed.js';
+
+/** What a visitor's browser may send. */
+export const clientFrameSchema = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('resume'),
+    thread_id: z.string().max(100),
+    after_seq: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+  }),
+  z.strictObject({ type: z.literal('ping') }),
+]);
+export type ClientFrame = z.infer<typeof clientFrameSchema>;
+
+/** A frame from the browser; `undefined` when it is none of ours. */
+export const readClientFrame = (data: string): ClientFrame | undefined => {
+  try {
+    return clientFrameSchema.safeParse(JSON.parse(data)).data;
+  } catch {
+    return undefined;
+  }
+};
+
+/** An event of a thread as a visitor reads it. */
+export const toFrame = (threadId: string, event: FeedEvent): object => {
+  switch (event.type) {
+    case 'message':
+      return { type: 'message', message: toMessage(event.message, 'visitor') };
+    case 'review':
+      return { type: 'review', review: toReview(event.review) };
+    case 'pending':
+      return { type: 'pending', ...toPending(event.reply) };
+    case 'delta': {
+      const { id, attempt, offset, delta } = event;
+      return { type: 'delta', _id: id, thread_id: threadId, attempt, offset, delta };
+    }
+    case 'resumed':
+      return { type: 'resumed', thread_id: threadId, last_seq: event.lastSeq };
+  }
+};

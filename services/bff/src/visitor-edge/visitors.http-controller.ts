@@ -1,0 +1,48 @@
+import type { Clock } from '@chirrup/kernel/clock';
+import { DomainError } from '@chirrup/kernel/domain-error';
+import { CLOCK, SIGNING_KEY } from '@chirrup/service-defaults/tokens';
+import { Body, Controller, Inject, Post, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { BotDirectory } from '../bots/bot-directory.js';
+import { botErrors } from '../bots/bots.errors.js';
+import { isOriginAllowed } from '../bots/origin-rule.js';
+import { Limited } from '../http/limited.decorator.js';
+import { OwnSite } from '../http/own-site.js';
+import { rateRules } from '../http/rate-rules.js';
+import { Responds } from '../http/responds.decorator.js';
+import { signVisitorToken } from '../identity/visitor-token.js';
+import {
+  type VisitorSessionDto,
+  type VisitorSessionRequestDto,
+  visitorSessionRequestSchema,
+  visitorSessionSchema,
+} from './visitors.dto.js';
+import { visitorErrors } from './visitors.errors.js';
+
+@Controller('api/v1/visitors')
+export class VisitorsHttpController {
+  constructor(
+    private readonly bots: BotDirectory,
+    private readonly ownSite: OwnSite,
+    @Inject(SIGNING_KEY) private readonly key: Uint8Array,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  @Post('session')
+  @Limited(rateRules.visitorSession)
+  @Responds(200, visitorSessionSchema)
+  async start(
+    @Body({ schema: visitorSessionRequestSchema }) body: VisitorSessionRequestDto,
+    @Req() request: FastifyRequest,
+  ): Promise<VisitorSessionDto> {
+    const { settings } = await this.bots.get(body.bot_id);
+    const { origin } = request.headers;
+    if (!isOriginAllowed(settings, origin, this.ownSite.origins(request.headers.host))) {
+      throw new DomainError(visitorErrors.originNotAllowed, { detail: `Origin: ${origin ?? 'none'}` });
+    }
+    if (!settings.liveMode) throw new DomainError(botErrors.offline);
+    const claims = { botId: body.bot_id, visitorId: body.user_id, origin: origin ?? '' };
+    const { token, expiresAt } = await signVisitorToken(this.key, claims, this.clock.now());
+    return { visitor_token: token, expires_at: expiresAt };
+  }
+}

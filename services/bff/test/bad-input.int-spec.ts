@@ -1,0 +1,224 @@
+import { connect } from 'node:net';
+import { newBotId, newId } from '@chirrup/kernel/ids';
+import { signAccessToken } from '@chirrup/tenancy/access-token';
+import { type CallOptions, type Edge, startEdge } from './support/edge.js';
+import { signingKey } from './support/fake-platform.js';
+
+describe('REST, when the request is not as it should be', () => {
+  let edge: Edge;
+  let owner: string;
+  let visitor: string;
+  let messages: string;
+  beforeAll(async () => {
+    edge = await startEdge();
+    owner = await edge.ownerToken();
+    visitor = await edge.visitorToken();
+    const chats = `/api/v1/chats/${edge.world.botId}/threads`;
+    const { body } = await edge.call('POST', chats, { token: visitor });
+    messages = `${chats}/${body._id}/messages`;
+  });
+  afterAll(() => edge.bff.stop());
+
+  const message = (content: unknown, extra = {}) => ({
+    client_message_id: newId(),
+    message_type: 'text',
+    content,
+    ...extra,
+  });
+
+  it.each<[string, CallOptions, number, string, RegExp]>([
+    ['not JSON', { raw: '{"content":' }, 400, 'REQUEST.NOT_JSON', /JSON/],
+    [
+      'another type',
+      { raw: 'a=b', headers: { 'content-type': 'text/plain' } },
+      400,
+      'REQUEST.NOT_JSON',
+      /application\/json/,
+    ],
+    ['a prototype', { raw: '{"__proto__":{"a":1}}' }, 400, 'REQUEST.NOT_JSON', /JSON/],
+    ['nothing', {}, 400, 'REQUEST.INVALID', /expected object/],
+    ['a wrong type', { body: message(7) }, 400, 'REQUEST.INVALID', /^content: .*string/],
+    ['an unknown field', { body: message('hi', { admin: true }) }, 400, 'REQUEST.INVALID', /admin/],
+    ['4,001 characters', { body: message('x'.repeat(4_001)) }, 400, 'REQUEST.INVALID', /^content: .*4000/],
+    ['an empty message', { body: message('') }, 400, 'REQUEST.INVALID', /^content: must not be empty/],
+    ['only white space', { body: message(' \n\t') }, 400, 'REQUEST.INVALID', /^content/],
+    ['NUL', { body: message('a\0b') }, 400, 'REQUEST.INVALID', /NUL/],
+    ['NUL in a key', { body: message('a', { '\0': 1 }) }, 400, 'REQUEST.INVALID', /NUL/],
+    [
+      'an image',
+      { body: message('a.png', { message_type: 'image' }) },
+      400,
+      'REQUEST.INVALID',
+      /^message_type/,
+    ],
+    [
+      'no uuid',
+      { body: message('a', { client_message_id: '1' }) },
+      400,
+      'REQUEST.INVALID',
+      /^client_message_id/,
+    ],
+    ['2 MB', { body: message('x'.repeat(2_000_000)) }, 413, 'REQUEST.TOO_LARGE', /./],
+  ])('refuses %s and stores nothing', async (_name, options, status, code, detail) => {
+    const answer = await edge.call('POST', messages, { token: visitor, ...options });
+    expect(answer).toMatchObject({ status, body: { code, msg: answer.body.message } });
+    expect(answer.body.detail).toMatch(detail);
+    expect(answer.text).not.toMatch(/node_modules|\bat .*\.[jt]s/);
+    expect([...edge.world.messages.values()].flat()).toEqual([]);
+  });
+
+  it('takes a backslash-u0000 that is text and no NUL', async () => {
+    const other = await startEdge();
+    const token = await other.visitorToken();
+    const chats = `/api/v1/chats/${other.world.botId}/threads`;
+    const { body } = await other.call('POST', chats, { token });
+    const answer = await other.call('POST', `${chats}/${body._id}/messages`, {
+      token,
+      body: message('\\u0000'),
+    });
+    expect(answer).toMatchObject({ status: 201, body: { content: '\\u0000' } });
+    await other.bff.stop();
+  });
+
+  it('survives a body nested as deep as it is long', async () => {
+    const raw = `${'['.repeat(60_000)}"\\u0000"${']'.repeat(60_000)}`;
+    const answer = await edge.call('POST', messages, { token: visitor, raw });
+    expect(answer.status).toBe(400);
+  });
+
+  it.each<[string, string, () => string, string]>([
+    ['GET', 'a malformed bot', () => '/api/v1/bots/C-nope', 'BOTS.NOT_FOUND'],
+    ['GET', 'an unknown bot', () => `/api/v1/bots/${newBotId()}`, 'BOTS.NOT_FOUND'],
+    ['GET', "another user's profile", () => `/api/v1/users/${newId()}/profile`, 'AUTH.USER_NOT_FOUND'],
+    ['DELETE', 'a malformed pair', () => `/api/v1/bots/${edge.world.botId}/qa_list/1`, 'BOTS.QA_NOT_FOUND'],
+    [
+      'DELETE',
+      'a malformed link',
+      () => `/api/v1/bots/${edge.world.botId}/knowledge_link_list/1`,
+      'KNOWLEDGE.LINK_NOT_FOUND',
+    ],
+    [
+      'GET',
+      'a malformed import',
+      () => `/api/v1/bots/${edge.world.botId}/knowledge_imports/1`,
+      'KNOWLEDGE.IMPORT_NOT_FOUND',
+    ],
+    [
+      'GET',
+      'a malformed thread',
+      () => `/api/v1/chats/${edge.world.botId}/threads/x/messages`,
+      'CHAT.THREAD_NOT_FOUND',
+    ],
+    [
+      'GET',
+      'an unknown thread',
+      () => `/api/v1/chats/${edge.world.botId}/threads/${newId()}/messages`,
+      'CHAT.THREAD_NOT_FOUND',
+    ],
+    ['GET', 'an unknown address', () => '/api/v1/nothing/here', 'REQUEST.NOT_FOUND'],
+    ['PUT', 'an unknown method', () => '/api/v1/visitors/session', 'REQUEST.NOT_FOUND'],
+  ])('answers 404 to %s of %s', async (method, _name, path, code) => {
+    const answer = await edge.call(method, path(), { token: owner });
+    expect(answer).toMatchObject({ status: 404, body: { code } });
+  });
+
+  it('hides another visitor’s thread and another bot', async () => {
+    const other = await edge.visitorToken('anon_ffffffffffffffffffffffffffffffff');
+    expect((await edge.call('GET', messages, { token: other })).status).toBe(404);
+    const foreign = messages.replace(edge.world.botId, newBotId());
+    const answer = await edge.call('GET', foreign, { token: visitor });
+    expect(answer).toMatchObject({ status: 404, body: { code: 'BOTS.NOT_FOUND' } });
+  });
+
+  it('tells a missing, a wrong and an expired token apart', async () => {
+    const path = `/api/v1/bots/${edge.world.botId}`;
+    const claims = { userId: edge.world.userId, email: '' };
+    const expired = await signAccessToken(signingKey, claims, Date.now() - 3_600_000);
+    const forged = await signAccessToken(Buffer.alloc(32, 8), claims, Date.now());
+    const detail = async (token?: string) => {
+      const { status, body } = await edge.call('GET', path, token === undefined ? {} : { token });
+      return [status, body.detail];
+    };
+    expect(await detail()).toEqual([401, 'Not authenticated']);
+    expect(await detail('x')).toEqual([401, 'Not authenticated']);
+    expect(await detail('x'.repeat(8_000))).toEqual([401, 'Not authenticated']);
+    expect(await detail(forged)).toEqual([401, 'Not authenticated']);
+    expect(await detail(visitor)).toEqual([401, 'Not authenticated']);
+    expect(await detail(expired)).toEqual([401, 'Token has expired']);
+  });
+
+  it('lets only visitors write', async () => {
+    const answer = await edge.call('POST', messages, { token: owner, body: message('hi') });
+    expect(answer).toMatchObject({ status: 403, body: { code: 'AUTH.FORBIDDEN' } });
+  });
+
+  it('passes on what the services refuse', async () => {
+    const logIn = (password: string) =>
+      edge.call('POST', '/api/v1/users/authentication/email', { body: { email: 'a@b.example', password } });
+    const wrong = await logIn('wrong-password');
+    expect(wrong).toMatchObject({
+      status: 401,
+      body: { code: 'AUTH.WRONG_PASSWORD', msg: 'Wrong email or password.' },
+    });
+    const often = await logIn('too-many-times');
+    expect(often.status).toBe(429);
+    expect(often.headers.get('retry-after')).toBe('17');
+  });
+
+  it('shows nothing of a bug but the number under which the log has it', async () => {
+    const other = await startEdge();
+    other.world.bot = { ...other.world.bot, iconLocation: 'secret inside' };
+    const answer = await other.call('GET', `/api/v1/bots/${other.world.botId}`, {
+      token: await other.ownerToken(),
+    });
+    expect(answer).toMatchObject({ status: 500, body: { code: 'SERVICE.INTERNAL' } });
+    expect(answer.body.detail).toBe(`Request ${answer.headers.get('x-request-id')}`);
+    expect(answer.text).not.toContain('secret inside');
+    await other.bff.stop();
+  });
+
+  it.each(['/api/v1/chats/%ZZ/threads', `/api/v1/bots/${'x'.repeat(5_000)}`])(
+    'survives a hostile address (%#)',
+    async (path) => {
+      const answer = await edge.call('GET', path, { token: owner });
+      expect([400, 404, 413]).toContain(answer.status);
+      expect(answer.body).toMatchObject({
+        code: expect.any(String),
+        msg: expect.any(String),
+        detail: expect.any(String),
+      });
+    },
+  );
+
+  it('survives a request that is no HTTP', async () => {
+    const { port } = edge.bff;
+    await new Promise<void>((resolve, reject) => {
+      const socket = connect(port, '127.0.0.1', () => socket.end('nonsense\r\n\r\n'));
+      socket
+        .on('error', reject)
+        .on('close', () => resolve())
+        .resume();
+    });
+    expect((await edge.call('GET', '/healthz')).status).toBe(200);
+  });
+});
+
+describe('limits', () => {
+  it('answers 429 with Retry-After beyond a rate', async () => {
+    const edge = await startEdge({ limitsScale: 1 });
+    const token = await edge.visitorToken();
+    const chats = `/api/v1/chats/${edge.world.botId}/threads`;
+    const { body } = await edge.call('POST', chats, { token });
+    const post = () =>
+      edge.call('POST', `${chats}/${body._id}/messages`, {
+        token,
+        body: { client_message_id: newId(), message_type: 'text', content: 'hi' },
+      });
+    const answers = [];
+    for (let n = 0; n < 11; n += 1) answers.push(await post());
+    expect(answers.slice(0, 10).map(({ status }) => status)).toEqual(Array(10).fill(201));
+    expect(answers[10]).toMatchObject({ status: 429, body: { code: 'REQUEST.RATE_LIMITED' } });
+    expect(Number(answers[10]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    await edge.bff.stop();
+  });
+});

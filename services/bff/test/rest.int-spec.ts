@@ -1,0 +1,215 @@
+import { newBotId, newId } from '@chirrup/kernel/ids';
+import { type Edge, startEdge, visitorId } from './support/edge.js';
+
+describe('REST, where everything is as it should be', () => {
+  let edge: Edge;
+  let token: string;
+  let bot: string;
+  beforeAll(async () => {
+    edge = await startEdge();
+    token = await edge.ownerToken();
+    bot = `/api/v1/bots/${edge.world.botId}`;
+  });
+  afterAll(() => edge.bff.stop());
+
+  it('logs in, refreshes and logs out', async () => {
+    const logIn = await edge.call('POST', '/api/v1/users/authentication/email', {
+      body: { email: ' owner@shop.example ', password: 'long-enough' },
+    });
+    expect(logIn).toMatchObject({
+      status: 200,
+      body: { user_id: edge.world.userId, refresh_token: 'refresh' },
+    });
+    expect(logIn.body.access_token).toBe('access owner@shop.example');
+    const refreshed = await edge.call('POST', '/api/v1/users/token/refresh', { token: 'good' });
+    expect(refreshed).toMatchObject({
+      status: 200,
+      body: { access_token: 'next access', refresh_token: 'next refresh' },
+    });
+    expect(
+      (await edge.call('POST', '/api/v1/users/logout', { token, body: { refresh_token: 'x' } })).status,
+    ).toBe(204);
+    expect((await edge.call('POST', '/api/v1/users/logout', { token })).status).toBe(204);
+  });
+
+  it('reads and writes the profile, and reads the plan and the bots', async () => {
+    const user = `/api/v1/users/${edge.world.userId}`;
+    const { body } = await edge.call('GET', `${user}/profile`, { token });
+    expect(body).toEqual({ id: edge.world.userId, name: '', email: 'owner@shop.example', shopify_shop: '' });
+    const saved = await edge.call('PUT', `${user}/profile`, { token, body: { ...body, name: 'Ada' } });
+    expect(saved.body.name).toBe('Ada');
+    const other = await edge.call('PUT', `${user}/profile`, { token, body: { ...body, id: newId() } });
+    expect(other).toMatchObject({ status: 400, body: { detail: 'id: is read-only' } });
+    const plan = await edge.call('GET', `${user}/account_plan`, { token });
+    expect(plan.body).toMatchObject({ account_plan_type: 'self_hosted', number_of_bots: null });
+    const bots = await edge.call('GET', `${user}/bots`, { token });
+    expect(bots.body).toMatchObject([{ _id: edge.world.botId, role: 'owner', created_at: 1_700_000_000.5 }]);
+  });
+
+  it('creates, reads, changes and deletes a bot', async () => {
+    const created = await edge.call('POST', '/api/v1/bots/create', { token, body: { botname: 'Mine' } });
+    expect(created).toMatchObject({
+      status: 201,
+      body: { botname: 'Mine', owner_user_email: 'owner@shop.example' },
+    });
+    const read = await edge.call('GET', bot, { token });
+    const changed = await edge.call('PATCH', bot, {
+      token,
+      body: { version: read.body.version, botname: 'New' },
+    });
+    expect(changed.body.botname).toBe('New');
+    expect(edge.world.calls.at(-1)?.request).toEqual({ fields: ['bot_name'] });
+    const stale = await edge.call('PATCH', bot, {
+      token,
+      body: { version: read.body.version, botname: 'Old' },
+    });
+    expect(stale).toMatchObject({
+      status: 409,
+      body: { code: 'BOTS.VERSION_CONFLICT', bot: { botname: 'New' } },
+    });
+    const replaced = await edge.call('PUT', bot, { token, body: { ...read.body, dialogue_title: 'Hello' } });
+    expect(replaced).toMatchObject({ status: 200, body: { dialogue_title: 'Hello' } });
+    expect((await edge.call('DELETE', bot, { token })).status).toBe(204);
+  });
+
+  it('keeps read-only fields of a whole-bot PUT', async () => {
+    const read = await edge.call('GET', bot, { token });
+    for (const change of [
+      { owner_user_email: 'x@x.example' },
+      { role: 'viewer' },
+      { version: 99 },
+      { avatar: '/x' },
+    ]) {
+      const answer = await edge.call('PUT', bot, { token, body: { ...read.body, ...change } });
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { detail: `${Object.keys(change)[0]}: is read-only` },
+      });
+    }
+  });
+
+  it('teaches: pairs, links, imports', async () => {
+    const id = newId();
+    const pair = await edge.call('POST', `${bot}/qa_list`, {
+      token,
+      body: { question: 'Open?', answer: '' },
+      headers: { 'idempotency-key': id },
+    });
+    expect(pair).toMatchObject({ status: 201, body: { question: 'Open?' } });
+    const saved = await edge.call('PUT', `${bot}/qa_list/${id}`, {
+      token,
+      body: { ...pair.body, _id: id, answer: '9-5' },
+    });
+    expect(saved.body.answer).toBe('9-5');
+    expect((await edge.call('GET', `${bot}/qa_list?limit=5&before=x`, { token })).body).toHaveLength(1);
+    expect((await edge.call('DELETE', `${bot}/qa_list/${id}`, { token })).status).toBe(204);
+
+    const links = `${bot}/knowledge_link_list`;
+    const link = await edge.call('POST', links, { token, body: { url: ' https://a.example ' } });
+    expect(link).toMatchObject({
+      status: 201,
+      body: { url: 'https://a.example', state: 'queued', fetched_at: null },
+    });
+    const twice = await edge.call('POST', links, { token, body: { url: 'https://twice.example' } });
+    expect(twice).toMatchObject({ status: 409, body: { code: 'DuplicateURLError' } });
+    expect(
+      (await edge.call('PUT', `${links}/${id}`, { token, body: { ...link.body, _id: id } })).status,
+    ).toBe(200);
+    expect((await edge.call('GET', links, { token })).body).toMatchObject([{ state: 'ready' }]);
+    expect((await edge.call('DELETE', `${links}/${id}`, { token })).status).toBe(204);
+
+    const body = { base_url: 'https://a.example', sitemap_url: 'https://a.example/sitemap.xml' };
+    const started = await edge.call('POST', `${links}/import_sitemap`, { token, body });
+    expect(started).toMatchObject({ status: 202, body: { job_id: expect.any(String) } });
+    const scheduled = await edge.call('POST', `${bot}/knowledge_update_from_base_url`, {
+      token,
+      body: { baseURL: 'https://a.example' },
+    });
+    expect(scheduled.status).toBe(202);
+    expect((await edge.call('GET', `${bot}/knowledge_imports`, { token })).body).toHaveLength(1);
+    const job = await edge.call('GET', `${bot}/knowledge_imports/${id}`, { token });
+    expect(job.body).toMatchObject({
+      state: 'running',
+      finished_at: null,
+      urls: [{ state: 'queued', link_id: null }],
+    });
+    expect((await edge.call('POST', `${bot}/knowledge_imports/${id}/cancel`, { token })).body.state).toBe(
+      'cancelled',
+    );
+  });
+
+  it('talks: a visitor asks, reads, votes and stops; the owner reads along', async () => {
+    const chats = `/api/v1/chats/${edge.world.botId}/threads`;
+    const visitor = await edge.visitorToken();
+    const { body: thread } = await edge.call('POST', chats, { token: visitor, body: {} });
+    const messages = `${chats}/${thread._id}/messages`;
+    const message = { client_message_id: newId(), message_type: 'text', content: 'Is it open?' };
+    const posted = await edge.call('POST', messages, { token: visitor, body: message });
+    expect(posted).toMatchObject({ status: 201, body: { seq: 1, sender_type: 'client', stream: false } });
+    const again = await edge.call('POST', messages, { token: visitor, body: message });
+    expect(again.body._id).toBe(posted.body._id);
+    const page = await edge.call('GET', `${messages}?after_seq=0`, { token: visitor });
+    expect(page.body).toMatchObject({ last_seq: 1, messages: [{ content: 'Is it open?' }], pending: [] });
+    expect((await edge.call('GET', `${messages}?per_page=5`, { token })).status).toBe(200);
+    expect((await edge.call('GET', `${chats}?limit=10&before=1700000000.5`, { token })).body).toHaveLength(1);
+    expect((await edge.call('POST', `${messages}/${newId()}/stop`, { token: visitor })).status).toBe(202);
+
+    const reviews = `/api/v1/${edge.world.botId}/bot_message_reviews`;
+    const reply = newId();
+    const vote = { reference_message_id: reply, positive_count: 1, negative_count: 0 };
+    const voted = await edge.call('POST', `${reviews}/${reply}`, { token: visitor, body: vote });
+    expect(voted).toMatchObject({ status: 200, body: { reference_message_id: reply, positive_count: 1 } });
+    expect((await edge.call('GET', `${reviews}/${thread._id}`, { token })).body).toHaveLength(1);
+  });
+
+  it('gives a public profile without secrets and answers 304 while nothing changed', async () => {
+    const first = await edge.call('GET', `${bot}/profile_to_client`, {
+      headers: { origin: 'https://any.example' },
+    });
+    expect(first.body).toMatchObject({ bot_id: edge.world.botId, live: true, icon_location: 'bottom_right' });
+    expect(first.text).not.toContain('secret');
+    expect(first.headers.get('access-control-allow-origin')).toBe('https://any.example');
+    expect(first.headers.get('access-control-allow-credentials')).toBeNull();
+    const etag = first.headers.get('etag') ?? '';
+    const second = await edge.call('GET', `${bot}/profile_to_client`, { headers: { 'if-none-match': etag } });
+    expect(second).toMatchObject({ status: 304, text: '' });
+    const across = await edge.call('GET', `${bot}/profile_to_client`, {
+      headers: { 'if-none-match': etag, origin: 'https://any.example' },
+    });
+    expect(across.headers.get('access-control-allow-origin')).toBe('https://any.example');
+    const unknown = await edge.call('GET', `/api/v1/bots/${newBotId()}/profile_to_client`);
+    expect(unknown).toMatchObject({ status: 404, body: { code: 'BOTS.NOT_FOUND' } });
+  });
+
+  it('shows a save within 2 s', async () => {
+    const path = `${bot}/profile_to_client`;
+    const etag = (await edge.call('GET', path)).headers.get('etag') ?? '';
+    edge.world.bot = { ...edge.world.bot, botName: 'Renamed' };
+    await new Promise((resolve) => setTimeout(resolve, 1_900));
+    const answer = await edge.call('GET', path, { headers: { 'if-none-match': etag } });
+    expect(answer).toMatchObject({ status: 200, body: { bot_name: 'Renamed' } });
+  });
+
+  it('asks the bots service once for many readers', async () => {
+    const other = await startEdge();
+    const path = `/api/v1/bots/${other.world.botId}/profile_to_client`;
+    await Promise.all(Array.from({ length: 20 }, () => other.call('GET', path)));
+    expect(other.world.settingsCalls).toBe(1);
+    await other.bff.stop();
+  });
+
+  it('renews a visitor token that is half used up', async () => {
+    const other = await startEdge({ clock: { now: () => Date.now() } });
+    const token = await other.visitorToken(visitorId);
+    const now = Date.now();
+    other.platform.clock.now = () => now + 13 * 60 * 60 * 1_000;
+    const path = `/api/v1/chats/${other.world.botId}/threads`;
+    const { headers } = await other.call('GET', path, { token, headers: { origin: 'https://any.example' } });
+    const renewed = headers.get('x-visitor-token') ?? '';
+    expect(headers.get('access-control-expose-headers')).toContain('X-Visitor-Token');
+    other.platform.clock.now = () => now + 25 * 60 * 60 * 1_000;
+    expect((await other.call('GET', path, { token })).body.detail).toBe('Token has expired');
+    expect((await other.call('GET', path, { token: renewed })).status).toBe(200);
+    await other.bff.stop();
+  });
+});

@@ -1,0 +1,276 @@
+import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
+import { newBotId, newId } from '@chirrup/kernel/ids';
+import { AuthDefinition, Profile, Session } from '@chirrup/proto/gen/auth/v1/auth_service';
+import { AccountPlan, BillingDefinition } from '@chirrup/proto/gen/billing/v1/billing_service';
+import { Bot, BotSettings, BotsDefinition, Qa, Theme } from '@chirrup/proto/gen/bots/v1/bots_service';
+import {
+  ChatDefinition,
+  Message,
+  MessagePage,
+  type PostMessageRequest,
+  Review,
+  Thread,
+} from '@chirrup/proto/gen/chat/v1/chat_service';
+import { Import, KnowledgeDefinition, Link } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
+import type { CallContext } from '@chirrup/rpc/call-context';
+import type { ServiceBus, ServiceOf } from '@chirrup/rpc/service';
+import { botNotFound, requireBotRole, requireVisitor } from '@chirrup/tenancy/guards';
+
+const versionConflict = {
+  code: 'BOTS.VERSION_CONFLICT',
+  kind: 'conflict',
+  message: 'Somebody else saved.',
+} as const;
+const threadNotFound = {
+  code: 'CHAT.THREAD_NOT_FOUND',
+  kind: 'not_found',
+  message: 'There is no such thread.',
+} as const;
+
+const theme = Theme.fromPartial({
+  primaryColor: '#5654DF',
+  iconBackgroundColor: '#5654DF',
+  iconFontColor: '#FFFFFF',
+  clientTextMessageBackgroundColor: '#5654DF',
+  clientTextMessageColor: '#FFFFFF',
+  botTextMessageBackgroundColor: '#F3F6F9',
+  botTextMessageColor: '#000000',
+});
+
+/** What the services behind the edge hold in these tests; each test may change it. */
+export interface World {
+  userId: string;
+  botId: string;
+  bot: Bot;
+  threads: Map<string, Thread>;
+  messages: Map<string, Message[]>;
+  reviews: Review[];
+  pending: MessagePage['pending'];
+  calls: { name: string; request: object; context: CallContext }[];
+  settingsCalls: number;
+  /** Stored things in one answer to `after_seq`. */
+  pageSize: number;
+  /** Settings of bots are held back until then. */
+  gate: Promise<void>;
+}
+
+export const newWorld = (): World => {
+  const botId = newBotId();
+  const bot = Bot.fromPartial({
+    id: botId,
+    version: 3,
+    botName: 'Shop bot',
+    theme,
+    liveMode: true,
+    iconLocation: 'bottom_right',
+    ownerUserEmail: 'owner@shop.example',
+    instructions: 'be secret',
+    role: 'owner',
+    createdAt: 1_700_000_000_500,
+    updatedAt: 1_700_000_100_000,
+  });
+  return {
+    userId: newId(),
+    botId,
+    bot,
+    threads: new Map(),
+    messages: new Map(),
+    reviews: [],
+    pending: [],
+    calls: [],
+    settingsCalls: 0,
+    pageSize: 200,
+    gate: Promise.resolve(),
+  };
+};
+
+/** Stores a message as the chat service would: with the next seq of its thread. */
+export const store = (world: World, threadId: string, part: Partial<Message>): Message => {
+  const messages = world.messages.get(threadId) ?? [];
+  const message = Message.fromPartial({
+    id: newId(),
+    threadId,
+    seq: messages.length + 1,
+    senderType: 'client',
+    messageType: 'text',
+    state: 'complete',
+    createdAt: 1_700_000_000_000,
+    ...part,
+  });
+  world.messages.set(threadId, [...messages, message]);
+  return message;
+};
+
+const fakeAuth = (world: World): ServiceOf<typeof AuthDefinition> => ({
+  async logInWithEmail({ email, password }) {
+    if (password === 'wrong-password') {
+      const definition = { code: 'AUTH.WRONG_PASSWORD', kind: 'unauthenticated' } as const;
+      throw new DomainError({ ...definition, message: 'Wrong email or password.' });
+    }
+    if (password === 'too-many-times') throw new DomainError(commonErrors.rateLimited, { retryAfter: 17 });
+    return Session.fromPartial({
+      userId: world.userId,
+      accessToken: `access ${email}`,
+      refreshToken: 'refresh',
+    });
+  },
+  async refreshSession({ refreshToken }) {
+    if (refreshToken !== 'good')
+      throw new DomainError(commonErrors.notAuthenticated, { detail: 'Not authenticated' });
+    return Session.fromPartial({
+      userId: world.userId,
+      accessToken: 'next access',
+      refreshToken: 'next refresh',
+    });
+  },
+  logOut: async () => ({}),
+  getProfile: async ({ userId }) => Profile.fromPartial({ id: userId, email: 'owner@shop.example' }),
+  updateProfile: async (profile) => profile,
+});
+
+const fakeBots = (world: World): ServiceOf<typeof BotsDefinition> => {
+  const find = (botId: string): Bot => {
+    if (botId !== world.botId) throw new DomainError(botNotFound);
+    return world.bot;
+  };
+  return {
+    createBot: async ({ botName, ownerEmail }) => ({ ...world.bot, botName, ownerUserEmail: ownerEmail }),
+    listBots: async () => ({ bots: [world.bot] }),
+    getBot: async ({ botId }) => find(botId),
+    async updateBot({ botId, version, changes, fields }) {
+      const bot = find(botId);
+      if (version !== 0 && version !== bot.version)
+        throw new DomainError(versionConflict, { data: { bot: { ...bot } } });
+      world.calls.push({
+        name: 'updateBot',
+        request: { fields },
+        context: { principal: { kind: 'anonymous' } },
+      });
+      const given = Object.entries(changes ?? {}).filter(([key]) =>
+        fields.includes(key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)),
+      );
+      world.bot = { ...bot, ...Object.fromEntries(given), version: bot.version + 1 };
+      return world.bot;
+    },
+    async deleteBot({ botId }) {
+      find(botId);
+      return {};
+    },
+    async getAccess({ botId, userId }) {
+      if (userId !== world.userId) throw new DomainError(botNotFound);
+      return { role: find(botId).role };
+    },
+    async getBotSettings({ botId }) {
+      world.settingsCalls += 1;
+      await world.gate;
+      const { baseUrl, allowedOrigins, liveMode, botName, iconLocation, instructions } = find(botId);
+      const settings = {
+        botId,
+        baseUrl,
+        allowedOrigins,
+        liveMode,
+        botName,
+        iconLocation,
+        instructions,
+        theme,
+      };
+      return BotSettings.fromPartial(settings);
+    },
+    listQa: async ({ botId }) => ({
+      pairs: [Qa.fromPartial({ botId, id: newId(), question: 'q', answer: 'a' })],
+    }),
+    createQa: async ({ botId, question, answer }) => Qa.fromPartial({ botId, id: newId(), question, answer }),
+    updateQa: async (pair) => pair,
+    deleteQa: async () => ({}),
+  };
+};
+
+const fakeKnowledge = (): ServiceOf<typeof KnowledgeDefinition> => {
+  const job = (botId: string) =>
+    Import.fromPartial({
+      id: newId(),
+      botId,
+      state: 'running',
+      urls: [{ url: 'https://a.example', state: 'queued' }],
+    });
+  return {
+    listLinks: async ({ botId }) => ({
+      links: [Link.fromPartial({ botId, id: newId(), url: 'https://a.example', state: 'ready' })],
+    }),
+    async createLink(link) {
+      if (link.url === 'https://twice.example') {
+        throw new DomainError({ code: 'DuplicateURLError', kind: 'conflict', message: 'URL exist' });
+      }
+      return { ...link, id: newId(), state: 'queued' };
+    },
+    updateLink: async (link) => ({ ...link, state: 'ready' }),
+    deleteLink: async () => ({}),
+    startImport: async ({ botId }) => job(botId),
+    listImports: async ({ botId }) => ({ imports: [job(botId)] }),
+    getImport: async ({ botId }) => job(botId),
+    cancelImport: async ({ botId }) => ({ ...job(botId), state: 'cancelled' }),
+    retrieve: async () => {
+      throw new DomainError(commonErrors.forbidden);
+    },
+  };
+};
+
+const fakeChat = (world: World): ServiceOf<typeof ChatDefinition> => {
+  const find = (threadId: string, { principal }: CallContext): Thread => {
+    const thread = world.threads.get(threadId);
+    if (!thread || (principal.kind === 'visitor' && thread.visitorId !== principal.visitorId)) {
+      throw new DomainError(threadNotFound);
+    }
+    return thread;
+  };
+  return {
+    async createThread({ botId }, { principal }) {
+      const thread = Thread.fromPartial({ id: newId(), botId, visitorId: requireVisitor(principal, botId) });
+      world.threads.set(thread.id, thread);
+      return thread;
+    },
+    async listThreads({ botId }, { principal }) {
+      if (principal.kind !== 'visitor') requireBotRole(principal, botId, 'viewer');
+      return { threads: [...world.threads.values()] };
+    },
+    getThread: async ({ threadId }, context) => find(threadId, context),
+    async postMessage({ threadId, clientMessageId, content }: PostMessageRequest, context) {
+      find(threadId, context);
+      const known = world.messages
+        .get(threadId)
+        ?.find((message) => message.clientMessageId === clientMessageId);
+      return known ?? store(world, threadId, { clientMessageId, content });
+    },
+    async listMessages({ threadId, afterSeq }, context) {
+      find(threadId, context);
+      const messages = world.messages.get(threadId) ?? [];
+      const after = <T extends { seq: number }>(stored: T[]) => stored.filter(({ seq }) => seq > afterSeq);
+      const seqs = [...after(messages), ...after(world.reviews)].map(({ seq }) => seq).sort((a, b) => a - b);
+      const through = seqs[world.pageSize - 1] ?? Number.POSITIVE_INFINITY;
+      return MessagePage.fromPartial({
+        messages: after(messages).filter(({ seq }) => seq <= through),
+        reviews: after(world.reviews).filter(({ seq }) => seq <= through),
+        lastSeq: seqs.at(-1) ?? afterSeq,
+        pending: world.pending,
+      });
+    },
+    async stopReply({ threadId }, context) {
+      find(threadId, context);
+      return {};
+    },
+    listReviews: async () => ({ reviews: [Review.fromPartial({ messageId: newId(), positiveCount: 1 })] }),
+    vote: async ({ messageId, value }) => Review.fromPartial({ messageId, positiveCount: value > 0 ? 1 : 0 }),
+  };
+};
+
+/** Puts fakes of all services on the bus. */
+export const provideFakeServices = (bus: ServiceBus, world: World): void => {
+  bus.provide(AuthDefinition, fakeAuth(world));
+  bus.provide(BotsDefinition, fakeBots(world));
+  bus.provide(KnowledgeDefinition, fakeKnowledge());
+  bus.provide(ChatDefinition, fakeChat(world));
+  bus.provide(BillingDefinition, {
+    getAccountPlan: async () =>
+      AccountPlan.fromPartial({ accountPlanType: 'self_hosted', numberOfBots: -1, customisedTheme: true }),
+  });
+};
