@@ -4,7 +4,9 @@ const doorway = (name, module, home) => ({
   name: `doorway-${name}`,
   comment: `${module} has one doorway`,
   severity: 'error',
-  from: { pathNot: [home, '\\.(spec|int-spec|e2e-spec)\\.tsx?$', '^e2e/', '^services/shared/testing/'] },
+  from: {
+    pathNot: [home, '\\.(spec|int-spec|cluster-spec|e2e-spec)\\.tsx?$', '^e2e/', '^services/shared/testing/'],
+  },
   to: { path: `node_modules/${module}/` },
 });
 
@@ -46,7 +48,7 @@ export default {
       severity: 'error',
       from: {
         path: '^services/',
-        pathNot: ['\\.(spec|int-spec)\\.ts$', '/test/', '^services/shared/testing/'],
+        pathNot: ['\\.(spec|int-spec|cluster-spec)\\.ts$', '/test/', '^services/shared/testing/'],
       },
       to: { path: '^services/shared/testing/' },
     },

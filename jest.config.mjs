@@ -24,7 +24,7 @@ const common = {
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'default'] },
 };
 export default {
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   projects: [
     {
       ...common,
@@ -36,6 +36,8 @@ export default {
       ...common,
       displayName: 'frontend',
       testEnvironment: 'jsdom',
+      setupFiles: ['<rootDir>/frontend/src/testing/web-globals.mjs'],
+      setupFilesAfterEnv: ['<rootDir>/frontend/src/testing/setup.ts'],
       testMatch: ['<rootDir>/frontend/src/**/*.spec.{ts,tsx}'],
       testEnvironmentOptions: { customExportConditions: ['source', 'browser', 'default'] },
     },
@@ -57,6 +59,12 @@ export default {
       displayName: 'int',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/services/**/test/**/*.int-spec.ts'],
+    },
+    {
+      ...common,
+      displayName: 'cluster',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/services/**/test/**/*.cluster-spec.ts'],
     },
     {
       ...common,

@@ -6,7 +6,7 @@ const ALLOWED = [
   /^(scripts|e2e)\//,
   /^services\/[^/]+\/scripts\//,
   /^services\/shared\/testing\//,
-  /\.(spec|int-spec)\.tsx?$/,
+  /\.(spec|int-spec|cluster-spec)\.tsx?$/,
   /^(widget|frontend)\/(scripts\/|vite\.config)/,
 ];
 

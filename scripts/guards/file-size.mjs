@@ -1,4 +1,4 @@
-const TEST = /\.(spec|int-spec|e2e-spec)\.tsx?$|-contract\.ts$/;
+const TEST = /\.(spec|int-spec|cluster-spec|e2e-spec)\.tsx?$|-contract\.ts$/;
 
 /** Files longer than 350 lines (tests: 500), as sentences. */
 export const fileSizeViolations = (files) =>

@@ -1,5 +1,3 @@
-import '../testing/web-globals.mjs';
-
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Outlet } from 'react-router';

@@ -1,5 +1,3 @@
-import './web-globals.mjs';
-
 import { FluentProvider, webLightTheme } from '@fluentui/react-components';
 import { render } from '@testing-library/react';
 import { Provider } from 'react-redux';

@@ -1,4 +1,4 @@
 import { TextDecoder, TextEncoder } from 'node:util';
 
-// The router wants these as soon as it is imported; jsdom has neither. Import this file before anything else.
+// The router wants these as soon as it is imported; jsdom has neither. Jest loads this before a test file.
 Object.assign(globalThis, { TextDecoder, TextEncoder });

@@ -1,5 +1,3 @@
-import '../../testing/web-globals.mjs';
-
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { clearSession } from '../../api/session';

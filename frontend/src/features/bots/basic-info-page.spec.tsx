@@ -1,5 +1,3 @@
-import '../../testing/web-globals.mjs';
-
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Bot } from '../../api/types';

@@ -1,5 +1,3 @@
-import '../../testing/web-globals.mjs';
-
 import { act, screen, waitFor } from '@testing-library/react';
 import { botsApi } from '../../api/bots.api';
 import { aBot } from '../../testing/factories';

@@ -126,10 +126,10 @@ describe('one link', () => {
     api.on('POST', LINKS, ({ body }) => ({ status: 201, body: aLink(99, body as Partial<Link>) }));
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Add' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
-    screen.getByText('URL is required');
+    await userEvent.click(await screen.findByRole('button', { name: 'Save changes' }));
+    await screen.findByText('URL is required');
     await fill(/^URL/, '  https://shop.example/new ');
-    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Save changes' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(api.calls('POST', LINKS)[0]?.body).toEqual({
       url: 'https://shop.example/new',
@@ -144,10 +144,10 @@ describe('one link', () => {
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Add' }));
     await fill(/^URL/, 'https://shop.example/p/1');
-    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Save changes' }));
     await screen.findByText('URL exist: https://shop.example/p/1');
     api.on('POST', LINKS, apiError(409, 'KNOWLEDGE.LIMIT', 'Your plan allows 50 links.'));
-    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Save changes' }));
     await screen.findByText('Your plan allows 50 links.');
   });
 
@@ -156,7 +156,7 @@ describe('one link', () => {
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Edit Page 0' }));
     await fill(/^Title/, '!');
-    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Save changes' }));
     await waitFor(() =>
       expect(api.calls('PUT', `${LINKS}/l0`)[0]?.body).toEqual(aLink(0, { title: 'Page 0!' })),
     );
