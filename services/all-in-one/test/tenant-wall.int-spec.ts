@@ -25,7 +25,9 @@ describe('tenant wall', () => {
     running = await Promise.all(services.map((service) => startService(service, platform)));
     await leaveRowsEverywhere(platform);
     const schemas = [...services.map(({ name }) => name), 'eventlog'];
-    tables = (await Promise.all(schemas.map((schema) => readTables(platform.database(schema).adminUrl, schema)))).flat();
+    tables = (
+      await Promise.all(schemas.map((schema) => readTables(platform.database(schema).adminUrl, schema)))
+    ).flat();
   }, 60_000);
   afterAll(async () => {
     for (const service of running) await service.stop();
@@ -42,7 +44,11 @@ describe('tenant wall', () => {
     const filled = tables.filter(({ walled, rows }) => walled && rows > 0);
     expect(new Set(filled.map(({ schema }) => schema)).size).toBeGreaterThanOrEqual(5);
     for (const { schema, table } of tables.filter(({ walled }) => walled)) {
-      expect([schema, table, await countVisibleRows(platform.database(schema).url, schema, table)]).toEqual([schema, table, 0]);
+      expect([schema, table, await countVisibleRows(platform.database(schema).url, schema, table)]).toEqual([
+        schema,
+        table,
+        0,
+      ]);
     }
   });
 });
@@ -51,20 +57,52 @@ describe('tenant wall', () => {
 const leaveRowsEverywhere = async (platform: TestPlatform): Promise<void> => {
   const { bus } = platform;
   const anonymous: Principal = { kind: 'anonymous' };
-  const session = await bus.client(AuthDefinition).logInWithEmail({ email: 'a@example.com', password: 'correct horse', source: '127.0.0.1' }, { principal: anonymous });
+  const session = await bus
+    .client(AuthDefinition)
+    .logInWithEmail(
+      { email: 'a@example.com', password: 'correct horse', source: '127.0.0.1' },
+      { principal: anonymous },
+    );
   const user: Principal = { kind: 'user', userId: session.userId };
-  const { id: botId } = await bus.client(BotsDefinition).createBot({ botName: 'A', ownerEmail: 'a@example.com' }, { principal: user });
+  const { id: botId } = await bus
+    .client(BotsDefinition)
+    .createBot({ botName: 'A', ownerEmail: 'a@example.com' }, { principal: user });
   const principal: Principal = { kind: 'member', userId: session.userId, botId, role: 'owner' };
-  await bus.client(BotsDefinition).createQa({ botId, question: 'Q?', answer: 'A.', idempotencyKey: '' }, { principal });
-  const link = { botId, id: '', url: 'https://example.com/a', thumbnail: '', title: 'A', knowledgeContent: 'A is a letter.', createdAt: 0, state: '', reason: '', fetchedAt: 0 };
+  await bus
+    .client(BotsDefinition)
+    .createQa({ botId, question: 'Q?', answer: 'A.', idempotencyKey: '' }, { principal });
+  const link = {
+    botId,
+    id: '',
+    url: 'https://example.com/a',
+    thumbnail: '',
+    title: 'A',
+    knowledgeContent: 'A is a letter.',
+    createdAt: 0,
+    state: '',
+    reason: '',
+    fetchedAt: 0,
+  };
   await bus.client(KnowledgeDefinition).createLink(link, { principal });
   const visitor: Principal = { kind: 'visitor', botId, visitorId: 'anon_1' };
   const chat = bus.client(ChatDefinition);
   const { id: threadId } = await chat.createThread({ botId }, { principal: visitor });
-  await chat.postMessage({ botId, threadId, clientMessageId: '7f3c1f0e-6a51-4f0e-8d2f-0a1b2c3d4e5f', messageType: 'text', content: 'Q?' }, { principal: visitor });
+  await chat.postMessage(
+    {
+      botId,
+      threadId,
+      clientMessageId: '7f3c1f0e-6a51-4f0e-8d2f-0a1b2c3d4e5f',
+      messageType: 'text',
+      content: 'Q?',
+    },
+    { principal: visitor },
+  );
   const limit = Date.now() + 15_000;
   while (Date.now() < limit) {
-    const page = await chat.listMessages({ botId, threadId, fromSeq: true, afterSeq: 0, perPage: 0, lastMessageId: '' }, { principal: visitor });
+    const page = await chat.listMessages(
+      { botId, threadId, fromSeq: true, afterSeq: 0, perPage: 0, lastMessageId: '' },
+      { principal: visitor },
+    );
     const reply = page.messages.find((message) => message.senderType === 'bot');
     if (reply) {
       await chat.vote({ botId, messageId: reply.id, value: 1 }, { principal: visitor });

@@ -14,4 +14,12 @@ describe('mail as files', () => {
     () => mailer,
     async () => readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8')),
   );
+
+  it('writes the same mail once', async () => {
+    const before = readdirSync(folder).length;
+    const mail = { messageId: 'once@a.test', from: 'a@a.test', to: 'b@b.test', subject: 's', text: 't' };
+    await mailer.send(mail);
+    await mailer.send(mail);
+    expect(readdirSync(folder)).toHaveLength(before + 1);
+  });
 });

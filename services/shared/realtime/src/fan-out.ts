@@ -1,8 +1,19 @@
-/** Port: tells every process that holds a socket what just happened (memory | Redis). At most once: readers resync by seq. */
+/** Port: tells every process that holds a socket what just happened (memory | Redis). Messages may get lost or come twice: readers resync by seq. */
 export abstract class FanOut {
   abstract publish(channel: string, message: object): void;
   /** Returns the way to stop listening. */
   abstract subscribe(channel: string, listener: (message: never) => void): () => void;
+
+  /**
+   * Resolves when listeners of the channel hear what is published from now on, or after half a second: then
+   * `onMissed` follows. Whoever reads what is stored and goes on live waits for this before reading.
+   */
+  async settled(_channel: string): Promise<void> {}
+
+  /** Calls back whenever messages may have been missed: read what is stored again. Returns the way to stop. */
+  onMissed(_listener: () => void): () => void {
+    return () => {};
+  }
 }
 
 /** Channel of everything that happens in one thread. */

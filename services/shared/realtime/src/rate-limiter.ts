@@ -3,6 +3,11 @@ export interface RateRule {
   name: string;
   limit: number;
   windowMs: number;
+  /**
+   * What happens while the buckets all processes share are out of reach: `refuse` (the default: where money is spent or
+   * something is guarded), or `count-alone`, each process for itself (reads).
+   */
+  whenAway?: 'refuse' | 'count-alone';
 }
 
 export interface RateVerdict {

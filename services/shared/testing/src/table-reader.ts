@@ -23,7 +23,13 @@ export const readTables = async (adminUrl: string, schema: string): Promise<Tabl
     );
     const facts: TableFacts[] = [];
     for (const { table, walled, tenant } of rows) {
-      facts.push({ schema, table, walled, tenantColumn: tenant ?? undefined, rows: await countRows(client, schema, table) });
+      facts.push({
+        schema,
+        table,
+        walled,
+        tenantColumn: tenant ?? undefined,
+        rows: await countRows(client, schema, table),
+      });
     }
     return facts;
   } finally {
@@ -43,6 +49,8 @@ export const countVisibleRows = async (url: string, schema: string, table: strin
 };
 
 const countRows = async (client: pg.Client, schema: string, table: string): Promise<number> => {
-  const { rows } = await client.query<{ count: string }>(`SELECT count(*) FROM ${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(table)}`);
+  const { rows } = await client.query<{ count: string }>(
+    `SELECT count(*) FROM ${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(table)}`,
+  );
   return Number(rows[0]?.count);
 };

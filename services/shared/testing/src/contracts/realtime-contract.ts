@@ -17,7 +17,7 @@ export const fanOutContract = (fanOut: () => FanOut): void => {
       fanOut().subscribe('one', ({ n }: { n: number }) => heard.push(`${who}${n}`)),
     );
     stops.push(fanOut().subscribe('two', () => heard.push('wrong')));
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await Promise.all(['one', 'two'].map((channel) => fanOut().settled(channel)));
     for (const n of [1, 2, 3]) fanOut().publish('one', { n });
     await eventually(() => heard.length === 6);
     expect(heard.filter((entry) => entry.startsWith('a'))).toEqual(['a1', 'a2', 'a3']);

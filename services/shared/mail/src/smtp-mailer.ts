@@ -1,0 +1,88 @@
+import { type Clock, systemClock } from '@chirrup/kernel/clock';
+import { DomainError } from '@chirrup/kernel/domain-error';
+import { createTransport } from 'nodemailer';
+import { mailErrors } from './mail.errors.js';
+import { type Mail, Mailer } from './mailer.js';
+
+const CONNECT_MS = 5_000;
+const SILENCE_MS = 10_000;
+const TOTAL_MS = 20_000;
+const MAX_CONNECTIONS = 3;
+
+/** One address and nothing around it: a list would reach people nobody meant. */
+const ADDRESS = /^[^\s<>,;:"()[\]\\@]+@[^\s<>,;:"()[\]\\@]+$/;
+
+export interface SmtpOptions {
+  /** `SMTP_URL`: `smtp[s]://[user:password@]host[:port]`, with nodemailer's options as its query. */
+  url: string;
+  clock?: Clock;
+  /** The longest one mail may take. */
+  totalMs?: number;
+}
+
+/**
+ * Cluster adapter: over a few kept connections. It tries once; whoever keeps the mail tries again, and only when the
+ * server's answer was lost does that make a second copy, which mail programs know by its Message-ID.
+ */
+export class SmtpMailer extends Mailer {
+  readonly #transport: ReturnType<typeof makeTransport>;
+  readonly #clock: Clock;
+  readonly #totalMs: number;
+
+  constructor(options: SmtpOptions) {
+    super();
+    this.#transport = makeTransport(options.url);
+    this.#clock = options.clock ?? systemClock;
+    this.#totalMs = options.totalMs ?? TOTAL_MS;
+  }
+
+  async send(mail: Mail): Promise<void> {
+    if (!ADDRESS.test(mail.to)) throw new DomainError(mailErrors.refused);
+    try {
+      await this.#transport.sendMail({
+        messageId: `<${oneLine(mail.messageId)}>`,
+        date: new Date(this.#clock.now()),
+        from: oneLine(mail.from),
+        to: mail.to,
+        replyTo: mail.replyTo === undefined ? undefined : oneLine(mail.replyTo),
+        subject: oneLine(mail.subject),
+        text: mail.text,
+        textEncoding: 'base64',
+        signal: AbortSignal.timeout(this.#totalMs),
+      });
+    } catch (cause) {
+      const definition = isFinal(cause) ? mailErrors.refused : mailErrors.unavailable;
+      throw Object.assign(new DomainError(definition), { cause });
+    }
+  }
+
+  close(): void {
+    this.#transport.close();
+  }
+}
+
+const makeTransport = (url: string) =>
+  createTransport({
+    url,
+    pool: true,
+    maxConnections: MAX_CONNECTIONS,
+    // whether to try again is not the connection's to decide
+    maxRequeues: 0,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    dnsTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+
+const oneLine = (value: string): string => value.replace(/[\r\n]+/g, ' ');
+
+/**
+ * A refusal for good (5xx) of this recipient or this text. Refused logins and senders are settings to be put right:
+ * mail waits for that.
+ */
+const isFinal = (error: unknown): boolean => {
+  const { responseCode = 0, command = '' } = error as { responseCode?: number; command?: string };
+  return responseCode >= 500 && responseCode < 600 && (command === 'RCPT TO' || command === 'DATA');
+};

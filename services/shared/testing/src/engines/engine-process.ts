@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { openSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface EngineCommand {
+  name: string;
+  file: string;
+  args: readonly string[];
+  env?: NodeJS.ProcessEnv;
+  cwd?: string;
+  /** Takes what the engine prints. */
+  logFile: string;
+  /** True once the engine takes requests; `printed` is its output since this start. */
+  ready(printed: string): boolean | Promise<boolean>;
+  startLimitMs: number;
+  stopLimitMs: number;
+}
+
+/** An engine that runs as a child of this process and ends with it at the latest. */
+export class EngineProcess {
+  #child: ChildProcess | undefined;
+  readonly #endWithUs = () => this.#child?.kill('SIGKILL');
+
+  constructor(private readonly command: EngineCommand) {}
+
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
+  async start(): Promise<void> {
+    const { name, file, args, env, cwd, logFile, ready, startLimitMs } = this.command;
+    const log = openSync(logFile, 'a');
+    const before = (await stat(logFile)).size;
+    // a process group of its own: Ctrl-C reaches us first, and we stop the engine after its users
+    const child = spawn(file, args, {
+      env: { ...process.env, ...env },
+      cwd,
+      detached: true,
+      stdio: ['ignore', log, log],
+    });
+    this.#child = child;
+    process.once('exit', this.#endWithUs);
+    let ended: string | undefined;
+    child.once('error', (error) => {
+      ended = error.message;
+    });
+    child.once('exit', (code, signal) => {
+      ended = `it ended with ${code ?? signal}`;
+    });
+    const limit = Date.now() + startLimitMs;
+    while (Date.now() < limit && ended === undefined) {
+      const printed = (await readFile(logFile)).subarray(before).toString();
+      if (await ready(printed)) return;
+      await sleep(50);
+    }
+    await this.kill();
+    const printed = (await readFile(logFile)).subarray(before).toString();
+    throw new Error(`${name} did not start (${ended ?? 'not ready in time'}): ${printed.slice(-1_000)}`);
+  }
+
+  /** Ends it in its own time; by force when that takes too long. */
+  async stop(): Promise<void> {
+    await this.#end('SIGTERM', this.command.stopLimitMs);
+    await this.kill();
+  }
+
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL', 5_000);
+    process.off('exit', this.#endWithUs);
+    this.#child = undefined;
+  }
+
+  async #end(signal: NodeJS.Signals, limitMs: number): Promise<void> {
+    const child = this.#child;
+    if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return;
+    const exited = new Promise((resolve) => child.once('exit', resolve));
+    child.kill(signal);
+    await Promise.race([exited, sleep(limitMs, undefined, { ref: false })]);
+  }
+}
+
+/** Ports of the loopback interface that nobody listens on. */
+export const freePorts = async (count: number): Promise<number[]> => {
+  const servers = Array.from({ length: count }, () => createServer());
+  const ports = await Promise.all(
+    servers.map(
+      (server) =>
+        new Promise<number>((resolve, reject) => {
+          server.once('error', reject);
+          server.listen(0, '127.0.0.1', () => {
+            const address = server.address();
+            resolve(typeof address === 'object' && address ? address.port : 0);
+          });
+        }),
+    ),
+  );
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  return ports;
+};
