@@ -4,15 +4,17 @@ import { exactly } from './same-question.js';
 export const SUGGESTION_LIMIT = 3;
 const LONGEST = 120;
 
-/** Up to three things to ask: the nearest pairs' questions, then headings of the nearest pages, then the first ones the bot has. */
+/** Up to three things to ask: the nearest pairs' questions, then the first ones the bot has, then what its pages are about. */
 export function suggest(
   question: string,
   nearest: readonly IndexDocument[],
   first: readonly IndexDocument[],
 ): string[] {
   const suggestions: string[] = [];
-  for (const document of [...nearest, ...first]) {
-    const text = document.kind === 'qa' ? document.title : headingOf(document.title);
+  const all = [...nearest, ...first];
+  const pairs = all.filter(({ kind }) => kind === 'qa').map(({ title }) => title);
+  const pages = all.filter(({ kind }) => kind !== 'qa').map(({ title }) => headingOf(title));
+  for (const text of [...pairs, ...pages]) {
     const usable = text !== '' && text.length <= LONGEST && !exactly(text, question);
     if (usable && !suggestions.some((known) => exactly(known, text))) suggestions.push(text);
     if (suggestions.length === SUGGESTION_LIMIT) break;
@@ -20,7 +22,8 @@ export function suggest(
   return suggestions;
 }
 
-/** The innermost heading says best what a passage is about. */
+/** The innermost heading says best what a passage is about; of a page's own title, the part before the site's name. */
 function headingOf(title: string): string {
-  return title.split(' › ').at(-1)?.trim() ?? '';
+  const innermost = title.split(' › ').at(-1) ?? '';
+  return (innermost.split(/\s[|–—]\s/)[0] ?? '').trim();
 }
