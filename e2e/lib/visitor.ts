@@ -87,6 +87,17 @@ export class Visitor {
     }
   }
 
+  async vote(messageId: string, vote: 1 | -1): Promise<void> {
+    await call(this.address, 'POST', `/api/v1/${this.botId}/bot_message_reviews/${messageId}`, {
+      token: this.token,
+      body: {
+        reference_message_id: messageId,
+        positive_count: vote === 1 ? 1 : 0,
+        negative_count: vote === 1 ? 0 : 1,
+      },
+    });
+  }
+
   async ask(question: string): Promise<MessageView> {
     return this.reply(await this.post(question));
   }

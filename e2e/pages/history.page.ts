@@ -8,8 +8,9 @@ export class HistoryPage {
     return this.page.getByRole('navigation', { name: 'Conversations' }).getByRole('link');
   }
 
-  get live(): Locator {
-    return this.page.getByText('Live', { exact: true });
+  /** Whether the list follows the server: Live, Connecting…, Reconnecting… */
+  connection(state: 'Live' | 'Reconnecting…'): Locator {
+    return this.page.getByRole('status').getByText(state, { exact: true });
   }
 
   get transcript(): Locator {

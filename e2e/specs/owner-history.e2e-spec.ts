@@ -75,7 +75,7 @@ describe('an owner who watches the chats', () => {
     const lengths = new Set<number>();
     await until(
       async () => {
-        const text = (await reply.count()) === 1 ? await reply.innerText() : '';
+        const text = (await reply.count()) === 1 ? ((await reply.textContent()) ?? '') : '';
         const streaming = (await reply.getAttribute('aria-busy').catch(() => null)) === 'true';
         if (streaming) lengths.add(text.length);
         return text;
@@ -110,7 +110,7 @@ describe('an owner who watches the chats', () => {
       () => ids(history),
       ([top]) => top === second.threadId.slice(-6),
     );
-    await history.live.first().waitFor();
+    await history.connection('Live').waitFor();
     await first.ask('Do you offer gift cards?');
     await until(
       () => ids(history),
@@ -141,30 +141,39 @@ describe('an owner who watches the chats', () => {
     await visitor.ask('Do you offer gift cards?');
     const history = await openHistory(`?thread=${visitor.threadId}`);
     await history.messages.nth(1).waitFor();
+    await history.connection('Live').waitFor();
     await product.kill();
     try {
-      await history.page.getByText('Reconnecting…').waitFor();
+      await history.connection('Reconnecting…').waitFor();
     } finally {
       await product.restart();
     }
     await visitor.ask('Do you offer gift cards?');
     await history.messages.nth(3).waitFor({ timeout: 30_000 });
-    await history.live.first().waitFor();
+    await history.connection('Live').waitFor();
     expect(await history.messages.count()).toBe(4);
   }, 90_000);
 
-  it('shows what was stopped, and an honest no-answer as one', async () => {
+  it('shows which lane answered: a stopped model, a verified pair, nobody', async () => {
     const widget = await openWidget();
     await widget.ask('How much does shipping to Sweden cost?');
     await widget.lastAnswer((text) => text.length > 10);
     await widget.stop.click();
     await widget.lastAnswer((text) => text.includes('Stopped'));
-    await widget.ask('Can your trousers sing the national anthem of Peru?');
-    await widget.answers.nth(1).waitFor();
+    await widget.ask('Do you offer gift cards?');
+    await widget.lastAnswer((text) => text.includes('Verified by'));
     const history = await openHistory();
     await history.threads.first().click();
     await history.messages.nth(1).getByText('Stopped by the visitor').waitFor();
-    await history.messages.nth(3).getByText('No answer').waitFor();
+    await history.messages.nth(3).getByText('Verified', { exact: true }).waitFor();
+
+    bot = await owner.createBot('Knows nothing');
+    await owner.change(bot._id, { live_mode: true });
+    const visitor = await arrive();
+    expect((await visitor.ask('How much does shipping to Sweden cost?')).lane).toBe('none');
+    const other = await openHistory();
+    await other.threads.first().click();
+    await other.messages.nth(1).getByText('No answer', { exact: true }).waitFor();
   }, 60_000);
 
   it('takes two steps on a phone, and back', async () => {

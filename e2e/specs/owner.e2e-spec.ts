@@ -78,6 +78,17 @@ describe('an owner in the browser', () => {
       await site.modal.getByText('password should be at least 8 chars long.').waitFor();
     });
 
+    it('gives page and focus back when the login modal is closed', async () => {
+      const site = await visitSite();
+      await site.openLogin();
+      // The page behind the modal is hidden from assistive technology a moment after it opened.
+      await site.page.locator('#root[aria-hidden=true]').waitFor({ state: 'attached' });
+      await site.page.keyboard.press('Escape');
+      await site.modal.waitFor({ state: 'detached' });
+      await site.start.waitFor();
+      await until(() => site.start.evaluate((button) => button === document.activeElement), Boolean);
+    });
+
     it('shows the login modal, and nothing else, on a protected address', async () => {
       const { _id } = await owner.createBot('Behind the door');
       const site = await visitSite();
@@ -152,7 +163,7 @@ describe('an owner in the browser', () => {
         await console.field(label).waitFor();
         expect([label, await console.field(label).inputValue()]).toEqual([label, value]);
       }
-      expect(await console.title.innerText()).toBe('Fjordline <b>helper</b>');
+      expect(await console.title.textContent()).toBe('Fjordline <b>helper</b>');
       expect(noise).toEqual([]);
     });
 

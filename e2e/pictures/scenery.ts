@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type BotView, Owner } from '../lib/owner.js';
+import type { Product } from '../lib/product.js';
+import { root } from '../lib/root.js';
+import { teachShopBot } from '../lib/scene.js';
+import type { Shop } from '../lib/shop.js';
+import { Visitor } from '../lib/visitor.js';
+
+/** Everything a picture may show. */
+export interface Scene {
+  product: Product;
+  shop: Shop;
+  owner: Owner;
+  newcomer: Owner;
+  bot: BotView;
+  /** The conversation that is opened in Chat History. */
+  threadId: string;
+}
+
+const OTHERS = [
+  'Which payment methods do you accept?',
+  'Is the rain jacket PFAS-free?',
+  'Do you rent out skis?',
+  'How much does the daypack cost?',
+];
+
+/** What is saved is answered from within two seconds. */
+const LEARNED_MS = 2_500;
+
+/** A shop with its bot, taught and asked a few things. */
+export const setScene = async (product: Product, shop: Shop): Promise<Scene> => {
+  const owner = await Owner.logIn(product.address, 'ingrid@fjordline.shop', 'demo-password');
+  await owner.call('PUT', `/api/v1/users/${owner.userId}/profile`, {
+    id: owner.userId,
+    name: 'Ingrid Aas',
+    email: owner.email,
+    shopify_shop: '',
+  });
+  const newcomer = await Owner.logIn(product.address, 'new@fjordline.shop', 'demo-password');
+  const bot = await teachShopBot(owner, shop, {
+    dialogue_title: 'Ask Fjordline',
+    description: 'Answers questions about products, shipping and returns of the outdoor shop Fjordline.',
+    instructions: 'Be short and friendly. Prices are in euro.',
+    support_email: 'help@fjordline.shop',
+    conversation_starters: [
+      'What does shipping to Sweden cost?',
+      'How do I return something?',
+      'Is the rain jacket PFAS-free?',
+    ],
+  });
+  await owner.createBot('Winter campaign');
+  const pairs = await readFile(join(root, 'e2e/sites/shop/qa.json'), 'utf8');
+  for (const { question, answer } of JSON.parse(pairs) as { question: string; answer: string }[])
+    if (question !== 'Do you offer gift cards?') await owner.teach(bot._id, question, answer);
+  await sleep(LEARNED_MS);
+  for (const question of OTHERS) {
+    const visitor = await Visitor.arrive(product.address, bot._id, shop.address);
+    await visitor.ask(question);
+  }
+  return { product, shop, owner, newcomer, bot, threadId: await conversation(product, shop, bot) };
+};
+
+const conversation = async (product: Product, shop: Shop, bot: BotView): Promise<string> => {
+  const visitor = await Visitor.arrive(product.address, bot._id, shop.address);
+  await visitor.ask('Do you offer gift cards?');
+  await visitor.ask('How much does shipping to Sweden cost?');
+  const hours = await visitor.ask('When are you open?');
+  await visitor.vote(hours._id, 1);
+  return visitor.threadId;
+};

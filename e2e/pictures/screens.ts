@@ -1,0 +1,211 @@
+import type { Page } from 'playwright-core';
+import { ConsolePage } from '../pages/console.page.js';
+import { HistoryPage } from '../pages/history.page.js';
+import { LinksPage } from '../pages/links.page.js';
+import { QaPage } from '../pages/qa.page.js';
+import { SitePage } from '../pages/site.page.js';
+import { WidgetPage } from '../pages/widget.page.js';
+import type { Scene } from './scenery.js';
+
+export interface Screen {
+  name: string;
+  /** Who looks at it: nobody in particular, the demo's owner, or an owner who has just come. */
+  as: 'visitor' | 'owner' | 'newcomer';
+  /** Goes there and waits until there is nothing left to wait for. */
+  show: (page: Page, scene: Scene) => Promise<void>;
+  /** The page to its end, not only the window. */
+  whole?: boolean;
+}
+
+const openBot =
+  (tab: 'basic_info' | 'qa_fine_tune' | 'knowledge_links' | 'chat_history', search = '') =>
+  async (page: Page, { product, bot }: Scene): Promise<ConsolePage> => {
+    const console = new ConsolePage(page, product.address);
+    await console.open(bot._id, tab, search);
+    await console.title.waitFor();
+    return console;
+  };
+
+const isNarrow = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 1_200;
+
+/** Editors say on small screens that they need a larger one. */
+const orNotice = async (page: Page, wait: () => Promise<void>): Promise<void> =>
+  isNarrow(page) ? page.getByText(/^Minimum of 1200px/).waitFor() : wait();
+
+export const screens: Screen[] = [
+  {
+    name: 'landing',
+    as: 'visitor',
+    whole: true,
+    show: async (page, { product }) => {
+      const site = new SitePage(page, product.address);
+      await site.open();
+      await site.start.waitFor();
+    },
+  },
+  {
+    name: 'login',
+    as: 'visitor',
+    show: async (page, { product }) => {
+      const site = new SitePage(page, product.address);
+      await site.openLogin();
+      await site.email.fill('nobody@nowhere');
+      await site.modal.getByText('Invalid email format').waitFor();
+    },
+  },
+  {
+    name: 'console-first-bot',
+    as: 'newcomer',
+    show: async (page, { product }) => {
+      await page.goto(`${product.address}/console`);
+      await page.getByRole('heading', { name: 'Create your first bot' }).waitFor();
+    },
+  },
+  {
+    name: 'basic-info',
+    as: 'owner',
+    whole: true,
+    show: async (page, scene) => {
+      const console = await openBot('basic_info')(page, scene);
+      await orNotice(page, () => console.field('Support Email').waitFor());
+    },
+  },
+  {
+    name: 'get-code',
+    as: 'owner',
+    show: async (page, scene) => {
+      await openBot('basic_info')(page, scene);
+      await orNotice(page, async () => {
+        await page.getByRole('button', { name: 'Get Code' }).click();
+        await page.getByRole('dialog', { name: 'Get Code' }).getByRole('button', { name: 'Close' }).waitFor();
+      });
+    },
+  },
+  {
+    name: 'qa-fine-tune',
+    as: 'owner',
+    whole: true,
+    show: async (page, scene) => {
+      await openBot('qa_fine_tune')(page, scene);
+      await orNotice(page, () => new QaPage(page).entries.first().waitFor());
+    },
+  },
+  {
+    name: 'knowledge-links',
+    as: 'owner',
+    whole: true,
+    show: async (page, scene) => {
+      await openBot('knowledge_links')(page, scene);
+      await orNotice(page, () => page.getByRole('grid', { name: 'Knowledge links' }).waitFor());
+    },
+  },
+  {
+    name: 'edit-link',
+    as: 'owner',
+    show: async (page, scene) => {
+      await openBot('knowledge_links')(page, scene);
+      await orNotice(page, async () => {
+        await page
+          .getByRole('button', { name: /^Edit / })
+          .first()
+          .click();
+        await new LinksPage(page).editDialog.waitFor();
+      });
+    },
+  },
+  {
+    name: 'import',
+    as: 'owner',
+    show: async (page, scene) => {
+      await openBot('knowledge_links')(page, scene);
+      await orNotice(page, async () => {
+        await page.getByRole('button', { name: 'Details' }).first().click();
+        await new LinksPage(page).addresses.first().waitFor();
+      });
+    },
+  },
+  {
+    name: 'chat-history',
+    as: 'owner',
+    show: async (page, scene) => {
+      await openBot('chat_history')(page, scene);
+      const history = new HistoryPage(page);
+      await history.threads.first().waitFor();
+      await history.connection('Live').waitFor();
+    },
+  },
+  {
+    name: 'chat-history-thread',
+    as: 'owner',
+    show: async (page, scene) => {
+      await openBot('chat_history', `?thread=${scene.threadId}`)(page, scene);
+      const history = new HistoryPage(page);
+      await history.messages.last().waitFor();
+      if (!isNarrow(page)) await history.connection('Live').waitFor();
+    },
+  },
+  {
+    name: 'account',
+    as: 'owner',
+    show: async (page, { product }) => {
+      await page.goto(`${product.address}/console/account`);
+      await page.getByLabel('Account ID').first().waitFor();
+    },
+  },
+  {
+    name: 'profile',
+    as: 'visitor',
+    show: async (page, { product, bot }) => {
+      await page.goto(`${product.address}/b/${bot._id}`);
+      await new WidgetPage(page).panel.locator('textarea').waitFor();
+    },
+  },
+  {
+    name: 'profile-invalid',
+    as: 'visitor',
+    show: async (page, { product }) => {
+      await page.goto(`${product.address}/b/C-nope`);
+      await page.getByText('Invalid bot id').waitFor();
+    },
+  },
+  {
+    name: 'shop-bubble',
+    as: 'visitor',
+    show: async (page, { shop }) => {
+      await page.goto(`${shop.address}/rain-jacket.html`);
+      await new WidgetPage(page).bubble.waitFor();
+    },
+  },
+  {
+    name: 'shop-starters',
+    as: 'visitor',
+    show: async (page, { shop }) => {
+      await page.goto(`${shop.address}/index.html`);
+      await new WidgetPage(page).open();
+    },
+  },
+  {
+    name: 'shop-chat',
+    as: 'visitor',
+    show: async (page, { shop }) => {
+      await page.goto(`${shop.address}/index.html`);
+      const widget = new WidgetPage(page);
+      await widget.open();
+      await widget.ask('Do you offer gift cards?');
+      await widget.lastAnswer((text) => text.includes('Verified by'));
+      await widget.ask('When are you open?');
+      await widget.panel.locator('a[href$="contact.html"]').first().waitFor();
+    },
+  },
+  {
+    name: 'shop-no-answer',
+    as: 'visitor',
+    show: async (page, { shop }) => {
+      await page.goto(`${shop.address}/index.html`);
+      const widget = new WidgetPage(page);
+      await widget.open();
+      await widget.ask('Do you rent out skis?');
+      await widget.panel.locator('.chip').first().waitFor();
+    },
+  },
+];
