@@ -4,8 +4,10 @@ import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { spawnProduct, startEmbedded } from '../lib/embedded-product.js';
+import { freePort } from '../lib/free-port.js';
 import { Owner } from '../lib/owner.js';
-import { freePort, type Product, spawnProduct, startProduct } from '../lib/product.js';
+import type { Product } from '../lib/product.js';
 
 /** Starts the product expecting that it refuses; its exit code and what it said. */
 const refusedStart = async (options: {
@@ -28,7 +30,7 @@ const refusedStart = async (options: {
 describe('start and stop', () => {
   let product: Product;
   beforeAll(async () => {
-    product = await startProduct();
+    product = await startEmbedded();
   }, 120_000);
   afterAll(() => product?.remove());
 

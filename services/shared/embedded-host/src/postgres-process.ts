@@ -55,7 +55,7 @@ export const startPostgres = async (options: PostgresOptions): Promise<PostgresP
   const { folder, adminPassword } = options;
   const sockets = socketFolder(folder);
   const url = (role: string, password: string, database = 'postgres') =>
-    `postgres://${encodeURIComponent(role)}:${encodeURIComponent(password)}@/${database}?host=${encodeURIComponent(sockets)}`;
+    `postgres://${encodeURIComponent(role)}:${encodeURIComponent(password)}@localhost/${database}?host=${encodeURIComponent(sockets)}`;
   const adminUrl = url(ADMIN, adminPassword);
   const left = await readPostmasterPid(folder);
   if (left !== undefined && (await answers(adminUrl)))

@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import { KafkaEngine } from '@chirrup/testing/engines/kafka-engine';
+import { PostgresEngine } from '@chirrup/testing/engines/postgres-engine';
+import { RedisEngine } from '@chirrup/testing/engines/redis-engine';
+import { missingS3, S3Engine } from '@chirrup/testing/engines/s3-engine';
+
+/** The engines of a cluster on this machine. */
+export interface Engines {
+  postgres: PostgresEngine;
+  kafka: KafkaEngine;
+  redis: RedisEngine;
+  /** Absent where it cannot be had; files then stay on disk. */
+  s3: S3Engine | undefined;
+  /** Settings that lead services to them. */
+  env: Record<string, string>;
+  close(): Promise<void>;
+}
+
+const BUCKET = 'chirrup-files';
+
+/** Starts every engine; the first time they are fetched into the cache folder. */
+export const startEngines = async (folder: string, say: (line: string) => void): Promise<Engines> => {
+  const s3Missing = await missingS3();
+  if (s3Missing) say(`S3: ${s3Missing}; files stay on this disk`);
+  const open: (() => Promise<void>)[] = [];
+  const started = async <T extends { close(): Promise<void> }>(
+    name: string,
+    engine: Promise<T>,
+  ): Promise<T> => {
+    const running = await engine;
+    open.push(() => running.close());
+    say(`${name} is up`);
+    return running;
+  };
+  const close = async () => {
+    for (const end of open.splice(0).reverse()) await end();
+  };
+  try {
+    const [postgres, kafka, redis, s3] = await Promise.all([
+      started('PostgreSQL', PostgresEngine.open(join(folder, 'postgres'))),
+      started('Kafka', KafkaEngine.open({ folder: join(folder, 'kafka') })),
+      started('Redis', RedisEngine.open()),
+      s3Missing ? undefined : started('S3', S3Engine.open({ folder: join(folder, 's3') })),
+    ]);
+    return { postgres, kafka, redis, s3, env: settings(postgres, kafka, redis, s3), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};
+
+const settings = (
+  postgres: PostgresEngine,
+  kafka: KafkaEngine,
+  redis: RedisEngine,
+  s3: S3Engine | undefined,
+) => ({
+  DATABASE_URL: postgres.adminUrl,
+  KAFKA_BROKERS: kafka.brokers.join(','),
+  REDIS_URL: redis.url,
+  ...(s3
+    ? {
+        S3_ENDPOINT: s3.endpoint,
+        S3_BUCKET: BUCKET,
+        S3_ACCESS_KEY_ID: s3.credentials.accessKeyId,
+        S3_SECRET_ACCESS_KEY: s3.credentials.secretAccessKey,
+      }
+    : {}),
+});
