@@ -14,6 +14,7 @@ import { toConsoleEvent } from './console-frames.js';
 
 /** What a console socket listens to at most: rooms and bots together. */
 const MAX_SUBSCRIPTIONS = 100;
+const COME_BACK_WITHIN_MS = 1_000;
 
 export interface ConsolePorts {
   services: ServiceClients;
@@ -31,7 +32,13 @@ export class ConsoleSocket {
     private readonly socket: Socket,
     private readonly user: AccessClaims,
     private readonly ports: ConsolePorts,
-  ) {}
+  ) {
+    // the client connects again, joins again and reads what it missed
+    const stop = ports.fanOut.onMissed(() => {
+      setTimeout(() => socket.conn.close(), Math.random() * COME_BACK_WITHIN_MS).unref();
+    });
+    this.#stops.set('missed', stop);
+  }
 
   /** Tells from now on which threads of the bot move. */
   async joinBot(botId: string): Promise<void> {
@@ -40,6 +47,7 @@ export class ConsoleSocket {
       this.socket.emit('new_message_event', { thread_id: threadId, updated_at: toSeconds(updatedAt) });
     });
     this.#keep(`bot:${botId}`, stop);
+    await this.ports.fanOut.settled(botChannel(botId));
   }
 
   /** Tells from now on everything that happens in the thread. */

@@ -25,6 +25,7 @@ export const followThread = async (
     else deliver(event);
   });
   try {
+    await fanOut.settled(threadChannel(threadId));
     for (const reply of await liveText.ofThread(threadId)) send(positions.start(reply));
   } catch (error) {
     stop();

@@ -39,6 +39,7 @@ const scene = (pageSize = 200) => {
   const sent: string[] = [];
   const failures: unknown[] = [];
   const listeners = new Set<(event: ThreadEvent) => void>();
+  const missed = new Set<() => void>();
   const pauses: (() => void)[] = [];
   let pending: MessagePage['pending'] = [];
   let reads = 0;
@@ -48,6 +49,11 @@ const scene = (pageSize = 200) => {
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    settled: async () => {},
+    onMissed(listener) {
+      missed.add(listener);
+      return () => missed.delete(listener);
     },
     async history(afterSeq) {
       reads += 1;
@@ -74,6 +80,7 @@ const scene = (pageSize = 200) => {
     sent,
     failures,
     listeners,
+    missed,
     replies,
     store: (...events: ThreadEvent[]) => things.push(...events),
     wait: (ids: string[]) => {
@@ -160,6 +167,19 @@ describe('thread feed', () => {
     await feed.resume(0);
     expect(sent).toEqual([]);
     expect(listeners.size).toBe(0);
+  });
+
+  it('reads again what it may have missed, until it is closed', async () => {
+    const { feed, sent, store, missed, arrive } = scene();
+    const done = feed.resume(0);
+    await arrive();
+    await done;
+    store(stored(1));
+    for (const listener of missed) listener();
+    while (!sent.includes('m1')) await arrive();
+    expect(sent).toEqual(['resumed 0', 'm1', 'resumed 1']);
+    feed.close();
+    expect(missed.size).toBe(0);
   });
 
   it('gives up instead of keeping everything', async () => {

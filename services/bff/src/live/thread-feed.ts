@@ -15,6 +15,10 @@ export type FeedEvent =
 export interface FeedSources {
   /** Returns the way to stop listening. */
   subscribe(listener: (event: ThreadEvent) => void): () => void;
+  /** Resolves when what happens from now on is heard. */
+  settled(): Promise<void>;
+  /** Calls back when something may have been missed. Returns the way to stop. */
+  onMissed(listener: () => void): () => void;
   /** Stored things after `afterSeq`, oldest first: all of them, or as many as one page holds. */
   history(afterSeq: number): Promise<MessagePage>;
   /** Running replies, each with its text so far. */
@@ -23,6 +27,7 @@ export interface FeedSources {
 
 /** Events kept while history is read; more means that the reader should come again later. */
 const MAX_WAITING = 5_000;
+const CATCH_UP_WITHIN_MS = 1_000;
 
 /** Raised when more happened than can be kept while history was read. */
 export class FeedOverflow extends Error {}
@@ -54,7 +59,9 @@ export class ThreadFeed {
     const stale = () => this.#closed || run !== this.#run;
     this.#seq = afterSeq;
     this.#waiting = [];
-    this.#stopListening ??= this.sources.subscribe((event) => this.#hear(event));
+    this.#stopListening ??= this.#listen();
+    await this.sources.settled();
+    if (stale()) return;
     const stored = new Set<string>();
     for (let more = true; more; ) {
       const page = await this.sources.history(this.#seq);
@@ -73,6 +80,23 @@ export class ThreadFeed {
     this.#closed = true;
     this.#waiting = undefined;
     this.#stopListening?.();
+  }
+
+  #listen(): () => void {
+    const stop = this.sources.subscribe((event) => this.#hear(event));
+    let catchUp: NodeJS.Timeout | undefined;
+    const stopMissed = this.sources.onMissed(() => {
+      // all feeds of a process hear of it at once; they need not all read at once
+      catchUp ??= setTimeout(() => {
+        catchUp = undefined;
+        this.resume(this.#seq).catch(this.failed);
+      }, Math.random() * CATCH_UP_WITHIN_MS);
+    });
+    return () => {
+      clearTimeout(catchUp);
+      stopMissed();
+      stop();
+    };
   }
 
   /** Returns whether another page follows: one page holds the next stored things, not all there are. */

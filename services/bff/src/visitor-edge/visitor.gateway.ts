@@ -111,6 +111,8 @@ export class VisitorGateway {
     const feed = new ThreadFeed(
       {
         subscribe: (listener) => this.fanOut.subscribe(threadChannel(threadId), listener),
+        settled: () => this.fanOut.settled(threadChannel(threadId)),
+        onMissed: (listener) => this.fanOut.onMissed(listener),
         history: (afterSeq) => this.services.chat.listMessages({ ...page, afterSeq }, { principal }),
         running: () => this.liveText.ofThread(threadId),
       },

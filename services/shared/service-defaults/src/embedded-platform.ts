@@ -26,10 +26,15 @@ export interface EmbeddedPlatformOptions {
   limitsScale: number;
 }
 
+/** A platform whose log can be read from any position. */
+export interface EmbeddedPlatform extends Platform {
+  events: PostgresEventLog;
+}
+
 /** The embedded profile's adapter of every port. */
 export const createEmbeddedPlatform = async (
   options: EmbeddedPlatformOptions,
-): Promise<{ platform: Platform; close(): Promise<void> }> => {
+): Promise<{ platform: EmbeddedPlatform; close(): Promise<void> }> => {
   const access = options.database('eventlog');
   await migrate({ ...access, schema: 'eventlog' }, eventLogMigrations);
   const database = await Database.open({
@@ -40,7 +45,7 @@ export const createEmbeddedPlatform = async (
   const events = new PostgresEventLog(new UnitOfWork(database));
   const housekeeping = new EventLogHousekeeping(events, options.log);
   housekeeping.start();
-  const platform: Platform = {
+  const platform: EmbeddedPlatform = {
     env: options.env,
     log: options.log,
     clock: systemClock,

@@ -1,5 +1,5 @@
 import type { Log } from '@chirrup/kernel/log';
-import type { EventLog } from '@chirrup/messaging/event-log';
+import type { PostgresEventLog } from '@chirrup/messaging/postgres-event-log';
 
 const EVERY_MS = 60 * 60 * 1_000;
 const KEEP_DAYS = 7;
@@ -9,7 +9,7 @@ export class EventLogHousekeeping {
   #timer: NodeJS.Timeout | undefined;
 
   constructor(
-    private readonly events: EventLog,
+    private readonly events: PostgresEventLog,
     private readonly log: Log,
   ) {}
 

@@ -1,0 +1,85 @@
+import { systemClock } from '@chirrup/kernel/clock';
+import type { Log } from '@chirrup/kernel/log';
+import { FileMailer } from '@chirrup/mail/file-mailer';
+import { SmtpMailer } from '@chirrup/mail/smtp-mailer';
+import { createKafka } from '@chirrup/messaging/kafka-client';
+import { KafkaEventLog } from '@chirrup/messaging/kafka-event-log';
+import { ensureTopics, topicPlan } from '@chirrup/messaging/kafka-topics';
+import { topics } from '@chirrup/proto/topics';
+import { RedisRealtime } from '@chirrup/realtime/redis-realtime';
+import { GrpcBus } from '@chirrup/rpc/grpc-bus';
+import { DiskFileStore } from '@chirrup/storage/disk-file-store';
+import { S3FileStore } from '@chirrup/storage/s3-file-store';
+import type { z } from 'zod';
+import { clusterConfig } from './cluster.config.js';
+import type { DatabaseAccess, Platform } from './platform.js';
+import { readConfig } from './read-config.js';
+
+export interface ClusterPlatformOptions {
+  env: Readonly<Record<string, string | undefined>>;
+  /** Name of the service this process is a replica of. */
+  service: string;
+  log: Log;
+  database(service: string): DatabaseAccess;
+  filesFolder: string;
+  mailFolder: string;
+  signingKey: Uint8Array;
+  limitsScale: number;
+}
+
+type ClusterConfig = z.infer<typeof clusterConfig>;
+
+/** The cluster profile's adapter of every port. `listen` opens the service to others once it is composed. */
+export const createClusterPlatform = async (
+  options: ClusterPlatformOptions,
+): Promise<{ platform: Platform; listen(): Promise<void>; close(): Promise<void> }> => {
+  const { env, log } = options;
+  const config = readConfig(clusterConfig, env);
+  const kafka = { brokers: config.KAFKA_BROKERS, clientId: `chirrup-${options.service}`, log };
+  await ensureTopics(createKafka(kafka), Object.values(topics).map(topicPlan));
+  const events = new KafkaEventLog(kafka);
+  const realtime = new RedisRealtime({ url: config.REDIS_URL, log, limitsScale: options.limitsScale });
+  const bus = new GrpcBus({ addresses: config.RPC_ADDRESSES, tls: tlsFiles(config), log });
+  const { fanOut, liveText, rateLimiter, cache } = realtime;
+  const platform: Platform = {
+    env,
+    log,
+    clock: systemClock,
+    bus,
+    events,
+    fanOut,
+    liveText,
+    rateLimiter,
+    cache,
+    files: fileStore(config, options.filesFolder),
+    mailer: config.SMTP_URL
+      ? new SmtpMailer({ url: config.SMTP_URL })
+      : new FileMailer(options.mailFolder, log),
+    signingKey: options.signingKey,
+    database: options.database,
+  };
+  return {
+    platform,
+    listen: async () => {
+      if (config.RPC_LISTEN) await bus.listen(config.RPC_LISTEN);
+    },
+    close: async () => {
+      await bus.stop();
+      await events.close();
+      await realtime.close();
+    },
+  };
+};
+
+const tlsFiles = ({ RPC_TLS_CA: authority, RPC_TLS_CERT: certificate, RPC_TLS_KEY: key }: ClusterConfig) =>
+  authority && certificate && key ? { authority, certificate, key } : undefined;
+
+const fileStore = (config: ClusterConfig, folder: string) => {
+  if (!config.S3_BUCKET) return new DiskFileStore(folder);
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config;
+  return new S3FileStore({
+    bucket: config.S3_BUCKET,
+    ...(config.S3_ENDPOINT ? { endpoint: config.S3_ENDPOINT } : {}),
+    ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
+  });
+};

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
+
+/** Where each area's replicas are, written `auth=host:port,host:port;bots=host:port`. */
+const addresses = z.string().transform((text, context) => {
+  const found: Record<string, string> = {};
+  for (const entry of text.split(';').filter((part) => part.trim() !== '')) {
+    const [area, hosts] = entry.split('=').map((part) => part.trim());
+    if (area && hosts) found[area] = hosts;
+    else
+      context.addIssue({ code: 'custom', message: 'must look like auth=host:port,host:port;bots=host:port' });
+  }
+  return found;
+});
+
+/** Settings that make a process part of a cluster. */
+export const clusterConfig = z.object({
+  KAFKA_BROKERS: list,
+  REDIS_URL: z.string(),
+  RPC_ADDRESSES: addresses,
+  /** Where this process answers other services; absent when it provides none (the bff). */
+  RPC_LISTEN: z.string().optional(),
+  RPC_TLS_CA: z.string().optional(),
+  RPC_TLS_CERT: z.string().optional(),
+  RPC_TLS_KEY: z.string().optional(),
+  /** Absent: files stay on this machine's disk. */
+  S3_BUCKET: z.string().optional(),
+  S3_ENDPOINT: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  /** Absent: mail is written to files. */
+  SMTP_URL: z.string().optional(),
+});
