@@ -1,18 +1,33 @@
 import type { EventRecord, ReceivedEvent } from './event.js';
 
-/** Port: the durable log between services (a PostgreSQL table | Kafka). */
+export interface SubscriptionOptions {
+  topic: string;
+  /** Consumer group; each group has every event, its members share them. */
+  group: string;
+  /**
+   * Takes a batch; events of one key are in order. The group's position moves past the batch when this resolves;
+   * when it throws, or the process dies, the batch is delivered again after a pause.
+   * @param stop aborted when the subscription is being stopped
+   */
+  handle(events: readonly ReceivedEvent[], stop: AbortSignal): Promise<void>;
+  /** Told of every error; the subscription goes on by itself. */
+  failed(error: unknown): void;
+}
+
+export interface Subscription {
+  /** How long a delivered batch has been waiting for progress; 0 when there is nothing to do. */
+  stalledMs(): number;
+  /** Waits for the running batch. */
+  stop(): Promise<void>;
+}
+
+/** Port: the durable log between services (a PostgreSQL table | Kafka). Delivers at least once. */
 export abstract class EventLog {
-  /** Appends in order; resolves when all are durable. A record with a known event id is not appended again. */
+  /** Appends in order; resolves when all are durable. After an error it is called again with the same records. */
   abstract append(records: readonly EventRecord[]): Promise<void>;
-  /** Up to `limit` events of a topic after the group's committed position, oldest first. */
-  abstract read(topic: string, group: string, limit: number): Promise<ReceivedEvent[]>;
-  /** Remembers that the group is through with everything up to `position`. */
-  abstract commit(topic: string, group: string, position: bigint): Promise<void>;
+  /** Delivers a topic from where the group stands, until stopped. */
+  abstract subscribe(options: SubscriptionOptions): Subscription;
   /** Sets an event aside on the dead-letter topic of the group. */
   abstract setAside(event: ReceivedEvent, group: string, reason: string, attempts: number): Promise<void>;
-  /** Resolves when there may be something new, at the latest after `ms`. */
-  abstract wait(ms: number, stop: AbortSignal): Promise<void>;
-  /** Drops what is older than `days` and read by every group. */
-  abstract expire(days: number): Promise<number>;
   abstract close(): Promise<void>;
 }

@@ -13,6 +13,8 @@ export interface EventRecord {
   traceparent?: string;
   /** Protobuf bytes. */
   payload: Uint8Array;
+  /** Set when a dead letter is delivered again: the one consumer group it is for. */
+  onlyFor?: string;
 }
 
 /** An event as a consumer reads it. */

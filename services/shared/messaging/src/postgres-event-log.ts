@@ -1,7 +1,8 @@
 import { Signal } from '@chirrup/kernel/signal';
 import type { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { deadLetterTopic, type EventRecord, type ReceivedEvent } from './event.js';
-import { EventLog } from './event-log.js';
+import { EventLog, type Subscription, type SubscriptionOptions } from './event-log.js';
+import { PostgresSubscription } from './postgres-subscription.js';
 
 interface EventRow {
   position: string;
@@ -38,12 +39,18 @@ export class PostgresEventLog extends EventLog {
     super();
   }
 
+  /** A record with a known event id is not appended again. */
   async append(records: readonly EventRecord[]): Promise<void> {
     if (records.length === 0) return;
     await this.#insert(records.map((record) => ({ ...record, failure: null })));
     this.#appended.wake();
   }
 
+  subscribe(options: SubscriptionOptions): Subscription {
+    return new PostgresSubscription(this, options);
+  }
+
+  /** Up to `limit` events of a topic after the group's committed position, oldest first. */
   async read(topic: string, group: string, limit: number): Promise<ReceivedEvent[]> {
     const rows = await this.uow.statement<EventRow>(
       SYSTEM,
@@ -67,6 +74,7 @@ export class PostgresEventLog extends EventLog {
     }));
   }
 
+  /** Remembers that the group is through with everything up to `position`; never moves it back. */
   async commit(topic: string, group: string, position: bigint): Promise<void> {
     await this.uow.statement(
       SYSTEM,
@@ -83,10 +91,12 @@ export class PostgresEventLog extends EventLog {
     ]);
   }
 
+  /** Resolves when there may be something new, at the latest after `ms`. */
   wait(ms: number, stop: AbortSignal): Promise<void> {
     return this.#appended.wait(ms, stop);
   }
 
+  /** Drops what is older than `days` and read by every group. */
   async expire(days: number): Promise<number> {
     const rows = await this.uow.statement<{ count: string }>(
       SYSTEM,

@@ -12,7 +12,23 @@ describe('event log in PostgreSQL', () => {
   });
   afterAll(() => database.close());
 
-  eventLogContract(() => log);
+  eventLogContract(() => ({ log, makeTopic: async () => undefined }));
+
+  it('appends a known event only once', async () => {
+    const event = anEvent({ topic: 'test.twice.v1' });
+    await log.append([event]);
+    await log.append([event, anEvent({ topic: event.topic, key: 'k2' })]);
+    expect((await log.read(event.topic, 'g', 10)).map(({ key }) => key)).toEqual(['k1', 'k2']);
+  });
+
+  it('never moves a group back', async () => {
+    const topic = 'test.back.v1';
+    await log.append([anEvent({ topic }), anEvent({ topic })]);
+    const [first, second] = await log.read(topic, 'g', 10);
+    await log.commit(topic, 'g', second?.position ?? 0n);
+    await log.commit(topic, 'g', first?.position ?? 0n);
+    expect(await log.read(topic, 'g', 10)).toEqual([]);
+  });
 
   it('drops old events only when every group has read them', async () => {
     const topic = 'test.old.v1';

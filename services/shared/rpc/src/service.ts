@@ -1,10 +1,16 @@
 import type { CallContext } from './call-context.js';
 
+/** What ts-proto generates for one message. */
+export interface MessageCodec {
+  encode(message: never): { finish(): Uint8Array };
+  decode(input: Uint8Array): unknown;
+}
+
 /** What ts-proto generates for one method of a contract. */
 export interface MethodDefinition {
   name: string;
-  requestType: { decode(input: Uint8Array): unknown };
-  responseType: { decode(input: Uint8Array): unknown };
+  requestType: MessageCodec;
+  responseType: MessageCodec;
   options: { idempotencyLevel?: string };
 }
 

@@ -12,8 +12,11 @@ import { MemoryLiveText } from '@chirrup/realtime/memory-live-text';
 import { MemoryRateLimiter } from '@chirrup/realtime/memory-rate-limiter';
 import { InProcessBus } from '@chirrup/rpc/in-process-bus';
 import { DiskFileStore } from '@chirrup/storage/disk-file-store';
-import { EventLogHousekeeping } from './event-log-housekeeping.js';
+import { hourly } from './hourly.js';
 import type { DatabaseAccess, Platform } from './platform.js';
+
+/** As long as the topics' retention. */
+const EVENT_DAYS = 7;
 
 export interface EmbeddedPlatformOptions {
   env: Readonly<Record<string, string | undefined>>;
@@ -43,8 +46,7 @@ export const createEmbeddedPlatform = async (
     maxConnections: 4,
   });
   const events = new PostgresEventLog(new UnitOfWork(database));
-  const housekeeping = new EventLogHousekeeping(events, options.log);
-  housekeeping.start();
+  const stopExpiry = hourly('old events', options.log, () => events.expire(EVENT_DAYS));
   const platform: EmbeddedPlatform = {
     env: options.env,
     log: options.log,
@@ -61,7 +63,7 @@ export const createEmbeddedPlatform = async (
     database: options.database,
   };
   const close = async () => {
-    housekeeping.stop();
+    stopExpiry();
     await events.close();
     await database.close();
   };

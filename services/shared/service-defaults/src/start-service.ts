@@ -1,4 +1,5 @@
 import { ConsumerRunner } from '@chirrup/messaging/consumer-runner';
+import { expireInbox } from '@chirrup/messaging/inbox';
 import { Outbox } from '@chirrup/messaging/outbox';
 import { OutboxRelay } from '@chirrup/messaging/outbox-relay';
 import { Database } from '@chirrup/persistence/database';
@@ -6,6 +7,7 @@ import { migrate } from '@chirrup/persistence/migrate';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import type { DynamicModule, INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
+import { hourly } from './hourly.js';
 import { nestLog } from './nest-log.js';
 import type { Platform } from './platform.js';
 import { PlatformModule } from './platform.module.js';
@@ -64,10 +66,12 @@ export const startService = async (
       )
     : [];
   for (const runner of runners) runner.start();
+  const stopExpiry = uow && hourly('old inbox rows', platform.log, () => expireInbox(uow));
   return {
     name: service.name,
     context,
     async stop() {
+      stopExpiry?.();
       await Promise.all(runners.map((runner) => runner.stop()));
       await context.close();
       await relay?.stop();

@@ -3,12 +3,11 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Log, silentLog } from '@chirrup/kernel/log';
-import { createEmbeddedPlatform } from '@chirrup/service-defaults/embedded-platform';
-import type { Platform } from '@chirrup/service-defaults/platform';
+import { createEmbeddedPlatform, type EmbeddedPlatform } from '@chirrup/service-defaults/embedded-platform';
 import { startTestPostgres } from './test-postgres.js';
 
 /** The embedded ports on a throw-away server; `startService` runs any service on it. */
-export interface TestPlatform extends Platform {
+export interface TestPlatform extends EmbeddedPlatform {
   close(): Promise<void>;
 }
 

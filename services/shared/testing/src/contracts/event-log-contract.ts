@@ -1,6 +1,6 @@
 import { newId } from '@chirrup/kernel/ids';
-import { deadLetterTopic, type EventRecord } from '@chirrup/messaging/event';
-import type { EventLog } from '@chirrup/messaging/event-log';
+import { deadLetterTopic, type EventRecord, type ReceivedEvent } from '@chirrup/messaging/event';
+import type { EventLog, SubscriptionOptions } from '@chirrup/messaging/event-log';
 
 export const anEvent = (change: Partial<EventRecord> = {}): EventRecord => ({
   eventId: newId(),
@@ -13,85 +13,162 @@ export const anEvent = (change: Partial<EventRecord> = {}): EventRecord => ({
   ...change,
 });
 
-/** What every adapter of the event log must do. Each test takes a topic of its own. */
-export const eventLogContract = (log: () => EventLog): void => {
-  const topic = () => `test.${newId()}.v1`;
+/** An event log under test, and how topics are made there. */
+export interface EventLogUnderTest {
+  log: EventLog;
+  makeTopic(name: string): Promise<void>;
+}
 
-  it('gives back what was appended, in order, from where the group stands', async () => {
-    const name = topic();
-    const events = [1, 2, 3].map((n) => anEvent({ topic: name, key: `k${n}`, traceparent: '00-a-b-01' }));
-    await log().append(events);
-    const read = await log().read(name, 'g', 10);
-    expect(read.map((event) => event.eventId)).toEqual(events.map((event) => event.eventId));
-    expect(read[0]).toMatchObject({
-      key: 'k1',
-      type: 'ThingHappened',
-      tenant: 't1',
-      traceparent: '00-a-b-01',
+/** Takes what a group is delivered until `enough`, then stops; the group stands behind the last batch. */
+export const collect = async (
+  log: EventLog,
+  options: { topic: string; group: string; enough(events: readonly ReceivedEvent[]): boolean },
+): Promise<ReceivedEvent[]> => {
+  const seen: ReceivedEvent[] = [];
+  let failure: unknown;
+  await new Promise<void>((resolve) => {
+    const limit = setTimeout(resolve, 20_000);
+    const subscription = log.subscribe({
+      ...options,
+      handle: async (events) => {
+        seen.push(...events);
+        if (!options.enough(seen)) return;
+        clearTimeout(limit);
+        setImmediate(() => void subscription.stop().then(resolve));
+      },
+      failed: (error) => {
+        failure = error;
+      },
     });
-    expect([...(read[0]?.payload ?? [])]).toEqual([0, 1, 2, 255]);
-    expect(read[0]?.occurredAt.toISOString()).toBe('2026-01-02T03:04:05.678Z');
-    await log().commit(name, 'g', read[1]?.position ?? 0n);
-    expect((await log().read(name, 'g', 10)).map((event) => event.key)).toEqual(['k3']);
-    expect(await log().read(name, 'other group', 2)).toHaveLength(2);
   });
+  if (!options.enough(seen)) throw new Error(`only ${seen.length} events were delivered`, { cause: failure });
+  return seen;
+};
 
-  it('appends a known event only once', async () => {
-    const event = anEvent({ topic: topic() });
+/** What every adapter of the event log must do. Each test takes a topic of its own. */
+export const eventLogContract = (underTest: () => EventLogUnderTest): void => {
+  const log = () => underTest().log;
+  const newTopic = async () => {
+    const name = `test.${newId()}.v1`;
+    await underTest().makeTopic(name);
+    return name;
+  };
+  const take = (topic: string, group: string, count: number) =>
+    collect(log(), { topic, group, enough: (events) => events.length >= count });
+  const subscribe = (options: Pick<SubscriptionOptions, 'topic' | 'handle'> & Partial<SubscriptionOptions>) =>
+    log().subscribe({ group: 'g', failed: () => undefined, ...options });
+
+  it('delivers what was appended, whole', async () => {
+    const topic = await newTopic();
+    const event = anEvent({ topic, traceparent: '00-a-b-01' });
     await log().append([event]);
-    await log().append([event, anEvent({ topic: event.topic, key: 'k2' })]);
-    expect((await log().read(event.topic, 'g', 10)).map(({ key }) => key)).toEqual(['k1', 'k2']);
+    const [seen] = await take(topic, 'g', 1);
+    expect(seen).toMatchObject({ ...event, payload: expect.anything() });
+    expect([...(seen?.payload ?? [])]).toEqual([0, 1, 2, 255]);
+    expect(seen?.failure).toBeUndefined();
   });
 
-  it('never moves a group back', async () => {
-    const name = topic();
-    await log().append([anEvent({ topic: name }), anEvent({ topic: name })]);
-    const [first, second] = await log().read(name, 'g', 10);
-    await log().commit(name, 'g', second?.position ?? 0n);
-    await log().commit(name, 'g', first?.position ?? 0n);
-    expect(await log().read(name, 'g', 10)).toEqual([]);
+  it('goes on from where the group stands, each group for itself', async () => {
+    const topic = await newTopic();
+    await log().append(['a', 'b'].map((key) => anEvent({ topic, key })));
+    expect((await take(topic, 'g', 2)).map(({ key }) => key).sort()).toEqual(['a', 'b']);
+    await log().append([anEvent({ topic, key: 'c' })]);
+    expect((await take(topic, 'g', 1)).map(({ key }) => key)).toEqual(['c']);
+    expect((await take(topic, 'other', 3)).map(({ key }) => key).sort()).toEqual(['a', 'b', 'c']);
   });
 
-  it('hides nothing from a reader that runs beside many writers', async () => {
-    const name = topic();
-    const total = 200;
+  it('delivers an event that was appended twice under one id', async () => {
+    const topic = await newTopic();
+    const [first, second] = [anEvent({ topic }), anEvent({ topic })];
+    await log().append([first]);
+    await log().append([first, second]);
+    const seen = await collect(log(), {
+      topic,
+      group: 'g',
+      enough: (events) => events.some(({ eventId }) => eventId === second.eventId),
+    });
+    expect(new Set(seen.map(({ eventId }) => eventId))).toEqual(new Set([first.eventId, second.eventId]));
+  });
+
+  it('delivers a batch again when it could not be handled, and says so', async () => {
+    const topic = await newTopic();
+    const events = [1, 2, 3].map(() => anEvent({ topic }));
+    await log().append(events);
+    const failures: unknown[] = [];
+    const tries: string[][] = [];
+    await new Promise<void>((resolve) => {
+      const subscription = subscribe({
+        topic,
+        handle: async (batch) => {
+          tries.push(batch.map(({ eventId }) => eventId));
+          if (tries.length === 1) throw new Error('not this time');
+          setImmediate(() => void subscription.stop().then(resolve));
+        },
+        failed: (error) => failures.push(error),
+      });
+    });
+    expect(failures).toEqual([new Error('not this time')]);
+    expect(tries[0]?.[0]).toBe(events[0]?.eventId);
+    expect(tries[1]).toEqual(events.map(({ eventId }) => eventId));
+  });
+
+  it('keeps the order of each key and loses nothing beside many writers', async () => {
+    const topic = await newTopic();
+    const [writers, each] = [20, 10];
     const writing = Promise.all(
-      Array.from({ length: 20 }, async (_, writer) => {
-        for (let n = 0; n < total / 20; n += 1)
-          await log().append([anEvent({ topic: name, key: `${writer}:${n}` })]);
+      Array.from({ length: writers }, async (_, writer) => {
+        for (let n = 0; n < each; n += 1)
+          await log().append([anEvent({ topic, key: `w${writer}`, type: String(n) })]);
       }),
     );
-    const seen: string[] = [];
-    const limit = Date.now() + 20_000;
-    while (seen.length < total && Date.now() < limit) {
-      const batch = await log().read(name, 'g', 50);
-      seen.push(...batch.map(({ key }) => key));
-      const last = batch.at(-1);
-      if (last) await log().commit(name, 'g', last.position);
-    }
+    const seen = await take(topic, 'g', writers * each);
     await writing;
-    expect(new Set(seen).size).toBe(total);
-    for (let writer = 0; writer < 20; writer += 1) {
-      const own = seen.filter((key) => key.startsWith(`${writer}:`));
-      expect(own).toEqual([...own].sort((a, b) => Number(a.split(':')[1]) - Number(b.split(':')[1])));
-    }
+    const ofWriter = Map.groupBy(seen, ({ key }) => key);
+    expect(ofWriter.size).toBe(writers);
+    for (const events of ofWriter.values())
+      expect(events.map(({ type }) => Number(type))).toEqual(Array.from({ length: each }, (_, n) => n));
   });
 
   it('sets an event aside with its reason', async () => {
-    const event = anEvent({ topic: topic() });
-    await log().append([event]);
-    const [read] = await log().read(event.topic, 'g', 1);
+    const topic = await newTopic();
+    await log().append([anEvent({ topic, traceparent: '00-a-b-01' })]);
+    const [read] = await take(topic, 'g', 1);
     if (!read) throw new Error('nothing read');
     await log().setAside(read, 'g', 'it is broken', 6);
-    const [dead] = await log().read(deadLetterTopic(event.topic, 'g'), 'operator', 10);
-    expect(dead).toMatchObject({ eventId: event.eventId, failure: { reason: 'it is broken', attempts: 6 } });
+    const [dead] = await take(deadLetterTopic(topic, 'g'), 'operator', 1);
+    expect(dead).toMatchObject({
+      eventId: read.eventId,
+      key: 'k1',
+      tenant: 't1',
+      traceparent: '00-a-b-01',
+      failure: { reason: 'it is broken', attempts: 6 },
+    });
   });
 
-  it('wakes a waiting reader', async () => {
-    const name = topic();
-    const waiting = log().wait(10_000, new AbortController().signal);
-    await log().append([anEvent({ topic: name })]);
-    await waiting;
-    expect(await log().read(name, 'g', 1)).toHaveLength(1);
+  it('says how long a batch has been waiting for progress', async () => {
+    const topic = await newTopic();
+    let go: () => void = () => undefined;
+    const arrived = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const subscription = subscribe({
+      topic,
+      handle: async () => {
+        go();
+        await held;
+      },
+    });
+    expect(subscription.stalledMs()).toBe(0);
+    await log().append([anEvent({ topic })]);
+    await arrived;
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect(subscription.stalledMs()).toBeGreaterThan(10);
+    release();
+    await subscription.stop();
+    expect(subscription.stalledMs()).toBe(0);
   });
 };

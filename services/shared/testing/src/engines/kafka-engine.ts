@@ -7,12 +7,18 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { cachedFolder } from './cache-folder.js';
 import { EngineProcess, freePorts } from './engine-process.js';
-import { requireJava } from './java.js';
+import { findJava, requireJava } from './java.js';
 import { copyDependencies } from './maven.js';
 
 const VERSION = '4.4.0';
 const JAVA = 17;
 const run = promisify(execFile);
+
+/** What to do where Kafka cannot run; undefined where it can. */
+export const missingKafka = async (): Promise<string | undefined> =>
+  (await findJava(JAVA))
+    ? undefined
+    : `needs a JDK ${JAVA} or newer on the PATH, in JAVA_HOME or in the system's JVM folder`;
 
 export interface KafkaOptions {
   /** Keeps the data; without it a temporary folder that goes with `close`. */

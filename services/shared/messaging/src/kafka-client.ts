@@ -1,0 +1,27 @@
+import type { Log } from '@chirrup/kernel/log';
+import { Kafka, logLevel } from 'kafkajs';
+
+export interface KafkaOptions {
+  brokers: string[];
+  /** Name of the process, for the broker's own logs. */
+  clientId: string;
+  log: Log;
+}
+
+/** A client whose every wait has a limit; what goes wrong is tried again by whoever asked. */
+export const createKafka = ({ brokers, clientId, log }: KafkaOptions): Kafka =>
+  new Kafka({
+    brokers,
+    clientId,
+    connectionTimeout: 2_000,
+    requestTimeout: 5_000,
+    retry: { initialRetryTime: 100, maxRetryTime: 1_000, retries: 4, restartOnFailure: async () => false },
+    logLevel: logLevel.WARN,
+    logCreator:
+      () =>
+      ({ namespace, level, log: { message, error } }) => {
+        // kafkajs calls everything an error that it then tries again
+        const say = level <= logLevel.WARN ? log.warn : log.debug;
+        say.call(log, { kafka: namespace, ...(typeof error === 'string' ? { error } : {}) }, message);
+      },
+  });

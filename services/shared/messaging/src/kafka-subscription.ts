@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Consumer, Kafka } from 'kafkajs';
+import type { Subscription, SubscriptionOptions } from './event-log.js';
+import { KafkaBatches } from './kafka-batches.js';
+import { StallClock } from './stall-clock.js';
+
+/** A member that falls silent gives its partitions up after this. */
+const SESSION_MS = 10_000;
+/** More than a batch takes with all its retries. */
+const REBALANCE_MS = 20_000;
+const FETCH_WAIT_MS = 100;
+const PAUSE_MS = 500;
+const LEAVE_LIMIT_MS = 10_000;
+/** Partitions that are handed over together. */
+const PARTITIONS = 100;
+
+/** One member of a consumer group on one topic. Makes itself a new consumer whenever kafkajs gives one up. */
+export class KafkaSubscription implements Subscription {
+  readonly #stop = new AbortController();
+  readonly #clock = new StallClock();
+  readonly #loop: Promise<void>;
+
+  constructor(
+    private readonly kafka: Kafka,
+    private readonly options: SubscriptionOptions,
+  ) {
+    this.#loop = this.#run();
+  }
+
+  stalledMs(): number {
+    return this.#clock.stalledMs();
+  }
+
+  async stop(): Promise<void> {
+    this.#stop.abort();
+    await this.#loop;
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#stop;
+    while (!signal.aborted) {
+      try {
+        await this.#consume(signal);
+      } catch (error) {
+        this.options.failed(error);
+        await sleep(PAUSE_MS * (1 + Math.random()), undefined, { signal }).catch(() => undefined);
+      }
+    }
+  }
+
+  /** Resolves when stopped, rejects when the consumer has crashed. */
+  async #consume(signal: AbortSignal): Promise<void> {
+    const consumer = this.kafka.consumer({
+      groupId: kafkaGroup(this.options),
+      sessionTimeout: SESSION_MS,
+      rebalanceTimeout: REBALANCE_MS,
+      heartbeatInterval: SESSION_MS / 5,
+      maxWaitTimeInMs: FETCH_WAIT_MS,
+      allowAutoTopicCreation: false,
+    });
+    consumer.on(consumer.events.GROUP_JOIN, () => this.#clock.reset());
+    const ended = crashOrStop(consumer, signal);
+    try {
+      await consumer.connect();
+      await consumer.subscribe({ topics: [this.options.topic], fromBeginning: true });
+      await consumer.run({
+        autoCommit: false,
+        eachBatchAutoResolve: false,
+        partitionsConsumedConcurrently: PARTITIONS,
+        eachBatch: new KafkaBatches(this.options, this.#clock, signal).take,
+      });
+      await ended;
+    } finally {
+      ended.catch(() => undefined);
+      await Promise.race([
+        consumer.disconnect().catch(() => undefined),
+        sleep(LEAVE_LIMIT_MS, undefined, { ref: false }),
+      ]);
+    }
+  }
+}
+
+/** A consumer is one member per topic, so each topic of a group is a group of its own to Kafka. */
+export const kafkaGroup = ({ group, topic }: { group: string; topic: string }): string => `${group}/${topic}`;
+
+/** Reads such a name again; undefined when the group is not one of ours. */
+export const groupAndTopic = (name: string): { group: string; topic: string } | undefined => {
+  const [group, topic, ...rest] = name.split('/');
+  return group && topic && rest.length === 0 ? { group, topic } : undefined;
+};
+
+const crashOrStop = (consumer: Consumer, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => resolve(), { once: true });
+    if (signal.aborted) resolve();
+    consumer.on(consumer.events.CRASH, ({ payload }) => reject(payload.error));
+  });

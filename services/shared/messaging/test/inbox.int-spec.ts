@@ -1,0 +1,20 @@
+import { newId } from '@chirrup/kernel/ids';
+import { openTestDatabase, type TestDatabase } from '@chirrup/testing/test-database';
+import { expireInbox } from '../src/inbox.js';
+import { messagingMigration } from '../src/messaging.migration.js';
+
+describe('inbox', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await openTestDatabase({ service: 'inbox', migrations: [messagingMigration] });
+  });
+  afterAll(() => database.close());
+
+  it('forgets only what can no longer be delivered again', async () => {
+    const insert = `INSERT INTO inbox (consumer_group, event_id, handled_at) VALUES ('g', $1, now() - $2 * interval '1 day')`;
+    for (const days of [0, 13, 15, 100]) await database.uow.statement({}, insert, [newId(), days]);
+    expect(await expireInbox(database.uow)).toBe(2);
+    expect(await expireInbox(database.uow)).toBe(0);
+    expect(await database.uow.statement({}, 'SELECT event_id FROM inbox')).toHaveLength(2);
+  });
+});

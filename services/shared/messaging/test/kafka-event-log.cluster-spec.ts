@@ -1,0 +1,140 @@
+import { silentLog } from '@chirrup/kernel/log';
+import { topics } from '@chirrup/proto/topics';
+import {
+  effectsMigrations,
+  eventEffectsContract,
+  Notes,
+  noteOf,
+} from '@chirrup/testing/contracts/event-effects-contract';
+import { anEvent, collect, eventLogContract } from '@chirrup/testing/contracts/event-log-contract';
+import { describeWith } from '@chirrup/testing/engines/describe-with';
+import { missingKafka } from '@chirrup/testing/engines/kafka-engine';
+import { openTestKafka, type TestKafka } from '@chirrup/testing/engines/test-kafka';
+import { openTestDatabase, type TestDatabase } from '@chirrup/testing/test-database';
+import { type Admin, ConfigResourceTypes } from 'kafkajs';
+import { createKafka } from '../src/kafka-client.js';
+import { KafkaEventAdmin } from '../src/kafka-event-admin.js';
+import { KafkaEventLog } from '../src/kafka-event-log.js';
+import { ensureTopics, topicPlan } from '../src/kafka-topics.js';
+
+describeWith('Kafka', await missingKafka(), () => {
+  let kafka: TestKafka;
+  let log: KafkaEventLog;
+  const client = () => createKafka({ brokers: kafka.brokers, clientId: 'test', log: silentLog });
+  const makeTopic = async (name: string) => {
+    await ensureTopics(client(), [{ name, partitions: 6, retentionDays: 1 }]);
+  };
+  beforeAll(async () => {
+    kafka = await openTestKafka();
+    log = new KafkaEventLog({ brokers: kafka.brokers, clientId: 'test', log: silentLog });
+  }, 120_000);
+  afterAll(async () => {
+    await log.close();
+    await kafka.close();
+  }, 60_000);
+
+  describe('event log in Kafka', () => {
+    eventLogContract(() => ({ log, makeTopic }));
+
+    it('splits what is more than a broker takes at once', async () => {
+      const topic = 'test.large.v1';
+      await makeTopic(topic);
+      const payload = Buffer.alloc(100_000, 'x');
+      await log.append(Array.from({ length: 30 }, (_, n) => anEvent({ topic, payload, type: String(n) })));
+      const seen = await collect(log, { topic, group: 'g', enough: ({ length }) => length >= 30 });
+      expect(seen.map(({ type }) => type)).toEqual(Array.from({ length: 30 }, (_, n) => String(n)));
+    });
+
+    it('sets aside what is not an event at all', async () => {
+      const topic = 'test.foreign.v1';
+      await makeTopic(topic);
+      const producer = client().producer();
+      await producer.connect();
+      await producer.send({ topic, messages: [{ value: 'hello' }] });
+      await producer.disconnect();
+      const [foreign] = await collect(log, { topic, group: 'g', enough: ({ length }) => length >= 1 });
+      expect(foreign).toMatchObject({ eventId: '', tenant: '', key: '', type: '' });
+    });
+  });
+
+  describe('outbox, Kafka, inbox', () => {
+    let database: TestDatabase;
+    beforeAll(async () => {
+      database = await openTestDatabase({ service: 'notes', migrations: effectsMigrations });
+    });
+    afterAll(() => database.close());
+
+    eventEffectsContract(() => ({ uow: database.uow, log, makeTopic }));
+
+    it('shows lag and dead letters, and delivers them again to their group alone', async () => {
+      const notes = await Notes.on(database.uow, { log, makeTopic });
+      const admin = new KafkaEventAdmin(client(), log);
+      let broken = true;
+      const runner = notes.runner('careful', (note) => {
+        if (broken && note === 'bad') throw new Error('not yet');
+      });
+      const other = notes.runner('careless');
+      runner.start();
+      other.start();
+      await notes.publish('a', 'bad', 'good');
+      await notes.relay.relayOnce();
+      await notes.reached('careful', 1);
+      await notes.reached('careless', 2);
+      await Promise.all([runner.stop(), other.stop()]);
+      const dead = await admin.inspect(notes.topic, 'careful', 10);
+      expect(dead.map((event) => [noteOf(event), event.failure?.reason])).toEqual([
+        ['bad', 'Error: not yet'],
+      ]);
+      expect(await admin.inspect(notes.topic, 'careless', 10)).toEqual([]);
+
+      broken = false;
+      await database.uow.statement({}, 'DELETE FROM inbox WHERE consumer_group = $1', ['careless']);
+      expect(await admin.replay(notes.topic, 'careful')).toBe(1);
+      expect(await admin.replay(notes.topic, 'careful')).toBe(0);
+      expect(await admin.inspect(notes.topic, 'careful', 10)).toEqual([]);
+      const { topic } = notes;
+      expect(await admin.lag()).toContainEqual({ group: 'careful', topic, lag: 1 });
+      const [second, secondOther] = [notes.runner('careful'), notes.runner('careless')];
+      second.start();
+      secondOther.start();
+      await notes.reached('careful', 2);
+      await notes.publish('b', 'last');
+      await notes.relay.relayOnce();
+      await notes.reached('careless', 3);
+      await Promise.all([second.stop(), secondOther.stop()]);
+      expect(await notes.effects('careful')).toMatchObject({ a: ['good', 'bad'] });
+      expect(await notes.effects('careless')).toEqual({ a: ['bad', 'good'], b: ['last'] });
+      expect(await admin.lag()).toContainEqual({ group: 'careless', topic, lag: 0 });
+    });
+  });
+
+  describe('topics', () => {
+    it('are as the table of topics says, and stay so', async () => {
+      const plans = Object.values(topics).map(topicPlan);
+      // every process runs this step when it starts
+      await Promise.all([1, 2, 3].map(() => ensureTopics(client(), plans)));
+      const changed = plans.map((plan) => ({ ...plan, retentionDays: 3 }));
+      expect(await ensureTopics(client(), changed)).toEqual([]);
+      const admin = client().admin();
+      await admin.connect();
+      const metadata = await admin.fetchTopicMetadata({ topics: [topics.message.name, topics.bot.name] });
+      const retention = await waitForRetention(admin, topics.message.name, String(3 * 86_400_000));
+      await admin.disconnect();
+      const partitions = Object.fromEntries(metadata.topics.map((t) => [t.name, t.partitions.length]));
+      expect(partitions).toEqual({ 'chat.message.v1': 24, 'bots.bot.v1': 6 });
+      expect(retention).toBe(String(3 * 86_400_000));
+    });
+  });
+});
+
+/** A changed setting is visible on the broker a moment after it was acknowledged. */
+const waitForRetention = async (admin: Admin, topic: string, wanted: string): Promise<string | undefined> => {
+  const resource = { type: ConfigResourceTypes.TOPIC, name: topic, configNames: ['retention.ms'] };
+  let value: string | undefined;
+  for (let look = 0; look < 50 && value !== wanted; look += 1) {
+    const { resources } = await admin.describeConfigs({ includeSynonyms: false, resources: [resource] });
+    value = resources[0]?.configEntries[0]?.configValue;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return value;
+};

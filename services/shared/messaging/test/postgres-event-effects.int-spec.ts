@@ -1,0 +1,17 @@
+import { effectsMigrations, eventEffectsContract } from '@chirrup/testing/contracts/event-effects-contract';
+import { openTestDatabase, type TestDatabase } from '@chirrup/testing/test-database';
+import { eventLogMigrations } from '../src/event-log.migration.js';
+import { PostgresEventLog } from '../src/postgres-event-log.js';
+
+describe('outbox, log in PostgreSQL, inbox', () => {
+  let database: TestDatabase;
+  let log: PostgresEventLog;
+  beforeAll(async () => {
+    const ofTheLog = eventLogMigrations.map((step) => ({ ...step, name: `1764000000010-${step.name}` }));
+    database = await openTestDatabase({ service: 'notes', migrations: [...effectsMigrations, ...ofTheLog] });
+    log = new PostgresEventLog(database.uow);
+  });
+  afterAll(() => database.close());
+
+  eventEffectsContract(() => ({ uow: database.uow, log, makeTopic: async () => undefined }));
+});

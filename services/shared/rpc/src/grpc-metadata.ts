@@ -1,0 +1,44 @@
+import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
+import type { Principal } from '@chirrup/tenancy/principal';
+import { Metadata } from '@grpc/grpc-js';
+import type { CallContext } from './call-context.js';
+
+const PRINCIPAL = 'principal-bin';
+const TRACEPARENT = 'traceparent';
+
+const KINDS: Record<Principal['kind'], readonly string[]> = {
+  user: ['userId'],
+  member: ['userId', 'botId', 'role'],
+  visitor: ['botId', 'visitorId'],
+  service: ['name'],
+  anonymous: [],
+};
+
+/** What of a call's context travels beside the request. */
+export const toMetadata = ({ principal, traceparent }: CallContext): Metadata => {
+  const metadata = new Metadata();
+  metadata.set(PRINCIPAL, Buffer.from(JSON.stringify(principal)));
+  if (traceparent) metadata.set(TRACEPARENT, traceparent);
+  return metadata;
+};
+
+/** Reads it again. A call that does not say whose it is, is refused. */
+export const fromMetadata = (metadata: Metadata): Omit<CallContext, 'signal'> => {
+  const [traceparent] = metadata.get(TRACEPARENT);
+  return {
+    principal: readPrincipal(metadata.get(PRINCIPAL)[0]),
+    ...(typeof traceparent === 'string' ? { traceparent } : {}),
+  };
+};
+
+const readPrincipal = (value: string | Buffer | undefined): Principal => {
+  try {
+    const principal = JSON.parse(value?.toString() ?? '') as Record<string, unknown>;
+    const fields = KINDS[principal.kind as Principal['kind']];
+    if (fields.every((field) => typeof principal[field] === 'string'))
+      return principal as unknown as Principal;
+  } catch {
+    // falls through to the one refusal
+  }
+  throw new DomainError(commonErrors.notAuthenticated, { detail: 'Not authenticated' });
+};

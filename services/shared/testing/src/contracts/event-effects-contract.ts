@@ -1,0 +1,188 @@
+import { newId } from '@chirrup/kernel/ids';
+import { silentLog } from '@chirrup/kernel/log';
+import type { Consumer } from '@chirrup/messaging/consumer';
+import { ConsumerRunner } from '@chirrup/messaging/consumer-runner';
+import { deadLetterTopic, type ReceivedEvent } from '@chirrup/messaging/event';
+import { messagingMigration } from '@chirrup/messaging/messaging.migration';
+import { Outbox } from '@chirrup/messaging/outbox';
+import { OutboxRelay } from '@chirrup/messaging/outbox-relay';
+import type { Migration } from '@chirrup/persistence/migration';
+import type { UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import { collect, type EventLogUnderTest } from './event-log-contract.js';
+
+/** The tables the tests below need. */
+export const effectsMigrations: Migration[] = [
+  messagingMigration,
+  {
+    name: '1764000000009-create-effects',
+    up: 'CREATE TABLE effects (position bigint GENERATED ALWAYS AS IDENTITY, consumer_group text, key text, note text)',
+  },
+];
+
+/** A service of notes: publishes through its outbox, has effects as rows. */
+export class Notes {
+  readonly outbox = new Outbox();
+  readonly relay: OutboxRelay;
+
+  constructor(
+    readonly uow: UnitOfWork,
+    readonly underTest: EventLogUnderTest,
+    readonly topic: string,
+  ) {
+    this.relay = new OutboxRelay(`notes ${topic}`, uow, this.outbox, underTest.log, silentLog);
+  }
+
+  static async on(uow: UnitOfWork, underTest: EventLogUnderTest): Promise<Notes> {
+    const topic = `test.${newId()}.v1`;
+    await underTest.makeTopic(topic);
+    return new Notes(uow, underTest, topic);
+  }
+
+  publish(key: string, ...notes: string[]): Promise<void> {
+    const { topic } = this;
+    const events = notes.map((note) => ({
+      topic,
+      key,
+      type: 'Noted',
+      tenant: key,
+      payload: Buffer.from(note),
+    }));
+    return this.uow.run({ tenant: key }, (tx) => this.outbox.add(tx, ...events));
+  }
+
+  /** A runner whose effect is a row; `before` may refuse. */
+  runner(group: string, before: (note: string) => Promise<void> | void = () => undefined): ConsumerRunner {
+    const handle: Consumer['handle'] = async (tx, event) => {
+      const note = noteOf(event);
+      await before(note);
+      const row = [group, event.key, note];
+      await tx.query('INSERT INTO effects (consumer_group, key, note) VALUES ($1, $2, $3)', row);
+    };
+    return new ConsumerRunner({ group, topic: this.topic, handle }, this.uow, this.underTest.log, silentLog);
+  }
+
+  /** Notes that have had their effect, by key, in order. */
+  async effects(group: string): Promise<Record<string, string[]>> {
+    const rows = await this.uow.statement<{ key: string; notes: string[] }>(
+      {},
+      'SELECT key, array_agg(note ORDER BY position) AS notes FROM effects WHERE consumer_group = $1 GROUP BY key',
+      [group],
+    );
+    return Object.fromEntries(rows.map(({ key, notes }) => [key, notes]));
+  }
+
+  /** Waits until there are that many effects; fails after `limitMs`. */
+  async reached(group: string, count: number, limitMs = 20_000): Promise<void> {
+    const limit = Date.now() + limitMs;
+    for (;;) {
+      const there = Object.values(await this.effects(group)).flat().length;
+      if (there >= count) return;
+      if (Date.now() > limit) throw new Error(`${there} of ${count} effects after ${limitMs} ms`);
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+  }
+}
+
+export const noteOf = (event: ReceivedEvent): string => Buffer.from(event.payload).toString();
+
+/** What outbox, relay, log, inbox and dead letters must do together, whatever the log is. */
+export const eventEffectsContract = (underTest: () => EventLogUnderTest & { uow: UnitOfWork }): void => {
+  let notes: Notes;
+  beforeEach(async () => {
+    notes = await Notes.on(underTest().uow, underTest());
+  });
+
+  it('publishes nothing of a transaction that was rolled back', async () => {
+    const { topic } = notes;
+    const failing = notes.uow.run({ tenant: 'a' }, async (tx) => {
+      await notes.outbox.add(tx, {
+        topic,
+        key: 'a',
+        type: 'Noted',
+        tenant: 'a',
+        payload: Buffer.from('never'),
+      });
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await notes.relay.relayOnce()).toBe(0);
+  });
+
+  it('has each effect once and in order, however often events are delivered', async () => {
+    const records = ['a', 'b', 'c'].flatMap((key) =>
+      [1, 2, 3, 4].map((n) => ({
+        eventId: newId(),
+        topic: notes.topic,
+        key,
+        type: 'Noted',
+        tenant: key,
+        occurredAt: new Date(),
+        payload: Buffer.from(`${n}`),
+      })),
+    );
+    for (let round = 0; round < 3; round += 1) await notes.underTest.log.append(records);
+    const runner = notes.runner('once');
+    runner.start();
+    await notes.publish('d', 'last');
+    await notes.relay.relayOnce();
+    await notes.reached('once', 13);
+    await runner.stop();
+    const inOrder = ['1', '2', '3', '4'];
+    expect(await notes.effects('once')).toEqual({ a: inOrder, b: inOrder, c: inOrder, d: ['last'] });
+  });
+
+  it('sets a poison event aside and goes on with the rest of its key', async () => {
+    await notes.publish('a', '1', '2', '3');
+    await notes.relay.relayOnce();
+    const runner = notes.runner('poison', (note) => {
+      if (note === '2') throw new Error('cannot be handled');
+    });
+    runner.start();
+    await notes.reached('poison', 2);
+    await runner.stop();
+    expect(await notes.effects('poison')).toEqual({ a: ['1', '3'] });
+    const dead = await collect(notes.underTest.log, {
+      topic: deadLetterTopic(notes.topic, 'poison'),
+      group: 'operator',
+      enough: ({ length }) => length >= 1,
+    });
+    expect(dead.map((event) => [noteOf(event), event.failure])).toEqual([
+      ['2', { reason: 'Error: cannot be handled', attempts: 6 }],
+    ]);
+  });
+
+  it('holds up other keys for at most 5 s, however many events are poison', async () => {
+    const bad = Array.from({ length: 10 }, (_, n) => `bad ${n}`);
+    for (const note of bad) await notes.publish(note, note, `after ${note}`);
+    await notes.relay.relayOnce();
+    const runner = notes.runner('held', (note) => {
+      if (note.startsWith('bad')) throw new Error('cannot be handled');
+    });
+    runner.start();
+    await notes.publish('good', 'first');
+    await notes.relay.relayOnce();
+    const published = Date.now();
+    await notes.reached('held', bad.length + 1);
+    expect(Date.now() - published).toBeLessThan(5_000);
+    await runner.stop();
+  });
+
+  it('tries again what failed for a moment only, without losing the order', async () => {
+    await notes.publish('a', '1', '2', '3');
+    await notes.relay.relayOnce();
+    let failures = 3;
+    const runner = notes.runner('moment', (note) => {
+      if (note === '2' && failures-- > 0) throw new Error('not now');
+    });
+    runner.start();
+    await notes.reached('moment', 3);
+    await runner.stop();
+    expect(await notes.effects('moment')).toEqual({ a: ['1', '2', '3'] });
+  });
+
+  it('relays an outbox once when several replicas try', async () => {
+    await notes.publish('a', '1', '2');
+    const moved = await Promise.all([1, 2, 3].map(() => notes.relay.relayOnce()));
+    expect(moved.sort()).toEqual([0, 0, 2]);
+  });
+};
