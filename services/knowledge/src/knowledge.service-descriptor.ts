@@ -5,6 +5,7 @@ import { importsMigration } from './imports/persistence/imports.migration.js';
 import { KnowledgeModule } from './knowledge.module.js';
 import { linksMigration } from './links/persistence/links.migration.js';
 import { searchMigration } from './search/search.migration.js';
+import { searchChangesMigration } from './search/search-changes.migration.js';
 import { BotDeletedConsumer } from './transport/bot-deleted.consumer.js';
 import { QaConsumer } from './transport/qa.consumer.js';
 
@@ -12,7 +13,14 @@ export const knowledgeService: ServiceDescriptor = {
   name: 'knowledge',
   module: KnowledgeModule,
   database: {
-    migrations: [messagingMigration, jobsMigration, searchMigration, linksMigration, importsMigration],
+    migrations: [
+      messagingMigration,
+      jobsMigration,
+      searchMigration,
+      linksMigration,
+      importsMigration,
+      searchChangesMigration,
+    ],
     entities: [],
   },
   consumers: [QaConsumer, BotDeletedConsumer],

@@ -1,6 +1,7 @@
 import { roleOf } from './boilerplate.js';
 import { type HtmlVisitor, type OpenElement, squeeze } from './html-walk.js';
 import type { Containers, Segment } from './segment.js';
+import { rowText } from './table-row.js';
 
 const CONTAINERS = new Set([
   ...[
@@ -39,12 +40,19 @@ const BLOCKS = new Set([
   ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'legend', 'label', 'option'],
 ]);
 const MAX_TEXT = 2_000_000;
-const MAX_ROW = 600;
 
 /** A table row or list item that is still open, with the segments it has taken in. */
 interface Group {
   readonly element: OpenElement;
   readonly cells: Segment[][];
+  /** How many of a row's cells are headings. */
+  headings: number;
+}
+
+/** An open table with the headings of its columns, once their row has been read. */
+interface Table {
+  readonly element: OpenElement;
+  columns: readonly string[];
 }
 
 /** Cuts the visible text of a page into segments: paragraphs, headings, list items and table rows. */
@@ -53,6 +61,7 @@ export class ContentVisitor implements HtmlVisitor {
   readonly containers: Containers = { parents: [-1], roles: ['content'] };
   private readonly open_: { element: OpenElement; container: number }[] = [];
   private readonly groups: Group[] = [];
+  private readonly tables: Table[] = [];
   private unread: OpenElement | undefined;
   private buffer = '';
   private linked = 0;
@@ -81,9 +90,7 @@ export class ContentVisitor implements HtmlVisitor {
       this.containers.roles.push(role);
     }
     this.open_.push({ element, container });
-    if (tag === 'tr') this.groups.push({ element, cells: [] });
-    if (tag === 'li') this.groups.push({ element, cells: [[]] });
-    if (tag === 'td' || tag === 'th') this.groups.at(-1)?.cells.push([]);
+    this.group(element);
     this.enter(tag);
   }
 
@@ -104,11 +111,23 @@ export class ContentVisitor implements HtmlVisitor {
     this.flush();
     this.open_.pop();
     this.kind = 'text';
-    if (this.groups.at(-1)?.element === element) this.closeGroup(element.tag === 'li');
+    if (this.groups.at(-1)?.element === element) this.closeGroup(element);
+    if (this.tables.at(-1)?.element === element) this.tables.pop();
   }
 
   end(): void {
     this.flush();
+  }
+
+  private group(element: OpenElement): void {
+    const { tag } = element;
+    if (tag === 'table') this.tables.push({ element, columns: [] });
+    if (tag === 'tr') this.groups.push({ element, cells: [], headings: 0 });
+    if (tag === 'li') this.groups.push({ element, cells: [[]], headings: 0 });
+    const row = this.groups.at(-1);
+    if (!row || (tag !== 'td' && tag !== 'th')) return;
+    row.cells.push([]);
+    if (tag === 'th') row.headings += 1;
   }
 
   private enter(tag: string): void {
@@ -135,12 +154,21 @@ export class ContentVisitor implements HtmlVisitor {
   }
 
   /** Short rows and items become one segment; those that only lay out the page fall apart into their text. */
-  private closeGroup(isItem: boolean): void {
-    const cells = (this.groups.pop()?.cells ?? []).filter((cell) => cell.length > 0);
-    const parts = cells.flat();
+  private closeGroup({ tag, parent }: OpenElement): void {
+    const group = this.groups.pop();
+    const parts = group?.cells.flat() ?? [];
     const [first] = parts;
-    if (!first) return;
-    const whole = isItem ? asItem(parts) : asRow(cells);
+    if (!group || !first) return;
+    const texts = group.cells.map((cell) => cell.map(({ text }) => text.replace(/\n/g, ' ')).join(' '));
+    const table = tag === 'tr' ? this.tables.at(-1) : undefined;
+    const names = group.headings === texts.length || parent?.tag === 'thead';
+    if (table && names && texts.length > 1 && table.columns.length === 0) {
+      table.columns = texts;
+      return;
+    }
+    const isData = group.cells.every((cell) => cell.length <= 3);
+    const row = isData ? rowText(texts, table?.columns ?? []) : undefined;
+    const whole = tag === 'li' ? asItem(parts) : row;
     if (whole === undefined) {
       for (const part of parts) this.push(part);
       return;
@@ -148,15 +176,8 @@ export class ContentVisitor implements HtmlVisitor {
     const linked = parts.reduce((sum, part) => sum + part.linked, 0);
     // All rows of a table, and all items of a list, share its container.
     const container = this.open_.at(-1)?.container ?? 0;
-    this.push({ kind: isItem ? 'item' : 'row', level: 0, text: whole, linked, container });
+    this.push({ kind: tag === 'li' ? 'item' : 'row', level: 0, text: whole, linked, container });
   }
-}
-
-function asRow(cells: readonly Segment[][]): string | undefined {
-  const texts = cells.map((cell) => cell.map(({ text }) => text.replace(/\n/g, ' ')).join(' '));
-  const row = texts.join(' | ');
-  const isData = cells.length > 1 && row.length <= MAX_ROW && cells.every((cell) => cell.length <= 3);
-  return isData ? row : undefined;
 }
 
 function asItem(parts: readonly Segment[]): string | undefined {

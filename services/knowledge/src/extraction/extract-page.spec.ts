@@ -80,6 +80,19 @@ describe('product facts', () => {
     expect(JSON.stringify(blocks)).not.toContain('144 990');
   });
 
+  it('are not the prices of a list of products', async () => {
+    const card = (name: string, price: string) =>
+      `<a class="card" href="/${name}"><strong>${name}</strong><p class="price">${price}</p></a>`;
+    const list = `<h1>Clothing</h1><p>All we sell is made to last for a very long time.</p>${card('Jacket', '€189.00')}${card('Socks', '€19.00')}`;
+    expect(await facts(list)).toBe('');
+    expect(await facts(`${list}<button class="add-to-cart">Buy</button>`)).toBe('');
+    const plain = ['€189.00', '€19.00', '€9.00'].map((price) => `<p class="price">${price}</p>`).join('');
+    expect(await facts(`<h1>Clothing</h1><p>All we sell is made to last.</p>${plain}`)).toBe('');
+    expect(await facts('<h1>Tour</h1><p>Once a week, in any weather.</p><p class="price">€45</p>')).toBe(
+      'Price: €45',
+    );
+  });
+
   it('give price ranges and variants', async () => {
     const group = {
       '@type': 'ProductGroup',
@@ -158,7 +171,7 @@ describe('main text', () => {
 
   it('keeps headings, lists, tables and collapsed answers, and leaves the frame out', async () => {
     expect((await read(body)).page).toEqual({
-      title: 'Runner 2 | Shop',
+      title: 'Runner 2',
       url,
       blocks: [
         {
@@ -173,7 +186,7 @@ describe('main text', () => {
         },
         { heading_path: ['Shipping'], kind: 'list', text: 'Europe\nAsia' },
         { heading_path: ['Shipping', 'Express'], kind: 'prose', text: 'Next day for $9.' },
-        { heading_path: ['Sizes'], kind: 'table', text: 'EU | cm\n42 | 27\nWeight: 240 g' },
+        { heading_path: ['Sizes'], kind: 'table', text: 'EU 42: cm 27\nWeight: 240 g' },
         { heading_path: ['Sizes', 'Is it waterproof?'], kind: 'prose', text: 'No, but it dries fast.' },
       ],
     });

@@ -6,6 +6,7 @@ import { metaFacts } from './meta-facts.js';
 import { MetadataVisitor } from './metadata.visitor.js';
 import { MicrodataVisitor } from './microdata.visitor.js';
 import { toBlocks } from './page-blocks.js';
+import { ownTitle } from './page-title.js';
 import { type Fact, fact, factsOf, questionsOf } from './structured-facts.js';
 import { readJsonLd } from './structured-item.js';
 import { codeInUrl, labelledCode, priceIn, VisibleFactsVisitor } from './visible-facts.visitor.js';
@@ -29,7 +30,11 @@ export async function extractPage(
   const visible = new VisibleFactsVisitor();
   await walkHtml(body, [metadata, microdata, content, visible]);
 
-  const title = metadata.title.slice(0, 500);
+  const title = ownTitle(metadata.title, {
+    heading: metadata.heading,
+    site: metadata.meta.get('og:site_name') ?? '',
+    url,
+  }).slice(0, 500);
   const items = [...readJsonLd(metadata.jsonLd), ...microdata.items];
   const structured = [...factsOf(items), ...metaFacts(metadata.meta)];
   const kind = kindOf(structured, metadata.meta.get('og:type'), visible.isProduct);
@@ -39,10 +44,7 @@ export async function extractPage(
   const facts =
     kind === 'product'
       ? withVisible(structured, [...visible.facts, ...productFacts(everything, url)])
-      : withVisible(
-          structured,
-          visible.facts.filter(({ name }) => name === 'Price'),
-        );
+      : withVisible(structured, visible.ownPrice);
   const factBlocks: PageBlock[] = facts.length
     ? [
         {

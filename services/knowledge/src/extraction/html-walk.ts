@@ -60,3 +60,10 @@ export function squeeze(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they must not reach the database
   return text.replace(/[\s\u0000-\u001f\u007f\u200b-\u200d\u2060\ufeff]+/g, ' ').trim();
 }
+
+/** Whether an element is one with that tag or stands, not too deep, in one. */
+export function isInside(element: OpenElement | undefined, tag: string): boolean {
+  for (let at = element, steps = 0; at && steps < 8; at = at.parent, steps += 1)
+    if (at.tag === tag) return true;
+  return false;
+}

@@ -1,4 +1,4 @@
-import { type HtmlVisitor, type OpenElement, squeeze } from './html-walk.js';
+import { type HtmlVisitor, isInside, type OpenElement, squeeze } from './html-walk.js';
 
 const MAX_JSON_LD = 1_000_000;
 
@@ -48,10 +48,4 @@ export class MetadataVisitor implements HtmlVisitor {
     const content = attributes.content && squeeze(attributes.content);
     if (name && content && !this.meta.has(name)) this.meta.set(name, content.slice(0, 5_000));
   }
-}
-
-function isInside(element: OpenElement | undefined, tag: string): boolean {
-  for (let at = element, steps = 0; at && steps < 8; at = at.parent, steps += 1)
-    if (at.tag === tag) return true;
-  return false;
 }

@@ -1,4 +1,4 @@
-import { type HtmlVisitor, type OpenElement, squeeze } from './html-walk.js';
+import { type HtmlVisitor, isInside, type OpenElement, squeeze } from './html-walk.js';
 import { type Fact, fact } from './structured-facts.js';
 
 const AMOUNT = String.raw`\d{1,3}(?:[ .,'’\u00a0]\d{3})*(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?`;
@@ -19,10 +19,14 @@ const BUY_NAME =
 const UNREAD = /^(script|style|s|del|strike)$/;
 const MAX_CANDIDATES = 40;
 const MAX_FOUND = 200;
+/** So many different prices stand on the page of one thing: the present and the former. */
+const NOW_AND_BEFORE = 2;
 
 interface Candidate {
   readonly element: OpenElement;
   readonly what: 'price' | 'code' | 'stock';
+  /** Inside a link: what the page led to costs that, not what it shows. */
+  readonly linked: boolean;
   text: string;
 }
 
@@ -35,11 +39,17 @@ export class VisibleFactsVisitor implements HtmlVisitor {
 
   /** The layout offers something for sale. */
   get isProduct(): boolean {
-    return this.sells && this.found.some(({ what }) => what === 'price');
+    return this.sells && this.prices.some(({ linked }) => !linked);
+  }
+
+  /** The price of a page that is not laid out to sell: one that lists several things has none of its own. */
+  get ownPrice(): Fact[] {
+    const own = this.prices.filter(({ linked }) => !linked).map(({ text }) => priceIn(text));
+    return new Set(own).size <= NOW_AND_BEFORE ? fact('Price', own[0]) : [];
   }
 
   get facts(): Fact[] {
-    const price = this.found.find(({ what }) => what === 'price');
+    const [price] = this.prices;
     const visible = this.found.filter(({ what }) => what === 'code').map(({ text }) => codeIn(text));
     const code = [...this.codes, ...visible].find((text) => text !== undefined);
     const stock = this.found.find(({ what, text }) => what === 'stock' && text.length <= 60);
@@ -81,8 +91,12 @@ export class VisibleFactsVisitor implements HtmlVisitor {
       this.found.push(last);
   }
 
+  private get prices(): Candidate[] {
+    return this.found.filter(({ what }) => what === 'price');
+  }
+
   private begin(element: OpenElement, what: Candidate['what']): void {
-    if (this.open_.length < 5) this.open_.push({ element, what, text: '' });
+    if (this.open_.length < 5) this.open_.push({ element, what, linked: isInside(element, 'a'), text: '' });
   }
 }
 

@@ -15,6 +15,8 @@ export interface Extract {
 const FACT_LINE = /^[^:：\n]{1,40}[:：]\s*\S/u;
 const FACT_LINE_LENGTH = 200;
 const SHORT_SENTENCE = 40;
+/** A section this short is quoted whole when its heading is what was asked: half a list of steps helps nobody. */
+const SHORT_SECTION = 400;
 /** The label of a fact says what it answers, its value may repeat the product's name. */
 const LABEL_BONUS = 0.6;
 const GRAM_WEIGHT = 0.6;
@@ -27,7 +29,9 @@ export function extract(
   asked: Question,
   passage: { title: string; text: string; language: Language },
 ): Extract {
-  const question = beyondTitle(asked, passage);
+  const open = beyondTitle(asked, passage);
+  if (open.length === 0 && passage.text.length <= SHORT_SECTION) return { text: passage.text, start: 0 };
+  const question = open.length === 0 ? asked : only(asked, open);
   const sentences = splitSentences(passage.text);
   const found = sentences.map(({ text }) => termsFound(question, text, passage.language));
   const wanted = gramSignature(question.content);
@@ -52,16 +56,13 @@ export function extract(
 }
 
 /** The title says already what the passage is about: what is left of the question tells its sentences apart. */
-function beyondTitle(
-  question: Question,
-  { title, language }: { title: string; language: Language },
-): Question {
+function beyondTitle(question: Question, { title, language }: { title: string; language: Language }) {
   const inTitle = termsFound(question, title, language);
-  const left = question.words.filter(
-    ({ alternatives }) => !alternatives.some(({ term }) => inTitle.has(term)),
-  );
-  if (left.length === 0 || left.length === question.words.length) return question;
-  return { ...question, words: left, content: left.map(({ text, repaired }) => repaired ?? text).join(' ') };
+  return question.words.filter(({ alternatives }) => !alternatives.some(({ term }) => inTitle.has(term)));
+}
+
+function only(question: Question, words: Question['words']): Question {
+  return { ...question, words, content: words.map(({ text, repaired }) => repaired ?? text).join(' ') };
 }
 
 function termsFound(question: Question, text: string, language: Language): ReadonlySet<number> {

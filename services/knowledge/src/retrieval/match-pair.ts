@@ -4,7 +4,7 @@ import type { Word } from '@chirrup/text/word-terms';
 import { inverseFrequency } from '../search/bm25.js';
 import type { Question } from './question.js';
 import type { Ranked } from './rank.js';
-import { contrasts, exactly } from './same-question.js';
+import { asksOtherwise, contrasts, exactly } from './same-question.js';
 
 export interface PairMatch {
   /** The pair's question is the visitor's question. */
@@ -24,6 +24,13 @@ const VERIFIED_WORDING = 1;
 const VERIFIED_EVIDENCE = 0.5;
 const LEAST_COVERAGE = 0.7;
 const LEAST_TITLE_COVERAGE = 0.25;
+/**
+ * With few documents every word is rare and a lead means little. Up to so many, a pair is verified by its answer only
+ * when its own question holds most of the visitor's, and commoner words count as what a question is about.
+ */
+const SMALL_COLLECTION = 50;
+const SMALL_TITLE_COVERAGE = 0.3;
+const SMALL_CONTRAST = 0.3;
 /** Most that a pair about something else of the same kind can reach. */
 const DOUBTFUL = 0.4;
 
@@ -49,10 +56,16 @@ export function matchPair(
     EVIDENCE.coverage * ranked.coverage +
     EVIDENCE.margin * Math.min(context.margin, MARGIN_LIMIT) +
     EVIDENCE.bias;
+  const smallness = Math.min(1, SMALL_COLLECTION / context.total);
+  const otherwise = asksOtherwise(question, titleWords, candidate);
   const enough =
     wording >= VERIFIED_WORDING ||
-    (evidence >= VERIFIED_EVIDENCE && ranked.titleCoverage >= LEAST_TITLE_COVERAGE);
-  const fits = !contrasts(question, titleWords, candidate);
+    (evidence >= VERIFIED_EVIDENCE &&
+      ranked.titleCoverage >= LEAST_TITLE_COVERAGE + SMALL_TITLE_COVERAGE * smallness);
+  const fits =
+    (ranked.titleCoverage > 0 || question.words.length > 1) &&
+    (wording >= VERIFIED_WORDING || !otherwise) &&
+    !contrasts(question, titleWords, candidate, 1 - SMALL_CONTRAST * smallness);
   const likely = ranked.coverage * sigmoid(Math.max(wording, evidence));
   return {
     verified: fits && enough && ranked.coverage >= LEAST_COVERAGE,

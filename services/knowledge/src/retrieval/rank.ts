@@ -1,3 +1,4 @@
+import { analyse } from '@chirrup/text/analyse';
 import {
   type GramSignature,
   gramSignature,
@@ -6,12 +7,14 @@ import {
 } from '@chirrup/text/char-ngrams';
 import { inverseFrequency, termScore } from '../search/bm25.js';
 import type { Candidate, Candidates, Occurrence } from '../search/search-index.js';
-import type { Question } from './question.js';
+import type { Alternative, Question, QuestionWord } from './question.js';
 
 /** Shares of the signals in the final score; chosen on one question collection, confirmed on another. */
-const WEIGHTS = { terms: 1, sequence: 0.35, proximity: 0.5, grams: 2, body: 1 } as const;
+const WEIGHTS = { terms: 1, sequence: 0.35, proximity: 0.5, grams: 2, body: 1, heading: 0.2 } as const;
 /** Two words belong together when at most this many terms apart. */
 const NEAR = 3;
+/** Between the headings of a passage's title (see `chunking/passages`). */
+const HEADING_MARK = ' › ';
 
 export interface Ranked {
   readonly candidate: Candidate;
@@ -32,7 +35,7 @@ export function rank(question: Question, candidates: Candidates): Ranked[] {
   const mass =
     sum(
       question.words.map((word) =>
-        Math.max(0, ...word.alternatives.map(({ term }) => importances[term] ?? 0)),
+        Math.max(0, ...word.alternatives.map((alternative) => importanceOf(word, alternative, importances))),
       ),
     ) || 1;
   const words = wordOfTerm(question);
@@ -42,11 +45,12 @@ export function rank(question: Question, candidates: Candidates): Ranked[] {
   const ranked = candidates.documents.map((candidate, at): Ranked => {
     const { sequence, proximity } = togetherness(candidate, words, pairs);
     const score =
-      WEIGHTS.terms * (bm25(candidate, importances, candidates) / mass) +
+      WEIGHTS.terms * (bm25(question, candidate, importances, candidates) / mass) +
       WEIGHTS.sequence * sequence +
       WEIGHTS.proximity * proximity +
       WEIGHTS.grams * (grams[at] ?? 0) +
-      WEIGHTS.body * bodyCoverage(question, candidate);
+      WEIGHTS.body * bodyCoverage(question, candidate) +
+      WEIGHTS.heading * headingCoverage(question, candidate);
     const inTitle = new Set(candidate.title.map(({ term }) => term));
     const anywhere = new Set([...inTitle, ...candidate.text.map(({ term }) => term)]);
     return {
@@ -67,16 +71,36 @@ function signatureOf({ document, language }: Candidate): GramSignature {
   return made;
 }
 
-function bm25(candidate: Candidate, importances: readonly number[], { averageLength }: Candidates): number {
+/** A word counts as itself or as the best of what it may stand for: a page is no nearer for using three synonyms. */
+function bm25(
+  { words }: Question,
+  candidate: Candidate,
+  importances: readonly number[],
+  { averageLength }: Candidates,
+): number {
   const counts = importances.map(() => ({ title: 0, text: 0 }));
   for (const { term } of candidate.title) count(counts[term], 'title');
   for (const { term } of candidate.text) count(counts[term], 'text');
   const average = averageLength[candidate.document.kind];
+  const told = counts.map(({ title, text }) => termScore(title, text, candidate.length, average));
   return sum(
-    counts.map(
-      ({ title, text }, at) => (importances[at] ?? 0) * termScore(title, text, candidate.length, average),
-    ),
+    words.map((word) => {
+      const scoreOf = ({ term, trust }: Alternative) =>
+        importanceOf(word, { term, trust }, importances) * (told[term] ?? 0);
+      const own = sum(word.alternatives.filter(({ trust }) => trust === 1).map(scoreOf));
+      return Math.max(own, ...word.alternatives.filter(({ trust }) => trust < 1).map(scoreOf));
+    }),
   );
+}
+
+/** Another word for the same tells no more than the word that was used, however rare it is. */
+function importanceOf(
+  word: QuestionWord,
+  { term, trust }: Alternative,
+  importances: readonly number[],
+): number {
+  const importance = importances[term] ?? 0;
+  return trust < 1 ? Math.min(importance, trust * word.importance) : importance;
 }
 
 function count(counts: { title: number; text: number } | undefined, field: 'title' | 'text'): void {
@@ -105,6 +129,15 @@ function bodyCoverage(question: Question, { document, title, text }: Candidate):
     ({ alternatives }) => !alternatives.some(({ term }) => inTitle.has(term)),
   );
   return coverage({ words: open }, new Set(text.map(({ term }) => term)));
+}
+
+/** Share of the question in a passage's own heading, which its neighbours under the page's title do not have. */
+function headingCoverage(question: Question, { document, language, length, title }: Candidate): number {
+  const at = document.title.lastIndexOf(HEADING_MARK);
+  if (document.kind === 'qa' || at < 0 || title.length === 0) return 0;
+  const { tokens } = analyse(document.title.slice(at + HEADING_MARK.length), { language });
+  const start = length.title - tokens.length;
+  return coverage(question, new Set(title.flatMap(({ term, position }) => (position < start ? [] : [term]))));
 }
 
 interface PairsAsked {

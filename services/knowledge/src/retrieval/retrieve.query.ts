@@ -1,7 +1,9 @@
+import { DomainError } from '@chirrup/kernel/domain-error';
 import { analyseWords } from '@chirrup/text/analyse';
 import { Inject, Injectable } from '@nestjs/common';
 import { SEARCH_INDEX } from '../knowledge.tokens.js';
 import type { DocumentKind } from '../search/index-document.js';
+import { searchErrors } from '../search/search.errors.js';
 import type { SearchIndex } from '../search/search-index.js';
 import { type Extract, extract } from './extract.js';
 import { judgePassage } from './judge-passage.js';
@@ -20,6 +22,8 @@ const EXTRACT_LIMIT = 2;
 /** Lead assumed for a document without a rival: neither strong nor weak evidence. */
 const NO_RIVAL = 0.25;
 const ENOUGH = 0.5;
+/** Longest a question waits for a search engine; the caller's own limit leaves time for the pairs after it. */
+const REMOTE_BUDGET_MS = 1_000;
 const NOTHING: Extract = { text: '', start: 0 };
 /** Longer input is a text, not a question; its beginning is looked up. */
 const QUESTION_LIMIT = 1_000;
@@ -29,16 +33,33 @@ const QUESTION_LIMIT = 1_000;
 export class RetrieveQuery {
   constructor(@Inject(SEARCH_INDEX) private readonly index: SearchIndex) {}
 
+  /**
+   * @throws DomainError `searchErrors.unavailable` when the index is away and no pair is the visitor's question
+   */
   async retrieve(botId: string, text: string): Promise<Retrieval> {
-    const question = await understandQuestion(this.index, botId, text.slice(0, QUESTION_LIMIT));
-    const candidates = await this.index.candidates(botId, question.terms, CANDIDATES);
+    const { remote } = this.index;
+    if (!remote) return this.lookUp(this.index, botId, text);
+    try {
+      return await this.lookUp(remote.within(REMOTE_BUDGET_MS), botId, text);
+    } catch (error) {
+      if (!isAway(error)) throw error;
+      const aside = await this.lookUp(remote.pairs, botId, text);
+      // without the passages nobody can tell whether there is no answer
+      if (!aside.decision.verified) throw error;
+      return aside;
+    }
+  }
+
+  private async lookUp(index: SearchIndex, botId: string, text: string): Promise<Retrieval> {
+    const question = await understandQuestion(index, botId, text.slice(0, QUESTION_LIMIT));
+    const candidates = await index.candidates(botId, question.terms, CANDIDATES);
     const ranked = rank(question, candidates);
     const pairs = ranked.filter(ofKind('qa'));
-    const { qa, verified } = await this.judgePairs(botId, question, pairs, candidates.total);
+    const { qa, verified } = await judgePairs(index, botId, question, pairs, candidates.total);
     const passages = judgePassages(question, ranked.filter(ofKind('passage')));
     const nearest = ranked.map(({ candidate }) => candidate.document);
     const answered = verified !== undefined;
-    const first = await this.index.firstDocuments(botId, SUGGESTION_LIMIT + 1);
+    const first = await index.firstDocuments(botId, SUGGESTION_LIMIT + 1);
     return {
       qa,
       passages,
@@ -50,24 +71,30 @@ export class RetrieveQuery {
       decision: { ...(verified ? { verified } : {}), answerable: (passages[0]?.confidence ?? 0) >= ENOUGH },
     };
   }
+}
 
-  private async judgePairs(botId: string, question: Question, pairs: readonly Ranked[], total: number) {
-    const best = pairs.slice(0, QA_LIMIT);
-    const terms = best.flatMap(({ candidate }) =>
-      analyseWords(candidate.document.title, candidate.language).flatMap((word) => word.terms),
-    );
-    const counts = await this.index.frequencies(botId, terms);
-    const frequencies = new Map(terms.map((term, at) => [term, counts[at] ?? 0]));
-    const qa: RankedQa[] = [];
-    let verified: RankedQa | undefined;
-    for (const [at, pair] of best.entries()) {
-      const match = matchPair(question, pair, { margin: at === 0 ? leadOf(pairs) : 0, total, frequencies });
-      const entry = { document: pair.candidate.document, confidence: match.confidence };
-      qa.push(entry);
-      if (match.verified && match.confidence > (verified?.confidence ?? 0)) verified = entry;
-    }
-    return { qa, verified };
+async function judgePairs(
+  index: SearchIndex,
+  botId: string,
+  question: Question,
+  pairs: readonly Ranked[],
+  total: number,
+) {
+  const best = pairs.slice(0, QA_LIMIT);
+  const terms = best.flatMap(({ candidate }) =>
+    analyseWords(candidate.document.title, candidate.language).flatMap((word) => word.terms),
+  );
+  const counts = await index.frequencies(botId, terms);
+  const frequencies = new Map(terms.map((term, at) => [term, counts[at] ?? 0]));
+  const qa: RankedQa[] = [];
+  let verified: RankedQa | undefined;
+  for (const [at, pair] of best.entries()) {
+    const match = matchPair(question, pair, { margin: at === 0 ? leadOf(pairs) : 0, total, frequencies });
+    const entry = { document: pair.candidate.document, confidence: match.confidence };
+    qa.push(entry);
+    if (match.verified && match.confidence > (verified?.confidence ?? 0)) verified = entry;
   }
+  return { qa, verified };
 }
 
 function judgePassages(question: Question, passages: readonly Ranked[]): RankedPassage[] {
@@ -94,4 +121,8 @@ function leadOf(ranked: readonly Ranked[]): number {
 
 function ofKind(kind: DocumentKind): (ranked: Ranked) => boolean {
   return ({ candidate }) => candidate.document.kind === kind;
+}
+
+function isAway(error: unknown): boolean {
+  return error instanceof DomainError && error.code === searchErrors.unavailable.code;
 }

@@ -3,6 +3,7 @@ import { guessLanguage, type Language } from '@chirrup/text/language';
 import type { Word } from '@chirrup/text/word-terms';
 import { inverseFrequency } from '../search/bm25.js';
 import type { SearchIndex, WeightedTerm } from '../search/search-index.js';
+import { isFraming } from './framing-words.js';
 import type { Question, QuestionWord } from './question.js';
 import { type Choice, guessedSpellings, knownSpellings, mistypedForms, spellingsOf } from './spellings.js';
 
@@ -29,6 +30,7 @@ export async function understandQuestion(index: SearchIndex, botId: string, text
   for (const [at, word] of content.entries()) {
     const spelling = spellings[at];
     const known = spelling ? knownSpellings(spelling, frequencies) : [];
+    if (known.length === 0 && content.length > 1 && isFraming(word.text)) continue;
     const repair = known.length === 0 && repairs < REPAIR_LIMIT;
     if (repair) repairs += 1;
     words.push(list.word(word, repair ? await guess(index, botId, word) : known, total, repair));

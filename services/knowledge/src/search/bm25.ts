@@ -1,10 +1,10 @@
 import type { FieldLengths } from './search-index.js';
 
 /** A title says in few words what the text says in many. */
-const TITLE_WEIGHT = 2;
-const SATURATION = 1.2;
-const TITLE_NORMALISATION = 0.3;
-const TEXT_NORMALISATION = 0.5;
+export const TITLE_WEIGHT = 2;
+export const SATURATION = 1.2;
+export const TITLE_NORMALISATION = 0.3;
+export const TEXT_NORMALISATION = 0.5;
 /** Documents imagined beside a bot's own, so that with a handful of them weights are not ruled by chance. */
 const BACKGROUND_DOCUMENTS = 10;
 

@@ -2,6 +2,7 @@ import { type Clock, systemClock } from '@chirrup/kernel/clock';
 import type { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { LRUCache } from 'lru-cache';
 import { BotIndex } from './bot-index.js';
+import type { DocumentKind } from './index-document.js';
 import { type Cursor, readChanges, readDocumentIds, readGeneration } from './postgres-search-rows.js';
 
 export interface BotIndexCacheOptions {
@@ -9,6 +10,8 @@ export interface BotIndexCacheOptions {
   maxBytes?: number;
   /** How long an index is believed to be current; other processes' changes show after this at the latest. */
   maxAgeMs?: number;
+  /** Hold documents of this kind only. */
+  kind?: DocumentKind;
   clock?: Clock;
 }
 
@@ -27,12 +30,14 @@ const IDLE_MS = 15 * 60_000;
 export class BotIndexCache {
   private readonly bots: LRUCache<string, Cached>;
   private readonly maxAgeMs: number;
+  private readonly kind: DocumentKind | 'all';
   private readonly clock: Clock;
 
   constructor(
     private readonly uow: UnitOfWork,
-    { maxBytes = 128 * 1_048_576, maxAgeMs = 500, clock = systemClock }: BotIndexCacheOptions = {},
+    { maxBytes = 128 * 1_048_576, maxAgeMs = 500, kind, clock = systemClock }: BotIndexCacheOptions = {},
   ) {
+    this.kind = kind ?? 'all';
     this.maxAgeMs = maxAgeMs;
     this.clock = clock;
     // A bot larger than the whole allowance is kept alone rather than read again for every question.
@@ -78,7 +83,7 @@ export class BotIndexCache {
 
   private async readChanges(botId: string, cached: Cached): Promise<void> {
     for (;;) {
-      const changes = await readChanges(this.uow, botId, cached.cursor);
+      const changes = await readChanges(this.uow, botId, cached.cursor, this.kind);
       for (const document of changes.documents) cached.index.put(document);
       cached.cursor = changes.cursor;
       if (!changes.complete) continue;
@@ -89,7 +94,7 @@ export class BotIndexCache {
   }
 
   private async dropRemoved(botId: string, index: BotIndex): Promise<void> {
-    const alive = await readDocumentIds(this.uow, botId);
+    const alive = await readDocumentIds(this.uow, botId, this.kind);
     for (const docId of [...index.documentIds()]) if (!alive.has(docId)) index.remove(docId);
   }
 }

@@ -12,8 +12,9 @@ import type {
   SimilarTerm,
   WeightedTerm,
 } from './search-index.js';
+import { averageLengthOf, mainLanguages, type Totals } from './statistics.js';
 import { TopScores } from './top-scores.js';
-import { Vocabulary } from './vocabulary.js';
+import { nearestFirst, SIMILAR_LIMIT, Vocabulary } from './vocabulary.js';
 
 interface Entry {
   readonly document: IndexDocument;
@@ -22,16 +23,6 @@ interface Entry {
   /** Term numbers in reading order, the title's first. */
   readonly tokens: Uint32Array;
 }
-
-interface Totals {
-  documents: number;
-  title: number;
-  text: number;
-}
-
-const SIMILAR_LIMIT = 3;
-/** A language that fewer documents have was most likely guessed wrong. */
-const LEAST_LANGUAGE_SHARE = 0.03;
 
 /** One bot's inverted index in memory. */
 export class BotIndex {
@@ -101,11 +92,8 @@ export class BotIndex {
   }
 
   overview(): IndexOverview {
-    const languages = [...this.languages]
-      .filter(([, n]) => n > this.size * LEAST_LANGUAGE_SHARE)
-      .sort((a, b) => b[1] - a[1]);
     return {
-      languages: languages.map(([language]) => language),
+      languages: mainLanguages([...this.languages], this.size),
       documents: { qa: this.totals.qa.documents, passage: this.totals.passage.documents },
     };
   }
@@ -123,13 +111,16 @@ export class BotIndex {
         distance,
       }))
       .filter(({ frequency }) => frequency > 0)
-      .sort((a, b) => a.distance - b.distance || b.frequency - a.frequency)
+      .sort(nearestFirst)
       .slice(0, SIMILAR_LIMIT);
   }
 
   candidates(terms: readonly WeightedTerm[], limit: number): Candidates {
     const postings = terms.map(({ term }) => this.posting(term));
-    const averageLength = { qa: average(this.totals.qa), passage: average(this.totals.passage) };
+    const averageLength = {
+      qa: averageLengthOf(this.totals.qa),
+      passage: averageLengthOf(this.totals.passage),
+    };
     const scores = new Map<number, number>();
     for (const [at, posting] of postings.entries()) {
       const importance = (terms[at]?.weight ?? 0) * inverseFrequency(posting.length, this.size);
@@ -202,9 +193,4 @@ export class BotIndex {
     this.languages.set(language, (this.languages.get(language) ?? 0) + sign);
     this.bytes += sign * (tokens.length * 10 + 2 * (document.text.length + document.title.length) + 400);
   }
-}
-
-function average({ documents, title, text }: Totals): FieldLengths {
-  const n = Math.max(documents, 1);
-  return { title: Math.max(title / n, 1), text: Math.max(text / n, 1) };
 }

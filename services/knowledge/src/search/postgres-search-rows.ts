@@ -2,7 +2,7 @@ import type { Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { PIPELINE_VERSION } from '@chirrup/text/analyse';
 import type { Language } from '@chirrup/text/language';
 import { type AnalysedDocument, analyseDocument } from './analysed-document.js';
-import type { DocumentKind } from './index-document.js';
+import type { DocumentKind, IndexDocument } from './index-document.js';
 
 /** A document's place in the order of changes. */
 export interface Cursor {
@@ -10,7 +10,7 @@ export interface Cursor {
   readonly docId: string;
 }
 
-interface DocumentRow {
+export interface DocumentRow {
   doc_id: string;
   source_id: string;
   kind: DocumentKind;
@@ -37,15 +37,62 @@ const INSERT = `
     fetched_at bigint, language text, title_tokens text, text_tokens text, pipeline int)
   ON CONFLICT (bot_id, doc_id) DO NOTHING`;
 
-const CHANGES = `
-  SELECT c.live, d.* FROM (SELECT count(*)::int AS live FROM search_documents WHERE bot_id = $1) c
+const changesOf = (ofKind: string): string => `
+  SELECT c.live, d.* FROM (SELECT count(*)::int AS live FROM search_documents WHERE bot_id = $1 ${ofKind}) c
   LEFT JOIN LATERAL (
-    SELECT * FROM search_documents WHERE bot_id = $1 AND (generation, doc_id) > ($2::bigint, $3)
+    SELECT * FROM search_documents WHERE bot_id = $1 AND (generation, doc_id) > ($2::bigint, $3) ${ofKind}
     ORDER BY generation, doc_id LIMIT ${BATCH}
   ) d ON true`;
+/** Literals, so that the index of the pairs serves. */
+const CHANGES = {
+  all: changesOf(''),
+  qa: changesOf("AND kind = 'qa'"),
+  passage: changesOf("AND kind = 'passage'"),
+};
+
+/** What a source's documents became: ids of those written and of those removed. */
+export interface WrittenSource {
+  readonly fresh: readonly string[];
+  readonly gone: readonly string[];
+}
+
+/** Makes `documents` everything the tables hold of a source. */
+export async function writeSource(
+  tx: Tx,
+  botId: string,
+  sourceId: string,
+  documents: readonly IndexDocument[],
+): Promise<WrittenSource> {
+  const wanted = new Map(documents.map((document) => [document.doc_id, document]));
+  const unchanged = sameIds(await readSource(tx, botId, sourceId), wanted);
+  if (unchanged) return { fresh: [], gone: [] };
+  const generation = await nextGeneration(tx, botId);
+  // Read again behind the generation's lock: another process may have just written this source.
+  const present = await readSource(tx, botId, sourceId);
+  const gone = [...present].filter((docId) => !wanted.has(docId));
+  const fresh = [...wanted.values()].filter(({ doc_id }) => !present.has(doc_id));
+  if (gone.length > 0)
+    await tx.query('DELETE FROM search_documents WHERE bot_id = $1 AND doc_id = ANY ($2)', [botId, gone]);
+  await insertDocuments(tx, botId, generation, fresh.map(analyseDocument));
+  return { fresh: fresh.map(({ doc_id }) => doc_id), gone };
+}
+
+/** Removes everything a bot has; returns the ids of its documents. */
+export async function deleteBot(tx: Tx, botId: string): Promise<string[]> {
+  const rows = await tx.query<{ doc_id: string }>(
+    'DELETE FROM search_documents WHERE bot_id = $1 RETURNING doc_id',
+    [botId],
+  );
+  await tx.query('DELETE FROM search_generations WHERE bot_id = $1', [botId]);
+  return rows.map(({ doc_id }) => doc_id);
+}
+
+function sameIds(present: ReadonlySet<string>, wanted: ReadonlyMap<string, IndexDocument>): boolean {
+  return present.size === wanted.size && [...wanted.keys()].every((docId) => present.has(docId));
+}
 
 /** Ids of what a source has in the index. */
-export async function readSource(tx: Tx, botId: string, sourceId: string): Promise<Set<string>> {
+async function readSource(tx: Tx, botId: string, sourceId: string): Promise<Set<string>> {
   const rows = await tx.query<{ doc_id: string }>(
     'SELECT doc_id FROM search_documents WHERE bot_id = $1 AND source_id = $2',
     [botId, sourceId],
@@ -57,7 +104,7 @@ export async function readSource(tx: Tx, botId: string, sourceId: string): Promi
  * Opens the bot's next generation. Its row stays locked until the transaction ends, so generations become visible
  * in their order and a reader that has seen one never misses an earlier.
  */
-export async function nextGeneration(tx: Tx, botId: string): Promise<string> {
+async function nextGeneration(tx: Tx, botId: string): Promise<string> {
   const [row] = await tx.query<{ generation: string }>(
     `INSERT INTO search_generations VALUES ($1, 1)
      ON CONFLICT (bot_id) DO UPDATE SET generation = search_generations.generation + 1 RETURNING generation`,
@@ -66,7 +113,7 @@ export async function nextGeneration(tx: Tx, botId: string): Promise<string> {
   return row?.generation ?? '0';
 }
 
-export async function insertDocuments(
+async function insertDocuments(
   tx: Tx,
   botId: string,
   generation: string,
@@ -104,8 +151,13 @@ export interface Changes {
 }
 
 /** The next batch of documents changed after the cursor, oldest change first. */
-export async function readChanges(uow: UnitOfWork, botId: string, after: Cursor): Promise<Changes> {
-  const rows = await uow.statement<DocumentRow>({ tenant: botId }, CHANGES, [
+export async function readChanges(
+  uow: UnitOfWork,
+  botId: string,
+  after: Cursor,
+  kind: DocumentKind | 'all' = 'all',
+): Promise<Changes> {
+  const rows = await uow.statement<DocumentRow>({ tenant: botId }, CHANGES[kind], [
     botId,
     after.generation,
     after.docId,
@@ -120,17 +172,46 @@ export async function readChanges(uow: UnitOfWork, botId: string, after: Cursor)
   };
 }
 
-export async function readDocumentIds(uow: UnitOfWork, botId: string): Promise<Set<string>> {
+export async function readDocumentIds(
+  uow: UnitOfWork,
+  botId: string,
+  kind: DocumentKind | 'all' = 'all',
+): Promise<Set<string>> {
   const rows = await uow.statement<{ doc_id: string }>(
     { tenant: botId },
-    'SELECT doc_id FROM search_documents WHERE bot_id = $1',
-    [botId],
+    `SELECT doc_id FROM search_documents WHERE bot_id = $1 AND $2 IN ('all', kind)`,
+    [botId, kind],
   );
   return new Set(rows.map(({ doc_id }) => doc_id));
 }
 
+const BOTS = 1_000;
+
+/** Ids of bots that have an index, in their order from `after` on; empty at the end. */
+export async function botsAfter(uow: UnitOfWork, after: string): Promise<string[]> {
+  const rows = await uow.statement<{ bot_id: string }>(
+    { system: true },
+    `SELECT bot_id FROM search_generations WHERE bot_id > $1 ORDER BY bot_id LIMIT ${BOTS}`,
+    [after],
+  );
+  return rows.map(({ bot_id }) => bot_id);
+}
+
+/** A page of a bot's documents in the order of their ids; `next` begins the following one. */
+export async function readRows(uow: UnitOfWork, botId: string, after: string) {
+  const rows = await uow.statement<DocumentRow>(
+    { tenant: botId },
+    `SELECT * FROM search_documents WHERE bot_id = $1 AND doc_id > $2 ORDER BY doc_id LIMIT ${BATCH}`,
+    [botId, after],
+  );
+  return {
+    rows: rows.map((row) => ({ generation: row.generation, analysed: fromRow(row) })),
+    next: rows.length < BATCH ? undefined : rows.at(-1)?.doc_id,
+  };
+}
+
 /** Tokens an older pipeline made are not what today's questions ask for: those documents are analysed again. */
-function fromRow(row: DocumentRow): AnalysedDocument {
+export function fromRow(row: DocumentRow): AnalysedDocument {
   const { doc_id, source_id, kind, position, title, text, url } = row;
   const document = {
     doc_id,

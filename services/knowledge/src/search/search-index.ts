@@ -29,6 +29,16 @@ export interface SearchIndex {
   candidates(botId: string, terms: readonly WeightedTerm[], limit: number): Promise<Candidates>;
   /** Documents in the order they stand in their sources, pairs first: what to offer when nothing matches. */
   firstDocuments(botId: string, limit: number): Promise<readonly IndexDocument[]>;
+
+  /** Present when the index can be away while its database is not; reads then fail with `searchErrors.unavailable`. */
+  readonly remote?: RemoteIndex;
+}
+
+export interface RemoteIndex {
+  /** The same index for one question: all reads together are given up after `ms`. */
+  within(ms: number): SearchIndex;
+  /** The pairs alone, read from the database. */
+  readonly pairs: SearchIndex;
 }
 
 export interface SourceChange {

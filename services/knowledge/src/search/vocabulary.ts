@@ -1,5 +1,8 @@
 import { editDistance } from '@chirrup/text/edit-distance';
+import type { SimilarTerm } from './search-index.js';
 
+/** How many similar terms are worth knowing. */
+export const SIMILAR_LIMIT = 3;
 const SHORTEST = 4;
 const TWO_ERRORS_FROM = 6;
 
@@ -33,7 +36,7 @@ export class Vocabulary {
 
   /** Terms within one edit of a short and two edits of a long term. Codes and numbers are never guessed. */
   near(term: string): { number: number; distance: number }[] {
-    if (term.length < SHORTEST || /\d/.test(term)) return [];
+    if (!mayBeMistyped(term)) return [];
     const limit = term.length >= TWO_ERRORS_FROM ? 2 : 1;
     const letters = letterSet(term);
     const found: { number: number; distance: number }[] = [];
@@ -47,6 +50,14 @@ export class Vocabulary {
     }
     return found;
   }
+}
+
+export function mayBeMistyped(term: string): boolean {
+  return term.length >= SHORTEST && !/\d/.test(term);
+}
+
+export function nearestFirst(a: SimilarTerm, b: SimilarTerm): number {
+  return a.distance - b.distance || b.frequency - a.frequency;
 }
 
 /** People seldom mistype the first letter, other than by swapping it, leaving it out or putting one before it. */

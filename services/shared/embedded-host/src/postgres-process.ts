@@ -59,7 +59,7 @@ export const startPostgres = async (options: PostgresOptions): Promise<PostgresP
   const adminUrl = url(ADMIN, adminPassword);
   const left = await readPostmasterPid(folder);
   if (left !== undefined && (await answers(adminUrl)))
-    return { url, adminUrl, pid: left, stop: () => stopProcess(left, folder) };
+    return { url, adminUrl, pid: left, stop: () => stopProcess(left, folder, sockets) };
 
   const binaries = await postgresBinaries();
   await mkdir(dirname(folder), { recursive: true });
@@ -73,7 +73,7 @@ export const startPostgres = async (options: PostgresOptions): Promise<PostgresP
   const pid = child.pid;
   if (pid === undefined) throw new StartUpError('PostgreSQL could not be started.');
   child.unref();
-  return { url, adminUrl, pid, stop: () => stopProcess(pid, folder) };
+  return { url, adminUrl, pid, stop: () => stopProcess(pid, folder, sockets) };
 };
 
 const initialise = async (
@@ -207,15 +207,17 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-const stopProcess = async (pid: number, folder: string): Promise<void> => {
-  if (!isAlive(pid)) return;
-  process.kill(pid, 'SIGINT');
+const stopProcess = async (pid: number, folder: string, sockets: string): Promise<void> => {
+  if (isAlive(pid)) process.kill(pid, 'SIGINT');
   const limit = Date.now() + STOP_LIMIT_MS;
-  while (Date.now() < limit) {
-    if (!isAlive(pid) || !existsSync(join(folder, 'postmaster.pid'))) return;
+  while (isAlive(pid) && existsSync(join(folder, 'postmaster.pid'))) {
+    if (Date.now() > limit) {
+      process.kill(pid, 'SIGQUIT');
+      return;
+    }
     await sleep(20);
   }
-  process.kill(pid, 'SIGQUIT');
+  await rm(sockets, { recursive: true, force: true });
 };
 
 const lastLine = (text: string): string => text.trim().split('\n').at(-1) ?? '';

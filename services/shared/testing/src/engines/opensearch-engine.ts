@@ -130,13 +130,15 @@ const openSearchHome = async (): Promise<string> => {
 };
 
 /** Both ways to become another user end in a command: `EngineProcess` starts everything as itself. */
-const asUser = ({ file, args, uid, gid }: { file: string; args: string[]; uid?: number; gid?: number }) =>
-  uid === undefined
-    ? { file, args }
-    : {
-        file: 'setpriv',
-        args: ['--reuid', String(uid), '--regid', String(gid), '--clear-groups', '--', file, ...args],
-      };
+const asUser = ({ file, args, uid, gid }: { file: string; args: string[]; uid?: number; gid?: number }) => {
+  if (uid !== undefined)
+    return {
+      file: 'setpriv',
+      args: ['--reuid', String(uid), '--regid', String(gid), '--clear-groups', '--', file, ...args],
+    };
+  // Java asks with access(2), which leaves capabilities out of account without this bit
+  return file === 'setpriv' ? { file, args: ['--securebits', '+no_setuid_fixup', ...args] } : { file, args };
+};
 
 const settings = (folder: string, http: number, transport: number): string => `cluster.name: chirrup
 node.name: chirrup-1
@@ -150,8 +152,7 @@ cluster.routing.allocation.disk.threshold_enabled: false
 action.auto_create_index: false
 `;
 
-const jvmOptions = (home: string, heapMb: number): string => `-Xms${heapMb}m
--Xmx${heapMb}m
+const jvmOptions = (home: string, heapMb: number): string => `-Xmx${heapMb}m
 -XX:+UseSerialGC
 -XX:TieredStopAtLevel=1
 -Djava.io.tmpdir=\${OPENSEARCH_TMPDIR}

@@ -1,0 +1,18 @@
+import { rowText } from './table-row.js';
+
+describe('rowText', () => {
+  it.each([
+    [['Norway', '€5', '1 day'], ['To', 'Price', 'Time'], 'Norway: Price €5; Time 1 day'],
+    [['Norway', '', '1 day'], ['To', 'Price', 'Time'], 'Norway: Time 1 day'],
+    [['M', '96 cm'], ['Size', 'Chest'], 'Size M: Chest 96 cm'],
+    [['42', '27'], ['', 'cm'], '42: cm 27'],
+    [['Weight:', '780 g'], [], 'Weight: 780 g'],
+    [['a', 'b', 'c'], [], 'a | b | c'],
+    [['a', 'b', 'c'], ['one', 'two'], 'a | b | c'],
+  ])('reads %j under %j', (cells, columns, text) => expect(rowText(cells, columns)).toBe(text));
+
+  it('leaves rows alone that lay out a page', () => {
+    expect(rowText(['one', ''], [])).toBeUndefined();
+    expect(rowText(['one', 'word '.repeat(200)], [])).toBeUndefined();
+  });
+});

@@ -1,0 +1,14 @@
+import { fold } from '@chirrup/text/fold';
+
+/** What visitors call the sort of text they are after: 'return policy' is answered by a page about returns. */
+const WORDS = `policy policies information info details detail conditions terms rules guidelines process procedure options
+  richtlinie richtlinien informationen infos bedingungen regeln einzelheiten politique informations conditions modalités
+  política políticas información condiciones normas politica informazioni condizioni regole informações condições regras
+  beleid voorwaarden informatie regels zasady warunki informacje условия правила информация`;
+
+const framing: ReadonlySet<string> = new Set(WORDS.split(/\s+/).flatMap((word) => [word, fold(word)]));
+
+/** Whether a word names the sort of text asked for; where the bot's knowledge has no such word, it asks nothing. */
+export function isFraming(word: string): boolean {
+  return framing.has(word);
+}

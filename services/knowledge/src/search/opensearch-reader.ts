@@ -1,0 +1,131 @@
+import { type Clock, systemClock } from '@chirrup/kernel/clock';
+import type { Log } from '@chirrup/kernel/log';
+import { type OpenSearchClient, PartFailed } from './opensearch-client.js';
+import { type Hit, OpenSearchDocuments } from './opensearch-documents.js';
+import { OpenSearchGate } from './opensearch-gate.js';
+import type { IndexNames } from './opensearch-names.js';
+import { bestQuery, firstQuery, frequenciesQuery, similarQuery, totalsQuery } from './opensearch-queries.js';
+import { type OpenSearchRecord, ownTerm, type StoredDocument } from './opensearch-record.js';
+import { type BotTotals, StatisticsMemory, type TotalsAnswer, toTotals } from './opensearch-statistics.js';
+import type { WeightedTerm } from './search-index.js';
+
+/** Longest a single read may take where no question sets a limit for all of its reads. */
+export const REQUEST_MS = 1_000;
+
+/** What is used of the engine's answers; the client's own types do not know what was asked. */
+interface SearchAnswer {
+  /** The last of the sort values is the document's generation. */
+  hits: { hits: { _id: string; sort?: unknown[] }[] };
+  aggregations: TotalsAnswer & { terms: { buckets: { doc_count: number }[] } };
+  suggest: { near: { options: { text: string }[] }[] };
+}
+
+/** Asks the engine; every call is limited to one bot and ends by `until`, or says that search is away. */
+export class OpenSearchReader {
+  private readonly gate: OpenSearchGate;
+  private readonly statistics: StatisticsMemory;
+  private readonly documents = new OpenSearchDocuments();
+
+  constructor(
+    private readonly client: OpenSearchClient,
+    private readonly names: IndexNames,
+    log: Log,
+    private readonly clock: Clock = systemClock,
+  ) {
+    this.gate = new OpenSearchGate(log, clock);
+    this.statistics = new StatisticsMemory(clock);
+  }
+
+  now(): number {
+    return this.clock.now();
+  }
+
+  async totals(botId: string, until: number): Promise<BotTotals> {
+    const remembered = this.statistics.of(botId);
+    if (!remembered.totals) {
+      const { aggregations } = await this.search(botId, totalsQuery(botId), until);
+      remembered.totals = toTotals(aggregations);
+    }
+    return remembered.totals;
+  }
+
+  async frequencies(botId: string, terms: readonly string[], until: number): Promise<number[]> {
+    const remembered = this.statistics.of(botId).frequencies;
+    const unknown = [...new Set(terms)].filter((term) => !remembered.has(term));
+    if (unknown.length > 0) {
+      const { aggregations } = await this.search(botId, frequenciesQuery(botId, unknown), until);
+      const { buckets } = aggregations.terms;
+      for (const [at, term] of unknown.entries()) remembered.set(term, buckets[at]?.doc_count ?? 0);
+    }
+    return terms.map((term) => remembered.get(term) ?? 0);
+  }
+
+  async near(botId: string, term: string, limit: number, until: number): Promise<string[]> {
+    const { suggest } = await this.search(botId, similarQuery(botId, term, limit), until);
+    const own = ownTerm(botId, '').length;
+    return suggest.near.flatMap(({ options }) => options.map(({ text }) => text.slice(own)));
+  }
+
+  /** The best documents of each kind, at most `limit`, in the order they were written. */
+  async best(
+    botId: string,
+    terms: readonly WeightedTerm[],
+    limit: number,
+    until: number,
+  ): Promise<StoredDocument[]> {
+    if (terms.length === 0) return [];
+    const answers = await this.gate.ask(until, async (timeoutMs) => {
+      const queries = (['qa', 'passage'] as const).flatMap((kind) => [
+        { index: this.names.read, routing: botId, allow_partial_search_results: false },
+        { ...bestQuery(botId, kind, terms, limit), timeout: `${timeoutMs}ms` },
+      ]);
+      const { body } = await this.client.msearch({ body: queries as never }, { requestTimeout: timeoutMs });
+      return body.responses.map((part) => {
+        if ('error' in part) throw new PartFailed(part.status ?? 500, part.error.type ?? 'unknown');
+        return part as unknown as SearchAnswer;
+      });
+    });
+    const hits = answers.flatMap(toHits);
+    hits.sort((a, b) => a.generation - b.generation);
+    return this.read(botId, hits, until);
+  }
+
+  async first(botId: string, limit: number, until: number): Promise<StoredDocument[]> {
+    const answer = await this.search(botId, firstQuery(botId, limit), until);
+    return this.read(botId, toHits(answer), until);
+  }
+
+  private read(botId: string, hits: readonly Hit[], until: number): Promise<StoredDocument[]> {
+    return this.documents.read(hits, async (ids) => {
+      const { body } = await this.gate.ask(until, (requestTimeout) =>
+        this.client.mget(
+          { index: this.names.read, routing: botId, realtime: false, body: { ids: [...ids] } },
+          { requestTimeout },
+        ),
+      );
+      return body.docs.flatMap((doc) =>
+        '_source' in doc && doc._source ? [doc._source as unknown as OpenSearchRecord] : [],
+      );
+    });
+  }
+
+  private async search(botId: string, query: object, until: number): Promise<SearchAnswer> {
+    const { body } = await this.gate.ask(until, (timeoutMs) =>
+      this.client.search(
+        {
+          index: this.names.read,
+          routing: botId,
+          timeout: `${timeoutMs}ms`,
+          // a part of an answer is no answer
+          allow_partial_search_results: false,
+          body: query as never,
+        },
+        { requestTimeout: timeoutMs },
+      ),
+    );
+    return body as unknown as SearchAnswer;
+  }
+}
+
+const toHits = ({ hits }: SearchAnswer): Hit[] =>
+  hits.hits.map(({ _id, sort }) => ({ id: _id, generation: Number(sort?.at(-1)) }));

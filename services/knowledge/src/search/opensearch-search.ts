@@ -1,0 +1,46 @@
+import type { Log } from '@chirrup/kernel/log';
+import type { UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import { OpenSearchAliases } from './opensearch-aliases.js';
+import { createOpenSearchClient } from './opensearch-client.js';
+import { OpenSearchIndexer } from './opensearch-indexer.js';
+import { indexNames } from './opensearch-names.js';
+import { OpenSearchReader } from './opensearch-reader.js';
+import { type Rebuilt, rebuildIndex } from './opensearch-rebuild.js';
+import { OpenSearchIndex } from './opensearch-search-index.js';
+import { PostgresSearchIndex } from './postgres-search-index.js';
+import type { SearchIndex } from './search-index.js';
+
+export interface OpenSearchOptions {
+  /** `http[s]://[user:password@]host[:port]` */
+  url: string;
+  uow: UnitOfWork;
+  log: Log;
+  /** Beginning of the names of index and aliases. */
+  base?: string;
+}
+
+/** Search on OpenSearch, the database being the truth. */
+export interface OpenSearchSearch {
+  index: SearchIndex;
+  indexer: OpenSearchIndexer;
+  /** Builds the index anew from the database, without downtime; undefined when another process is at it. */
+  rebuild(signal: AbortSignal): Promise<Rebuilt | undefined>;
+  close(): Promise<void>;
+}
+
+export const openSearch = ({ url, uow, log, base }: OpenSearchOptions): OpenSearchSearch => {
+  const client = createOpenSearchClient(url);
+  const aliases = new OpenSearchAliases(client, indexNames(base));
+  const reader = new OpenSearchReader(client, aliases.names, log);
+  const parts = { client, aliases, uow, log };
+  const indexer = new OpenSearchIndexer(parts);
+  return {
+    index: new OpenSearchIndex(reader, new PostgresSearchIndex(uow, { kind: 'qa' })),
+    indexer,
+    rebuild: (signal) => rebuildIndex({ ...parts, signal }),
+    close: async () => {
+      await indexer.stop();
+      await client.close();
+    },
+  };
+};

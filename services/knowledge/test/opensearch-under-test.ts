@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { silentLog } from '@chirrup/kernel/log';
+import { openTestDatabase, type TestDatabase } from '@chirrup/testing/test-database';
+import { type OpenSearchSearch, openSearch } from '../src/search/opensearch-search.js';
+import { searchMigration } from '../src/search/search.migration.js';
+import { searchChangesMigration } from '../src/search/search-changes.migration.js';
+import type { SearchUnderTest } from './search-contract.js';
+
+/** How long a committed change may take to show, once the indexer has told the engine of it. */
+export const SHOWS_AFTER_MS = 800;
+
+export const openSearchDatabase = (): Promise<TestDatabase> =>
+  openTestDatabase({ service: 'knowledge', migrations: [searchMigration, searchChangesMigration] });
+
+/** Names of one test file on an engine that several may share. */
+export const newBase = (): string => `test-${process.pid}-${Math.random().toString(36).slice(2, 8)}`;
+
+export const openIndex = (url: string, { uow }: TestDatabase, base: string): OpenSearchSearch =>
+  openSearch({ url, uow, log: silentLog, base });
+
+export const waitingChanges = async ({ uow }: TestDatabase): Promise<number> => {
+  const [row] = await uow.run({ system: true }, (tx) =>
+    tx.query<{ n: number }>('SELECT count(*)::int AS n FROM search_changes'),
+  );
+  return row?.n ?? 0;
+};
+
+/** Looks again until it is so. */
+export const eventually = async (
+  what: string,
+  look: () => Promise<boolean>,
+  limitMs = 20_000,
+): Promise<void> => {
+  const limit = Date.now() + limitMs;
+  while (!(await look())) {
+    if (Date.now() > limit) throw new Error(`waited in vain: ${what}`);
+    await sleep(20);
+  }
+};
+
+/** Until the engine has been told of everything and shows it. */
+export const settle = async (database: TestDatabase): Promise<void> => {
+  await eventually('changes to be indexed', async () => (await waitingChanges(database)) === 0);
+  await sleep(SHOWS_AFTER_MS);
+};
+
+export const readable = (search: OpenSearchSearch): Promise<void> =>
+  eventually('an index to read', () =>
+    search.index.overview('nobody').then(
+      () => true,
+      () => false,
+    ),
+  );
+
+export const underTest = (
+  database: TestDatabase,
+  search: OpenSearchSearch,
+  elsewhere: OpenSearchSearch,
+): SearchUnderTest => ({
+  index: search.index,
+  elsewhere: elsewhere.index,
+  write: (botId, work) => database.uow.run({ tenant: botId }, work),
+  settle: () => settle(database),
+});
+
+/** Aliases and indices of a base, as the engine tells. */
+export const aliasesOf = async (url: string, base: string): Promise<Record<string, string[]>> => {
+  const answer = await fetch(`${url}/${base}-*/_alias?expand_wildcards=open`);
+  const body = (await answer.json()) as Record<string, { aliases: Record<string, unknown> }>;
+  return Object.fromEntries(
+    Object.entries(body).map(([index, { aliases }]) => [index, Object.keys(aliases).sort()]),
+  );
+};

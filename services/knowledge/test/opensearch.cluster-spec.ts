@@ -1,0 +1,31 @@
+import { describeWith } from '@chirrup/testing/engines/describe-with';
+import { missingOpenSearch } from '@chirrup/testing/engines/opensearch-engine';
+import { openTestOpenSearch, type TestOpenSearch } from '@chirrup/testing/engines/test-opensearch';
+import type { TestDatabase } from '@chirrup/testing/test-database';
+import type { OpenSearchSearch } from '../src/search/opensearch-search.js';
+import { newBase, openIndex, openSearchDatabase, readable, underTest } from './opensearch-under-test.js';
+import { searchContract } from './search-contract.js';
+
+describeWith('OpenSearchIndex', await missingOpenSearch(), () => {
+  let engine: TestOpenSearch;
+  let database: TestDatabase;
+  let search: OpenSearchSearch;
+  let elsewhere: OpenSearchSearch;
+
+  beforeAll(async () => {
+    [engine, database] = await Promise.all([openTestOpenSearch(), openSearchDatabase()]);
+    const base = newBase();
+    search = openIndex(engine.url, database, base);
+    elsewhere = openIndex(engine.url, database, base);
+    search.indexer.start();
+    await readable(search);
+  }, 180_000);
+  afterAll(async () => {
+    await search?.close();
+    await elsewhere?.close();
+    await database?.close();
+    await engine?.close();
+  }, 60_000);
+
+  searchContract(() => underTest(database, search, elsewhere));
+});
