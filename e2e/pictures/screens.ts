@@ -157,7 +157,9 @@ export const screens: Screen[] = [
     as: 'visitor',
     show: async (page, { product, bot }) => {
       await page.goto(`${product.address}/b/${bot._id}`);
-      await new WidgetPage(page).panel.locator('textarea').waitFor();
+      const narrow = (page.viewportSize()?.width ?? 0) < 800;
+      if (narrow) await page.getByRole('button', { name: 'Open the chat' }).waitFor();
+      else await new WidgetPage(page).panel.locator('textarea').waitFor();
     },
   },
   {

@@ -225,6 +225,19 @@ describe('Live', () => {
       expect(room.onJoined).not.toHaveBeenCalled();
     });
 
+    it('says that there is no connection when the very first one fails, and joins once there is', async () => {
+      const { live, socket } = aLive();
+      const bot = botHandlers();
+      live.joinBot('C-1', bot);
+      await fakes.advanceTimersByTimeAsync(0);
+      socket.receive('connect_error', new Error('xhr poll error'));
+      expect(bot.onDown).toHaveBeenCalledTimes(1);
+      expect(bot.onError).not.toHaveBeenCalled();
+      socket.goUp();
+      socket.answerAll({ ok: true });
+      expect(bot.onJoined).toHaveBeenCalledTimes(1);
+    });
+
     it('comes back after the server refused or closed, and at once with a new token', async () => {
       const { live, socket } = aLive();
       const bot = botHandlers();

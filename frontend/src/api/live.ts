@@ -24,7 +24,7 @@ export interface StreamDelta {
 interface JoinHandlers {
   /** After the first join and after every re-join: fetch what was missed. */
   onJoined?(): void;
-  /** The connection is lost; it comes back by itself and joins again. */
+  /** There is no connection: lost, or not made yet. It is tried again by itself, then joined again. */
   onDown?(): void;
   /** The server refused the connection or the join, or did not answer. */
   onError?(error: LiveError): void;
@@ -155,7 +155,8 @@ export class Live {
     socket.on('connect_error', (error: Error & { data?: Partial<LiveError> }) =>
       current(() => {
         const { code = 'LIVE.NOT_CONNECTED', message = error.message } = error.data ?? {};
-        if (!socket.active) this.each((handlers) => handlers.onError?.({ code, message }));
+        if (socket.active) this.each((handlers) => handlers.onDown?.());
+        else this.each((handlers) => handlers.onError?.({ code, message }));
         this.connectLater(socket);
       }),
     );

@@ -6,10 +6,15 @@ import { BotProfilePage } from './bot-profile-page';
 
 const PROFILE = '/bots/C-1/profile_to_client';
 let api: FakeApi;
+let roomy: boolean;
 
 beforeEach(() => {
   api = FakeApi.install();
   script()?.remove();
+  delete window.chirrup;
+  roomy = true;
+  window.matchMedia = (query: string) =>
+    Object.assign(new EventTarget(), { matches: roomy, media: query }) as MediaQueryList;
 });
 
 const script = () => document.getElementById('chirrup-widget');
@@ -23,6 +28,27 @@ describe('the bot profile page', () => {
     expect(screen.getByRole('heading', { name: 'Bot Profile Page' })).toBeTruthy();
     expect(script()?.dataset).toEqual(expect.objectContaining({ botId: 'C-1', open: 'true' }));
     expect(script()?.getAttribute('src')).toBe('/lib/chirrup.js');
+    expect(screen.queryByRole('button', { name: 'Open the chat' })).toBeNull();
+  });
+
+  it('leaves opening to a button where the chat would hide the page', async () => {
+    roomy = false;
+    api.on('GET', PROFILE, { body: { bot_name: 'Alpine', live: true } });
+    open();
+    const button = await screen.findByRole('button', { name: 'Open the chat' });
+    expect(script()?.dataset.open).toBeUndefined();
+    const commands: string[] = [];
+    window.chirrup = (command) => commands.push(command);
+    await userEvent.click(button);
+    expect(commands).toEqual(['open']);
+  });
+
+  it('opens the chat as soon as it is there when the button was faster', async () => {
+    roomy = false;
+    api.on('GET', PROFILE, { body: { bot_name: 'Alpine', live: true } });
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Open the chat' }));
+    expect(script()?.dataset.open).toBe('true');
   });
 
   it('says when the id is none', async () => {

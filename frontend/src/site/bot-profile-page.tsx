@@ -1,7 +1,8 @@
-import { MessageBar, MessageBarBody, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { Button, MessageBar, MessageBarBody, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useParams } from 'react-router';
 import { ErrorMessage } from '../ui/error-message';
 import { SkeletonLines } from '../ui/skeleton-lines';
+import { useMedia } from '../ui/use-media';
 import { useBotProfile } from './use-bot-profile';
 import { useWidget } from './use-widget';
 
@@ -22,15 +23,18 @@ const useStyles = makeStyles({
   },
   name: { fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400, overflowWrap: 'anywhere' },
   text: { color: tokens.colorNeutralForeground2 },
+  open: { alignSelf: 'start' },
 });
 
-/** A bot's public page: its name, and the chat itself opened on it. */
+/** A bot's public page: its name, and the chat itself, opened where there is room for both. */
 export function BotProfilePage() {
   const styles = useStyles();
   const { botId = '' } = useParams();
   const { state, reload } = useBotProfile(botId);
   const live = state.kind === 'found' && state.profile.live;
-  useWidget(live ? botId : null);
+  // On a small screen the chat fills all of it: it would open before one has seen whose it is.
+  const roomy = useMedia('(min-width: 800px)');
+  const openChat = useWidget(live ? botId : null, { open: roomy });
   return (
     <div className={styles.root}>
       <title>Bot Profile Page · Chirrup</title>
@@ -42,7 +46,14 @@ export function BotProfilePage() {
         <>
           <Text className={styles.name}>Bot Name: {state.profile.bot_name}</Text>
           {live ? (
-            <Text className={styles.text}>Ask your question in the chat.</Text>
+            <>
+              <Text className={styles.text}>Ask your question in the chat.</Text>
+              {!roomy && (
+                <Button appearance="primary" size="large" className={styles.open} onClick={openChat}>
+                  Open the chat
+                </Button>
+              )}
+            </>
           ) : (
             <MessageBar intent="info" layout="multiline">
               <MessageBarBody>

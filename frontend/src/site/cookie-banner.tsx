@@ -1,5 +1,8 @@
-import { Button, Link, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, Link, makeStyles, shorthands, tokens } from '@fluentui/react-components';
+import { widths } from '../ui/tokens';
 import { storeConsent, useConsentSeen } from './cookie-consent';
+
+const phone = `@media (max-width: ${widths.phone}px)`;
 
 const useStyles = makeStyles({
   root: {
@@ -21,8 +24,22 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     boxShadow: tokens.shadow16,
+    // A low bar, so that it leaves the page its place.
+    [phone]: {
+      left: 0,
+      right: 0,
+      bottom: 'var(--bubble-room, 0)',
+      flexWrap: 'nowrap',
+      padding: '8px 16px',
+      ...shorthands.borderRadius(0),
+      ...shorthands.borderWidth('1px', 0, 0),
+      fontSize: tokens.fontSizeBase200,
+      lineHeight: tokens.lineHeightBase200,
+    },
   },
-  text: { flexGrow: 1, flexBasis: '280px' },
+  text: { flexGrow: 1, flexBasis: '280px', [phone]: { flexBasis: 0 } },
+  link: { fontSize: 'inherit', lineHeight: 'inherit' },
+  button: { [phone]: { minWidth: 'auto' } },
   buttons: { display: 'flex', columnGap: '8px', marginLeft: 'auto' },
 });
 
@@ -34,14 +51,18 @@ export function CookieBanner() {
     <section className={styles.root} aria-label="Cookies">
       <span className={styles.text}>
         We store what the service needs to work, such as your login, in this browser. Details are in our{' '}
-        <Link inline href="/cookie-policy" target="_blank" rel="noopener">
+        <Link inline className={styles.link} href="/cookie-policy" target="_blank" rel="noopener">
           Cookie Policy
         </Link>
         .
       </span>
       <span className={styles.buttons}>
-        <Button onClick={() => storeConsent(false)}>Reject</Button>
-        <Button onClick={() => storeConsent(true)}>Accept</Button>
+        <Button className={styles.button} onClick={() => storeConsent(false)}>
+          Reject
+        </Button>
+        <Button className={styles.button} onClick={() => storeConsent(true)}>
+          Accept
+        </Button>
       </span>
     </section>
   );

@@ -1,16 +1,30 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 
-/** Puts the widget's script for this bot on the page, opened, as a customer's page would. */
-export function useWidget(botId: string | null): void {
+declare global {
+  interface Window {
+    chirrup?: (command: string) => unknown;
+  }
+}
+
+const ID = 'chirrup-widget';
+
+/** Puts the widget's script for this bot on the page, as a customer's page would. Returns what opens the chat. */
+export function useWidget(botId: string | null, { open }: { open: boolean }): () => void {
   useEffect(() => {
     // The script ignores second copies of itself, so one per page load is also all there can be.
-    if (botId === null || document.getElementById('chirrup-widget')) return;
+    if (botId === null || document.getElementById(ID)) return;
     const script = document.createElement('script');
-    script.id = 'chirrup-widget';
+    script.id = ID;
     script.type = 'module';
     script.src = '/lib/chirrup.js';
     script.dataset.botId = botId;
-    script.dataset.open = 'true';
+    if (open) script.dataset.open = 'true';
     document.body.append(script);
-  }, [botId]);
+  }, [botId, open]);
+  return useCallback(() => {
+    const script = document.getElementById(ID);
+    if (window.chirrup) window.chirrup('open');
+    // Not running yet: it opens as soon as it does.
+    else if (script) script.dataset.open = 'true';
+  }, []);
 }

@@ -26,6 +26,7 @@ function colours(palette: Palette): Partial<Theme> {
     colorNeutralBackground1: palette.surface,
     colorNeutralBackground2: palette.surfaceQuiet,
     colorNeutralBackground1Hover: palette.surfaceHover,
+    colorNeutralBackgroundDisabled: palette.surfaceHover,
     colorSubtleBackgroundHover: palette.surfaceHover,
     colorNeutralStroke1: palette.lineControl,
     colorNeutralStroke2: palette.line,

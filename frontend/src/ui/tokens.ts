@@ -69,7 +69,7 @@ export const light: Palette = {
 export const dark: Palette = {
   text: '#F2F2F5',
   textQuiet: '#B4B4BF',
-  textDisabled: '#74747F',
+  textDisabled: '#8A8A95',
   line: '#33333B',
   lineControl: '#4B4B55',
   surface: '#1C1C21',

@@ -97,6 +97,13 @@ describe('the login modal', () => {
     await waitFor(() => expect(button().disabled).toBe(false));
   });
 
+  it('gives the page behind back to screen readers', async () => {
+    const { container } = await openModal();
+    await waitFor(() => expect(container.closest('[aria-hidden=true]')).not.toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(container.closest('[aria-hidden=true]')).toBeNull());
+  });
+
   it('closes by its button and by Escape', async () => {
     await openModal();
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));

@@ -8,6 +8,7 @@ import {
   Input,
   Link,
   Text,
+  useRestoreFocusTarget,
 } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons';
 import { type FormEvent, useState } from 'react';
@@ -16,8 +17,20 @@ import { useReturnFocus } from '../../ui/use-return-focus';
 import { isEmail, logIn, PASSWORD_MIN } from './log-in';
 import { useLoginModalStyles } from './login-modal.styles';
 
+interface LoginDialogProps {
+  onClose: () => void;
+  onDone: () => void;
+}
+
 /** Logs in with e-mail and password; the first login makes the account. */
-export function LoginModal({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
+export function LoginModal({ open, ...dialog }: LoginDialogProps & { open: boolean }) {
+  // Here and not in the dialog: Tabster is disposed with its last user, and on the public pages that would be before
+  // it has shown the page behind to screen readers again.
+  useRestoreFocusTarget();
+  return open ? <LoginDialog {...dialog} /> : null;
+}
+
+function LoginDialog({ onClose, onDone }: LoginDialogProps) {
   const styles = useLoginModalStyles();
   useReturnFocus(true);
   const [email, setEmail] = useState('');

@@ -6,25 +6,25 @@ const OpenLogin = createContext<() => void>(() => undefined);
 
 /** Holds the one login modal; anything below opens it with `useOpenLogin`. */
 export function LoginProvider({ children }: { children: ReactNode }) {
-  const [open, setOpen] = useState(false);
+  const [modal, setModal] = useState<'unused' | 'open' | 'closed'>('unused');
   const navigate = useNavigate();
   const inConsole = useLocation().pathname.startsWith('/console');
-  const show = useCallback(() => setOpen(true), []);
+  const show = useCallback(() => setModal('open'), []);
   const close = () => {
-    setOpen(false);
+    setModal('closed');
     if (inConsole) void navigate('/');
   };
   const done = () => {
-    setOpen(false);
+    setModal('closed');
     // A session that ran out in the middle of the console goes on where it stopped.
     if (!inConsole) void navigate('/console');
   };
   return (
     <OpenLogin value={show}>
       {children}
-      {open && (
+      {modal !== 'unused' && (
         <Suspense>
-          <LoginModal onClose={close} onDone={done} />
+          <LoginModal open={modal === 'open'} onClose={close} onDone={done} />
         </Suspense>
       )}
     </OpenLogin>

@@ -1,5 +1,5 @@
-import { makeStyles, Tab, TabList, Text, tokens } from '@fluentui/react-components';
-import { Navigate, Outlet, useLocation, useNavigate, useParams } from 'react-router';
+import { makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components';
+import { Navigate, Outlet, useLocation, useParams } from 'react-router';
 import { errorText } from '../../api/error-text';
 import { ErrorMessage } from '../../ui/error-message';
 import { SkeletonLines } from '../../ui/skeleton-lines';
@@ -7,6 +7,7 @@ import { widths } from '../../ui/tokens';
 import { useMedia } from '../../ui/use-media';
 import { BotConflict } from './bot-conflict';
 import { BotSaveState } from './bot-save-state';
+import { BotTabs } from './bot-tabs';
 import { LiveDot } from './live-dot';
 import { LiveMode } from './live-mode';
 import { useBot, useBots } from './use-bot';
@@ -16,10 +17,13 @@ export interface BotTab {
   label: string;
   /** Stays usable on a phone. */
   narrow: boolean;
+  /** Fills the window and scrolls inside, so that name and tabs stay in view. */
+  fills?: boolean;
 }
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', minHeight: '100%' },
+  filling: { height: 'calc(100dvh - var(--console-bar, 0px))', minHeight: '480px' },
   head: { padding: '24px 24px 0', '@media (max-width: 640px)': { padding: '12px 16px 0' } },
   title: {
     display: 'flex',
@@ -43,13 +47,8 @@ const useStyles = makeStyles({
     columnGap: '8px',
     color: tokens.colorNeutralForeground2,
   },
-  tabs: {
-    overflowX: 'auto',
-    marginTop: '8px',
-    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-  },
-  tabList: { marginLeft: '-12px' },
-  body: { flexGrow: 1, padding: '24px', minWidth: 0, '@media (max-width: 640px)': { padding: '16px' } },
+  body: { flex: '1 1 auto', padding: '24px', minWidth: 0, '@media (max-width: 640px)': { padding: '16px' } },
+  filled: { flexBasis: 0, minHeight: 0 },
   notice: { display: 'flex', flexDirection: 'column', rowGap: '24px' },
   news: { paddingTop: '12px' },
 });
@@ -60,7 +59,6 @@ export function BotLayout({ tabs }: { tabs: BotTab[] }) {
   const { botId = '' } = useParams();
   const { data, error, refetch } = useBots();
   const editable = useBot(botId);
-  const navigate = useNavigate();
   const open = useLocation().pathname.split('/')[3];
   const wide = useMedia(`(min-width: ${widths.console}px)`);
 
@@ -82,7 +80,7 @@ export function BotLayout({ tabs }: { tabs: BotTab[] }) {
   const { bot, draft } = editable;
   const tab = tabs.find(({ path }) => path === open);
   return (
-    <div className={styles.root}>
+    <div className={mergeClasses(styles.root, tab?.fills && styles.filling)}>
       <header className={styles.head}>
         <div className={styles.title}>
           <h1 className={styles.name}>{bot.botname || 'Unnamed bot'}</h1>
@@ -95,21 +93,9 @@ export function BotLayout({ tabs }: { tabs: BotTab[] }) {
         <div className={styles.news}>
           <BotConflict botId={botId} draft={draft} />
         </div>
-        <div className={styles.tabs}>
-          <TabList
-            className={styles.tabList}
-            selectedValue={open}
-            onTabSelect={(_, { value }) => void navigate(`/console/${botId}/${value}`)}
-          >
-            {tabs.map(({ path, label }) => (
-              <Tab key={path} value={path}>
-                {label}
-              </Tab>
-            ))}
-          </TabList>
-        </div>
+        <BotTabs botId={botId} tabs={tabs} open={open} />
       </header>
-      <main className={styles.body} id="main" tabIndex={-1}>
+      <main className={mergeClasses(styles.body, tab?.fills && styles.filled)} id="main" tabIndex={-1}>
         {wide || tab?.narrow ? (
           <Outlet />
         ) : (

@@ -87,8 +87,6 @@ let messages: Message[];
 afterEach(() => act(async () => void store.dispatch(apiSlice.util.resetApiState())));
 beforeEach(() => {
   socket = new FakeSocket();
-  // jsdom has no layout, so nothing to scroll either.
-  Element.prototype.scrollIntoView = () => {};
   window.matchMedia ??= ((query: string) => ({
     matches: false,
     media: query,

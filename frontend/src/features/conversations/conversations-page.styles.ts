@@ -4,7 +4,9 @@ export const useConversationsStyles = makeStyles({
   page: {
     display: 'grid',
     gridTemplateColumns: '320px minmax(0, 1fr)',
-    height: '90vh',
+    // As much as the tab leaves, and the specified 90 % of the window where that is less.
+    height: '100%',
+    maxHeight: '90dvh',
     overflow: 'hidden',
     borderRadius: tokens.borderRadiusLarge,
     backgroundColor: tokens.colorNeutralBackground1,

@@ -1,6 +1,6 @@
 import { mergeClasses, Text } from '@fluentui/react-components';
 import { ChatRegular } from '@fluentui/react-icons';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { useBotsQuery } from '../../api/bots.api';
 import { errorText } from '../../api/error-text';
@@ -29,11 +29,6 @@ export function ConversationsPage() {
   const { userId } = useSession();
   const { data: bots } = useBotsQuery(userId ?? '', { skip: userId === null });
   useViewed(botId, list, threadId);
-  const page = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // The end of a conversation is what one came for: bring the whole frame into the window.
-    if (threadId !== null) page.current?.scrollIntoView({ block: 'nearest' });
-  }, [threadId]);
 
   if (list?.threads.length === 0 && threadId === null) {
     return (
@@ -48,7 +43,7 @@ export function ConversationsPage() {
   const showList = !narrow || threadId === null;
   const showTranscript = !narrow || threadId !== null;
   return (
-    <div ref={page} className={mergeClasses(styles.page, narrow && styles.onePane)}>
+    <div className={mergeClasses(styles.page, narrow && styles.onePane)}>
       {showList && (
         <div className={styles.side}>
           <header className={styles.head}>

@@ -15,9 +15,15 @@ export const useMessageStyles = makeStyles({
   },
   visitor: { alignSelf: 'end' },
   column: { display: 'flex', flexDirection: 'column', rowGap: '4px', minWidth: 0 },
+  visitorColumn: { alignItems: 'end' },
   line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 8px' },
   quiet: { color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums' },
-  bubble: { padding: '8px 12px', borderRadius: tokens.borderRadiusLarge },
+  bubble: {
+    boxSizing: 'border-box',
+    maxWidth: '100%',
+    padding: '8px 12px',
+    borderRadius: tokens.borderRadiusLarge,
+  },
   botBubble: { backgroundColor: tokens.colorNeutralBackground2 },
   visitorBubble: { backgroundColor: tokens.colorBrandBackground2 },
   vote: {

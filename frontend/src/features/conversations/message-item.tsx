@@ -36,7 +36,7 @@ export const MessageItem = memo(function MessageItem({ message, review, bot }: M
           image={bot?.avatar ? { src: bot.avatar } : undefined}
         />
       )}
-      <div className={styles.column}>
+      <div className={mergeClasses(styles.column, !isBot && styles.visitorColumn)}>
         <div className={styles.line}>
           <Text size={200} weight="semibold">
             {sender}

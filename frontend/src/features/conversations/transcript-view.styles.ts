@@ -20,11 +20,12 @@ export const useTranscriptStyles = makeStyles({
     rowGap: tokens.spacingVerticalL,
     boxSizing: 'border-box',
     height: '100%',
-    padding: '0 16px 16px',
+    padding: '16px',
     overflowY: 'auto',
     // The position is kept by the code, also where the browser would not.
     overflowAnchor: 'none',
   },
+  // Held while more may come, so that nothing moves when it does.
   top: { minHeight: '32px', flexShrink: 0 },
   day: {
     alignSelf: 'center',

@@ -67,12 +67,14 @@ function Messages({ room, bot, transcript }: { room: Room; bot: Bot | undefined;
       <div className={styles.frame}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without focus the messages cannot be scrolled by keyboard */}
         <div ref={box} className={styles.box} onScroll={look} tabIndex={0} role="log" aria-label="Messages">
-          <div className={styles.top}>
-            {earlier.isFetching && <Spinner size="tiny" label="Earlier messages" />}
-            {earlier.error && !earlier.isFetching && (
-              <ErrorMessage message={errorText(earlier.error)} onRetry={() => void earlier.load()} />
-            )}
-          </div>
+          {transcript.hasEarlier && (
+            <div className={styles.top}>
+              {earlier.isFetching && <Spinner size="tiny" label="Earlier messages" />}
+              {earlier.error && !earlier.isFetching && (
+                <ErrorMessage message={errorText(earlier.error)} onRetry={() => void earlier.load()} />
+              )}
+            </div>
+          )}
           {messages.length === 0 && <Text className={styles.quiet}>No message has been written yet.</Text>}
           {messages.map((message, at) => (
             <Fragment key={message._id}>

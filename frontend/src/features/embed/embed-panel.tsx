@@ -6,7 +6,7 @@ import { GetCode } from './get-code';
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', rowGap: '16px' },
   id: { fontVariantNumeric: 'tabular-nums' },
-  buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+  buttons: { display: 'grid', rowGap: '8px' },
 });
 
 /** The bot's id and the ways onto a page: snippet and public profile. */

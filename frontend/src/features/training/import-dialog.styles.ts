@@ -24,13 +24,14 @@ export const useImportStyles = makeStyles({
   },
   addressRow: {
     display: 'flex',
-    alignItems: 'start',
+    alignItems: 'baseline',
     columnGap: '12px',
     padding: '8px 12px',
     contentVisibility: 'auto',
     containIntrinsicSize: 'auto 36px',
   },
-  badge: { width: '80px', flexShrink: 0 },
+  // All badges equally wide, so that the addresses beside them line up without gaps.
+  badge: { display: 'flex', width: '76px', flexShrink: 0, '& > *': { width: '100%' } },
   rowText: { flex: '1 1 0', minWidth: 0, overflowWrap: 'anywhere' },
   recent: { rowGap: tokens.spacingVerticalS, borderRadius: tokens.borderRadiusLarge },
   rows: { ...plainList, display: 'flex', flexDirection: 'column', rowGap: '8px' },

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ImportDetail, Link } from '../../api/types';
 import { apiError, FakeApi, logInAs } from '../../testing/fake-api';
@@ -40,6 +40,9 @@ const anImport = (part: Partial<ImportDetail> = {}): ImportDetail => ({
 });
 
 const someLinks = (count: number) => Array.from({ length: count }, (_, at) => aLink(at));
+
+// Fluent hides what is outside a dialog a moment after it opens or closes; on a busy machine that moment comes late
+configure({ defaultHidden: true });
 
 let api: FakeApi;
 let links: Link[];
@@ -121,6 +124,18 @@ describe('the table', () => {
   });
 });
 
+describe('a row', () => {
+  it('wraps an address at its slashes, shows words without their marks, and no picture where there is none', async () => {
+    links = [aLink(1, { url: 'https://shop.example/help/returns', knowledge_content: 'Fine.\n\n# How to' })];
+    open();
+    const address = await screen.findByRole('link', { name: 'https://shop.example/help/returns' });
+    expect(address.innerHTML).toBe('https://shop.example/<wbr>help/<wbr>returns');
+    expect(address.title).toBe('https://shop.example/help/returns');
+    expect(screen.getByText('Fine. How to')).toBeTruthy();
+    expect(screen.getByLabelText('No thumbnail')).toBeTruthy();
+  });
+});
+
 describe('one link', () => {
   it('is added with a trimmed URL', async () => {
     api.on('POST', LINKS, ({ body }) => ({ status: 201, body: aLink(99, body as Partial<Link>) }));
@@ -162,7 +177,7 @@ describe('one link', () => {
     );
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Page 0' }));
     expect(api.calls('DELETE', `${LINKS}/l0`)).toHaveLength(0);
-    await userEvent.click(screen.getByRole('button', { name: 'Delete link' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete link' }));
     await waitFor(() => expect(api.calls('DELETE', `${LINKS}/l0`)).toHaveLength(1));
   });
 });
@@ -172,7 +187,7 @@ describe('Batch Import', () => {
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Batch Import' }));
     screen.getByText('Import Knowledge Links via sitemap.xml');
-    await userEvent.click(screen.getByRole('button', { name: 'Import' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Import' }));
     screen.getByText('Base URL is required');
     screen.getByText('Sitemap URL is required');
     await fill(/^Base URL/, 'https://shop.example/');
@@ -197,7 +212,7 @@ describe('Batch Import', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Batch Import' }));
     await fill(/^Base URL/, 'https://shop.example');
     await fill(/^Sitemap URL/, 'https://shop.example/sitemap.xml');
-    await userEvent.click(screen.getByRole('button', { name: 'Import' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Import' }));
     await screen.findByText('3 pages · 1 ready · 1 failed · 0 skipped');
     expect(api.calls('POST', `${LINKS}/import_sitemap`)[0]?.body).toEqual({
       base_url: 'https://shop.example',

@@ -32,6 +32,7 @@ export const useLinksStyles = makeStyles({
     alignItems: 'center',
     columnGap: '8px',
     width: '100%',
+    boxSizing: 'border-box',
     padding: '8px',
     borderRadius: tokens.borderRadiusLarge,
     boxShadow: `inset 0 0 0 1px ${tokens.colorNeutralStroke2}`,

@@ -14,7 +14,10 @@ import {
 import { DeleteRegular, EditRegular } from '@fluentui/react-icons';
 import { useMemo } from 'react';
 import type { Link } from '../../api/types';
+import { plainText } from '../../ui/markdown';
 import { safeLink } from '../../ui/safe-link';
+import { isWebAddress } from './address-checks';
+import { AddressText } from './address-text';
 import { useLinksStyles } from './knowledge-links-page.styles';
 import { ProgressBadge } from './progress-badge';
 import { Thumbnail } from './thumbnail';
@@ -32,11 +35,11 @@ export function LinksGrid({ links, onEdit, onDelete }: LinksGridProps) {
     () => [
       column('preview', 'Card Preview', (link) => <CardPreview link={link} />),
       column('url', 'URL', (link) => <Address link={link} />),
-      column('thumbnail', 'Thumbnail', (link) => <Thumbnail url={link.thumbnail} size={48} />),
+      column('thumbnail', 'Thumbnail', (link) => <OwnThumbnail url={link.thumbnail} />),
       column('title', 'Title', (link) => <Text className={styles.clamped}>{link.title}</Text>),
       column('content', 'Knowledge Content', (link) => (
         <Text size={200} className={styles.clamped}>
-          {link.knowledge_content.slice(0, 400)}
+          {plainText(link.knowledge_content.slice(0, 400))}
         </Text>
       )),
       column('actions', 'Actions', (link) => <Actions link={link} onEdit={onEdit} onDelete={onDelete} />),
@@ -100,17 +103,37 @@ function CardPreview({ link }: { link: Link }) {
   );
 }
 
+function OwnThumbnail({ url }: { url: string }) {
+  const styles = useLinksStyles();
+  if (isWebAddress(url)) return <Thumbnail url={url} size={48} />;
+  return (
+    <span className={styles.quiet} role="img" aria-label="No thumbnail">
+      –
+    </span>
+  );
+}
+
 function Address({ link }: { link: Link }) {
   const styles = useLinksStyles();
   const href = safeLink(link.url);
   return (
     <span className={styles.address}>
       {href ? (
-        <a className={styles.link} href={href} target="_blank" rel="noopener noreferrer" title={link.url}>
-          {link.url}
+        <a
+          className={styles.link}
+          href={href}
+          target="_blank"
+          rel="noopener noreferrer"
+          title={link.url}
+          // Browsers read the places where the text may wrap as spaces.
+          aria-label={link.url}
+        >
+          <AddressText url={link.url} />
         </a>
       ) : (
-        <Text className={styles.clamped}>{link.url}</Text>
+        <Text className={styles.clamped} title={link.url}>
+          <AddressText url={link.url} />
+        </Text>
       )}
       <ProgressBadge state={link.state} />
       {link.reason && (

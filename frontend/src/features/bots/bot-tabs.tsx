@@ -1,0 +1,45 @@
+import { makeStyles, Tab, TabList, tokens } from '@fluentui/react-components';
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import type { BotTab } from './bot-layout';
+
+const useStyles = makeStyles({
+  root: {
+    overflowX: 'auto',
+    marginTop: '8px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  list: { marginLeft: '-12px', width: 'max-content' },
+});
+
+/** The tabs of a bot. Where they have not all room, the open one is scrolled into the middle. */
+export function BotTabs({ botId, tabs, open }: { botId: string; tabs: BotTab[]; open: string | undefined }) {
+  const styles = useStyles();
+  const navigate = useNavigate();
+  const box = useRef<HTMLDivElement>(null);
+  // Looks again when another tab is open.
+  useEffect(() => {
+    const tab = box.current?.querySelector('[aria-selected=true]');
+    if (box.current && tab) box.current.scrollLeft += middleOf(tab) - middleOf(box.current);
+  }, [open]);
+  return (
+    <div ref={box} className={styles.root}>
+      <TabList
+        className={styles.list}
+        selectedValue={open}
+        onTabSelect={(_, { value }) => void navigate(`/console/${botId}/${value}`)}
+      >
+        {tabs.map(({ path, label }) => (
+          <Tab key={path} value={path}>
+            {label}
+          </Tab>
+        ))}
+      </TabList>
+    </div>
+  );
+}
+
+function middleOf(element: Element): number {
+  const { left, width } = element.getBoundingClientRect();
+  return left + width / 2;
+}
