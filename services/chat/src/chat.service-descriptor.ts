@@ -3,12 +3,16 @@ import { jobsMigration } from '@chirrup/persistence/jobs.migration';
 import type { ServiceDescriptor } from '@chirrup/service-defaults/service-descriptor';
 import { ChatModule } from './chat.module.js';
 import { createThreads } from './migrations/1764000001000-create-threads.js';
+import { countOpenReplies } from './migrations/1764000001001-count-open-replies.js';
 import { BotDeletedConsumer } from './transport/bot-deleted.consumer.js';
 
 /** The chat service, as a process hosts it. */
 export const chatService: ServiceDescriptor = {
   name: 'chat',
   module: ChatModule,
-  database: { migrations: [messagingMigration, jobsMigration, createThreads], entities: [] },
+  database: {
+    migrations: [messagingMigration, jobsMigration, createThreads, countOpenReplies],
+    entities: [],
+  },
   consumers: [BotDeletedConsumer],
 };

@@ -4,6 +4,8 @@ import type { Turn } from './domain/prompt.js';
 import type { ReplyRef } from './domain/question.js';
 
 const TURNS = 6;
+/** How far back to look for them, in seqs. Keeps the planner from sorting a whole long thread for its last lines. */
+const WINDOW = 40;
 
 /** The last few messages before a question, oldest first. */
 @Injectable()
@@ -16,7 +18,7 @@ export class RecentTurnsQuery {
     const rows = await this.uow.statement<Turn>(
       { tenant: botId },
       `SELECT sender_type AS sender, content FROM messages
-       WHERE thread_id = $1 AND seq < $2 AND state <> 'failed' AND content <> ''
+       WHERE thread_id = $1 AND seq < $2 AND seq >= $2 - ${WINDOW} AND state <> 'failed' AND content <> ''
        ORDER BY seq DESC LIMIT ${TURNS}`,
       [threadId, seq],
       'chat.recent-turns',

@@ -1,3 +1,4 @@
+import type { JobPlace } from '@chirrup/persistence/job-worker';
 import { FanOut } from '@chirrup/realtime/fan-out';
 import { Injectable } from '@nestjs/common';
 
@@ -5,18 +6,25 @@ import { Injectable } from '@nestjs/common';
 const STOP_CHANNEL = 'replies:stop';
 
 interface Listener {
+  reserve(botId: string): JobPlace | undefined;
   added(): void;
   stop(replyId: string): void;
 }
 
-/** Hints from the commands to the workers. A lost one costs time only: jobs are looked for, and carry their stop. */
+/** Words from the commands to the workers. A lost one costs time only: jobs are looked for, and carry their stop. */
 @Injectable()
 export class ReplySignals {
   readonly #listeners = new Set<Listener>();
 
   constructor(private readonly fanOut: FanOut) {}
 
-  /** A reply job was committed. */
+  /** A place at a worker of this process for a reply that is about to be committed, if there is one. */
+  reserve(botId: string): JobPlace | undefined {
+    for (const listener of this.#listeners) return listener.reserve(botId);
+    return undefined;
+  }
+
+  /** A reply job is there to be claimed. */
   added(): void {
     for (const listener of this.#listeners) listener.added();
   }

@@ -1,4 +1,5 @@
 import { Outbox } from '@chirrup/messaging/outbox';
+import { GroupCommit } from '@chirrup/persistence/group-commit';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { ReplyCompleted } from '@chirrup/proto/gen/chat/v1/events';
 import { topics } from '@chirrup/proto/topics';
@@ -6,19 +7,31 @@ import { LiveText } from '@chirrup/realtime/live-text';
 import { Injectable } from '@nestjs/common';
 import { snippet, storable } from '../threads/domain/message-content.js';
 import { toMessage } from '../threads/message.mapper.js';
-import { storeReply } from '../threads/persistence/store-reply.statement.js';
+import {
+  type FinishedReply,
+  type StoredReply,
+  storeReplies,
+} from '../threads/persistence/store-reply.statement.js';
 import { ThreadAnnouncer } from '../threads/thread-announcer.js';
 import type { Answer } from './domain/answer.js';
 import type { ReplyRef } from './domain/question.js';
+import { ReplySignals } from './reply-signals.js';
 
 /** Ends reply jobs with their one stored message. */
 @Injectable()
 export class ReplyStore {
+  readonly #storing = new GroupCommit<FinishedReply, StoredReply | undefined>({
+    tenantOf: ({ botId }) => botId,
+    keyOf: ({ threadId }) => threadId,
+    write: (botId, replies) => storeReplies(this.uow, botId, replies),
+  });
+
   constructor(
     private readonly uow: UnitOfWork,
     private readonly outbox: Outbox,
     private readonly liveText: LiveText,
     private readonly announcer: ThreadAnnouncer,
+    private readonly replies: ReplySignals,
   ) {}
 
   /**
@@ -28,8 +41,9 @@ export class ReplyStore {
   async finish(leaseOwner: string | null, reply: ReplyRef, answer: Answer): Promise<boolean> {
     const content = storable(answer.content);
     const { state, lane, sources, suggestions, senderName, trace } = answer;
-    const stored = await storeReply(this.uow, leaseOwner, {
+    const stored = await this.#storing.add({
       ...reply,
+      leaseOwner,
       senderName,
       content,
       snippet: snippet(content),
@@ -54,6 +68,7 @@ export class ReplyStore {
     });
     if (!stored) return false;
     this.outbox.written.wake();
+    if (stored.openReplies > 0) this.replies.added();
     const message = toMessage({
       id: reply.id,
       thread_id: reply.threadId,

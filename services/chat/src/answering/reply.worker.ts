@@ -56,6 +56,7 @@ export class ReplyWorker implements OnApplicationBootstrap, BeforeApplicationShu
 
   onApplicationBootstrap(): void {
     this.#unlisten = this.signals.listen({
+      reserve: (botId) => this.#worker.reserve(botId),
       added: () => this.#worker.wake.wake(),
       stop: (replyId) => this.#stops.get(replyId)?.abort(),
     });

@@ -65,6 +65,7 @@ export class OutboxRelay {
       const rows = await tx.query<OutboxRow>(
         'DELETE FROM outbox WHERE position IN (SELECT position FROM outbox ORDER BY position LIMIT $1) RETURNING *',
         [BATCH],
+        'outbox.take',
       );
       if (rows.length === 0) return 0;
       rows.sort((a, b) => Number(BigInt(a.position) - BigInt(b.position)));

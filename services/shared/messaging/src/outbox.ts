@@ -30,6 +30,7 @@ export class Outbox {
           Buffer.from(event.payload),
           event.traceparent ?? null,
         ],
+        'outbox.add',
       );
     }
     // the commit follows within milliseconds; the relay's own look a moment later finds what this wake comes too early for

@@ -11,6 +11,17 @@ export interface JobHandle {
   signal: AbortSignal;
 }
 
+/** A place kept free for one job that its adder is about to lease to this worker. */
+export interface JobPlace {
+  /** Lease the job to this owner, for so long. */
+  owner: string;
+  leaseMs: number;
+  /** The job is committed: it runs, and the place is its own. */
+  begin(job: Job): void;
+  /** There is no such job: the place is free again. */
+  release(): void;
+}
+
 export interface JobWorkerOptions {
   uow: UnitOfWork;
   log: Log;
@@ -29,7 +40,9 @@ export interface JobWorkerOptions {
 export class JobWorker {
   readonly owner = newId();
   readonly wake = new Signal();
-  readonly #running = new Map<string, { abort: AbortController; done: Promise<void> }>();
+  readonly #running = new Map<string, { botId: string; abort: AbortController; done: Promise<void> }>();
+  /** Bots of the jobs that places are kept for. */
+  readonly #reserved: { botId: string }[] = [];
   readonly #stop = new AbortController();
   readonly #options: Required<JobWorkerOptions>;
   #loop: Promise<void> | undefined;
@@ -60,6 +73,27 @@ export class JobWorker {
     clearInterval(this.#renewal);
   }
 
+  /**
+   * Keeps a place for a job of this bot, so that it can be added under a lease of its own and begin without being
+   * claimed. Undefined when there is no room: then it is added as usual. Call `begin` or `release` soon. Such a job
+   * must be the first of its key, and who ends it wakes the worker when others of that key have come since.
+   */
+  reserve(botId: string): JobPlace | undefined {
+    if (this.#stop.signal.aborted || this.#isFull(botId)) return undefined;
+    const place = {
+      botId,
+      owner: this.owner,
+      leaseMs: this.#options.leaseMs,
+      begin: (job: Job) => {
+        place.release();
+        this.#begin(job, (wasFull) => wasFull);
+      },
+      release: () => void this.#reserved.splice(this.#reserved.indexOf(place), 1),
+    };
+    this.#reserved.push(place);
+    return place;
+  }
+
   /** Aborts one running job, e.g. because its reader asked to stop. True when it ran here. */
   abort(jobId: string): boolean {
     const running = this.#running.get(jobId);
@@ -70,7 +104,7 @@ export class JobWorker {
   async #run(): Promise<void> {
     const { uow, kind, leaseMs, perBot, concurrency, pollMs, log } = this.#options;
     while (!this.#stop.signal.aborted) {
-      const limit = concurrency - this.#running.size;
+      const limit = concurrency - this.#running.size - this.#reserved.length;
       let claimed: Job[] = [];
       // waiting starts before looking: a wake that comes while we look is not missed
       const next = this.wake.wait(pollMs, this.#stop.signal);
@@ -88,18 +122,29 @@ export class JobWorker {
           log.warn({ err: error, kind }, 'jobs could not be claimed; trying again');
         }
       }
-      for (const job of claimed) this.#begin(job);
+      for (const job of claimed) this.#begin(job, () => true);
+      // there may be more, and room for it since we looked
+      if (claimed.length > 0 && claimed.length === limit) this.wake.wake();
       await next;
     }
   }
 
-  #begin(job: Job): void {
+  /** @param mayWait whether another job may wait for the end of this one */
+  #begin(job: Job, mayWait: (wasFull: boolean) => boolean): void {
     const abort = new AbortController();
+    if (this.#stop.signal.aborted) abort.abort();
     const done = this.#handle(job, abort.signal).finally(() => {
+      const wasFull = this.#isFull(job.botId);
       this.#running.delete(job.id);
-      this.wake.wake();
+      if (mayWait(wasFull)) this.wake.wake();
     });
-    this.#running.set(job.id, { abort, done });
+    this.#running.set(job.id, { botId: job.botId, abort, done });
+  }
+
+  #isFull(botId: string): boolean {
+    const { concurrency, perBot } = this.#options;
+    const taken = [...this.#running.values(), ...this.#reserved];
+    return taken.length >= concurrency || taken.filter((job) => job.botId === botId).length >= perBot;
   }
 
   async #handle(job: Job, signal: AbortSignal): Promise<void> {

@@ -53,15 +53,19 @@ export const addJob = async (tx: Tx, job: NewJob): Promise<void> => {
   );
 };
 
+// The oldest job of every key is all there is to choose from, and all that can be leased: one walk through the index,
+// however long the queues behind them are.
 const CLAIM = `
+  WITH heads AS MATERIALIZED (
+    SELECT DISTINCT ON (queue_key) id, bot_id, lease_until FROM jobs WHERE kind = $1 AND failed_at IS NULL ORDER BY queue_key, position
+  ), busy AS (
+    SELECT bot_id, count(*) AS jobs FROM heads WHERE lease_until >= now() GROUP BY bot_id
+  )
   UPDATE jobs SET lease_owner = $2, lease_until = now() + $3 * interval '1 millisecond', attempt = attempt + 1
   WHERE id IN (
-    SELECT j.id FROM jobs j
-    WHERE j.kind = $1 AND j.failed_at IS NULL AND j.run_at <= now() AND (j.lease_until IS NULL OR j.lease_until < now())
-      AND j.id <> ALL($6::uuid[])
-      AND NOT EXISTS (SELECT 1 FROM jobs e WHERE e.kind = j.kind AND e.queue_key = j.queue_key AND e.position < j.position AND e.failed_at IS NULL)
-      AND (SELECT count(*) FROM jobs r WHERE r.kind = j.kind AND r.bot_id = j.bot_id AND r.lease_until >= now()) < $5
-    ORDER BY j.position LIMIT $4 FOR UPDATE SKIP LOCKED)
+    SELECT j.id FROM heads JOIN jobs j USING (id) LEFT JOIN busy ON busy.bot_id = j.bot_id
+    WHERE j.run_at <= now() AND (j.lease_until IS NULL OR j.lease_until < now()) AND j.id <> ALL($6::uuid[]) AND coalesce(busy.jobs, 0) < $5
+    ORDER BY j.position LIMIT $4 FOR UPDATE OF j SKIP LOCKED)
   RETURNING id, kind, bot_id, queue_key, payload, attempt, cancelled`;
 
 /** Takes up to `limit` free jobs under a lease, oldest first. */

@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import type { PoolClient } from 'pg';
 import type { EntityManager } from 'typeorm';
 import type { Database } from './database.js';
@@ -5,11 +6,25 @@ import { type Scope, scopeSql } from './scope.js';
 
 /** A transaction inside one scope. */
 export interface Tx {
-  /** SQL straight to the connection; rows as objects. */
-  query<R = Record<string, unknown>>(sql: string, parameters?: unknown[]): Promise<R[]>;
+  /**
+   * SQL straight to the connection; rows as objects.
+   * @param name prepared under this name once per connection, so it must belong to this very SQL
+   */
+  query<R = Record<string, unknown>>(sql: string, parameters?: unknown[], name?: string): Promise<R[]>;
   /** TypeORM on the same transaction. */
   readonly manager: EntityManager;
 }
+
+/** Sends what `submit` queries as one packet instead of one for each message of the protocol. */
+const inOneWrite = <T>(client: PoolClient, submit: () => T): T => {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
+  stream.cork();
+  try {
+    return submit();
+  } finally {
+    stream.uncork();
+  }
+};
 
 /** The one way to the database: a transaction whose rows are limited to a scope. */
 export class UnitOfWork {
@@ -26,8 +41,8 @@ export class UnitOfWork {
         if (settings) await client.query(settings);
         const result = await work({
           manager: runner.manager,
-          query: async <R>(sql: string, parameters?: unknown[]) =>
-            (await client.query(sql, parameters)).rows as R[],
+          query: async <R>(text: string, values: unknown[] = [], name?: string) =>
+            (await client.query({ text, values, name })).rows as R[],
         });
         await runner.commitTransaction();
         return result;
@@ -55,10 +70,13 @@ export class UnitOfWork {
     const client = await this.database.pool.connect();
     let broken: Error | undefined;
     try {
-      const begin = client.query(`BEGIN;${scopeSql(scope)}`);
-      const result = client.query({ text: sql, values: parameters, ...(name ? { name } : {}) });
-      const commit = client.query('COMMIT');
-      const [begun, answered, committed] = await Promise.allSettled([begin, result, commit]);
+      const [begun, answered, committed] = await inOneWrite(client, () =>
+        Promise.allSettled([
+          client.query(`BEGIN;${scopeSql(scope)}`),
+          client.query({ text: sql, values: parameters, name }),
+          client.query('COMMIT'),
+        ]),
+      );
       if (begun.status === 'rejected') broken = begun.reason as Error;
       if (answered.status === 'rejected') throw answered.reason;
       if (begun.status === 'rejected') throw begun.reason;

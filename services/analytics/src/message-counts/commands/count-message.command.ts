@@ -9,6 +9,7 @@ export class CountMessageCommand {
       `INSERT INTO daily_message_counts (bot_id, day, client_messages) VALUES ($1, ($2::timestamptz AT TIME ZONE 'UTC')::date, 1)
        ON CONFLICT (bot_id, day) DO UPDATE SET client_messages = daily_message_counts.client_messages + 1`,
       [botId, at],
+      'message-counts.count',
     );
   }
 }

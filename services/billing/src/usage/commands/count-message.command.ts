@@ -9,6 +9,7 @@ export class CountMessageCommand {
       `INSERT INTO usage (bot_id, month, messages) VALUES ($1, date_trunc('month', $2::timestamptz AT TIME ZONE 'UTC')::date, 1)
        ON CONFLICT (bot_id, month) DO UPDATE SET messages = usage.messages + 1`,
       [botId, at],
+      'usage.count-message',
     );
   }
 }

@@ -1,6 +1,7 @@
 import { DomainError } from '@chirrup/kernel/domain-error';
 import { isUuid, newId } from '@chirrup/kernel/ids';
 import { Outbox } from '@chirrup/messaging/outbox';
+import { GroupCommit } from '@chirrup/persistence/group-commit';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import type { Message, PostMessageRequest } from '@chirrup/proto/gen/chat/v1/chat_service';
 import { MessagePosted } from '@chirrup/proto/gen/chat/v1/events';
@@ -8,11 +9,16 @@ import { topics } from '@chirrup/proto/topics';
 import { requireVisitor } from '@chirrup/tenancy/guards';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Injectable } from '@nestjs/common';
+import type { ReplyPayload } from '../../answering/domain/question.js';
 import { ReplySignals } from '../../answering/reply-signals.js';
 import { contentProblem, snippet } from '../domain/message-content.js';
 import { threadErrors } from '../domain/thread.errors.js';
 import { toMessage } from '../message.mapper.js';
-import { acceptMessage } from '../persistence/accept-message.statement.js';
+import {
+  type Accepted,
+  type AcceptedMessage,
+  acceptMessages,
+} from '../persistence/accept-message.statement.js';
 import { MESSAGE_COLUMNS, type MessageRow } from '../persistence/message.row.js';
 import { checkThreadId } from '../reader.js';
 import { ThreadAnnouncer } from '../thread-announcer.js';
@@ -20,6 +26,12 @@ import { ThreadAnnouncer } from '../thread-announcer.js';
 /** Takes a visitor's message: committed together with its reply job and event when this resolves. */
 @Injectable()
 export class PostMessageCommand {
+  readonly #accepting = new GroupCommit<AcceptedMessage, Accepted | undefined>({
+    tenantOf: ({ botId }) => botId,
+    keyOf: ({ threadId }) => threadId,
+    write: (botId, messages) => acceptMessages(this.uow, botId, messages),
+  });
+
   constructor(
     private readonly uow: UnitOfWork,
     private readonly outbox: Outbox,
@@ -33,25 +45,33 @@ export class PostMessageCommand {
     check(request);
     const content = request.content.toWellFormed();
     const [id, replyId, botId] = [newId(), newId(), request.botId];
-    const accepted = await acceptMessage(this.uow, {
-      id,
-      botId,
-      threadId,
-      visitorId,
-      clientMessageId: request.clientMessageId,
-      content,
-      snippet: snippet(content),
-      replyId,
-      topic: topics.message.name,
-      event: MessagePosted.encode({ botId, threadId, messageId: id, visitorId, seq: 0 }).finish(),
-    }).catch((error: unknown) => {
-      if (isRepeated(error)) return 'repeated' as const;
-      throw error;
-    });
+    const place = this.replies.reserve(botId);
+    const accepted = await this.#accepting
+      .add({
+        id,
+        botId,
+        threadId,
+        visitorId,
+        clientMessageId: request.clientMessageId,
+        content,
+        snippet: snippet(content),
+        replyId,
+        leaseOwner: place?.owner ?? null,
+        leaseMs: place?.leaseMs ?? 0,
+        topic: topics.message.name,
+        event: MessagePosted.encode({ botId, threadId, messageId: id, visitorId, seq: 0 }).finish(),
+      })
+      .catch((error: unknown) => {
+        place?.release();
+        if (isRepeated(error)) return 'repeated' as const;
+        throw error;
+      });
     if (accepted === 'repeated') return this.#storedBefore(request);
-    if (!accepted) throw new DomainError(threadErrors.threadNotFound);
+    if (!accepted) {
+      place?.release();
+      throw new DomainError(threadErrors.threadNotFound);
+    }
     this.outbox.written.wake();
-    this.replies.added();
     const message = toMessage({
       ...blank,
       id,
@@ -62,6 +82,21 @@ export class PostMessageCommand {
       created_at: accepted.createdAt,
     });
     this.announcer.accepted(botId, message, { id: replyId, threadId, replyTo: id });
+    if (place && accepted.leased) {
+      const payload: ReplyPayload = { replyTo: id, question: content, seq: accepted.seq };
+      place.begin({
+        id: replyId,
+        kind: 'reply',
+        botId,
+        queueKey: threadId,
+        payload,
+        attempt: 1,
+        cancelled: false,
+      });
+    } else {
+      place?.release();
+      this.replies.added();
+    }
     return message;
   }
 

@@ -11,55 +11,80 @@ export interface AcceptedMessage {
   snippet: string;
   /** The reply's id is made here, so that there can be only one; its job carries a ReplyPayload. */
   replyId: string;
+  /** Worker that has a place for the reply; it gets the job unless an earlier reply of the thread is still open. */
+  leaseOwner: string | null;
+  leaseMs: number;
   topic: string;
   /** `MessagePosted` without its `seq`, which is appended by the statement. */
   event: Uint8Array;
 }
 
+export interface Accepted {
+  seq: number;
+  createdAt: number;
+  /** The job is the `leaseOwner`'s, to be begun at once; else it waits to be claimed. */
+  leased: boolean;
+}
+
 // The bot is checked by the tenant wall. IS NOT DISTINCT keeps the planner on the primary key, whatever it believes
-// about a young table. A message is told of once, so its id is the event's id too.
+// about a young table; the comparison of bots makes it count on one row, so that one plan by primary keys serves groups
+// of every size. A message is told of once, so its id is the event's id too.
 const ACCEPT = `
-  WITH thread AS (
-    UPDATE threads SET last_seq = last_seq + 1, message_count = message_count + 1, last_message = $7, updated_at = now_ms()
-    WHERE id = $2 AND visitor_id IS NOT DISTINCT FROM $3
-    RETURNING last_seq, updated_at
+  WITH input AS (
+    SELECT * FROM unnest($2::uuid[], $3::uuid[], $4::text[], $5::uuid[], $6::text[], $7::text[], $8::uuid[], $9::uuid[], $10::int[], $11::text[], $12::bytea[], $13::text[])
+      AS i(id, thread_id, visitor_id, client_message_id, content, snippet, reply_id, worker, lease_ms, topic, event, bot_id)
+    WHERE bot_id = $1
+  ), thread AS (
+    UPDATE threads t SET last_seq = last_seq + 1, message_count = message_count + 1, open_replies = open_replies + 1,
+      last_message = i.snippet, updated_at = now_ms()
+    FROM input i WHERE t.id = i.thread_id AND t.visitor_id IS NOT DISTINCT FROM i.visitor_id
+    RETURNING i.*, last_seq AS seq, updated_at AS at, CASE WHEN open_replies = 1 THEN i.worker END AS lease_owner
   ), message AS (
     INSERT INTO messages (id, bot_id, thread_id, seq, sender_type, content, state, client_message_id, created_at)
-    SELECT $4, $1, $2, last_seq, 'client', $6, 'complete', $5, updated_at FROM thread
-    RETURNING seq, created_at
+    SELECT id, $1, thread_id, seq, 'client', content, 'complete', client_message_id, at FROM thread
   ), job AS (
-    INSERT INTO jobs (id, kind, bot_id, queue_key, payload) SELECT $8, 'reply', $1, $2::uuid::text, jsonb_build_object('replyTo', $4::uuid, 'question', $6::text, 'seq', seq) FROM message
-  ), event AS (
+    INSERT INTO jobs (id, kind, bot_id, queue_key, payload, lease_owner, lease_until, attempt)
+    SELECT reply_id, 'reply', $1, thread_id::text, jsonb_build_object('replyTo', id, 'question', content, 'seq', seq),
+      lease_owner, CASE WHEN lease_owner IS NOT NULL THEN at + lease_ms * interval '1 millisecond' END, num_nonnulls(lease_owner)
+    FROM thread
+  ), told AS (
     INSERT INTO outbox (event_id, topic, key, type, tenant, payload)
-    SELECT $4, $9, $2::uuid::text, 'MessagePosted', $1, $10::bytea || seq_field(seq) FROM message
+    SELECT id, topic, thread_id::text, 'MessagePosted', $1, event || seq_field(seq) FROM thread
   )
-  SELECT seq::float8 AS seq, (extract(epoch FROM created_at) * 1000)::float8 AS created_at FROM message`;
+  SELECT id, seq::float8 AS seq, (extract(epoch FROM at) * 1000)::float8 AS created_at, lease_owner IS NOT NULL AS leased FROM thread`;
 
 /**
- * Commits message, reply job and event in one round trip.
- * @returns undefined when this visitor has no such thread
- * @throws a unique violation when this client message was accepted before
+ * Commits messages of one bot, each in a thread of its own, with their reply jobs and events in one round trip.
+ * @returns for each message undefined when its visitor has no such thread
+ * @throws a unique violation when one of them was accepted before
  */
-export const acceptMessage = async (
+export const acceptMessages = async (
   uow: UnitOfWork,
-  m: AcceptedMessage,
-): Promise<{ seq: number; createdAt: number } | undefined> => {
-  const [row] = await uow.statement<{ seq: number; created_at: number }>(
-    { tenant: m.botId },
+  botId: string,
+  messages: readonly AcceptedMessage[],
+): Promise<(Accepted | undefined)[]> => {
+  const rows = await uow.statement<{ id: string; seq: number; created_at: number; leased: boolean }>(
+    { tenant: botId },
     ACCEPT,
     [
-      m.botId,
-      m.threadId,
-      m.visitorId,
-      m.id,
-      m.clientMessageId,
-      m.content,
-      m.snippet,
-      m.replyId,
-      m.topic,
-      Buffer.from(m.event),
+      botId,
+      messages.map((m) => m.id),
+      messages.map((m) => m.threadId),
+      messages.map((m) => m.visitorId),
+      messages.map((m) => m.clientMessageId),
+      messages.map((m) => m.content),
+      messages.map((m) => m.snippet),
+      messages.map((m) => m.replyId),
+      messages.map((m) => m.leaseOwner),
+      messages.map((m) => m.leaseMs),
+      messages.map((m) => m.topic),
+      messages.map((m) => Buffer.from(m.event)),
+      messages.map((m) => m.botId),
     ],
     'chat.accept',
   );
-  return row && { seq: row.seq, createdAt: row.created_at };
+  const accepted = new Map(
+    rows.map(({ id, seq, created_at: createdAt, leased }) => [id, { seq, createdAt, leased }]),
+  );
+  return messages.map(({ id }) => accepted.get(id));
 };

@@ -7,6 +7,8 @@ export interface FinishedReply {
   botId: string;
   threadId: string;
   replyTo: string;
+  /** Who holds the job; null for a job that nobody has begun. */
+  leaseOwner: string | null;
   senderName: string;
   content: string;
   snippet: string;
@@ -20,55 +22,75 @@ export interface FinishedReply {
   event: Uint8Array;
 }
 
-// The job's row decides: who cannot delete it under its own lease has lost it and writes nothing.
+export interface StoredReply {
+  seq: number;
+  createdAt: number;
+  /** Replies of the thread that are still to be made. */
+  openReplies: number;
+}
+
+// The job's row decides: who cannot delete it under its own lease has lost it and writes nothing. The comparison of
+// bots makes the planner count on one row, so that one plan by primary keys serves groups of every size.
 const STORE = `
-  WITH job AS (
-    DELETE FROM jobs WHERE id = $3 AND lease_owner IS NOT DISTINCT FROM $4 RETURNING id
+  WITH input AS (
+    SELECT * FROM unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[], $11::jsonb[], $12::jsonb[], $13::jsonb[], $14::text[], $15::bytea[], $16::text[])
+      AS i(id, thread_id, reply_to, worker, sender_name, content, snippet, state, lane, sources, suggestions, trace, topic, event, bot_id)
+    WHERE bot_id = $1
+  ), job AS (
+    DELETE FROM jobs j USING input i WHERE j.id = i.id AND j.lease_owner IS NOT DISTINCT FROM i.worker RETURNING i.*
   ), thread AS (
-    UPDATE threads SET last_seq = last_seq + 1, message_count = message_count + 1, last_message = $8, updated_at = now_ms()
-    WHERE id = $2 AND EXISTS (SELECT 1 FROM job)
-    RETURNING last_seq, updated_at
+    UPDATE threads t SET last_seq = last_seq + 1, message_count = message_count + 1, open_replies = open_replies - 1,
+      last_message = j.snippet, updated_at = now_ms()
+    FROM job j WHERE t.id = j.thread_id
+    RETURNING j.*, last_seq AS seq, updated_at AS at, open_replies
   ), message AS (
     INSERT INTO messages (id, bot_id, thread_id, seq, sender_type, sender_name, content, state, reply_to, lane, sources, suggestions, trace, created_at)
-    SELECT $3, $1, $2, last_seq, 'bot', $6, $7, $9, $5, $10, $11, $12, $13, updated_at FROM thread
-    RETURNING seq, created_at
-  ), event AS (
+    SELECT id, $1, thread_id, seq, 'bot', sender_name, content, state, reply_to, lane, sources, suggestions, trace, at FROM thread
+  ), told AS (
     INSERT INTO outbox (event_id, topic, key, type, tenant, payload)
-    SELECT $3, $14, $2::uuid::text, 'ReplyCompleted', $1, $15::bytea || seq_field(seq) FROM message
+    SELECT id, topic, thread_id::text, 'ReplyCompleted', $1, event || seq_field(seq) FROM thread
   )
-  SELECT seq::float8 AS seq, (extract(epoch FROM created_at) * 1000)::float8 AS created_at FROM message`;
+  SELECT id, seq::float8 AS seq, (extract(epoch FROM at) * 1000)::float8 AS created_at, open_replies FROM thread`;
+
+const jsonOf = (list: readonly unknown[]): string | null => (list.length > 0 ? JSON.stringify(list) : null);
 
 /**
- * Ends the job and stores its reply in one round trip.
- * @param leaseOwner who holds the job; null for a job that nobody has begun
- * @returns undefined when the job is not (or no longer) held by `leaseOwner`: then nothing was written
+ * Ends the jobs of one bot's replies, each of a thread of its own, and stores the replies in one round trip.
+ * @returns for each reply undefined when its job is not (or no longer) held by its `leaseOwner`: then nothing of it was written
  */
-export const storeReply = async (
+export const storeReplies = async (
   uow: UnitOfWork,
-  leaseOwner: string | null,
-  r: FinishedReply,
-): Promise<{ seq: number; createdAt: number } | undefined> => {
-  const [row] = await uow.statement<{ seq: number; created_at: number }>(
-    { tenant: r.botId },
+  botId: string,
+  replies: readonly FinishedReply[],
+): Promise<(StoredReply | undefined)[]> => {
+  const rows = await uow.statement<{ id: string; seq: number; created_at: number; open_replies: number }>(
+    { tenant: botId },
     STORE,
     [
-      r.botId,
-      r.threadId,
-      r.id,
-      leaseOwner,
-      r.replyTo,
-      r.senderName,
-      r.content,
-      r.snippet,
-      r.state,
-      r.lane,
-      r.sources.length > 0 ? JSON.stringify(r.sources) : null,
-      r.suggestions.length > 0 ? JSON.stringify(r.suggestions) : null,
-      JSON.stringify(r.trace),
-      r.topic,
-      Buffer.from(r.event),
+      botId,
+      replies.map((r) => r.id),
+      replies.map((r) => r.threadId),
+      replies.map((r) => r.replyTo),
+      replies.map((r) => r.leaseOwner),
+      replies.map((r) => r.senderName),
+      replies.map((r) => r.content),
+      replies.map((r) => r.snippet),
+      replies.map((r) => r.state),
+      replies.map((r) => r.lane),
+      replies.map((r) => jsonOf(r.sources)),
+      replies.map((r) => jsonOf(r.suggestions)),
+      replies.map((r) => JSON.stringify(r.trace)),
+      replies.map((r) => r.topic),
+      replies.map((r) => Buffer.from(r.event)),
+      replies.map((r) => r.botId),
     ],
     'chat.store-reply',
   );
-  return row && { seq: row.seq, createdAt: row.created_at };
+  const stored = new Map(
+    rows.map(({ id, seq, created_at: createdAt, open_replies: openReplies }) => [
+      id,
+      { seq, createdAt, openReplies },
+    ]),
+  );
+  return replies.map(({ id }) => stored.get(id));
 };

@@ -1,0 +1,73 @@
+import pg from 'pg';
+import { GroupCommit } from './group-commit.js';
+
+interface Item {
+  tenant: string;
+  key: string;
+  text: string;
+}
+
+const refusal = (severity: string): Error =>
+  Object.assign(new pg.DatabaseError('refused', 0, 'error'), { severity });
+
+/** A group commit whose writes are seen, and fail as `fail` says. */
+const scene = (fail: (items: readonly Item[]) => Error | undefined = () => undefined) => {
+  const writes: string[] = [];
+  const commits = new GroupCommit<Item, string>({
+    tenantOf: ({ tenant }) => tenant,
+    keyOf: ({ key }) => key,
+    write: async (tenant, items) => {
+      writes.push(`${tenant}:${items.map(({ text }) => text).join('+')}`);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      const error = fail(items);
+      if (error) throw error;
+      return items.map(({ text }) => text.toUpperCase());
+    },
+  });
+  return { writes, add: (tenant: string, key: string, text: string) => commits.add({ tenant, key, text }) };
+};
+
+describe('a group commit', () => {
+  it('writes the first alone and together what comes meanwhile, each with its own result', async () => {
+    const { writes, add } = scene();
+    expect(await Promise.all([add('t', '1', 'a'), add('t', '3', 'c'), add('t', '2', 'b')])).toEqual([
+      'A',
+      'C',
+      'B',
+    ]);
+    expect(writes).toEqual(['t:a', 't:b+c']);
+    await add('t', '1', 'd');
+    expect(writes).toEqual(['t:a', 't:b+c', 't:d']);
+  });
+
+  it('keeps tenants apart', async () => {
+    const { writes, add } = scene();
+    await Promise.all([add('t', '1', 'a'), add('u', '1', 'x'), add('t', '2', 'b'), add('u', '2', 'y')]);
+    expect(writes).toEqual(['t:a', 'u:x', 't:b', 'u:y']);
+  });
+
+  it('keeps the order of one key, in groups of their own', async () => {
+    const { writes, add } = scene();
+    await Promise.all([add('t', '1', 'a'), add('t', '1', 'b'), add('t', '1', 'c'), add('t', '2', 'd')]);
+    expect(writes).toEqual(['t:a', 't:b+d', 't:c']);
+  });
+
+  it('writes one by one what the database refuses together', async () => {
+    const { writes, add } = scene((items) =>
+      items.some(({ text }) => text === 'bad') ? refusal('ERROR') : undefined,
+    );
+    const results = await Promise.allSettled([add('t', '1', 'a'), add('t', '2', 'bad'), add('t', '3', 'c')]);
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(writes).toEqual(['t:a', 't:bad+c', 't:bad', 't:c']);
+  });
+
+  it.each([refusal('FATAL'), new Error('connection lost')])(
+    'writes nothing twice that may have been committed (%s)',
+    async (error) => {
+      const { writes, add } = scene((items) => (items.length > 1 ? error : undefined));
+      const results = await Promise.allSettled([add('t', '1', 'a'), add('t', '2', 'b'), add('t', '3', 'c')]);
+      expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
+      expect(writes).toEqual(['t:a', 't:b+c']);
+    },
+  );
+});

@@ -1,0 +1,79 @@
+import { silentLog } from '@chirrup/kernel/log';
+import { JobWorker } from './job-worker.js';
+import type { Job } from './jobs.js';
+import type { UnitOfWork } from './unit-of-work.js';
+
+const job = (id: string, botId = 'b'): Job => ({
+  id,
+  kind: 'k',
+  botId,
+  queueKey: id,
+  payload: {},
+  attempt: 1,
+  cancelled: false,
+});
+
+/** A worker whose jobs end when they are told to, and which sees how often it is woken. */
+const scene = () => {
+  const ends = new Map<string, () => void>();
+  const statements: string[] = [];
+  const worker = new JobWorker({
+    uow: {
+      statement: async (_scope: object, sql: string) => {
+        statements.push(sql);
+        return [];
+      },
+    } as unknown as UnitOfWork,
+    log: silentLog,
+    kind: 'k',
+    concurrency: 3,
+    perBot: 2,
+    handle: ({ id }) => new Promise((resolve) => ends.set(id, resolve)),
+  });
+  let woken = 0;
+  worker.wake.wake = () => {
+    woken += 1;
+  };
+  const end = async (id: string) => {
+    ends.get(id)?.();
+    await new Promise(setImmediate);
+  };
+  return { worker, ends, end, statements, woken: () => woken };
+};
+
+describe('places at a worker', () => {
+  it('are as many as there is room for, in all and for one bot', () => {
+    const { worker } = scene();
+    const places = [worker.reserve('b'), worker.reserve('b')];
+    expect(places.map((place) => place?.owner)).toEqual([worker.owner, worker.owner]);
+    expect(worker.reserve('b')).toBeUndefined();
+    expect(worker.reserve('c')).toBeDefined();
+    expect(worker.reserve('d')).toBeUndefined();
+    places[0]?.release();
+    expect(worker.reserve('d')).toBeDefined();
+  });
+
+  it('run their job at once; its end looks for others only where there was no room for them', async () => {
+    const { worker, ends, end, woken } = scene();
+    worker.reserve('b')?.begin(job('1'));
+    expect([...ends.keys()]).toEqual(['1']);
+    await end('1');
+    expect(woken()).toBe(0);
+    worker.reserve('b')?.begin(job('2'));
+    worker.reserve('b')?.begin(job('3'));
+    expect(worker.reserve('b')).toBeUndefined();
+    await end('2');
+    expect(woken()).toBe(1);
+    expect(worker.reserve('b')).toBeDefined();
+  });
+
+  it('end with the worker: what comes too late is given back', async () => {
+    const { worker, end, statements } = scene();
+    const late = worker.reserve('b');
+    await worker.stop();
+    expect(worker.reserve('b')).toBeUndefined();
+    late?.begin(job('1'));
+    await end('1');
+    expect(statements).toEqual([expect.stringContaining('lease_owner = NULL')]);
+  });
+});
