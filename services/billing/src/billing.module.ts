@@ -4,7 +4,7 @@ import { Module } from '@nestjs/common';
 import { BILLING_CONFIG, billingConfig } from './billing.config.js';
 import { GetAccountPlanQuery } from './plans/queries/get-account-plan.query.js';
 import { BillingGrpcController } from './transport/billing.grpc-controller.js';
-import { CountMessageCommand } from './usage/commands/count-message.command.js';
+import { CountMessagesCommand } from './usage/commands/count-messages.command.js';
 import { MessagePostedConsumer } from './usage/transport/message-posted.consumer.js';
 
 @Module({
@@ -15,7 +15,7 @@ import { MessagePostedConsumer } from './usage/transport/message-posted.consumer
       useFactory: (env: Record<string, string | undefined>) => readConfig(billingConfig, env),
     },
     GetAccountPlanQuery,
-    CountMessageCommand,
+    CountMessagesCommand,
     MessagePostedConsumer,
     BillingGrpcController,
   ],

@@ -13,7 +13,7 @@ const end = (message, code) => {
 };
 
 const settings = z.object({
-  DATABASE_URL: z.string({ error: 'must be the URL of the knowledge service\'s own role' }),
+  DATABASE_URL: z.string({ error: "must be the URL of the knowledge service's own role" }),
   OPENSEARCH_URL: z.url({ error: 'must be the URL of OpenSearch, http://host:9200' }),
 });
 
@@ -29,10 +29,12 @@ const read = () => {
 const { DATABASE_URL, OPENSEARCH_URL } = read();
 const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'])
-  process.once(signal, () => stop.abort(new Error('Stopped. The index in use is as it was; start again at any time.')));
+  process.once(signal, () =>
+    stop.abort(new Error('Stopped. The index in use is as it was; start again at any time.')),
+  );
 
-const database = await Database.open({ url: DATABASE_URL, applicationName: 'chirrup-rebuild-index' }).catch((error) =>
-  end(`The database cannot be reached: ${error.message}`, 1),
+const database = await Database.open({ url: DATABASE_URL, applicationName: 'chirrup-rebuild-index' }).catch(
+  (error) => end(`The database cannot be reached: ${error.message}`, 1),
 );
 const search = openSearch({ url: OPENSEARCH_URL, uow: new UnitOfWork(database), log: silentLog });
 try {

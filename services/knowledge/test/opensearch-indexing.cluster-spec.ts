@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { describeWith } from '@chirrup/testing/engines/describe-with';
 import { missingOpenSearch } from '@chirrup/testing/engines/opensearch-engine';
 import { openTestOpenSearch, type TestOpenSearch } from '@chirrup/testing/engines/test-opensearch';
@@ -92,7 +93,8 @@ describeWith('OpenSearchIndexer', await missingOpenSearch(), () => {
     const rows = await database.uow.run({ tenant: 'C-two' }, (tx) =>
       tx.query<{ text_tokens: string }>('SELECT text_tokens FROM search_documents'),
     );
-    const having = (term: string) => rows.filter(({ text_tokens }) => text_tokens.split(' ').includes(term)).length;
+    const having = (term: string) =>
+      rows.filter(({ text_tokens }) => text_tokens.split(' ').includes(term)).length;
     expect((await search.index.overview('C-two')).documents.passage).toBe(rows.length);
     expect(await search.index.frequencies('C-two', ['w0', 'w1'])).toEqual([having('w0'), having('w1')]);
   }, 60_000);
@@ -178,6 +180,25 @@ describeWith('OpenSearchIndexer', await missingOpenSearch(), () => {
     await readable(lost);
     expect((await lost.index.overview('C-lost')).documents.passage).toBe(30);
     await lost.close();
+  }, 60_000);
+
+  test('an index an older release made is replaced by itself', async () => {
+    const mine = newBase();
+    const older = openIndex(engine.url, database, mine);
+    await older.rebuild(never);
+    await older.close();
+    await fetch(`${engine.url}/${mine}-v1/_mapping`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: '{"_meta":{"pipeline":0,"schema":1}}',
+    });
+    const newer = openIndex(engine.url, database, mine);
+    newer.indexer.start();
+    const wanted = { [`${mine}-v2`]: [`${mine}-read`, `${mine}-write`] };
+    await eventually('the next index', async () =>
+      isDeepStrictEqual(await aliasesOf(engine.url, mine), wanted),
+    );
+    await newer.close();
   }, 60_000);
 
   test('a rebuild that died is no hindrance to the next, and two at once are one', async () => {

@@ -90,9 +90,14 @@ export class OpenSearchReader {
     return this.read(botId, hits, until);
   }
 
-  async first(botId: string, limit: number, until: number): Promise<StoredDocument[]> {
+  async first(botId: string, limit: number, until: number): Promise<readonly StoredDocument[]> {
+    const remembered = this.statistics.of(botId).first;
+    const known = remembered.get(limit);
+    if (known) return known;
     const answer = await this.search(botId, firstQuery(botId, limit), until);
-    return this.read(botId, toHits(answer), until);
+    const first = await this.read(botId, toHits(answer), until);
+    remembered.set(limit, first);
+    return first;
   }
 
   private read(botId: string, hits: readonly Hit[], until: number): Promise<StoredDocument[]> {

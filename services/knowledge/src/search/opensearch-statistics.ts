@@ -2,6 +2,7 @@ import { type Clock, systemClock } from '@chirrup/kernel/clock';
 import type { Language } from '@chirrup/text/language';
 import { LRUCache } from 'lru-cache';
 import type { DocumentKind } from './index-document.js';
+import type { StoredDocument } from './opensearch-record.js';
 import type { FieldLengths, IndexOverview } from './search-index.js';
 import { averageLengthOf, mainLanguages, type Totals } from './statistics.js';
 
@@ -40,6 +41,8 @@ export function toTotals({ kinds, languages }: TotalsAnswer): BotTotals {
 export interface BotStatistics {
   totals?: BotTotals;
   readonly frequencies: Map<string, number>;
+  /** By how many were asked for. */
+  readonly first: Map<number, readonly StoredDocument[]>;
 }
 
 interface Remembered extends BotStatistics {
@@ -58,7 +61,7 @@ export class StatisticsMemory {
   of(botId: string): BotStatistics {
     const known = this.bots.get(botId);
     if (known && this.clock.now() - known.since < MAX_AGE_MS) return known;
-    const fresh: Remembered = { since: this.clock.now(), frequencies: new Map() };
+    const fresh: Remembered = { since: this.clock.now(), frequencies: new Map(), first: new Map() };
     this.bots.set(botId, fresh);
     return fresh;
   }

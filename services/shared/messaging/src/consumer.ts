@@ -8,6 +8,8 @@ export interface Consumer {
   topic: string;
   /** Runs in the transaction that also holds the inbox row, in the event's tenant scope. */
   handle(tx: Tx, event: ReceivedEvent): Promise<void>;
+  /** Instead of `handle` for each of them: events of one tenant that share a transaction, for what can be added up. */
+  handleAll?(tx: Tx, events: readonly ReceivedEvent[]): Promise<void>;
   /** After the commit; for waking workers or dropping caches. */
   handled?(event: ReceivedEvent): void;
 }

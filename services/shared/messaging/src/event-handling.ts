@@ -108,7 +108,8 @@ export class EventHandling {
     const tenant = events[0]?.tenant ?? '';
     const fresh = await this.uow.run({ tenant }, async (tx) => {
       const unseen = await this.#recordInInbox(tx, events);
-      for (const event of unseen) await this.consumer.handle(tx, event);
+      if (this.consumer.handleAll) await this.consumer.handleAll(tx, unseen);
+      else for (const event of unseen) await this.consumer.handle(tx, event);
       return unseen;
     });
     for (const event of fresh) this.consumer.handled?.(event);
