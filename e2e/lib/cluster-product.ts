@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { startEngines } from '../stack/engines.js';
 import { startServices } from '../stack/services.js';
 import { freePort } from './free-port.js';
-import type { Product, ProductOptions } from './product.js';
+import type { Product, ProductOptions } from './running-product.js';
 
 const ended = (child: ChildProcess): Promise<void> =>
   new Promise((resolve) => {

@@ -4,8 +4,8 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port.js';
-import type { Product, ProductOptions } from './product.js';
 import { root } from './root.js';
+import type { Product, ProductOptions } from './running-product.js';
 
 /** The product's own process, as `npm start` runs it. */
 export const spawnProduct = (options: {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { KafkaEngine } from '@chirrup/testing/engines/kafka-engine';
+import { missingOpenSearch, OpenSearchEngine } from '@chirrup/testing/engines/opensearch-engine';
 import { PostgresEngine } from '@chirrup/testing/engines/postgres-engine';
 import { RedisEngine } from '@chirrup/testing/engines/redis-engine';
 import { missingS3, S3Engine } from '@chirrup/testing/engines/s3-engine';
@@ -11,6 +12,8 @@ export interface Engines {
   redis: RedisEngine;
   /** Absent where it cannot be had; files then stay on disk. */
   s3: S3Engine | undefined;
+  /** Absent where it cannot be had; the index then lives in the knowledge service. */
+  search: OpenSearchEngine | undefined;
   /** Settings that lead services to them. */
   env: Record<string, string>;
   close(): Promise<void>;
@@ -22,6 +25,8 @@ const BUCKET = 'chirrup-files';
 export const startEngines = async (folder: string, say: (line: string) => void): Promise<Engines> => {
   const s3Missing = await missingS3();
   if (s3Missing) say(`S3: ${s3Missing}; files stay on this disk`);
+  const searchMissing = await missingOpenSearch();
+  if (searchMissing) say(`OpenSearch: ${searchMissing}; the index lives in the knowledge service`);
   const open: (() => Promise<void>)[] = [];
   const started = async <T extends { close(): Promise<void> }>(
     name: string,
@@ -36,13 +41,20 @@ export const startEngines = async (folder: string, say: (line: string) => void):
     for (const end of open.splice(0).reverse()) await end();
   };
   try {
-    const [postgres, kafka, redis, s3] = await Promise.all([
+    const [postgres, kafka, redis, s3, search] = await Promise.all([
       started('PostgreSQL', PostgresEngine.open(join(folder, 'postgres'))),
       started('Kafka', KafkaEngine.open({ folder: join(folder, 'kafka') })),
       started('Redis', RedisEngine.open()),
       s3Missing ? undefined : started('S3', S3Engine.open({ folder: join(folder, 's3') })),
+      searchMissing
+        ? undefined
+        : started('OpenSearch', OpenSearchEngine.open({ folder: join(folder, 'opensearch') })),
     ]);
-    return { postgres, kafka, redis, s3, env: settings(postgres, kafka, redis, s3), close };
+    const env = {
+      ...settings(postgres, kafka, redis, s3),
+      ...(search ? { OPENSEARCH_URL: search.url } : {}),
+    };
+    return { postgres, kafka, redis, s3, search, env, close };
   } catch (error) {
     await close();
     throw error;

@@ -1,4 +1,4 @@
-import type { BotTab } from '../features/bots/bot-layout';
+import type { BotTab } from '../features/bots/bot-tab';
 
 /** The tabs under a bot's name, in their order. */
 export const tabs: BotTab[] = [

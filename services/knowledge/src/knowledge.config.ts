@@ -6,6 +6,8 @@ export const knowledgeConfig = z.object({
   CRAWLER_ALLOW_PRIVATE: z.enum(['true', 'false'], { error: 'must be true or false' }).default('false'),
   /** Multiplies rate limits; here the pages a second from hosts on this machine. */
   LIMITS_SCALE: z.coerce.number({ error: 'must be a number' }).positive('must be more than 0').default(1),
+  /** Searches there instead of in this process; the database stays the truth. */
+  OPENSEARCH_URL: z.string().optional(),
   /** Where the product runs; named to the sites it reads. */
   PUBLIC_URL: z.string().optional(),
 });

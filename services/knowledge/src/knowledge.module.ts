@@ -1,6 +1,7 @@
+import type { Log } from '@chirrup/kernel/log';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { readConfig } from '@chirrup/service-defaults/read-config';
-import { ENV } from '@chirrup/service-defaults/tokens';
+import { ENV, LOG } from '@chirrup/service-defaults/tokens';
 import { Module } from '@nestjs/common';
 import { crawlingProviders } from './crawling/crawling.providers.js';
 import { Fetcher } from './crawling/fetcher.js';
@@ -14,8 +15,8 @@ import { ImportUrlsRepository } from './imports/persistence/import-urls.reposito
 import { ImportsRepository } from './imports/persistence/imports.repository.js';
 import { GetImportQuery } from './imports/queries/get-import.query.js';
 import { ListImportsQuery } from './imports/queries/list-imports.query.js';
-import { KNOWLEDGE_CONFIG, knowledgeConfig } from './knowledge.config.js';
-import { SEARCH_INDEX } from './knowledge.tokens.js';
+import { KNOWLEDGE_CONFIG, type KnowledgeConfig, knowledgeConfig } from './knowledge.config.js';
+import { REMOTE_SEARCH, SEARCH_INDEX } from './knowledge.tokens.js';
 import { KnowledgeWorkers } from './knowledge-workers.js';
 import { CreateLinkCommand } from './links/commands/create-link.command.js';
 import { DeleteLinkCommand } from './links/commands/delete-link.command.js';
@@ -28,7 +29,9 @@ import { ListLinksQuery } from './links/queries/list-links.query.js';
 import { ForgetBotCommand } from './qa/forget-bot.command.js';
 import { LearnQaCommand } from './qa/learn-qa.command.js';
 import { RetrieveQuery } from './retrieval/retrieve.query.js';
+import type { OpenSearchSearch } from './search/opensearch-search.js';
 import { PostgresSearchIndex } from './search/postgres-search-index.js';
+import { SearchIndexing } from './search-indexing.js';
 import { BotDeletedConsumer } from './transport/bot-deleted.consumer.js';
 import { KnowledgeGrpcController } from './transport/knowledge.grpc-controller.js';
 import { QaConsumer } from './transport/qa.consumer.js';
@@ -42,10 +45,21 @@ import { WorkSignals } from './work-signals.js';
       useFactory: (env: Record<string, string | undefined>) => readConfig(knowledgeConfig, env),
     },
     {
-      provide: SEARCH_INDEX,
-      inject: [UnitOfWork],
-      useFactory: (uow: UnitOfWork) => new PostgresSearchIndex(uow),
+      provide: REMOTE_SEARCH,
+      inject: [KNOWLEDGE_CONFIG, UnitOfWork, LOG],
+      useFactory: async ({ OPENSEARCH_URL: url }: KnowledgeConfig, uow: UnitOfWork, log: Log) => {
+        if (!url) return undefined;
+        const { openSearch } = await import('./search/opensearch-search.js');
+        return openSearch({ url, uow, log });
+      },
     },
+    {
+      provide: SEARCH_INDEX,
+      inject: [REMOTE_SEARCH, UnitOfWork],
+      useFactory: (remote: OpenSearchSearch | undefined, uow: UnitOfWork) =>
+        remote?.index ?? new PostgresSearchIndex(uow),
+    },
+    SearchIndexing,
     ...crawlingProviders,
     {
       provide: UrlDiscovery,

@@ -7,19 +7,11 @@ import { widths } from '../../ui/tokens';
 import { useMedia } from '../../ui/use-media';
 import { BotConflict } from './bot-conflict';
 import { BotSaveState } from './bot-save-state';
+import type { BotTab } from './bot-tab';
 import { BotTabs } from './bot-tabs';
 import { LiveDot } from './live-dot';
 import { LiveMode } from './live-mode';
 import { useBot, useBots } from './use-bot';
-
-export interface BotTab {
-  path: string;
-  label: string;
-  /** Stays usable on a phone. */
-  narrow: boolean;
-  /** Fills the window and scrolls inside, so that name and tabs stay in view. */
-  fills?: boolean;
-}
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', minHeight: '100%' },

@@ -1,7 +1,7 @@
 import { makeStyles, Tab, TabList, tokens } from '@fluentui/react-components';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import type { BotTab } from './bot-layout';
+import type { BotTab } from './bot-tab';
 
 const useStyles = makeStyles({
   root: {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate, type RouteObject, useParams } from 'react-router';
 import type { Bot } from '../../api/types';
-import type { BotTab } from './bot-layout';
+import type { BotTab } from './bot-tab';
 
 interface BotsRoutesOptions {
   /** Drawn by the feature that knows how a bot gets onto a site. */

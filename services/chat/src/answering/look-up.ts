@@ -67,5 +67,9 @@ const patiently = async <T>(work: () => Promise<T>, stop: AbortSignal): Promise<
   }
 };
 
+/** Search has waited as long as it may before it says that it is away. */
+const SEARCH_AWAY = 'KNOWLEDGE.SEARCH_UNAVAILABLE';
+
 const mayPass = (error: unknown): boolean =>
-  !(error instanceof DomainError) || ['unavailable', 'deadline', 'internal'].includes(error.kind);
+  !(error instanceof DomainError) ||
+  (['unavailable', 'deadline', 'internal'].includes(error.kind) && error.code !== SEARCH_AWAY);

@@ -1,0 +1,17 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { REMOTE_SEARCH } from './knowledge.tokens.js';
+import type { OpenSearchSearch } from './search/opensearch-search.js';
+
+/** Keeps an index outside this process up to date for as long as the service runs. */
+@Injectable()
+export class SearchIndexing implements OnApplicationBootstrap, OnModuleDestroy {
+  constructor(@Inject(REMOTE_SEARCH) private readonly remote: OpenSearchSearch | undefined) {}
+
+  onApplicationBootstrap(): void {
+    this.remote?.indexer.start();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.remote?.close();
+  }
+}
