@@ -1,12 +1,12 @@
 // swc, file by file: dist/ mirrors src/ (and gen/), rebuilt when a source is newer than its output.
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { transform } from '@swc/core';
 import { root } from './pnpm.mjs';
 
 const options = (filename) => ({
   filename,
-  sourceMaps: 'inline',
+  sourceMaps: true,
   jsc: {
     target: 'es2024',
     parser: { syntax: 'typescript', decorators: true },
@@ -33,14 +33,16 @@ for (const dir of packages) {
     const target = join(dir, 'dist', file.replace(/\.ts$/, '.js'));
     expected.add(target);
     if (existsSync(target) && statSync(target).mtimeMs >= statSync(source).mtimeMs) continue;
-    const { code } = await transform(readFileSync(source, 'utf8'), options(source));
+    const { code, map } = await transform(readFileSync(source, 'utf8'), options(source));
     mkdirSync(dirname(target), { recursive: true });
-    writeFileSync(target, code);
+    // beside the code, so that only a run with --enable-source-maps pays for them
+    writeFileSync(`${target}.map`, map);
+    writeFileSync(target, `${code}\n//# sourceMappingURL=${basename(target)}.map\n`);
     compiled += 1;
   }
   for (const old of globSync('**/*.js', { cwd: join(dir, 'dist') })) {
     const target = join(dir, 'dist', old);
-    if (!expected.has(target)) rmSync(target);
+    if (!expected.has(target)) for (const file of [target, `${target}.map`]) rmSync(file, { force: true });
   }
 }
 if (compiled > 0)

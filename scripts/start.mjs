@@ -5,7 +5,7 @@ import { env, install, node, root, run } from './pnpm.mjs';
 
 install();
 if (run(node, ['scripts/build.mjs']) !== 0) process.exit(1);
-const child = spawn(node, ['--enable-source-maps', join(root, 'services/all-in-one/dist/main.js')], {
+const child = spawn(node, [join(root, 'services/all-in-one/dist/main.js')], {
   cwd: root,
   stdio: 'inherit',
   env: {

@@ -13,7 +13,7 @@ export const spawnProduct = (options: {
   dataDir: string;
   port: number;
 }): ChildProcess =>
-  spawn(process.execPath, ['--enable-source-maps', join(root, 'services/all-in-one/dist/main.js')], {
+  spawn(process.execPath, [join(root, 'services/all-in-one/dist/main.js')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

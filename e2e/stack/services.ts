@@ -51,27 +51,23 @@ export const startServices = async ({ env, replicas, port, dataDir, say }: Optio
   }).join(';');
 
   const launch = (one: { service: string; port: number }): ChildProcess => {
-    const child = spawn(
-      process.execPath,
-      ['--enable-source-maps', join(root, 'services', one.service, 'dist/main.js')],
-      {
-        cwd: root,
-        stdio: ['ignore', 'ignore', 'pipe'],
-        env: {
-          PATH: process.env.PATH,
-          HOME: process.env.HOME,
-          LOG_LEVEL: 'warn',
-          ...env,
-          DATA_DIR: dataDir,
-          RPC_ADDRESSES: rpcAddresses,
-          STATIC_SITE_DIR: join(root, 'frontend/dist/site'),
-          STATIC_WIDGET_DIR: join(root, 'widget/dist/lib'),
-          ...(one.service === 'bff'
-            ? { PORT: String(one.port), HOST: '127.0.0.1' }
-            : { RPC_LISTEN: `127.0.0.1:${one.port}` }),
-        },
+    const child = spawn(process.execPath, [join(root, 'services', one.service, 'dist/main.js')], {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        LOG_LEVEL: 'warn',
+        ...env,
+        DATA_DIR: dataDir,
+        RPC_ADDRESSES: rpcAddresses,
+        STATIC_SITE_DIR: join(root, 'frontend/dist/site'),
+        STATIC_WIDGET_DIR: join(root, 'widget/dist/lib'),
+        ...(one.service === 'bff'
+          ? { PORT: String(one.port), HOST: '127.0.0.1' }
+          : { RPC_LISTEN: `127.0.0.1:${one.port}` }),
       },
-    );
+    });
     child.stderr?.on('data', (chunk: Buffer) => say(`[${one.service}] ${chunk.toString().trimEnd()}`));
     return child;
   };
