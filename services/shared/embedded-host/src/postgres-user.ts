@@ -56,6 +56,9 @@ export const postgresUser = (paths: readonly string[]): PostgresUser => {
     );
   }
   const grant = [
+    // without it access(2), which initdb asks, forgets the capability of whoever is not root
+    '--securebits',
+    '+no_setuid_fixup',
     '--reuid',
     String(user.uid),
     '--regid',
