@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { newId } from '@chirrup/kernel/ids';
+import type { Log } from '@chirrup/kernel/log';
+import { context } from '@opentelemetry/api';
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';
+import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
+import { OpenTelemetryTracer } from './open-telemetry.js';
+import { ReportingExporter } from './reporting-exporter.js';
+
+const EXPORT_LIMIT_MS = 5_000;
+const STOP_LIMIT_MS = 2_000;
+/** Spans wait here for the collector; what does not fit is dropped. About 4 MiB. */
+const QUEUE = 4_096;
+
+export interface ExportOptions {
+  /** Where the collector takes traces (OTLP over HTTP). */
+  url: string;
+  service: string;
+  role: string | undefined;
+  ratio: number;
+  log: Log;
+}
+
+/** Collects spans and sends them in the background; a collector that is away costs spans, never time. */
+export const exportSpans = ({ url, service, role, ratio, log }: ExportOptions) => {
+  const exporter = new OTLPTraceExporter({ url, timeoutMillis: EXPORT_LIMIT_MS, concurrencyLimit: 2 });
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({
+      'service.namespace': 'chirrup',
+      'service.name': service,
+      'service.instance.id': newId(),
+      'chirrup.role': role,
+    }).merge(detectResources({ detectors: [envDetector] })),
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
+    spanProcessors: [
+      new BatchSpanProcessor({
+        exporter: new ReportingExporter(exporter, log),
+        maxQueueSize: QUEUE,
+        scheduledDelayMillis: 1_000,
+        exportTimeoutMillis: EXPORT_LIMIT_MS,
+      }),
+    ],
+  });
+  const manager = new AsyncLocalStorageContextManager().enable();
+  context.setGlobalContextManager(manager);
+  return {
+    tracer: new OpenTelemetryTracer(provider.getTracer('chirrup')),
+    stop: async (): Promise<void> => {
+      const sent = provider.shutdown().catch(() => undefined);
+      await Promise.race([sent, sleep(STOP_LIMIT_MS, undefined, { ref: false })]);
+      context.disable();
+    },
+  };
+};

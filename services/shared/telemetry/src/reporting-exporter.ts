@@ -1,0 +1,35 @@
+import type { Log } from '@chirrup/kernel/log';
+import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace';
+import { counter } from './metrics.js';
+
+const spans = counter('chirrup_telemetry_spans_total', 'Spans sent to the collector, or lost', ['outcome']);
+
+/** Says once when the collector is away and once when it is back, and counts. */
+export class ReportingExporter implements SpanExporter {
+  #away = false;
+
+  constructor(
+    private readonly exporter: SpanExporter,
+    private readonly log: Log,
+  ) {}
+
+  export(batch: ReadableSpan[], done: Parameters<SpanExporter['export']>[1]): void {
+    this.exporter.export(batch, (result) => {
+      const failed = result.error !== undefined || result.code !== 0;
+      spans.inc({ outcome: failed ? 'lost' : 'sent' }, batch.length);
+      if (failed && !this.#away)
+        this.log.warn({ err: result.error }, 'traces could not be sent: is the collector up?');
+      if (!failed && this.#away) this.log.info({}, 'traces are sent again');
+      this.#away = failed;
+      done(result);
+    });
+  }
+
+  shutdown(): Promise<void> {
+    return this.exporter.shutdown();
+  }
+
+  async forceFlush(): Promise<void> {
+    await this.exporter.forceFlush?.();
+  }
+}
