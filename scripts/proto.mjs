@@ -1,8 +1,14 @@
-// Lints the contracts and regenerates proto/gen/ts from them.
+// `npm run proto`: lints the contracts and regenerates proto/gen/ts from them.
+// `npm run proto -- --release`: makes today's contracts and events what later ones must stay compatible with.
 import { join } from 'node:path';
-import { install, root, run } from './pnpm.mjs';
+import { install, node, root, run } from './pnpm.mjs';
 
 install();
 const cwd = join(root, 'proto');
-const code = run('buf', ['lint'], { cwd }) || run('buf', ['generate', '--clean'], { cwd });
-process.exit(code);
+const generate = () => run('buf', ['lint'], { cwd }) || run('buf', ['generate', '--clean'], { cwd });
+const release = () =>
+  run('buf', ['breaking', '--against', 'baseline.binpb'], { cwd }) ||
+  run('buf', ['build', '--exclude-source-info', '-o', 'baseline.binpb'], { cwd }) ||
+  run(node, ['scripts/build-server.mjs']) ||
+  run(node, ['scripts/record-events.mjs']);
+process.exit(generate() || (process.argv.includes('--release') ? release() : 0));

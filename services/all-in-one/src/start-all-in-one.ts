@@ -13,6 +13,7 @@ import type { Log } from '@chirrup/kernel/log';
 import { knowledgeService } from '@chirrup/knowledge/knowledge.service-descriptor';
 import { createEmbeddedPlatform } from '@chirrup/service-defaults/embedded-platform';
 import { startService } from '@chirrup/service-defaults/start-service';
+import { startTracing } from '@chirrup/telemetry/start-tracing';
 import type { z } from 'zod';
 import type { allInOneConfig } from './all-in-one.config.js';
 
@@ -31,6 +32,7 @@ export const startAllInOne = async (
     for (const end of started.splice(0).reverse()) await end();
   };
   try {
+    started.push(await startTracing({ env, service: 'all-in-one', log }));
     const folder = await openDataFolder(config.DATA_DIR);
     await checkPortIsFree(config.PORT, config.HOST);
     const postgres = await startPostgres({

@@ -47,15 +47,17 @@ const SETTINGS: Record<string, string> = {
 };
 
 /** Socket paths are limited to about 100 bytes, so the socket lies in the temporary folder under the cluster's hash. */
-const socketFolder = (folder: string): string =>
+export const socketFolder = (folder: string): string =>
   join(tmpdir(), `chirrup-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`);
 
 /** Starts the server of a cluster, or adopts the one that a killed process left running. */
 export const startPostgres = async (options: PostgresOptions): Promise<PostgresProcess> => {
   const { folder, adminPassword } = options;
   const sockets = socketFolder(folder);
+  // it names the socket, also where nothing listens on the network
+  const port = options.settings?.port ?? '5432';
   const url = (role: string, password: string, database = 'postgres') =>
-    `postgres://${encodeURIComponent(role)}:${encodeURIComponent(password)}@localhost/${database}?host=${encodeURIComponent(sockets)}`;
+    `postgres://${encodeURIComponent(role)}:${encodeURIComponent(password)}@localhost:${port}/${database}?host=${encodeURIComponent(sockets)}`;
   const adminUrl = url(ADMIN, adminPassword);
   const left = await readPostmasterPid(folder);
   if (left !== undefined && (await answers(adminUrl)))

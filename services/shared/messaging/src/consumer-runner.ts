@@ -3,10 +3,12 @@ import type { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import type { Consumer } from './consumer.js';
 import { EventHandling } from './event-handling.js';
 import type { EventLog, Subscription } from './event-log.js';
+import { watchLag } from './event-metrics.js';
 
 /** Subscribes one consumer to its topic. */
 export class ConsumerRunner {
   #subscription: Subscription | undefined;
+  #unwatch: (() => void) | undefined;
 
   constructor(
     private readonly consumer: Consumer,
@@ -25,6 +27,7 @@ export class ConsumerRunner {
       failed: (error) =>
         this.log.warn({ err: error, group, topic }, 'topic could not be consumed; trying again'),
     });
+    this.#unwatch ??= watchLag(this.events, { group, topic });
   }
 
   /** How long there has been work without progress; a process where this passes a minute is not well. */
@@ -33,6 +36,7 @@ export class ConsumerRunner {
   }
 
   async stop(): Promise<void> {
+    this.#unwatch?.();
     await this.#subscription?.stop();
   }
 }

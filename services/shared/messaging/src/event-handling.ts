@@ -1,15 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '@chirrup/kernel/log';
 import type { Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import { secondsSince } from '@chirrup/telemetry/metrics';
 import type { Consumer } from './consumer.js';
 import type { ReceivedEvent } from './event.js';
 import type { EventLog } from './event-log.js';
+import { eventsHandled, handlerSeconds } from './event-metrics.js';
+import { processInTrace, processInTraces } from './event-spans.js';
+import { HANDLER_LIMIT_MS, HandlerLimit } from './handler-limit.js';
+import { Patience } from './patience.js';
 
 /**
- * Pauses before another round of tries. Everything that failed in a batch shares the rounds, so their sum (3.75 s)
- * is all that other keys ever wait for a bad event.
+ * Pauses before another round of tries. Everything that failed in a batch shares the rounds, so their sum (2.5 s),
+ * the tries themselves and setting aside are what other keys wait for bad events: less than 5 s.
  */
-const BACK_OFF_MS = [50, 200, 500, 1_000, 2_000];
+const BACK_OFF_MS = [50, 200, 450, 800, 1_000];
+const PATIENCE_MS = BACK_OFF_MS.reduce((sum, pause) => sum + pause, 0);
+
+// The statements of the handler that follows get its limit too, in the round trip that is made anyway.
+const RECORD = `
+  WITH limited AS MATERIALIZED (SELECT set_config('statement_timeout', $3, true))
+  INSERT INTO inbox (consumer_group, event_id) SELECT $1, id FROM limited, unnest($2::uuid[]) AS id
+  ON CONFLICT DO NOTHING RETURNING event_id`;
 
 /** Events of one key that still wait, oldest first. */
 interface Queue {
@@ -20,21 +32,28 @@ interface Queue {
 
 /** Handles batches for one consumer: inbox row and effect in one transaction, retries, then the dead-letter topic. */
 export class EventHandling {
+  readonly #patience = new Patience(PATIENCE_MS);
+  readonly #limit: HandlerLimit;
+
   constructor(
     private readonly consumer: Consumer,
     private readonly uow: UnitOfWork,
     private readonly events: EventLog,
     private readonly log: Log,
-  ) {}
+  ) {
+    this.#limit = new HandlerLimit(consumer.group, log);
+  }
 
   /** Resolves when every event has had its effect, had it before, or was set aside. */
   async handle(batch: readonly ReceivedEvent[], stop: AbortSignal): Promise<void> {
     const failed: Queue[] = [];
-    const { group } = this.consumer;
-    const ours = batch.filter(({ onlyFor = group }) => onlyFor === group);
+    const { group, types } = this.consumer;
+    const ours = batch.filter(
+      ({ onlyFor = group, type }) => onlyFor === group && (types?.includes(type) ?? true),
+    );
     for (const ofTenant of Map.groupBy(ours, (event) => event.tenant).values()) {
       stop.throwIfAborted();
-      if (await this.#tryTogether(ofTenant)) continue;
+      if (await this.#tryTogether(ofTenant, stop)) continue;
       for (const events of Map.groupBy(ofTenant, (event) => event.key).values())
         failed.push({ events, attempts: 0 });
     }
@@ -42,9 +61,9 @@ export class EventHandling {
   }
 
   /** Events of one tenant share a transaction: fewer commits when it goes well, one by one when it does not. */
-  async #tryTogether(events: readonly ReceivedEvent[]): Promise<boolean> {
+  async #tryTogether(events: readonly ReceivedEvent[], stop: AbortSignal): Promise<boolean> {
     try {
-      await this.#inOneTransaction(events);
+      await this.#inOneTransaction(events, stop);
       return true;
     } catch (error) {
       this.log.debug({ err: error, group: this.consumer.group }, 'events are handled one by one');
@@ -58,12 +77,13 @@ export class EventHandling {
       for (const queue of waiting) await this.#advance(queue, stop);
       waiting = waiting.filter((queue) => queue.events.length > 0);
       if (waiting.length === 0) return;
+      if (!this.#patience.spend(pause)) break;
       await sleep(pause, undefined, { signal: stop });
     }
     for (const queue of waiting) await this.#finish(queue, stop);
   }
 
-  /** The last try follows an answer of the database, so that no event is blamed for an outage. */
+  /** The last try follows an answer of the database, so that no event is blamed for its outage. */
   async #finish(queue: Queue, stop: AbortSignal): Promise<void> {
     while (queue.events.length > 0) {
       await this.uow.statement({}, 'SELECT 1');
@@ -76,6 +96,7 @@ export class EventHandling {
         'event set aside on the dead-letter topic',
       );
       await this.events.setAside(event, group, String(error), queue.attempts);
+      eventsHandled.inc({ group, topic: event.topic, outcome: 'dead_lettered' });
       queue.events.shift();
       queue.attempts = 0;
     }
@@ -86,15 +107,18 @@ export class EventHandling {
     for (let event = queue.events[0]; event; event = queue.events[0]) {
       stop.throwIfAborted();
       queue.attempts += 1;
+      const began = performance.now();
       try {
-        await this.#inOneTransaction([event]);
+        await this.#inOneTransaction([event], stop);
       } catch (error) {
+        this.#patience.lose(performance.now() - began);
         const fields = {
           err: error,
           group: this.consumer.group,
           event_id: event.eventId,
           attempt: queue.attempts,
         };
+        eventsHandled.inc({ group: this.consumer.group, topic: event.topic, outcome: 'failed' });
         this.log.warn(fields, 'event could not be handled');
         return error;
       }
@@ -104,21 +128,46 @@ export class EventHandling {
     return undefined;
   }
 
-  async #inOneTransaction(events: readonly ReceivedEvent[]): Promise<void> {
+  async #inOneTransaction(events: readonly ReceivedEvent[], stop: AbortSignal): Promise<void> {
+    const { group, topic } = this.consumer;
+    const begun = performance.now();
     const tenant = events[0]?.tenant ?? '';
     const fresh = await this.uow.run({ tenant }, async (tx) => {
       const unseen = await this.#recordInInbox(tx, events);
-      if (this.consumer.handleAll) await this.consumer.handleAll(tx, unseen);
-      else for (const event of unseen) await this.consumer.handle(tx, event);
+      await this.#handleUnseen(tx, tenant, unseen, stop);
       return unseen;
     });
+    handlerSeconds.observe({ group, topic }, secondsSince(begun));
+    eventsHandled.inc({ group, topic, outcome: 'handled' }, fresh.length);
     for (const event of fresh) this.consumer.handled?.(event);
+  }
+
+  async #handleUnseen(
+    tx: Tx,
+    tenant: string,
+    events: readonly ReceivedEvent[],
+    stop: AbortSignal,
+  ): Promise<void> {
+    const { consumer } = this;
+    const { system } = this.events;
+    if (consumer.handleAll) {
+      const handleAll = consumer.handleAll.bind(consumer, tx, tenant, events);
+      if (events.length > 0)
+        await this.#limit.run(events.length, processInTraces(system, consumer.group, events, handleAll));
+      return;
+    }
+    for (const event of events) {
+      stop.throwIfAborted();
+      const handle = () => consumer.handle(tx, event);
+      await this.#limit.run(1, processInTrace(system, consumer.group, event, handle));
+    }
   }
 
   async #recordInInbox(tx: Tx, events: readonly ReceivedEvent[]): Promise<ReceivedEvent[]> {
     const rows = await tx.query<{ event_id: string }>(
-      `INSERT INTO inbox (consumer_group, event_id) SELECT $1, unnest($2::uuid[]) ON CONFLICT DO NOTHING RETURNING event_id`,
-      [this.consumer.group, events.map((event) => event.eventId)],
+      RECORD,
+      [this.consumer.group, events.map((event) => event.eventId), String(HANDLER_LIMIT_MS)],
+      'inbox.record',
     );
     const unseen = new Set(rows.map((row) => row.event_id));
     return events.filter((event) => unseen.delete(event.eventId));

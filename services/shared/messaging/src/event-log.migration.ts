@@ -30,4 +30,13 @@ export const eventLogMigrations: Migration[] = [
       ${tenantWall('events', isSystem)}
     `,
   },
+  {
+    // a dead letter is appended again under its id, as often as it is replayed
+    name: '1764000000020-replay-dead-letters',
+    up: `
+      ALTER TABLE events ADD COLUMN only_for text;
+      DROP INDEX events_once;
+      CREATE UNIQUE INDEX events_once ON events (topic, event_id) WHERE only_for IS NULL;
+    `,
+  },
 ];

@@ -23,11 +23,15 @@ export interface Subscription {
 
 /** Port: the durable log between services (a PostgreSQL table | Kafka). Delivers at least once. */
 export abstract class EventLog {
+  /** What it is, in traces. */
+  abstract readonly system: 'kafka' | 'postgresql';
   /** Appends in order; resolves when all are durable. After an error it is called again with the same records. */
   abstract append(records: readonly EventRecord[]): Promise<void>;
   /** Delivers a topic from where the group stands, until stopped. */
   abstract subscribe(options: SubscriptionOptions): Subscription;
   /** Sets an event aside on the dead-letter topic of the group. */
   abstract setAside(event: ReceivedEvent, group: string, reason: string, attempts: number): Promise<void>;
+  /** Events of a topic the group is not through with. */
+  abstract lag(topic: string, group: string): Promise<number>;
   abstract close(): Promise<void>;
 }

@@ -25,5 +25,10 @@ export interface ReceivedEvent extends EventRecord {
   failure?: { reason: string; attempts: number };
 }
 
+/** Dead letters wait for a person, so long. */
+export const DEAD_LETTER_DAYS = 30;
+
 /** Topic that takes what a consumer group could not handle. */
 export const deadLetterTopic = (topic: string, group: string): string => `${topic}.dead.${group}`;
+
+export const isDeadLetterTopic = (topic: string): boolean => topic.includes('.dead.');

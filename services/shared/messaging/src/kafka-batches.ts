@@ -1,15 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { EachBatchPayload } from 'kafkajs';
+import { BATCH, type Delivery } from './delivery.js';
 import type { ReceivedEvent } from './event.js';
-import type { SubscriptionOptions } from './event-log.js';
 import { toEvent } from './kafka-record.js';
-import type { StallClock } from './stall-clock.js';
 
-const BATCH = 200;
 const HEARTBEAT_MS = 1_000;
-const PAUSE_MS = 1_000;
 
-interface Delivery {
+interface Fetched {
   payload: EachBatchPayload;
   resolve(): void;
   reject(error: unknown): void;
@@ -25,11 +21,10 @@ interface Item {
  * round of retries for all of them.
  */
 export class KafkaBatches {
-  #gathered: Delivery[] = [];
+  #gathered: Fetched[] = [];
 
   constructor(
-    private readonly options: SubscriptionOptions,
-    private readonly clock: StallClock,
+    private readonly delivery: Delivery,
     private readonly stop: AbortSignal,
   ) {}
 
@@ -42,69 +37,60 @@ export class KafkaBatches {
     });
 
   async #flush(): Promise<void> {
-    const deliveries = this.#gathered;
+    const gathered = this.#gathered;
     this.#gathered = [];
-    const items = deliveries.flatMap(({ payload }) =>
+    const items = gathered.flatMap(({ payload }) =>
       payload.batch.messages.map((message) => ({ payload, event: toEvent(payload.batch.topic, message) })),
     );
     try {
       for (let from = 0; from < items.length && !this.stop.aborted; from += BATCH) {
-        if (!(await this.#handle(items.slice(from, from + BATCH)))) break;
+        if (!(await this.#hand(items.slice(from, from + BATCH)))) break;
       }
-      for (const delivery of deliveries) delivery.resolve();
+      for (const fetched of gathered) fetched.resolve();
     } catch (error) {
       // of Kafka's own making: the group is rebalancing, the coordinator is away; kafkajs knows what to do
-      for (const delivery of deliveries) delivery.reject(error);
+      for (const fetched of gathered) fetched.reject(error);
     }
   }
 
   /** False when the batch is to be delivered again: its offsets stay where they are. */
-  async #handle(items: readonly Item[]): Promise<boolean> {
-    const heart = new Heart(items[0]?.payload);
-    this.clock.begin();
-    let done = false;
+  async #hand(items: readonly Item[]): Promise<boolean> {
+    const heart = new Heart(items[0]?.payload, this.stop);
     try {
-      await this.options.handle(
+      return await this.delivery.hand(
         items.map(({ event }) => event),
-        this.stop,
+        heart.stopped,
+        () => commit(items),
       );
-      await this.#commit(items);
-      done = true;
-    } catch (error) {
-      if (isKafkaError(error)) throw error;
-      if (this.stop.aborted) return false;
-      this.options.failed(error);
-      await sleep(PAUSE_MS, undefined, { signal: this.stop }).catch(() => undefined);
     } finally {
       heart.stop();
-      this.clock.end(done);
+      heart.check();
     }
-    heart.check();
-    return done;
-  }
-
-  async #commit(items: readonly Item[]): Promise<void> {
-    const last = new Map<number, Item>();
-    for (const item of items) last.set(item.payload.batch.partition, item);
-    const partitions = [...last.values()].map(({ payload, event }) => {
-      payload.resolveOffset(event.position.toString());
-      return { partition: payload.batch.partition, offset: (event.position + 1n).toString() };
-    });
-    const topics = [{ topic: this.options.topic, partitions }];
-    await items[0]?.payload.commitOffsetsIfNecessary({ topics });
   }
 }
+
+const commit = async (items: readonly Item[]): Promise<void> => {
+  const last = new Map<number, Item>();
+  for (const item of items) last.set(item.payload.batch.partition, item);
+  const partitions = [...last.values()].map(({ payload, event }) => {
+    payload.resolveOffset(event.position.toString());
+    return { partition: payload.batch.partition, offset: (event.position + 1n).toString() };
+  });
+  const topic = items[0]?.payload.batch.topic ?? '';
+  await items[0]?.payload.commitOffsetsIfNecessary({ topics: [{ topic, partitions }] });
+};
 
 /** Keeps the member in its group while a batch is worked on, which kafkajs itself does only between batches. */
 class Heart {
   readonly #timer: NodeJS.Timeout;
-  #error: unknown;
+  readonly #lost = new AbortController();
+  /** Aborted when the subscription stops, or a heartbeat was told that the group goes on without this member. */
+  readonly stopped: AbortSignal;
 
-  constructor(payload: EachBatchPayload | undefined) {
+  constructor(payload: EachBatchPayload | undefined, stop: AbortSignal) {
+    this.stopped = AbortSignal.any([stop, this.#lost.signal]);
     this.#timer = setInterval(() => {
-      payload?.heartbeat().catch((error: unknown) => {
-        this.#error = error;
-      });
+      payload?.heartbeat().catch((error: unknown) => this.#lost.abort(error));
     }, HEARTBEAT_MS);
   }
 
@@ -114,8 +100,6 @@ class Heart {
 
   /** Throws what a heartbeat was told, e.g. that the group is rebalancing. */
   check(): void {
-    if (this.#error !== undefined) throw this.#error;
+    this.#lost.signal.throwIfAborted();
   }
 }
-
-const isKafkaError = (error: unknown): boolean => error instanceof Error && error.name.startsWith('KafkaJS');

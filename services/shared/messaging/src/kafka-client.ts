@@ -1,18 +1,23 @@
 import type { Log } from '@chirrup/kernel/log';
-import { Kafka, logLevel } from 'kafkajs';
+import { Kafka, logLevel, type SASLOptions } from 'kafkajs';
 
 export interface KafkaOptions {
   brokers: string[];
   /** Name of the process, for the broker's own logs. */
   clientId: string;
   log: Log;
+  /** TLS, by the authorities Node knows or by these (PEM). */
+  ssl?: true | { ca: string[] };
+  sasl?: { mechanism: 'plain' | 'scram-sha-256' | 'scram-sha-512'; username: string; password: string };
 }
 
 /** A client whose every wait has a limit; what goes wrong is tried again by whoever asked. */
-export const createKafka = ({ brokers, clientId, log }: KafkaOptions): Kafka =>
+export const createKafka = ({ brokers, clientId, log, ssl, sasl }: KafkaOptions): Kafka =>
   new Kafka({
     brokers,
     clientId,
+    ...(ssl ? { ssl } : {}),
+    ...(sasl ? { sasl: sasl as SASLOptions } : {}),
     connectionTimeout: 2_000,
     requestTimeout: 5_000,
     retry: { initialRetryTime: 100, maxRetryTime: 1_000, retries: 4, restartOnFailure: async () => false },

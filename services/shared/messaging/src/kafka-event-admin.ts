@@ -1,64 +1,86 @@
 import { newId } from '@chirrup/kernel/ids';
-import type { Admin, Kafka } from 'kafkajs';
-import { deadLetterTopic, type EventRecord, type ReceivedEvent } from './event.js';
+import type { Admin, Consumer, Kafka } from 'kafkajs';
+import { deadLetterTopic, type EventRecord, isDeadLetterTopic, type ReceivedEvent } from './event.js';
+import { EventAdmin, type GroupLag } from './event-admin.js';
 import type { EventLog } from './event-log.js';
+import { KafkaOffsets } from './kafka-offsets.js';
+import { toEvent } from './kafka-record.js';
 import { groupAndTopic, kafkaGroup } from './kafka-subscription.js';
 
 const LIMIT_MS = 60_000;
 /** Group that remembers how far the dead letters of a topic have been replayed. */
 const REPLAY = 'replay';
 
-/** How far a consumer group is behind on its topic, in events. */
-export interface GroupLag {
-  group: string;
-  topic: string;
-  lag: number;
-}
-
-/** What an operator does with the log: see who is behind, look at dead letters, deliver them again. */
-export class KafkaEventAdmin {
+/** Cluster adapter: groups, offsets and dead-letter topics (of one partition) as the brokers know them. */
+export class KafkaEventAdmin extends EventAdmin {
   constructor(
     private readonly kafka: Kafka,
     private readonly events: EventLog,
-  ) {}
+  ) {
+    super();
+  }
 
   lag(): Promise<GroupLag[]> {
     return this.#ask(async (admin) => {
       const { groups } = await admin.listGroups();
-      const known = groups.flatMap(({ groupId }) => groupAndTopic(groupId) ?? []);
-      return Promise.all(
-        known.map(async ({ group, topic }) => ({ group, topic, lag: await remaining(admin, topic, group) })),
-      );
+      const offsets = new KafkaOffsets(admin);
+      const states = groups
+        .flatMap(({ groupId }) => groupAndTopic(groupId) ?? [])
+        .filter(({ topic }) => !isDeadLetterTopic(topic))
+        .map(async ({ group, topic }) => {
+          const [lag, dead] = await Promise.all([
+            offsets.remaining(topic, group),
+            offsets.remaining(deadLetterTopic(topic, group), REPLAY),
+          ]);
+          return { group, topic, lag, dead };
+        });
+      const key = ({ topic, group }: GroupLag) => `${topic} ${group}`;
+      return (await Promise.all(states)).sort((a, b) => (key(a) < key(b) ? -1 : 1));
     });
   }
 
-  /** The oldest dead letters of a group that have not been replayed yet. */
   async inspect(topic: string, group: string, limit: number): Promise<ReceivedEvent[]> {
     const dead = deadLetterTopic(topic, group);
-    const waiting = await this.#ask((admin) => remaining(admin, dead, REPLAY));
-    if (waiting === 0) return [];
-    const reader = `inspect-${newId()}`;
-    const seen: ReceivedEvent[] = [];
-    const all = await this.#ask((admin) => remaining(admin, dead, reader));
-    await this.#read(dead, reader, all, async (events) => void seen.push(...events));
-    await this.#ask((admin) => admin.deleteGroups([kafkaGroup({ group: reader, topic: dead })]));
-    return seen.slice(seen.length - waiting).slice(0, limit);
+    const { waiting, from } = await this.#ask(async (admin) => {
+      const offsets = new KafkaOffsets(admin);
+      const remaining = await offsets.remaining(dead, REPLAY);
+      const stands = remaining > 0 ? await offsets.committed(dead, REPLAY) : undefined;
+      return { waiting: remaining, from: stands?.get(0) ?? 0 };
+    });
+    return this.#peek(dead, from, Math.min(waiting, limit));
   }
 
-  /** Appends the group's dead letters to their topic again, for that group alone; returns how many. */
   async replay(topic: string, group: string): Promise<number> {
     const dead = deadLetterTopic(topic, group);
-    const waiting = await this.#ask((admin) => remaining(admin, dead, REPLAY));
-    await this.#read(dead, REPLAY, waiting, (events) =>
-      this.events.append(events.map((event) => again(event, topic, group))),
+    const waiting = await this.#ask((admin) => new KafkaOffsets(admin).remaining(dead, REPLAY));
+    await this.#consume(dead, waiting, (events) =>
+      this.events.append(events.map((event) => revived(event, topic, group))),
     );
     return waiting;
   }
 
-  /** Reads `count` events as a member of `group`. */
-  async #read(
+  close(): Promise<void> {
+    return this.events.close();
+  }
+
+  /** Looks at `count` events from an offset on, without leaving a trace. */
+  async #peek(topic: string, from: number, count: number): Promise<ReceivedEvent[]> {
+    if (count === 0) return [];
+    const groupId = kafkaGroup({ group: `inspect-${newId()}`, topic });
+    const consumer = this.kafka.consumer({ groupId, maxWaitTimeInMs: 100, allowAutoTopicCreation: false });
+    try {
+      await consumer.connect();
+      await consumer.subscribe({ topics: [topic], fromBeginning: true });
+      return await take(consumer, topic, from, count);
+    } finally {
+      await consumer.disconnect();
+      await this.#ask((admin) => admin.deleteGroups([groupId]));
+    }
+  }
+
+  /** Takes `count` events as the group that remembers them. */
+  async #consume(
     topic: string,
-    group: string,
     count: number,
     handle: (events: readonly ReceivedEvent[]) => Promise<void>,
   ): Promise<void> {
@@ -75,7 +97,7 @@ export class KafkaEventAdmin {
       const limit = setTimeout(end, LIMIT_MS);
       const subscription = this.events.subscribe({
         topic,
-        group,
+        group: REPLAY,
         handle: async (events) => {
           await handle(events);
           seen += events.length;
@@ -99,10 +121,22 @@ export class KafkaEventAdmin {
   }
 }
 
-const tookTooLong = (topic: string): Error =>
-  new Error(`${topic} could not be read in ${LIMIT_MS / 1_000} s: is Kafka up? Run the command again.`);
+const take = (consumer: Consumer, topic: string, from: number, count: number): Promise<ReceivedEvent[]> =>
+  new Promise((resolve, reject) => {
+    const seen: ReceivedEvent[] = [];
+    const limit = setTimeout(() => reject(tookTooLong(topic)), LIMIT_MS);
+    consumer.on(consumer.events.CRASH, ({ payload }) => reject(payload.error));
+    consumer.on(consumer.events.DISCONNECT, () => clearTimeout(limit));
+    const eachMessage = async ({ message }: { message: Parameters<typeof toEvent>[1] }) => {
+      if (seen.length < count) seen.push(toEvent(topic, message));
+      if (seen.length === count) resolve(seen);
+    };
+    consumer.run({ autoCommit: false, eachMessage }).catch(reject);
+    consumer.seek({ topic, partition: 0, offset: String(Math.max(from, 0)) });
+  });
 
-const again = (
+/** A dead letter as an event of its topic again, for the one group it is for. */
+const revived = (
   { failure, position, ...event }: ReceivedEvent,
   topic: string,
   group: string,
@@ -112,15 +146,5 @@ const again = (
   onlyFor: group,
 });
 
-/** Events of a topic that a group has not committed; 0 when there is no such topic. */
-const remaining = async (admin: Admin, topic: string, group: string): Promise<number> => {
-  if (!(await admin.listTopics()).includes(topic)) return 0;
-  const ends = await admin.fetchTopicOffsets(topic);
-  const groupId = kafkaGroup({ group, topic });
-  const [committed] = await admin.fetchOffsets({ groupId, topics: [topic] });
-  const stands = new Map(committed?.partitions.map(({ partition, offset }) => [partition, Number(offset)]));
-  return ends.reduce((sum, { partition, low, high }) => {
-    const at = Math.max(stands.get(partition) ?? -1, Number(low));
-    return sum + Math.max(0, Number(high) - at);
-  }, 0);
-};
+const tookTooLong = (topic: string): Error =>
+  new Error(`${topic} could not be read in ${LIMIT_MS / 1_000} s: is Kafka up? Run the command again.`);

@@ -2,7 +2,7 @@ import { type Kafka, type Message, Partitioners, type Producer } from 'kafkajs';
 
 /** Far below the broker's limit for one batch of a partition (1 MiB). */
 const CHUNK_BYTES = 512 * 1_024;
-/** The relay's transaction is open meanwhile. */
+/** For everything that is sent together: the relay's transaction is open meanwhile. */
 const SEND_LIMIT_MS = 10_000;
 
 export interface TopicMessage {
@@ -21,7 +21,8 @@ export class KafkaProducer {
 
   /** Sends in order; resolves when all in-sync replicas have everything. */
   async send(messages: readonly TopicMessage[]): Promise<void> {
-    for (const chunk of chunks(messages)) await this.#sendChunk(chunk);
+    const deadline = Date.now() + SEND_LIMIT_MS;
+    for (const chunk of chunks(messages)) await this.#sendChunk(chunk, deadline);
   }
 
   async close(): Promise<void> {
@@ -30,11 +31,12 @@ export class KafkaProducer {
     await producer?.then((open) => open.disconnect()).catch(() => undefined);
   }
 
-  async #sendChunk(chunk: readonly TopicMessage[]): Promise<void> {
+  async #sendChunk(chunk: readonly TopicMessage[], deadline: number): Promise<void> {
     const producer = this.#producer ?? this.#connect();
     this.#producer = producer;
     try {
-      await withLimit(
+      await before(
+        deadline,
         producer.then((open) => open.sendBatch({ acks: -1, timeout: 5_000, topicMessages: byTopic(chunk) })),
       );
     } catch (error) {
@@ -79,10 +81,11 @@ const chunks = (messages: readonly TopicMessage[]): TopicMessage[][] => {
   return result;
 };
 
-const withLimit = async <T>(work: Promise<T>): Promise<T> => {
+const before = async <T>(deadline: number, work: Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('Kafka did not acknowledge in time.')), SEND_LIMIT_MS);
+    const late = () => reject(new Error('Kafka did not acknowledge in time.'));
+    timer = setTimeout(late, deadline - Date.now());
   });
   try {
     return await Promise.race([work, limit]);

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Consumer, Kafka } from 'kafkajs';
+import { Delivery } from './delivery.js';
 import type { Subscription, SubscriptionOptions } from './event-log.js';
 import { KafkaBatches } from './kafka-batches.js';
 import { StallClock } from './stall-clock.js';
@@ -42,6 +43,7 @@ export class KafkaSubscription implements Subscription {
       try {
         await this.#consume(signal);
       } catch (error) {
+        this.#clock.reset();
         this.options.failed(error);
         await sleep(PAUSE_MS * (1 + Math.random()), undefined, { signal }).catch(() => undefined);
       }
@@ -59,6 +61,7 @@ export class KafkaSubscription implements Subscription {
       allowAutoTopicCreation: false,
     });
     consumer.on(consumer.events.GROUP_JOIN, () => this.#clock.reset());
+    consumer.on(consumer.events.FETCH, () => this.#clock.sign());
     const ended = crashOrStop(consumer, signal);
     try {
       await consumer.connect();
@@ -67,7 +70,7 @@ export class KafkaSubscription implements Subscription {
         autoCommit: false,
         eachBatchAutoResolve: false,
         partitionsConsumedConcurrently: PARTITIONS,
-        eachBatch: new KafkaBatches(this.options, this.#clock, signal).take,
+        eachBatch: new KafkaBatches(new Delivery(this.options, this.#clock), signal).take,
       });
       await ended;
     } finally {

@@ -1,27 +1,23 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import kafkajs, { type Admin, type ITopicConfig, type Kafka } from 'kafkajs';
 
 // kafkajs is CommonJS, and Node finds only some of its exports by name
 const { ConfigResourceTypes, ConfigSource } = kafkajs;
+const LIMIT_MS = 10_000;
+const LOOK_MS = 100;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** How a topic is to be. */
+/** How a topic is to be; the rows of the table of topics are such plans. */
 export interface TopicPlan {
   name: string;
   partitions: number;
   retentionDays: number;
+  compacted: false;
 }
 
-/** What a topic's row in the table of topics means for Kafka: chat carries the load, so it is spread wider. */
-export const topicPlan = (topic: { name: string; owner: string; retentionDays: number }): TopicPlan => ({
-  name: topic.name,
-  partitions: topic.owner === 'chat' ? 24 : 6,
-  retentionDays: topic.retentionDays,
-});
-
 /**
- * Migration step: creates the topics that are missing and sets the retention of those that are there. Events are
- * facts, not states, so old ones are deleted and nothing is compacted. The number of partitions of a topic never
- * changes: its keys would move to other partitions and lose their order.
+ * Migration step: creates the topics that are missing and sets the retention of those that are there. Safe to
+ * repeat, and to run from many processes at once. The number of partitions of a topic that is there never changes.
  * @returns the names that were created
  */
 export const ensureTopics = async (kafka: Kafka, plans: readonly TopicPlan[]): Promise<string[]> => {
@@ -39,9 +35,26 @@ export const ensureTopics = async (kafka: Kafka, plans: readonly TopicPlan[]): P
   }
 };
 
-/** Answers only when every partition has its leader. Another process may create them at the same time. */
 const create = async (admin: Admin, plans: readonly TopicPlan[]): Promise<void> => {
-  await admin.createTopics({ topics: plans.map(topicConfig), waitForLeaders: true, timeout: 10_000 });
+  // false when another process has just created them; kafkajs' own wait gives up on a topic the broker does not know yet
+  await admin.createTopics({ topics: plans.map(topicConfig), waitForLeaders: false, timeout: LIMIT_MS });
+  const topics = plans.map(({ name }) => name);
+  const deadline = Date.now() + LIMIT_MS;
+  for (;;) {
+    const missing = await withoutLeader(admin, topics).catch((error: unknown) => error);
+    if (missing === undefined) return;
+    if (Date.now() > deadline)
+      throw new Error(`Kafka has not made ${topics.join(', ')} ready in ${LIMIT_MS / 1_000} s.`, {
+        cause: missing,
+      });
+    await sleep(LOOK_MS);
+  }
+};
+
+/** A topic that cannot be written to yet. @throws when the broker does not know one at all yet */
+const withoutLeader = async (admin: Admin, names: string[]): Promise<string | undefined> => {
+  const { topics } = await admin.fetchTopicMetadata({ topics: names });
+  return topics.find(({ partitions }) => partitions.some(({ leader }) => leader < 0))?.name;
 };
 
 const settings = (plan: TopicPlan) => [

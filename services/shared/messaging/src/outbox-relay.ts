@@ -3,15 +3,34 @@ import type { Log } from '@chirrup/kernel/log';
 import type { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import type { EventRecord } from './event.js';
 import type { EventLog } from './event-log.js';
+import { eventsRelayed, watchOutbox } from './event-metrics.js';
+import { sendInTraces } from './event-spans.js';
 import type { Outbox } from './outbox.js';
 
 const BATCH = 500;
 const POLL_MS = 1_000;
+/** Pause before another look when a replica is at it. */
+const TURN_MS = 250;
 /** Events of busy moments travel together: one publish instead of dozens, for a delay nobody waits on. */
 const GATHER_MS = 50;
 
+/**
+ * One statement: who gets the turn takes the oldest rows. A relay that freezes while it has the turn loses its
+ * session, and with it the turn, after 15 s (appending itself is given up earlier).
+ */
+const TAKE = `
+  WITH turn AS MATERIALIZED (
+    SELECT pg_try_advisory_xact_lock(hashtext($2)) AS mine, set_config('idle_in_transaction_session_timeout', '15s', true)
+  ), taken AS (
+    DELETE FROM outbox USING turn WHERE mine AND position IN (SELECT position FROM outbox ORDER BY position LIMIT $1)
+    RETURNING position, event_id, topic, key, type, tenant, occurred_at, traceparent, payload
+  )
+  SELECT turn.mine, taken.* FROM turn LEFT JOIN taken ON true ORDER BY taken.position`;
+
+/** Without a row of the outbox there is one row all the same, which tells whose turn it is. */
+type Taken = { mine: boolean } & (OutboxRow | { event_id: null });
+
 interface OutboxRow {
-  position: string;
   event_id: string;
   topic: string;
   key: string;
@@ -36,10 +55,15 @@ const toRecord = (row: OutboxRow): EventRecord => ({
 /**
  * Moves a service's outbox to the log, in order. The replicas of a service take turns (a transaction-long
  * advisory lock); a record that was appended but not yet deleted is appended again and recognised by its id.
+ *
+ * A relay that lost its turn without knowing (frozen, cut off) may still append what it took. That repeats what
+ * others append and never overtakes it: nobody goes on before the rows it took are appended, and whoever appends
+ * does so from the oldest row on. So each key's first appearances stay in order, and the rest is repetition.
  */
 export class OutboxRelay {
   readonly #stop = new AbortController();
   #loop: Promise<void> | undefined;
+  #unwatch: (() => void) | undefined;
 
   constructor(
     private readonly service: string,
@@ -51,40 +75,46 @@ export class OutboxRelay {
 
   start(): void {
     this.#loop ??= this.#run();
+    this.#unwatch ??= watchOutbox(this.service, this.uow);
   }
 
   async stop(): Promise<void> {
+    this.#unwatch?.();
     this.#stop.abort();
     await this.#loop;
   }
 
   /** Publishes one batch; returns how many records it moved. */
-  relayOnce(): Promise<number> {
+  async relayOnce(): Promise<number> {
+    return (await this.#takeTurn()) ?? 0;
+  }
+
+  /** Undefined when a replica has the turn. */
+  #takeTurn(): Promise<number | undefined> {
     return this.uow.run({ system: true }, async (tx) => {
-      await tx.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`chirrup.relay.${this.service}`]);
-      const rows = await tx.query<OutboxRow>(
-        'DELETE FROM outbox WHERE position IN (SELECT position FROM outbox ORDER BY position LIMIT $1) RETURNING *',
-        [BATCH],
-        'outbox.take',
-      );
-      if (rows.length === 0) return 0;
-      rows.sort((a, b) => Number(BigInt(a.position) - BigInt(b.position)));
-      await this.events.append(rows.map(toRecord));
-      return rows.length;
+      const rows = await tx.query<Taken>(TAKE, [BATCH, `chirrup.relay.${this.service}`], 'outbox.take');
+      const records = rows.flatMap((row) => (row.event_id === null ? [] : [toRecord(row)]));
+      if (records.length > 0)
+        await sendInTraces(this.events.system, records, (traced) => this.events.append(traced));
+      return rows[0]?.mine ? records.length : undefined;
     });
   }
 
   async #run(): Promise<void> {
-    while (!this.#stop.signal.aborted) {
-      const next = this.outbox.written.wait(POLL_MS, this.#stop.signal);
+    const { signal } = this.#stop;
+    while (!signal.aborted) {
+      const next = this.outbox.written.wait(POLL_MS, signal);
+      let moved: number | undefined = 0;
       try {
-        if ((await this.relayOnce()) === BATCH) continue;
+        moved = await this.#takeTurn();
+        eventsRelayed.inc({ service: this.service }, moved ?? 0);
+        if (moved === BATCH) continue;
       } catch (error) {
-        if (!this.#stop.signal.aborted)
+        if (!signal.aborted)
           this.log.warn({ err: error, service: this.service }, 'outbox could not be relayed; trying again');
       }
-      await next;
-      await sleep(GATHER_MS, undefined, { signal: this.#stop.signal }).catch(() => undefined);
+      if (moved !== undefined) await next;
+      await sleep(moved === undefined ? TURN_MS : GATHER_MS, undefined, { signal }).catch(() => undefined);
     }
   }
 }

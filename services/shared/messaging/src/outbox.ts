@@ -1,6 +1,7 @@
 import { newId } from '@chirrup/kernel/ids';
 import { Signal } from '@chirrup/kernel/signal';
 import type { Tx } from '@chirrup/persistence/unit-of-work';
+import { currentTraceparent } from '@chirrup/telemetry/trace';
 
 /** A fact to publish; id and time are added. */
 export interface NewEvent {
@@ -9,6 +10,7 @@ export interface NewEvent {
   type: string;
   tenant: string;
   payload: Uint8Array;
+  /** Absent: the trace of who adds it. */
   traceparent?: string;
 }
 
@@ -28,7 +30,7 @@ export class Outbox {
           event.type,
           event.tenant,
           Buffer.from(event.payload),
-          event.traceparent ?? null,
+          event.traceparent ?? currentTraceparent() ?? null,
         ],
         'outbox.add',
       );

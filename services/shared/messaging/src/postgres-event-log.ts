@@ -1,21 +1,9 @@
 import { Signal } from '@chirrup/kernel/signal';
 import type { UnitOfWork } from '@chirrup/persistence/unit-of-work';
-import { deadLetterTopic, type EventRecord, type ReceivedEvent } from './event.js';
+import { DEAD_LETTER_DAYS, deadLetterTopic, type EventRecord, type ReceivedEvent } from './event.js';
 import { EventLog, type Subscription, type SubscriptionOptions } from './event-log.js';
+import { EVENT_COLUMNS, type EventRow, toEvent } from './postgres-event-row.js';
 import { PostgresSubscription } from './postgres-subscription.js';
-
-interface EventRow {
-  position: string;
-  event_id: string;
-  topic: string;
-  key: string;
-  type: string;
-  tenant: string;
-  occurred_at: Date;
-  traceparent: string | null;
-  payload: Buffer;
-  failure: { reason: string; attempts: number } | null;
-}
 
 // Appenders of a topic take turns until commit, so that positions become visible in their order and a reader
 // never steps over one that commits late.
@@ -27,12 +15,13 @@ const APPEND = `
     unnest($1::text[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::timestamptz[], $7::text[], $8::bytea[], $9::jsonb[])
       WITH ORDINALITY AS r(topic, event_id, key, type, tenant, occurred_at, traceparent, payload, failure, n)
   ORDER BY r.n
-  ON CONFLICT (topic, event_id) DO NOTHING`;
+  ON CONFLICT (topic, event_id) WHERE only_for IS NULL DO NOTHING`;
 
 const SYSTEM = { system: true } as const;
 
 /** Embedded adapter: a log table read by consumer group and position. */
 export class PostgresEventLog extends EventLog {
+  readonly system = 'postgresql';
   readonly #appended = new Signal();
 
   constructor(private readonly uow: UnitOfWork) {
@@ -54,24 +43,13 @@ export class PostgresEventLog extends EventLog {
   async read(topic: string, group: string, limit: number): Promise<ReceivedEvent[]> {
     const rows = await this.uow.statement<EventRow>(
       SYSTEM,
-      `SELECT position, event_id, topic, key, type, tenant, occurred_at, traceparent, payload, failure FROM events
+      `SELECT ${EVENT_COLUMNS} FROM events
        WHERE topic = $1 AND position > coalesce((SELECT position FROM group_positions WHERE topic = $1 AND consumer_group = $2), 0)
        ORDER BY position LIMIT $3`,
       [topic, group, limit],
       'log.read',
     );
-    return rows.map((row) => ({
-      eventId: row.event_id,
-      topic: row.topic,
-      key: row.key,
-      type: row.type,
-      tenant: row.tenant,
-      occurredAt: row.occurred_at,
-      payload: row.payload,
-      position: BigInt(row.position),
-      ...(row.traceparent ? { traceparent: row.traceparent } : {}),
-      ...(row.failure ? { failure: row.failure } : {}),
-    }));
+    return rows.map(toEvent);
   }
 
   /** Remembers that the group is through with everything up to `position`; never moves it back. */
@@ -91,21 +69,32 @@ export class PostgresEventLog extends EventLog {
     ]);
   }
 
+  async lag(topic: string, group: string): Promise<number> {
+    const [row] = await this.uow.statement<{ lag: number }>(
+      SYSTEM,
+      `SELECT count(*)::int AS lag FROM events
+       WHERE topic = $1 AND position > coalesce((SELECT position FROM group_positions WHERE topic = $1 AND consumer_group = $2), 0)`,
+      [topic, group],
+    );
+    return row?.lag ?? 0;
+  }
+
   /** Resolves when there may be something new, at the latest after `ms`. */
   wait(ms: number, stop: AbortSignal): Promise<void> {
     return this.#appended.wait(ms, stop);
   }
 
-  /** Drops what is older than `days` and read by every group. */
+  /** Drops what is older than `days` and read by every group, and dead letters nobody has replayed in a month. */
   async expire(days: number): Promise<number> {
     const rows = await this.uow.statement<{ count: string }>(
       SYSTEM,
       `WITH gone AS (
-         DELETE FROM events e WHERE created_at < now() - $1 * interval '1 day' AND failure IS NULL
-           AND position <= coalesce((SELECT min(position) FROM group_positions g WHERE g.topic = e.topic), 9223372036854775807)
+         DELETE FROM events e WHERE (created_at < now() - $1 * interval '1 day' AND failure IS NULL
+             AND position <= coalesce((SELECT min(position) FROM group_positions g WHERE g.topic = e.topic), 9223372036854775807))
+           OR (created_at < now() - $2 * interval '1 day' AND failure IS NOT NULL)
          RETURNING 1)
        SELECT count(*) FROM gone`,
-      [days],
+      [days, DEAD_LETTER_DAYS],
     );
     return Number(rows[0]?.count ?? 0);
   }

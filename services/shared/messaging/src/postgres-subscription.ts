@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { BATCH, Delivery } from './delivery.js';
 import type { ReceivedEvent } from './event.js';
 import type { Subscription, SubscriptionOptions } from './event-log.js';
 import { StallClock } from './stall-clock.js';
 
-const BATCH = 200;
 const POLL_MS = 1_000;
 
 interface PositionedLog {
@@ -16,12 +16,14 @@ interface PositionedLog {
 export class PostgresSubscription implements Subscription {
   readonly #stop = new AbortController();
   readonly #clock = new StallClock();
+  readonly #delivery: Delivery;
   readonly #loop: Promise<void>;
 
   constructor(
     private readonly events: PositionedLog,
     private readonly options: SubscriptionOptions,
   ) {
+    this.#delivery = new Delivery(options, this.#clock);
     this.#loop = this.#run();
   }
 
@@ -40,9 +42,10 @@ export class PostgresSubscription implements Subscription {
       // waits from before the look, so that nothing that is appended in between goes unnoticed
       const next = this.events.wait(POLL_MS, signal);
       try {
-        if ((await this.#drainOnce(signal)) === BATCH) continue;
+        if (await this.#deliverOne(signal)) continue;
       } catch (error) {
         if (signal.aborted) return;
+        this.#clock.reset();
         this.options.failed(error);
         await sleep(POLL_MS, undefined, { signal }).catch(() => undefined);
         continue;
@@ -51,20 +54,16 @@ export class PostgresSubscription implements Subscription {
     }
   }
 
-  async #drainOnce(signal: AbortSignal): Promise<number> {
-    const { topic, group, handle } = this.options;
+  /** True when there may be more at once. */
+  async #deliverOne(signal: AbortSignal): Promise<boolean> {
+    const { topic, group } = this.options;
     const batch = await this.events.read(topic, group, BATCH);
+    this.#clock.sign();
     const last = batch.at(-1);
-    if (!last) return 0;
-    this.#clock.begin();
-    let done = false;
-    try {
-      await handle(batch, signal);
-      await this.events.commit(topic, group, last.position);
-      done = true;
-    } finally {
-      this.#clock.end(done);
-    }
-    return batch.length;
+    if (!last) return false;
+    const done = await this.#delivery.hand(batch, signal, () =>
+      this.events.commit(topic, group, last.position),
+    );
+    return !done || batch.length === BATCH;
   }
 }

@@ -1,6 +1,8 @@
+import { eventAdminContract } from '@chirrup/testing/contracts/event-admin-contract';
 import { effectsMigrations, eventEffectsContract } from '@chirrup/testing/contracts/event-effects-contract';
 import { openTestDatabase, type TestDatabase } from '@chirrup/testing/test-database';
 import { eventLogMigrations } from '../src/event-log.migration.js';
+import { PostgresEventAdmin } from '../src/postgres-event-admin.js';
 import { PostgresEventLog } from '../src/postgres-event-log.js';
 
 describe('outbox, log in PostgreSQL, inbox', () => {
@@ -13,5 +15,10 @@ describe('outbox, log in PostgreSQL, inbox', () => {
   });
   afterAll(() => database.close());
 
-  eventEffectsContract(() => ({ uow: database.uow, log, makeTopic: async () => undefined }));
+  const underTest = () => ({ uow: database.uow, log, makeTopic: async () => undefined });
+  eventEffectsContract(underTest);
+
+  describe('for its operator', () => {
+    eventAdminContract(() => ({ ...underTest(), admin: new PostgresEventAdmin(database.uow) }));
+  });
 });

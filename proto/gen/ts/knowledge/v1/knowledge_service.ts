@@ -125,6 +125,8 @@ export interface Retrieval {
     | undefined;
   /** True when the passages hold an answer. */
   answerable: boolean;
+  /** The search engine is away: only the pairs were looked through, in the database, and one of them answers. */
+  pairsOnly: boolean;
 }
 
 function createBaseLink(): Link {
@@ -1350,7 +1352,7 @@ export const RankedPassage: MessageFns<RankedPassage> = {
 };
 
 function createBaseRetrieval(): Retrieval {
-  return { qa: [], passages: [], suggestions: [], verified: undefined, answerable: false };
+  return { qa: [], passages: [], suggestions: [], verified: undefined, answerable: false, pairsOnly: false };
 }
 
 export const Retrieval: MessageFns<Retrieval> = {
@@ -1369,6 +1371,9 @@ export const Retrieval: MessageFns<Retrieval> = {
     }
     if (message.answerable !== false) {
       writer.uint32(40).bool(message.answerable);
+    }
+    if (message.pairsOnly !== false) {
+      writer.uint32(48).bool(message.pairsOnly);
     }
     return writer;
   },
@@ -1426,6 +1431,14 @@ export const Retrieval: MessageFns<Retrieval> = {
             message.answerable = reader.bool();
             continue;
           }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.pairsOnly = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1450,6 +1463,7 @@ export const Retrieval: MessageFns<Retrieval> = {
       ? RankedQa.fromPartial(object.verified)
       : undefined;
     message.answerable = object.answerable ?? false;
+    message.pairsOnly = object.pairsOnly ?? false;
     return message;
   },
 };

@@ -10,21 +10,19 @@ import { CountMessagesCommand } from '../commands/count-messages.command.js';
 export class MessagePostedConsumer implements Consumer {
   readonly group = 'analytics.message-counts';
   readonly topic = topics.message.name;
+  readonly types = ['MessagePosted'];
 
   constructor(private readonly countMessages: CountMessagesCommand) {}
 
   handle(tx: Tx, event: ReceivedEvent): Promise<void> {
-    return this.handleAll(tx, [event]);
+    return this.handleAll(tx, event.tenant, [event]);
   }
 
-  async handleAll(tx: Tx, events: readonly ReceivedEvent[]): Promise<void> {
-    const posted = events.filter(({ type }) => type === 'MessagePosted');
-    const [first] = posted;
-    if (!first) return;
-    await this.countMessages.execute(
+  handleAll(tx: Tx, botId: string, events: readonly ReceivedEvent[]): Promise<void> {
+    return this.countMessages.execute(
       tx,
-      first.tenant,
-      posted.map(({ occurredAt }) => occurredAt),
+      botId,
+      events.map(({ occurredAt }) => occurredAt),
     );
   }
 }
