@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import pg from 'pg';
 import { DataSource, type EntityTarget, type ObjectLiteral } from 'typeorm';
+import { watchPool } from './pool-metrics.js';
 
 /** A TypeORM entity. */
 export type EntityClass = EntityTarget<ObjectLiteral>;
@@ -28,7 +29,14 @@ const connection = (url: string) => {
 
 /** A service's own database: its role's connections and its entities. Queries go through a unit of work. */
 export class Database {
-  private constructor(readonly dataSource: DataSource) {}
+  readonly #unwatch: () => void;
+
+  private constructor(
+    readonly dataSource: DataSource,
+    name: string,
+  ) {
+    this.#unwatch = watchPool(name, this.pool);
+  }
 
   static async open(options: DatabaseOptions): Promise<Database> {
     const dataSource = new DataSource({
@@ -49,7 +57,7 @@ export class Database {
       },
     });
     await dataSource.initialize();
-    return new Database(dataSource);
+    return new Database(dataSource, options.applicationName);
   }
 
   /** The connection pool below TypeORM, for the hot paths of the unit of work. */
@@ -58,6 +66,7 @@ export class Database {
   }
 
   async close(): Promise<void> {
+    this.#unwatch();
     if (this.dataSource.isInitialized) await this.dataSource.destroy();
   }
 }

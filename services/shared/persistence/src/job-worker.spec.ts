@@ -14,7 +14,7 @@ const job = (id: string, botId = 'b'): Job => ({
 });
 
 /** A worker whose jobs end when they are told to, and which sees how often it is woken. */
-const scene = () => {
+const scene = (finishMs = 0) => {
   const ends = new Map<string, () => void>();
   const statements: string[] = [];
   const worker = new JobWorker({
@@ -28,7 +28,12 @@ const scene = () => {
     kind: 'k',
     concurrency: 3,
     perBot: 2,
-    handle: ({ id }) => new Promise((resolve) => ends.set(id, resolve)),
+    finishMs,
+    handle: ({ id }, { signal }) =>
+      new Promise((resolve) => {
+        ends.set(id, resolve);
+        if (id !== 'deaf') signal.addEventListener('abort', () => resolve(), { once: true });
+      }),
   });
   let woken = 0;
   worker.wake.wake = () => {
@@ -74,6 +79,32 @@ describe('places at a worker', () => {
     expect(worker.reserve('b')).toBeUndefined();
     late?.begin(job('1'));
     await end('1');
+    expect(statements).toEqual([expect.stringContaining('lease_owner = NULL')]);
+  });
+});
+
+describe('stopping', () => {
+  it('hands over at once what runs', async () => {
+    const { worker, statements } = scene();
+    worker.reserve('b')?.begin(job('1'));
+    expect(await worker.stop()).toBe(1);
+    expect(statements).toEqual([expect.stringContaining('lease_owner = NULL')]);
+  });
+
+  it('lets what is about to end do so, and begins nothing meanwhile', async () => {
+    const { worker, end, statements } = scene(5_000);
+    worker.reserve('b')?.begin(job('1'));
+    const stopped = worker.stop();
+    expect(worker.reserve('b')).toBeUndefined();
+    await end('1');
+    expect(await stopped).toBe(0);
+    expect(statements).toEqual([]);
+  });
+
+  it('hands over what takes longer, also from a handler that does not listen', async () => {
+    const { worker, statements } = scene(50);
+    worker.reserve('b')?.begin(job('deaf'));
+    expect(await worker.stop()).toBe(1);
     expect(statements).toEqual([expect.stringContaining('lease_owner = NULL')]);
   });
 });

@@ -1,6 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { newId } from '@chirrup/kernel/ids';
 import type { Log } from '@chirrup/kernel/log';
 import { Signal } from '@chirrup/kernel/signal';
+import { secondsSince } from '@chirrup/telemetry/metrics';
+import { inSpan, type Span } from '@chirrup/telemetry/trace';
+import { jobSeconds, jobsRunning, jobsTakenOver, watchJobs } from './job-metrics.js';
 import { claimJobs, type Job, releaseJob, renewLeases } from './jobs.js';
 import type { UnitOfWork } from './unit-of-work.js';
 
@@ -9,6 +13,8 @@ export interface JobHandle {
   owner: string;
   /** Aborted when the lease is lost or the worker stops: give up without effect. */
   signal: AbortSignal;
+  /** The run in its trace. */
+  span: Span;
 }
 
 /** A place kept free for one job that its adder is about to lease to this worker. */
@@ -34,7 +40,12 @@ export interface JobWorkerOptions {
   maxAttempts?: number;
   /** How often to look without being woken (ms). */
   pollMs?: number;
+  /** How long running jobs may go on once the worker stops (ms), before they are handed over. */
+  finishMs?: number;
 }
+
+/** What is told to give up has this long for it before its lease is given to others nevertheless. */
+const GIVE_UP_MS = 2_000;
 
 /** Runs leased jobs of one kind. Leases last 6 s and are renewed every 2 s, so a dead worker's job moves on within 10 s. */
 export class JobWorker {
@@ -47,6 +58,7 @@ export class JobWorker {
   readonly #options: Required<JobWorkerOptions>;
   #loop: Promise<void> | undefined;
   #renewal: NodeJS.Timeout | undefined;
+  #unwatch: (() => void) | undefined;
 
   constructor(options: JobWorkerOptions) {
     this.#options = {
@@ -55,6 +67,7 @@ export class JobWorker {
       leaseMs: 6_000,
       maxAttempts: 5,
       pollMs: 1_000,
+      finishMs: 0,
       ...options,
     };
   }
@@ -62,15 +75,26 @@ export class JobWorker {
   start(): void {
     this.#loop ??= this.#run();
     this.#renewal ??= setInterval(() => void this.#renew(), this.#options.leaseMs / 3);
+    this.#unwatch ??= watchJobs(this.#options.kind, this.#options.uow);
   }
 
-  /** Stops claiming, aborts what runs, gives the leases back so that another worker goes on at once. */
-  async stop(): Promise<void> {
+  /**
+   * Stops claiming, lets what runs finish within `finishMs`, then aborts it and gives the leases back, so that another
+   * worker goes on at once.
+   * @returns how many jobs wait for another worker
+   */
+  async stop(): Promise<number> {
+    this.#unwatch?.();
     this.#stop.abort();
-    for (const { abort } of this.#running.values()) abort.abort();
     await this.#loop;
-    await Promise.all([...this.#running.values()].map(({ done }) => done));
+    await this.#allDone(this.#options.finishMs);
+    const handedOver = [...this.#running];
+    for (const [, { abort }] of handedOver) abort.abort();
+    await this.#allDone(GIVE_UP_MS);
     clearInterval(this.#renewal);
+    // whoever does not listen can have no effect any more without its lease
+    await Promise.all([...this.#running.keys()].map((id) => this.#release(id, 0)));
+    return handedOver.length;
   }
 
   /**
@@ -129,11 +153,20 @@ export class JobWorker {
     }
   }
 
+  /** Resolves when nothing runs here, or after `ms`. */
+  async #allDone(ms: number): Promise<void> {
+    if (this.#running.size === 0 || ms === 0) return;
+    const late = new AbortController();
+    const all = Promise.all([...this.#running.values()].map(({ done }) => done));
+    await Promise.race([all, sleep(ms, undefined, { signal: late.signal }).catch(() => undefined)]);
+    late.abort();
+  }
+
   /** @param mayWait whether another job may wait for the end of this one */
   #begin(job: Job, mayWait: (wasFull: boolean) => boolean): void {
     const abort = new AbortController();
     if (this.#stop.signal.aborted) abort.abort();
-    const done = this.#handle(job, abort.signal).finally(() => {
+    const done = this.#observed(job, abort.signal).finally(() => {
       const wasFull = this.#isFull(job.botId);
       this.#running.delete(job.id);
       if (mayWait(wasFull)) this.wake.wake();
@@ -147,12 +180,31 @@ export class JobWorker {
     return taken.length >= concurrency || taken.filter((job) => job.botId === botId).length >= perBot;
   }
 
-  async #handle(job: Job, signal: AbortSignal): Promise<void> {
-    const { uow, log, handle, maxAttempts, kind } = this.#options;
+  /** A run as a span and in figures. */
+  async #observed(job: Job, signal: AbortSignal): Promise<void> {
+    const { kind } = this.#options;
+    const begun = performance.now();
+    jobsRunning.inc({ kind });
+    if (job.attempt > 1) jobsTakenOver.inc({ kind });
+    const attributes = {
+      'chirrup.bot.id': job.botId,
+      'chirrup.job.kind': kind,
+      'chirrup.job.attempt': job.attempt,
+    };
+    const options = { kind: 'consumer', parent: job.traceparent, attributes } as const;
+    const outcome = await inSpan(`job ${kind}`, options, (span) => this.#handle(job, signal, span));
+    jobsRunning.dec({ kind });
+    jobSeconds.observe({ kind, outcome }, secondsSince(begun));
+  }
+
+  async #handle(job: Job, signal: AbortSignal, span: Span): Promise<'done' | 'left' | 'failed' | 'given_up'> {
+    const { log, handle, maxAttempts, kind } = this.#options;
     try {
-      await handle(job, { owner: this.owner, signal });
-      if (signal.aborted) await releaseJob(uow, job.id, this.owner, 0);
+      await handle(job, { owner: this.owner, signal, span });
+      if (signal.aborted) await this.#release(job.id, 0);
+      return signal.aborted ? 'left' : 'done';
     } catch (error) {
+      if (!signal.aborted) span.fail(error);
       if (!signal.aborted)
         log.error({ err: error, kind, job_id: job.id, attempt: job.attempt }, 'job failed');
       const giveUp = !signal.aborted && job.attempt >= maxAttempts;
@@ -160,10 +212,17 @@ export class JobWorker {
       const reason = giveUp
         ? String(error instanceof Error ? error.message : error).slice(0, 500)
         : undefined;
-      await releaseJob(uow, job.id, this.owner, delay, reason).catch((cause) =>
-        log.warn({ err: cause, job_id: job.id }, 'job could not be released; its lease will run out'),
-      );
+      await this.#release(job.id, delay, reason);
+      if (signal.aborted) return 'left';
+      return giveUp ? 'given_up' : 'failed';
     }
+  }
+
+  async #release(id: string, delayMs: number, reason?: string): Promise<void> {
+    const { uow, log } = this.#options;
+    await releaseJob(uow, id, this.owner, delayMs, reason).catch((cause) =>
+      log.warn({ err: cause, job_id: id }, 'job could not be released; its lease will run out'),
+    );
   }
 
   async #renew(): Promise<void> {

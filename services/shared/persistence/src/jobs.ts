@@ -1,3 +1,4 @@
+import { currentTraceparent } from '@chirrup/telemetry/trace';
 import type { Tx, UnitOfWork } from './unit-of-work.js';
 
 /** A unit of long work: done by one worker at a time under a lease, taken over when that worker dies. */
@@ -12,6 +13,8 @@ export interface Job<P = unknown> {
   attempt: number;
   /** Somebody asked for it to stop before or while it ran. */
   cancelled: boolean;
+  /** Trace of whoever added it; travels in the payload. */
+  traceparent?: string | undefined;
 }
 
 export interface NewJob {
@@ -19,7 +22,7 @@ export interface NewJob {
   kind: string;
   botId: string;
   queueKey: string;
-  payload: unknown;
+  payload: object;
   runAt?: Date;
 }
 
@@ -28,7 +31,7 @@ interface JobRow {
   kind: string;
   bot_id: string;
   queue_key: string;
-  payload: unknown;
+  payload: { traceparent?: string | null };
   attempt: number;
   cancelled: boolean;
 }
@@ -46,10 +49,11 @@ export interface ClaimOptions {
 
 /** Adds a job in the transaction of the change that needs it; the same id is added once. */
 export const addJob = async (tx: Tx, job: NewJob): Promise<void> => {
+  const payload = { ...job.payload, traceparent: currentTraceparent() };
   await tx.query(
     `INSERT INTO jobs (id, kind, bot_id, queue_key, payload, run_at) VALUES ($1, $2, $3, $4, $5, coalesce($6, now()))
      ON CONFLICT (id) DO NOTHING`,
-    [job.id, job.kind, job.botId, job.queueKey, JSON.stringify(job.payload), job.runAt ?? null],
+    [job.id, job.kind, job.botId, job.queueKey, JSON.stringify(payload), job.runAt ?? null],
   );
 };
 
@@ -84,6 +88,7 @@ export const claimJobs = async (uow: UnitOfWork, options: ClaimOptions): Promise
     payload: row.payload,
     attempt: row.attempt,
     cancelled: row.cancelled,
+    traceparent: row.payload.traceparent ?? undefined,
   }));
 };
 

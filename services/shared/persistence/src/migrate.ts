@@ -1,6 +1,10 @@
 import pg from 'pg';
 import type { Migration } from './migration.js';
 
+const CONNECT_MS = 5_000;
+/** Longer than another process's migrations take that runs them at the same time. */
+const LOCK_MS = 10 * 60_000;
+
 /** The data was written by a release that knew more migrations than this one. */
 export class NewerDataError extends Error {
   constructor(schema: string, name: string) {
@@ -24,9 +28,10 @@ export interface MigrationTarget {
  * transaction of its own. Safe to repeat and to run from several processes at once.
  */
 export const migrate = async (target: MigrationTarget, migrations: readonly Migration[]): Promise<void> => {
-  const client = new pg.Client({ connectionString: target.adminUrl });
+  const client = new pg.Client({ connectionString: target.adminUrl, connectionTimeoutMillis: CONNECT_MS });
   await client.connect();
   try {
+    await client.query(`SET lock_timeout = ${LOCK_MS}`);
     await client.query(`SELECT pg_advisory_lock(hashtext('chirrup.migrate'))`);
     await prepareSchema(client, target);
     const { rows } = await client.query<{ name: string }>('SELECT name FROM migrations ORDER BY name');

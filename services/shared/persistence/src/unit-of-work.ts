@@ -26,6 +26,9 @@ const inOneWrite = <T>(client: PoolClient, submit: () => T): T => {
   }
 };
 
+/** A connection that breaks fails its queries, which say so; unheard, its error event would end the process. */
+const saidByQueries = (): void => undefined;
+
 /** The one way to the database: a transaction whose rows are limited to a scope. */
 export class UnitOfWork {
   constructor(private readonly database: Database) {}
@@ -39,10 +42,17 @@ export class UnitOfWork {
       try {
         const settings = scopeSql(scope);
         if (settings) await client.query(settings);
-        const result = await work({
+        let over = false;
+        const running = work({
           manager: runner.manager,
-          query: async <R>(text: string, values: unknown[] = [], name?: string) =>
-            (await client.query({ text, values, name })).rows as R[],
+          query: async <R>(text: string, values: unknown[] = [], name?: string) => {
+            // what work leaves behind must not reach the connection when it is somebody else's, in their scope
+            if (over) throw new Error('the transaction of this query has ended');
+            return (await client.query({ text, values, name })).rows as R[];
+          },
+        });
+        const result = await running.finally(() => {
+          over = true;
         });
         await runner.commitTransaction();
         return result;
@@ -68,6 +78,7 @@ export class UnitOfWork {
     name?: string,
   ): Promise<R[]> {
     const client = await this.database.pool.connect();
+    client.on('error', saidByQueries);
     let broken: Error | undefined;
     try {
       const [begun, answered, committed] = await inOneWrite(client, () =>
@@ -86,6 +97,7 @@ export class UnitOfWork {
       }
       return answered.value.rows as R[];
     } finally {
+      client.off('error', saidByQueries);
       client.release(broken);
     }
   }

@@ -49,6 +49,14 @@ describe('unit of work', () => {
     expect(await database.uow.statement({ tenant: 'a' }, 'SELECT id FROM notes')).toEqual([{ id: 1 }]);
   });
 
+  it('fails what a broken connection was asked, and goes on with another one', async () => {
+    const end = 'SELECT pg_terminate_backend(pg_backend_pid())';
+    const failed = { message: expect.stringMatching(/terminat/) };
+    await expect(database.uow.statement({ tenant: 'a' }, end)).rejects.toMatchObject(failed);
+    await expect(database.uow.run({ tenant: 'a' }, (tx) => tx.query(end))).rejects.toMatchObject(failed);
+    expect(await database.uow.statement({ tenant: 'a' }, 'SELECT id FROM notes')).toEqual([{ id: 1 }]);
+  });
+
   it('sets every part of a scope', async () => {
     const sql = `SELECT current_setting('chirrup.tenant') AS tenant, current_setting('chirrup.user') AS "user", current_setting('chirrup.system') AS system`;
     const scope = { tenant: 'a', user: 'u', system: true } as const;

@@ -45,8 +45,11 @@ export class GrpcBus extends ServiceBus {
     return this.#server.listen(address, this.options.tls);
   }
 
-  /** Takes no new calls and lets the running ones finish; this process can still call others. */
-  drain(graceMs = GRACE_MS): Promise<void> {
+  override retire(): void {
+    this.#server.retire();
+  }
+
+  override drain(graceMs = GRACE_MS): Promise<void> {
     this.#drained ??= this.#server.stop(graceMs);
     return this.#drained;
   }

@@ -1,10 +1,12 @@
 import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
 import { Client, type Metadata, type ServiceError } from '@grpc/grpc-js';
+import type { CallContext } from './call-context.js';
 import { channelCredentials, type TlsFiles } from './grpc-credentials.js';
 import { fromServiceError, isConnectionFailure, isServiceError } from './grpc-errors.js';
 import { toMetadata } from './grpc-metadata.js';
 import { Retry } from './grpc-retry.js';
 import { deserializer, type Handlers, MESSAGE_LIMIT_BYTES, methodPath, serializer } from './grpc-server.js';
+import { observedCall } from './observed-call.js';
 import { deadlineOf, type MethodDefinition, type ServiceDefinition } from './service.js';
 
 const OPTIONS = {
@@ -49,7 +51,7 @@ export class GrpcChannel {
     const encode = serializer(method.requestType);
     const decode = deserializer(method.responseType);
     const repeatable = method.options.idempotencyLevel === 'NO_SIDE_EFFECTS';
-    return async (request, { signal, ...context }) => {
+    const send = async (request: unknown, { signal, ...context }: CallContext): Promise<unknown> => {
       const metadata = toMetadata(context);
       const options = { deadline: Date.now() + deadlineOf(method) };
       const call = () => this.#once({ path, encode, decode, request, metadata, options, signal });
@@ -60,6 +62,11 @@ export class GrpcChannel {
         throw isServiceError(error) ? fromServiceError(error, path) : error;
       }
     };
+    return (request, context) =>
+      observedCall(
+        { side: 'client', system: 'grpc', method: path.slice(1), traceparent: context.traceparent },
+        (traceparent) => send(request, { ...context, traceparent }),
+      );
   }
 
   #once({ path, encode, decode, request, metadata, options, signal }: Attempt): Promise<unknown> {

@@ -1,3 +1,4 @@
+import { correlationId } from '@chirrup/kernel/correlation';
 import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Metadata } from '@grpc/grpc-js';
@@ -5,6 +6,7 @@ import type { CallContext } from './call-context.js';
 
 const PRINCIPAL = 'principal-bin';
 const TRACEPARENT = 'traceparent';
+const REQUEST_ID = 'x-request-id';
 
 const KINDS: Record<Principal['kind'], readonly string[]> = {
   user: ['userId'],
@@ -19,7 +21,15 @@ export const toMetadata = ({ principal, traceparent }: CallContext): Metadata =>
   const metadata = new Metadata();
   metadata.set(PRINCIPAL, Buffer.from(JSON.stringify(principal)));
   if (traceparent) metadata.set(TRACEPARENT, traceparent);
+  const requestId = correlationId();
+  if (requestId) metadata.set(REQUEST_ID, requestId);
   return metadata;
+};
+
+/** Id of the request a call belongs to, for the log. */
+export const requestIdOf = (metadata: Metadata): string | undefined => {
+  const [id] = metadata.get(REQUEST_ID);
+  return typeof id === 'string' && /^[\w-]{1,64}$/.test(id) ? id : undefined;
 };
 
 /** Reads it again. A call that does not say whose it is, is refused. */

@@ -1,3 +1,4 @@
+import { correlated } from '@chirrup/kernel/correlation';
 import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
 import type { Log } from '@chirrup/kernel/log';
 import {
@@ -11,7 +12,8 @@ import { HealthImplementation } from 'grpc-health-check';
 import type { CallContext } from './call-context.js';
 import { serverCredentials, type TlsFiles } from './grpc-credentials.js';
 import { toServiceError } from './grpc-errors.js';
-import { fromMetadata } from './grpc-metadata.js';
+import { fromMetadata, requestIdOf } from './grpc-metadata.js';
+import { observedCall } from './observed-call.js';
 import type { MessageCodec, MethodDefinition, ServiceDefinition } from './service.js';
 
 /** Same on both sides. */
@@ -65,9 +67,14 @@ export class GrpcServer {
     addReflection(this.#server, protoFolder, [...this.#services.keys()]);
   }
 
+  /** Reads as not serving from now on; calls that come nevertheless are answered. */
+  retire(): void {
+    for (const name of ['', ...this.#services.keys()]) this.#health.setStatus(name, 'NOT_SERVING');
+  }
+
   /** Lets running calls finish and sends new ones to other replicas; cuts off what takes longer. */
   async stop(graceMs: number): Promise<void> {
-    for (const name of ['', ...this.#services.keys()]) this.#health.setStatus(name, 'NOT_SERVING');
+    this.retire();
     const timer = setTimeout(() => this.#server.forceShutdown(), graceMs);
     await new Promise<void>((resolve) => this.#server.tryShutdown(() => resolve()));
     clearTimeout(timer);
@@ -75,23 +82,45 @@ export class GrpcServer {
 
   #implementation(definition: ServiceDefinition): UntypedServiceImplementation {
     return Object.fromEntries(
-      Object.keys(definition.methods).map((key) => [
-        key,
-        (call: Call, done: sendUnaryData<unknown>) => void this.#answer(definition.fullName, key, call, done),
-      ]),
+      Object.entries(definition.methods).map(([key, method]) => {
+        const path = methodPath(definition, method);
+        return [
+          key,
+          (call: Call, done: sendUnaryData<unknown>) =>
+            void correlated(requestIdOf(call.metadata), () =>
+              this.#answer(definition.fullName, key, path, call, done),
+            ),
+        ];
+      }),
     );
   }
 
-  async #answer(service: string, key: string, call: Call, done: sendUnaryData<unknown>): Promise<void> {
+  async #answer(
+    service: string,
+    key: string,
+    path: string,
+    call: Call,
+    done: sendUnaryData<unknown>,
+  ): Promise<void> {
     const gone = new AbortController();
     call.once('cancelled', () =>
       gone.abort(new DomainError(commonErrors.deadline, { detail: `${service}/${key}` })),
     );
     try {
       const handlers = this.#services.get(service);
-      if (!handlers?.[key]) throw new DomainError(commonErrors.unavailable, { detail: `${service}/${key}` });
+      const handler = handlers?.[key];
+      if (!handler) throw new DomainError(commonErrors.unavailable, { detail: `${service}/${key}` });
       const context = { ...fromMetadata(call.metadata), signal: gone.signal };
-      done(null, await handlers[key].call(handlers, call.request, context));
+      const observed = {
+        side: 'server',
+        system: 'grpc',
+        method: path.slice(1),
+        traceparent: context.traceparent,
+      } as const;
+      const answer = await observedCall(observed, (traceparent) =>
+        handler.call(handlers, call.request, { ...context, traceparent }),
+      );
+      done(null, answer);
     } catch (error) {
       if (!(error instanceof DomainError))
         this.log.error({ err: error, service, method: key }, 'call failed unexpectedly');

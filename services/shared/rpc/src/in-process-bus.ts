@@ -1,5 +1,6 @@
 import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
 import type { CallContext } from './call-context.js';
+import { observedCall } from './observed-call.js';
 import {
   deadlineOf,
   type MethodDefinition,
@@ -21,7 +22,12 @@ export class InProcessBus extends ServiceBus {
   client<D extends ServiceDefinition>(definition: D): ServiceOf<D> {
     const client: Handlers = {};
     for (const [key, method] of Object.entries(definition.methods)) {
-      client[key] = (request, context) => this.#call(definition.fullName, key, method, request, context);
+      const name = `${definition.fullName}/${method.name}`;
+      client[key] = (request, context) =>
+        observedCall(
+          { side: 'server', system: 'in_process', method: name, traceparent: context.traceparent },
+          (traceparent) => this.#call(definition.fullName, key, method, request, { ...context, traceparent }),
+        );
     }
     return client as unknown as ServiceOf<D>;
   }

@@ -40,6 +40,10 @@ export abstract class ServiceBus {
   abstract provide<D extends ServiceDefinition>(definition: D, implementation: ServiceOf<D>): void;
   /** A client of that service; calls before it is provided fail as unavailable. */
   abstract client<D extends ServiceDefinition>(definition: D): ServiceOf<D>;
+  /** Tells callers in other processes to prefer other replicas; calls are still answered. */
+  retire(): void {}
+  /** Takes no new calls from other processes and lets running ones finish; this process can still call others. */
+  async drain(): Promise<void> {}
 }
 
 /** Longest a call may take, by what it does (milliseconds). */

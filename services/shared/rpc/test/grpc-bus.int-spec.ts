@@ -72,7 +72,7 @@ describe('service bus over gRPC', () => {
   serviceBusContract(() => bus);
 
   it('answers health checks by contract', async () => {
-    const { port } = await replica({});
+    const { bus: provider, port } = await replica({});
     const client = new Client(`127.0.0.1:${port}`, credentials.createInsecure());
     const check = (service: string) =>
       new Promise<number[]>((resolve, reject) =>
@@ -89,6 +89,12 @@ describe('service bus over gRPC', () => {
     expect(await check('')).toEqual(serving);
     expect(await check(BotsDefinition.fullName)).toEqual(serving);
     await expect(check('nobody')).rejects.toMatchObject({ code: 5 });
+    provider.retire();
+    const notServing = [8, 2];
+    expect(await check('')).toEqual(notServing);
+    expect(await check(BotsDefinition.fullName)).toEqual(notServing);
+    // what comes nevertheless is served
+    await clientOf(port).read();
     client.close();
   });
 

@@ -4,7 +4,7 @@ import { FileMailer } from '@chirrup/mail/file-mailer';
 import { SmtpMailer } from '@chirrup/mail/smtp-mailer';
 import { createKafka } from '@chirrup/messaging/kafka-client';
 import { KafkaEventLog } from '@chirrup/messaging/kafka-event-log';
-import { ensureTopics, topicPlan } from '@chirrup/messaging/kafka-topics';
+import { ensureTopics } from '@chirrup/messaging/kafka-topics';
 import { topics } from '@chirrup/proto/topics';
 import { RedisRealtime } from '@chirrup/realtime/redis-realtime';
 import { GrpcBus } from '@chirrup/rpc/grpc-bus';
@@ -12,6 +12,8 @@ import { DiskFileStore } from '@chirrup/storage/disk-file-store';
 import { S3FileStore } from '@chirrup/storage/s3-file-store';
 import type { z } from 'zod';
 import { clusterConfig } from './cluster.config.js';
+import { waitForEngine } from './engine-wait.js';
+import { kafkaAccess } from './kafka-access.js';
 import type { DatabaseAccess, Platform } from './platform.js';
 import { readConfig } from './read-config.js';
 
@@ -35,12 +37,14 @@ export const createClusterPlatform = async (
 ): Promise<{ platform: Platform; listen(): Promise<void>; close(): Promise<void> }> => {
   const { env, log } = options;
   const config = readConfig(clusterConfig, env);
-  const kafka = { brokers: config.KAFKA_BROKERS, clientId: `chirrup-${options.service}`, log };
-  await ensureTopics(createKafka(kafka), Object.values(topics).map(topicPlan));
+  const kafka = { clientId: `chirrup-${options.service}`, log, ...kafkaAccess(config) };
+  const engine = { name: 'Kafka', at: config.KAFKA_BROKERS.join(','), setting: 'KAFKA_BROKERS', log };
+  const createTopics = () => ensureTopics(createKafka(kafka), Object.values(topics));
+  await waitForEngine(engine, createTopics, () => true);
   const events = new KafkaEventLog(kafka);
   const realtime = new RedisRealtime({ url: config.REDIS_URL, log, limitsScale: options.limitsScale });
   const bus = new GrpcBus({ addresses: config.RPC_ADDRESSES, tls: tlsFiles(config), log });
-  const { fanOut, liveText, rateLimiter, cache } = realtime;
+  const { fanOut, liveText, rateLimiter, cache, socketAdapter } = realtime;
   const platform: Platform = {
     env,
     log,
@@ -51,7 +55,8 @@ export const createClusterPlatform = async (
     liveText,
     rateLimiter,
     cache,
-    files: fileStore(config, options.filesFolder),
+    socketAdapter,
+    files: fileStore(config, options.filesFolder, log),
     mailer: config.SMTP_URL
       ? new SmtpMailer({ url: config.SMTP_URL })
       : new FileMailer(options.mailFolder, log),
@@ -74,12 +79,17 @@ export const createClusterPlatform = async (
 const tlsFiles = ({ RPC_TLS_CA: authority, RPC_TLS_CERT: certificate, RPC_TLS_KEY: key }: ClusterConfig) =>
   authority && certificate && key ? { authority, certificate, key } : undefined;
 
-const fileStore = (config: ClusterConfig, folder: string) => {
+const fileStore = (config: ClusterConfig, folder: string, log: Log) => {
   if (!config.S3_BUCKET) return new DiskFileStore(folder);
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config;
-  return new S3FileStore({
+  const store = new S3FileStore({
     bucket: config.S3_BUCKET,
     ...(config.S3_ENDPOINT ? { endpoint: config.S3_ENDPOINT } : {}),
     ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
   });
+  // everything but files works without it: it is said, and the process serves
+  store
+    .check()
+    .catch((error: Error) => log.error({ err: error }, `files cannot be used yet: ${error.message}`));
+  return store;
 };

@@ -1,11 +1,5 @@
 import { z } from 'zod';
-
-const list = z.string().transform((text) =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean),
-);
+import { kafkaConfig } from './kafka-access.js';
 
 /** Where each area's replicas are, written `auth=host:port,host:port;bots=host:port`. */
 const addresses = z.string().transform((text, context) => {
@@ -20,8 +14,7 @@ const addresses = z.string().transform((text, context) => {
 });
 
 /** Settings that make a process part of a cluster. */
-export const clusterConfig = z.object({
-  KAFKA_BROKERS: list,
+export const clusterConfig = kafkaConfig.extend({
   REDIS_URL: z.string(),
   RPC_ADDRESSES: addresses,
   /** Where this process answers other services; absent when it provides none (the bff). */

@@ -4,15 +4,16 @@ import { FileMailer } from '@chirrup/mail/file-mailer';
 import { eventLogMigrations } from '@chirrup/messaging/event-log.migration';
 import { PostgresEventLog } from '@chirrup/messaging/postgres-event-log';
 import { Database } from '@chirrup/persistence/database';
-import { migrate } from '@chirrup/persistence/migrate';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { MemoryCache } from '@chirrup/realtime/memory-cache';
 import { MemoryFanOut } from '@chirrup/realtime/memory-fan-out';
 import { MemoryLiveText } from '@chirrup/realtime/memory-live-text';
 import { MemoryRateLimiter } from '@chirrup/realtime/memory-rate-limiter';
+import { MemorySocketAdapter } from '@chirrup/realtime/memory-socket-adapter';
 import { InProcessBus } from '@chirrup/rpc/in-process-bus';
 import { DiskFileStore } from '@chirrup/storage/disk-file-store';
 import { hourly } from './hourly.js';
+import { migrateDatabase } from './migrate-database.js';
 import type { DatabaseAccess, Platform } from './platform.js';
 
 /** As long as the topics' retention. */
@@ -39,7 +40,7 @@ export const createEmbeddedPlatform = async (
   options: EmbeddedPlatformOptions,
 ): Promise<{ platform: EmbeddedPlatform; close(): Promise<void> }> => {
   const access = options.database('eventlog');
-  await migrate({ ...access, schema: 'eventlog' }, eventLogMigrations);
+  await migrateDatabase(access, 'eventlog', eventLogMigrations, options.log);
   const database = await Database.open({
     url: access.url,
     applicationName: 'chirrup-eventlog',
@@ -48,7 +49,8 @@ export const createEmbeddedPlatform = async (
   const events = new PostgresEventLog(new UnitOfWork(database));
   const stopExpiry = hourly('old events', options.log, () => events.expire(EVENT_DAYS));
   const platform: EmbeddedPlatform = {
-    env: options.env,
+    // one process does everything
+    env: { ...options.env, SERVICE_ROLE: undefined },
     log: options.log,
     clock: systemClock,
     bus: new InProcessBus(),
@@ -57,6 +59,7 @@ export const createEmbeddedPlatform = async (
     liveText: new MemoryLiveText(),
     rateLimiter: new MemoryRateLimiter(options.limitsScale),
     cache: new MemoryCache(),
+    socketAdapter: new MemorySocketAdapter(),
     files: new DiskFileStore(options.filesFolder),
     mailer: new FileMailer(options.mailFolder, options.log),
     signingKey: options.signingKey,

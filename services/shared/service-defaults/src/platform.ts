@@ -6,6 +6,7 @@ import type { Cache } from '@chirrup/realtime/cache';
 import type { FanOut } from '@chirrup/realtime/fan-out';
 import type { LiveText } from '@chirrup/realtime/live-text';
 import type { RateLimiter } from '@chirrup/realtime/rate-limiter';
+import type { SocketAdapter } from '@chirrup/realtime/socket-adapter';
 import type { ServiceBus } from '@chirrup/rpc/service';
 import type { FileStore } from '@chirrup/storage/file-store';
 
@@ -29,6 +30,7 @@ export interface Platform {
   liveText: LiveText;
   rateLimiter: RateLimiter;
   cache: Cache;
+  socketAdapter: SocketAdapter;
   files: FileStore;
   mailer: Mailer;
   /** Secret all processes share for signing tokens (at least 32 bytes). */

@@ -22,12 +22,23 @@ export const readConfig = <S extends z.ZodType>(
   for (const [name, path] of Object.entries(env)) {
     if (!path || !name.endsWith('_FILE')) continue;
     const target = name.slice(0, -'_FILE'.length);
-    if (isSetting(schema, target)) values[target] = readFileSync(path, 'utf8').trim();
+    if (isSetting(schema, target)) values[target] = readSecret(name, path);
   }
   const result = schema.safeParse(values);
   if (result.success) return result.data;
   const issue = result.error.issues[0];
-  throw new ConfigError(`Setting ${issue?.path.join('.') ?? '?'}: ${issue?.message ?? 'is not valid'}.`);
+  const name = issue?.path.join('.') ?? '?';
+  const problem = name in values ? (issue?.message ?? 'is not valid') : 'is missing';
+  throw new ConfigError(`Setting ${name}: ${problem}.`);
+};
+
+/** A secret or certificate that comes as a file. @param name of the setting that says where */
+export const readSecret = (name: string, path: string): string => {
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch (error) {
+    throw new ConfigError(`Setting ${name}: cannot read ${path} (${(error as NodeJS.ErrnoException).code}).`);
+  }
 };
 
 const isSetting = (schema: z.ZodType, name: string): boolean =>

@@ -1,15 +1,21 @@
 import type { Consumer } from '@chirrup/messaging/consumer';
 import type { EntityClass } from '@chirrup/persistence/database';
 import type { Migration } from '@chirrup/persistence/migration';
-import type { Type } from '@nestjs/common';
+import type { DynamicModule, Type } from '@nestjs/common';
 
-/** What a process must know to host a service. Each service exports exactly one of these. */
-export interface ServiceDescriptor {
-  name: string;
+/** What a process runs of a service. */
+export interface Composition {
   /** Nest module; gets the ports by injection and provides its contracts on the bus when it starts. */
-  module: Type;
-  /** Absent for a service without tables (the bff). */
-  database?: { migrations: readonly Migration[]; entities: EntityClass[] };
+  module: Type | DynamicModule;
   /** Injection tokens of providers that are consumers; each is run by a ConsumerRunner. */
   consumers?: Type<Consumer>[];
+}
+
+/** What a process must know to host a service. Each service exports exactly one of these; by itself it is the whole service. */
+export interface ServiceDescriptor extends Composition {
+  name: string;
+  /** Absent for a service without tables (the bff). */
+  database?: { migrations: readonly Migration[]; entities: EntityClass[] };
+  /** Its parts, for processes that run one of them only (`SERVICE_ROLE`). Together they are the whole service. */
+  roles?: Readonly<Record<string, Composition>>;
 }

@@ -3,22 +3,38 @@ import { expireInbox } from '@chirrup/messaging/inbox';
 import { Outbox } from '@chirrup/messaging/outbox';
 import { OutboxRelay } from '@chirrup/messaging/outbox-relay';
 import { Database } from '@chirrup/persistence/database';
-import { migrate } from '@chirrup/persistence/migrate';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import type { DynamicModule, INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { hourly } from './hourly.js';
+import { migrateDatabase } from './migrate-database.js';
 import { nestLog } from './nest-log.js';
 import type { Platform } from './platform.js';
 import { PlatformModule } from './platform.module.js';
 import type { ServiceDescriptor } from './service-descriptor.js';
+import { composition } from './service-role.js';
+
+/** How a consumer of this process gets on. */
+export interface ConsumerProgress {
+  group: string;
+  topic: string;
+  /** How long it has had work without progress; 0 when there is none. */
+  stalledMs: number;
+}
+
+/** What runs in a process until it is stopped. */
+export interface Running {
+  /** Says that it will stop: traffic should go elsewhere, and is served as long as it comes. */
+  retire(): void;
+  /** Begins nothing new, finishes what runs or hands it over, closes connections. */
+  stop(): Promise<void>;
+  consumers(): ConsumerProgress[];
+}
 
 /** A service that runs in this process. */
-export interface RunningService {
+export interface RunningService extends Running {
   name: string;
   context: INestApplicationContext;
-  /** Finishes what runs, gives leases back, closes connections. */
-  stop(): Promise<void>;
 }
 
 /** Turns the service's module into a running Nest context; the bff makes an HTTP application of it. */
@@ -34,7 +50,7 @@ const openDatabase = async (
 ): Promise<Database | undefined> => {
   if (!service.database) return undefined;
   const access = platform.database(service.name);
-  await migrate({ ...access, schema: service.name }, service.database.migrations);
+  await migrateDatabase(access, service.name, service.database.migrations, platform.log);
   return Database.open({
     url: access.url,
     applicationName: `chirrup-${service.name}`,
@@ -48,32 +64,47 @@ export const startService = async (
   platform: Platform,
   createContext: ContextFactory = applicationContext,
 ): Promise<RunningService> => {
+  const { module, consumers = [] } = composition(service, platform.env);
   const database = await openDatabase(service, platform);
   const uow = database && new UnitOfWork(database);
   const outbox = new Outbox();
+  let finished: Promise<unknown> = Promise.resolve();
+  // Workers stop in `onModuleDestroy`, at the same time as calls and consumers finish; what all of them use is closed
+  // in `onApplicationShutdown`, after this.
+  class ServiceRoot {
+    beforeApplicationShutdown = (): Promise<unknown> => finished;
+  }
   const root: DynamicModule = {
-    module: class ServiceRoot {},
-    imports: [PlatformModule.of(platform, { outbox, ...(uow ? { uow } : {}) }), service.module],
+    module: ServiceRoot,
+    imports: [PlatformModule.of(platform, { outbox, ...(uow ? { uow } : {}) }), module],
   };
   const context = await createContext(root, platform);
   await context.init();
   const relay = uow && new OutboxRelay(service.name, uow, outbox, platform.events, platform.log);
   relay?.start();
-  const runners = uow
-    ? (service.consumers ?? []).map(
-        (token) =>
-          new ConsumerRunner(context.get(token, { strict: false }), uow, platform.events, platform.log),
-      )
+  const running = uow
+    ? consumers.map((token) => {
+        const consumer = context.get(token, { strict: false });
+        return { consumer, runner: new ConsumerRunner(consumer, uow, platform.events, platform.log) };
+      })
     : [];
-  for (const runner of runners) runner.start();
+  for (const { runner } of running) runner.start();
   const stopExpiry = uow && hourly('old inbox rows', platform.log, () => expireInbox(uow));
   return {
     name: service.name,
     context,
+    consumers: () =>
+      running.map(({ consumer: { group, topic }, runner }) => ({
+        group,
+        topic,
+        stalledMs: runner.stalledMs(),
+      })),
+    retire: () => platform.bus.retire(),
     async stop() {
       stopExpiry?.();
-      await Promise.all(runners.map((runner) => runner.stop()));
+      finished = Promise.all([platform.bus.drain(), ...running.map(({ runner }) => runner.stop())]);
       await context.close();
+      // last, for what was finished just now is to be told of
       await relay?.stop();
       await database?.close();
     },

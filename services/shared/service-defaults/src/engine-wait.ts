@@ -1,0 +1,102 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from '@chirrup/kernel/log';
+
+const LIMIT_MS = 30_000;
+const PAUSE_MS = 500;
+
+/** An engine cannot be used; the message is the one line a person needs. */
+export class EngineAwayError extends Error {
+  constructor(message: string, cause: unknown) {
+    super(message, { cause });
+    this.name = 'EngineAwayError';
+  }
+}
+
+export interface Engine {
+  /** As people call it. */
+  name: string;
+  /** Where it was looked for, without its password. */
+  at: string;
+  /** The setting that says so. */
+  setting: string;
+  log: Log;
+  limitMs?: number;
+}
+
+/**
+ * Tries until the engine answers: processes and engines start in any order. What trying again cannot mend, such as a
+ * refused login or a migration that fails, ends it at once.
+ * @param passing whether the engine may only not be there yet
+ * @throws EngineAwayError after half a minute
+ */
+export const waitForEngine = async <T>(
+  engine: Engine,
+  attempt: () => Promise<T>,
+  passing: (error: unknown) => boolean,
+): Promise<T> => {
+  const { name, at, setting, log, limitMs = LIMIT_MS } = engine;
+  const deadline = Date.now() + limitMs;
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      const reason = shortReason(error);
+      if (isRefusedLogin(error))
+        throw new EngineAwayError(
+          `${name} at ${at} refuses the login (${reason}). Correct ${setting}.`,
+          error,
+        );
+      if (!passing(error)) throw error;
+      if (Date.now() + PAUSE_MS > deadline) {
+        throw new EngineAwayError(
+          `${name} at ${at} did not answer within ${Math.round(limitMs / 1_000)} s (${reason}). Start it, or correct ${setting}.`,
+          error,
+        );
+      }
+      if (tries === 0) log.warn({ engine: name, at, reason }, 'waiting for an engine');
+      await sleep(PAUSE_MS);
+    }
+  }
+};
+
+const UNREACHABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
+  'ETIMEDOUT',
+  // PostgreSQL: starting up, shutting down, no connection left
+  '57P01',
+  '57P03',
+  '53300',
+]);
+
+/** Trying again with the same password would only lock the account. */
+const isRefusedLogin = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error.name === 'KafkaJSSASLAuthenticationError' || ('code' in error && REFUSED.has(error.code)));
+
+/** PostgreSQL: no such role, wrong password, no such database. */
+const REFUSED = new Set<unknown>(['28000', '28P01', '3D000']);
+
+/** Whether a database could not be reached, as opposed to having refused something. */
+export const isUnreachable = (error: unknown): boolean => {
+  if (error instanceof AggregateError) return error.errors.some(isUnreachable);
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && typeof error.code === 'string') return UNREACHABLE.has(error.code);
+  return /timeout expired|terminated/i.test(error.message);
+};
+
+/** `host:port` of an engine's URL; without user and password. */
+export const placeOf = (url: string): string => {
+  const parsed = URL.parse(url);
+  return parsed ? parsed.host || parsed.pathname : 'an address that is no URL';
+};
+
+const shortReason = (error: unknown): string => {
+  const first = error instanceof AggregateError ? error.errors[0] : error;
+  return first instanceof Error ? first.message : String(first);
+};
