@@ -1,11 +1,14 @@
-import { readConfig } from '@chirrup/service-defaults/read-config';
 import { ENV } from '@chirrup/service-defaults/tokens';
 import { Module } from '@nestjs/common';
 import { LogInWithEmailCommand } from './accounts/commands/log-in-with-email.command.js';
+import { RequestPasswordResetCommand } from './accounts/commands/request-password-reset.command.js';
+import { ResetPasswordCommand } from './accounts/commands/reset-password.command.js';
 import { LoginThrottle } from './accounts/login-throttle.js';
 import { PasswordHasher } from './accounts/password-hasher.js';
 import { AccountsRepository } from './accounts/persistence/accounts.repository.js';
-import { AUTH_CONFIG, authConfig } from './auth.config.js';
+import { ResetTokensRepository } from './accounts/persistence/reset-tokens.repository.js';
+import { ResetMailWorker } from './accounts/reset-mail.worker.js';
+import { AUTH_CONFIG, readAuthConfig } from './auth.config.js';
 import { UpdateProfileCommand } from './profile/commands/update-profile.command.js';
 import { GetProfileQuery } from './profile/queries/get-profile.query.js';
 import { LogOutCommand } from './sessions/commands/log-out.command.js';
@@ -19,9 +22,13 @@ import { AuthGrpcController } from './transport/auth.grpc-controller.js';
     {
       provide: AUTH_CONFIG,
       inject: [ENV],
-      useFactory: (env: Record<string, string | undefined>) => readConfig(authConfig, env),
+      useFactory: (env: Record<string, string | undefined>) => readAuthConfig(env),
     },
     LogInWithEmailCommand,
+    RequestPasswordResetCommand,
+    ResetPasswordCommand,
+    ResetTokensRepository,
+    ResetMailWorker,
     LoginThrottle,
     PasswordHasher,
     AccountsRepository,

@@ -1,11 +1,16 @@
 import { messagingMigration } from '@chirrup/messaging/messaging.migration';
+import { jobsMigration } from '@chirrup/persistence/jobs.migration';
 import type { ServiceDescriptor } from '@chirrup/service-defaults/service-descriptor';
 import { UserEntity } from './accounts/persistence/user.entity.js';
 import { AuthModule } from './auth.module.js';
 import { createUsersAndSessions } from './migrations/1764000001000-create-users-and-sessions.js';
+import { createPasswordResetTokens } from './migrations/1764000001001-create-password-reset-tokens.js';
 
 export const authService: ServiceDescriptor = {
   name: 'auth',
   module: AuthModule,
-  database: { migrations: [messagingMigration, createUsersAndSessions], entities: [UserEntity] },
+  database: {
+    migrations: [messagingMigration, jobsMigration, createUsersAndSessions, createPasswordResetTokens],
+    entities: [UserEntity],
+  },
 };

@@ -1,3 +1,4 @@
+import type { Mailer } from '@chirrup/mail/mailer';
 import { Database } from '@chirrup/persistence/database';
 import { AuthDefinition } from '@chirrup/proto/gen/auth/v1/auth_service';
 import type { CallContext } from '@chirrup/rpc/call-context';
@@ -9,10 +10,10 @@ export const anonymous: CallContext = { principal: { kind: 'anonymous' } };
 export const asUser = (userId: string): CallContext => ({ principal: { kind: 'user', userId } });
 
 /** The auth service on a real database, with a clock that the test moves. */
-export const startAuth = async () => {
-  const platform = await openTestPlatform();
+export const startAuth = async ({ mailer, env }: { mailer?: Mailer; env?: Record<string, string> } = {}) => {
+  const platform = await openTestPlatform(env);
   const clock = { time: Date.now(), now: () => clock.time };
-  const service = await startService(authService, { ...platform, clock });
+  const service = await startService(authService, { ...platform, clock, ...(mailer && { mailer }) });
   const access = platform.database('auth');
   const admin = await Database.open({ url: access.adminUrl, applicationName: 'test' });
   return {

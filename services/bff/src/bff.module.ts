@@ -1,13 +1,15 @@
 import { ENV } from '@chirrup/service-defaults/tokens';
-import { Module } from '@nestjs/common';
+import { type DynamicModule, Module, type Provider, type Type } from '@nestjs/common';
 import { BFF_CONFIG, readBffConfig } from './bff.config.js';
 import { BotDirectory } from './bots/bot-directory.js';
 import { BotsHttpController } from './bots/bots.http-controller.js';
 import { ConsoleGateway } from './console-edge/console.gateway.js';
+import { ConsolePart } from './console-part.js';
 import { MessagesHttpController } from './conversations/messages.http-controller.js';
 import { ReviewsHttpController } from './conversations/reviews.http-controller.js';
 import { ThreadsHttpController } from './conversations/threads.http-controller.js';
 import { Edge } from './edge.js';
+import { EDGE_PARTS, type EdgePart } from './edge-part.js';
 import { HealthHttpController } from './http/health.http-controller.js';
 import { OwnSite } from './http/own-site.js';
 import { Readiness } from './http/readiness.js';
@@ -24,36 +26,69 @@ import { VisitorGateway } from './visitor-edge/visitor.gateway.js';
 import { VisitorAdmission } from './visitor-edge/visitor-admission.js';
 import { VisitorSockets } from './visitor-edge/visitor-sockets.js';
 import { VisitorsHttpController } from './visitor-edge/visitors.http-controller.js';
+import { VisitorPart } from './visitor-part.js';
 
-/** Every REST controller; the OpenAPI document is made from this list. */
-export const apiControllers = [
-  UsersHttpController,
-  BotsHttpController,
-  QaHttpController,
-  LinksHttpController,
-  ImportsHttpController,
-  ThreadsHttpController,
-  MessagesHttpController,
-  ReviewsHttpController,
-  VisitorsHttpController,
+/** What a role of the edge consists of. */
+interface Part {
+  edge: Type<EdgePart>;
+  controllers: Type[];
+  providers: Provider[];
+}
+
+/** Visitors and owners read conversations by the same paths, each with their own token. */
+const conversations = [ThreadsHttpController, MessagesHttpController, ReviewsHttpController];
+
+const consolePart: Part = {
+  edge: ConsolePart,
+  controllers: [
+    UsersHttpController,
+    BotsHttpController,
+    QaHttpController,
+    LinksHttpController,
+    ImportsHttpController,
+    ...conversations,
+  ],
+  providers: [ConsoleGateway],
+};
+
+const visitorPart: Part = {
+  edge: VisitorPart,
+  controllers: [...conversations, VisitorsHttpController],
+  providers: [VisitorAdmission, VisitorSockets, VisitorGateway],
+};
+
+const controllersOf = (parts: readonly Part[]): Type[] => [
+  ...new Set(parts.flatMap(({ controllers }) => controllers)),
 ];
 
-@Module({
-  controllers: [HealthHttpController, FilesHttpController, ...apiControllers],
-  providers: [
-    { provide: BFF_CONFIG, inject: [ENV], useFactory: readBffConfig },
-    ServiceClients,
-    TokenReader,
-    MembershipReader,
-    BotDirectory,
-    OwnSite,
-    Readiness,
-    SourceAddress,
-    VisitorAdmission,
-    VisitorSockets,
-    VisitorGateway,
-    ConsoleGateway,
-    Edge,
-  ],
-})
-export class BffModule {}
+@Module({})
+export class BffModule {
+  static readonly everything = BffModule.of(consolePart, visitorPart);
+  static readonly console = BffModule.of(consolePart);
+  static readonly visitor = BffModule.of(visitorPart);
+
+  private static of(...parts: Part[]): DynamicModule {
+    const edges = parts.map(({ edge }) => edge);
+    return {
+      module: BffModule,
+      controllers: [HealthHttpController, FilesHttpController, ...controllersOf(parts)],
+      providers: [
+        { provide: BFF_CONFIG, inject: [ENV], useFactory: readBffConfig },
+        ServiceClients,
+        TokenReader,
+        MembershipReader,
+        BotDirectory,
+        OwnSite,
+        Readiness,
+        SourceAddress,
+        Edge,
+        ...edges,
+        ...parts.flatMap(({ providers }) => providers),
+        { provide: EDGE_PARTS, inject: edges, useFactory: (...found: EdgePart[]) => found },
+      ],
+    };
+  }
+}
+
+/** Every REST controller; the OpenAPI document is made from this list. */
+export const apiControllers: Type[] = controllersOf([consolePart, visitorPart]);

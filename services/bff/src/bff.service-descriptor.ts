@@ -2,4 +2,8 @@ import type { ServiceDescriptor } from '@chirrup/service-defaults/service-descri
 import { BffModule } from './bff.module.js';
 
 /** The edge: owns nothing, so no database and no consumers. */
-export const bffService: ServiceDescriptor = { name: 'bff', module: BffModule };
+export const bffService: ServiceDescriptor = {
+  name: 'bff',
+  module: BffModule.everything,
+  roles: { console: { module: BffModule.console }, visitor: { module: BffModule.visitor } },
+};

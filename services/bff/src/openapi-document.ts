@@ -59,7 +59,7 @@ const describeCalls = (): void => {
 /** In preview mode nothing is made, so the ports need no platform behind them. */
 const preview: DynamicModule = {
   module: class OpenApiRoot {},
-  imports: [PlatformModule.of({} as Platform, { outbox: new Outbox() }), BffModule],
+  imports: [PlatformModule.of({} as Platform, { outbox: new Outbox() }), BffModule.everything],
 };
 
 /** This one call is answered beside Nest's controllers. */

@@ -1,6 +1,6 @@
 import { nestLog } from '@chirrup/service-defaults/nest-log';
 import type { Platform } from '@chirrup/service-defaults/platform';
-import { type ContextFactory, startService } from '@chirrup/service-defaults/start-service';
+import { type ContextFactory, type Running, startService } from '@chirrup/service-defaults/start-service';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -17,12 +17,10 @@ import { serveOpenApi } from './openapi.route.js';
 /** A request must have arrived whole by then. */
 const REQUEST_TIMEOUT_MS = 30_000;
 
-export interface RunningBff {
+export interface RunningBff extends Running {
   /** Where it listens, e.g. `http://127.0.0.1:3000`. */
   address: string;
   port: number;
-  /** Not ready, then running requests finish, then sockets are told to come back, then it is closed. */
-  stop(): Promise<void>;
 }
 
 const createApplication: ContextFactory = async (module, platform) => {
@@ -71,5 +69,15 @@ export const startBff = async (
   const bound = app.getHttpServer().address();
   const actual = bound && typeof bound === 'object' ? bound.port : port;
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
-  return { address: `http://${name}:${actual}`, port: actual, stop: () => service.stop() };
+  return {
+    address: `http://${name}:${actual}`,
+    port: actual,
+    consumers: () => service.consumers(),
+    retire: () => {
+      app.get(Readiness).retire();
+      service.retire();
+    },
+    // running requests finish, then sockets are told to come back, then it is closed
+    stop: () => service.stop(),
+  };
 };

@@ -11,6 +11,14 @@ interface ConnectError extends Error {
   data?: { code: string; detail: string };
 }
 
+const eventually = async (check: () => Promise<boolean>): Promise<void> => {
+  const limit = Date.now() + 3_000;
+  while (!(await check())) {
+    if (Date.now() > limit) throw new Error(`not in time: ${check}`);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+};
+
 /** Closes the connection too, also of a socket that was turned away; a polling client goes on for a moment. */
 const disconnect = (socket: Socket): Promise<void> =>
   new Promise((resolve) => {
@@ -125,18 +133,99 @@ describe.each(['websocket', 'polling'])('the console socket over %s', (transport
     });
   });
 
+  it('lets several follow one reply, each from where it came in, over one subscription', async () => {
+    const subscribe = edge.platform.fanOut.subscribe.bind(edge.platform.fanOut);
+    const channels: string[] = [];
+    edge.platform.fanOut.subscribe = (channel, listener) => {
+      channels.push(channel);
+      return subscribe(channel, listener);
+    };
+    const room = { thread_id: threadId, bot_id: edge.world.botId };
+    const id = newId();
+    const follow = async () => {
+      const socket = connect(await edge.ownerToken());
+      const text: string[] = [];
+      socket.on('chat_message_stream_continue', ({ offset, delta }) => text.push(`${offset}${delta}`));
+      expect(await socket.emitWithAck('join_room', room)).toEqual({ ok: true });
+      return { socket, text };
+    };
+    const delta = (offset: number, text: string) =>
+      publish({ type: 'delta', id, threadId, replyTo: 'm', attempt: 1, offset, delta: text });
+    const first = await follow();
+    delta(0, 'Hel');
+    const second = await follow();
+    delta(3, 'lo');
+    delta(3, 'lo');
+    await Promise.all([first, second].map(({ socket }) => socket.emitWithAck('leave_room', room)));
+    delta(5, '!');
+    const third = await follow();
+    expect(first.text).toEqual(['0Hel', '3lo']);
+    expect(second.text).toEqual(['0Hel', '3lo']);
+    // nobody was there to keep the text, and no worker has it: it comes when the reply is stored
+    expect(third.text).toEqual([]);
+    expect(channels.filter((channel) => channel === threadChannel(threadId))).toHaveLength(2);
+  });
+
+  it('takes rooms back from who may not read the bot any longer', async () => {
+    const botId = edge.world.botId;
+    const socket = connect(await edge.ownerToken());
+    const heard: string[] = [];
+    socket.onAny((name) => heard.push(name));
+    await socket.emitWithAck('join_bot_new_message_event_listener', botId);
+    await socket.emitWithAck('join_room', { thread_id: threadId, bot_id: botId });
+    const tell = () => {
+      edge.platform.fanOut.publish(botChannel(botId), { threadId, updatedAt: 1 } satisfies ThreadMoved);
+      publish({ type: 'review', review: Review.fromPartial({ threadId, messageId: threadId, seq: 1 }) });
+    };
+    edge.saveBot({ botName: 'Still mine' });
+    await eventually(async () => edge.world.accessCalls === 3);
+    tell();
+    await eventually(async () => heard.length === 2);
+    edge.world.members.clear();
+    edge.saveBot({});
+    await eventually(async () => edge.world.accessCalls === 4);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    tell();
+    expect(await socket.emitWithAck('join_bot_new_message_event_listener', botId)).toMatchObject({
+      code: 'BOTS.NOT_FOUND',
+    });
+    expect(heard).toHaveLength(2);
+  });
+
+  it('ends every socket of a user who logs out, and nobody else’s', async () => {
+    const other = newId();
+    edge.world.members.add(other);
+    const [gone, tab, stays] = [
+      connect(await edge.ownerToken()),
+      connect(await edge.ownerToken()),
+      connect(await edge.ownerToken(other)),
+    ];
+    await Promise.all([gone, tab, stays].map((socket) => once(socket, 'connect')));
+    const ends = Promise.all([gone, tab].map((socket) => once(socket, 'disconnect')));
+    const out = await edge.call('POST', '/api/v1/users/logout', { token: await edge.ownerToken(), body: {} });
+    expect(out.status).toBe(204);
+    await ends;
+    expect(await stays.emitWithAck('join_bot_new_message_event_listener', edge.world.botId)).toEqual({
+      ok: true,
+    });
+  });
+
   it('lets nobody join what is not theirs', async () => {
     const stranger = connect(await edge.ownerToken(newId()));
     const own = connect(await edge.ownerToken());
     const botId = edge.world.botId;
-    const noBot = { code: 'BOTS.NOT_FOUND', message: expect.any(String) };
+    const noBot = { code: 'BOTS.NOT_FOUND', message: expect.any(String), request_id: expect.any(String) };
     expect(await stranger.emitWithAck('join_bot_new_message_event_listener', botId)).toEqual(noBot);
     expect(await stranger.emitWithAck('join_room', { thread_id: threadId, bot_id: botId })).toEqual(noBot);
     expect(await own.emitWithAck('join_room', { thread_id: threadId, bot_id: newBotId() })).toEqual(noBot);
-    const noThread = { code: 'CHAT.THREAD_NOT_FOUND', message: expect.any(String) };
+    const noThread = {
+      code: 'CHAT.THREAD_NOT_FOUND',
+      message: expect.any(String),
+      request_id: expect.any(String),
+    };
     expect(await own.emitWithAck('join_room', { thread_id: newId(), bot_id: botId })).toEqual(noThread);
     expect(await own.emitWithAck('join_room', { thread_id: 'x', bot_id: botId })).toEqual(noThread);
-    const invalid = { code: 'REQUEST.INVALID', message: expect.any(String) };
+    const invalid = { code: 'REQUEST.INVALID', message: expect.any(String), request_id: expect.any(String) };
     expect(await own.emitWithAck('join_room', { thread_id: 7 })).toEqual(invalid);
     expect(await own.emitWithAck('join_bot_new_message_event_listener', { bot_id: botId })).toEqual(invalid);
   });
@@ -150,4 +239,17 @@ it('disconnects when the token runs out', async () => {
   await once(socket, 'connect');
   expect(await once(socket, 'disconnect')).toBe('io server disconnect');
   await edge.bff.stop();
+});
+
+it('sends consoles away so that they come back by themselves', async () => {
+  const edge = await startEdge();
+  const token = await edge.ownerToken();
+  const socket = io(edge.bff.address, { auth: { token }, forceNew: true, reconnectionDelay: 100 });
+  await once(socket, 'connect');
+  const left = once<string>(socket, 'disconnect');
+  await edge.bff.stop();
+  // after a socket was disconnected, and not its connection, the library would wait for somebody to connect it
+  expect(['transport close', 'transport error']).toContain(await left);
+  expect(socket.active).toBe(true);
+  socket.disconnect();
 });

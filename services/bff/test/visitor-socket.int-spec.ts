@@ -120,7 +120,7 @@ describe('the visitor socket', () => {
     const client = open();
     await client.next('ready');
     const began = Date.now();
-    edge.world.bot = { ...edge.world.bot, liveMode: false };
+    edge.saveBot({ liveMode: false });
     expect(await client.next('live', 5_000)).toEqual({ type: 'live', live: false });
     expect(Date.now() - began).toBeLessThan(5_000);
     const answer = await edge.call('POST', `/api/v1/chats/${edge.world.botId}/threads/${threadId}/messages`, {
@@ -132,7 +132,7 @@ describe('the visitor socket', () => {
       body: { bot_id: edge.world.botId, user_id: 'anon_0123456789abcdef' },
     });
     expect(session).toMatchObject({ status: 409, body: { code: 'BOTS.OFFLINE' } });
-    edge.world.bot = { ...edge.world.bot, liveMode: true };
+    edge.saveBot({ liveMode: true });
     expect(await client.next('live', 5_000)).toEqual({ type: 'live', live: true });
   });
 

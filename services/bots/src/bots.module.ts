@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { BotAnnouncer } from './bots/bot-announcer.js';
 import { CreateBotCommand } from './bots/commands/create-bot.command.js';
 import { DeleteBotCommand } from './bots/commands/delete-bot.command.js';
 import { UpdateBotCommand } from './bots/commands/update-bot.command.js';
@@ -18,6 +19,7 @@ import { BotsGrpcController } from './transport/bots.grpc-controller.js';
 @Module({
   providers: [
     AccountPlans,
+    BotAnnouncer,
     BotsRepository,
     OwnerQuery,
     CreateBotCommand,

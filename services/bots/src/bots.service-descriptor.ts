@@ -1,5 +1,6 @@
 import { messagingMigration } from '@chirrup/messaging/messaging.migration';
 import type { ServiceDescriptor } from '@chirrup/service-defaults/service-descriptor';
+import { BotAnnouncer } from './bots/bot-announcer.js';
 import { BotEntity } from './bots/persistence/bot.entity.js';
 import { BotsModule } from './bots.module.js';
 import { createBots } from './migrations/1764000004000-create-bots.js';
@@ -9,4 +10,5 @@ export const botsService: ServiceDescriptor = {
   name: 'bots',
   module: BotsModule,
   database: { migrations: [messagingMigration, createBots], entities: [BotEntity, QaEntity] },
+  consumers: [BotAnnouncer],
 };

@@ -43,6 +43,7 @@ export const startBots = async () => {
     query: async <R>(sql: string, parameters: unknown[] = []): Promise<R[]> =>
       (await admin.pool.query(sql, parameters)).rows,
     bots,
+    fanOut: platform.fanOut,
     roleUrl: access.url,
     createBot: (userId: string, botName = '') =>
       bots.createBot({ botName, ownerEmail: `${userId}@example.com` }, asUser(userId)),

@@ -14,7 +14,7 @@ export class PasswordHasher {
   readonly #slots: HashSlots;
 
   constructor(@Inject(AUTH_CONFIG) config: AuthConfig) {
-    this.#slots = new HashSlots(config.AUTH_HASHES_IN_FLIGHT, MAX_WAITING);
+    this.#slots = new HashSlots(config.hashesInFlight, MAX_WAITING);
   }
 
   hash(password: string): Promise<string> {

@@ -5,6 +5,9 @@ import {
   type LogOutRequest,
   type Profile,
   type RefreshSessionRequest,
+  type RequestPasswordResetRequest,
+  type ResetPasswordRequest,
+  type ResetPasswordResponse,
   type Session,
 } from '@chirrup/proto/gen/auth/v1/auth_service';
 import { Empty } from '@chirrup/proto/gen/common/v1/common';
@@ -12,6 +15,8 @@ import type { CallContext } from '@chirrup/rpc/call-context';
 import { ServiceBus, type ServiceOf } from '@chirrup/rpc/service';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { LogInWithEmailCommand } from '../accounts/commands/log-in-with-email.command.js';
+import { RequestPasswordResetCommand } from '../accounts/commands/request-password-reset.command.js';
+import { ResetPasswordCommand } from '../accounts/commands/reset-password.command.js';
 import { UpdateProfileCommand } from '../profile/commands/update-profile.command.js';
 import { GetProfileQuery } from '../profile/queries/get-profile.query.js';
 import { LogOutCommand } from '../sessions/commands/log-out.command.js';
@@ -25,6 +30,8 @@ export class AuthGrpcController implements OnModuleInit, ServiceOf<typeof AuthDe
     private readonly logInCommand: LogInWithEmailCommand,
     private readonly refreshCommand: RefreshSessionCommand,
     private readonly logOutCommand: LogOutCommand,
+    private readonly requestResetCommand: RequestPasswordResetCommand,
+    private readonly resetCommand: ResetPasswordCommand,
     private readonly profileQuery: GetProfileQuery,
     private readonly updateProfileCommand: UpdateProfileCommand,
   ) {}
@@ -44,6 +51,15 @@ export class AuthGrpcController implements OnModuleInit, ServiceOf<typeof AuthDe
   async logOut(request: LogOutRequest): Promise<Empty> {
     await this.logOutCommand.execute(request.refreshToken);
     return Empty.fromPartial({});
+  }
+
+  async requestPasswordReset(request: RequestPasswordResetRequest): Promise<Empty> {
+    await this.requestResetCommand.execute(request);
+    return Empty.fromPartial({});
+  }
+
+  resetPassword(request: ResetPasswordRequest): Promise<ResetPasswordResponse> {
+    return this.resetCommand.execute(request);
   }
 
   getProfile(request: GetProfileRequest, { principal }: CallContext): Promise<Profile> {

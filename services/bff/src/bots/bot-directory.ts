@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { DomainError } from '@chirrup/kernel/domain-error';
 import { isBotId } from '@chirrup/kernel/ids';
 import type { BotSettings } from '@chirrup/proto/gen/bots/v1/bots_service';
-import { Injectable } from '@nestjs/common';
-import { LRUCache } from 'lru-cache';
+import { botSettingsChannel, FanOut } from '@chirrup/realtime/fan-out';
+import { InvalidatedCache } from '@chirrup/realtime/invalidated-cache';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { ServiceClients } from '../http/service-clients.js';
 import { botErrors } from './bots.errors.js';
 import { toPublicProfile } from './bots.mapper.js';
@@ -15,9 +16,7 @@ export interface KnownBot {
   etag: string;
 }
 
-/** A save is seen this much later at most; half a second under the two that are promised. */
-const TTL_MS = 1_500;
-const REMEMBERED = 10_000;
+const MAX_REMEMBERED = 10_000;
 
 const known = (settings: BotSettings): KnownBot => {
   const profile = JSON.stringify(toPublicProfile(settings));
@@ -25,16 +24,17 @@ const known = (settings: BotSettings): KnownBot => {
   return { settings, profile, etag };
 };
 
-/** Settings of bots, remembered for a moment; bots that do not exist are remembered too. One question at a time per bot. */
+/** Settings of bots, remembered until they are saved anew; bots that do not exist are remembered too. */
 @Injectable()
-export class BotDirectory {
-  readonly #bots: LRUCache<string, { bot?: KnownBot }>;
+export class BotDirectory implements OnApplicationShutdown {
+  readonly #bots: InvalidatedCache<{ bot?: KnownBot }>;
 
-  constructor(services: ServiceClients) {
-    this.#bots = new LRUCache({
-      max: REMEMBERED,
-      ttl: TTL_MS,
-      fetchMethod: async (botId) => {
+  constructor(services: ServiceClients, fanOut: FanOut) {
+    this.#bots = new InvalidatedCache({
+      fanOut,
+      channel: botSettingsChannel,
+      max: MAX_REMEMBERED,
+      load: async (botId) => {
         try {
           const request = services.bots.getBotSettings(
             { botId },
@@ -49,14 +49,18 @@ export class BotDirectory {
     });
   }
 
+  onApplicationShutdown(): void {
+    this.#bots.close();
+  }
+
   /** What is remembered right now, without asking; `undefined` when nothing is. */
   peek(botId: string): { bot?: KnownBot } | undefined {
-    return this.#bots.get(botId);
+    return this.#bots.peek(botId);
   }
 
   /** @throws DomainError `BOTS.NOT_FOUND` */
   async get(botId: string): Promise<KnownBot> {
-    const found = isBotId(botId) ? await this.#bots.fetch(botId) : undefined;
+    const found = isBotId(botId) ? await this.#bots.get(botId) : undefined;
     if (!found?.bot) throw new DomainError(botErrors.notFound);
     return found.bot;
   }

@@ -2,7 +2,7 @@ import type { Log } from '@chirrup/kernel/log';
 import { LOG } from '@chirrup/service-defaults/tokens';
 import { type ArgumentsHost, Catch, type ExceptionFilter, Inject } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { internalAnswer, toErrorAnswer } from './error-body.js';
+import { errorAnswer } from './error-body.js';
 
 /** Turns every error of a request into the one error body. */
 @Catch()
@@ -17,10 +17,10 @@ export class ApiExceptionFilter implements ExceptionFilter {
 
 /** The same for routes that stand beside Nest's controllers. */
 export const sendError = (reply: FastifyReply, request: FastifyRequest, error: unknown, log: Log): void => {
-  const answer = toErrorAnswer(error) ?? internalAnswer(request.id);
+  const answer = errorAnswer(error, request.id);
   if (answer.status === 500) {
     log.error(
-      { err: error, requestId: request.id, method: request.method, route: request.routeOptions.url },
+      { err: error, request_id: request.id, method: request.method, route: request.routeOptions.url },
       'request failed',
     );
   }

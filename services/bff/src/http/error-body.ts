@@ -42,22 +42,33 @@ export interface ErrorAnswer {
   retryAfter?: number;
 }
 
-/** The one table from errors to answers; `undefined` for a bug, whose insides nobody outside may see. */
-export const toErrorAnswer = (error: unknown): ErrorAnswer | undefined => {
+/**
+ * The one table from errors to answers. A bug is a 500, whose insides nobody outside may see: its answer has only the id
+ * under which the log has the rest.
+ * @param requestId stands in every answer, and in the log lines of every service that had to do with the request
+ */
+export const errorAnswer = (error: unknown, requestId: string): ErrorAnswer => {
   const known = error instanceof DomainError ? error : fromFramework(error);
-  if (!known || known.kind === 'internal') return undefined;
+  if (!known || known.kind === 'internal') return internalAnswer(requestId);
   const { code, message, kind, extras } = known;
   return {
     status: STATUS_OF_CODE[code] ?? STATUS[kind],
-    body: { code, message, detail: extras.detail ?? message, msg: message, ...dataOf(known) },
+    body: {
+      code,
+      message,
+      detail: extras.detail ?? message,
+      msg: message,
+      request_id: requestId,
+      ...dataOf(known),
+    },
     ...(kind === 'rate_limited' ? { retryAfter: extras.retryAfter ?? 1 } : {}),
   };
 };
 
-/** The body of an answer about a bug: only the id under which the log has the rest. */
-export const internalAnswer = (correlationId: string): ErrorAnswer => {
+const internalAnswer = (requestId: string): ErrorAnswer => {
   const { code, message } = commonErrors.internal;
-  return { status: 500, body: { code, message, detail: `Request ${correlationId}`, msg: message } };
+  const detail = `Request ${requestId}`;
+  return { status: 500, body: { code, message, detail, msg: message, request_id: requestId } };
 };
 
 const fromFramework = (error: unknown): DomainError | undefined => {

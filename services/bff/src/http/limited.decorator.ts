@@ -15,7 +15,8 @@ import { httpErrors } from './http.errors.js';
 import type { EdgeRule } from './rate-rules.js';
 import { sourceKey } from './source-address.js';
 
-const LIMITED = 'chirrup:limited';
+/** Metadata key of a call's rules. */
+export const LIMITED = 'chirrup:limited';
 
 const callerKey = (request: FastifyRequest): string => {
   const { principal } = callerOf(request);

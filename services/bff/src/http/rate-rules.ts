@@ -5,53 +5,95 @@ export type RateKey = 'source' | 'caller' | 'bot';
 
 export interface EdgeRule extends RateRule {
   by: RateKey;
+  /**
+   * While the buckets all replicas share are away: `refuse` where money is spent (model calls, mail, crawls) or a secret
+   * could be guessed; `count-alone`, each replica for itself, for everything else.
+   */
+  whenAway: 'refuse' | 'count-alone';
 }
 
-/**
- * How often somebody may do something at the edge; the first `limit` may come at once (token bucket). While the shared
- * counters are away, what keeps a connection or a login alive is counted by each process alone, the rest is refused.
- */
+const MINUTE = 60_000;
+
+/** How often somebody may do something at the edge; the first `limit` may come at once (token bucket). */
 export const rateRules = {
-  logIn: { name: 'edge.log-in', by: 'source', limit: 60, windowMs: 60_000 },
+  // passwords are guessed here
+  logIn: { name: 'edge.log-in', by: 'source', limit: 60, windowMs: MINUTE, whenAway: 'refuse' },
+  // each is a mail, or guesses a link
+  passwordReset: {
+    name: 'edge.password-reset',
+    by: 'source',
+    limit: 20,
+    windowMs: 10 * MINUTE,
+    whenAway: 'refuse',
+  },
+  // who is logged in stays so
   tokenRefresh: {
     name: 'edge.token-refresh',
     by: 'source',
     limit: 120,
-    windowMs: 60_000,
+    windowMs: MINUTE,
     whenAway: 'count-alone',
   },
-  ownerWrite: { name: 'edge.owner-write', by: 'caller', limit: 300, windowMs: 60_000 },
-  ownerImport: { name: 'edge.owner-import', by: 'bot', limit: 10, windowMs: 60_000 },
+  ownerWrite: {
+    name: 'edge.owner-write',
+    by: 'caller',
+    limit: 300,
+    windowMs: MINUTE,
+    whenAway: 'count-alone',
+  },
+  // each is thousands of fetches
+  ownerImport: { name: 'edge.owner-import', by: 'bot', limit: 10, windowMs: MINUTE, whenAway: 'refuse' },
   visitorSession: {
     name: 'edge.visitor-session',
     by: 'source',
     limit: 30,
-    windowMs: 60_000,
+    windowMs: MINUTE,
     whenAway: 'count-alone',
   },
-  visitorThread: { name: 'edge.visitor-thread', by: 'caller', limit: 10, windowMs: 60_000 },
-  visitorMessage: { name: 'edge.visitor-message', by: 'caller', limit: 10, windowMs: 30_000 },
-  botMessage: { name: 'edge.bot-message', by: 'bot', limit: 300, windowMs: 30_000 },
-  visitorVote: { name: 'edge.visitor-vote', by: 'caller', limit: 60, windowMs: 60_000 },
+  // of no use without its first message
+  visitorThread: {
+    name: 'edge.visitor-thread',
+    by: 'caller',
+    limit: 10,
+    windowMs: MINUTE,
+    whenAway: 'refuse',
+  },
+  // each is a call of the model
+  visitorMessage: {
+    name: 'edge.visitor-message',
+    by: 'caller',
+    limit: 10,
+    windowMs: 30_000,
+    whenAway: 'refuse',
+  },
+  botMessage: { name: 'edge.bot-message', by: 'bot', limit: 300, windowMs: 30_000, whenAway: 'refuse' },
+  // stopping a reply, which saves money, is counted here too
+  visitorVote: {
+    name: 'edge.visitor-vote',
+    by: 'caller',
+    limit: 60,
+    windowMs: MINUTE,
+    whenAway: 'count-alone',
+  },
   socketOpen: {
     name: 'edge.socket-open',
     by: 'source',
     limit: 120,
-    windowMs: 60_000,
+    windowMs: MINUTE,
     whenAway: 'count-alone',
   },
   socketFrame: {
     name: 'edge.socket-frame',
     by: 'caller',
     limit: 60,
-    windowMs: 60_000,
+    windowMs: MINUTE,
     whenAway: 'count-alone',
   },
   consoleJoin: {
     name: 'edge.console-join',
     by: 'caller',
     limit: 240,
-    windowMs: 60_000,
+    windowMs: MINUTE,
     whenAway: 'count-alone',
   },
 } as const satisfies Record<string, EdgeRule>;

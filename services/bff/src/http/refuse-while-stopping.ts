@@ -6,14 +6,15 @@ import type { Readiness } from './readiness.js';
 
 const PROBES = ['/healthz', '/readyz'];
 
-/** Once the edge stops, new requests are sent elsewhere and only the probes still answer. */
+/** An edge that retires sends connections elsewhere; once it stops, it refuses requests and only the probes still answer. */
 export const refuseWhileStopping = (fastify: FastifyInstance, readiness: Readiness, log: Log): void => {
   fastify.addHook('onRequest', (request, reply, done) => {
+    if (readiness.isRetiring || readiness.isStopping) reply.header('Connection', 'close');
     if (!readiness.isStopping || PROBES.includes(request.url)) {
       done();
       return;
     }
-    reply.header('Connection', 'close').header('Retry-After', '1');
+    reply.header('Retry-After', '1');
     sendError(reply, request, new DomainError(commonErrors.unavailable), log);
   });
 };

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { correlationId } from '@chirrup/kernel/correlation';
 
 const PROCESS = randomBytes(6).toString('hex');
 let requests = 0;
@@ -8,3 +9,6 @@ export const nextRequestId = (): string => {
   requests += 1;
   return `${PROCESS}-${requests.toString(36)}`;
 };
+
+/** Id of what runs here: a request, or a frame of a socket. */
+export const currentRequestId = (): string => correlationId() ?? nextRequestId();

@@ -7,6 +7,15 @@ export const logInSchema = z.strictObject({
 });
 export type LogInDto = z.infer<typeof logInSchema>;
 
+export const resetRequestSchema = z.strictObject({ email: logInSchema.shape.email });
+export type ResetRequestDto = z.infer<typeof resetRequestSchema>;
+
+export const resetPasswordSchema = logInSchema.extend({ password_reset_token: z.string().max(200) });
+export type ResetPasswordDto = z.infer<typeof resetPasswordSchema>;
+
+export const noticeSchema = z.strictObject({ msg: z.string() }).meta({ id: 'Notice' });
+export type NoticeDto = z.infer<typeof noticeSchema>;
+
 export const logOutSchema = z
   .strictObject({ refresh_token: z.string().min(1).max(1_024).optional() })
   .optional();

@@ -3,6 +3,7 @@ import { Body, Controller, Get, Headers, Ip, Param, Post, Put, UseGuards } from 
 import { z } from 'zod';
 import { type BotDto, botSchema } from '../bots/bots.dto.js';
 import { toBot } from '../bots/bots.mapper.js';
+import { ConsoleGateway } from '../console-edge/console.gateway.js';
 import { Limited } from '../http/limited.decorator.js';
 import { rateRules } from '../http/rate-rules.js';
 import { Responds } from '../http/responds.decorator.js';
@@ -18,8 +19,14 @@ import {
   type LogOutDto,
   logInSchema,
   logOutSchema,
+  type NoticeDto,
+  noticeSchema,
   type ProfileDto,
   profileSchema,
+  type ResetPasswordDto,
+  type ResetRequestDto,
+  resetPasswordSchema,
+  resetRequestSchema,
   type SessionDto,
   sessionSchema,
   type TokenPairDto,
@@ -29,7 +36,10 @@ import { toAccountPlan, toProfile, toSession, toTokenPair } from './identity.map
 
 @Controller('api/v1/users')
 export class UsersHttpController {
-  constructor(private readonly services: ServiceClients) {}
+  constructor(
+    private readonly services: ServiceClients,
+    private readonly console: ConsoleGateway,
+  ) {}
 
   @Post('authentication/email')
   @Limited(rateRules.logIn)
@@ -38,6 +48,32 @@ export class UsersHttpController {
     return toSession(
       await this.services.auth.logInWithEmail({ ...body, source: sourceKey(address) }, anonymous),
     );
+  }
+
+  @Post('reset-password-request')
+  @Limited(rateRules.passwordReset)
+  @Responds(200, noticeSchema)
+  async requestPasswordReset(
+    @Body({ schema: resetRequestSchema }) body: ResetRequestDto,
+  ): Promise<NoticeDto> {
+    await this.services.auth.requestPasswordReset(body, anonymous);
+    return {
+      msg: `An email has been sent to ${body.email} with password reset instructions, if it's in our system. Please check your inbox.`,
+    };
+  }
+
+  @Post('reset-password')
+  @Limited(rateRules.passwordReset)
+  @Responds(200, noticeSchema)
+  async resetPassword(
+    @Body({ schema: resetPasswordSchema }) body: ResetPasswordDto,
+    @Ip() address: string,
+  ): Promise<NoticeDto> {
+    const { email, password, password_reset_token: token } = body;
+    const request = { email, password, token, source: sourceKey(address) };
+    const { userId } = await this.services.auth.resetPassword(request, anonymous);
+    await this.console.endSessions(userId);
+    return { msg: 'Password reset successful.' };
   }
 
   @Post('token/refresh')
@@ -53,6 +89,7 @@ export class UsersHttpController {
   @Responds(204)
   async logOut(@Body({ schema: logOutSchema }) body: LogOutDto, @CallerOf() caller: Caller): Promise<void> {
     if (body?.refresh_token) await this.services.auth.logOut({ refreshToken: body.refresh_token }, caller);
+    if (caller.principal.kind === 'user') await this.console.endSessions(caller.principal.userId);
   }
 
   @Get(':user/profile')

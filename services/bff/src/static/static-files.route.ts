@@ -12,15 +12,9 @@ const NOT_A_PAGE = /^\/(api|lib|ws|socket\.io)(\/|$)/;
 
 type StaticRequest = FastifyRequest<{ Params: { '*': string } }>;
 
-/** Serves the console and site at `/` and the widget at `/lib/`. */
-export const serveStaticFiles = (
-  fastify: FastifyInstance,
-  folders: { siteDir: string | undefined; widgetDir: string | undefined },
-  log: Log,
-): void => {
-  const site = new AssetFolder(folders.siteDir);
-  const widget = new AssetFolder(folders.widgetDir);
-
+/** Serves the widget at `/lib/`. */
+export const serveWidget = (fastify: FastifyInstance, folder: string | undefined, log: Log): void => {
+  const widget = new AssetFolder(folder);
   fastify.get('/lib/*', async (request: StaticRequest, reply) => {
     const name = request.params['*'];
     reply
@@ -28,7 +22,11 @@ export const serveStaticFiles = (
       .header('Cache-Control', HASHED.test(name) ? IMMUTABLE : 'public, max-age=300');
     return (await sendAsset(widget, name, request, reply)) ?? missing(reply, widget, 'widget', request, log);
   });
+};
 
+/** Serves the site, which has the console and the bots' public pages, at `/`. */
+export const serveSite = (fastify: FastifyInstance, folder: string | undefined, log: Log): void => {
+  const site = new AssetFolder(folder);
   fastify.get('/*', async (request: StaticRequest, reply) => {
     const name = request.params['*'];
     const path = request.url.split('?', 1)[0] ?? '/';

@@ -36,8 +36,8 @@ export class VisitorSocket {
     if (this.socket.bufferedAmount > MAX_BUFFERED_BYTES) this.close(closeCodes.tryLater, 'too slow');
   }
 
-  sendError(error: DomainError): void {
-    this.send({ type: 'error', code: error.code, message: error.message });
+  sendError({ code, message }: DomainError, requestId: string): void {
+    this.send({ type: 'error', code, message, request_id: requestId });
   }
 
   close(code: number, reason: string): void {

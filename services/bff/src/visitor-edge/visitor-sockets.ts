@@ -4,6 +4,7 @@ import type { Log } from '@chirrup/kernel/log';
 import { CLOCK, LOG } from '@chirrup/service-defaults/tokens';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { BotDirectory } from '../bots/bot-directory.js';
+import { inSlices } from '../live/in-slices.js';
 import { closeCodes } from './close-codes.js';
 import type { VisitorSocket } from './visitor-socket.js';
 
@@ -73,12 +74,11 @@ export class VisitorSockets implements OnApplicationBootstrap, OnModuleDestroy {
     if (bot.sockets.size === 0) this.#bots.delete(botId);
   }
 
-  /** The server restarts: everybody comes back at once. */
-  closeAll(): void {
+  /** The server restarts: everybody is told to come back at once, not all in the same moment. */
+  async closeAll(): Promise<void> {
     this.#stopped = true;
-    for (const { sockets } of this.#bots.values()) {
-      for (const socket of sockets) socket.close(closeCodes.restart, 'server restarts');
-    }
+    const open = [...this.#bots.values()].flatMap(({ sockets }) => [...sockets]);
+    await inSlices(open, (socket) => socket.close(closeCodes.restart, 'server restarts'));
   }
 
   /** Ends the sockets of those who did not answer the goodbye. */

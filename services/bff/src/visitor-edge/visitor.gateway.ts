@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Clock } from '@chirrup/kernel/clock';
+import { correlated } from '@chirrup/kernel/correlation';
 import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
 import { isUuid } from '@chirrup/kernel/ids';
 import type { Log } from '@chirrup/kernel/log';
@@ -13,6 +14,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type ServerOptions, type WebSocket, WebSocketServer } from 'ws';
 import { conversationErrors } from '../conversations/conversations.errors.js';
 import { rateRules } from '../http/rate-rules.js';
+import { currentRequestId, nextRequestId } from '../http/request-id.js';
 import { ServiceClients } from '../http/service-clients.js';
 import { FeedOverflow, ThreadFeed } from '../live/thread-feed.js';
 import { closeCodes } from './close-codes.js';
@@ -76,7 +78,10 @@ export class VisitorGateway {
     webSocket.on('pong', () => socket.heard(this.clock.now(), false));
     webSocket.on('message', (data, isBinary) => {
       socket.heard(this.clock.now(), true);
-      this.#handle(socket, isBinary ? '' : data.toString()).catch((error) => this.#fail(socket, error));
+      const frame = isBinary ? '' : data.toString();
+      void correlated(nextRequestId(), () =>
+        this.#handle(socket, frame).catch((error) => this.#fail(socket, error)),
+      );
     });
     socket.send({ type: 'ready', live: admission.live });
   }
@@ -86,7 +91,7 @@ export class VisitorGateway {
     const { allowed } = await this.limiter.take(rateRules.socketFrame, `${botId}:${visitorId}`);
     if (!allowed) return socket.close(closeCodes.tryLater, 'too many frames');
     const frame = readClientFrame(data);
-    if (!frame) return socket.sendError(new DomainError(commonErrors.invalid));
+    if (!frame) return socket.sendError(new DomainError(commonErrors.invalid), currentRequestId());
     if (frame.type === 'ping') return socket.send({ type: 'pong' });
     await this.#resume(socket, frame.thread_id.toLowerCase(), frame.after_seq);
   }
@@ -126,7 +131,7 @@ export class VisitorGateway {
   /** Says what is wrong and closes, so that the client comes back in a known state. */
   #fail(socket: VisitorSocket, error: unknown): void {
     if (error instanceof DomainError) {
-      socket.sendError(error);
+      socket.sendError(error, currentRequestId());
     } else if (!(error instanceof FeedOverflow)) {
       this.log.error({ err: error }, 'visitor socket frame failed');
     }

@@ -1,12 +1,15 @@
 import { type RunningBff, startBff } from '@chirrup/bff/start-bff';
+import { botSettingsChannel } from '@chirrup/realtime/fan-out';
 import { signAccessToken } from '@chirrup/tenancy/access-token';
-import { type FakePlatform, fakePlatform, signingKey } from './fake-platform.js';
+import { type FakePlatform, type FakePlatformOptions, fakePlatform, signingKey } from './fake-platform.js';
 import { newWorld, provideFakeServices, type World } from './fake-services.js';
 
 export interface Edge {
   bff: RunningBff;
   world: World;
   platform: FakePlatform;
+  /** Changes the bot as somebody's save would, who tells everybody. */
+  saveBot(change: Partial<World['bot']>): void;
   /** JSON request; `token` goes into the Authorization header. */
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
   ownerToken(userId?: string): Promise<string>;
@@ -30,10 +33,10 @@ export interface Answer {
 
 export const visitorId = 'anon_0123456789abcdef0123456789abcdef';
 
-/** The real edge on a free port, with fake services behind it. */
-export const startEdge = async (options: Parameters<typeof fakePlatform>[0] = {}): Promise<Edge> => {
+/** The real edge on a free port, with fake services behind it; several edges may stand before one world. */
+export const startEdge = async (options: FakePlatformOptions & { world?: World } = {}): Promise<Edge> => {
   const platform = fakePlatform(options);
-  const world = newWorld();
+  const world = options.world ?? newWorld();
   provideFakeServices(platform.bus, world);
   const bff = await startBff(platform, { port: 0, host: '127.0.0.1' });
 
@@ -60,5 +63,9 @@ export const startEdge = async (options: Parameters<typeof fakePlatform>[0] = {}
   };
   const ownerToken = (userId = world.userId) =>
     signAccessToken(signingKey, { userId, email: 'owner@shop.example' }, platform.clock.now());
-  return { bff, world, platform, call, ownerToken, visitorToken };
+  const saveBot: Edge['saveBot'] = (change) => {
+    world.bot = { ...world.bot, ...change };
+    platform.fanOut.publish(botSettingsChannel, { key: world.botId });
+  };
+  return { bff, world, platform, saveBot, call, ownerToken, visitorToken };
 };

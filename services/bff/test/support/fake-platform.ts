@@ -3,21 +3,49 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Clock } from '@chirrup/kernel/clock';
 import { silentLog } from '@chirrup/kernel/log';
+import type { Cache } from '@chirrup/realtime/cache';
+import type { FanOut } from '@chirrup/realtime/fan-out';
+import type { LiveText } from '@chirrup/realtime/live-text';
 import { MemoryCache } from '@chirrup/realtime/memory-cache';
 import { MemoryFanOut } from '@chirrup/realtime/memory-fan-out';
 import { MemoryLiveText } from '@chirrup/realtime/memory-live-text';
 import { MemoryRateLimiter } from '@chirrup/realtime/memory-rate-limiter';
+import { MemorySocketAdapter } from '@chirrup/realtime/memory-socket-adapter';
+import type { RateLimiter } from '@chirrup/realtime/rate-limiter';
+import type { SocketAdapter } from '@chirrup/realtime/socket-adapter';
 import { InProcessBus } from '@chirrup/rpc/in-process-bus';
 import type { Platform } from '@chirrup/service-defaults/platform';
 import { DiskFileStore } from '@chirrup/storage/disk-file-store';
 
 export const signingKey = Buffer.alloc(32, 7);
 
+/** The ports of `@chirrup/realtime`. */
+export interface Realtime {
+  fanOut: FanOut;
+  liveText: LiveText;
+  rateLimiter: RateLimiter;
+  cache: Cache;
+  socketAdapter: SocketAdapter;
+}
+
+export interface FakePlatformOptions {
+  env?: Record<string, string>;
+  limitsScale?: number;
+  clock?: Clock;
+  /** Shared with other replicas; else in memory. */
+  realtime?: Realtime;
+}
+
 /** The real in-process ports, without a database: the edge owns no tables. */
-export const fakePlatform = (
-  options: { env?: Record<string, string>; limitsScale?: number; clock?: Clock } = {},
-) => {
+export const fakePlatform = (options: FakePlatformOptions = {}) => {
   const clock = options.clock ?? { now: () => Date.now() };
+  const { fanOut, liveText, rateLimiter, cache, socketAdapter }: Realtime = options.realtime ?? {
+    fanOut: new MemoryFanOut(),
+    liveText: new MemoryLiveText(),
+    rateLimiter: new MemoryRateLimiter(options.limitsScale ?? 1_000, clock),
+    cache: new MemoryCache(),
+    socketAdapter: new MemorySocketAdapter(),
+  };
   const unused = (name: string) => () => {
     throw new Error(`The edge must not use ${name}`);
   };
@@ -27,10 +55,11 @@ export const fakePlatform = (
     clock,
     bus: new InProcessBus(),
     events: {} as Platform['events'],
-    fanOut: new MemoryFanOut(),
-    liveText: new MemoryLiveText(),
-    rateLimiter: new MemoryRateLimiter(options.limitsScale ?? 1_000, clock),
-    cache: new MemoryCache(),
+    fanOut,
+    liveText,
+    rateLimiter,
+    cache,
+    socketAdapter,
     files: new DiskFileStore(join(mkdtempSync(join(tmpdir(), 'chirrup-bff-')), 'files')),
     mailer: {} as Platform['mailer'],
     signingKey,

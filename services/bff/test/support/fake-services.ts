@@ -40,6 +40,9 @@ const theme = Theme.fromPartial({
 /** What the services behind the edge hold in these tests; each test may change it. */
 export interface World {
   userId: string;
+  /** Who may read the bot. */
+  members: Set<string>;
+  accessCalls: number;
   botId: string;
   bot: Bot;
   threads: Map<string, Thread>;
@@ -56,6 +59,7 @@ export interface World {
 
 export const newWorld = (): World => {
   const botId = newBotId();
+  const userId = newId();
   const bot = Bot.fromPartial({
     id: botId,
     version: 3,
@@ -70,7 +74,9 @@ export const newWorld = (): World => {
     updatedAt: 1_700_000_100_000,
   });
   return {
-    userId: newId(),
+    userId,
+    members: new Set([userId]),
+    accessCalls: 0,
     botId,
     bot,
     threads: new Map(),
@@ -124,6 +130,15 @@ const fakeAuth = (world: World): ServiceOf<typeof AuthDefinition> => ({
     });
   },
   logOut: async () => ({}),
+  requestPasswordReset: async () => ({}),
+  async resetPassword({ token }) {
+    if (token === 'good') return { userId: world.userId };
+    const definition = { code: 'AUTH.RESET_LINK_INVALID', kind: 'unauthenticated' } as const;
+    throw new DomainError(
+      { ...definition, message: 'This link was used.' },
+      { detail: 'This link was used.' },
+    );
+  },
   getProfile: async ({ userId }) => Profile.fromPartial({ id: userId, email: 'owner@shop.example' }),
   updateProfile: async (profile) => profile,
 });
@@ -157,7 +172,8 @@ const fakeBots = (world: World): ServiceOf<typeof BotsDefinition> => {
       return {};
     },
     async getAccess({ botId, userId }) {
-      if (userId !== world.userId) throw new DomainError(botNotFound);
+      world.accessCalls += 1;
+      if (!world.members.has(userId)) throw new DomainError(botNotFound);
       return { role: find(botId).role };
     },
     async getBotSettings({ botId }) {

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { silentLog } from '@chirrup/kernel/log';
-import { mailerContract } from '@chirrup/testing/contracts/mailer-contract';
+import { mailerContract, queuedMailContract } from '@chirrup/testing/contracts/mailer-contract';
 import { FileMailer } from '../src/file-mailer.js';
 
 describe('mail as files', () => {
@@ -10,10 +10,9 @@ describe('mail as files', () => {
   const mailer = new FileMailer(folder, silentLog);
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  mailerContract(
-    () => mailer,
-    async () => readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8')),
-  );
+  const received = async () => readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
+  mailerContract(() => mailer, received);
+  queuedMailContract(() => mailer, received);
 
   it('writes the same mail once', async () => {
     const before = readdirSync(folder).length;

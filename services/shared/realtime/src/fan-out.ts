@@ -10,6 +10,14 @@ export abstract class FanOut {
    */
   async settled(_channel: string): Promise<void> {}
 
+  /**
+   * Whether what others publish is heard soon, as far as can be known: what was learnt from a channel may be relied on.
+   * False within a second and a half after that has ended, and for some seconds after it is so again.
+   */
+  get hears(): boolean {
+    return true;
+  }
+
   /** Calls back whenever messages may have been missed: read what is stored again. Returns the way to stop. */
   onMissed(_listener: () => void): () => void {
     return () => {};
@@ -20,5 +28,7 @@ export abstract class FanOut {
 export const threadChannel = (threadId: string): string => `thread:${threadId}`;
 /** Channel of what owners of a bot watch: which threads moved. */
 export const botChannel = (botId: string): string => `bot:${botId}`;
+/** Channel of bots whose settings, or whose members, have changed; one for all, so that caches listen once. */
+export const botSettingsChannel = 'bot-settings';
 /** Channel of what a visitor's sockets watch: own new threads and messages. */
 export const visitorChannel = (botId: string, visitorId: string): string => `visitor:${botId}:${visitorId}`;

@@ -6,6 +6,8 @@ import { RedisPublisher } from './redis-publisher.js';
 
 /** Readers wait no longer than this for a subscription to stand. */
 const SUBSCRIBE_MS = 500;
+/** Whoever publishes may have lost its connection too; after this long it is back and has sent what it kept. */
+const SETTLED_MS = 10_000;
 
 type Listener = (message: never) => void;
 
@@ -70,6 +72,10 @@ export class RedisFanOut extends FanOut {
     const standing = this.#channels.get(this.#nameOf('to', channel))?.standing;
     // away: whoever listens is told by `onMissed` once it stands
     await deadline(standing ?? Promise.resolve(), SUBSCRIBE_MS).catch(() => undefined);
+  }
+
+  override get hears(): boolean {
+    return this.options.subscriptions.steadyMs > SETTLED_MS;
   }
 
   override onMissed(listener: () => void): () => void {

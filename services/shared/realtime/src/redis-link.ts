@@ -46,6 +46,7 @@ export class RedisLink {
   readonly #running: Promise<void>;
   #client: RedisClient | undefined;
   #silentSince: number | undefined;
+  #steadySince = Number.POSITIVE_INFINITY;
 
   constructor(private readonly options: RedisLinkOptions) {
     this.#running = this.#keepConnected();
@@ -54,6 +55,11 @@ export class RedisLink {
   /** Whether commands can be expected to be answered now. */
   get ready(): boolean {
     return this.#client !== undefined && this.#silentSince === undefined;
+  }
+
+  /** For how long (ms) it has been answered without a break; 0 while it is not. */
+  get steadyMs(): number {
+    return this.ready ? Math.max(0, Date.now() - this.#steadySince) : 0;
   }
 
   /** Calls back at every new connection, before anything else is sent on it. */
@@ -83,7 +89,7 @@ export class RedisLink {
     }, COMMAND_MS);
     try {
       const reply = await command(this.#client);
-      this.#silentSince = undefined;
+      this.#heard();
       return reply;
     } finally {
       clearTimeout(late);
@@ -102,6 +108,11 @@ export class RedisLink {
     if (this.#client) await deadline(this.#client.close(), COMMAND_MS).catch(() => undefined);
     this.#closing.abort();
     await this.#running;
+  }
+
+  #heard(): void {
+    if (this.#silentSince !== undefined) this.#steadySince = Date.now();
+    this.#silentSince = undefined;
   }
 
   async #keepConnected(): Promise<void> {
@@ -131,6 +142,7 @@ export class RedisLink {
       stop.throwIfAborted();
       this.#client = client;
       this.#silentSince = undefined;
+      this.#steadySince = Date.now();
       for (const listener of this.#listeners) listener(client);
       opened();
       await this.#watch(stop);

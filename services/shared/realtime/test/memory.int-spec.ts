@@ -1,6 +1,7 @@
 import {
   cacheContract,
   fanOutContract,
+  invalidatedCacheContract,
   liveTextContract,
   rateLimiterContract,
 } from '@chirrup/testing/contracts/realtime-contract';
@@ -12,6 +13,8 @@ import { MemoryRateLimiter } from '../src/memory-rate-limiter.js';
 describe('in memory', () => {
   const fanOut = new MemoryFanOut();
   describe('fan-out', () => fanOutContract(() => fanOut));
+
+  describe('cache by invalidation', () => invalidatedCacheContract(() => [fanOut, fanOut]));
 
   const live = new MemoryLiveText();
   describe('live text', () => liveTextContract(() => live));

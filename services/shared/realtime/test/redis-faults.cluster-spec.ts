@@ -109,6 +109,25 @@ describeWith('when Redis fails', await missingRedis(), () => {
     expect(heard.numbers).toEqual(Array.from({ length: 100 }, (_, n) => n));
   });
 
+  it.each(['stopped', 'frozen'])(
+    'knows within 1.5 s that it hears nothing while Redis is %s, and trusts it only when all are back',
+    async (how) => {
+      await until(() => replica.fanOut.hears);
+      if (how === 'stopped') await engine.stop();
+      else engine.freeze();
+      const lost = Date.now();
+      await until(() => !replica.fanOut.hears);
+      expect(Date.now() - lost).toBeLessThan(1_700);
+      if (how === 'stopped') await engine.start();
+      else engine.thaw();
+      await until(() => replica.ready);
+      const back = Date.now();
+      expect(replica.fanOut.hears).toBe(false);
+      await until(() => replica.fanOut.hears);
+      expect(Date.now() - back).toBeGreaterThan(8_000);
+    },
+  );
+
   it('gives up a connection that stays silent, and opens another', async () => {
     redis.liveText.begin(reply);
     await redis.liveText.ofThread('t');

@@ -30,7 +30,7 @@ describeWith('fan-out between processes', await missingRedis(), () => {
     await redis.fanOut.settled('numbers');
     const publish = () =>
       promisify(execFile)(process.execPath, [
-        '--conditions=source',
+        '--conditions=@chirrup/source',
         '--experimental-transform-types',
         '--disable-warning=ExperimentalWarning',
         `--import=${support}/run-typescript.mjs`,

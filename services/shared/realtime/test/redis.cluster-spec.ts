@@ -3,6 +3,7 @@ import { silentLog } from '@chirrup/kernel/log';
 import {
   cacheContract,
   fanOutContract,
+  invalidatedCacheContract,
   liveTextContract,
   rateLimiterContract,
 } from '@chirrup/testing/contracts/realtime-contract';
@@ -39,6 +40,8 @@ describeWith('on Redis', await missingRedis(), () => {
   describe('beside other users of the same Redis', () => {
     let other: RedisRealtime;
     let replica: RedisRealtime;
+    describe('cache by invalidation', () => invalidatedCacheContract(() => [redis.fanOut, replica.fanOut]));
+
     beforeAll(async () => {
       other = open('two:');
       replica = open('one:', 10);

@@ -85,6 +85,13 @@ export class S3FileStore extends FileStore {
     await this.#call((abortSignal) => this.#client.send(new DeleteObjectCommand(object), { abortSignal }));
   }
 
+  /** @throws an error that says what to put right when the bucket cannot be used; `unavailable` when S3 is away */
+  async check(): Promise<void> {
+    await this.#call((abortSignal) =>
+      this.#client.send(new HeadBucketCommand({ Bucket: this.options.bucket }), { abortSignal }),
+    );
+  }
+
   /** Makes the bucket where it is not there yet: for development; elsewhere whoever runs the cluster makes it. */
   async ensureBucket(): Promise<void> {
     const bucket = { Bucket: this.options.bucket };

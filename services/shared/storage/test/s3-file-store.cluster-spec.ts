@@ -56,8 +56,10 @@ describeWith('files in S3', await missingS3(), () => {
 
   it('says what to check when it is refused', async () => {
     const stranger = open({ credentials: { ...engine.credentials, secretAccessKey: 'wrong' } });
+    await expect(stranger.check()).rejects.toThrow('(403');
     await expect(stranger.get('a.jpg')).rejects.toThrow('Check S3_ENDPOINT, S3_BUCKET and the credentials');
     const lost = open({ bucket: 'no-such-bucket' });
+    await expect(lost.check()).rejects.toThrow('"no-such-bucket" refused a request (404');
     await expect(lost.get('a.jpg')).rejects.toThrow('"no-such-bucket"');
     await expect(lost.put('a.jpg', picture)).rejects.toThrow('"no-such-bucket"');
     stranger.close();
@@ -68,6 +70,7 @@ describeWith('files in S3', await missingS3(), () => {
     await engine.stop();
     await expect(store.put('later.png', picture)).rejects.toMatchObject({ kind: 'unavailable' });
     await expect(store.get('a.jpg')).rejects.toMatchObject({ kind: 'unavailable' });
+    await expect(store.check()).rejects.toMatchObject({ kind: 'unavailable' });
     await engine.start();
     await store.put('later.png', picture);
   });

@@ -18,6 +18,12 @@ export const accountErrors = {
     kind: 'invalid',
     message: 'password should be at most 200 chars long.',
   },
+  resetLinkInvalid: {
+    code: 'AUTH.RESET_LINK_INVALID',
+    kind: 'unauthenticated',
+    message:
+      'This link was used already, is older than 30 minutes or belongs to another email. Please ask for a new one.',
+  },
   tooManyAttempts: {
     code: 'AUTH.TOO_MANY_ATTEMPTS',
     kind: 'rate_limited',

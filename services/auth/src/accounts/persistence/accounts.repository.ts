@@ -41,4 +41,12 @@ export class AccountsRepository {
     );
     return made.length === 1;
   }
+
+  async setPassword(tx: Tx, account: { userId: string; passwordHash: string; at: Date }): Promise<void> {
+    await tx.query(
+      `INSERT INTO credentials (user_id, password_hash, updated_at) VALUES ($1, $2, $3)
+       ON CONFLICT (user_id) DO UPDATE SET password_hash = excluded.password_hash, updated_at = excluded.updated_at`,
+      [account.userId, account.passwordHash, account.at],
+    );
+  }
 }

@@ -65,6 +65,13 @@ export class RefreshTokensRepository {
     ]);
   }
 
+  async revokeAll(tx: Tx, userId: string, at: Date): Promise<void> {
+    await tx.query(
+      'UPDATE refresh_token_families SET revoked_at = coalesce(revoked_at, $2) WHERE user_id = $1',
+      [userId, at],
+    );
+  }
+
   /** Ends every token of the family at once, also one that is being handed out at this moment. */
   async revokeFamily(tx: Tx, familyId: string, at: Date): Promise<void> {
     await tx.query('UPDATE refresh_token_families SET revoked_at = coalesce(revoked_at, $2) WHERE id = $1', [

@@ -2,6 +2,7 @@ import { Outbox } from '@chirrup/messaging/outbox';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Injectable } from '@nestjs/common';
+import { BotAnnouncer } from '../bot-announcer.js';
 import { botDeleted } from '../bot-events.js';
 import { BotsRepository } from '../persistence/bots.repository.js';
 import { requireBot } from '../require-bot.js';
@@ -13,6 +14,7 @@ export class DeleteBotCommand {
     private readonly bots: BotsRepository,
     private readonly uow: UnitOfWork,
     private readonly outbox: Outbox,
+    private readonly announcer: BotAnnouncer,
   ) {}
 
   async execute(principal: Principal, botId: string): Promise<void> {
@@ -20,5 +22,6 @@ export class DeleteBotCommand {
     await this.uow.run({ tenant: botId }, async (tx) => {
       if (await this.bots.remove(tx, botId)) await this.outbox.add(tx, botDeleted(botId));
     });
+    this.announcer.announce(botId);
   }
 }

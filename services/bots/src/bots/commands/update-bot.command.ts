@@ -8,6 +8,7 @@ import { CLOCK } from '@chirrup/service-defaults/tokens';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Inject, Injectable } from '@nestjs/common';
 import { AccountPlans } from '../../plans/account-plans.js';
+import { BotAnnouncer } from '../bot-announcer.js';
 import { botChanged } from '../bot-events.js';
 import { botErrors } from '../domain/bot.errors.js';
 import { type Bot, type BotSettings, DEFAULT_BRANDING } from '../domain/bot.js';
@@ -38,6 +39,7 @@ export class UpdateBotCommand {
     private readonly bots: BotsRepository,
     private readonly uow: UnitOfWork,
     private readonly outbox: Outbox,
+    private readonly announcer: BotAnnouncer,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -45,7 +47,7 @@ export class UpdateBotCommand {
     requireBot(principal, input.botId, 'editor');
     const wanted = checkSettings(input.changes, input.fields);
     const mayBrand = await this.#mayBrand(input.botId, wanted);
-    return this.uow.run({ tenant: input.botId }, async (tx) => {
+    const result = await this.uow.run<Result<Bot, VersionConflict>>({ tenant: input.botId }, async (tx) => {
       const current = await this.bots.lock(tx, input.botId);
       const changes = differences(current, wanted);
       if (Object.keys(changes).length === 0) return ok(current);
@@ -57,6 +59,8 @@ export class UpdateBotCommand {
       await this.outbox.add(tx, botChanged(bot));
       return ok(bot);
     });
+    if (result.ok) this.announcer.announce(input.botId);
+    return result;
   }
 
   /** Asked before the transaction: no call to another service while a row is locked. */

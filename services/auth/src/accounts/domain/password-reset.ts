@@ -1,0 +1,26 @@
+import { createHmac } from 'node:crypto';
+
+/** How long the link of a reset mail is good for. */
+export const RESET_LIFETIME_MS = 30 * 60_000;
+
+/**
+ * The token of one reset mail. Made from the mail's own id, so that the mail, sent again because the mail server's
+ * answer was lost, says the same, and the token need not be kept until it is sent.
+ */
+export const resetToken = (signingKey: Uint8Array, id: string): string =>
+  createHmac('sha256', signingKey).update(`auth.password-reset ${id}`).digest('base64url');
+
+/** What stands in the mail. */
+export const resetMail = (publicUrl: string, token: string): { subject: string; text: string } => {
+  const link = new URL('/reset-password', publicUrl);
+  link.searchParams.set('p', token);
+  return {
+    subject: 'Set a new password for Chirrup',
+    text: [
+      'Somebody, probably you, asked to set a new password for your Chirrup account.',
+      `Open this link within 30 minutes to choose one. It works once:\n${link}`,
+      'When the new password is set, all devices are logged out.',
+      'If you did not ask for this, ignore this mail: nothing changes.',
+    ].join('\n\n'),
+  };
+};

@@ -1,0 +1,74 @@
+import type { Clock } from '@chirrup/kernel/clock';
+import type { Log } from '@chirrup/kernel/log';
+import { MailSender } from '@chirrup/mail/mail-sender';
+import { type Mail, Mailer } from '@chirrup/mail/mailer';
+import { addJob, type Job } from '@chirrup/persistence/jobs';
+import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import { CLOCK, LOG, SIGNING_KEY } from '@chirrup/service-defaults/tokens';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { AUTH_CONFIG, type AuthConfig } from '../auth.config.js';
+import { hashTokenSecret } from '../sessions/token-secret.js';
+import { resetMail, resetToken } from './domain/password-reset.js';
+import { AccountsRepository } from './persistence/accounts.repository.js';
+import { ResetTokensRepository } from './persistence/reset-tokens.repository.js';
+
+const KIND = 'password-reset-mail';
+
+export interface ResetMailOrder {
+  email: string;
+  /** Epoch milliseconds; a mail that could not be sent until then is not sent any more. */
+  expiresAt: number;
+}
+
+/** Sends reset mails. The link's secret follows from the order's id and is never stored. */
+@Injectable()
+export class ResetMailWorker implements OnApplicationBootstrap, OnModuleDestroy {
+  readonly #sender: MailSender<ResetMailOrder>;
+
+  constructor(
+    private readonly uow: UnitOfWork,
+    private readonly accounts: AccountsRepository,
+    private readonly tokens: ResetTokensRepository,
+    mailer: Mailer,
+    @Inject(AUTH_CONFIG) private readonly config: AuthConfig,
+    @Inject(SIGNING_KEY) private readonly signingKey: Uint8Array,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LOG) log: Log,
+  ) {
+    this.#sender = new MailSender({ uow, mailer, log, kind: KIND, compose: (order) => this.#compose(order) });
+  }
+
+  onApplicationBootstrap(): void {
+    this.#sender.start();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.#sender.stop();
+  }
+
+  async schedule(id: string, payload: ResetMailOrder): Promise<void> {
+    // whose address it is, if anybody's, is not known yet
+    await this.uow.run({ system: true }, (tx) =>
+      addJob(tx, { id, kind: KIND, botId: KIND, queueKey: payload.email, payload }),
+    );
+    this.#sender.wake();
+  }
+
+  async #compose({ id, payload: { email, expiresAt } }: Job<ResetMailOrder>): Promise<Mail | undefined> {
+    const account = this.clock.now() < expiresAt ? await this.accounts.findByEmail(email) : undefined;
+    if (!account) return undefined;
+    const { userId } = account;
+    const token = resetToken(this.signingKey, id);
+    // stored first: a link that arrives works
+    await this.uow.run({ user: userId }, (tx) =>
+      this.tokens.add(
+        tx,
+        { tokenHash: hashTokenSecret(token), userId, expiresAt: new Date(expiresAt) },
+        new Date(this.clock.now()),
+      ),
+    );
+    const { publicUrl, mailFrom } = this.config;
+    const messageId = `password-reset-${id}@${new URL(publicUrl).hostname}`;
+    return { messageId, from: mailFrom, to: email, ...resetMail(publicUrl, token) };
+  }
+}

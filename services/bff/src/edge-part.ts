@@ -1,0 +1,19 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+
+/** What one role of the edge serves beside Nest's controllers: raw routes, and sockets on one path. */
+export interface EdgePart {
+  readonly socketPath: string;
+  /** Before Nest adds its routes. */
+  install(fastify: FastifyInstance): void;
+  /** Takes over an upgrade request to `socketPath`. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>;
+  /** Open connections that belong to sockets. */
+  sockets(): Promise<number>;
+  /** Tells every socket to come back, to another replica; resolves when they are gone or had the time for it. */
+  farewell(): Promise<void>;
+}
+
+/** Injection token of the parts this process serves. */
+export const EDGE_PARTS = Symbol('EdgeParts');

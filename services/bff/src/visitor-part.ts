@@ -1,0 +1,54 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from '@chirrup/kernel/log';
+import { LOG } from '@chirrup/service-defaults/tokens';
+import { Inject, Injectable } from '@nestjs/common';
+import type { FastifyInstance } from 'fastify';
+import { BFF_CONFIG, type BffConfig } from './bff.config.js';
+import { BotDirectory } from './bots/bot-directory.js';
+import { servePublicProfiles } from './bots/public-profile.route.js';
+import { answerUnchangedFirst } from './bots/unchanged-profile.js';
+import type { EdgePart } from './edge-part.js';
+import { serveWidget } from './static/static-files.route.js';
+import { VisitorGateway } from './visitor-edge/visitor.gateway.js';
+import { VisitorSockets } from './visitor-edge/visitor-sockets.js';
+
+/** How long browsers may take to answer the goodbye on their sockets. */
+const FAREWELL_MS = 2_000;
+const CHECK_MS = 25;
+
+/** What visitors use: the widget, public profiles, and the native WebSocket. */
+@Injectable()
+export class VisitorPart implements EdgePart {
+  readonly socketPath = '/ws/v1/visitor';
+
+  constructor(
+    @Inject(BFF_CONFIG) private readonly config: BffConfig,
+    @Inject(LOG) private readonly log: Log,
+    private readonly bots: BotDirectory,
+    private readonly gateway: VisitorGateway,
+    private readonly open: VisitorSockets,
+  ) {}
+
+  install(fastify: FastifyInstance): void {
+    servePublicProfiles(fastify, this.bots, this.log);
+    answerUnchangedFirst(fastify.server, this.bots);
+    serveWidget(fastify, this.config.widgetDir, this.log);
+  }
+
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    return this.gateway.upgrade(request, socket, head);
+  }
+
+  async sockets(): Promise<number> {
+    return this.open.size;
+  }
+
+  async farewell(): Promise<void> {
+    await this.open.closeAll();
+    const deadline = Date.now() + FAREWELL_MS;
+    while (this.open.size > 0 && Date.now() < deadline) await sleep(CHECK_MS);
+    this.open.terminateAll();
+  }
+}

@@ -1,0 +1,109 @@
+import { DomainError } from '@chirrup/kernel/domain-error';
+import type { Log } from '@chirrup/kernel/log';
+import { type JobHandle, JobWorker } from '@chirrup/persistence/job-worker';
+import { finishJob, type Job, releaseJob } from '@chirrup/persistence/jobs';
+import type { UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import { counter } from '@chirrup/telemetry/metrics';
+import { mailErrors } from './mail.errors.js';
+import type { Mail, Mailer } from './mailer.js';
+
+/** With these waits the last try is about half a day after the first. */
+const MAX_ATTEMPTS = 20;
+const FIRST_WAIT_MS = 5_000;
+const MAX_WAIT_MS = 60 * 60_000;
+const POLL_MS = 5_000;
+const CONCURRENCY = 4;
+/** What is being said to a mail server is better said to its end: half of it is said twice. */
+const FINISH_MS = 20_000;
+
+const outcomes = counter('chirrup_mail_tries_total', 'Tries to send a mail, by how they ended', ['outcome']);
+
+export interface MailSenderOptions<P> {
+  /** Of the service whose jobs order the mail; whoever changes something adds them in the same transaction. */
+  uow: UnitOfWork;
+  /** Of these jobs. */
+  kind: string;
+  /** The mail of an order, the same at every try; undefined when there is nothing to send any more. */
+  compose(order: Job<P>): Promise<Mail | undefined>;
+  mailer: Mailer;
+  log: Log;
+  maxAttempts?: number;
+  /** Before the second try (ms); doubled before each further one. */
+  firstWaitMs?: number;
+  pollMs?: number;
+}
+
+/**
+ * Sends the mail that a service's jobs order, each until the next hop has it. A try whose answer was lost, or whose
+ * worker died before it could note the answer, is repeated under the same Message-ID. What the mail server refuses for
+ * good, and what could not be sent in half a day, is kept as a failed job.
+ */
+export class MailSender<P> {
+  readonly #worker: JobWorker;
+  readonly #maxAttempts: number;
+  readonly #firstWaitMs: number;
+
+  constructor(private readonly options: MailSenderOptions<P>) {
+    this.#maxAttempts = options.maxAttempts ?? MAX_ATTEMPTS;
+    this.#firstWaitMs = options.firstWaitMs ?? FIRST_WAIT_MS;
+    this.#worker = new JobWorker({
+      uow: options.uow,
+      log: options.log,
+      kind: options.kind,
+      concurrency: CONCURRENCY,
+      pollMs: options.pollMs ?? POLL_MS,
+      finishMs: FINISH_MS,
+      // how often a mail is tried is decided below; what fails here is the database
+      maxAttempts: Number.POSITIVE_INFINITY,
+      handle: (job, handle) => this.#send(job as Job<P>, handle),
+    });
+  }
+
+  start(): void {
+    this.#worker.start();
+  }
+
+  async stop(): Promise<void> {
+    await this.#worker.stop();
+  }
+
+  /** An order was committed. */
+  wake(): void {
+    this.#worker.wake.wake();
+  }
+
+  async #send(job: Job<P>, { owner }: JobHandle): Promise<void> {
+    const { uow, mailer, compose } = this.options;
+    const mail = await compose(job);
+    if (mail) {
+      try {
+        await mailer.send(mail);
+      } catch (error) {
+        await this.#failed(job, owner, error);
+        return;
+      }
+      outcomes.inc({ outcome: 'sent' });
+    }
+    await uow.run({ system: true }, (tx) => finishJob(tx, job.id, owner));
+  }
+
+  async #failed(job: Job<P>, owner: string, error: unknown): Promise<void> {
+    const { uow, log } = this.options;
+    const refused = error instanceof DomainError && error.code === mailErrors.refused.code;
+    const about = { err: error, job_id: job.id, attempt: job.attempt };
+    if (refused || job.attempt >= this.#maxAttempts) {
+      outcomes.inc({ outcome: refused ? 'refused' : 'given_up' });
+      log.error(about, refused ? 'a mail was refused for good' : 'a mail could not be sent; given up');
+      await releaseJob(uow, job.id, owner, 0, `${causeOf(error)}`.slice(0, 500));
+      return;
+    }
+    outcomes.inc({ outcome: 'retried' });
+    const wait = Math.min(this.#firstWaitMs * 2 ** (job.attempt - 1), MAX_WAIT_MS);
+    log.warn({ ...about, wait_ms: wait }, 'a mail could not be sent; trying again');
+    await releaseJob(uow, job.id, owner, wait);
+  }
+}
+
+/** The mail server's own words, where there are some. */
+const causeOf = (error: unknown): unknown =>
+  error instanceof Error && error.cause instanceof Error ? error.cause.message : error;

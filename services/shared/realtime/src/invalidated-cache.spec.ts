@@ -1,0 +1,61 @@
+import { InvalidatedCache } from './invalidated-cache.js';
+import { MemoryFanOut } from './memory-fan-out.js';
+
+/** A fan-out whose connection the test breaks and mends. */
+class BreakableFanOut extends MemoryFanOut {
+  hearing = true;
+  readonly missed = new Set<() => void>();
+
+  override get hears(): boolean {
+    return this.hearing;
+  }
+
+  override onMissed(listener: () => void): () => void {
+    this.missed.add(listener);
+    return () => void this.missed.delete(listener);
+  }
+}
+
+describe('a cache by invalidation', () => {
+  const open = () => {
+    const fanOut = new BreakableFanOut();
+    const time = { now: 1_000_000, loads: 0 };
+    const cache = new InvalidatedCache({
+      fanOut,
+      channel: 'c',
+      max: 10,
+      load: async () => ({ loaded: ++time.loads }),
+      clock: { now: () => time.now },
+    });
+    return { fanOut, time, cache };
+  };
+
+  it('asks once in two minutes while changes are heard of', async () => {
+    const { time, cache } = open();
+    for (let second = 0; second < 600; second += 1) {
+      await cache.get('k');
+      time.now += 1_000;
+    }
+    expect(time.loads).toBe(5);
+  });
+
+  it('keeps everything for a moment only as soon as changes may not be heard of', async () => {
+    const { fanOut, time, cache } = open();
+    await cache.get('k');
+    time.now += 1_499;
+    fanOut.hearing = false;
+    expect(cache.peek('k')).toEqual({ loaded: 1 });
+    time.now += 1;
+    expect(cache.peek('k')).toBeUndefined();
+    expect(await cache.get('k')).toEqual({ loaded: 2 });
+  });
+
+  it('trusts nothing of before when something was missed', async () => {
+    const { fanOut, cache } = open();
+    await cache.get('k');
+    for (const listener of fanOut.missed) listener();
+    expect(cache.peek('k')).toBeUndefined();
+    cache.close();
+    expect(fanOut.missed.size).toBe(0);
+  });
+});
