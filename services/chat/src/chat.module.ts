@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
+import { answerWriterProvider } from './answering/answer-writer.provider.js';
 import { Answerer } from './answering/answerer.js';
 import { LookUp } from './answering/look-up.js';
-import { answerModelProvider } from './answering/model/answer-model.provider.js';
 import { RecentTurnsQuery } from './answering/recent-turns.query.js';
 import { ReplyWorker } from './answering/reply.worker.js';
 import { ReplySignals } from './answering/reply-signals.js';
@@ -19,10 +19,18 @@ import { ThreadAnnouncer } from './threads/thread-announcer.js';
 import { BotDeletedConsumer } from './transport/bot-deleted.consumer.js';
 import { ChatGrpcController } from './transport/chat.grpc-controller.js';
 
+const shared = [ReplySignals, ReplyStore, ThreadAnnouncer];
+
+@Module({ providers: shared, exports: shared })
+class ChatSharedModule {}
+
+/** Answers other services, and follows what happens to bots. */
 @Module({
+  imports: [ChatSharedModule],
   providers: [
     ChatGrpcController,
     BotDeletedConsumer,
+    PurgeBotWorker,
     CreateThreadCommand,
     PostMessageCommand,
     StopReplyCommand,
@@ -31,15 +39,16 @@ import { ChatGrpcController } from './transport/chat.grpc-controller.js';
     ListThreadsQuery,
     ListMessagesQuery,
     ListReviewsQuery,
-    ThreadAnnouncer,
-    Answerer,
-    LookUp,
-    RecentTurnsQuery,
-    ReplySignals,
-    ReplyStore,
-    ReplyWorker,
-    PurgeBotWorker,
-    answerModelProvider,
   ],
 })
+export class ChatApiModule {}
+
+/** Writes the replies. */
+@Module({
+  imports: [ChatSharedModule],
+  providers: [Answerer, LookUp, RecentTurnsQuery, ReplyWorker, answerWriterProvider],
+})
+export class ChatRepliesModule {}
+
+@Module({ imports: [ChatApiModule, ChatRepliesModule] })
 export class ChatModule {}

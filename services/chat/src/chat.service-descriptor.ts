@@ -1,10 +1,12 @@
 import { messagingMigration } from '@chirrup/messaging/messaging.migration';
 import { jobsMigration } from '@chirrup/persistence/jobs.migration';
 import type { ServiceDescriptor } from '@chirrup/service-defaults/service-descriptor';
-import { ChatModule } from './chat.module.js';
+import { ChatApiModule, ChatModule, ChatRepliesModule } from './chat.module.js';
 import { createThreads } from './migrations/1764000001000-create-threads.js';
 import { countOpenReplies } from './migrations/1764000001001-count-open-replies.js';
 import { BotDeletedConsumer } from './transport/bot-deleted.consumer.js';
+
+const consumers = [BotDeletedConsumer];
 
 /** The chat service, as a process hosts it. */
 export const chatService: ServiceDescriptor = {
@@ -14,5 +16,6 @@ export const chatService: ServiceDescriptor = {
     migrations: [messagingMigration, jobsMigration, createThreads, countOpenReplies],
     entities: [],
   },
-  consumers: [BotDeletedConsumer],
+  consumers,
+  roles: { api: { module: ChatApiModule, consumers }, replies: { module: ChatRepliesModule } },
 };

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DomainError } from '@chirrup/kernel/domain-error';
 import { newId } from '@chirrup/kernel/ids';
 import { Retrieval } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
 import type { ReplyDelta, ThreadEvent } from '@chirrup/proto/live-events';
@@ -39,6 +40,46 @@ describe('lanes without a model', () => {
     const reply = (await h.settled(threadId, 2)).messages[1];
     expect(reply).toMatchObject({ lane: 'none', state: 'complete', suggestions: ['A?', 'B?', 'C?'] });
     expect(reply?.content).toContain('Do you sell kayaks?');
+  });
+});
+
+describe('while search is away', () => {
+  const away = new DomainError({
+    code: 'KNOWLEDGE.SEARCH_UNAVAILABLE',
+    kind: 'unavailable',
+    message: 'Search is not available right now. Please ask again in a moment.',
+  });
+
+  it('says so at once in the visitor’s language, stores it as failed, and answers when asked again', async () => {
+    h.others.retrieve = () => Promise.reject(away);
+    const threadId = await h.thread();
+    const events = h.watch(threadId);
+    const begun = performance.now();
+    await h.post(threadId, 'Wie lange habe ich für die Rückgabe?');
+    const { messages } = await h.settled(threadId, 2, h.owner);
+    expect(performance.now() - begun).toBeLessThan(8_000);
+    expect(messages[1]).toMatchObject({
+      state: 'failed',
+      lane: 'none',
+      suggestions: ['Wie lange habe ich für die Rückgabe?'],
+      content: expect.stringContaining('Die Suche ist gerade nicht verfügbar'),
+    });
+    expect(JSON.parse(messages[1]?.traceJson ?? '{}')).toMatchObject({ error: away.code });
+    h.others.retrieve = async () => found;
+    await h.post(threadId, 'Wie lange habe ich für die Rückgabe?');
+    const { messages: all } = await h.settled(threadId, 4);
+    expect(all[3]).toMatchObject({ state: 'complete', lane: 'extractive' });
+    await eventually(() => events.filter(({ type }) => type === 'message').length === 4);
+  });
+
+  it('gives the pair that answers all the same', async () => {
+    const pair = { qaId: 'q', question: 'Returns?', answer: 'Thirty days.', score: 0.7 };
+    h.others.retrieve = async () => Retrieval.fromPartial({ qa: [pair], pairsOnly: true });
+    const threadId = await h.thread();
+    await h.post(threadId, 'How long may I return it?');
+    const { messages } = await h.settled(threadId, 2, h.owner);
+    expect(messages[1]).toMatchObject({ state: 'complete', lane: 'extractive', content: pair.answer });
+    expect(JSON.parse(messages[1]?.traceJson ?? '{}')).toMatchObject({ error: away.code });
   });
 });
 

@@ -46,7 +46,8 @@ export class ChatHarness {
   ) {}
 
   static async open(env: Record<string, string> = {}): Promise<ChatHarness> {
-    const platform = await openTestPlatform(env);
+    // a stop that waits for replies is tested where roles are
+    const platform = await openTestPlatform({ REPLY_FINISH_MS: '0', ...env });
     const others: Others = {
       retrieve: async () =>
         Retrieval.fromPartial({ passages: [PAGE], answerable: true, suggestions: ['Do you ship?'] }),

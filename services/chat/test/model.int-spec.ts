@@ -179,6 +179,25 @@ describe('a provider that fails', () => {
     });
   });
 
+  it('is given up soon also when it falls silent after a long healthy while', async () => {
+    model.set({ script: 'stall', answer: 'word '.repeat(180), tokensPerSecond: 10 });
+    const threadId = await h.thread();
+    const events = h.watch(threadId);
+    await h.post(threadId, 'How long?');
+    await eventually(() => heldBy(deltasOf(events)).length > 80 * 'word '.length);
+    const { messages } = await h.settled(threadId, 2);
+    expect(messages[1]).toMatchObject({ lane: 'extractive', state: 'complete' });
+    const deltas = deltasOf(events);
+    // half a text is not kept
+    expect(heldBy(deltas)).toBe(messages[1]?.content);
+    expect(new Set(deltas.map(({ attempt }) => attempt))).toEqual(new Set([1, 2]));
+    expect(await traceOf(threadId)).toMatchObject({
+      provider_error: 'stalled',
+      total_ms: expect.any(Number),
+    });
+    expect((await traceOf(threadId)).total_ms).toBeGreaterThan(11_000);
+  }, 30_000);
+
   it('waits out a short Retry-After', async () => {
     model.set({ script: 'rate_limited_once', retryAfter: 1 });
     const threadId = await h.thread();

@@ -10,6 +10,8 @@ import { FetchLinkHandler } from './links/jobs/fetch-link.handler.js';
 import { FETCH_LINK } from './links/jobs/fetch-link-job.js';
 import { WorkSignals } from './work-signals.js';
 
+const KINDS = [FETCH_LINK, CRAWL_IMPORT];
+
 /** Runs the crawls of this process for as long as the service runs. */
 @Injectable()
 export class KnowledgeWorkers implements OnApplicationBootstrap, OnModuleDestroy {
@@ -20,7 +22,7 @@ export class KnowledgeWorkers implements OnApplicationBootstrap, OnModuleDestroy
     @Inject(LOG) log: Log,
     fetchLink: FetchLinkHandler,
     crawlImport: CrawlImportHandler,
-    signals: WorkSignals,
+    private readonly signals: WorkSignals,
     private readonly fetcher: Fetcher,
   ) {
     // A crawl that meets a sick database waits for it: giving up would leave an import running for ever.
@@ -47,7 +49,8 @@ export class KnowledgeWorkers implements OnApplicationBootstrap, OnModuleDestroy
   }
 
   async onModuleDestroy(): Promise<void> {
-    await Promise.all(this.workers.map((worker) => worker.stop()));
+    const handedOver = await Promise.all(this.workers.map((worker) => worker.stop()));
+    if (handedOver.some((jobs) => jobs > 0)) for (const kind of KINDS) this.signals.wake(kind);
     await this.fetcher.close();
   }
 }

@@ -2,7 +2,7 @@ import type { Log } from '@chirrup/kernel/log';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { readConfig } from '@chirrup/service-defaults/read-config';
 import { ENV, LOG } from '@chirrup/service-defaults/tokens';
-import { Module } from '@nestjs/common';
+import { Module, type Provider } from '@nestjs/common';
 import { crawlingProviders } from './crawling/crawling.providers.js';
 import { Fetcher } from './crawling/fetcher.js';
 import { Robots } from './crawling/robots.js';
@@ -26,7 +26,7 @@ import { LinkIndexer } from './links/link-indexer.js';
 import { PageStore } from './links/page-store.js';
 import { LinksRepository } from './links/persistence/links.repository.js';
 import { ListLinksQuery } from './links/queries/list-links.query.js';
-import { ForgetBotCommand } from './qa/forget-bot.command.js';
+import { ForgetBotWorker } from './qa/forget-bot.worker.js';
 import { LearnQaCommand } from './qa/learn-qa.command.js';
 import { RetrieveQuery } from './retrieval/retrieve.query.js';
 import type { OpenSearchSearch } from './search/opensearch-search.js';
@@ -37,59 +37,78 @@ import { KnowledgeGrpcController } from './transport/knowledge.grpc-controller.j
 import { QaConsumer } from './transport/qa.consumer.js';
 import { WorkSignals } from './work-signals.js';
 
+const shared: Provider[] = [
+  {
+    provide: KNOWLEDGE_CONFIG,
+    inject: [ENV],
+    useFactory: (env: Record<string, string | undefined>) => readConfig(knowledgeConfig, env),
+  },
+  {
+    provide: REMOTE_SEARCH,
+    inject: [KNOWLEDGE_CONFIG, UnitOfWork, LOG],
+    useFactory: async ({ OPENSEARCH_URL: url }: KnowledgeConfig, uow: UnitOfWork, log: Log) => {
+      if (!url) return undefined;
+      const { openSearch } = await import('./search/opensearch-search.js');
+      return openSearch({ url, uow, log });
+    },
+  },
+  {
+    provide: SEARCH_INDEX,
+    inject: [REMOTE_SEARCH, UnitOfWork],
+    useFactory: (remote: OpenSearchSearch | undefined, uow: UnitOfWork) =>
+      remote?.index ?? new PostgresSearchIndex(uow),
+  },
+  SearchIndexing,
+  WorkSignals,
+  LinksRepository,
+  LinkIndexer,
+  ImportsRepository,
+  ImportUrlsRepository,
+];
+
+@Module({ providers: shared, exports: shared })
+class KnowledgeSharedModule {}
+
+/** Answers other services, and learns from what happens to bots. */
 @Module({
+  imports: [KnowledgeSharedModule],
   providers: [
-    {
-      provide: KNOWLEDGE_CONFIG,
-      inject: [ENV],
-      useFactory: (env: Record<string, string | undefined>) => readConfig(knowledgeConfig, env),
-    },
-    {
-      provide: REMOTE_SEARCH,
-      inject: [KNOWLEDGE_CONFIG, UnitOfWork, LOG],
-      useFactory: async ({ OPENSEARCH_URL: url }: KnowledgeConfig, uow: UnitOfWork, log: Log) => {
-        if (!url) return undefined;
-        const { openSearch } = await import('./search/opensearch-search.js');
-        return openSearch({ url, uow, log });
-      },
-    },
-    {
-      provide: SEARCH_INDEX,
-      inject: [REMOTE_SEARCH, UnitOfWork],
-      useFactory: (remote: OpenSearchSearch | undefined, uow: UnitOfWork) =>
-        remote?.index ?? new PostgresSearchIndex(uow),
-    },
-    SearchIndexing,
+    CreateLinkCommand,
+    UpdateLinkCommand,
+    DeleteLinkCommand,
+    ListLinksQuery,
+    StartImportCommand,
+    CancelImportCommand,
+    ListImportsQuery,
+    GetImportQuery,
+    RetrieveQuery,
+    LearnQaCommand,
+    ForgetBotWorker,
+    QaConsumer,
+    BotDeletedConsumer,
+    KnowledgeGrpcController,
+  ],
+})
+export class KnowledgeApiModule {}
+
+/** Reads the web. */
+@Module({
+  imports: [KnowledgeSharedModule],
+  providers: [
     ...crawlingProviders,
     {
       provide: UrlDiscovery,
       inject: [Fetcher, Robots],
       useFactory: (fetcher: Fetcher, robots: Robots) => new UrlDiscovery(fetcher, robots),
     },
-    WorkSignals,
     KnowledgeWorkers,
-    LinksRepository,
-    LinkIndexer,
     PageStore,
-    CreateLinkCommand,
-    UpdateLinkCommand,
-    DeleteLinkCommand,
-    ListLinksQuery,
     FetchLinkHandler,
-    ImportsRepository,
-    ImportUrlsRepository,
-    StartImportCommand,
-    CancelImportCommand,
-    ListImportsQuery,
-    GetImportQuery,
     CrawlImportHandler,
     ImportUrlHandler,
-    RetrieveQuery,
-    LearnQaCommand,
-    ForgetBotCommand,
-    QaConsumer,
-    BotDeletedConsumer,
-    KnowledgeGrpcController,
   ],
 })
+export class KnowledgeCrawlerModule {}
+
+@Module({ imports: [KnowledgeApiModule, KnowledgeCrawlerModule] })
 export class KnowledgeModule {}

@@ -2,12 +2,14 @@ import { messagingMigration } from '@chirrup/messaging/messaging.migration';
 import { jobsMigration } from '@chirrup/persistence/jobs.migration';
 import type { ServiceDescriptor } from '@chirrup/service-defaults/service-descriptor';
 import { importsMigration } from './imports/persistence/imports.migration.js';
-import { KnowledgeModule } from './knowledge.module.js';
+import { KnowledgeApiModule, KnowledgeCrawlerModule, KnowledgeModule } from './knowledge.module.js';
 import { linksMigration } from './links/persistence/links.migration.js';
 import { searchMigration } from './search/search.migration.js';
 import { searchChangesMigration } from './search/search-changes.migration.js';
 import { BotDeletedConsumer } from './transport/bot-deleted.consumer.js';
 import { QaConsumer } from './transport/qa.consumer.js';
+
+const consumers = [QaConsumer, BotDeletedConsumer];
 
 export const knowledgeService: ServiceDescriptor = {
   name: 'knowledge',
@@ -23,5 +25,6 @@ export const knowledgeService: ServiceDescriptor = {
     ],
     entities: [],
   },
-  consumers: [QaConsumer, BotDeletedConsumer],
+  consumers,
+  roles: { api: { module: KnowledgeApiModule, consumers }, crawler: { module: KnowledgeCrawlerModule } },
 };

@@ -2,6 +2,7 @@ import { describeWith } from '@chirrup/testing/engines/describe-with';
 import { missingOpenSearch, OpenSearchEngine } from '@chirrup/testing/engines/opensearch-engine';
 import type { TestDatabase } from '@chirrup/testing/test-database';
 import { pageDocuments, pairDocuments } from '../src/chunking/documents.js';
+import type { Retrieval } from '../src/retrieval/retrieval.js';
 import { RetrieveQuery } from '../src/retrieval/retrieve.query.js';
 import type { OpenSearchSearch } from '../src/search/opensearch-search.js';
 import { type OpenSearchProxy, openProxy, type ProxyMode } from './opensearch-proxy.js';
@@ -17,6 +18,13 @@ import {
 
 const BOT = 'C-faults';
 const PAIR = { id: 'qa-1', question: 'Do you ship to France?', answer: 'Yes, within three days.' };
+const SIZES = {
+  id: 'qa-2',
+  question: 'What sizes do your winter boots come in?',
+  answer: 'Boots come in sizes 36 to 46, half sizes included.',
+};
+/** Not that pair's question, but it answers it. */
+const NEAR_QUESTION = 'Are half sizes of boots included?';
 const PAGE = {
   title: 'Wool sweater',
   url: 'https://shop.test/sweater',
@@ -44,6 +52,7 @@ describeWith('OpenSearchIndex when the engine fails', await missingOpenSearch(),
     search.indexer.start();
     await readable(search);
     await save(PAIR);
+    await save(SIZES);
     await database.uow.run({ tenant: BOT }, (tx) =>
       search.index.replaceSource(tx, BOT, 'link-1', pageDocuments('link-1', PAGE, 1)),
     );
@@ -79,9 +88,13 @@ describeWith('OpenSearchIndex when the engine fails', await missingOpenSearch(),
     for (let n = 0; n < 5; n += 1) {
       const pair = await timed(ask('do you ship to france'));
       expect(pair.result).toMatchObject({ decision: { verified: { document: { text: PAIR.answer } } } });
+      expect(pair.result).toMatchObject({ pairsOnly: true, passages: [] });
+      const near = await timed(ask(NEAR_QUESTION));
+      expect(near.result).toMatchObject({ pairsOnly: true, qa: [{ document: { text: SIZES.answer } }] });
+      expect((near.result as Retrieval).decision).toEqual({ answerable: false });
       const other = await timed(ask(OTHER_QUESTION));
       expect(other.result).toMatchObject(AWAY);
-      expect(Math.max(pair.ms, other.ms)).toBeLessThan(ANSWERED_MS);
+      expect(Math.max(pair.ms, near.ms, other.ms)).toBeLessThan(ANSWERED_MS);
     }
   };
 
@@ -118,6 +131,15 @@ describeWith('OpenSearchIndex when the engine fails', await missingOpenSearch(),
     const { ms, result } = await timed(ask(OTHER_QUESTION));
     expect(result).toMatchObject(AWAY);
     expect(ms).toBeLessThan(ANSWERED_MS);
+  }, 60_000);
+
+  test('one broken connection is tried again, and nobody notices', async () => {
+    await back();
+    for (let n = 0; n < 5; n += 1) {
+      proxy.mode = 'reset once';
+      expect(await ask(`${OTHER_QUESTION} ${n}`)).toMatchObject({ pairsOnly: false });
+      expect(proxy.mode).toBe('pass');
+    }
   }, 60_000);
 
   test('many who ask while it is away do not become as many requests', async () => {

@@ -2,7 +2,7 @@ import { createServer, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** What the proxy does with a request from now on. */
-export type ProxyMode = 'pass' | 'silent' | 'reset' | 'too many' | { delayMs: number };
+export type ProxyMode = 'pass' | 'silent' | 'reset' | 'reset once' | 'too many' | { delayMs: number };
 
 export interface OpenSearchProxy {
   url: string;
@@ -40,7 +40,10 @@ export const openProxy = async (target: string): Promise<OpenSearchProxy> => {
       const { mode } = proxy;
       const onward = () => pass(from.method, from.url, from.headers, Buffer.concat(chunks), to);
       if (mode === 'pass') onward();
-      else if (mode === 'reset') from.socket.resetAndDestroy();
+      else if (mode === 'reset once') {
+        proxy.mode = 'pass';
+        from.socket.resetAndDestroy();
+      } else if (mode === 'reset') from.socket.resetAndDestroy();
       else if (mode === 'too many') {
         to.writeHead(429, { 'content-type': 'application/json' });
         to.end('{"error":{"type":"rejected_execution_exception","reason":"rejected"},"status":429}');

@@ -5,10 +5,17 @@ import { MemoryFanOut } from '@chirrup/realtime/memory-fan-out';
 import { MemoryLiveText } from '@chirrup/realtime/memory-live-text';
 import { Answerer } from './answerer.js';
 import type { BotProfile, Knowledge } from './domain/knowledge.js';
+import { ExtractiveWriter } from './extractive-writer.js';
 import { type ChatModel, ModelError, type ModelEvent } from './model/chat-model.js';
 import { GuardedModel } from './model/guarded-model.js';
+import { ModelWriter } from './model-writer.js';
 import { ReplyStream } from './reply-stream.js';
 
+const searchAway = {
+  code: 'KNOWLEDGE.SEARCH_UNAVAILABLE',
+  kind: 'unavailable',
+  message: 'Search is away.',
+} as const;
 const reply = { id: 'r', botId: 'b', threadId: 't', replyTo: 'm' };
 const profile: BotProfile = {
   botName: 'Ada',
@@ -27,7 +34,13 @@ const passage = {
   fetchedAt: 5,
   extract: 'You may return shoes within 30 days [7], see https://evil.example.',
 };
-const knowledge: Knowledge = { qa: [], passages: [passage], suggestions: ['Do you ship?'], answerable: true };
+const knowledge: Knowledge = {
+  qa: [],
+  passages: [passage],
+  suggestions: ['Do you ship?'],
+  answerable: true,
+  pairsOnly: false,
+};
 
 const model = (...events: (ModelEvent | Error)[]): ChatModel => ({
   name: 'fake',
@@ -43,20 +56,23 @@ const ask = async (options: { knowledge?: Knowledge | Error; model?: ChatModel; 
   const found = options.knowledge ?? knowledge;
   const lookUp = {
     of: async () => (found instanceof Error ? Promise.reject(found) : { profile, knowledge: found }),
+    knownProfile: () => profile,
   };
   const stream = new ReplyStream(reply, 1, {
     fanOut: new MemoryFanOut(),
     liveText: new MemoryLiveText(),
     clock: systemClock,
   });
-  const guarded = options.model ? new GuardedModel(options.model, systemClock) : null;
-  const answerer = new Answerer(
-    lookUp as never,
-    { execute: async () => [] } as never,
-    guarded,
-    systemClock,
-    silentLog,
-  );
+  const extractive = new ExtractiveWriter();
+  const writer = options.model
+    ? new ModelWriter(
+        new GuardedModel(options.model, systemClock),
+        extractive,
+        { execute: async () => [] },
+        silentLog,
+      )
+    : extractive;
+  const answerer = new Answerer(lookUp as never, writer, systemClock, silentLog);
   return answerer
     .answer(
       reply,
@@ -170,5 +186,37 @@ describe('Answerer', () => {
   it('apologises when nothing could be looked up', async () => {
     const answer = await ask({ knowledge: new DomainError(commonErrors.unavailable) });
     expect(answer).toMatchObject({ state: 'failed', lane: 'none', trace: { error: 'look_up_failed' } });
+    expect(answer.content).toContain('something went wrong');
+  });
+
+  describe('while search is away', () => {
+    const away = new DomainError(searchAway);
+
+    it('says so, under its own name', async () => {
+      const answer = await ask({ knowledge: away, model: model(new ModelError('never asked')) });
+      expect(answer).toMatchObject({
+        state: 'failed',
+        lane: 'none',
+        senderName: 'Ada',
+        suggestions: ['How long may I return shoes?'],
+        trace: { error: searchAway.code },
+      });
+      expect(answer.content).toMatch(/Search is not available just now.*ask again/);
+    });
+
+    it('gives a pair that answers, without asking a model that would see no page', async () => {
+      const pair = { qaId: 'q1', question: 'Returns?', answer: 'Thirty days.', score: 0.6 };
+      const answer = await ask({
+        knowledge: { ...knowledge, passages: [], answerable: false, qa: [pair], pairsOnly: true },
+        model: model({ type: 'text', text: 'NO_ANSWER' }, { type: 'end' }),
+      });
+      expect(answer).toMatchObject({
+        state: 'complete',
+        lane: 'extractive',
+        content: pair.answer,
+        trace: { error: searchAway.code, qa: [{ qa_id: 'q1', score: 0.6 }] },
+      });
+      expect(answer.trace).not.toHaveProperty('model');
+    });
   });
 });

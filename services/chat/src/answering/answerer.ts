@@ -1,43 +1,23 @@
 import type { Clock } from '@chirrup/kernel/clock';
+import { DomainError } from '@chirrup/kernel/domain-error';
 import type { Log } from '@chirrup/kernel/log';
 import { CLOCK, LOG } from '@chirrup/service-defaults/tokens';
 import { Inject, Injectable } from '@nestjs/common';
-import { type Answer, type Trace, traceKnowledge } from './domain/answer.js';
-import { extractiveAnswer } from './domain/extractive-answer.js';
+import type { AnswerTask, AnswerWriter } from './answer-writer.js';
+import { ANSWER_WRITER } from './answer-writer.provider.js';
+import { type Answer, SEARCH_UNAVAILABLE, traceKnowledge } from './domain/answer.js';
 import { failedAnswer, stoppedBeforeStart } from './domain/finished-answers.js';
-import type { BotProfile, Knowledge } from './domain/knowledge.js';
-import { chooseLane, confidentPair, laneWithoutModel } from './domain/lane.js';
-import { noAnswerText, otherQuestions } from './domain/no-answer.js';
-import { buildPrompt } from './domain/prompt.js';
 import type { ReplyPayload, ReplyRef } from './domain/question.js';
+import { say } from './finish-answer.js';
 import { LookUp } from './look-up.js';
-import { ANSWER_MODEL } from './model/answer-model.provider.js';
-import type { GuardedModel } from './model/guarded-model.js';
-import { streamModel } from './model-lane.js';
-import { RecentTurnsQuery } from './recent-turns.query.js';
 import type { ReplyStream } from './reply-stream.js';
 
-interface Work {
-  reply: ReplyRef;
-  question: string;
-  seq: number;
-  stream: ReplyStream;
-  stop: AbortSignal;
-  profile: BotProfile;
-  knowledge: Knowledge;
-  begunAt: number;
-}
-
-/** What a lane adds to its text. */
-type Rest = Partial<Pick<Answer, 'sources' | 'suggestions'>> & { trace?: Partial<Trace> };
-
-/** Makes one answer, in the first lane that has one. */
+/** Makes one answer: the owner's own words where the question is theirs, else what the writer makes of it. */
 @Injectable()
 export class Answerer {
   constructor(
     private readonly lookUp: LookUp,
-    private readonly recentTurns: RecentTurnsQuery,
-    @Inject(ANSWER_MODEL) private readonly model: GuardedModel | null,
+    @Inject(ANSWER_WRITER) private readonly writer: AnswerWriter,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOG) private readonly log: Log,
   ) {}
@@ -53,102 +33,34 @@ export class Answerer {
     stop: AbortSignal,
   ): Promise<Answer> {
     const begunAt = this.clock.now();
-    const found = await this.#lookUp(reply, question, stop);
-    if (!found) return stop.aborted ? stoppedBeforeStart() : failedAnswer('', 'look_up_failed');
-    const work = { reply, question, seq, stream, stop, begunAt, ...found };
-    const answer = await this.#inLane(work);
-    return {
-      ...answer,
-      trace: { ...traceKnowledge(found.knowledge), ...answer.trace, total_ms: this.clock.now() - begunAt },
-    };
+    const answer = await this.#answer({ reply, question, seq, stream, stop, begunAt });
+    return { ...answer, trace: { ...answer.trace, total_ms: this.clock.now() - begunAt } };
   }
 
-  async #lookUp(
-    reply: ReplyRef,
-    question: string,
-    stop: AbortSignal,
-  ): Promise<Pick<Work, 'profile' | 'knowledge'> | undefined> {
-    try {
-      return await this.lookUp.of(reply.botId, question, stop);
-    } catch (error) {
-      if (!stop.aborted)
-        this.log.error(
-          { err: error, bot_id: reply.botId, reply_id: reply.id },
-          'a question could not be looked up',
-        );
-      return undefined;
-    }
+  async #answer(asked: Omit<AnswerTask, 'profile' | 'knowledge'>): Promise<Answer> {
+    const { reply, question, stop } = asked;
+    const found = await this.lookUp.of(reply.botId, question, stop).catch((error: unknown) => error as Error);
+    if (found instanceof Error) return this.#notLookedUp(found, asked);
+    const answer = await this.#write({ ...asked, ...found });
+    return { ...answer, trace: { ...traceKnowledge(found.knowledge), ...answer.trace } };
   }
 
-  async #inLane(work: Work): Promise<Answer> {
-    const { knowledge, profile, stop } = work;
-    if (stop.aborted) return this.#stopped(work, {});
-    const lane = chooseLane(knowledge, profile, this.model !== null);
-    if (lane === 'verified' && knowledge.verified) return this.#say(work, lane, knowledge.verified.answer);
-    if (lane === 'model' && this.model) return this.#fromModel(this.model, work);
-    return this.#withoutModel(work, {});
+  #write(task: AnswerTask): Answer | Promise<Answer> {
+    const { verified } = task.knowledge;
+    return verified && !task.stop.aborted ? say(task, 'verified', verified.answer) : this.writer.write(task);
   }
 
-  async #fromModel(model: GuardedModel, work: Work): Promise<Answer> {
-    const { reply, profile, knowledge, question, seq, stream, stop, begunAt } = work;
-    const prompt = buildPrompt(profile, knowledge, await this.recentTurns.execute(reply, seq), question);
-    const { end, sources, trace } = await streamModel(
-      model,
-      { profile, knowledge, prompt, begunAt },
-      stream,
-      stop,
-    );
-    if (end === 'stopped') return { ...this.#stopped(work, trace), lane: 'model', sources };
-    if (end === 'complete') return this.#complete(work, 'model', stream.text.trim(), { sources, trace });
-    if (end === 'failed') {
-      this.log.warn(
-        { bot_id: reply.botId, reply_id: reply.id, reason: trace.provider_error },
-        'the model did not answer',
-      );
-      stream.restart();
-      return this.#withoutModel(work, trace);
-    }
-    // the model has read the passages and says they do not answer
-    return this.#nothingFound(work, trace);
-  }
-
-  #withoutModel(work: Work, trace: Partial<Trace>): Answer {
-    const pair = confidentPair(work.knowledge);
-    if (pair) return this.#say(work, 'extractive', pair.answer, { trace });
-    const [best] = work.knowledge.passages;
-    if (laneWithoutModel(work.knowledge) === 'none' || !best) return this.#nothingFound(work, trace);
-    const { content, sources } = extractiveAnswer(best);
-    if (content === '') return this.#nothingFound(work, trace);
-    return this.#say(work, 'extractive', content, { sources, trace });
-  }
-
-  #nothingFound(work: Work, trace: Partial<Trace>): Answer {
-    const suggestions = otherQuestions(work.knowledge.suggestions, work.question);
-    return this.#say(work, 'none', noAnswerText(work.question, work.profile.botName), { suggestions, trace });
-  }
-
-  /** An answer that is there as a whole. */
-  #say(work: Work, lane: Answer['lane'], content: string, rest: Rest = {}): Answer {
-    work.stream.push(content);
-    return this.#complete(work, lane, content, rest);
-  }
-
-  #complete({ profile, stream, begunAt }: Work, lane: Answer['lane'], content: string, rest: Rest): Answer {
-    const first = stream.firstAt === undefined ? {} : { first_token_ms: stream.firstAt - begunAt };
-    return {
-      sources: [],
-      suggestions: [],
-      ...rest,
-      state: 'complete',
-      lane,
-      senderName: profile.botName,
-      content,
-      trace: { ...rest.trace, ...first, lane },
-    };
-  }
-
-  #stopped(work: Work, trace: Partial<Trace>): Answer {
-    const lane = trace.model ? 'model' : 'none';
-    return { ...this.#complete(work, lane, work.stream.text, { trace }), state: 'stopped' };
+  #notLookedUp(
+    error: Error,
+    { reply, question, stop }: Pick<AnswerTask, 'reply' | 'question' | 'stop'>,
+  ): Answer {
+    if (stop.aborted) return stoppedBeforeStart();
+    const isSearchAway = error instanceof DomainError && error.code === SEARCH_UNAVAILABLE;
+    const fields = { err: error, bot_id: reply.botId, reply_id: reply.id };
+    // many questions meet the same outage, which is told of where it is found
+    if (isSearchAway) this.log.debug(fields, 'a question came while search was away');
+    else this.log.error(fields, 'a question could not be looked up');
+    const reason = isSearchAway ? SEARCH_UNAVAILABLE : 'look_up_failed';
+    return failedAnswer(reason, question, this.lookUp.knownProfile(reply.botId));
   }
 }

@@ -1,6 +1,7 @@
 import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
 import { BotSettings, BotsDefinition } from '@chirrup/proto/gen/bots/v1/bots_service';
 import { KnowledgeDefinition, Retrieval } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
+import { MemoryFanOut } from '@chirrup/realtime/memory-fan-out';
 import { InProcessBus } from '@chirrup/rpc/in-process-bus';
 import { LookUp } from './look-up.js';
 
@@ -21,7 +22,7 @@ const open = (retrieve: () => Promise<Retrieval>) => {
       return retrieve();
     },
   } as never);
-  return { lookUp: new LookUp(bus), asked };
+  return { lookUp: new LookUp(bus, new MemoryFanOut()), asked };
 };
 
 describe('LookUp', () => {

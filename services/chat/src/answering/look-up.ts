@@ -2,35 +2,40 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DomainError } from '@chirrup/kernel/domain-error';
 import { BotsDefinition } from '@chirrup/proto/gen/bots/v1/bots_service';
 import { KnowledgeDefinition } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
+import { botSettingsChannel, FanOut } from '@chirrup/realtime/fan-out';
+import { InvalidatedCache } from '@chirrup/realtime/invalidated-cache';
 import { ServiceBus, type ServiceOf } from '@chirrup/rpc/service';
 import type { Principal } from '@chirrup/tenancy/principal';
-import { Injectable } from '@nestjs/common';
-import { LRUCache } from 'lru-cache';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { SEARCH_UNAVAILABLE } from './domain/answer.js';
 import type { BotProfile, Knowledge } from './domain/knowledge.js';
 
 const PRINCIPAL: Principal = { kind: 'service', name: 'chat' };
-/** How long an answer may rest on settings that were just changed. */
-const PROFILE_TTL_MS = 2_000;
+const MAX_PROFILES = 2_000;
 /** Another service may still be starting; this long a visitor waits for it, then hears that it did not work. */
 const PATIENCE_MS = 5_000;
 const PAUSE_MS = 250;
 
 /** Asks the other services what an answer is made of. */
 @Injectable()
-export class LookUp {
-  readonly #profiles: LRUCache<string, BotProfile>;
-
+export class LookUp implements OnApplicationShutdown {
+  readonly #profiles: InvalidatedCache<BotProfile>;
   readonly #bots: ServiceOf<typeof BotsDefinition>;
   readonly #knowledge: ServiceOf<typeof KnowledgeDefinition>;
 
-  constructor(bus: ServiceBus) {
+  constructor(bus: ServiceBus, fanOut: FanOut) {
     this.#bots = bus.client(BotsDefinition);
     this.#knowledge = bus.client(KnowledgeDefinition);
-    this.#profiles = new LRUCache<string, BotProfile>({
-      max: 2_000,
-      ttl: PROFILE_TTL_MS,
-      fetchMethod: (botId) => this.#bots.getBotSettings({ botId }, { principal: PRINCIPAL }),
+    this.#profiles = new InvalidatedCache<BotProfile>({
+      fanOut,
+      channel: botSettingsChannel,
+      load: (botId) => this.#bots.getBotSettings({ botId }, { principal: PRINCIPAL }),
+      max: MAX_PROFILES,
     });
+  }
+
+  onApplicationShutdown(): void {
+    this.#profiles.close();
   }
 
   /** The bot, and what it knows about a question. */
@@ -46,8 +51,13 @@ export class LookUp {
     return { profile, knowledge };
   }
 
+  /** What was last seen of a bot, without asking anybody. */
+  knownProfile(botId: string): BotProfile | undefined {
+    return this.#profiles.peek(botId);
+  }
+
   profile(botId: string): Promise<BotProfile> {
-    return this.#profiles.forceFetch(botId);
+    return this.#profiles.get(botId);
   }
 
   #retrieve(botId: string, question: string): Promise<Knowledge> {
@@ -68,8 +78,6 @@ const patiently = async <T>(work: () => Promise<T>, stop: AbortSignal): Promise<
 };
 
 /** Search has waited as long as it may before it says that it is away. */
-const SEARCH_AWAY = 'KNOWLEDGE.SEARCH_UNAVAILABLE';
-
 const mayPass = (error: unknown): boolean =>
   !(error instanceof DomainError) ||
-  (['unavailable', 'deadline', 'internal'].includes(error.kind) && error.code !== SEARCH_AWAY);
+  (['unavailable', 'deadline', 'internal'].includes(error.kind) && error.code !== SEARCH_UNAVAILABLE);

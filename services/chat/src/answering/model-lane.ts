@@ -6,6 +6,7 @@ import { RefusalGate } from './domain/refusal-gate.js';
 import { TrustedLinks } from './domain/trusted-links.js';
 import { ModelError } from './model/chat-model.js';
 import type { GuardedModel } from './model/guarded-model.js';
+import { costOf } from './model/model-price.js';
 import type { ReplyStream } from './reply-stream.js';
 
 /** How a model's turn ended. `failed` and `refused` leave the answer to another lane. */
@@ -43,7 +44,7 @@ export const streamModel = async (
       if (event.type === 'usage') {
         trace.prompt_tokens = event.promptTokens;
         trace.completion_tokens = event.completionTokens;
-        trace.cost = null;
+        trace.cost = costOf(model.price, event.promptTokens, event.completionTokens);
       }
     }
     if (gate.refused) return outcome('refused');

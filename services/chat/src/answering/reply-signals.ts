@@ -1,9 +1,12 @@
+import { newId } from '@chirrup/kernel/ids';
 import type { JobPlace } from '@chirrup/persistence/job-worker';
 import { FanOut } from '@chirrup/realtime/fan-out';
 import { Injectable } from '@nestjs/common';
 
-/** Every process that answers listens here for replies to stop. */
+/** Every process that answers listens here for replies to stop, */
 const STOP_CHANNEL = 'replies:stop';
+/** and here for replies that wait for any of them. */
+const ADDED_CHANNEL = 'replies:added';
 
 interface Listener {
   reserve(botId: string): JobPlace | undefined;
@@ -15,6 +18,8 @@ interface Listener {
 @Injectable()
 export class ReplySignals {
   readonly #listeners = new Set<Listener>();
+  /** Tells the words of this process from those of others. */
+  readonly #process = newId();
 
   constructor(private readonly fanOut: FanOut) {}
 
@@ -24,9 +29,10 @@ export class ReplySignals {
     return undefined;
   }
 
-  /** A reply job is there to be claimed. */
+  /** A reply job is there to be claimed, by whichever process has room for it. */
   added(): void {
     for (const listener of this.#listeners) listener.added();
+    this.fanOut.publish(ADDED_CHANNEL, { from: this.#process });
   }
 
   /** A running reply is to stop, wherever it runs. */
@@ -37,12 +43,16 @@ export class ReplySignals {
   /** Returns the way to stop listening. */
   listen(listener: Listener): () => void {
     this.#listeners.add(listener);
-    const unsubscribe = this.fanOut.subscribe(STOP_CHANNEL, ({ replyId }: { replyId: string }) =>
-      listener.stop(replyId),
-    );
+    const stops = [
+      this.fanOut.subscribe(STOP_CHANNEL, ({ replyId }: { replyId: string }) => listener.stop(replyId)),
+      this.fanOut.subscribe(ADDED_CHANNEL, ({ from }: { from: string }) => {
+        if (from !== this.#process) listener.added();
+      }),
+      this.fanOut.onMissed(() => listener.added()),
+    ];
     return () => {
       this.#listeners.delete(listener);
-      unsubscribe();
+      for (const stop of stops) stop();
     };
   }
 }

@@ -4,6 +4,7 @@ import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { ReplyCompleted } from '@chirrup/proto/gen/chat/v1/events';
 import { topics } from '@chirrup/proto/topics';
 import { LiveText } from '@chirrup/realtime/live-text';
+import { currentTraceparent } from '@chirrup/telemetry/trace';
 import { Injectable } from '@nestjs/common';
 import { snippet, storable } from '../threads/domain/message-content.js';
 import { toMessage } from '../threads/message.mapper.js';
@@ -15,6 +16,7 @@ import {
 import { ThreadAnnouncer } from '../threads/thread-announcer.js';
 import type { Answer } from './domain/answer.js';
 import type { ReplyRef } from './domain/question.js';
+import { countReply } from './reply-metrics.js';
 import { ReplySignals } from './reply-signals.js';
 
 /** Ends reply jobs with their one stored message. */
@@ -53,6 +55,7 @@ export class ReplyStore {
       suggestions,
       trace,
       topic: topics.message.name,
+      traceparent: currentTraceparent() ?? null,
       event: ReplyCompleted.encode({
         botId: reply.botId,
         threadId: reply.threadId,
@@ -67,6 +70,7 @@ export class ReplyStore {
       }).finish(),
     });
     if (!stored) return false;
+    countReply(answer);
     this.outbox.written.wake();
     if (stored.openReplies > 0) this.replies.added();
     const message = toMessage({

@@ -5,13 +5,9 @@ import type { Job } from '@chirrup/persistence/jobs';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { FanOut } from '@chirrup/realtime/fan-out';
 import { LiveText } from '@chirrup/realtime/live-text';
-import { CLOCK, LOG } from '@chirrup/service-defaults/tokens';
-import {
-  type BeforeApplicationShutdown,
-  Inject,
-  Injectable,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { CLOCK, ENV, LOG } from '@chirrup/service-defaults/tokens';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { readChatConfig } from '../chat.config.js';
 import { Answerer } from './answerer.js';
 import { failedAnswer, stoppedBeforeStart } from './domain/finished-answers.js';
 import type { ReplyPayload } from './domain/question.js';
@@ -27,7 +23,7 @@ const MAX_ATTEMPTS = 8;
 
 /** Answers queued messages: one at a time and in order within a thread, each exactly once. */
 @Injectable()
-export class ReplyWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class ReplyWorker implements OnApplicationBootstrap, OnModuleDestroy {
   readonly #worker: JobWorker;
   readonly #stops = new Map<string, AbortController>();
   #unlisten: (() => void) | undefined;
@@ -41,6 +37,7 @@ export class ReplyWorker implements OnApplicationBootstrap, BeforeApplicationShu
     private readonly liveText: LiveText,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOG) log: Log,
+    @Inject(ENV) env: Readonly<Record<string, string | undefined>>,
   ) {
     this.#worker = new JobWorker({
       uow,
@@ -50,6 +47,7 @@ export class ReplyWorker implements OnApplicationBootstrap, BeforeApplicationShu
       perBot: PER_BOT,
       // giving up is decided here, by a stored apology
       maxAttempts: Number.POSITIVE_INFINITY,
+      finishMs: readChatConfig(env).replyFinishMs,
       handle: (job, handle) => this.#handle(job as Job<ReplyPayload>, handle),
     });
   }
@@ -63,16 +61,22 @@ export class ReplyWorker implements OnApplicationBootstrap, BeforeApplicationShu
     this.#worker.start();
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
+  /** Replies that are about to end may; others go on in another process, which is told so. */
+  async onModuleDestroy(): Promise<void> {
+    const handedOver = await this.#worker.stop();
     this.#unlisten?.();
-    await this.#worker.stop();
+    if (handedOver > 0) this.signals.added();
   }
 
-  async #handle(job: Job<ReplyPayload>, { owner, signal }: JobHandle): Promise<void> {
+  async #handle(job: Job<ReplyPayload>, { owner, signal, span }: JobHandle): Promise<void> {
     const reply = { id: job.id, botId: job.botId, threadId: job.queueKey, replyTo: job.payload.replyTo };
     if (job.cancelled) return void (await this.store.finish(owner, reply, stoppedBeforeStart()));
     if (job.attempt > MAX_ATTEMPTS)
-      return void (await this.store.finish(owner, reply, failedAnswer('', 'too_many_attempts')));
+      return void (await this.store.finish(
+        owner,
+        reply,
+        failedAnswer('too_many_attempts', job.payload.question),
+      ));
     const stop = new AbortController();
     this.#stops.set(job.id, stop);
     // a run may restart its text once, so the next run's attempt lies two higher
@@ -89,6 +93,11 @@ export class ReplyWorker implements OnApplicationBootstrap, BeforeApplicationShu
         AbortSignal.any([signal, stop.signal]),
       );
       stream.close();
+      span.set({
+        'chirrup.reply.lane': answer.lane,
+        'chirrup.reply.state': answer.state,
+        'chirrup.reply.first_token_ms': answer.trace.first_token_ms,
+      });
       // the lease is lost or the process stops: whoever takes over begins anew
       if (!signal.aborted) await this.store.finish(owner, reply, answer);
     } finally {

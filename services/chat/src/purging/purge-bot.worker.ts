@@ -3,12 +3,7 @@ import { type JobHandle, JobWorker } from '@chirrup/persistence/job-worker';
 import { addJob, finishJob, type Job } from '@chirrup/persistence/jobs';
 import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { LOG } from '@chirrup/service-defaults/tokens';
-import {
-  type BeforeApplicationShutdown,
-  Inject,
-  Injectable,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 
 const PURGE_JOB = 'purge-bot';
 /** Threads a transaction deletes, so that none of them runs long. */
@@ -23,7 +18,7 @@ const DELETE_SLICE = `
 
 /** Deletes the conversations of a deleted bot, slice by slice. */
 @Injectable()
-export class PurgeBotWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class PurgeBotWorker implements OnApplicationBootstrap, OnModuleDestroy {
   readonly #worker: JobWorker;
 
   constructor(
@@ -44,7 +39,7 @@ export class PurgeBotWorker implements OnApplicationBootstrap, BeforeApplication
     this.#worker.start();
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
+  async onModuleDestroy(): Promise<void> {
     await this.#worker.stop();
   }
 

@@ -112,6 +112,7 @@ describe('RetrieveQuery', () => {
       passages: [],
       suggestions: [],
       decision: { answerable: false },
+      pairsOnly: false,
     }));
 
   it('bears very long and strange questions', async () => {

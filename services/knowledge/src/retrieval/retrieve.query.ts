@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DomainError } from '@chirrup/kernel/domain-error';
 import { analyseWords } from '@chirrup/text/analyse';
 import { Inject, Injectable } from '@nestjs/common';
@@ -24,6 +25,7 @@ const NO_RIVAL = 0.25;
 const ENOUGH = 0.5;
 /** Longest a question waits for a search engine; the caller's own limit leaves time for the pairs after it. */
 const REMOTE_BUDGET_MS = 1_000;
+const SECOND_TRY_AFTER_MS = 150;
 const NOTHING: Extract = { text: '', start: 0 };
 /** Longer input is a text, not a question; its beginning is looked up. */
 const QUESTION_LIMIT = 1_000;
@@ -34,19 +36,26 @@ export class RetrieveQuery {
   constructor(@Inject(SEARCH_INDEX) private readonly index: SearchIndex) {}
 
   /**
-   * @throws DomainError `searchErrors.unavailable` when the index is away and no pair is the visitor's question
+   * @throws DomainError `searchErrors.unavailable` when the index is away and no pair answers
    */
   async retrieve(botId: string, text: string): Promise<Retrieval> {
     const { remote } = this.index;
     if (!remote) return this.lookUp(this.index, botId, text);
+    const index = remote.within(REMOTE_BUDGET_MS);
+    const lastTryAt = performance.now() + REMOTE_BUDGET_MS - SECOND_TRY_AFTER_MS;
     try {
-      return await this.lookUp(remote.within(REMOTE_BUDGET_MS), botId, text);
+      return await this.lookUp(index, botId, text).catch(async (error: unknown) => {
+        if (!isAway(error) || performance.now() > lastTryAt) throw error;
+        // a broken connection or a node that just went is not an outage; what is left of the time limits this try
+        await sleep(SECOND_TRY_AFTER_MS);
+        return this.lookUp(index, botId, text);
+      });
     } catch (error) {
       if (!isAway(error)) throw error;
       const aside = await this.lookUp(remote.pairs, botId, text);
       // without the passages nobody can tell whether there is no answer
-      if (!aside.decision.verified) throw error;
-      return aside;
+      if (!aside.decision.verified && (aside.qa[0]?.confidence ?? 0) < ENOUGH) throw error;
+      return { ...aside, pairsOnly: true };
     }
   }
 
@@ -69,6 +78,7 @@ export class RetrieveQuery {
         first,
       ),
       decision: { ...(verified ? { verified } : {}), answerable: (passages[0]?.confidence ?? 0) >= ENOUGH },
+      pairsOnly: false,
     };
   }
 }

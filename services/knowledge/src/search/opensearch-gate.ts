@@ -1,12 +1,15 @@
 import { type Clock, systemClock } from '@chirrup/kernel/clock';
 import { DomainError } from '@chirrup/kernel/domain-error';
 import type { Log } from '@chirrup/kernel/log';
+import { gauge } from '@chirrup/telemetry/metrics';
 import { isEngineFailure } from './opensearch-client.js';
 import { searchErrors } from './search.errors.js';
 
 const MAX_IN_FLIGHT = 128;
 const FAILURES_TO_CLOSE = 3;
 const PAUSE_MS = 1_000;
+
+const isAway = gauge('chirrup_search_breaker_open', '1 while questions do not wait for the search engine');
 
 /**
  * The gate every read passes. While the engine is away questions are told so at once, and one request in a while
@@ -37,6 +40,7 @@ export class OpenSearchGate {
     try {
       const answer = await request(timeoutMs);
       if (closed) this.log.info({}, 'search is back');
+      if (closed) isAway.set(0);
       this.#failures = 0;
       return answer;
     } catch (error) {
@@ -52,7 +56,9 @@ export class OpenSearchGate {
   #failed(error: unknown): void {
     this.#failures += 1;
     this.#closedUntil = this.clock.now() + PAUSE_MS * (0.5 + Math.random());
-    if (this.#failures === FAILURES_TO_CLOSE) this.log.warn({ err: error }, 'search is away');
+    if (this.#failures !== FAILURES_TO_CLOSE) return;
+    isAway.set(1);
+    this.log.warn({ err: error }, 'search is away');
   }
 }
 

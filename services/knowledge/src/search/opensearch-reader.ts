@@ -74,6 +74,19 @@ export class OpenSearchReader {
     until: number,
   ): Promise<StoredDocument[]> {
     if (terms.length === 0) return [];
+    const hits = await this.hits(botId, terms, limit, until);
+    const found = await this.read(botId, hits, until);
+    if (found.length === hits.length) return found;
+    // some were replaced between the two reads; left out, they could make it look as if the bot knew nothing
+    return this.read(botId, await this.hits(botId, terms, limit, until), until);
+  }
+
+  private async hits(
+    botId: string,
+    terms: readonly WeightedTerm[],
+    limit: number,
+    until: number,
+  ): Promise<Hit[]> {
     const answers = await this.gate.ask(until, async (timeoutMs) => {
       const queries = (['qa', 'passage'] as const).flatMap((kind) => [
         { index: this.names.read, routing: botId, allow_partial_search_results: false },
@@ -86,8 +99,7 @@ export class OpenSearchReader {
       });
     });
     const hits = answers.flatMap(toHits);
-    hits.sort((a, b) => a.generation - b.generation);
-    return this.read(botId, hits, until);
+    return hits.sort((a, b) => a.generation - b.generation);
   }
 
   async first(botId: string, limit: number, until: number): Promise<readonly StoredDocument[]> {

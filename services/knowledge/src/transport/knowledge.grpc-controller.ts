@@ -28,6 +28,7 @@ import { DeleteLinkCommand } from '../links/commands/delete-link.command.js';
 import { UpdateLinkCommand } from '../links/commands/update-link.command.js';
 import { knowledgeErrors } from '../links/domain/link.errors.js';
 import { ListLinksQuery } from '../links/queries/list-links.query.js';
+import { observedRetrieval } from '../retrieval/retrieval-metrics.js';
 import { RetrieveQuery } from '../retrieval/retrieve.query.js';
 import { fromImport } from './import.mapper.js';
 import { fromLink, fromLinkView, toLinkInput } from './link.mapper.js';
@@ -107,7 +108,7 @@ export class KnowledgeGrpcController implements OnModuleInit, ServiceOf<typeof K
 
   async retrieve({ botId, question }: RetrieveRequest, { principal }: CallContext): Promise<Retrieval> {
     requireService(principal);
-    return fromRetrieval(await this.retrieveQuery.retrieve(botId, question));
+    return fromRetrieval(await observedRetrieval(botId, () => this.retrieveQuery.retrieve(botId, question)));
   }
 }
 

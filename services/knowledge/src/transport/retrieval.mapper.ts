@@ -5,13 +5,20 @@ import type {
 } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
 import type { RankedPassage, RankedQa, Retrieval } from '../retrieval/retrieval.js';
 
-export function fromRetrieval({ qa, passages, suggestions, decision }: Retrieval): RetrievalMessage {
+export function fromRetrieval({
+  qa,
+  passages,
+  suggestions,
+  decision,
+  pairsOnly,
+}: Retrieval): RetrievalMessage {
   return {
     qa: qa.map(fromQa),
     passages: passages.map(fromPassage),
     suggestions: [...suggestions],
     verified: decision.verified && fromQa(decision.verified),
     answerable: decision.answerable,
+    pairsOnly,
   };
 }
 

@@ -16,8 +16,8 @@ export type ModelScript =
 
 export interface ModelBehaviour {
   script: ModelScript;
-  /** What the answer says, word for word: citations, invented addresses, a refusal. */
-  answer: string;
+  /** What the answer says, word for word: citations, invented addresses, a refusal; or made from the question. */
+  answer: string | ((question: string) => string);
   /** 0: as fast as possible. */
   tokensPerSecond: number;
   /** `Retry-After` of the 429s, in seconds. */
@@ -149,7 +149,8 @@ const stream = async (
   response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
   response.flushHeaders();
   if (script === 'silence') return;
-  const tokens = answer.match(/\s*\S{1,6}/g) ?? [];
+  const text = typeof answer === 'string' ? answer : answer(body.messages.at(-1)?.content ?? '');
+  const tokens = text.match(/\s*\S{1,6}/g) ?? [];
   const said =
     script === 'answer' || script === 'rate_limited_once'
       ? tokens

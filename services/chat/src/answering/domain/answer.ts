@@ -41,10 +41,14 @@ export interface Answer {
   trace: Trace;
 }
 
+/** The trace's word for a question that needed the search engine while it was away. */
+export const SEARCH_UNAVAILABLE = 'KNOWLEDGE.SEARCH_UNAVAILABLE';
+
 const traced = (score: number): number => Math.round(score * 1_000) / 1_000;
 
 /** What was found, for the trace. */
 export const traceKnowledge = (knowledge: Knowledge): Omit<Trace, 'lane'> => ({
+  ...(knowledge.pairsOnly ? { error: SEARCH_UNAVAILABLE } : {}),
   ...(knowledge.verified ? { verified_qa_id: knowledge.verified.qaId } : {}),
   qa: knowledge.qa.map(({ qaId, score }) => ({ qa_id: qaId, score: traced(score) })),
   passages: knowledge.passages.map(({ docId, linkId, title, url, score }) => ({

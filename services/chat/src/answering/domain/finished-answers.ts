@@ -1,4 +1,7 @@
-import type { Answer } from './answer.js';
+import { type Answer, SEARCH_UNAVAILABLE } from './answer.js';
+import type { BotProfile } from './knowledge.js';
+import { phrasesIn } from './phrases.js';
+import { visitorLanguage } from './visitor-language.js';
 
 const empty = { lane: 'none', senderName: '', content: '', sources: [], suggestions: [] } as const;
 
@@ -11,14 +14,23 @@ export const stoppedBeforeStart = (): Answer => ({
   trace: { lane: 'none' },
 });
 
-/** A reply that could not be made; says so rather than leaving the visitor waiting. */
-export const failedAnswer = (senderName: string, error: string): Answer => ({
-  ...empty,
-  senderName,
-  sources: [],
-  suggestions: [],
-  state: 'failed',
-  content:
-    'Sorry, something went wrong on our side and this question could not be answered. Please ask it again.',
-  trace: { lane: 'none', error },
-});
+/** A longer question does not fit on a button. */
+const LONGEST_SUGGESTION = 200;
+
+/**
+ * A reply that could not be made; says so, in the visitor's language, rather than leaving them waiting, and offers to
+ * ask the same again. As it is not known whether there is an answer, it is no gap in what the bot knows.
+ */
+export const failedAnswer = (error: string, question: string, profile?: BotProfile): Answer => {
+  const { searchAway, failed } = phrasesIn(visitorLanguage(question, profile));
+  const again = question.trim();
+  return {
+    ...empty,
+    senderName: profile?.botName ?? '',
+    sources: [],
+    suggestions: again.length <= LONGEST_SUGGESTION ? [again] : [],
+    state: 'failed',
+    content: error === SEARCH_UNAVAILABLE ? searchAway : failed,
+    trace: { lane: 'none', error },
+  };
+};

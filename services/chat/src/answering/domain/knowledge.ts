@@ -29,6 +29,8 @@ export interface Knowledge {
   verified?: KnownPair | undefined;
   /** The passages hold an answer. */
   answerable: boolean;
+  /** Search was away: the pairs are all there is, and the first of them answers. */
+  pairsOnly: boolean;
 }
 
 /** Who answers, and what its owner told it. */

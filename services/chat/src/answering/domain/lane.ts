@@ -1,14 +1,8 @@
-import type { Lane } from './answer.js';
 import type { BotProfile, Knowledge } from './knowledge.js';
 
-/** The lane that answers: the owner's own words first, then a model, then the page's words, else an honest no. */
-export const chooseLane = (knowledge: Knowledge, profile: BotProfile, hasModel: boolean): Lane => {
-  if (knowledge.verified) return 'verified';
-  const hasMaterial =
-    knowledge.passages.length > 0 || knowledge.qa.length > 0 || profile.instructions.trim() !== '';
-  if (hasModel && hasMaterial) return 'model';
-  return laneWithoutModel(knowledge);
-};
+/** Whether a model has anything to answer from; without, it would have to invent. */
+export const hasMaterial = (knowledge: Knowledge, profile: BotProfile): boolean =>
+  knowledge.passages.length > 0 || knowledge.qa.length > 0 || profile.instructions.trim() !== '';
 
 /** From this confidence on a pair answers a question that is not worded like it: 96 to 98 of 100 are right (docs/quality.md). */
 const CONFIDENT = 0.5;
@@ -24,8 +18,8 @@ export const confidentPair = ({
   return answerable && (passages[0]?.score ?? 0) > pair.score ? undefined : pair;
 };
 
-/** The lane when there is no model, or it has failed. */
-export const laneWithoutModel = (knowledge: Knowledge): 'extractive' | 'none' => {
-  if (confidentPair(knowledge)) return 'extractive';
-  return knowledge.answerable && knowledge.passages[0]?.extract.trim() ? 'extractive' : 'none';
-};
+/** The passage that answers, if one does. */
+export const answeringPassage = ({
+  passages,
+  answerable,
+}: Knowledge): Knowledge['passages'][number] | undefined => (answerable ? passages[0] : undefined);

@@ -1,17 +1,19 @@
+import type { BotProfile } from './knowledge.js';
+import { phrasesIn } from './phrases.js';
+import { spokenWords, visitorLanguage } from './visitor-language.js';
+
 const LONGEST_QUOTE = 120;
 const MAX_SUGGESTIONS = 3;
 
-/** Nothing but a greeting or thanks, in the widget's more usual languages. */
-const GREETING =
-  /^(hello|hi|hey|hiya|good (morning|afternoon|evening|day)|hallo|guten (tag|morgen|abend)|moin|servus|bonjour|bonsoir|salut|hola|buen[oa]s (días|dias|tardes|noches)|ciao|buongiorno|olá|ola|hej|hei|cześć|привет|здравствуйте|你好|こんにちは)( (there|all|everyone|team))?$/iu;
-const THANKS =
-  /^((many )?thanks|thank you|thx|ty|danke|vielen dank|dankeschön|merci|gracias|muchas gracias|grazie|obrigad[oa]|bedankt|dank je|tack|takk|dziękuję|спасибо|谢谢|ありがとう)( (a lot|so much|very much|you|schön|sehr|beaucoup|mille))?$/iu;
-
-/** Says honestly what was not found; a greeting or thanks is no question. */
-export const noAnswerText = (question: string, botName: string): string => {
-  const said = question.replace(/[^\p{L}\p{M}]+/gu, ' ').trim();
-  if (GREETING.test(said)) return 'Hello! What would you like to know?';
-  if (THANKS.test(said)) return 'You are welcome. Is there anything else you would like to know?';
+/** Says honestly, in the visitor's language, what was not found; a greeting or thanks is no question. */
+export const noAnswerText = (
+  question: string,
+  profile: Pick<BotProfile, 'description' | 'instructions'>,
+): string => {
+  const phrases = phrasesIn(visitorLanguage(question, profile));
+  const said = spokenWords(question);
+  if (phrases.greetings.includes(said)) return phrases.hello;
+  if (phrases.thanks.includes(said)) return phrases.welcome;
   const plain = question
     .replace(/[[\]<>`*_|\\]/g, '')
     .replace(/\s+/g, ' ')
@@ -20,10 +22,7 @@ export const noAnswerText = (question: string, botName: string): string => {
     plain.length > LONGEST_QUOTE
       ? `${plain.slice(0, LONGEST_QUOTE).replace(/[\uD800-\uDBFF]$/, '')}…`
       : plain;
-  const who = botName.trim() || 'this assistant';
-  return quote
-    ? `I could not find anything about “${quote}” in what ${who} knows.`
-    : `I could not find an answer to that in what ${who} knows.`;
+  return quote ? phrases.notFound(quote) : phrases.nothingFound;
 };
 
 /** Up to three other questions, none of them the one just asked. */

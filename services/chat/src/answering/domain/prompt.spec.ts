@@ -23,6 +23,7 @@ const knowing = (...passages: Knowledge['passages']): Knowledge => ({
   passages,
   suggestions: [],
   answerable: true,
+  pairsOnly: false,
 });
 
 describe('buildPrompt', () => {

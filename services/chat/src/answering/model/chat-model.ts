@@ -1,4 +1,5 @@
 import type { PromptMessage } from '../domain/prompt.js';
+import type { ModelPrice } from './model-price.js';
 
 export type ModelEvent =
   | { type: 'text'; text: string }
@@ -23,6 +24,8 @@ export class ModelError extends Error {
 export interface ChatModel {
   /** As it stands in the trace. */
   readonly name: string;
+  /** Absent: not known. */
+  readonly price?: ModelPrice | undefined;
   /** @throws ModelError; anything else thrown is a bug or the abort of `signal` */
   stream(messages: readonly PromptMessage[], signal: AbortSignal): AsyncIterable<ModelEvent>;
 }

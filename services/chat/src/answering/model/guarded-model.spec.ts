@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { systemClock } from '@chirrup/kernel/clock';
 import { type ChatModel, ModelError, type ModelEvent } from './chat-model.js';
-import { CircuitBreaker } from './circuit-breaker.js';
 import { GuardedModel, modelLimits } from './guarded-model.js';
 
 type Step = ModelEvent | Error | number;
@@ -33,10 +32,9 @@ class FakeModel implements ChatModel {
 
 const limits = {
   ...modelLimits,
-  firstTextMs: 80,
-  nextTextMs: 60,
-  leastTextMs: 20,
-  giveUpMs: 150,
+  firstTextMs: 120,
+  silenceMs: 60,
+  leastMs: 30,
   retryAfterMs: 50,
   totalMs: 2_000,
   totalChars: 50,
@@ -140,24 +138,5 @@ describe('GuardedModel', () => {
       'resting_after_failures',
     ]);
     expect(model.calls).toBe(3);
-  });
-});
-
-describe('CircuitBreaker', () => {
-  it('tries again after its rest, and rests again on the next failure', () => {
-    let now = 0;
-    const breaker = new CircuitBreaker({ now: () => now }, 2, 100);
-    breaker.failed();
-    expect(breaker.isOpen).toBe(false);
-    breaker.failed();
-    expect(breaker.isOpen).toBe(true);
-    now = 100;
-    expect(breaker.isOpen).toBe(false);
-    breaker.failed();
-    expect(breaker.isOpen).toBe(true);
-    now = 200;
-    breaker.succeeded();
-    breaker.failed();
-    expect(breaker.isOpen).toBe(false);
   });
 });

@@ -1,32 +1,34 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '@chirrup/kernel/clock';
 import type { PromptMessage } from '../domain/prompt.js';
 import { type ChatModel, ModelError, type ModelEvent } from './chat-model.js';
 import { CircuitBreaker } from './circuit-breaker.js';
+import type { ModelPrice } from './model-price.js';
+import { Patience, type PatienceLimits } from './patience.js';
 import { Watchdog } from './watchdog.js';
 
-export interface ModelLimits {
-  /** Longest wait for the first text, from the call. */
+/**
+ * When a model is given up. Whatever goes wrong, the visitor has another lane's answer within 8 s: of the question
+ * where the model never began, of its last text where it did. A stream that goes on may take longer.
+ */
+export interface ModelLimits extends PatienceLimits {
+  /** The first text must come within this of the reply's beginning, looking up and second try included. */
   firstTextMs: number;
-  /** Longest wait between two texts. */
-  nextTextMs: number;
-  /** Even late in the budget a healthy stream gets this long for its next text. */
-  leastTextMs: number;
-  /** A reply whose model falls silent is given up this long after its beginning, to leave time for another lane. */
-  giveUpMs: number;
   /** Longest wait a provider may ask for before the one second try. */
   retryAfterMs: number;
+  /** What a call needs at least; where less is left, none is made. */
+  leastMs: number;
   /** A longer answer ends here. */
   totalMs: number;
   totalChars: number;
 }
 
 export const modelLimits: ModelLimits = {
-  firstTextMs: 5_000,
-  nextTextMs: 4_000,
-  leastTextMs: 500,
-  giveUpMs: 7_500,
+  firstTextMs: 6_000,
+  silenceMs: 4_000,
+  // four characters a second: less than any model that is of use, and than anybody reads
+  perCharMs: 250,
   retryAfterMs: 2_000,
+  leastMs: 1_500,
   totalMs: 60_000,
   totalChars: 8_000,
 };
@@ -49,6 +51,15 @@ export class GuardedModel {
     return this.model.name;
   }
 
+  get price(): ModelPrice | undefined {
+    return this.model.price;
+  }
+
+  /** It is left alone after failures in a row. */
+  get isResting(): boolean {
+    return this.#breaker.isOpen;
+  }
+
   /**
    * @param stop the visitor's: ends the call at once and throws, without counting as a failure of the provider
    * @param begunAt when the reply began
@@ -59,45 +70,66 @@ export class GuardedModel {
     begunAt: number,
   ): AsyncGenerator<ModelEvent> {
     if (this.#breaker.isOpen) throw new ModelError('resting_after_failures');
+    const firstBy = begunAt + this.limits.firstTextMs;
+    // not the provider's doing, so it does not count against it
+    if (!this.#isTimeFor(firstBy, 0)) throw new ModelError('no_time_left');
+    const watch = new Watchdog(stop);
     try {
       try {
-        yield* this.#once(messages, stop, begunAt);
+        yield* this.#once(messages, watch, firstBy);
       } catch (error) {
-        // only a refusal before the first text asks to wait
-        const wait = error instanceof ModelError ? error.retryAfterMs : undefined;
-        if (stop.aborted || wait === undefined || wait > this.limits.retryAfterMs) throw error;
-        await sleep(wait, undefined, { signal: stop });
-        yield* this.#once(messages, stop, begunAt);
+        if (stop.aborted || !this.#mayTryAgain(error, firstBy)) throw error;
+        await watch.pause(error.retryAfterMs);
+        yield* this.#once(messages, watch, firstBy);
       }
       this.#breaker.succeeded();
     } catch (error) {
       if (!stop.aborted) this.#breaker.failed();
       throw error;
+    } finally {
+      watch.end();
     }
+  }
+
+  /** Only a refusal before the first text asks to wait. */
+  #mayTryAgain(error: unknown, firstBy: number): error is ModelError & { retryAfterMs: number } {
+    const wait = error instanceof ModelError ? error.retryAfterMs : undefined;
+    if (wait === undefined || wait > this.limits.retryAfterMs) return false;
+    return this.#isTimeFor(firstBy, wait);
+  }
+
+  #isTimeFor(firstBy: number, wait: number): boolean {
+    return this.clock.now() + wait + this.limits.leastMs <= firstBy;
   }
 
   async *#once(
     messages: readonly PromptMessage[],
-    stop: AbortSignal,
-    begunAt: number,
+    watch: Watchdog,
+    firstBy: number,
   ): AsyncGenerator<ModelEvent> {
     const calledAt = this.clock.now();
     const call = new AbortController();
-    const watch = new Watchdog(stop);
     const events = this.model.stream(messages, call.signal)[Symbol.asyncIterator]();
+    let patience: Patience | undefined;
     let [chars, ended, through] = [0, false, false];
     try {
       for (;;) {
-        const late = chars === 0 ? 'no_first_token' : 'stalled';
-        watch.expect(ended ? USAGE_WAIT_MS : this.#wait(chars === 0, calledAt, begunAt), late);
+        const now = this.clock.now();
+        if (ended) watch.expect(USAGE_WAIT_MS, 'stalled');
+        else if (patience) watch.expect(patience.endsAt - now, 'stalled');
+        else watch.expect(firstBy - now, 'no_first_token');
         const next = await watch.race(events.next()).catch((error: unknown) => {
           // the whole answer is there; how the connection ends after it does not matter
-          if (ended && !stop.aborted) return undefined;
+          if (ended && !watch.stopped) return undefined;
           throw error;
         });
         through = next?.done === true;
         if (!next || next.done) break;
-        if (next.value.type === 'text') chars += next.value.text.length;
+        if (next.value.type === 'text') {
+          patience ??= new Patience(this.limits, this.clock.now());
+          patience.heard(next.value.text.length, this.clock.now());
+          chars += next.value.text.length;
+        }
         if (next.value.type === 'end') ended = true;
         yield next.value;
         if (chars > this.limits.totalChars || this.clock.now() - calledAt > this.limits.totalMs) return;
@@ -105,17 +137,7 @@ export class GuardedModel {
       if (chars === 0) throw new ModelError('empty');
       if (!ended) throw new ModelError('cut');
     } finally {
-      watch.end();
       if (!through) call.abort();
     }
-  }
-
-  #wait(first: boolean, calledAt: number, begunAt: number): number {
-    const { firstTextMs, nextTextMs, leastTextMs, giveUpMs } = this.limits;
-    const now = this.clock.now();
-    const left = giveUpMs - (now - begunAt);
-    if (first) return Math.min(calledAt + firstTextMs - now, left);
-    // a stream that runs beyond the budget is a healthy, long answer
-    return left > 0 ? Math.max(Math.min(nextTextMs, left), leastTextMs) : nextTextMs;
   }
 }

@@ -2,14 +2,19 @@ import OpenAI, { APIConnectionError, APIError } from 'openai';
 import type { ModelSettings } from '../../chat.config.js';
 import type { PromptMessage } from '../domain/prompt.js';
 import { type ChatModel, ModelError, type ModelEvent } from './chat-model.js';
+import { httpFetch } from './http-fetch.js';
+import { modelEvents } from './model-events.js';
+import type { ModelPrice } from './model-price.js';
 
 /** Any OpenAI-compatible `/chat/completions`. When to wait, try again or give up is decided by its caller. */
 export class OpenAiModel implements ChatModel {
   readonly name: string;
+  readonly price: ModelPrice | undefined;
   readonly #client: OpenAI;
 
   constructor(settings: ModelSettings) {
     this.name = settings.model;
+    this.price = settings.price;
     this.#client = new OpenAI({
       baseURL: settings.baseUrl,
       apiKey: settings.apiKey,
@@ -19,12 +24,13 @@ export class OpenAiModel implements ChatModel {
       maxRetries: 0,
       timeout: 60_000,
       logLevel: 'off',
+      fetch: httpFetch,
     });
   }
 
   async *stream(messages: readonly PromptMessage[], signal: AbortSignal): AsyncGenerator<ModelEvent> {
     try {
-      const stream = await this.#client.chat.completions.create(
+      const call = this.#client.chat.completions.create(
         {
           model: this.name,
           messages: [...messages],
@@ -34,19 +40,9 @@ export class OpenAiModel implements ChatModel {
         },
         { signal },
       );
-      for await (const chunk of stream) {
-        const choice = chunk.choices?.[0];
-        if (choice?.delta?.content) yield { type: 'text', text: choice.delta.content };
-        if (choice?.finish_reason === 'content_filter') throw new ModelError('content_filter');
-        if (choice?.finish_reason) yield { type: 'end' };
-        if (chunk.usage) {
-          yield {
-            type: 'usage',
-            promptTokens: chunk.usage.prompt_tokens,
-            completionTokens: chunk.usage.completion_tokens,
-          };
-        }
-      }
+      const response = await call.asResponse();
+      // the SDK's own reader of the stream costs more than all the rest of the call (docs/benchmarks.md)
+      if (response.body) yield* modelEvents(response.body);
     } catch (error) {
       throw toModelError(error);
     }

@@ -15,6 +15,10 @@ export class Watchdog {
     if (stop.aborted) this.#onStop();
   }
 
+  get stopped(): boolean {
+    return this.stop.aborted;
+  }
+
   /** The next thing must come within `ms`, else the wait fails with the code `late`. */
   expect(ms: number, late: string): void {
     this.#dueAt = performance.now() + ms;
@@ -29,6 +33,15 @@ export class Watchdog {
     // an abandoned wait fails later, when nobody listens any more
     next.catch(() => undefined);
     return Promise.race([next, this.#failed.promise]);
+  }
+
+  /** Lets time pass, unless it is cut short by what is waited for being late, or by the visitor. */
+  async pause(ms: number): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const passed = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, ms);
+    });
+    await this.race(passed).finally(() => clearTimeout(timer));
   }
 
   end(): void {

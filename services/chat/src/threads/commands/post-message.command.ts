@@ -6,6 +6,7 @@ import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import type { Message, PostMessageRequest } from '@chirrup/proto/gen/chat/v1/chat_service';
 import { MessagePosted } from '@chirrup/proto/gen/chat/v1/events';
 import { topics } from '@chirrup/proto/topics';
+import { currentTraceparent } from '@chirrup/telemetry/trace';
 import { requireVisitor } from '@chirrup/tenancy/guards';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Injectable } from '@nestjs/common';
@@ -46,6 +47,7 @@ export class PostMessageCommand {
     const content = request.content.toWellFormed();
     const [id, replyId, botId] = [newId(), newId(), request.botId];
     const place = this.replies.reserve(botId);
+    const traceparent = currentTraceparent();
     const accepted = await this.#accepting
       .add({
         id,
@@ -60,6 +62,7 @@ export class PostMessageCommand {
         leaseMs: place?.leaseMs ?? 0,
         topic: topics.message.name,
         event: MessagePosted.encode({ botId, threadId, messageId: id, visitorId, seq: 0 }).finish(),
+        traceparent: traceparent ?? null,
       })
       .catch((error: unknown) => {
         place?.release();
@@ -91,6 +94,7 @@ export class PostMessageCommand {
         queueKey: threadId,
         payload,
         attempt: 1,
+        traceparent,
         cancelled: false,
       });
     } else {

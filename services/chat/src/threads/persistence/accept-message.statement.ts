@@ -17,6 +17,8 @@ export interface AcceptedMessage {
   topic: string;
   /** `MessagePosted` without its `seq`, which is appended by the statement. */
   event: Uint8Array;
+  /** Trace that the event and the reply go on with. */
+  traceparent: string | null;
 }
 
 export interface Accepted {
@@ -31,8 +33,8 @@ export interface Accepted {
 // of every size. A message is told of once, so its id is the event's id too.
 const ACCEPT = `
   WITH input AS (
-    SELECT * FROM unnest($2::uuid[], $3::uuid[], $4::text[], $5::uuid[], $6::text[], $7::text[], $8::uuid[], $9::uuid[], $10::int[], $11::text[], $12::bytea[], $13::text[])
-      AS i(id, thread_id, visitor_id, client_message_id, content, snippet, reply_id, worker, lease_ms, topic, event, bot_id)
+    SELECT * FROM unnest($2::uuid[], $3::uuid[], $4::text[], $5::uuid[], $6::text[], $7::text[], $8::uuid[], $9::uuid[], $10::int[], $11::text[], $12::bytea[], $13::text[], $14::text[])
+      AS i(id, thread_id, visitor_id, client_message_id, content, snippet, reply_id, worker, lease_ms, topic, event, bot_id, traceparent)
     WHERE bot_id = $1
   ), thread AS (
     UPDATE threads t SET last_seq = last_seq + 1, message_count = message_count + 1, open_replies = open_replies + 1,
@@ -44,12 +46,12 @@ const ACCEPT = `
     SELECT id, $1, thread_id, seq, 'client', content, 'complete', client_message_id, at FROM thread
   ), job AS (
     INSERT INTO jobs (id, kind, bot_id, queue_key, payload, lease_owner, lease_until, attempt)
-    SELECT reply_id, 'reply', $1, thread_id::text, jsonb_build_object('replyTo', id, 'question', content, 'seq', seq),
+    SELECT reply_id, 'reply', $1, thread_id::text, jsonb_build_object('replyTo', id, 'question', content, 'seq', seq, 'traceparent', traceparent),
       lease_owner, CASE WHEN lease_owner IS NOT NULL THEN at + lease_ms * interval '1 millisecond' END, num_nonnulls(lease_owner)
     FROM thread
   ), told AS (
-    INSERT INTO outbox (event_id, topic, key, type, tenant, payload)
-    SELECT id, topic, thread_id::text, 'MessagePosted', $1, event || seq_field(seq) FROM thread
+    INSERT INTO outbox (event_id, topic, key, type, tenant, payload, traceparent)
+    SELECT id, topic, thread_id::text, 'MessagePosted', $1, event || seq_field(seq), traceparent FROM thread
   )
   SELECT id, seq::float8 AS seq, (extract(epoch FROM at) * 1000)::float8 AS created_at, lease_owner IS NOT NULL AS leased FROM thread`;
 
@@ -80,6 +82,7 @@ export const acceptMessages = async (
       messages.map((m) => m.topic),
       messages.map((m) => Buffer.from(m.event)),
       messages.map((m) => m.botId),
+      messages.map((m) => m.traceparent),
     ],
     'chat.accept',
   );

@@ -20,6 +20,8 @@ export interface FinishedReply {
   topic: string;
   /** `ReplyCompleted` without its `seq`, which is appended by the statement. */
   event: Uint8Array;
+  /** Trace that the event goes on with. */
+  traceparent: string | null;
 }
 
 export interface StoredReply {
@@ -33,8 +35,8 @@ export interface StoredReply {
 // bots makes the planner count on one row, so that one plan by primary keys serves groups of every size.
 const STORE = `
   WITH input AS (
-    SELECT * FROM unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[], $11::jsonb[], $12::jsonb[], $13::jsonb[], $14::text[], $15::bytea[], $16::text[])
-      AS i(id, thread_id, reply_to, worker, sender_name, content, snippet, state, lane, sources, suggestions, trace, topic, event, bot_id)
+    SELECT * FROM unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[], $11::jsonb[], $12::jsonb[], $13::jsonb[], $14::text[], $15::bytea[], $16::text[], $17::text[])
+      AS i(id, thread_id, reply_to, worker, sender_name, content, snippet, state, lane, sources, suggestions, trace, topic, event, bot_id, traceparent)
     WHERE bot_id = $1
   ), job AS (
     DELETE FROM jobs j USING input i WHERE j.id = i.id AND j.lease_owner IS NOT DISTINCT FROM i.worker RETURNING i.*
@@ -47,8 +49,8 @@ const STORE = `
     INSERT INTO messages (id, bot_id, thread_id, seq, sender_type, sender_name, content, state, reply_to, lane, sources, suggestions, trace, created_at)
     SELECT id, $1, thread_id, seq, 'bot', sender_name, content, state, reply_to, lane, sources, suggestions, trace, at FROM thread
   ), told AS (
-    INSERT INTO outbox (event_id, topic, key, type, tenant, payload)
-    SELECT id, topic, thread_id::text, 'ReplyCompleted', $1, event || seq_field(seq) FROM thread
+    INSERT INTO outbox (event_id, topic, key, type, tenant, payload, traceparent)
+    SELECT id, topic, thread_id::text, 'ReplyCompleted', $1, event || seq_field(seq), traceparent FROM thread
   )
   SELECT id, seq::float8 AS seq, (extract(epoch FROM at) * 1000)::float8 AS created_at, open_replies FROM thread`;
 
@@ -83,6 +85,7 @@ export const storeReplies = async (
       replies.map((r) => r.topic),
       replies.map((r) => Buffer.from(r.event)),
       replies.map((r) => r.botId),
+      replies.map((r) => r.traceparent),
     ],
     'chat.store-reply',
   );

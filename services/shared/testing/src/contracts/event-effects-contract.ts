@@ -3,11 +3,12 @@ import { silentLog } from '@chirrup/kernel/log';
 import type { Consumer } from '@chirrup/messaging/consumer';
 import { ConsumerRunner } from '@chirrup/messaging/consumer-runner';
 import { deadLetterTopic, type ReceivedEvent } from '@chirrup/messaging/event';
+import type { EventLog } from '@chirrup/messaging/event-log';
 import { messagingMigration } from '@chirrup/messaging/messaging.migration';
 import { Outbox } from '@chirrup/messaging/outbox';
 import { OutboxRelay } from '@chirrup/messaging/outbox-relay';
 import type { Migration } from '@chirrup/persistence/migration';
-import type { UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import type { Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { collect, type EventLogUnderTest } from './event-log-contract.js';
 
 /** The tables the tests below need. */
@@ -50,15 +51,45 @@ export class Notes {
     return this.uow.run({ tenant: key }, (tx) => this.outbox.add(tx, ...events));
   }
 
+  /** A replica of the relay that publishes by `append`. */
+  relayTo(append: EventLog['append']): OutboxRelay {
+    const log: EventLog = Object.create(this.underTest.log, { append: { value: append } });
+    return new OutboxRelay(`notes ${this.topic}`, this.uow, this.outbox, log, silentLog);
+  }
+
+  /** Ends the session that has the relay's turn, and waits for its end. */
+  async endRelaySession(): Promise<void> {
+    await this.uow.statement(
+      {},
+      `SELECT pg_terminate_backend(pid, 10000) FROM pg_locks
+       WHERE locktype = 'advisory' AND granted AND objid = (hashtext($1)::bigint & 4294967295)::oid`,
+      [`chirrup.relay.notes ${this.topic}`],
+    );
+  }
+
   /** A runner whose effect is a row; `before` may refuse. */
-  runner(group: string, before: (note: string) => Promise<void> | void = () => undefined): ConsumerRunner {
+  runner(
+    group: string,
+    before: (note: string, tx: Tx) => unknown = () => undefined,
+    options: Pick<Consumer, 'types'> = {},
+  ): ConsumerRunner {
     const handle: Consumer['handle'] = async (tx, event) => {
       const note = noteOf(event);
-      await before(note);
-      const row = [group, event.key, note];
+      await before(note, tx);
+      const row = [this.#rows(group), event.key, note];
       await tx.query('INSERT INTO effects (consumer_group, key, note) VALUES ($1, $2, $3)', row);
     };
-    return new ConsumerRunner({ group, topic: this.topic, handle }, this.uow, this.underTest.log, silentLog);
+    return new ConsumerRunner(
+      { group, topic: this.topic, handle, ...options },
+      this.uow,
+      this.underTest.log,
+      silentLog,
+    );
+  }
+
+  /** Tests share a table. */
+  #rows(group: string): string {
+    return `${this.topic} ${group}`;
   }
 
   /** Notes that have had their effect, by key, in order. */
@@ -66,7 +97,7 @@ export class Notes {
     const rows = await this.uow.statement<{ key: string; notes: string[] }>(
       {},
       'SELECT key, array_agg(note ORDER BY position) AS notes FROM effects WHERE consumer_group = $1 GROUP BY key',
-      [group],
+      [this.#rows(group)],
     );
     return Object.fromEntries(rows.map(({ key, notes }) => [key, notes]));
   }
@@ -82,6 +113,9 @@ export class Notes {
     }
   }
 }
+
+/** Until a group has formed and the first batch is there. */
+const SETTLING_MS = 1_000;
 
 export const noteOf = (event: ReceivedEvent): string => Buffer.from(event.payload).toString();
 
@@ -178,6 +212,113 @@ export const eventEffectsContract = (underTest: () => EventLogUnderTest & { uow:
     await notes.reached('moment', 3);
     await runner.stop();
     expect(await notes.effects('moment')).toEqual({ a: ['1', '2', '3'] });
+  });
+
+  it('holds up other keys for at most 5 s, however many batches have a bad event', async () => {
+    const filler = Array.from({ length: 199 }, (_, n) => String(n));
+    for (const batch of [1, 2, 3]) {
+      await notes.publish(`bad ${batch}`, 'bad');
+      await notes.publish(`filler ${batch}`, ...filler);
+    }
+    await notes.publish('good', 'last');
+    while ((await notes.relay.relayOnce()) > 0);
+    const runner = notes.runner('rows-of-bad', (note) => {
+      if (note === 'bad') throw new Error('cannot be handled');
+    });
+    const began = Date.now();
+    runner.start();
+    await notes.reached('rows-of-bad', 3 * filler.length + 1);
+    expect(Date.now() - began).toBeLessThan(5_000);
+    await runner.stop();
+  });
+
+  it.each([
+    ['in the process', () => new Promise((resolve) => setTimeout(resolve, 1_500))],
+    ['in the database', (tx: Tx) => tx.query('SELECT pg_sleep(30)')],
+  ])('gives up a handler that takes too long %s, without effect, and goes on', async (where, hang) => {
+    await notes.publish('a', '1', 'slow', '3');
+    await notes.publish('b', '1');
+    await notes.relay.relayOnce();
+    const group = `slow-${where.replaceAll(' ', '-')}`;
+    const runner = notes.runner(group, (note, tx) => (note === 'slow' ? hang(tx) : undefined));
+    runner.start();
+    const began = Date.now();
+    await notes.reached(group, 3);
+    expect(Date.now() - began).toBeLessThan(5_000 + SETTLING_MS);
+    const [dead] = await collect(notes.underTest.log, {
+      topic: deadLetterTopic(notes.topic, group),
+      group: 'operator',
+      enough: ({ length }) => length >= 1,
+    });
+    expect(dead && noteOf(dead)).toBe('slow');
+    expect(dead?.failure?.reason).toMatch(/took longer than 500 ms|statement timeout/);
+    // what still runs of the handler wakes up meanwhile, and finds its transaction gone
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await runner.stop();
+    expect(await notes.effects(group)).toEqual({ a: ['1', '3'], b: ['1'] });
+  });
+
+  it('hands over only the types a consumer wants', async () => {
+    await notes.publish('a', '1', '2');
+    await notes.relay.relayOnce();
+    const [nothing, all] = [
+      notes.runner('no-type', undefined, { types: ['Forgotten'] }),
+      notes.runner('a-type', undefined, { types: ['Forgotten', 'Noted'] }),
+    ];
+    nothing.start();
+    all.start();
+    await notes.reached('a-type', 2);
+    await Promise.all([nothing.stop(), all.stop()]);
+    expect(await notes.effects('no-type')).toEqual({});
+  });
+
+  it('keeps the order of each key when a batch is published in part only', async () => {
+    for (const note of ['1', '2', '3']) for (const key of ['a', 'b', 'c']) await notes.publish(key, note);
+    let failures = 2;
+    const { log } = notes.underTest;
+    const relay = notes.relayTo(async (records) => {
+      if (failures-- > 0) {
+        await log.append(records.slice(0, failures + 4));
+        throw new Error('the rest was not acknowledged');
+      }
+      await log.append(records);
+    });
+    for (const _ of [1, 2]) await expect(relay.relayOnce()).rejects.toThrow('not acknowledged');
+    expect(await relay.relayOnce()).toBe(9);
+    const runner = notes.runner('in-part');
+    runner.start();
+    await notes.reached('in-part', 9);
+    await runner.stop();
+    const inOrder = ['1', '2', '3'];
+    expect(await notes.effects('in-part')).toEqual({ a: inOrder, b: inOrder, c: inOrder });
+  });
+
+  it('is not put out of order by a relay that froze, lost its turn and wakes up late', async () => {
+    const { log } = notes.underTest;
+    const [taken, thawed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const frozen = notes.relayTo(async (records) => {
+      taken.resolve();
+      await thawed.promise;
+      await log.append(records);
+    });
+    await notes.publish('a', '1', '2');
+    const late = frozen.relayOnce().catch((error: unknown) => error);
+    await taken.promise;
+    // nobody waits for the frozen one, and nobody overtakes it
+    await notes.publish('a', '3');
+    expect(await notes.relay.relayOnce()).toBe(0);
+    // what the server does itself when the session has been idle in its transaction for too long
+    await notes.endRelaySession();
+    expect(await notes.relay.relayOnce()).toBe(3);
+    thawed.resolve();
+    expect(await late).toBeInstanceOf(Error);
+    await notes.publish('a', '4');
+    expect(await notes.relay.relayOnce()).toBe(1);
+    const runner = notes.runner('thawed');
+    runner.start();
+    await notes.reached('thawed', 4);
+    await runner.stop();
+    expect(await notes.effects('thawed')).toEqual({ a: ['1', '2', '3', '4'] });
   });
 
   it('relays an outbox once when several replicas try', async () => {

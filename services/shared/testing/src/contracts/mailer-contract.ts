@@ -1,4 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { newId } from '@chirrup/kernel/ids';
+import { silentLog } from '@chirrup/kernel/log';
+import { MailSender } from '@chirrup/mail/mail-sender';
 import type { Mail, Mailer } from '@chirrup/mail/mailer';
+import { addJob, type Job } from '@chirrup/persistence/jobs';
+import { jobsMigration } from '@chirrup/persistence/jobs.migration';
+import type { Tx } from '@chirrup/persistence/unit-of-work';
+import { openTestDatabase, type TestDatabase } from '../test-database.js';
 
 /** The subject of a message's head, which may be folded into several encoded words. */
 const subjectOf = (head: string): string => {
@@ -36,5 +44,73 @@ export const mailerContract = (mailer: () => Mailer, received: () => Promise<str
     const copies = (await received()).filter((raw) => raw.includes('two@chirrup.test'));
     expect([1, 2]).toContain(copies.length);
     for (const raw of copies) expect(raw).toMatch(/^Message-ID: <two@chirrup\.test>\r$/m);
+  });
+};
+
+const KIND = 'mail';
+
+/** Orders a mail as a service does: in the transaction of the change it tells about. */
+export const orderMail = (tx: Tx, id: string): Promise<void> =>
+  addJob(tx, { id, kind: KIND, botId: 'b', queueKey: id, payload: { to: 'owner@example.com' } });
+
+/** What a service gives its sender. */
+export const mailOrders = {
+  kind: KIND,
+  compose: async ({ id, payload }: Job<{ to: string }>): Promise<Mail> => ({
+    messageId: `${id}@example.com`,
+    from: 'Chirrup <chirrup@example.com>',
+    to: payload.to,
+    subject: 'Hello',
+    text: 'text',
+  }),
+};
+
+/**
+ * Mail that is ordered in a transaction, sent by a worker.
+ * @param received every mail that arrived so far, as raw RFC 5322 text
+ */
+export const queuedMailContract = (mailer: () => Mailer, received: () => Promise<string[]>): void => {
+  let database: TestDatabase;
+  let sender: MailSender<{ to: string }>;
+  const copies = async (id: string) =>
+    (await received()).filter((raw) => raw.includes(`Message-ID: <${id}@example.com>`));
+
+  beforeAll(async () => {
+    database = await openTestDatabase({ service: 'mailtest', migrations: [jobsMigration] });
+    sender = new MailSender({
+      ...mailOrders,
+      uow: database.uow,
+      mailer: mailer(),
+      log: silentLog,
+      pollMs: 20,
+    });
+    sender.start();
+  });
+  afterAll(async () => {
+    await sender.stop();
+    await database.close();
+  });
+
+  it('sends what was committed, once, and keeps nothing of it', async () => {
+    const id = newId();
+    const add = () => database.uow.run({ tenant: 'b' }, (tx) => orderMail(tx, id));
+    await add();
+    await add();
+    const waiting = async () =>
+      (await database.uow.statement({ system: true }, 'SELECT id FROM jobs')).length;
+    for (let wait = 0; (await waiting()) > 0 && wait < 500; wait += 1) await sleep(10);
+    expect(await waiting()).toBe(0);
+    expect(await copies(id)).toHaveLength(1);
+  });
+
+  it('sends nothing of a change that did not happen', async () => {
+    const id = newId();
+    const change = database.uow.run({ tenant: 'b' }, async (tx) => {
+      await orderMail(tx, id);
+      throw new Error('no');
+    });
+    await expect(change).rejects.toThrow('no');
+    await sleep(200);
+    expect(await copies(id)).toEqual([]);
   });
 };

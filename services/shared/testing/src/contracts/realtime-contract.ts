@@ -1,5 +1,6 @@
 import type { Cache } from '@chirrup/realtime/cache';
 import type { FanOut } from '@chirrup/realtime/fan-out';
+import { InvalidatedCache } from '@chirrup/realtime/invalidated-cache';
 import type { LiveText } from '@chirrup/realtime/live-text';
 import type { RateLimiter } from '@chirrup/realtime/rate-limiter';
 
@@ -103,5 +104,72 @@ export const cacheContract = (cache: () => Cache): void => {
     await cache().set('short', 1, 1);
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(await cache().get('short')).toBeUndefined();
+  });
+};
+
+/** @param replicas two processes' fan-outs (in memory: the one there is, twice), which hear what is published */
+export const invalidatedCacheContract = (replicas: () => [FanOut, FanOut]): void => {
+  /** Values that count how often they were asked for; `gate` holds the answers back. */
+  const open = (fanOut: FanOut, channel: string) => {
+    const source = { version: 1, loads: 0, gate: Promise.resolve() };
+    const load = async (key: string) => {
+      source.loads += 1;
+      const { version } = source;
+      await source.gate;
+      if (version < 0) throw new Error('away');
+      return { key, version };
+    };
+    return { source, cache: new InvalidatedCache({ fanOut, channel, load, max: 2 }) };
+  };
+  const versionOf = async (cache: { get(key: string): Promise<{ version: number }> }) =>
+    (await cache.get('k')).version;
+
+  it('keeps a value until another process says that it has changed', async () => {
+    const [own, other] = replicas();
+    const { source, cache } = open(own, 'cache-1');
+    await own.settled('cache-1');
+    expect(await Promise.all([versionOf(cache), versionOf(cache)])).toEqual([1, 1]);
+    expect(cache.peek('k')).toEqual({ key: 'k', version: 1 });
+    expect(source.loads).toBe(1);
+    source.version = 2;
+    other.publish('cache-1', { key: 'another' });
+    other.publish('cache-1', { key: 'k' });
+    await eventually(() => cache.peek('k') === undefined);
+    expect(await versionOf(cache)).toBe(2);
+    expect(source.loads).toBe(2);
+    cache.close();
+  });
+
+  it('does not keep what was asked for before a change', async () => {
+    const [own, other] = replicas();
+    const { source, cache } = open(own, 'cache-2');
+    await own.settled('cache-2');
+    let answer: () => void = () => {};
+    source.gate = new Promise((resolve) => {
+      answer = resolve;
+    });
+    const early = versionOf(cache);
+    source.version = 2;
+    const heard = new Promise<void>((resolve) => own.subscribe('cache-2', () => resolve()));
+    await own.settled('cache-2');
+    other.publish('cache-2', { key: 'k' });
+    await heard;
+    const late = versionOf(cache);
+    answer();
+    expect(await Promise.all([early, late])).toEqual([1, 2]);
+    expect(cache.peek('k')).toMatchObject({ version: 2 });
+    cache.close();
+  });
+
+  it('keeps no failure, and no more than it has room for', async () => {
+    const [own] = replicas();
+    const { source, cache } = open(own, 'cache-3');
+    source.version = -1;
+    await expect(cache.get('k')).rejects.toThrow('away');
+    source.version = 1;
+    for (const key of ['k', 'l', 'm']) await cache.get(key);
+    expect(cache.peek('k')).toBeUndefined();
+    expect(cache.peek('m')).toBeDefined();
+    cache.close();
   });
 };

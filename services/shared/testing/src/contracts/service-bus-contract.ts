@@ -1,3 +1,4 @@
+import { correlated, correlationId } from '@chirrup/kernel/correlation';
 import { DomainError } from '@chirrup/kernel/domain-error';
 import { BillingDefinition } from '@chirrup/proto/gen/billing/v1/billing_service';
 import type { ServiceBus, ServiceOf } from '@chirrup/rpc/service';
@@ -28,6 +29,18 @@ export const serviceBusContract = (bus: () => ServiceBus): void => {
     });
     expect(await client.getAccountPlan({ userId: 'u1' }, { principal })).toEqual(plan);
     expect(seen).toEqual([{ userId: 'u1' }, principal]);
+  });
+
+  it('carries the id of the request it belongs to', async () => {
+    const seen: (string | undefined)[] = [];
+    const client = provide(async () => {
+      seen.push(correlationId());
+      return plan;
+    });
+    const call = () => client.getAccountPlan({ userId: 'u1' }, { principal });
+    await Promise.all([correlated('a-1', call), correlated('a-2', call)]);
+    await call();
+    expect(seen.toSorted()).toEqual(['a-1', 'a-2', undefined]);
   });
 
   it('carries an error with its code, kind and extras', async () => {

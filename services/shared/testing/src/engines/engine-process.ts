@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { openSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer, type Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface EngineCommand {
@@ -81,21 +82,30 @@ export class EngineProcess {
   }
 }
 
-/** Ports of the loopback interface that nobody listens on. */
+const FIRST_PORT = 10_000;
+const LAST_PORT = 32_000;
+const TRIES = 100;
+
+/**
+ * Ports of the loopback interface that nobody listens on. They lie below those that systems give to outgoing
+ * connections, so that who restarts finds its own free again.
+ */
 export const freePorts = async (count: number): Promise<number[]> => {
-  const servers = Array.from({ length: count }, () => createServer());
-  const ports = await Promise.all(
-    servers.map(
-      (server) =>
-        new Promise<number>((resolve, reject) => {
-          server.once('error', reject);
-          server.listen(0, '127.0.0.1', () => {
-            const address = server.address();
-            resolve(typeof address === 'object' && address ? address.port : 0);
-          });
-        }),
-    ),
-  );
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  return ports;
+  const servers: Server[] = [];
+  try {
+    for (let tried = 0; servers.length < count; tried += 1) {
+      const server = await listen(randomInt(FIRST_PORT, LAST_PORT));
+      if (server) servers.push(server);
+      else if (tried > count + TRIES) throw new Error(`No ${count} free ports were found`);
+    }
+    return servers.map((server) => (server.address() as AddressInfo).port);
+  } finally {
+    await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  }
 };
+
+const listen = (port: number): Promise<Server | undefined> =>
+  new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(undefined)).listen(port, '127.0.0.1', () => resolve(server));
+  });

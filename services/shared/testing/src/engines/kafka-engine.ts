@@ -26,6 +26,8 @@ export interface KafkaOptions {
   /** Free ones are taken when absent. */
   ports?: { broker: number; controller: number };
   heapMb?: number;
+  /** Where clients are told to connect, for a proxy in between: takes the node's own `host:port`. */
+  advertise?(address: string): Promise<string>;
 }
 
 /** One Kafka node (KRaft, no ZooKeeper) on loopback ports, which keep for all its restarts. */
@@ -46,8 +48,10 @@ export class KafkaEngine {
     const [broker = 0, controller = 0] = options.ports
       ? [options.ports.broker, options.ports.controller]
       : await freePorts(2);
+    const own = `127.0.0.1:${broker}`;
+    const advertised = options.advertise ? await options.advertise(own) : own;
     const properties = join(folder, 'server.properties');
-    await writeFile(properties, serverProperties(folder, broker, controller));
+    await writeFile(properties, serverProperties(folder, { own, advertised, controller }));
     if (!existsSync(join(folder, 'data', 'meta.properties'))) {
       const cluster = randomBytes(16).toString('base64url');
       await run(java.command, [
@@ -55,8 +59,8 @@ export class KafkaEngine {
         classPath,
         'kafka.tools.StorageTool',
         'format',
-        '-t',
-        cluster,
+        // as one word: an id may begin with a dash
+        `--cluster-id=${cluster}`,
         '-c',
         properties,
       ]);
@@ -72,7 +76,7 @@ export class KafkaEngine {
       stopLimitMs: 20_000,
     });
     await engine.start();
-    return new KafkaEngine([`127.0.0.1:${broker}`], engine, temporary);
+    return new KafkaEngine([advertised], engine, temporary);
   }
 
   get pid(): number | undefined {
@@ -117,12 +121,15 @@ const kafkaLibraries = (): Promise<string> =>
     ),
   );
 
-const serverProperties = (folder: string, broker: number, controller: number): string =>
+const serverProperties = (
+  folder: string,
+  { own, advertised, controller }: { own: string; advertised: string; controller: number },
+): string =>
   `process.roles=broker,controller
 node.id=1
 controller.quorum.voters=1@127.0.0.1:${controller}
-listeners=PLAINTEXT://127.0.0.1:${broker},CONTROLLER://127.0.0.1:${controller}
-advertised.listeners=PLAINTEXT://127.0.0.1:${broker}
+listeners=PLAINTEXT://${own},CONTROLLER://127.0.0.1:${controller}
+advertised.listeners=PLAINTEXT://${advertised}
 controller.listener.names=CONTROLLER
 listener.security.protocol.map=CONTROLLER:PLAINTEXT,PLAINTEXT:PLAINTEXT
 log.dirs=${join(folder, 'data')}

@@ -130,15 +130,13 @@ const openSearchHome = async (): Promise<string> => {
 };
 
 /** Both ways to become another user end in a command: `EngineProcess` starts everything as itself. */
-const asUser = ({ file, args, uid, gid }: { file: string; args: string[]; uid?: number; gid?: number }) => {
-  if (uid !== undefined)
-    return {
-      file: 'setpriv',
-      args: ['--reuid', String(uid), '--regid', String(gid), '--clear-groups', '--', file, ...args],
-    };
-  // Java asks with access(2), which leaves capabilities out of account without this bit
-  return file === 'setpriv' ? { file, args: ['--securebits', '+no_setuid_fixup', ...args] } : { file, args };
-};
+const asUser = ({ file, args, uid, gid }: { file: string; args: string[]; uid?: number; gid?: number }) =>
+  uid === undefined
+    ? { file, args }
+    : {
+        file: 'setpriv',
+        args: ['--reuid', String(uid), '--regid', String(gid), '--clear-groups', '--', file, ...args],
+      };
 
 const settings = (folder: string, http: number, transport: number): string => `cluster.name: chirrup
 node.name: chirrup-1

@@ -1,30 +1,129 @@
-import { chmodSync, mkdirSync, mkdtempSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPostgres } from '@chirrup/embedded-host/postgres-process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { type PostgresProcess, startPostgres } from '@chirrup/embedded-host/postgres-process';
+import { freePorts } from './engine-process.js';
 
-/** A durable PostgreSQL server for several processes of this machine. */
+const PASSWORD = 'chirrup';
+const END_LIMIT_MS = 10_000;
+const run = promisify(execFile);
+
+export interface PostgresEngineOptions {
+  /** Keeps the data; without it a temporary folder that goes with `close`. */
+  folder?: string;
+  /** A free one is taken when absent. */
+  port?: number;
+}
+
+/** A durable PostgreSQL server on a loopback port, which keeps for all its restarts; it ends with this process at the latest. */
 export class PostgresEngine {
-  private constructor(
-    /** URL of a role that may create schemas and roles. */
-    readonly adminUrl: string,
-    readonly close: () => Promise<void>,
-  ) {}
+  readonly #endWithUs = () => void signal(this.pid, 'SIGQUIT');
 
-  /** @param folder keeps the data; without it a temporary one that goes with `close` */
-  static async open(folder?: string): Promise<PostgresEngine> {
-    const own = folder ?? mkdtempSync(join(tmpdir(), 'chirrup-postgres-'));
-    mkdirSync(own, { recursive: true });
-    chmodSync(own, 0o755);
-    const server = await startPostgres({
-      folder: join(own, 'postgres'),
-      adminPassword: 'chirrup',
-      settings: { max_connections: '300' },
-    });
-    return new PostgresEngine(server.adminUrl, async () => {
-      await server.stop();
-      if (!folder) await rm(own, { recursive: true, force: true });
-    });
+  private constructor(
+    readonly port: number,
+    private readonly folder: string,
+    private readonly temporary: boolean,
+    private server: PostgresProcess,
+  ) {
+    process.once('exit', this.#endWithUs);
+  }
+
+  static async open(options: PostgresEngineOptions = {}): Promise<PostgresEngine> {
+    const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'chirrup-postgres-')));
+    await mkdir(folder, { recursive: true });
+    await chmod(folder, 0o755);
+    const port = options.port ?? portOfLeftServer(folder) ?? (await freePorts(1))[0] ?? 0;
+    return new PostgresEngine(port, folder, !options.folder, await launch(folder, port));
+  }
+
+  /** URL of a role that may create databases, schemas and roles. */
+  get adminUrl(): string {
+    return `postgres://chirrup_admin:${PASSWORD}@127.0.0.1:${this.port}/postgres`;
+  }
+
+  get pid(): number {
+    return this.server.pid;
+  }
+
+  /** Starts it again after `stop` or `kill`, with its data. */
+  async start(): Promise<void> {
+    this.server = await launch(this.folder, this.port);
+  }
+
+  /** Ends every session, writes everything down, ends. */
+  stop(): Promise<void> {
+    return this.server.stop();
+  }
+
+  /** As a power cut would: all its processes end at once, the next start recovers from the log. */
+  async kill(): Promise<void> {
+    const processes = await this.#processes();
+    for (const pid of processes) signal(pid, 'SIGKILL');
+    const limit = Date.now() + END_LIMIT_MS;
+    while (processes.some(isAlive) && Date.now() < limit) await sleep(20);
+  }
+
+  /** It keeps its connections and answers nothing until `thaw`. */
+  async freeze(): Promise<void> {
+    // the postmaster first: it starts no more processes then
+    signal(this.pid, 'SIGSTOP');
+    for (const pid of await this.#processes()) signal(pid, 'SIGSTOP');
+  }
+
+  async thaw(): Promise<void> {
+    for (const pid of (await this.#processes()).reverse()) signal(pid, 'SIGCONT');
+  }
+
+  /** Stops it and drops a temporary folder. */
+  async close(): Promise<void> {
+    await this.thaw();
+    await this.stop();
+    process.off('exit', this.#endWithUs);
+    if (this.temporary) await rm(this.folder, { recursive: true, force: true });
+  }
+
+  /** The postmaster and the processes of its sessions, which are no process group. */
+  async #processes(): Promise<number[]> {
+    return [this.pid, ...(await childrenOf(this.pid))];
   }
 }
+
+const childrenOf = async (pid: number): Promise<number[]> => {
+  // small images have no pgrep, other systems no /proc
+  const listed = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() =>
+    run('pgrep', ['-P', String(pid)]).then(
+      ({ stdout }) => stdout,
+      () => '',
+    ),
+  );
+  return listed.split(/\s+/).filter(Boolean).map(Number);
+};
+
+const launch = (folder: string, port: number): Promise<PostgresProcess> =>
+  startPostgres({
+    folder: join(folder, 'postgres'),
+    adminPassword: PASSWORD,
+    settings: { max_connections: '300', listen_addresses: '127.0.0.1', port: String(port) },
+  });
+
+/** The port of a server that a killed process left running: it is adopted as it is. */
+const portOfLeftServer = (folder: string): number | undefined => {
+  const file = join(folder, 'postgres', 'postmaster.pid');
+  if (!existsSync(file)) return undefined;
+  const lines = readFileSync(file, 'utf8').split('\n');
+  return isAlive(Number(lines[0])) ? Number(lines[3]) : undefined;
+};
+
+const isAlive = (pid: number): boolean => signal(pid, 0);
+
+const signal = (pid: number, name: NodeJS.Signals | 0): boolean => {
+  try {
+    return process.kill(pid, name);
+  } catch {
+    return false;
+  }
+};

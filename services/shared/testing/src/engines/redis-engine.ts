@@ -76,8 +76,13 @@ export class RedisEngine {
     this.#signal('SIGCONT');
   }
 
-  async flush(): Promise<void> {
-    await run('redis-cli', ['-p', String(this.port), 'flushall', 'sync']);
+  flush(): Promise<void> {
+    return RedisEngine.flushAt(this.url);
+  }
+
+  /** Empties the Redis at a URL. */
+  static async flushAt(url: string): Promise<void> {
+    await run('redis-cli', ['-u', url, 'flushall', 'sync']);
   }
 
   /** Breaks every connection that gives commands, or that listens. */

@@ -1,0 +1,46 @@
+import type { Log } from '@chirrup/kernel/log';
+import type { AnswerTask, AnswerWriter } from './answer-writer.js';
+import type { Answer } from './domain/answer.js';
+import { hasMaterial } from './domain/lane.js';
+import { buildPrompt } from './domain/prompt.js';
+import type { ExtractiveWriter } from './extractive-writer.js';
+import { complete, nothingFound, stopped } from './finish-answer.js';
+import type { GuardedModel } from './model/guarded-model.js';
+import { observedTurn } from './model/model-metrics.js';
+import { streamModel } from './model-lane.js';
+import type { RecentTurnsQuery } from './recent-turns.query.js';
+
+/**
+ * Answers with a model. One that fails leaves nothing behind: half an answer can say the opposite of the whole, so
+ * what was shown of it is replaced by what the pages say.
+ */
+export class ModelWriter implements AnswerWriter {
+  constructor(
+    private readonly model: GuardedModel,
+    private readonly otherwise: ExtractiveWriter,
+    private readonly recentTurns: Pick<RecentTurnsQuery, 'execute'>,
+    private readonly log: Log,
+  ) {}
+
+  async write(task: AnswerTask): Promise<Answer> {
+    const { knowledge, profile, reply, stream } = task;
+    // a model that sees the pairs alone would say no where a page may answer
+    if (task.stop.aborted || knowledge.pairsOnly || !hasMaterial(knowledge, profile))
+      return this.otherwise.write(task);
+    const turns = await this.recentTurns.execute(reply, task.seq);
+    const prompt = buildPrompt(profile, knowledge, turns, task.question);
+    const { end, sources, trace } = await observedTurn(this.model, () =>
+      streamModel(this.model, { ...task, prompt }, stream, task.stop),
+    );
+    if (end === 'stopped') return stopped(task, 'model', { sources, trace });
+    if (end === 'complete') return complete(task, 'model', stream.text.trim(), { sources, trace });
+    // the model has read the passages and says they do not answer
+    if (end === 'refused') return nothingFound(task, trace);
+    this.log.warn(
+      { bot_id: reply.botId, reply_id: reply.id, reason: trace.provider_error },
+      'the model did not answer',
+    );
+    stream.restart();
+    return this.otherwise.write(task, trace);
+  }
+}

@@ -1,0 +1,51 @@
+import { counter, gauge, histogram, secondsSince } from '@chirrup/telemetry/metrics';
+import { onScrape } from '@chirrup/telemetry/scrape-source';
+import { inSpan } from '@chirrup/telemetry/trace';
+import type { ModelOutcome } from '../model-lane.js';
+import type { GuardedModel } from './guarded-model.js';
+
+const calls = counter('chirrup_model_calls_total', 'Turns of the model by how they ended', [
+  'outcome',
+  'reason',
+]);
+const seconds = histogram(
+  'chirrup_model_call_seconds',
+  'From the call to the last text',
+  ['outcome'],
+  [0.1, 0.25, 0.5, 1, 2, 3, 5, 8, 15, 30, 60],
+);
+const tokens = counter('chirrup_model_tokens_total', 'Tokens the provider counted', ['kind']);
+const cost = counter('chirrup_model_cost_usd_total', 'What they cost, at the prices in the settings');
+const resting = gauge(
+  'chirrup_model_breaker_open',
+  '1 while the model is left alone after failures in a row',
+);
+
+/** Runs a model's turn as a span and in figures. */
+export const observedTurn = (
+  model: GuardedModel,
+  work: () => Promise<ModelOutcome>,
+): Promise<ModelOutcome> => {
+  const begun = performance.now();
+  const attributes = { 'gen_ai.operation.name': 'chat', 'gen_ai.request.model': model.name };
+  return inSpan(`chat ${model.name}`, { kind: 'client', attributes }, async (span) => {
+    const outcome = await work();
+    const { end, trace } = outcome;
+    span.set({
+      'gen_ai.usage.input_tokens': trace.prompt_tokens,
+      'gen_ai.usage.output_tokens': trace.completion_tokens,
+      'chirrup.model.outcome': end,
+    });
+    if (trace.provider_error) span.fail(trace.provider_error);
+    calls.inc({ outcome: end, reason: trace.provider_error ?? '' });
+    seconds.observe({ outcome: end }, secondsSince(begun));
+    if (trace.prompt_tokens) tokens.inc({ kind: 'prompt' }, trace.prompt_tokens);
+    if (trace.completion_tokens) tokens.inc({ kind: 'completion' }, trace.completion_tokens);
+    if (trace.cost) cost.inc(trace.cost);
+    return outcome;
+  });
+};
+
+/** Shows whether the model rests. */
+export const watchModel = (model: GuardedModel): (() => void) =>
+  onScrape('model', async () => [{ gauge: resting, labels: {}, value: model.isResting ? 1 : 0 }]);

@@ -1,0 +1,69 @@
+import { systemClock } from '@chirrup/kernel/clock';
+import { silentLog } from '@chirrup/kernel/log';
+import { type ScriptedModel, startScriptedModel } from '@chirrup/testing/scripted-model';
+import { ExtractiveWriter } from '../src/answering/extractive-writer.js';
+import { GuardedModel } from '../src/answering/model/guarded-model.js';
+import { OpenAiModel } from '../src/answering/model/openai-model.js';
+import { ModelWriter } from '../src/answering/model-writer.js';
+import { answersContract } from './answers-contract.js';
+
+describe('ExtractiveWriter', () => {
+  answersContract(() => ({
+    writer: new ExtractiveWriter(),
+    say: () => undefined,
+    slowly: () => undefined,
+    modelCalls: () => 0,
+  }));
+});
+
+describe('ModelWriter on an OpenAI-compatible API', () => {
+  let provider: ScriptedModel;
+  beforeAll(async () => {
+    provider = await startScriptedModel();
+  });
+  afterAll(() => provider.close());
+
+  const open = () => {
+    const settings = { baseUrl: provider.url, apiKey: 'test', model: 'scripted' };
+    return new ModelWriter(
+      new GuardedModel(new OpenAiModel(settings), systemClock),
+      new ExtractiveWriter(),
+      { execute: async () => [] },
+      silentLog,
+    );
+  };
+
+  answersContract(() => {
+    provider.set({ script: 'answer', tokensPerSecond: 0 });
+    return {
+      writer: open(),
+      say: (answer) => provider.set({ answer }),
+      slowly: () => provider.set({ tokensPerSecond: 40 }),
+      modelCalls: () => provider.requests.length,
+    };
+  });
+});
+
+describe('ModelWriter on a provider that fails', () => {
+  let provider: ScriptedModel;
+  beforeAll(async () => {
+    provider = await startScriptedModel({ script: 'server_error' });
+  });
+  afterAll(() => provider.close());
+
+  // what is left is the extractive answer, which holds to the same
+  answersContract(() => ({
+    writer: new ModelWriter(
+      new GuardedModel(
+        new OpenAiModel({ baseUrl: provider.url, apiKey: 'test', model: 'scripted' }),
+        systemClock,
+      ),
+      new ExtractiveWriter(),
+      { execute: async () => [] },
+      silentLog,
+    ),
+    say: () => undefined,
+    slowly: () => undefined,
+    modelCalls: () => provider.requests.length,
+  }));
+});

@@ -1,0 +1,64 @@
+import type { Log } from '@chirrup/kernel/log';
+import { type JobHandle, JobWorker } from '@chirrup/persistence/job-worker';
+import { addJob, finishJob, type Job } from '@chirrup/persistence/jobs';
+import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import { LOG } from '@chirrup/service-defaults/tokens';
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { SEARCH_INDEX } from '../knowledge.tokens.js';
+import type { SearchIndex } from '../search/search-index.js';
+import { endBot } from './bot-end.js';
+
+const FORGET_JOB = 'forget-bot';
+
+/** Removes everything a deleted bot knew, and the work that was still to be done for it. */
+@Injectable()
+export class ForgetBotWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  readonly #worker: JobWorker;
+
+  constructor(
+    private readonly uow: UnitOfWork,
+    @Inject(LOG) log: Log,
+    @Inject(SEARCH_INDEX) private readonly index: SearchIndex,
+  ) {
+    this.#worker = new JobWorker({
+      uow,
+      log,
+      kind: FORGET_JOB,
+      concurrency: 1,
+      pollMs: 10_000,
+      handle: (job, handle) => this.#forget(job, handle),
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    this.#worker.start();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.#worker.stop();
+  }
+
+  /** From the commit on the bot learns nothing more, and what it knew is to go; the same `id` records it once. */
+  async schedule(tx: Tx, id: string, botId: string): Promise<void> {
+    await endBot(tx, botId);
+    await addJob(tx, { id, kind: FORGET_JOB, botId, queueKey: botId, payload: {} });
+  }
+
+  wake(): void {
+    this.#worker.wake.wake();
+  }
+
+  async #forget({ id, botId }: Job, { owner }: JobHandle): Promise<void> {
+    await this.uow.run({ tenant: botId }, async (tx) => {
+      if (!(await finishJob(tx, id, owner))) return;
+      for (const table of ['jobs', 'imports', 'links'])
+        await tx.query(`DELETE FROM ${table} WHERE bot_id = $1`, [botId]);
+      await this.index.removeBot(tx, botId);
+    });
+  }
+}
