@@ -2,7 +2,10 @@ import type { components } from './schema.gen';
 
 type Schemas = components['schemas'];
 
-export type ApiError = Schemas['ApiError'];
+type ErrorBody = Schemas['ApiError'];
+/** An error body; one that is made here, where no server answered, belongs to no request. */
+export type ApiError = Pick<ErrorBody, 'code' | 'message' | 'detail' | 'msg'> &
+  Partial<Pick<ErrorBody, 'request_id'>>;
 export type AccountPlan = Schemas['AccountPlan'];
 export type Bot = Schemas['Bot'];
 export type BotProfile = Schemas['PublicProfile'];

@@ -17,6 +17,12 @@ export const siteRoutes: RouteObject[] = [
         path: 'b/:botId',
         lazy: async () => ({ Component: (await import('./bot-profile-page')).BotProfilePage }),
       },
+      {
+        path: 'reset-password',
+        lazy: async () => ({
+          Component: (await import('../features/account/reset-password-page')).ResetPasswordPage,
+        }),
+      },
       { path: 'cookie-policy', lazy: legal('cookiePolicy') },
       { path: 'privacy-policy', lazy: legal('privacyPolicy') },
       { path: 'terms-of-use', lazy: legal('termsOfUse') },

@@ -17,4 +17,16 @@ describe('SaveState', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(retried).toBe(1);
   });
+
+  it('says that it tries again by itself, and can be hurried', async () => {
+    let retried = 0;
+    render(
+      <SaveState
+        state={{ kind: 'retrying', message: 'The server is away.', onRetry: () => (retried += 1) }}
+      />,
+    );
+    expect(screen.getByText('Not saved, trying again… The server is away.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Retry now' }));
+    expect(retried).toBe(1);
+  });
 });

@@ -2,7 +2,7 @@ import { Button, makeStyles, Spinner, Text, tokens } from '@fluentui/react-compo
 import { CheckmarkCircleRegular, ErrorCircleRegular } from '@fluentui/react-icons';
 
 export interface SaveStateValue {
-  kind: 'idle' | 'saving' | 'saved' | 'failed';
+  kind: 'idle' | 'saving' | 'saved' | 'retrying' | 'failed';
   /** When it was saved, in milliseconds. */
   at?: number;
   message?: string;
@@ -41,15 +41,16 @@ export function SaveState({ state }: { state: SaveStateValue }) {
           <Text size={200}>Saved{state.at === undefined ? '' : ` at ${clock.format(state.at)}`}</Text>
         </>
       )}
-      {state.kind === 'failed' && (
+      {(state.kind === 'failed' || state.kind === 'retrying') && (
         <>
           <ErrorCircleRegular className={styles.failed} aria-hidden />
           <Text size={200} className={styles.failed}>
-            {state.message ?? 'Not saved.'}
+            {state.kind === 'retrying' && 'Not saved, trying again… '}
+            {state.message ?? (state.kind === 'failed' && 'Not saved.')}
           </Text>
           {state.onRetry && (
             <Button size="small" onClick={state.onRetry}>
-              Retry
+              {state.kind === 'retrying' ? 'Retry now' : 'Retry'}
             </Button>
           )}
         </>

@@ -97,6 +97,19 @@ describe('the login modal', () => {
     await waitFor(() => expect(button().disabled).toBe(false));
   });
 
+  it('sends a reset mail to a valid address and always says the same', async () => {
+    api.on('POST', '/users/reset-password-request', { status: 500, body: {} });
+    await openModal();
+    const reset = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Reset Password' });
+    expect(reset().disabled).toBe(true);
+    await userEvent.type(screen.getByLabelText('Email'), 'anna@shop.com');
+    await userEvent.click(reset());
+    const said =
+      "An email has been sent to anna@shop.com with password reset instructions, if it's in our system. Please check your inbox.";
+    expect(await screen.findByText(said)).toBeTruthy();
+    expect(api.calls('POST', '/users/reset-password-request')[0]?.body).toEqual({ email: 'anna@shop.com' });
+  });
+
   it('gives the page behind back to screen readers', async () => {
     const { container } = await openModal();
     await waitFor(() => expect(container.closest('[aria-hidden=true]')).not.toBeNull());

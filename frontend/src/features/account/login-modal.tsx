@@ -4,8 +4,6 @@ import {
   DialogBody,
   DialogSurface,
   DialogTitle,
-  Field,
-  Input,
   Link,
   Text,
   useRestoreFocusTarget,
@@ -14,8 +12,10 @@ import { DismissRegular } from '@fluentui/react-icons';
 import { type FormEvent, useState } from 'react';
 import { ErrorMessage } from '../../ui/error-message';
 import { useReturnFocus } from '../../ui/use-return-focus';
+import { EmailField, PasswordField } from './credential-fields';
 import { isEmail, logIn, PASSWORD_MIN } from './log-in';
 import { useLoginModalStyles } from './login-modal.styles';
+import { requestPasswordReset } from './password-reset';
 
 interface LoginDialogProps {
   onClose: () => void;
@@ -37,7 +37,7 @@ function LoginDialog({ onClose, onDone }: LoginDialogProps) {
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const wrongEmail = email !== '' && !isEmail(email);
+  const [notice, setNotice] = useState<string>();
   const ready = isEmail(email) && password.length >= PASSWORD_MIN && !busy;
 
   const submit = async (event: FormEvent) => {
@@ -45,10 +45,18 @@ function LoginDialog({ onClose, onDone }: LoginDialogProps) {
     if (!ready) return;
     setBusy(true);
     setFailure(undefined);
+    setNotice(undefined);
     const message = await logIn(email, password);
     setBusy(false);
     if (message === undefined) onDone();
     else setFailure(message);
+  };
+
+  const askForReset = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    setNotice(await requestPasswordReset(email));
+    setBusy(false);
   };
 
   return (
@@ -59,33 +67,17 @@ function LoginDialog({ onClose, onDone }: LoginDialogProps) {
             Log in to Chirrup
           </DialogTitle>
           <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-            <Field
-              label="Email"
-              validationState={wrongEmail ? 'error' : 'none'}
-              validationMessage={wrongEmail ? 'Invalid email format' : undefined}
-            >
-              <Input
-                type="email"
-                name="email"
-                autoComplete="username"
-                value={email}
-                onChange={(_, { value }) => setEmail(value.trim())}
-              />
-            </Field>
-            <Field label="Password" hint="password should be at least 8 chars long.">
-              <Input
-                type="password"
-                name="password"
-                autoComplete="current-password"
-                value={password}
-                onChange={(_, { value }) => setPassword(value.trim())}
-              />
-            </Field>
+            <EmailField value={email} onChange={setEmail} />
+            <PasswordField value={password} onChange={setPassword} kind="current" />
             <div role="status" aria-live="polite">
               {failure && <ErrorMessage message={failure} />}
+              {notice && <Text>{notice}</Text>}
             </div>
             <Button type="submit" appearance="primary" size="large" disabled={!ready}>
-              {busy ? 'Logging in…' : 'Login'}
+              {busy ? 'Please wait…' : 'Login'}
+            </Button>
+            <Button disabled={!isEmail(email) || busy} onClick={() => void askForReset()}>
+              Reset Password
             </Button>
             <Text size={200} className={styles.notice}>
               By clicking Login you accept our <LegalLink path="/terms-of-use">Terms of Use</LegalLink>,{' '}

@@ -79,13 +79,46 @@ describe('saving', () => {
     api.on('PATCH', PATH, apiError(503, 'X', 'The server is away.'));
     type({ botname: 'A' });
     await wait(SAVE_AFTER_MS);
-    expect(draft()?.outcome).toEqual({ kind: 'failed', message: 'The server is away.' });
+    expect(draft()?.outcome).toEqual({ kind: 'failed', message: 'The server is away.', retrying: true });
     expect(viewOf(bot, draft()).botname).toBe('A');
     expect(hasUnsaved(store.getState())).toBe(true);
     accept();
     await store.dispatch(saveBot(bot._id));
     expect(draft()?.outcome.kind).toBe('saved');
     expect(bodies()).toHaveLength(2);
+  });
+
+  it('tries again by itself while the server is away, ever more seldom', async () => {
+    api.on('PATCH', PATH, apiError(503, 'X', 'The server is away.'));
+    type({ botname: 'A' });
+    await wait(SAVE_AFTER_MS);
+    await wait(120_000);
+    expect(bodies().length).toBeGreaterThan(5);
+    expect(bodies().length).toBeLessThan(12);
+    expect(hasUnsaved(store.getState())).toBe(true);
+    accept();
+    await wait(30_000);
+    expect(draft()?.outcome.kind).toBe('saved');
+    const sent = bodies().length;
+    await wait(120_000);
+    expect(bodies()).toHaveLength(sent);
+  });
+
+  it('tries again no sooner than the server asks', async () => {
+    api.on('PATCH', PATH, { ...apiError(429, 'X', 'Too many.'), headers: { 'retry-after': '40' } });
+    type({ botname: 'A' });
+    await wait(SAVE_AFTER_MS + 39_000);
+    expect(bodies()).toHaveLength(1);
+    await wait(1_000);
+    expect(bodies()).toHaveLength(2);
+  });
+
+  it.each([400, 403, 404, 413])('does not repeat by itself what was refused with %i', async (status) => {
+    api.on('PATCH', PATH, apiError(status, 'X', 'No.'));
+    type({ botname: 'A' });
+    await wait(300_000);
+    expect(bodies()).toHaveLength(1);
+    expect(draft()?.outcome).toEqual({ kind: 'failed', message: 'No.', retrying: false });
   });
 
   it('sends at once when the page goes, so that it outlives the page', async () => {

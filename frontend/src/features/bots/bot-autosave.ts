@@ -1,5 +1,6 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { errorText } from '../../api/error-text';
+import { RetrySchedule } from '../../api/retry-schedule';
 import type { RootState } from '../../api/root-reducer';
 import type { ApiFailure } from '../../api/send';
 import type { Bot } from '../../api/types';
@@ -25,6 +26,7 @@ export const SAVE_AFTER_MS = 2000;
 const MAX_REBASES = 3;
 
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
+const retries = new RetrySchedule();
 const running = new Map<string, Promise<void>>();
 
 /** Applies an edit at once and saves it two seconds after the last one. */
@@ -32,9 +34,7 @@ export function editBot(bot: Bot, change: BotEdits): Thunk {
   return (dispatch, getState) => {
     dispatch(edited({ bot, change }));
     cancelTimer(bot._id);
-    if (!hasEdits(selectDraft(getState(), bot._id))) return;
-    const timer = setTimeout(() => void dispatch(saveBot(bot._id)), SAVE_AFTER_MS);
-    timers.set(bot._id, timer);
+    if (hasEdits(selectDraft(getState(), bot._id))) dispatch(saveLater(bot._id, SAVE_AFTER_MS));
   };
 }
 
@@ -67,13 +67,18 @@ function send(botId: string, keepalive: boolean, rebases: number): Thunk<Promise
       patchBot.initiate({ botId, version, edits: draft.edits, keepalive }, { track: false }),
     );
     if (!answer.error) {
+      retries.succeeded(botId);
       dispatch(storeBot(answer.data));
       dispatch(saveSucceeded({ botId, value: { saved: answer.data, at: Date.now() } }));
       return;
     }
     const theirs = currentBot(answer.error as ApiFailure);
     if (!theirs || rebases >= MAX_REBASES) {
-      dispatch(saveFailed({ botId, value: errorText(answer.error) }));
+      const wait = retries.failed(botId, answer.error as ApiFailure);
+      const retrying = wait !== undefined;
+      dispatch(saveFailed({ botId, value: { message: errorText(answer.error), retrying } }));
+      // what is typed meanwhile goes soon anyway, and takes this with it
+      if (retrying && !timers.has(botId)) dispatch(saveLater(botId, wait));
       return;
     }
     dispatch(storeBot(theirs));
@@ -100,6 +105,13 @@ export function resolveConflict(botId: string, choice: 'mine' | 'theirs'): Thunk
 
 export function hasUnsaved(state: RootState): boolean {
   return Object.values(selectDrafts(state)).some(isUnsaved);
+}
+
+function saveLater(botId: string, ms: number): Thunk {
+  return (dispatch) => {
+    const save = () => void dispatch(saveBot(botId));
+    timers.set(botId, setTimeout(save, ms));
+  };
 }
 
 function cancelTimer(botId: string): void {

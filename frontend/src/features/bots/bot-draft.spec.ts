@@ -57,14 +57,14 @@ describe('saving', () => {
 
   it('loses nothing when it fails, and later typing wins', () => {
     const during = typed({ botname: 'B' }, startSave(typed({ botname: 'A', description: 'D' })));
-    const failed = saveFailed(during, 'away');
+    const failed = saveFailed(during, { message: 'away', retrying: true });
     expect(failed.edits).toEqual({ botname: 'B', description: 'D' });
-    expect(failed.outcome).toEqual({ kind: 'failed', message: 'away' });
+    expect(failed.outcome).toEqual({ kind: 'failed', message: 'away', retrying: true });
     expect(isUnsaved(failed)).toBe(true);
   });
 
   it('forgets a failure once the text is taken back', () => {
-    const failed = saveFailed(startSave(typed({ botname: 'A' })), 'away');
+    const failed = saveFailed(startSave(typed({ botname: 'A' })), { message: 'away', retrying: true });
     expect(typed({ botname: 'Alpine' }, failed).outcome).toEqual({ kind: 'none' });
   });
 });

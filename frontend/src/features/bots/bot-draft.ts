@@ -14,7 +14,7 @@ export interface BotDraft {
   outcome:
     | { kind: 'none' }
     | { kind: 'saved'; at: number }
-    | { kind: 'failed'; message: string }
+    | { kind: 'failed'; message: string; retrying: boolean }
     | { kind: 'conflict'; theirs: Bot; fields: EditableField[] };
   /** Fields somebody else changed meanwhile that did not touch ours; shown once, as news. */
   merged: EditableField[];
@@ -55,8 +55,8 @@ export function saveSucceeded(draft: BotDraft, saved: Bot, at: number): BotDraft
 }
 
 /** Puts what was sent back under what was typed since: nothing is lost. */
-export function saveFailed(draft: BotDraft, message: string): BotDraft {
-  return { ...putBack(draft), outcome: { kind: 'failed', message } };
+export function saveFailed(draft: BotDraft, failure: { message: string; retrying: boolean }): BotDraft {
+  return { ...putBack(draft), outcome: { kind: 'failed', ...failure } };
 }
 
 /**

@@ -20,7 +20,9 @@ const slice = createSlice({
     saveSucceeded: change<{ saved: Bot; at: number }>((known, { saved, at }) =>
       draft.saveSucceeded(known, saved, at),
     ),
-    saveFailed: change<string>((known, message) => draft.saveFailed(known, message)),
+    saveFailed: change<{ message: string; retrying: boolean }>((known, failure) =>
+      draft.saveFailed(known, failure),
+    ),
     saveConflicted: change<Bot>((known, theirs) => draft.saveConflicted(known, theirs)),
     mineKept: change<null>((known) => draft.keepMine(known)),
     theirsTaken: change<null>((known) => draft.takeTheirs(known)),

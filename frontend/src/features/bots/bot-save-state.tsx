@@ -11,7 +11,10 @@ export function BotSaveState({ botId, draft }: { botId: string; draft: BotDraft 
 function toValue(draft: BotDraft | undefined, onRetry: () => void): SaveStateValue {
   if (!draft) return { kind: 'idle' };
   if (draft.outcome.kind === 'failed') {
-    return { kind: 'failed', message: `Not saved. ${draft.outcome.message}`, onRetry };
+    const { message, retrying } = draft.outcome;
+    return retrying
+      ? { kind: 'retrying', message, onRetry }
+      : { kind: 'failed', message: `Not saved. ${message}`, onRetry };
   }
   if (draft.outcome.kind === 'conflict')
     return { kind: 'failed', message: 'Not saved: changed somewhere else too.' };

@@ -85,11 +85,60 @@ describe('typing', () => {
     await pass(5_000);
     const failed = entry('Question q1');
     expect(failed.answer).toBe('kept');
-    expect(failed.draft?.outcome).toEqual({ kind: 'failed', of: 'save', message: 'The server is busy.' });
+    expect(failed.draft?.outcome).toEqual({
+      kind: 'failed',
+      of: 'save',
+      message: 'The server is busy.',
+      retrying: true,
+    });
     api.on('PUT', `${LIST}/q1`, ({ body }) => ({ body }));
     store.dispatch(retryPair(BOT, failed));
     await pass(0);
     expect(entry('Question q1')).toMatchObject({ answer: 'kept', draft: { outcome: { kind: 'saved' } } });
+  });
+});
+
+describe('a save that failed', () => {
+  const away = apiError(503, 'BUSY', 'The server is busy.');
+  const puts = () => api.calls('PUT', `${LIST}/q1`).length;
+  const type = async () => {
+    store.dispatch(editPair(BOT, entry('Question q1'), { answer: 'kept' }));
+    await pass(5_000);
+  };
+  const leaving = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+  it('is repeated by itself, ever more seldom, and warns whoever leaves meanwhile', async () => {
+    api.on('PUT', `${LIST}/q1`, away);
+    await type();
+    expect(leaving()).toBe(false);
+    await pass(120_000);
+    expect(puts()).toBeGreaterThan(5);
+    expect(puts()).toBeLessThan(12);
+    api.on('PUT', `${LIST}/q1`, ({ body }) => ({ body }));
+    await pass(30_000);
+    expect(entry('Question q1')).toMatchObject({ answer: 'kept', draft: { outcome: { kind: 'saved' } } });
+    expect(leaving()).toBe(true);
+    const sent = puts();
+    await pass(120_000);
+    expect(puts()).toBe(sent);
+  });
+
+  it('is hurried by what is typed next', async () => {
+    api.on('PUT', `${LIST}/q1`, { ...away, headers: { 'retry-after': '60' } });
+    await type();
+    api.on('PUT', `${LIST}/q1`, ({ body }) => ({ body }));
+    await type();
+    expect(puts()).toBe(2);
+    await pass(120_000);
+    expect(puts()).toBe(2);
+  });
+
+  it.each([400, 409, 413])('is not repeated after %i', async (status) => {
+    api.on('PUT', `${LIST}/q1`, apiError(status, 'X', 'No.'));
+    await type();
+    await pass(300_000);
+    expect(puts()).toBe(1);
+    expect(entry('Question q1').draft?.outcome).toMatchObject({ kind: 'failed', retrying: false });
   });
 });
 

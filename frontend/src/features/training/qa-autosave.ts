@@ -1,11 +1,13 @@
 import { nanoid, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
 import { errorText } from '../../api/error-text';
+import { RetrySchedule } from '../../api/retry-schedule';
 import type { RootState } from '../../api/root-reducer';
 import type { ApiFailure } from '../../api/send';
 import { canDelete, canSave, newPair, openPair, type QaEntry, type QaText } from './qa-draft';
 import {
   dropped,
   edited,
+  hasUnsent,
   opened,
   removalDue,
   removalFailed,
@@ -28,6 +30,7 @@ export const SAVE_AFTER_MS = 5_000;
 export const UNDO_MS = 10_000;
 
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
+const retries = new RetrySchedule();
 
 /** Puts a blank pair on top of the list; the server hears of it once it has text. */
 export function addPair(botId: string): Thunk<string> {
@@ -62,8 +65,14 @@ export function savePair(
     const request = { botId, stored, key, text: { question, answer }, ...leaving };
     const result = await dispatch(saveQa.initiate(request, { track: false }));
     if (result.error) {
-      dispatch(saveFailed({ botId, key, value: errorText(result.error) }));
+      const wait = retries.failed(key, result.error as ApiFailure);
+      const retrying = wait !== undefined;
+      dispatch(saveFailed({ botId, key, value: { message: errorText(result.error), retrying } }));
+      warnBeforeLeaving(getState);
+      // what is typed meanwhile goes soon anyway, and takes this with it
+      if (retrying && !timers.has(key)) startTimer(key, wait, () => void dispatch(savePair(botId, key)));
     } else {
+      retries.succeeded(key);
       dispatch(storeQa(botId, result.data));
       dispatch(saveSucceeded({ botId, key, value: { saved: result.data, at: Date.now() } }));
       if (!timers.has(key)) await dispatch(savePair(botId, key, leaving));
@@ -150,6 +159,17 @@ function deletePair(
     }
     dispatch(dropped({ botId, key }));
   };
+}
+
+const guarded = new WeakSet<() => RootState>();
+
+/** From the first failure on, leaving is asked about for as long as something could be lost, on whatever page. */
+function warnBeforeLeaving(getState: () => RootState): void {
+  if (guarded.has(getState)) return;
+  guarded.add(getState);
+  window.addEventListener('beforeunload', (event) => {
+    if (hasUnsent(getState())) event.preventDefault();
+  });
 }
 
 function startTimer(key: string, delay: number, act: () => void): void {

@@ -49,7 +49,10 @@ describe('a pair being written', () => {
   });
 
   it('keeps the text of a failed save and can be tried again', () => {
-    const failed = saveFailed(requestStarted(edit(newPair('k'), { question: 'Q' })), 'No connection.');
+    const failed = saveFailed(requestStarted(edit(newPair('k'), { question: 'Q' })), {
+      message: 'No connection.',
+      retrying: true,
+    });
     expect(failed).toMatchObject({ question: 'Q', stored: null, outcome: { kind: 'failed', of: 'save' } });
     expect(canSave(failed)).toBe(true);
   });

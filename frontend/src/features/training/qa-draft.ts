@@ -16,7 +16,7 @@ export interface QaDraft extends QaText {
   outcome:
     | { kind: 'none' }
     | { kind: 'saved'; at: number }
-    | { kind: 'failed'; of: 'save' | 'removal'; message: string };
+    | { kind: 'failed'; of: 'save' | 'removal'; message: string; retrying: boolean };
   /** Gone from the list: first undoable, then due to be deleted on the server. */
   removal: 'none' | 'undoable' | 'due';
 }
@@ -64,6 +64,11 @@ export function isDirty(draft: QaDraft): boolean {
   return question !== stored.question || answer !== stored.answer;
 }
 
+/** Leaving the page now would lose text. */
+export function isUnsent(draft: QaDraft): boolean {
+  return isDirty(draft) && draft.outcome.kind === 'failed' && draft.removal === 'none';
+}
+
 export function canSave(draft: QaDraft): boolean {
   const acceptable = Object.keys(problemsOf(draft)).length === 0;
   return isDirty(draft) && acceptable && !draft.inFlight && draft.removal === 'none';
@@ -87,8 +92,8 @@ export function saveSucceeded(draft: QaDraft, saved: Qa, at: number): QaDraft {
   return { ...draft, stored: saved, inFlight: false, outcome: { kind: 'saved', at } };
 }
 
-export function saveFailed(draft: QaDraft, message: string): QaDraft {
-  return { ...draft, inFlight: false, outcome: { kind: 'failed', of: 'save', message } };
+export function saveFailed(draft: QaDraft, failure: { message: string; retrying: boolean }): QaDraft {
+  return { ...draft, inFlight: false, outcome: { kind: 'failed', of: 'save', ...failure } };
 }
 
 export function removed(draft: QaDraft): QaDraft {
@@ -105,7 +110,8 @@ export function removalDue(draft: QaDraft): QaDraft {
 
 /** The pair comes back into the list and says why. */
 export function removalFailed(draft: QaDraft, message: string): QaDraft {
-  return { ...draft, inFlight: false, removal: 'none', outcome: { kind: 'failed', of: 'removal', message } };
+  const outcome = { kind: 'failed', of: 'removal', message, retrying: false } as const;
+  return { ...draft, inFlight: false, removal: 'none', outcome };
 }
 
 /** New pairs first, then the stored ones, newest first; without those the owner removed. */

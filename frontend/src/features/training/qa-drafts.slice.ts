@@ -26,7 +26,9 @@ const slice = createSlice({
     saveSucceeded: change<{ saved: Qa; at: number }>((known, { saved, at }) =>
       draft.saveSucceeded(known, saved, at),
     ),
-    saveFailed: change<string>((known, message) => draft.saveFailed(known, message)),
+    saveFailed: change<{ message: string; retrying: boolean }>((known, failure) =>
+      draft.saveFailed(known, failure),
+    ),
     removed: change<null>((known) => draft.removed(known)),
     removalUndone: change<null>((known) => draft.removalUndone(known)),
     removalDue: change<null>((known) => draft.removalDue(known)),
@@ -55,6 +57,9 @@ const NONE: draft.QaDrafts = {};
 
 export const selectDrafts = (state: StateWithDrafts, botId: string): draft.QaDrafts =>
   selectSlice(state)[botId] ?? NONE;
+
+export const hasUnsent = (state: StateWithDrafts): boolean =>
+  Object.values(selectSlice(state)).some((drafts) => Object.values(drafts).some(draft.isUnsent));
 
 function change<T>(step: (known: draft.QaDraft, value: T) => draft.QaDraft) {
   return (state: DraftsByBot, { payload }: PayloadAction<Step<T>>) => {

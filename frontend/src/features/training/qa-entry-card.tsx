@@ -79,7 +79,10 @@ export function nameOf({ question }: QaText): string {
 function saveStateOf({ draft }: QaEntry, onRetry: () => void): SaveStateValue {
   if (!draft) return { kind: 'idle' };
   if (draft.inFlight) return { kind: 'saving' };
-  if (draft.outcome.kind === 'failed') return { kind: 'failed', message: draft.outcome.message, onRetry };
+  if (draft.outcome.kind === 'failed') {
+    const { message, retrying } = draft.outcome;
+    return { kind: retrying ? 'retrying' : 'failed', message, onRetry };
+  }
   if (isDirty(draft) || draft.outcome.kind === 'none') return { kind: 'idle' };
   return { kind: 'saved', at: draft.outcome.at };
 }
