@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 const TICKS_PER_SECOND = 100;
+const PAGE_BYTES = 4_096;
 
 interface ProcessStat {
   pid: number;
@@ -9,6 +10,16 @@ interface ProcessStat {
   /** CPU seconds, user and system, of itself and of its ended children. */
   cpu: number;
   rssBytes: number;
+}
+
+/** CPU seconds so far. */
+export interface Usage {
+  /** Of each Node process of the product. */
+  node: Record<string, number>;
+  /** Of PostgreSQL with all its sessions. */
+  postgres: number;
+  /** Of the other engines. */
+  engines: Record<string, number>;
 }
 
 const readStat = (pid: number): ProcessStat | undefined => {
@@ -25,28 +36,43 @@ const readStat = (pid: number): ProcessStat | undefined => {
       parent: field(4),
       name,
       cpu: (field(14) + field(15) + field(16) + field(17)) / TICKS_PER_SECOND,
-      rssBytes: field(24) * 4_096,
+      rssBytes: field(24) * PAGE_BYTES,
     };
   } catch {
     return undefined;
   }
 };
 
-const all = (): ProcessStat[] =>
-  readdirSync('/proc')
+/** Processes below one, at any depth. */
+export const descendants = (root: number): ProcessStat[] => {
+  const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => readStat(Number(name)) ?? []);
-
-/** CPU seconds so far: the product's Node process, and PostgreSQL with all its backends. */
-export const productCpu = (nodePid: number): { node: number; postgres: number } => {
-  const processes = all();
-  const own = processes.find(({ pid }) => pid === nodePid);
   const below = (pid: number): ProcessStat[] =>
-    processes.filter(({ parent }) => parent === pid).flatMap((child) => [child, ...below(child.pid)]);
-  const children = below(nodePid);
-  // ended children of the Node process would count twice: Node has none besides PostgreSQL, which lives
-  return { node: own?.cpu ?? 0, postgres: children.reduce((sum, { cpu }) => sum + cpu, 0) };
+    all.filter(({ parent }) => parent === pid).flatMap((child) => [child, ...below(child.pid)]);
+  return below(root);
 };
+
+/** CPU seconds of these processes and of their ended children. */
+export const cpuOf = (pids: readonly number[]): number =>
+  pids.reduce((sum, pid) => sum + (readStat(pid)?.cpu ?? 0), 0);
 
 /** Resident memory of one process in MiB. */
 export const residentMiB = (pid: number): number => (readStat(pid)?.rssBytes ?? 0) / 1_048_576;
+
+const sum = (parts: Record<string, number>): number =>
+  Object.values(parts).reduce((total, one) => total + one, 0);
+
+const less = (after: Record<string, number>, before: Record<string, number>): Record<string, number> =>
+  Object.fromEntries(Object.entries(after).map(([name, value]) => [name, value - (before[name] ?? 0)]));
+
+/** What was used between two looks. */
+export const usedBetween = (before: Usage, after: Usage): Usage & { nodeTotal: number } => {
+  const node = less(after.node, before.node);
+  return {
+    node,
+    nodeTotal: sum(node),
+    postgres: after.postgres - before.postgres,
+    engines: less(after.engines, before.engines),
+  };
+};

@@ -4,4 +4,17 @@ export const quantile = (sample: readonly number[], share: number): number => {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 };
 
+export const median = (sample: readonly number[]): number => quantile(sample, 0.5);
+
 export const round = (value: number, digits = 2): number => Number(value.toFixed(digits));
+
+/** Every number of an object in a few digits. */
+export const rounded = (values: Record<string, number>, digits = 2): Record<string, number> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, round(value, digits)]));
+
+/** Runs it again and again, one after the other. */
+export const sequence = async <T>(times: number, run: (n: number) => Promise<T>): Promise<T[]> => {
+  const results: T[] = [];
+  for (let n = 0; n < times; n += 1) results.push(await run(n));
+  return results;
+};

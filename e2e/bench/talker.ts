@@ -1,8 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import WebSocket from 'ws';
-import { Visitor } from '../lib/visitor.js';
+import type WebSocket from 'ws';
+import type { HttpClient } from './http-client.js';
+import { arrive, openSocket, post, type Visit } from './visit.js';
+
+const ANSWER_LIMIT_MS = 60_000;
 
 export interface Exchange {
+  /** Milliseconds from sending to the stored message. */
+  sent: number;
   /** Milliseconds from sending to the first text of the reply. */
   firstToken: number;
   /** Milliseconds from sending to the stored reply. */
@@ -12,66 +16,51 @@ export interface Exchange {
 
 interface ServerFrame {
   type: string;
-  reply_to?: string;
-  _id?: string;
-  message?: {
-    _id: string;
-    sender_type: string;
-    reply_to?: string;
-    client_message_id?: string;
-    lane?: string;
-  };
+  message?: { sender_type: string; lane?: string };
 }
 
 /** A visitor with an open socket, as the widget has it: posts over HTTP, reads over the socket. */
 export class Talker {
-  #firstDelta: (() => void) | undefined;
-  #completed: ((lane: string) => void) | undefined;
+  #onFirst: (() => void) | undefined;
+  #onAnswer: ((lane: string) => void) | undefined;
 
   private constructor(
-    private readonly visitor: Visitor,
+    private readonly client: HttpClient,
+    private readonly visit: Visit,
     private readonly socket: WebSocket,
-  ) {
-    socket.on('message', (data) => this.#read(JSON.parse(String(data)) as ServerFrame));
-  }
+  ) {}
 
-  static async arrive(address: string, botId: string): Promise<Talker> {
-    const visitor = await Visitor.arrive(address, botId);
-    const socket = new WebSocket(`${address.replace('http', 'ws')}/ws/v1/visitor?bot_id=${botId}`, [
-      'chirrup.v1',
-      visitor.token,
-    ]);
-    const talker = new Talker(visitor, socket);
-    await new Promise<void>((resolve, reject) => {
-      socket.once('error', reject);
-      socket.on(
-        'message',
-        (data) => (JSON.parse(String(data)) as ServerFrame).type === 'resumed' && resolve(),
-      );
-      socket.once('open', () =>
-        socket.send(JSON.stringify({ type: 'resume', thread_id: visitor.threadId, after_seq: 0 })),
-      );
-    });
-    return talker;
+  static async arrive(client: HttpClient, botId: string): Promise<Talker> {
+    const visit = await arrive(client, botId);
+    const talker: { current?: Talker } = {};
+    const socket = await openSocket(client.address, visit, (data) =>
+      talker.current?.read(JSON.parse(String(data)) as ServerFrame),
+    );
+    talker.current = new Talker(client, visit, socket);
+    return talker.current;
   }
 
   /** One question and its whole answer. */
   async exchange(question: string): Promise<Exchange> {
     const began = performance.now();
-    const result: Exchange = { firstToken: 0, answer: 0, lane: '' };
+    const result: Exchange = { sent: 0, firstToken: 0, answer: 0, lane: '' };
     const completed = new Promise<void>((resolve, reject) => {
-      const limit = setTimeout(() => reject(new Error('No answer within 30 s')), 30_000);
-      this.#firstDelta = () => {
+      const limit = setTimeout(
+        () => reject(new Error(`No answer within ${ANSWER_LIMIT_MS / 1_000} s`)),
+        ANSWER_LIMIT_MS,
+      );
+      this.#onFirst = () => {
         result.firstToken ||= performance.now() - began;
       };
-      this.#completed = (lane) => {
+      this.#onAnswer = (lane) => {
         clearTimeout(limit);
         result.answer = performance.now() - began;
         result.lane = lane;
         resolve();
       };
     });
-    await this.visitor.post(question, randomUUID());
+    await post(this.client, this.visit, question);
+    result.sent = performance.now() - began;
     await completed;
     return result;
   }
@@ -80,9 +69,41 @@ export class Talker {
     this.socket.close();
   }
 
-  #read(frame: ServerFrame): void {
-    if (frame.type === 'delta') this.#firstDelta?.();
-    if (frame.type === 'message' && frame.message?.sender_type === 'bot')
-      this.#completed?.(frame.message.lane ?? '');
+  private read({ type, message }: ServerFrame): void {
+    if (type === 'delta') this.#onFirst?.();
+    if (type === 'message' && message?.sender_type === 'bot') this.#onAnswer?.(message.lane ?? '');
   }
 }
+
+/** That many talkers at once, each one question after the other. */
+export const talk = async (
+  talkers: readonly Talker[],
+  question: string,
+  messages: number,
+): Promise<Exchange[]> => {
+  const share = Math.ceil(messages / talkers.length);
+  const all = await Promise.all(
+    talkers.map(async (talker) => {
+      const own: Exchange[] = [];
+      for (let n = 0; n < share; n += 1) own.push(await talker.exchange(question));
+      return own;
+    }),
+  );
+  return all.flat();
+};
+
+/** Talkers for as long as `work` takes. */
+export const withTalkers = async <T>(
+  address: { client: HttpClient; botId: string },
+  count: number,
+  work: (talkers: Talker[]) => Promise<T>,
+): Promise<T> => {
+  const talkers = await Promise.all(
+    Array.from({ length: count }, () => Talker.arrive(address.client, address.botId)),
+  );
+  try {
+    return await work(talkers);
+  } finally {
+    for (const talker of talkers) talker.close();
+  }
+};

@@ -1,0 +1,28 @@
+import type { Usage } from './cpu.js';
+
+export type Profile = 'embedded' | 'cluster';
+
+/** The product while it is measured. */
+export interface BenchProduct {
+  /** Where owners call. */
+  address: string;
+  /** Where visitors call: in the cluster their edge itself, for the front door only stands for an ingress. */
+  visitorAddress: string;
+  /** The process that holds the visitors' sockets. */
+  edgePid: number;
+  /** Milliseconds from its start until it was ready. */
+  startedMs: number;
+  /** A role that sees and writes everything in the database. */
+  adminUrl: string;
+  usage(): Usage;
+  /** Ends it and drops what it stored, engines aside. */
+  close(): Promise<void>;
+}
+
+/** Starts products of a profile. */
+export interface Host {
+  profile: Profile;
+  open(env: Readonly<Record<string, string>>): Promise<BenchProduct>;
+  /** Ends the engines. */
+  close(): Promise<void>;
+}

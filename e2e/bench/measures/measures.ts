@@ -1,0 +1,25 @@
+import type { Measure } from '../measure.js';
+import { config } from './config.js';
+import { egress } from './egress.js';
+import { fanOut } from './fan-out.js';
+import { growth } from './growth.js';
+import { idleSockets } from './idle-sockets.js';
+import { overhead } from './overhead.js';
+import { sizes } from './sizes.js';
+import { start } from './start.js';
+import { throughput } from './throughput.js';
+import { writes } from './writes.js';
+
+/** In the order they run: those that share a running product stand together. */
+export const MEASURES: readonly Measure[] = [
+  start,
+  writes,
+  overhead,
+  fanOut,
+  config,
+  sizes,
+  throughput,
+  egress,
+  idleSockets,
+  growth,
+];

@@ -1,0 +1,38 @@
+import { parseArgs } from 'node:util';
+import type { Measure, Profile } from './measure.js';
+import { MEASURES } from './measures/measures.js';
+
+export interface Options {
+  profiles: readonly Profile[];
+  measures: readonly Measure[];
+  quick: boolean;
+}
+
+const PROFILES: Record<string, readonly Profile[]> = {
+  embedded: ['embedded'],
+  cluster: ['cluster'],
+  both: ['embedded', 'cluster'],
+};
+
+/** @throws an error that says what can be given */
+export const readOptions = (args: string[]): Options => {
+  const { values } = parseArgs({
+    args,
+    options: {
+      profile: { type: 'string', default: 'both' },
+      only: { type: 'string' },
+      quick: { type: 'boolean', default: false },
+    },
+  });
+  const profiles = PROFILES[values.profile];
+  if (!profiles) throw new Error(`--profile takes one of ${Object.keys(PROFILES).join(', ')}`);
+  const wanted = values.only?.split(',');
+  const unknown = wanted?.find((name) => !MEASURES.some((measure) => measure.name === name));
+  if (unknown !== undefined)
+    throw new Error(`--only takes some of ${MEASURES.map(({ name }) => name).join(',')}, not ${unknown}`);
+  return {
+    profiles,
+    measures: MEASURES.filter(({ name }) => wanted?.includes(name) ?? true),
+    quick: values.quick,
+  };
+};
