@@ -5,7 +5,13 @@ const doorway = (name, module, home) => ({
   comment: `${module} has one doorway`,
   severity: 'error',
   from: {
-    pathNot: [home, '\\.(spec|int-spec|cluster-spec|e2e-spec)\\.tsx?$', '^e2e/', '^services/shared/testing/'],
+    pathNot: [
+      home,
+      '\\.(spec|int-spec|cluster-spec|e2e-spec)\\.tsx?$',
+      '/scripts/measure-',
+      '^e2e/',
+      '^services/shared/testing/',
+    ],
   },
   to: { path: `node_modules/${module}/` },
 });
@@ -48,7 +54,12 @@ export default {
       severity: 'error',
       from: {
         path: '^services/',
-        pathNot: ['\\.(spec|int-spec|cluster-spec)\\.ts$', '/test/', '^services/shared/testing/'],
+        pathNot: [
+          '\\.(spec|int-spec|cluster-spec)\\.ts$',
+          '/test/',
+          '/scripts/measure-',
+          '^services/shared/testing/',
+        ],
       },
       to: { path: '^services/shared/testing/' },
     },
@@ -112,6 +123,8 @@ export default {
     doorway('undici', 'undici', '^services/knowledge/src/crawling/'),
     doorway('argon2', '@node-rs/argon2', '^services/auth/src/'),
     doorway('pino', 'pino', '^services/shared/service-defaults/'),
+    doorway('opentelemetry', '@opentelemetry', '^services/shared/telemetry/'),
+    doorway('prometheus', 'prom-client', '^services/shared/telemetry/'),
     doorway('stemmers', 'snowball-stemmers', '^services/shared/text/'),
     doorway('markdown', 'markdown-it', '^frontend/src/ui/markdown'),
     doorway('socket-io-client', 'socket\\.io-client', '^frontend/src/api/'),
@@ -122,7 +135,7 @@ export default {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {
-      conditionNames: ['source', 'import', 'node', 'types', 'default'],
+      conditionNames: ['@chirrup/source', 'import', 'node', 'types', 'default'],
       exportsFields: ['exports'],
       extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
     },

@@ -1,4 +1,5 @@
-// Four projects: unit (no network, no database), dom (screens in jsdom), int (real engines), e2e (the product in a real browser).
+// unit (no network, no database), frontend and widget (screens in jsdom), int (the embedded engines), cluster (the
+// engines of separate services), e2e (the product in a real browser).
 const swc = (tsx) => [
   '@swc/jest',
   {
@@ -21,7 +22,7 @@ const common = {
   transform: { '\\.ts$': swc(false), '\\.tsx$': swc(true) },
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   modulePathIgnorePatterns: ['/dist/', '/\\.data/'],
-  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'default'] },
+  testEnvironmentOptions: { customExportConditions: ['@chirrup/source', 'node', 'default'] },
 };
 export default {
   testTimeout: 60_000,
@@ -30,7 +31,7 @@ export default {
       ...common,
       displayName: 'unit',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/{services,proto,scripts}/**/*.spec.ts'],
+      testMatch: ['<rootDir>/{services,proto,scripts,e2e}/**/*.spec.ts'],
     },
     {
       ...common,
@@ -39,7 +40,7 @@ export default {
       setupFiles: ['<rootDir>/frontend/src/testing/web-globals.mjs'],
       setupFilesAfterEnv: ['<rootDir>/frontend/src/testing/setup.ts'],
       testMatch: ['<rootDir>/frontend/src/**/*.spec.{ts,tsx}'],
-      testEnvironmentOptions: { customExportConditions: ['source', 'browser', 'default'] },
+      testEnvironmentOptions: { customExportConditions: ['@chirrup/source', 'browser', 'default'] },
     },
     {
       ...common,
@@ -52,7 +53,7 @@ export default {
         '^react-dom(/client)?$': 'preact/compat',
         '^react/jsx-runtime$': 'preact/jsx-runtime',
       },
-      testEnvironmentOptions: { customExportConditions: ['source', 'browser', 'default'] },
+      testEnvironmentOptions: { customExportConditions: ['@chirrup/source', 'browser', 'default'] },
     },
     {
       ...common,

@@ -1,5 +1,6 @@
 // Every check that is not a test: format and lint, types, import rules, sizes, environment access, generated code.
 import { spawnSync } from 'node:child_process';
+import { breakingViolations } from './guards/breaking.mjs';
 import { envAccessViolations } from './guards/env-access.mjs';
 import { fileSizeViolations } from './guards/file-size.mjs';
 import { protoViolations } from './guards/generated.mjs';
@@ -28,6 +29,7 @@ const checks = {
   'file sizes': () => fileSizeViolations(files),
   'environment access': () => envAccessViolations(files),
   contracts: protoViolations,
+  'contracts of the last release': () => breakingViolations(),
   'API types of the frontend': command(node, ['frontend/scripts/generate-api.mjs', '--check']),
 };
 let failed = 0;

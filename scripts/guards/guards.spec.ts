@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { checkSize } from '../../widget/scripts/check-size.mjs';
+import { breakingViolations } from './breaking.mjs';
 import { envAccessViolations } from './env-access.mjs';
 import { fileSizeViolations } from './file-size.mjs';
 import { differences } from './generated.mjs';
@@ -16,8 +17,10 @@ const thirdParties = {
   markdown: 'markdown-it',
   openai: 'openai',
   opensearch: '@opensearch-project/opensearch',
+  opentelemetry: '@opentelemetry/api',
   pg: 'pg',
   pino: 'pino',
+  prometheus: 'prom-client',
   redis: '@redis/client',
   s3: '@aws-sdk/client-s3',
   smtp: 'nodemailer',
@@ -58,6 +61,30 @@ describe('guards', () => {
   it('catches generated code that differs', () => {
     plant({ 'one/a.ts': '1', 'one/b.ts': '1', 'two/a.ts': '1', 'two/b.ts': '2', 'two/c.ts': '3' });
     expect(differences(join(root, 'one'), join(root, 'two')).sort()).toEqual(['b.ts', 'c.ts']);
+  });
+
+  it('catches contracts the last release cannot live with', () => {
+    const folder = join(root, 'proto');
+    cpSync(join(import.meta.dirname, '../../proto'), folder, {
+      recursive: true,
+      filter: (path) => !/\/(node_modules|dist|gen)$/.test(path),
+    });
+    expect(breakingViolations(folder)).toEqual([]);
+    const file = join(folder, 'chat/v1/events.proto');
+    const contract = readFileSync(file, 'utf8');
+    writeFileSync(
+      file,
+      contract.replace('string visitor_id = 5;', 'string visitor_id = 5;\n  string note = 6;'),
+    );
+    expect(breakingViolations(folder)).toEqual([]);
+    for (const [from, to] of [
+      ['string thread_id = 2;', 'string thread_id = 12;'],
+      ['int64 seq = 4;', 'string seq = 4;'],
+      ['string bot_id = 1;', 'string bot = 1;'],
+    ] as const) {
+      writeFileSync(file, contract.replace(from, to));
+      expect(breakingViolations(folder)[0]).toContain('chat/v1/events.proto');
+    }
   });
 
   it('catches a widget over its byte budget, before and after opening', () => {
