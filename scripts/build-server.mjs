@@ -20,7 +20,7 @@ const packages = globSync('{proto,e2e,services/*,services/shared/*}/package.json
 // proto and e2e compile some folders side by side, every other room just src
 const inputs = (dir) => {
   if (dir === join(root, 'proto')) return [dir, '{src,gen}/**/*.ts'];
-  if (dir === join(root, 'e2e')) return [dir, '{lib,pages,demo,bench,pictures,stack}/**/*.ts'];
+  if (dir === join(root, 'e2e')) return [dir, '{lib,pages,demo,bench,pictures,stack,faults}/**/*.ts'];
   return [join(dir, 'src'), '**/*.ts'];
 };
 let compiled = 0;
@@ -28,7 +28,7 @@ for (const dir of packages) {
   const [base, pattern] = inputs(dir);
   const expected = new Set();
   for (const file of globSync(pattern, { cwd: base })) {
-    if (file.endsWith('.spec.ts') || file.endsWith('.d.ts')) continue;
+    if (/[.-]spec\.ts$|\.d\.ts$/.test(file)) continue;
     const source = join(base, file);
     const target = join(dir, 'dist', file.replace(/\.ts$/, '.js'));
     expected.add(target);

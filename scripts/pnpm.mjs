@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 export const root = new URL('..', import.meta.url).pathname.replace(/\/$/, '');
-const PNPM = 'pnpm@10.34.8';
+export const PNPM = 'pnpm@10.34.8';
 const stamp = join(root, 'node_modules', '.chirrup-install');
 
 /** Environment whose PATH finds the workspace's own Node 24 and tools first. */

@@ -1,62 +1,83 @@
-import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEngines } from '../stack/engines.js';
-import { startServices } from '../stack/services.js';
+import type { Link } from '../stack/links.js';
+import type { Replicas } from '../stack/process-kinds.js';
+import { type Services, startServices } from '../stack/services.js';
+import { sharedEngines } from '../stack/shared-engines.js';
 import { freePort } from './free-port.js';
 import type { Product, ProductOptions } from './running-product.js';
 
-const ended = (child: ChildProcess): Promise<void> =>
-  new Promise((resolve) => {
-    if (child.exitCode !== null || child.signalCode !== null) return resolve();
-    child.once('exit', () => resolve());
-    child.kill('SIGKILL');
-  });
+export interface ClusterOptions extends ProductOptions {
+  replicas?: Replicas;
+  link?: Link;
+}
 
-/** Engines and services of its own for each call; `kill` ends every service at once and leaves the engines running. */
-export const startCluster = async (options: ProductOptions): Promise<Product> => {
+/** The product as separate services. */
+export interface ClusterProduct extends Product {
+  services: Services;
+}
+
+/**
+ * Every service as a process of its own, on the engines of this test run where there are some, else on engines of
+ * its own. `kill` ends every service at once; engines and front door go on.
+ */
+export const startCluster = async (options: ClusterOptions = {}): Promise<ClusterProduct> => {
   const port = options.port ?? (await freePort());
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'chirrup-cluster-'));
   let output = '';
   const say = (line: string) => {
     output += `${line}\n`;
   };
-  const engines = await startEngines(dataDir, say);
-  const env = {
-    BILLING_PROVIDER: 'none',
-    CRAWLER_ALLOW_PRIVATE: 'true',
-    LIMITS_SCALE: '1000',
-    SIGNING_KEY: 'a key that is only good for testing, and long enough',
-    ...engines.env,
-    ...options.env,
-  };
-  const services = await startServices({ env, replicas: {}, port, dataDir, say }).catch(
-    async (error: unknown) => {
-      await engines.close();
-      throw new Error(`The services did not start:\n${output}`, { cause: error });
+  const engines = (await sharedEngines()) ?? (await startEngines(dataDir, say));
+  const services = await startServices({
+    env: {
+      BILLING_PROVIDER: 'none',
+      CRAWLER_ALLOW_PRIVATE: 'true',
+      LIMITS_SCALE: '1000',
+      SIGNING_KEY: 'a key that is only good for testing, and long enough',
+      ...engines.env,
+      ...options.env,
     },
-  );
-  const bff = services.processes.find(({ service }) => service === 'bff');
-  if (!bff) throw new Error('There is no bff');
-  const restart = () =>
-    Promise.all(services.processes.map((one) => services.restart(one))).then(() => undefined);
+    port,
+    dataDir,
+    say,
+    ...(options.replicas ? { replicas: options.replicas } : {}),
+    ...(options.link ? { link: options.link } : {}),
+  }).catch(async (error: unknown) => {
+    await engines.close();
+    throw new Error(`The services did not start:\n${output}`, { cause: error });
+  });
+  const all = async (what: 'kill' | 'start' | 'stop') =>
+    void (await Promise.all(services.processes.map((one) => one[what]())));
+  const only = (kind: string) => {
+    const [first] = services.of(kind);
+    if (!first) throw new Error(`There is no ${kind}`);
+    return first;
+  };
   return {
     address: `http://127.0.0.1:${port}`,
     port,
     dataDir,
+    services,
     get process() {
-      return bff.process;
+      return only('bff-console').process;
+    },
+    get crawler() {
+      return only('knowledge-crawler').process;
     },
     output: () => output,
     stop: async () => {
-      await services.stop();
-      return bff.process.exitCode;
+      await all('stop');
+      return Math.max(...services.processes.map(({ process: child }) => child.exitCode ?? 1));
     },
-    kill: () =>
-      Promise.all(services.processes.map(({ process: child }) => ended(child))).then(() => undefined),
-    restart,
+    kill: () => all('kill'),
+    restart: async () => {
+      await all('start');
+      await services.frontDoor.ready();
+    },
     remove: async () => {
       await services.stop();
       await engines.close();

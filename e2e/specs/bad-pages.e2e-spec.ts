@@ -104,7 +104,7 @@ describe('pages no crawler likes', () => {
       ],
     ];
     routes.set('/sitemap.xml', sitemapOf(...pages));
-    const pid = product.process.pid ?? 0;
+    const pid = product.crawler.pid ?? 0;
     const before = residentMiB(pid);
     let job: ImportView | undefined;
     const peak = await peakDuring(pid, async () => {

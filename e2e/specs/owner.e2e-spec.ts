@@ -133,8 +133,10 @@ describe('an owner in the browser', () => {
       await console.page.goto(`${product.address}/console`);
       await console.createBot.click();
       await console.page.waitForURL(/\/console\/C-[0-9A-Z]{20}\/basic_info$/);
+      // it stands there for two seconds only: looked for from the beginning
+      const saving = console.saveState.getByText('Saving…').waitFor();
       await console.field('Bot Name').fill('Fjordline <b>helper</b>');
-      await console.saveState.getByText('Saving…').waitFor();
+      await saving;
       await console.saved();
       await console.field('Dialogue Title').fill('Ask Fjordline');
       await console.field('Description').fill('An outdoor shop.');

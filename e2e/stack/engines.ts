@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { KafkaEngine } from '@chirrup/testing/engines/kafka-engine';
+import { KafkaEngine, missingKafka } from '@chirrup/testing/engines/kafka-engine';
 import { missingOpenSearch, OpenSearchEngine } from '@chirrup/testing/engines/opensearch-engine';
 import { PostgresEngine } from '@chirrup/testing/engines/postgres-engine';
-import { RedisEngine } from '@chirrup/testing/engines/redis-engine';
+import { missingRedis, RedisEngine } from '@chirrup/testing/engines/redis-engine';
 import { missingS3, S3Engine } from '@chirrup/testing/engines/s3-engine';
 
 /** The engines of a cluster on this machine. */
@@ -19,10 +19,25 @@ export interface Engines {
   close(): Promise<void>;
 }
 
+/** What this machine lacks of the engines no cluster can do without, a line each. */
+export const missingEngines = async (): Promise<string[]> => {
+  const [kafka, redis] = await Promise.all([missingKafka(), missingRedis()]);
+  return [...(kafka ? [`Kafka ${kafka}`] : []), ...(redis ? [`Redis ${redis}`] : [])];
+};
+
+export interface EngineOptions {
+  /** Where Kafka tells its clients to connect, for a proxy in between. */
+  advertiseKafka?(address: string): Promise<string>;
+}
+
 const BUCKET = 'chirrup-files';
 
 /** Starts every engine; the first time they are fetched into the cache folder. */
-export const startEngines = async (folder: string, say: (line: string) => void): Promise<Engines> => {
+export const startEngines = async (
+  folder: string,
+  say: (line: string) => void,
+  { advertiseKafka }: EngineOptions = {},
+): Promise<Engines> => {
   const s3Missing = await missingS3();
   if (s3Missing) say(`S3: ${s3Missing}; files stay on this disk`);
   const searchMissing = await missingOpenSearch();
@@ -41,9 +56,9 @@ export const startEngines = async (folder: string, say: (line: string) => void):
     for (const end of open.splice(0).reverse()) await end();
   };
   try {
-    const [postgres, kafka, redis, s3, search] = await Promise.all([
-      started('PostgreSQL', PostgresEngine.open(join(folder, 'postgres'))),
-      started('Kafka', KafkaEngine.open({ folder: join(folder, 'kafka') })),
+    const [postgres, kafka, redis, s3, search] = await allStarted([
+      started('PostgreSQL', PostgresEngine.open({ folder: join(folder, 'postgres') })),
+      started('Kafka', KafkaEngine.open({ folder: join(folder, 'kafka'), advertise: advertiseKafka })),
       started('Redis', RedisEngine.open()),
       s3Missing ? undefined : started('S3', S3Engine.open({ folder: join(folder, 's3') })),
       searchMissing
@@ -59,6 +74,14 @@ export const startEngines = async (folder: string, say: (line: string) => void):
     await close();
     throw error;
   }
+};
+
+/** Like Promise.all, but nothing is still starting when it fails: what has started can be ended then. */
+const allStarted = async <T extends readonly unknown[] | []>(
+  starting: T,
+): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> => {
+  await Promise.allSettled(starting);
+  return Promise.all(starting);
 };
 
 const settings = (

@@ -1,129 +1,142 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { connect } from 'node:net';
 import { join } from 'node:path';
-import { freePort } from '../lib/free-port.js';
+import { freePorts } from '@chirrup/testing/engines/engine-process';
 import { root } from '../lib/root.js';
+import { FrontDoor } from './front-door.js';
+import { type Link, linkedSettings } from './links.js';
+import { PROCESS_KINDS, type Replicas } from './process-kinds.js';
+import { ServiceProcess } from './service-process.js';
 
-const AREAS = ['auth', 'billing', 'bots', 'knowledge', 'chat', 'analytics'] as const;
-const START_LIMIT_MS = 60_000;
-const STOP_LIMIT_MS = 35_000;
-
-/** How many processes of a service run; 1 where nothing is said. */
-export type Replicas = Readonly<Record<string, number>>;
-
-/** One process of a service. */
-export interface ServiceProcess {
-  service: string;
-  replica: number;
-  port: number;
-  process: ChildProcess;
-}
-
+/** Every service as processes of their own, behind one address. */
 export interface Services {
-  /** Address of the (first) bff. */
+  /** The one address visitors and owners use. */
   address: string;
-  processes: ServiceProcess[];
-  /** Starts one again that has ended, on its port. */
-  restart(one: ServiceProcess): Promise<void>;
+  processes: readonly ServiceProcess[];
+  frontDoor: FrontDoor;
+  /** The processes of a kind, by its name (`chat-replies`). */
+  of(kind: string): ServiceProcess[];
+  /** Ends everything, the front door last. */
   stop(): Promise<void>;
 }
 
-interface Options {
-  env: Record<string, string>;
-  replicas: Replicas;
-  /** Port of the bff. */
+export interface ServicesOptions {
+  /** Settings of every process: where the engines are, the signing key, what the caller adds. */
+  env: Readonly<Record<string, string>>;
+  replicas?: Replicas;
+  /** The front door's port. */
   port: number;
+  /** The front door's interface; loopback when absent. */
+  host?: string;
   dataDir: string;
   say(line: string): void;
+  link?: Link;
 }
 
-/** Starts every service as a process of its own; resolves when the bff answers. */
-export const startServices = async ({ env, replicas, port, dataDir, say }: Options): Promise<Services> => {
-  const plan: { service: string; replica: number; port: number }[] = [];
-  for (const service of [...AREAS, 'bff']) {
-    for (let replica = 0; replica < (replicas[service] ?? 1); replica += 1) {
-      plan.push({ service, replica, port: service === 'bff' && replica === 0 ? port : await freePort() });
-    }
-  }
-  const rpcAddresses = AREAS.map((area) => {
-    const hosts = plan.filter(({ service }) => service === area).map((one) => `127.0.0.1:${one.port}`);
-    return `${area}=${hosts.join(',')}`;
-  }).join(';');
+interface Place {
+  kind: (typeof PROCESS_KINDS)[number];
+  replica: number;
+  name: string;
+  port: number;
+  managementPort: number;
+}
 
-  const launch = (one: { service: string; port: number }): ChildProcess => {
-    const child = spawn(process.execPath, [join(root, 'services', one.service, 'dist/main.js')], {
-      cwd: root,
-      stdio: ['ignore', 'ignore', 'pipe'],
-      env: {
-        PATH: process.env.PATH,
-        HOME: process.env.HOME,
-        LOG_LEVEL: 'warn',
-        ...env,
-        DATA_DIR: dataDir,
-        RPC_ADDRESSES: rpcAddresses,
-        STATIC_SITE_DIR: join(root, 'frontend/dist/site'),
-        STATIC_WIDGET_DIR: join(root, 'widget/dist/lib'),
-        ...(one.service === 'bff'
-          ? { PORT: String(one.port), HOST: '127.0.0.1' }
-          : { RPC_LISTEN: `127.0.0.1:${one.port}` }),
-      },
-    });
-    child.stderr?.on('data', (chunk: Buffer) => say(`[${one.service}] ${chunk.toString().trimEnd()}`));
-    return child;
+/** Starts every service; resolves when all are ready and the front door lets people in. */
+export const startServices = async (options: ServicesOptions): Promise<Services> => {
+  const places = await plan(options.replicas ?? {});
+  const processes = await Promise.all(places.map((place) => describe(place, places, options)));
+  const frontDoor = await FrontDoor.open({
+    port: options.port,
+    host: options.host ?? '127.0.0.1',
+    edges: await Promise.all(
+      places
+        .filter(({ kind }) => kind.takes === 'requests')
+        .map(async (place) => ({
+          name: place.name,
+          role: place.kind.role ?? '',
+          address: await over(options.link, 'front-door', place),
+          readiness: `http://127.0.0.1:${place.managementPort}/readyz`,
+        })),
+    ),
+  });
+  const stop = async () => {
+    await Promise.all(processes.map((one) => one.stop()));
+    await frontDoor.close();
   };
-  const processes: ServiceProcess[] = plan.map((one) => ({ ...one, process: launch(one) }));
-  const stop = () => Promise.all(processes.map(end)).then(() => undefined);
   try {
-    await Promise.all(processes.map(up));
+    await Promise.all(processes.map((one) => one.start()));
+    await frontDoor.ready();
   } catch (error) {
-    await stop();
+    await Promise.all(processes.map((one) => one.kill()));
+    await frontDoor.close();
     throw error;
   }
-  const restart = async (one: ServiceProcess) => {
-    one.process = launch(one);
-    await up(one);
+  return {
+    address: `http://localhost:${options.port}`,
+    processes,
+    frontDoor,
+    of: (kind) => processes.filter((one) => one.kind.name === kind),
+    stop,
   };
-  return { address: `http://localhost:${port}`, processes, restart, stop };
 };
 
-/** Resolves when a process answers: the bff on /readyz, the others by accepting a connection. */
-const up = async (one: ServiceProcess): Promise<void> => {
-  const limit = Date.now() + START_LIMIT_MS;
-  while (Date.now() < limit) {
-    if (one.process.exitCode !== null)
-      throw new Error(`${one.service} ended with code ${one.process.exitCode}`);
-    if (one.service === 'bff' ? await ready(one.port) : await accepts(one.port)) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`${one.service} was not up after ${START_LIMIT_MS / 1_000} s`);
-};
-
-const ready = (port: number): Promise<boolean> =>
-  fetch(`http://127.0.0.1:${port}/readyz`).then(
-    ({ ok }) => ok,
-    () => false,
+const plan = async (replicas: Replicas): Promise<Place[]> => {
+  const wanted = PROCESS_KINDS.flatMap((kind) =>
+    Array.from({ length: replicas[kind.name] ?? 1 }, (_, index) => ({ kind, replica: index + 1 })),
   );
+  const ports = await freePorts(wanted.length * 2);
+  return wanted.map((one, index) => ({
+    ...one,
+    name: `${one.kind.name}-${one.replica}`,
+    port: ports[index * 2] ?? 0,
+    managementPort: ports[index * 2 + 1] ?? 0,
+  }));
+};
 
-const accepts = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connect({ port, host: '127.0.0.1', timeout: 1_000 });
-    const done = (answer: boolean) => {
-      socket.destroy();
-      resolve(answer);
-    };
-    socket
-      .once('connect', () => done(true))
-      .once('error', () => done(false))
-      .once('timeout', () => done(false));
-  });
+const over = (link: Link | undefined, from: string, { name, port }: Place): Promise<string> | string => {
+  const address = `127.0.0.1:${port}`;
+  return link ? link(from, name, address) : address;
+};
 
-const end = (one: ServiceProcess): Promise<void> =>
-  new Promise((resolve) => {
-    if (one.process.exitCode !== null || one.process.signalCode !== null) return resolve();
-    const limit = setTimeout(() => one.process.kill('SIGKILL'), STOP_LIMIT_MS);
-    one.process.once('exit', () => {
-      clearTimeout(limit);
-      resolve();
-    });
-    one.process.kill('SIGTERM');
+/** `auth=host:port,host:port;bots=…` as one process sees the others. */
+const rpcAddresses = async (from: Place, places: readonly Place[], link: Link | undefined) => {
+  const areas = new Map<string, string[]>();
+  for (const place of places.filter(({ kind }) => kind.takes === 'calls')) {
+    const known = areas.get(place.kind.service) ?? [];
+    areas.set(place.kind.service, [...known, await over(link, from.name, place)]);
+  }
+  return [...areas].map(([area, hosts]) => `${area}=${hosts.join(',')}`).join(';');
+};
+
+const describe = async (
+  place: Place,
+  places: readonly Place[],
+  { env, dataDir, say, link }: ServicesOptions,
+): Promise<ServiceProcess> => {
+  const { kind, replica, name, port, managementPort } = place;
+  const takes = {
+    calls: { RPC_LISTEN: `127.0.0.1:${port}` },
+    requests: { PORT: String(port), HOST: '127.0.0.1', TRUST_PROXY: '1' },
+    nothing: {},
+  };
+  return new ServiceProcess({
+    kind,
+    replica,
+    port,
+    managementPort,
+    say,
+    env: {
+      PATH: process.env.PATH ?? '',
+      HOME: process.env.HOME ?? '',
+      LOG_LEVEL: 'warn',
+      // until the front door has seen that a replica is leaving, it still sends requests there
+      DRAIN_DELAY_MS: '1000',
+      ...(await linkedSettings(name, env, link)),
+      DATA_DIR: dataDir,
+      RPC_ADDRESSES: await rpcAddresses(place, places, link),
+      MANAGEMENT_LISTEN: `127.0.0.1:${managementPort}`,
+      STATIC_SITE_DIR: join(root, 'frontend/dist/site'),
+      STATIC_WIDGET_DIR: join(root, 'widget/dist/lib'),
+      ...(kind.role ? { SERVICE_ROLE: kind.role } : {}),
+      ...takes[kind.takes],
+    },
   });
+};

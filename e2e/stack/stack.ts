@@ -1,70 +1,125 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { root } from '../lib/root.js';
-import { startEngines } from './engines.js';
-import { type Replicas, startServices } from './services.js';
+import { dockerAnswers, startComposeEngines } from './compose-engines.js';
+import { missingEngines, startEngines } from './engines.js';
+import { startMailCatcher } from './mail-catcher.js';
+import { readReplicas } from './process-kinds.js';
+import { type Services, startServices } from './services.js';
+import type { UsedEngines } from './shared-engines.js';
+import { StackFolder } from './stack-folder.js';
+import { Supervisor } from './supervisor.js';
 
-const dataDir = process.env.DATA_DIR || join(root, '.data-stack');
-const port = Number(process.env.PORT || 3000);
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** `--replicas chat=2,knowledge=2` */
-const readReplicas = (args: readonly string[]): Replicas => {
-  const value = args[args.indexOf('--replicas') + 1];
-  if (!args.includes('--replicas') || !value) return {};
-  return Object.fromEntries(
-    value.split(',').map((entry) => {
-      const [service = '', count] = entry.split('=');
-      if (!(Number(count) >= 1 && Number(count) <= 8))
-        throw new Error(`--replicas takes chat=2,bff=2 with 1 to 8 each, not ${entry}`);
-      return [service, Number(count)];
-    }),
-  );
-};
-
-/** Made once and kept beside the data it protects. */
-const signingKey = (): string => {
-  const file = join(dataDir, 'signing-key');
-  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
-  return readFileSync(file, 'utf8');
-};
-
-mkdirSync(dataDir, { recursive: true });
-const replicas = readReplicas(process.argv.slice(2));
-const engines = await startEngines(dataDir, say);
-try {
-  const env = { ...engines.env, SIGNING_KEY: signingKey(), ...given() };
-  const services = await startServices({ env, replicas, port, dataDir, say });
-  for (const { service, replica, port: own, process: child } of services.processes) {
-    say(`${service.padEnd(10)} ${replica + 1}  process ${child.pid}  port ${own}`);
-  }
-  for (const one of services.processes)
-    one.process.once('exit', (code) => say(`${one.service} ended (${code})`));
-  say(`Chirrup is ready at ${services.address}`);
-  await new Promise<void>((resolve) => {
-    process.once('SIGINT', () => resolve());
-    process.once('SIGTERM', () => resolve());
-  });
-  say('stopping');
-  await services.stop();
-} finally {
-  await engines.close();
-}
-process.exit(0);
-
 /** Settings of the caller that services read. */
-function given(): Record<string, string> {
-  const names = [
-    'PUBLIC_URL',
-    'LLM_BASE_URL',
-    'LLM_API_KEY',
-    'LLM_MODEL',
-    'BILLING_PROVIDER',
-    'CRAWLER_ALLOW_PRIVATE',
-    'LIMITS_SCALE',
-    'LOG_LEVEL',
-    'SMTP_URL',
-  ];
-  return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+const PASSED_ON = [
+  'PUBLIC_URL',
+  'LLM_BASE_URL',
+  'LLM_API_KEY',
+  'LLM_MODEL',
+  'BILLING_PROVIDER',
+  'CRAWLER_ALLOW_PRIVATE',
+  'LIMITS_SCALE',
+  'LOG_LEVEL',
+  'SMTP_URL',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+];
+const passedOn = (): Record<string, string> =>
+  Object.fromEntries(PASSED_ON.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+
+const readPort = (): number => {
+  const port = Number(process.env.PORT || 3_000);
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+  throw new Error(`PORT must be a number from 1 to 65535, not "${process.env.PORT}".`);
+};
+
+/** Asked before the engines start, which takes its time. */
+const checkPort = (port: number, host: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const server = createServer().once('error', ({ code }: NodeJS.ErrnoException) =>
+      reject(
+        new Error(
+          code === 'EADDRINUSE'
+            ? `Port ${port} is in use. Stop the other program, or set PORT to another number.`
+            : `Port ${port} cannot be used (${code}). Set PORT to another number.`,
+        ),
+      ),
+    );
+    server.listen(port, host, () => server.close(() => resolve()));
+  });
+
+const ownEngines = async (folder: string): Promise<UsedEngines> => {
+  const missing = await missingEngines();
+  if (missing.length > 0) throw new Error(`Start Docker, or install what is missing:\n${missing.join('\n')}`);
+  const engines = await startEngines(folder, say);
+  const mail = await startMailCatcher(join(folder, 'mail'), say);
+  const close = async () => {
+    await mail.stop();
+    await engines.close();
+  };
+  return { env: { ...engines.env, SMTP_URL: mail.url }, close };
+};
+
+const printTable = ({ processes }: Services): void => {
+  say(`${'process'.padEnd(22)}${'pid'.padStart(8)}${'port'.padStart(8)}${'management'.padStart(12)}  role`);
+  for (const { name, process: child, kind, port, managementPort } of processes) {
+    const where = kind.takes === 'nothing' ? '-' : String(port);
+    say(
+      `${name.padEnd(22)}${String(child.pid).padStart(8)}${where.padStart(8)}${String(managementPort).padStart(12)}  ${kind.role ?? '-'}`,
+    );
+  }
+};
+
+const run = async (): Promise<void> => {
+  const at = process.argv.indexOf('--replicas');
+  const replicas = at < 0 ? {} : readReplicas(process.argv[at + 1] ?? '');
+  const port = readPort();
+  const host = process.env.HOST || '0.0.0.0';
+  await checkPort(port, host);
+  const folder = new StackFolder(process.env.DATA_DIR || join(root, '.data-stack'));
+  const closing: (() => Promise<void> | void)[] = [() => folder.release()];
+  let up = false;
+  const stopRequested = new Promise<void>((resolve) => {
+    let asked = false;
+    const onSignal = () => {
+      // whatever runs of ours ends with us; while it starts there is nothing yet to finish
+      if (asked || !up) process.exit(130);
+      asked = true;
+      say('Stopping; once more to kill everything');
+      resolve();
+    };
+    process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
+  });
+  try {
+    const docker = await dockerAnswers();
+    const engines = docker ? await startComposeEngines(say) : await ownEngines(folder.path);
+    closing.push(() => engines.close());
+    const services = await startServices({
+      env: { ...engines.env, SIGNING_KEY: folder.signingKey, ...passedOn() },
+      replicas,
+      port,
+      host,
+      dataDir: folder.path,
+      say,
+    });
+    closing.push(() => services.stop());
+    const supervisor = new Supervisor(say);
+    closing.push(() => supervisor.rest());
+    for (const one of services.processes) supervisor.watch(one);
+    printTable(services);
+    say(`Chirrup is ready at ${services.address}`);
+    up = true;
+    await stopRequested;
+  } finally {
+    for (const end of closing.reverse()) await end();
+  }
+};
+
+try {
+  await run();
+  process.exit(0);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exit(1);
 }

@@ -1,0 +1,49 @@
+// `npm run build:production -- FOLDER`: everything a machine needs besides Node 24, in one folder of its own:
+// the embedded product (`node dist/main.js`) and every service (`node node_modules/@chirrup/chat/dist/main.js`).
+import { cpSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { install, node, PNPM, root, run } from './pnpm.mjs';
+
+/** Read by people and compilers, never at run time. */
+const UNUSED = /\.(map|md|markdown|d\.[cm]?ts)$/;
+
+/** Node's own recursion follows links, and packages link each other in circles. */
+function* filesIn(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesIn(path);
+    else if (entry.isFile()) yield path;
+  }
+}
+
+const folder = resolve(process.argv[2] ?? join(root, '.cache', 'production'));
+if (existsSync(folder) && readdirSync(folder).length > 0 && !existsSync(join(folder, 'dist', 'main.js'))) {
+  process.stderr.write(`${folder} holds something else: name an empty folder.\n`);
+  process.exit(2);
+}
+install();
+if (run(node, ['scripts/build.mjs']) !== 0) process.exit(1);
+rmSync(folder, { recursive: true, force: true });
+const deploy = [
+  '--filter',
+  '@chirrup/all-in-one',
+  'deploy',
+  '--legacy',
+  '--prod',
+  '--prefer-offline',
+  folder,
+];
+const code = run('npx', ['--yes', PNPM, '--loglevel', 'error', ...deploy], { env: process.env });
+if (code !== 0) process.exit(code);
+cpSync(join(root, 'frontend', 'dist', 'site'), join(folder, 'site'), { recursive: true });
+cpSync(join(root, 'widget', 'dist', 'lib'), join(folder, 'widget'), { recursive: true });
+for (const part of ['src', 'test']) rmSync(join(folder, part), { recursive: true, force: true });
+
+let bytes = 0;
+for (const file of filesIn(folder)) {
+  if (UNUSED.test(file)) rmSync(file);
+  else bytes += statSync(file).size;
+}
+process.stdout.write(`${folder}: ${Math.round(bytes / 1_048_576)} MiB
+Start it there with: STATIC_SITE_DIR=site STATIC_WIDGET_DIR=widget node dist/main.js
+`);

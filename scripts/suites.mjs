@@ -1,0 +1,108 @@
+// Runs test suites one after the other, each with a limit, and adds up what they say.
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { env, node, root } from './pnpm.mjs';
+import { killTree } from './process-tree.mjs';
+
+const MINUTE_MS = 60_000;
+
+/** Minutes until a whole run must be over (`TEST_DEADLINE`, epoch seconds). */
+const minutesLeft = () =>
+  process.env.TEST_DEADLINE
+    ? (Number(process.env.TEST_DEADLINE) * 1_000 - Date.now()) / MINUTE_MS
+    : Number.POSITIVE_INFINITY;
+
+/** Runs a command to its end, or to its limit: then it is killed with all it started. */
+const runLimited = async (file, args, { limitMinutes, settings, stdio }) => {
+  const child = spawn(file, args, { cwd: root, stdio, env: { ...env(), ...settings } });
+  let output = '';
+  child.stdout?.on('data', (chunk) => {
+    output = (output + chunk).slice(-100_000);
+    process.stdout.write(chunk);
+  });
+  let late = false;
+  const stop = () => {
+    late = true;
+    killTree(child.pid);
+  };
+  const limit = setTimeout(stop, Math.max(0, Math.min(limitMinutes, minutesLeft())) * MINUTE_MS);
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  clearTimeout(limit);
+  return { code, late, output };
+};
+
+/** Adds up suites; each says how many tests passed, failed and were skipped. */
+export class Tally {
+  passed = 0;
+  failed = 0;
+  skipped = 0;
+  #folder;
+
+  /** @param folder where the runners' reports go */
+  constructor(folder) {
+    this.#folder = join(root, '.cache', folder);
+    rmSync(this.#folder, { recursive: true, force: true });
+    mkdirSync(this.#folder, { recursive: true });
+  }
+
+  /** Runs Jest; a suite that breaks, hangs or finds no test counts as a failure. */
+  async jest(name, args, { limitMinutes, settings = {} }) {
+    const report = join(this.#folder, `${name}.json`);
+    const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
+    const began = Date.now();
+    const { code, late } = await runLimited(node, [...jest, '--json', '--outputFile', report, ...args], {
+      limitMinutes,
+      settings: { NODE_NO_WARNINGS: '1', ...settings },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    const counts = readReport(report);
+    if (code !== 0 && counts.failed === 0) counts.failed = 1;
+    this.#add(name, counts, began, late);
+  }
+
+  /** Runs a script of ours that ends with `N passed, N failed`. */
+  async script(name, args, { limitMinutes, settings = {} }) {
+    const began = Date.now();
+    const { code, late, output } = await runLimited(node, args, {
+      limitMinutes,
+      settings,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [, passed = 0, failed = 0] = /(?:.*^)(\d+) passed, (\d+) failed$/ms.exec(output) ?? [];
+    const counts = { passed: Number(passed), failed: Number(failed), skipped: 0 };
+    if (code !== 0 && counts.failed === 0) counts.failed = 1;
+    this.#add(name, counts, began, late);
+  }
+
+  /** Prints the sum as the last line; the exit code. */
+  end() {
+    if (this.skipped > 0) process.stdout.write(`${this.skipped} skipped: the lines above say why\n`);
+    process.stdout.write(`${this.passed} passed, ${this.failed} failed\n`);
+    return this.failed > 0 || this.passed === 0 ? 1 : 0;
+  }
+
+  #add(name, { passed, failed, skipped }, began, late) {
+    this.passed += passed;
+    this.failed += failed;
+    this.skipped += skipped;
+    const seconds = Math.round((Date.now() - began) / 1_000);
+    const end = late ? ', killed because it took too long' : '';
+    process.stdout.write(
+      `${name}: ${passed} passed, ${failed} failed, ${skipped} skipped in ${seconds} s${end}\n`,
+    );
+  }
+}
+
+const readReport = (file) => {
+  try {
+    const result = JSON.parse(readFileSync(file, 'utf8'));
+    return {
+      passed: result.numPassedTests,
+      failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
+      skipped: result.numPendingTests,
+    };
+  } catch {
+    return { passed: 0, failed: 0, skipped: 0 };
+  }
+};
