@@ -52,6 +52,9 @@ export const startEmbedded = async (options: ProductOptions = {}): Promise<Produ
     port,
     dataDir,
     process: await launch(),
+    get crawler() {
+      return product.process;
+    },
     output: () => output,
     stop: () => ended(product.process, 'SIGINT'),
     kill: async () => void (await ended(product.process, 'SIGKILL')),

@@ -1,11 +1,7 @@
-import { createServer } from 'node:net';
+import { freePorts } from '@chirrup/testing/engines/engine-process';
 
-/** A free port of this machine. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
+/** A free port of this machine that a process can come back to. */
+export const freePort = async (): Promise<number> => {
+  const [port = 0] = await freePorts(1);
+  return port;
+};

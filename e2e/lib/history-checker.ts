@@ -1,49 +1,86 @@
-import type { MessageView, Visitor } from './visitor.js';
+import type { BotHistory, Happening, History, ThreadHistory, Violation } from './history.js';
+import { threadRules } from './thread-rules.js';
 
-const REPLIES_LIMIT_MS = 120_000;
-
-/**
- * Compares what a visitor was told with what is stored.
- * @param acknowledged client message id -> message id, for every 201
- * @returns every broken promise as a sentence; empty when all is well
- */
-export const checkHistory = async (
-  visitor: Visitor,
-  acknowledged: ReadonlyMap<string, string>,
-): Promise<string[]> => {
-  const { messages, reviews, last_seq } = await settled(visitor, acknowledged.size);
-  const violations: string[] = [];
-  const clients = messages.filter(({ sender_type }) => sender_type === 'client');
-  for (const [clientMessageId, id] of acknowledged) {
-    const stored = clients.filter((message) => message.client_message_id === clientMessageId);
-    if (stored.length !== 1) violations.push(`message ${clientMessageId} is there ${stored.length} times`);
-    if (stored[0] && stored[0]._id !== id)
-      violations.push(`message ${clientMessageId} was acknowledged as ${id} and is ${stored[0]._id}`);
-  }
-  for (const client of clients) {
-    const replies = messages.filter((message) => message.reply_to === client._id);
-    if (replies.length !== 1) violations.push(`message ${client._id} has ${replies.length} replies`);
-    if (replies[0] && replies[0].seq < client.seq)
-      violations.push(`the reply to ${client._id} stands before it`);
-    if (replies[0] && replies[0].content === '') violations.push(`the reply to ${client._id} is empty`);
-  }
-  const seqs = [...messages, ...reviews].map(({ seq }) => seq).sort((a, b) => a - b);
-  for (const [index, seq] of seqs.entries())
-    if (seq !== index + 1) violations.push(`seq ${index + 1} is ${seq}`);
-  if (last_seq !== seqs.length) violations.push(`last_seq is ${last_seq} with ${seqs.length} stored things`);
-  return violations;
+/** Every promise a run has broken; empty when all is well. */
+export const checkHistory = ({ bots, leftovers, prompts }: History): Violation[] => {
+  const markers = new Map(bots.map(({ botId, marker }) => [botId, marker]));
+  return [
+    ...bots.flatMap((bot) => [
+      ...bot.threads.flatMap(checkThread),
+      ...countedOnce(bot),
+      ...ownTextsOnly(bot, new Set(markers.values())),
+    ]),
+    ...prompts.flatMap(({ botId, text }) =>
+      foreignMarkers(text, markers.get(botId), new Set(markers.values())).map((marker) => ({
+        botId,
+        sentence: `the model was told ${marker}, which is another bot's`,
+      })),
+    ),
+    ...Object.entries(leftovers).flatMap(([name, left]) =>
+      left === 0 ? [] : [{ sentence: `${name} should be empty and holds ${left}` }],
+    ),
+  ];
 };
 
-/** The history once every message has its reply, or as it is when the limit has passed. */
-const settled = async (
-  visitor: Visitor,
-  expected: number,
-): Promise<Awaited<ReturnType<Visitor['history']>>> => {
-  const limit = Date.now() + REPLIES_LIMIT_MS;
-  const answered = (messages: MessageView[]) => messages.filter((message) => message.reply_to).length;
-  for (;;) {
-    const history = await visitor.history();
-    if (answered(history.messages) >= expected || Date.now() > limit) return history;
-    await new Promise((resolve) => setTimeout(resolve, 200));
+const checkThread = (thread: ThreadHistory): Violation[] =>
+  threadRules.flatMap((rule) =>
+    rule(thread).map((found) => ({ ...found, botId: thread.botId, threadId: thread.threadId })),
+  );
+
+/** Other services count each stored visitor message once. */
+const countedOnce = ({ botId, threads, counted }: BotHistory): Violation[] => {
+  const stored = threads.flatMap(({ rows }) => rows.filter(({ sender }) => sender === 'client')).length;
+  return Object.entries(counted).flatMap(([counter, count]) =>
+    count === stored
+      ? []
+      : [{ botId, sentence: `${counter} counts ${count} messages of bot ${botId}, which has ${stored}` }],
+  );
+};
+
+/** No row, answer or frame of a bot holds another bot's marker. */
+const ownTextsOnly = (bot: BotHistory, all: ReadonlySet<string>): Violation[] =>
+  bot.threads.flatMap((thread) => {
+    const shown = thread.happenings.flatMap((h) => {
+      if (h.type === 'message') return [{ id: h.message.id, text: h.message.content }];
+      return h.type === 'piece' ? [{ id: h.piece.id, text: h.piece.delta }] : [];
+    });
+    const stored = [...thread.rows, ...thread.rest, ...thread.resumed];
+    const texts = [...stored.map(({ id, content }) => ({ id, text: content })), ...shown];
+    return texts.flatMap(({ id, text }) =>
+      foreignMarkers(text, bot.marker, all).map((marker) => ({
+        botId: bot.botId,
+        threadId: thread.threadId,
+        messageId: id,
+        sentence: `message ${id} of bot ${bot.botId} holds ${marker}, which is another bot's`,
+      })),
+    );
+  });
+
+const foreignMarkers = (text: string, own: string | undefined, all: ReadonlySet<string>): string[] =>
+  [...all].filter((marker) => marker !== own && text.includes(marker));
+
+/** The last things that happened to a thread before it was over, for whoever looks for the cause. */
+export const timeline = (happenings: readonly Happening[], messageId?: string, last = 30): string[] => {
+  const around = messageId ? happenings.filter((h) => concerns(h, messageId)) : happenings;
+  return (around.length > 0 ? around : happenings).slice(-last).map(({ at, ...rest }) => {
+    const clock = new Date(at).toISOString().slice(11, 23);
+    return `${clock} ${JSON.stringify(rest).slice(0, 240)}`;
+  });
+};
+
+/** Connections concern every message. */
+const concerns = (h: Happening, id: string): boolean => {
+  switch (h.type) {
+    case 'message':
+      return h.message.id === id || h.message.replyTo === id;
+    case 'piece':
+      return h.piece.id === id;
+    case 'acknowledged':
+      return h.id === id;
+    case 'sent':
+    case 'refused':
+      return false;
+    default:
+      return true;
   }
 };

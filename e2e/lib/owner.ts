@@ -13,7 +13,7 @@ export const call = async <T>(
   address: string,
   method: string,
   path: string,
-  options: { token?: string; body?: unknown; headers?: Record<string, string> } = {},
+  options: { token?: string; body?: unknown; headers?: Record<string, string>; signal?: AbortSignal } = {},
 ): Promise<T> => {
   const response = await fetch(`${address}${path}`, {
     method,
@@ -23,6 +23,7 @@ export const call = async <T>(
       ...options.headers,
     },
     ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+    ...(options.signal ? { signal: options.signal } : {}),
   });
   const text = await response.text();
   const body = text ? JSON.parse(text) : {};

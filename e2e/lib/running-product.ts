@@ -6,6 +6,8 @@ export interface Product {
   dataDir: string;
   /** The process that answers at the address. */
   process: ChildProcess;
+  /** The process that reads pages of the web; in the embedded profile the same. */
+  crawler: ChildProcess;
   /** Everything it has printed so far. */
   output(): string;
   /** Ends it as Ctrl-C would; resolves with the exit code. */

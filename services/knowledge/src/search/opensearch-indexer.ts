@@ -26,6 +26,7 @@ const CHECK_MS = 60_000;
  */
 export class OpenSearchIndexer {
   readonly #stop = new AbortController();
+  readonly #readable = Promise.withResolvers<void>();
   #loop: Promise<void> | undefined;
   #rebuilding: Promise<void> | undefined;
   #checkedAt = Number.NEGATIVE_INFINITY;
@@ -34,6 +35,16 @@ export class OpenSearchIndexer {
 
   start(): void {
     this.#loop ??= this.#run();
+  }
+
+  /** Resolves when there is an index to read from, or after `ms`: an engine that is away holds nobody up. */
+  async readable(ms: number): Promise<void> {
+    const late = new AbortController();
+    await Promise.race([
+      this.#readable.promise,
+      sleep(ms, undefined, { signal: late.signal }).catch(() => undefined),
+    ]);
+    late.abort();
   }
 
   async stop(): Promise<void> {
@@ -105,10 +116,15 @@ export class OpenSearchIndexer {
   async #ensureIndex(): Promise<void> {
     if (this.#rebuilding || performance.now() - this.#checkedAt < CHECK_MS) return;
     const { aliases, log } = this.options;
-    if ((await aliases.state()) !== 'current')
+    if ((await aliases.state()) === 'current') this.#readable.resolve();
+    else
       this.#rebuilding = rebuildIndex({ ...this.options, signal: this.#stop.signal })
         .then(
-          () => undefined,
+          (built) => {
+            if (built) this.#readable.resolve();
+            // another process builds it: look again soon
+            else this.#checkedAt = Number.NEGATIVE_INFINITY;
+          },
           (error) => {
             if (!this.#stop.signal.aborted) log.error({ err: error }, 'the search index could not be built');
           },

@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { newId } from '@chirrup/kernel/ids';
-import type { Admin, Consumer, Kafka } from 'kafkajs';
+import kafkajs, { type Admin, type Consumer, type Kafka } from 'kafkajs';
 import { deadLetterTopic, type EventRecord, isDeadLetterTopic, type ReceivedEvent } from './event.js';
 import { EventAdmin, type GroupLag } from './event-admin.js';
 import type { EventLog } from './event-log.js';
@@ -7,7 +8,11 @@ import { KafkaOffsets } from './kafka-offsets.js';
 import { toEvent } from './kafka-record.js';
 import { groupAndTopic, kafkaGroup } from './kafka-subscription.js';
 
+// kafkajs is CommonJS, and Node finds only some of its exports by name
+const { KafkaJSError } = kafkajs;
 const LIMIT_MS = 60_000;
+const TRIES = 5;
+const PAUSE_MS = 500;
 /** Group that remembers how far the dead letters of a topic have been replayed. */
 const REPLAY = 'replay';
 
@@ -110,14 +115,19 @@ export class KafkaEventAdmin extends EventAdmin {
     });
   }
 
-  async #ask<T>(question: (admin: Admin) => Promise<T>): Promise<T> {
+  /** Asked again when the brokers are about to agree, e.g. on who leads a partition of a new topic. */
+  async #ask<T>(question: (admin: Admin) => Promise<T>, triesLeft = TRIES): Promise<T> {
     const admin = this.kafka.admin();
     await admin.connect();
     try {
       return await question(admin);
+    } catch (error) {
+      if (!(error instanceof KafkaJSError && error.retriable) || triesLeft <= 1) throw error;
     } finally {
       await admin.disconnect();
     }
+    await sleep(PAUSE_MS);
+    return this.#ask(question, triesLeft - 1);
   }
 }
 
