@@ -109,7 +109,7 @@ const rpcAddresses = async (from: Place, places: readonly Place[], link: Link | 
 const describe = async (
   place: Place,
   places: readonly Place[],
-  { env, dataDir, say, link }: ServicesOptions,
+  { env, dataDir, say, link, port: publicPort }: ServicesOptions,
 ): Promise<ServiceProcess> => {
   const { kind, replica, name, port, managementPort } = place;
   const takes = {
@@ -129,6 +129,8 @@ const describe = async (
       LOG_LEVEL: 'warn',
       // until the front door has seen that a replica is leaving, it still sends requests there
       DRAIN_DELAY_MS: '1000',
+      // mails hold links; the edges know the address from each request
+      ...(kind.service === 'auth' ? { PUBLIC_URL: `http://localhost:${publicPort}` } : {}),
       ...(await linkedSettings(name, env, link)),
       DATA_DIR: dataDir,
       RPC_ADDRESSES: await rpcAddresses(place, places, link),

@@ -11,6 +11,7 @@ const PAIRS: [string, string][] = [
   ['What are your opening hours?', 'We open from 9 to 5 on weekdays.'],
   ['Do you offer free express shipping on orders to France?', 'Yes, from 50 euros.'],
   ['Can I pay with PayPal?', 'Yes.'],
+  ['Who are you?', 'I am the assistant of the Wool Shop.'],
 ];
 const product = (
   name: string,
@@ -96,6 +97,20 @@ describe('RetrieveQuery', () => {
     'asdf qwer',
   ])('refuses "%s"', async (question) =>
     expect((await ask(question)).decision).toEqual({ answerable: false }),
+  );
+
+  it.each(['Who are you?', 'who are you', 'WHO ARE YOU'])(
+    'finds a pair without any word that tells something by the very same words: %s',
+    async (text) => expect(await verified(text)).toBe('Who are you?'),
+  );
+
+  it.each(['Where are you?', 'Who is she?', 'Are you?'])(
+    'takes no other words for them: %s',
+    async (text) => {
+      const { qa, decision } = await ask(text);
+      expect(decision.verified).toBeUndefined();
+      expect(qa.filter(({ confidence }) => confidence > 0)).toEqual([]);
+    },
   );
 
   it('suggests at most three near things to ask, never the question itself', async () => {

@@ -1,19 +1,13 @@
 import { analyseWords } from '@chirrup/text/analyse';
-import { fold, normalise } from '@chirrup/text/fold';
+import { bareWords } from '@chirrup/text/fold';
 import type { Word } from '@chirrup/text/word-terms';
 import type { Candidate, Occurrence } from '../search/search-index.js';
 import type { Question, QuestionWord } from './question.js';
 
 /** Same words in the same order, whatever the case, accents and punctuation. */
 export function exactly(one: string, other: string): boolean {
-  const [a, b] = [bare(one), bare(other)];
+  const [a, b] = [bareWords(one), bareWords(other)];
   return a !== '' && a === b;
-}
-
-function bare(text: string): string {
-  return fold(normalise(text))
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .trim();
 }
 
 /**

@@ -1,4 +1,4 @@
-import { analyseWords } from '@chirrup/text/analyse';
+import { analyseWords, wholeTerm } from '@chirrup/text/analyse';
 import { guessLanguage, type Language } from '@chirrup/text/language';
 import type { Word } from '@chirrup/text/word-terms';
 import { inverseFrequency } from '../search/bm25.js';
@@ -17,13 +17,14 @@ export async function understandQuestion(index: SearchIndex, botId: string, text
   const overview = await index.overview(botId);
   const languages = overview.languages.slice(0, LANGUAGE_LIMIT);
   const language = guessLanguage(text, languages);
+  const total = overview.documents.qa + overview.documents.passage;
   const spoken = guessLanguage(text);
   const content = contentWords(text, language, spoken);
+  if (content.length === 0) return onlyAsAWhole(index, botId, text, language, total);
   const spellings = content.map((word) => spellingsOf(word, language, spoken, languages));
   const asked = [...new Set(spellings.flatMap((spelling) => Object.values(spelling).flat()))];
   const counts = await index.frequencies(botId, asked);
   const frequencies = new Map(asked.map((term, at) => [term, counts[at] ?? 0]));
-  const total = overview.documents.qa + overview.documents.passage;
   const list = new TermList();
   const words: QuestionWord[] = [];
   let repairs = 0;
@@ -37,6 +38,22 @@ export async function understandQuestion(index: SearchIndex, botId: string, text
   }
   const meant = words.map((word) => word.repaired ?? word.text).join(' ');
   return { text, language, content: meant, words, terms: list.terms };
+}
+
+/** 'Who are you?' has no word to look for: it finds what consists of the same words. */
+async function onlyAsAWhole(
+  index: SearchIndex,
+  botId: string,
+  text: string,
+  language: Language,
+  total: number,
+): Promise<Question> {
+  const term = wholeTerm(text);
+  if (term === undefined) return { text, language, content: '', words: [], terms: [] };
+  const [frequency = 0] = await index.frequencies(botId, [term]);
+  const importance = inverseFrequency(frequency, total);
+  const words = [{ text, alternatives: [{ term: 0, trust: 1 }], importance }];
+  return { text, language, content: text, words, terms: [{ term, weight: 1 }] };
 }
 
 /** Words that mean nothing in the visitor's language mean nothing in the bot's either. */

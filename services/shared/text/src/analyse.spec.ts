@@ -80,10 +80,10 @@ describe('analyse', () => {
     expect(written).toContain('hàng');
   });
 
-  it('gives nothing for nothing', () => {
+  it('gives nothing for nothing, and one term for words that tell nothing', () => {
     expect(tokens('')).toEqual([]);
     expect(tokens('?! … €')).toEqual([]);
-    expect(tokens('what is it')).toEqual([]);
+    expect(tokens('what is it?')).toEqual(['=what_is_it']);
   });
 
   it('marks stop words but keeps them in order', () =>

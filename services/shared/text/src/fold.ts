@@ -40,3 +40,10 @@ export function fold(normalised: string): string {
     .replace(/[^й]+/g, (run) => run.normalize('NFD').replace(MARKS, '').normalize('NFC'))
     .replace(ARABIC_MARKS, '');
 }
+
+/** A text's letters and digits in one spelling, words parted by one space: equal for what people take for the same. */
+export function bareWords(text: string): string {
+  return fold(normalise(text))
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim();
+}
