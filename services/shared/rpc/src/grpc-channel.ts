@@ -2,7 +2,7 @@ import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
 import { Client, type Metadata, type ServiceError } from '@grpc/grpc-js';
 import type { CallContext } from './call-context.js';
 import { channelCredentials, type TlsFiles } from './grpc-credentials.js';
-import { fromServiceError, isConnectionFailure, isServiceError } from './grpc-errors.js';
+import { fromServiceError, isConnectionFailure, isServiceError, wasNeverSent } from './grpc-errors.js';
 import { toMetadata } from './grpc-metadata.js';
 import { Retry } from './grpc-retry.js';
 import { deserializer, type Handlers, MESSAGE_LIMIT_BYTES, methodPath, serializer } from './grpc-server.js';
@@ -16,10 +16,16 @@ const OPTIONS = {
   'grpc.keepalive_timeout_ms': 2_000,
   'grpc.keepalive_permit_without_calls': 1,
   'grpc.initial_reconnect_backoff_ms': 100,
-  'grpc.max_reconnect_backoff_ms': 2_000,
+  'grpc.max_reconnect_backoff_ms': 1_000,
   'grpc.dns_min_time_between_resolutions_ms': 2_000,
   'grpc.service_config_disable_resolution': 1,
 };
+
+/**
+ * While replicas are replaced there may be none for a moment. A call that reached nobody, a write too, waits this long
+ * for one: more than the longest pause before a connection is tried again.
+ */
+const NO_REPLICA_WAIT_MS = 1_500;
 
 /** Calls one service over all its replicas. */
 export class GrpcChannel {
@@ -54,9 +60,15 @@ export class GrpcChannel {
     const send = async (request: unknown, { signal, ...context }: CallContext): Promise<unknown> => {
       const metadata = toMetadata(context);
       const options = { deadline: Date.now() + deadlineOf(method) };
-      const call = () => this.#once({ path, encode, decode, request, metadata, options, signal });
+      const attempt = { path, encode, decode, request, metadata, options, signal };
+      const call = () =>
+        this.#once(attempt).catch(async (error: unknown) => {
+          if (!wasNeverSent(error)) throw error;
+          await this.#connected(Math.min(Date.now() + NO_REPLICA_WAIT_MS, options.deadline), error);
+          return this.#once(attempt);
+        });
       try {
-        return await (repeatable ? this.#retry.run(call, isConnectionFailure, signal) : call());
+        return await (repeatable ? this.#retry.run(call, mayDoBetter, signal) : call());
       } catch (error) {
         signal?.throwIfAborted();
         throw isServiceError(error) ? fromServiceError(error, path) : error;
@@ -67,6 +79,13 @@ export class GrpcChannel {
         { side: 'client', system: 'grpc', method: path.slice(1), traceparent: context.traceparent },
         (traceparent) => send(request, { ...context, traceparent }),
       );
+  }
+
+  /** Resolves when there is a connection; fails with `reason` when there is none by then. */
+  #connected(deadline: number, reason: unknown): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#client.waitForReady(deadline, (late) => (late ? reject(reason) : resolve()));
+    });
   }
 
   #once({ path, encode, decode, request, metadata, options, signal }: Attempt): Promise<unknown> {
@@ -87,6 +106,9 @@ export class GrpcChannel {
     });
   }
 }
+
+/** Another replica may answer; one that was waited for in vain will not. */
+const mayDoBetter = (error: unknown): boolean => isConnectionFailure(error) && !wasNeverSent(error);
 
 interface Attempt {
   path: string;

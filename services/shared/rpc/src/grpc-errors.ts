@@ -68,6 +68,10 @@ export const fromServiceError = (error: ServiceError, method: string): DomainErr
 export const isConnectionFailure = (error: unknown): boolean =>
   isServiceError(error) && error.code === status.UNAVAILABLE && !readTrailer(error.metadata);
 
+/** There was no connection to send the call on: it has reached nobody (grpc-js says so in these words only). */
+export const wasNeverSent = (error: unknown): boolean =>
+  isConnectionFailure(error) && /^(\w+: )?No connection established/.test((error as ServiceError).details);
+
 export const isServiceError = (error: unknown): error is ServiceError =>
   error instanceof Error && 'code' in error && 'metadata' in error;
 

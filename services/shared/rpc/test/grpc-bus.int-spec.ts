@@ -289,6 +289,24 @@ describe('a call over gRPC', () => {
     await expect(ask()).rejects.toMatchObject({ kind: 'unavailable' });
   });
 
+  it('waits a moment for a replica when there is none, and then says so', async () => {
+    let written = 0;
+    const counting = { write: async () => void (written += 1) };
+    const first = await replica(counting);
+    const client = clientOf(first.port);
+    await client.write();
+    await first.bus.stop();
+    await sleep(50);
+    const waiting = client.write();
+    await sleep(500);
+    const second = await replica(counting, first.port);
+    await waiting;
+    expect(written).toBe(2);
+    await second.bus.stop();
+    await sleep(50);
+    await expect(client.write()).rejects.toMatchObject({ kind: 'unavailable' });
+  });
+
   it('loses no call while replicas are replaced one after the other', async () => {
     const slow = { read: () => sleep(5).then(() => undefined), write: () => sleep(5).then(() => undefined) };
     const replicas = [await replica(slow), await replica(slow)];
@@ -306,7 +324,6 @@ describe('a call over gRPC', () => {
       await old.bus.stop();
       await sleep(100);
       replicas[n] = await replica(slow, old.port);
-      await sleep(1_000);
     }
     on = false;
     await load;
