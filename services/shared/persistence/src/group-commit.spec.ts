@@ -52,6 +52,22 @@ describe('a group commit', () => {
     expect(writes).toEqual(['t:a', 't:b+d', 't:c']);
   });
 
+  it('writes a second group beside the first when many wait, and never one key in both', async () => {
+    const { writes, add } = scene();
+    const keys = ['1', ...'23456789'];
+    const results = await Promise.all([...keys.map((key) => add('t', key, `a${key}`)), add('t', '1', 'b1')]);
+    expect(results).toEqual([...keys.map((key) => `A${key}`), 'B1']);
+    // the second went before the first had ended, with all that waited by then
+    expect(writes).toEqual(['t:a1', 't:a2+a3+a4+a5+a6+a7+a8+a9', 't:b1']);
+  });
+
+  it('goes on, one after the other, when all that wait change one row', async () => {
+    const { writes, add } = scene();
+    const texts = 'abcdefghijkl'.split('');
+    await Promise.all(texts.map((text) => add('t', '1', text)));
+    expect(writes).toEqual(texts.map((text) => `t:${text}`));
+  });
+
   it('writes one by one what the database refuses together', async () => {
     const { writes, add } = scene((items) =>
       items.some(({ text }) => text === 'bad') ? refusal('ERROR') : undefined,
