@@ -7,7 +7,7 @@ import { searchChangesMigration } from '../src/search/search-changes.migration.j
 import type { SearchUnderTest } from './search-contract.js';
 
 /** How long a committed change may take to show, once the indexer has told the engine of it. */
-export const SHOWS_AFTER_MS = 800;
+export const SHOWS_AFTER_MS = 1_000;
 
 export const openSearchDatabase = (): Promise<TestDatabase> =>
   openTestDatabase({ service: 'knowledge', migrations: [searchMigration, searchChangesMigration] });

@@ -67,16 +67,13 @@ export class RetrieveQuery {
     const { qa, verified } = await judgePairs(index, botId, question, pairs, candidates.total);
     const passages = judgePassages(question, ranked.filter(ofKind('passage')));
     const nearest = ranked.map(({ candidate }) => candidate.document);
-    const answered = verified !== undefined;
-    const first = await index.firstDocuments(botId, SUGGESTION_LIMIT + 1);
     return {
       qa,
       passages,
-      suggestions: suggest(
-        text,
-        answered ? nearest.filter(({ doc_id }) => doc_id !== verified.document.doc_id) : nearest,
-        first,
-      ),
+      // an answer needs none: a search less for each
+      suggestions: verified
+        ? []
+        : suggest(text, nearest, await index.firstDocuments(botId, SUGGESTION_LIMIT + 1)),
       decision: { ...(verified ? { verified } : {}), answerable: (passages[0]?.confidence ?? 0) >= ENOUGH },
       pairsOnly: false,
     };

@@ -25,6 +25,10 @@ describe('suggest', () => {
     ]);
   });
 
+  it('never suggests the question itself', () => {
+    expect(suggest('do you ship abroad', [document('qa', 'Do you ship abroad?')], [])).toEqual([]);
+  });
+
   it('leaves out the name of the site', () => {
     expect(suggest('x', [document('passage', 'Rain Jacket | Fjordline Outdoor')], [])).toEqual([
       'Rain Jacket',

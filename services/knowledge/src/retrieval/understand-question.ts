@@ -25,17 +25,22 @@ export async function understandQuestion(index: SearchIndex, botId: string, text
   const asked = [...new Set(spellings.flatMap((spelling) => Object.values(spelling).flat()))];
   const counts = await index.frequencies(botId, asked);
   const frequencies = new Map(asked.map((term, at) => [term, counts[at] ?? 0]));
+  const looked = content
+    .map((word, at) => {
+      const spelling = spellings[at];
+      return { word, known: spelling ? knownSpellings(spelling, frequencies) : [] };
+    })
+    .filter(({ word, known }) => known.length > 0 || content.length === 1 || !isFraming(word.text));
+  const unknown = looked.flatMap(({ word, known }) => (known.length === 0 ? [word] : []));
+  const repairs = new Map(
+    await Promise.all(
+      unknown.slice(0, REPAIR_LIMIT).map(async (word) => [word, await guess(index, botId, word)] as const),
+    ),
+  );
   const list = new TermList();
-  const words: QuestionWord[] = [];
-  let repairs = 0;
-  for (const [at, word] of content.entries()) {
-    const spelling = spellings[at];
-    const known = spelling ? knownSpellings(spelling, frequencies) : [];
-    if (known.length === 0 && content.length > 1 && isFraming(word.text)) continue;
-    const repair = known.length === 0 && repairs < REPAIR_LIMIT;
-    if (repair) repairs += 1;
-    words.push(list.word(word, repair ? await guess(index, botId, word) : known, total, repair));
-  }
+  const words = looked.map(({ word, known }) =>
+    list.word(word, repairs.get(word) ?? known, total, repairs.has(word)),
+  );
   const meant = words.map((word) => word.repaired ?? word.text).join(' ');
   return { text, language, content: meant, words, terms: list.terms };
 }

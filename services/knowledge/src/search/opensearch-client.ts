@@ -29,6 +29,9 @@ export const statusOf = (error: unknown): number | undefined => {
   return error instanceof errors.ResponseError ? error.statusCode : undefined;
 };
 
+/** The client closes the connection with it, and the engine ends a search nobody waits for. */
+export const isTimeout = (error: unknown): boolean => error instanceof errors.TimeoutError;
+
 /** Whether the engine, or the way to it, did not work; a request it calls wrong is our own mistake. */
 export const isEngineFailure = (error: unknown): boolean =>
   (error instanceof errors.OpenSearchClientError || error instanceof PartFailed) && statusOf(error) !== 400;

@@ -1,4 +1,5 @@
 import { silentLog } from '@chirrup/kernel/log';
+import { errors } from '@opensearch-project/opensearch';
 import { PartFailed } from './opensearch-client.js';
 import { OpenSearchGate } from './opensearch-gate.js';
 
@@ -58,14 +59,50 @@ describe('OpenSearchGate', () => {
     expect(await ask(works)).toBe('found');
   });
 
-  it('holds no more than 128 requests at once', async () => {
-    const release: ((text: string) => void)[] = [];
-    const waiting = Array.from({ length: 128 }, () =>
-      ask(() => new Promise((resolve) => release.push(resolve))),
+  /** Takes every place, until released. */
+  const fill = () => {
+    const release: (() => void)[] = [];
+    const busy = Array.from({ length: 24 }, () =>
+      ask(() => new Promise((resolve) => release.push(() => resolve('found')))),
     );
-    await expect(ask(works)).rejects.toMatchObject(AWAY);
-    for (const end of release) end('found');
-    await Promise.all(waiting);
+    return { release, busy };
+  };
+
+  it('lets 24 in at once, then the one with the least time first', async () => {
+    const { release, busy } = fill();
+    const order: string[] = [];
+    const enters = (name: string, until: number) => ask(async () => String(order.push(name)), until);
+    const others = [enters('new', 1_000), enters('old', 600), enters('newest', 1_000)];
+    await Promise.resolve();
+    expect([asked, order]).toEqual([24, []]);
+    for (const end of release) end();
+    await Promise.all([...busy, ...others]);
+    expect(order).toEqual(['old', 'new', 'newest']);
+  });
+
+  it('sends away at once who cannot be served in time, and does not take it for an outage', async () => {
+    const { release, busy } = fill();
+    const waiting = Array.from({ length: 256 }, () => ask(works));
+    for (let n = 0; n < 5; n += 1) await expect(ask(works)).rejects.toMatchObject(AWAY);
+    expect(asked).toBe(24);
+    for (const end of release) end();
+    await Promise.all([...busy, ...waiting]);
     expect(await ask(works)).toBe('found');
+  });
+
+  it('never sends what waited for half of its time', async () => {
+    const { release, busy } = fill();
+    await expect(ask(works, 40)).rejects.toMatchObject(AWAY);
+    for (const end of release) end();
+    await Promise.all(busy);
+    expect(asked).toBe(24);
+  });
+
+  it('takes a late answer for an outage only when it had a fair time', async () => {
+    const late = () => Promise.reject(new errors.TimeoutError('late', {} as never));
+    for (let n = 0; n < 5; n += 1) await expect(ask(late, 100)).rejects.toMatchObject(AWAY);
+    expect(await ask(works)).toBe('found');
+    for (let n = 0; n < 3; n += 1) await expect(ask(late)).rejects.toMatchObject(AWAY);
+    await expect(ask(works)).rejects.toMatchObject(AWAY);
   });
 });

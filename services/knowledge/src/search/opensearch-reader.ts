@@ -1,5 +1,6 @@
 import { type Clock, systemClock } from '@chirrup/kernel/clock';
 import type { Log } from '@chirrup/kernel/log';
+import type { DocumentKind } from './index-document.js';
 import { type OpenSearchClient, PartFailed } from './opensearch-client.js';
 import { type Hit, OpenSearchDocuments } from './opensearch-documents.js';
 import { OpenSearchGate } from './opensearch-gate.js';
@@ -40,24 +41,20 @@ export class OpenSearchReader {
     return this.clock.now();
   }
 
-  async totals(botId: string, until: number): Promise<BotTotals> {
-    const remembered = this.statistics.of(botId);
-    if (!remembered.totals) {
+  totals(botId: string, until: number): Promise<BotTotals> {
+    const totals = this.statistics.of(botId).totals(async () => {
       const { aggregations } = await this.search(botId, totalsQuery(botId), until);
-      remembered.totals = toTotals(aggregations);
-    }
-    return remembered.totals;
+      return toTotals(aggregations);
+    });
+    return this.gate.wait(until, totals);
   }
 
-  async frequencies(botId: string, terms: readonly string[], until: number): Promise<number[]> {
-    const remembered = this.statistics.of(botId).frequencies;
-    const unknown = [...new Set(terms)].filter((term) => !remembered.has(term));
-    if (unknown.length > 0) {
+  frequencies(botId: string, terms: readonly string[], until: number): Promise<number[]> {
+    const counts = this.statistics.of(botId).frequencies(terms, async (unknown) => {
       const { aggregations } = await this.search(botId, frequenciesQuery(botId, unknown), until);
-      const { buckets } = aggregations.terms;
-      for (const [at, term] of unknown.entries()) remembered.set(term, buckets[at]?.doc_count ?? 0);
-    }
-    return terms.map((term) => remembered.get(term) ?? 0);
+      return aggregations.terms.buckets.map(({ doc_count }) => doc_count);
+    });
+    return this.gate.wait(until, counts);
   }
 
   async near(botId: string, term: string, limit: number, until: number): Promise<string[]> {
@@ -66,29 +63,31 @@ export class OpenSearchReader {
     return suggest.near.flatMap(({ options }) => options.map(({ text }) => text.slice(own)));
   }
 
-  /** The best documents of each kind, at most `limit`, in the order they were written. */
+  /** The best documents of each of the kinds, at most `limit`, in the order they were written. */
   async best(
     botId: string,
+    kinds: readonly DocumentKind[],
     terms: readonly WeightedTerm[],
     limit: number,
     until: number,
   ): Promise<StoredDocument[]> {
-    if (terms.length === 0) return [];
-    const hits = await this.hits(botId, terms, limit, until);
+    if (terms.length === 0 || kinds.length === 0) return [];
+    const hits = await this.hits(botId, kinds, terms, limit, until);
     const found = await this.read(botId, hits, until);
     if (found.length === hits.length) return found;
     // some were replaced between the two reads; left out, they could make it look as if the bot knew nothing
-    return this.read(botId, await this.hits(botId, terms, limit, until), until);
+    return this.read(botId, await this.hits(botId, kinds, terms, limit, until), until);
   }
 
   private async hits(
     botId: string,
+    kinds: readonly DocumentKind[],
     terms: readonly WeightedTerm[],
     limit: number,
     until: number,
   ): Promise<Hit[]> {
     const answers = await this.gate.ask(until, async (timeoutMs) => {
-      const queries = (['qa', 'passage'] as const).flatMap((kind) => [
+      const queries = kinds.flatMap((kind) => [
         { index: this.names.read, routing: botId, allow_partial_search_results: false },
         { ...bestQuery(botId, kind, terms, limit), timeout: `${timeoutMs}ms` },
       ]);
@@ -102,14 +101,12 @@ export class OpenSearchReader {
     return hits.sort((a, b) => a.generation - b.generation);
   }
 
-  async first(botId: string, limit: number, until: number): Promise<readonly StoredDocument[]> {
-    const remembered = this.statistics.of(botId).first;
-    const known = remembered.get(limit);
-    if (known) return known;
-    const answer = await this.search(botId, firstQuery(botId, limit), until);
-    const first = await this.read(botId, toHits(answer), until);
-    remembered.set(limit, first);
-    return first;
+  first(botId: string, limit: number, until: number): Promise<readonly StoredDocument[]> {
+    const first = this.statistics.of(botId).first(limit, async () => {
+      const answer = await this.search(botId, firstQuery(botId, limit), until);
+      return this.read(botId, toHits(answer), until);
+    });
+    return this.gate.wait(until, first);
   }
 
   private read(botId: string, hits: readonly Hit[], until: number): Promise<StoredDocument[]> {

@@ -87,7 +87,7 @@ export class OpenSearchIndex implements SearchIndex {
 
   async candidates(botId: string, terms: readonly WeightedTerm[], limit: number): Promise<Candidates> {
     const until = this.limit();
-    const [{ total, averageLength }, frequencies] = await Promise.all([
+    const [{ total, averageLength, documents }, frequencies] = await Promise.all([
       this.reader.totals(botId, until),
       this.reader.frequencies(
         botId,
@@ -97,7 +97,8 @@ export class OpenSearchIndex implements SearchIndex {
     ]);
     const statistics = { total, frequencies, averageLength };
     const important = importantTerms(terms, statistics).slice(0, TERM_LIMIT);
-    const chosen = await this.reader.best(botId, important, limit * OVERSAMPLING, until);
+    const kinds = (['qa', 'passage'] as const).filter((kind) => documents[kind] > 0);
+    const chosen = await this.reader.best(botId, kinds, important, limit * OVERSAMPLING, until);
     return { ...statistics, documents: bestCandidates(chosen, terms, statistics, limit) };
   }
 
