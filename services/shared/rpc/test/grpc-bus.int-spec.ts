@@ -291,7 +291,11 @@ describe('a call over gRPC', () => {
 
   it('waits a moment for a replica when there is none, and then says so', async () => {
     let written = 0;
-    const counting = { write: async () => void (written += 1) };
+    const counting = {
+      write: async () => {
+        written += 1;
+      },
+    };
     const first = await replica(counting);
     const client = clientOf(first.port);
     await client.write();
