@@ -103,6 +103,8 @@ it('is a named dialog with the focus in its input', async () => {
   await open();
   const dialog = find('[role=dialog]');
   expect(dialog.getAttribute('aria-label')).toBe('Ask us');
+  // focus moves after the next paint, which a busy machine draws late
+  for (let wait = 0; !shadow.activeElement && wait < 50; wait += 1) await settle();
   expect(shadow.activeElement).toBe(input());
   expect(find('[role=log]').getAttribute('aria-live')).toBe('polite');
   expect(find('footer').textContent).toBe('Powered by Chirrup');
