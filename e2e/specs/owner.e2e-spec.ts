@@ -131,8 +131,11 @@ describe('an owner in the browser', () => {
       const console = await openConsole();
       const noise = watchConsole(context);
       await console.page.goto(`${product.address}/console`);
+      // the console may be on its way to an older bot at this moment
+      const created = console.page.waitForResponse((answer) => answer.url().endsWith('/api/v1/bots/create'));
       await console.createBot.click();
-      await console.page.waitForURL(/\/console\/C-[0-9A-Z]{20}\/basic_info$/);
+      const { _id } = (await (await created).json()) as { _id: string };
+      await console.page.waitForURL(`${product.address}/console/${_id}/basic_info`);
       // it stands there for two seconds only: looked for from the beginning
       const saving = console.saveState.getByText('Saving…').waitFor();
       await console.field('Bot Name').fill('Fjordline <b>helper</b>');
