@@ -2,10 +2,9 @@ import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { text } from 'node:stream/consumers';
 
-const agents = {
-  'http:': new HttpAgent({ keepAlive: true, scheduling: 'lifo' }),
-  'https:': new HttpsAgent({ keepAlive: true, scheduling: 'lifo' }),
-};
+// an idle connection is given up before the server does it, which would lose the call that is just being sent on it
+const keepAlive = { keepAlive: true, scheduling: 'lifo', timeout: 4_000 } as const;
+const agents = { 'http:': new HttpAgent(keepAlive), 'https:': new HttpsAgent(keepAlive) };
 
 /**
  * `fetch` for the SDK on Node's HTTP client, at half the CPU of the built-in one, which wraps every chunk into web
@@ -31,5 +30,5 @@ const send = (url: URL, { method, headers, body, signal }: RequestInit): Promise
       ...(signal ? { signal } : {}),
     };
     const request = tls ? httpsRequest(url, options) : httpRequest(url, options);
-    request.once('response', resolve).once('error', reject).end(body);
+    request.once('response', resolve).on('error', reject).end(body);
   });
