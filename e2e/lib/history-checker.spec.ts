@@ -94,6 +94,16 @@ describe('history checker', () => {
     expect(violations({ happenings: [...from, ...again, ...to] })).toEqual([]);
   });
 
+  it('accepts what is shown twice after a resume in the middle of a connection', () => {
+    const { happenings } = good();
+    const resuming: Happening = { at: 5, type: 'resuming', reader: 'visitor', afterSeq: 2 };
+    const show = (message: Told): Happening => ({ at: 6, type: 'message', reader: 'visitor', message });
+    const twice = [question(2, 3), reply(2, 4), question(2, 3), reply(2, 4)].map(show);
+    expect(violations({ happenings: [...happenings, resuming, ...twice] })).toEqual([]);
+    const sentences = violations({ happenings: [...happenings, resuming, ...twice, show(reply(1, 2))] });
+    expect(sentences).toEqual(['visitor was shown seq 2 after 4']);
+  });
+
   it.each<[string, Partial<ThreadHistory>, RegExp]>([
     ['a lost message', { ...everywhere(ROWS.slice(0, 2)), lastSeq: 2 }, /c2 was acknowledged and is lost/],
     [

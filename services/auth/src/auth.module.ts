@@ -14,6 +14,8 @@ import { GetProfileQuery } from './profile/queries/get-profile.query.js';
 import { LogOutCommand } from './sessions/commands/log-out.command.js';
 import { RefreshSessionCommand } from './sessions/commands/refresh-session.command.js';
 import { RefreshTokensRepository } from './sessions/persistence/refresh-tokens.repository.js';
+import { GetSessionStatusQuery } from './sessions/queries/get-session-status.query.js';
+import { SessionAnnouncer } from './sessions/session-announcer.js';
 import { SessionIssuer } from './sessions/session-issuer.js';
 import { AuthGrpcController } from './transport/auth.grpc-controller.js';
 
@@ -38,6 +40,8 @@ import { AuthGrpcController } from './transport/auth.grpc-controller.js';
     RefreshSessionCommand,
     RefreshTokensRepository,
     SessionIssuer,
+    SessionAnnouncer,
+    GetSessionStatusQuery,
     AuthGrpcController,
   ],
 })

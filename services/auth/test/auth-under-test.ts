@@ -9,6 +9,8 @@ import { authService } from '../src/auth.service-descriptor.js';
 export const anonymous: CallContext = { principal: { kind: 'anonymous' } };
 export const asUser = (userId: string): CallContext => ({ principal: { kind: 'user', userId } });
 
+export const asService: CallContext = { principal: { kind: 'service', name: 'bff' } };
+
 /** The auth service on a real database, with a clock that the test moves. */
 export const startAuth = async ({ mailer, env }: { mailer?: Mailer; env?: Record<string, string> } = {}) => {
   const platform = await openTestPlatform(env);
@@ -23,6 +25,7 @@ export const startAuth = async ({ mailer, env }: { mailer?: Mailer; env?: Record
       (await admin.pool.query(sql, parameters)).rows,
     context: service.context,
     signingKey: platform.signingKey,
+    fanOut: platform.fanOut,
     roleUrl: access.url,
     auth: platform.bus.client(AuthDefinition),
     events: () => platform.events.read('auth.user.v1', 'test', 100),

@@ -47,6 +47,7 @@ describe('first login', () => {
     expect(await verifyAccessToken(running.signingKey, first.accessToken, running.clock.now())).toEqual({
       userId: first.userId,
       email: 'ann@example.com',
+      sessionId: expect.any(String),
     });
     while ((await running.events()).length === 0) await sleep(20);
     const [event, ...others] = await running.events();

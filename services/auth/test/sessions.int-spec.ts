@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { newId } from '@chirrup/kernel/ids';
 import { UserProfileChanged } from '@chirrup/proto/gen/auth/v1/events';
+import { endedSessionsChannel } from '@chirrup/realtime/fan-out';
+import type { Invalidation } from '@chirrup/realtime/invalidated-cache';
+import { verifyAccessToken } from '@chirrup/tenancy/access-token';
 import pg from 'pg';
-import { anonymous, asUser, startAuth } from './auth-under-test.js';
+import { anonymous, asService, asUser, startAuth } from './auth-under-test.js';
 
 let running: Awaited<ReturnType<typeof startAuth>>;
 beforeAll(async () => {
@@ -81,10 +84,54 @@ describe('refresh tokens', () => {
   it('end with a log-out, which may be repeated and may name no session', async () => {
     const first = await logIn('bye@example.com');
     const second = await refresh(first.refreshToken);
-    await running.auth.logOut({ refreshToken: first.refreshToken }, anonymous);
-    await running.auth.logOut({ refreshToken: first.refreshToken }, anonymous);
-    await running.auth.logOut({ refreshToken: '' }, anonymous);
+    for (const refreshToken of [first.refreshToken, first.refreshToken, ''])
+      await running.auth.logOut({ refreshToken, sessionId: '' }, anonymous);
     await expect(refresh(second.refreshToken)).rejects.toMatchObject(ended);
+  });
+});
+
+describe('access tokens', () => {
+  const sessionOf = async ({ accessToken }: { accessToken: string }) =>
+    (await verifyAccessToken(running.signingKey, accessToken, running.clock.now())).sessionId;
+  const isOpen = async (sessionId: string) =>
+    (await running.auth.getSessionStatus({ sessionId }, asService)).isOpen;
+  const heard: string[] = [];
+  let stop: () => void;
+  beforeAll(() => {
+    stop = running.fanOut.subscribe(endedSessionsChannel, ({ key }: Invalidation) => heard.push(key));
+  });
+  afterAll(() => stop());
+
+  it('name a session that is open until its log-out, through every refresh', async () => {
+    const first = await logIn('sid@example.com');
+    const other = await sessionOf(await logIn('sid@example.com'));
+    const sessionId = await sessionOf(first);
+    expect(await sessionOf(await refresh(first.refreshToken))).toBe(sessionId);
+    expect(await isOpen(sessionId)).toBe(true);
+    await running.auth.logOut({ refreshToken: '', sessionId }, asUser(first.userId));
+    expect([await isOpen(sessionId), await isOpen(other)]).toEqual([false, true]);
+    expect(heard).toContain(sessionId);
+    expect(heard).not.toContain(other);
+  });
+
+  it('end with a refresh token that came again', async () => {
+    const first = await logIn('again@example.com');
+    const sessionId = await sessionOf(await refresh(first.refreshToken));
+    running.clock.time += 10_001;
+    await expect(refresh(first.refreshToken)).rejects.toMatchObject(ended);
+    expect(await isOpen(sessionId)).toBe(false);
+    expect(heard).toContain(sessionId);
+  });
+
+  it('of others cannot be ended, and only services are told about them', async () => {
+    const [mine, theirs] = [await logIn('a-sid@example.com'), await logIn('b-sid@example.com')];
+    const sessionId = await sessionOf(theirs);
+    await running.auth.logOut({ refreshToken: '', sessionId }, asUser(mine.userId));
+    expect(await isOpen(sessionId)).toBe(true);
+    for (const unknown of ['', "'", newId()]) expect(await isOpen(unknown)).toBe(false);
+    await expect(running.auth.getSessionStatus({ sessionId }, asUser(mine.userId))).rejects.toMatchObject({
+      code: 'AUTH.FORBIDDEN',
+    });
   });
 });
 

@@ -16,6 +16,7 @@ import { Readiness } from './http/readiness.js';
 import { ServiceClients } from './http/service-clients.js';
 import { SourceAddress } from './http/source-address.js';
 import { MembershipReader } from './identity/membership-reader.js';
+import { OpenSessions } from './identity/open-sessions.js';
 import { TokenReader } from './identity/token-reader.js';
 import { UsersHttpController } from './identity/users.http-controller.js';
 import { FilesHttpController } from './static/files.http-controller.js';
@@ -75,6 +76,7 @@ export class BffModule {
       providers: [
         { provide: BFF_CONFIG, inject: [ENV], useFactory: readBffConfig },
         ServiceClients,
+        OpenSessions,
         TokenReader,
         MembershipReader,
         BotDirectory,

@@ -132,7 +132,7 @@ describe('REST, when the request is not as it should be', () => {
 
   it('tells a missing, a wrong and an expired token apart', async () => {
     const path = `/api/v1/bots/${edge.world.botId}`;
-    const claims = { userId: edge.world.userId, email: '' };
+    const claims = { userId: edge.world.userId, email: '', sessionId: newId() };
     const expired = await signAccessToken(signingKey, claims, Date.now() - 3_600_000);
     const forged = await signAccessToken(Buffer.alloc(32, 8), claims, Date.now());
     const detail = async (token?: string) => {

@@ -1,7 +1,8 @@
+import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
 import { newBotId, newId } from '@chirrup/kernel/ids';
 import { Message, Review, Thread } from '@chirrup/proto/gen/chat/v1/chat_service';
 import type { ThreadEvent, ThreadMoved } from '@chirrup/proto/live-events';
-import { botChannel, threadChannel } from '@chirrup/realtime/fan-out';
+import { botChannel, endedSessionsChannel, threadChannel } from '@chirrup/realtime/fan-out';
 import { signAccessToken } from '@chirrup/tenancy/access-token';
 import { io, type Socket } from 'socket.io-client';
 import { type Edge, startEdge } from './support/edge.js';
@@ -62,7 +63,7 @@ describe.each(['websocket', 'polling'])('the console socket over %s', (transport
   });
 
   it('turns away who has no good token, and says why', async () => {
-    const claims = { userId: edge.world.userId, email: '' };
+    const claims = { userId: edge.world.userId, email: '', sessionId: newId() };
     const expired = await signAccessToken(signingKey, claims, Date.now() - 3_600_000);
     const refusal = async (token: string) => (await once<ConnectError>(connect(token), 'connect_error')).data;
     expect(await refusal('')).toMatchObject({ code: 'AUTH.NOT_AUTHENTICATED', detail: 'Not authenticated' });
@@ -210,6 +211,21 @@ describe.each(['websocket', 'polling'])('the console socket over %s', (transport
     });
   });
 
+  it('does not let in again with the token of an ended session, unless nobody can tell', async () => {
+    const token = await edge.ownerToken();
+    await once(connect(token), 'connect');
+    edge.world.sessionStatusError = new DomainError(commonErrors.unavailable);
+    await once(connect(await edge.ownerToken()), 'connect');
+    edge.world.sessionStatusError = undefined;
+    await edge.call('POST', '/api/v1/users/logout', { token, body: {} });
+    // the auth service says so when it has ended one
+    for (const key of edge.world.endedSessions) edge.platform.fanOut.publish(endedSessionsChannel, { key });
+    const { data } = await once<ConnectError>(connect(token), 'connect_error');
+    expect(data).toMatchObject({ code: 'AUTH.NOT_AUTHENTICATED', detail: 'Not authenticated' });
+    const profile = await edge.call('GET', `/api/v1/users/${edge.world.userId}/profile`, { token });
+    expect(profile).toMatchObject({ status: 401, body: { detail: 'Not authenticated' } });
+  });
+
   it('lets nobody join what is not theirs', async () => {
     const stranger = connect(await edge.ownerToken(newId()));
     const own = connect(await edge.ownerToken());
@@ -233,7 +249,7 @@ describe.each(['websocket', 'polling'])('the console socket over %s', (transport
 
 it('disconnects when the token runs out', async () => {
   const edge = await startEdge();
-  const claims = { userId: edge.world.userId, email: '' };
+  const claims = { userId: edge.world.userId, email: '', sessionId: newId() };
   const token = await signAccessToken(signingKey, claims, Date.now() - 898_500);
   const socket = io(edge.bff.address, { auth: { token }, transports: ['websocket'], reconnection: false });
   await once(socket, 'connect');

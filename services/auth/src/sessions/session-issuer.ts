@@ -2,7 +2,7 @@ import type { Clock } from '@chirrup/kernel/clock';
 import { newId } from '@chirrup/kernel/ids';
 import type { Tx } from '@chirrup/persistence/unit-of-work';
 import { CLOCK, SIGNING_KEY } from '@chirrup/service-defaults/tokens';
-import { type AccessClaims, signAccessToken } from '@chirrup/tenancy/access-token';
+import { signAccessToken } from '@chirrup/tenancy/access-token';
 import { Inject, Injectable } from '@nestjs/common';
 import { REFRESH_TOKEN_LIFETIME_MS } from './domain/refresh-token.js';
 import { RefreshTokensRepository } from './persistence/refresh-tokens.repository.js';
@@ -12,6 +12,12 @@ export interface NewSession {
   userId: string;
   accessToken: string;
   refreshToken: string;
+}
+
+/** Whose session it is. */
+export interface SessionUser {
+  userId: string;
+  email: string;
 }
 
 /** Hands out access and refresh tokens. */
@@ -24,7 +30,7 @@ export class SessionIssuer {
   ) {}
 
   /** A new session: the first token of a new family. */
-  async open(tx: Tx, user: AccessClaims): Promise<NewSession> {
+  async open(tx: Tx, user: SessionUser): Promise<NewSession> {
     const familyId = newId();
     const now = this.clock.now();
     await this.tokens.addFamily(tx, {
@@ -37,7 +43,7 @@ export class SessionIssuer {
   }
 
   /** The next tokens of a session. */
-  async continue(tx: Tx, user: AccessClaims, familyId: string): Promise<NewSession> {
+  async continue(tx: Tx, user: SessionUser, familyId: string): Promise<NewSession> {
     const now = this.clock.now();
     const refreshToken = newTokenSecret();
     await this.tokens.add(tx, {
@@ -47,7 +53,7 @@ export class SessionIssuer {
       issuedAt: new Date(now),
       expiresAt: new Date(now + REFRESH_TOKEN_LIFETIME_MS),
     });
-    const accessToken = await signAccessToken(this.signingKey, user, now);
+    const accessToken = await signAccessToken(this.signingKey, { ...user, sessionId: familyId }, now);
     return { userId: user.userId, accessToken, refreshToken };
   }
 }

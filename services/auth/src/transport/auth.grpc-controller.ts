@@ -1,6 +1,7 @@
 import {
   AuthDefinition,
   type GetProfileRequest,
+  type GetSessionStatusRequest,
   type LogInWithEmailRequest,
   type LogOutRequest,
   type Profile,
@@ -9,6 +10,7 @@ import {
   type ResetPasswordRequest,
   type ResetPasswordResponse,
   type Session,
+  type SessionStatus,
 } from '@chirrup/proto/gen/auth/v1/auth_service';
 import { Empty } from '@chirrup/proto/gen/common/v1/common';
 import type { CallContext } from '@chirrup/rpc/call-context';
@@ -21,6 +23,7 @@ import { UpdateProfileCommand } from '../profile/commands/update-profile.command
 import { GetProfileQuery } from '../profile/queries/get-profile.query.js';
 import { LogOutCommand } from '../sessions/commands/log-out.command.js';
 import { RefreshSessionCommand } from '../sessions/commands/refresh-session.command.js';
+import { GetSessionStatusQuery } from '../sessions/queries/get-session-status.query.js';
 
 /** The contract `proto/auth/v1` as commands and queries. */
 @Injectable()
@@ -30,6 +33,7 @@ export class AuthGrpcController implements OnModuleInit, ServiceOf<typeof AuthDe
     private readonly logInCommand: LogInWithEmailCommand,
     private readonly refreshCommand: RefreshSessionCommand,
     private readonly logOutCommand: LogOutCommand,
+    private readonly sessionStatusQuery: GetSessionStatusQuery,
     private readonly requestResetCommand: RequestPasswordResetCommand,
     private readonly resetCommand: ResetPasswordCommand,
     private readonly profileQuery: GetProfileQuery,
@@ -48,9 +52,13 @@ export class AuthGrpcController implements OnModuleInit, ServiceOf<typeof AuthDe
     return this.refreshCommand.execute(request.refreshToken);
   }
 
-  async logOut(request: LogOutRequest): Promise<Empty> {
-    await this.logOutCommand.execute(request.refreshToken);
+  async logOut(request: LogOutRequest, { principal }: CallContext): Promise<Empty> {
+    await this.logOutCommand.execute(principal, request);
     return Empty.fromPartial({});
+  }
+
+  getSessionStatus(request: GetSessionStatusRequest, { principal }: CallContext): Promise<SessionStatus> {
+    return this.sessionStatusQuery.execute(principal, request.sessionId);
   }
 
   async requestPasswordReset(request: RequestPasswordResetRequest): Promise<Empty> {

@@ -7,6 +7,8 @@ export interface Caller {
   principal: Principal;
   /** Address of the logged-in user. */
   email?: string;
+  /** Of the logged-in user. */
+  sessionId?: string;
 }
 
 declare module 'fastify' {

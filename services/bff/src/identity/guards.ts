@@ -32,12 +32,12 @@ export class UserGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = requestOf(context);
-    const { userId, email } = accessClaims(
+    const { userId, email, sessionId } = accessClaims(
       await this.tokens.read(bearerToken(request.headers.authorization)),
     );
     const { user } = request.params;
     if (user !== undefined && user !== userId) throw new DomainError(identityErrors.userNotFound);
-    request.caller = { principal: { kind: 'user', userId }, email };
+    request.caller = { principal: { kind: 'user', userId }, email, sessionId };
     return true;
   }
 }

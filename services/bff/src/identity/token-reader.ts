@@ -4,6 +4,7 @@ import { type AccessClaims, verifyAccessToken } from '@chirrup/tenancy/access-to
 import { Inject, Injectable } from '@nestjs/common';
 import { decodeJwt } from 'jose';
 import { LRUCache } from 'lru-cache';
+import { OpenSessions } from './open-sessions.js';
 import { type VisitorClaims, verifyVisitorToken } from './visitor-token.js';
 
 /** A verified token; `expiresAt` in epoch seconds. */
@@ -15,7 +16,7 @@ const REMEMBERED = 10_000;
 /** No token of ours is longer; a longer one is not worth a signature check. */
 const MAX_LENGTH = 2_048;
 
-/** Verifies tokens and remembers those that were good until they run out. */
+/** Verifies tokens and remembers those that were good until they run out; an owner's must be of an open session. */
 @Injectable()
 export class TokenReader {
   readonly #verified = new LRUCache<string, VerifiedToken>({ max: REMEMBERED });
@@ -23,15 +24,21 @@ export class TokenReader {
   constructor(
     @Inject(SIGNING_KEY) private readonly key: Uint8Array,
     @Inject(CLOCK) private readonly clock: Clock,
+    private readonly sessions: OpenSessions,
   ) {}
 
   /** @throws DomainError 401 */
   async read(token: string): Promise<VerifiedToken> {
     const known = this.#verified.get(token);
-    if (known && known.expiresAt * 1_000 > this.clock.now()) return known;
+    if (known && known.expiresAt * 1_000 > this.clock.now()) return this.#current(known);
     const verified = await this.#verify(token);
     this.#verified.set(token, verified);
-    return verified;
+    return this.#current(verified);
+  }
+
+  async #current(token: VerifiedToken): Promise<VerifiedToken> {
+    if (token.kind === 'access') await this.sessions.require(token.claims);
+    return token;
   }
 
   async #verify(token: string): Promise<VerifiedToken> {

@@ -88,7 +88,8 @@ export class UsersHttpController {
   @UseGuards(UserGuard)
   @Responds(204)
   async logOut(@Body({ schema: logOutSchema }) body: LogOutDto, @CallerOf() caller: Caller): Promise<void> {
-    if (body?.refresh_token) await this.services.auth.logOut({ refreshToken: body.refresh_token }, caller);
+    const { sessionId = '' } = caller;
+    await this.services.auth.logOut({ refreshToken: body?.refresh_token ?? '', sessionId }, caller);
     if (caller.principal.kind === 'user') await this.console.endSessions(caller.principal.userId);
   }
 

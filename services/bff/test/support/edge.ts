@@ -1,4 +1,5 @@
 import { type RunningBff, startBff } from '@chirrup/bff/start-bff';
+import { newId } from '@chirrup/kernel/ids';
 import { botSettingsChannel } from '@chirrup/realtime/fan-out';
 import { signAccessToken } from '@chirrup/tenancy/access-token';
 import { type FakePlatform, type FakePlatformOptions, fakePlatform, signingKey } from './fake-platform.js';
@@ -12,6 +13,7 @@ export interface Edge {
   saveBot(change: Partial<World['bot']>): void;
   /** JSON request; `token` goes into the Authorization header. */
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
+  /** Of a new session. */
   ownerToken(userId?: string): Promise<string>;
   visitorToken(visitorId?: string): Promise<string>;
 }
@@ -62,7 +64,11 @@ export const startEdge = async (options: FakePlatformOptions & { world?: World }
     return String(body.visitor_token);
   };
   const ownerToken = (userId = world.userId) =>
-    signAccessToken(signingKey, { userId, email: 'owner@shop.example' }, platform.clock.now());
+    signAccessToken(
+      signingKey,
+      { userId, email: 'owner@shop.example', sessionId: newId() },
+      platform.clock.now(),
+    );
   const saveBot: Edge['saveBot'] = (change) => {
     world.bot = { ...world.bot, ...change };
     platform.fanOut.publish(botSettingsChannel, { key: world.botId });

@@ -43,6 +43,9 @@ export interface World {
   /** Who may read the bot. */
   members: Set<string>;
   accessCalls: number;
+  endedSessions: Set<string>;
+  /** Raised instead of saying whether a session is open. */
+  sessionStatusError: DomainError | undefined;
   botId: string;
   bot: Bot;
   threads: Map<string, Thread>;
@@ -77,6 +80,8 @@ export const newWorld = (): World => {
     userId,
     members: new Set([userId]),
     accessCalls: 0,
+    endedSessions: new Set(),
+    sessionStatusError: undefined,
     botId,
     bot,
     threads: new Map(),
@@ -129,7 +134,14 @@ const fakeAuth = (world: World): ServiceOf<typeof AuthDefinition> => ({
       refreshToken: 'next refresh',
     });
   },
-  logOut: async () => ({}),
+  async logOut({ sessionId }) {
+    world.endedSessions.add(sessionId);
+    return {};
+  },
+  async getSessionStatus({ sessionId }) {
+    if (world.sessionStatusError) throw world.sessionStatusError;
+    return { isOpen: !world.endedSessions.has(sessionId) };
+  },
   requestPasswordReset: async () => ({}),
   async resetPassword({ token }) {
     if (token === 'good') return { userId: world.userId };

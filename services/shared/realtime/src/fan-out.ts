@@ -30,5 +30,7 @@ export const threadChannel = (threadId: string): string => `thread:${threadId}`;
 export const botChannel = (botId: string): string => `bot:${botId}`;
 /** Channel of bots whose settings, or whose members, have changed; one for all, so that caches listen once. */
 export const botSettingsChannel = 'bot-settings';
+/** Channel of sessions that have ended; one for all, so that caches listen once. */
+export const endedSessionsChannel = 'ended-sessions';
 /** Channel of what a visitor's sockets watch: own new threads and messages. */
 export const visitorChannel = (botId: string, visitorId: string): string => `visitor:${botId}:${visitorId}`;

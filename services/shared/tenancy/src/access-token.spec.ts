@@ -3,7 +3,7 @@ import { signAccessToken, verifyAccessToken } from './access-token.js';
 
 const key = new Uint8Array(32).fill(7);
 const now = 1_764_000_000_000;
-const claims = { userId: 'u1', email: 'ann@example.com' };
+const claims = { userId: 'u1', email: 'ann@example.com', sessionId: 's1' };
 
 describe('access token', () => {
   it('says who its bearer is', async () => {

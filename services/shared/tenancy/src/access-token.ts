@@ -5,6 +5,8 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 export interface AccessClaims {
   userId: string;
   email: string;
+  /** What ends with a log-out, before the token runs out. */
+  sessionId: string;
 }
 
 const ALGORITHM = 'HS256';
@@ -15,7 +17,7 @@ const TYPE = 'access';
 /** Signs an access token, good for 15 minutes from `now` (epoch milliseconds). */
 export const signAccessToken = (key: Uint8Array, claims: AccessClaims, now: number): Promise<string> => {
   const issuedAt = Math.floor(now / 1_000);
-  return new SignJWT({ typ: TYPE, email: claims.email })
+  return new SignJWT({ typ: TYPE, email: claims.email, sid: claims.sessionId })
     .setProtectedHeader({ alg: ALGORITHM })
     .setSubject(claims.userId)
     .setIssuedAt(issuedAt)
@@ -38,8 +40,9 @@ export const verifyAccessToken = async (
       currentDate: new Date(now),
       requiredClaims: ['sub', 'exp'],
     });
-    if (payload.typ !== TYPE || !payload.sub) throw new errors.JWTInvalid('not an access token');
-    return { userId: payload.sub, email: typeof payload.email === 'string' ? payload.email : '' };
+    const { typ, sub, email, sid } = payload;
+    if (typ !== TYPE || !sub || typeof sid !== 'string') throw new errors.JWTInvalid('not an access token');
+    return { userId: sub, email: typeof email === 'string' ? email : '', sessionId: sid };
   } catch (error) {
     if (error instanceof errors.JWTExpired) {
       throw new DomainError(commonErrors.tokenExpired, { detail: 'Token has expired' });

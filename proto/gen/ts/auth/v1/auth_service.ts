@@ -41,6 +41,16 @@ export interface RefreshSessionRequest {
 
 export interface LogOutRequest {
   refreshToken: string;
+  /** The `sid` of the caller's access token. */
+  sessionId: string;
+}
+
+export interface GetSessionStatusRequest {
+  sessionId: string;
+}
+
+export interface SessionStatus {
+  isOpen: boolean;
 }
 
 export interface Session {
@@ -396,13 +406,16 @@ export const RefreshSessionRequest: MessageFns<RefreshSessionRequest> = {
 };
 
 function createBaseLogOutRequest(): LogOutRequest {
-  return { refreshToken: "" };
+  return { refreshToken: "", sessionId: "" };
 }
 
 export const LogOutRequest: MessageFns<LogOutRequest> = {
   encode(message: LogOutRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
     if (message.refreshToken !== "") {
       writer.uint32(10).string(message.refreshToken);
+    }
+    if (message.sessionId !== "") {
+      writer.uint32(18).string(message.sessionId);
     }
     return writer;
   },
@@ -428,6 +441,14 @@ export const LogOutRequest: MessageFns<LogOutRequest> = {
             message.refreshToken = reader.string();
             continue;
           }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.sessionId = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -446,6 +467,117 @@ export const LogOutRequest: MessageFns<LogOutRequest> = {
   fromPartial(object: DeepPartial<LogOutRequest>): LogOutRequest {
     const message = createBaseLogOutRequest();
     message.refreshToken = object.refreshToken ?? "";
+    message.sessionId = object.sessionId ?? "";
+    return message;
+  },
+};
+
+function createBaseGetSessionStatusRequest(): GetSessionStatusRequest {
+  return { sessionId: "" };
+}
+
+export const GetSessionStatusRequest: MessageFns<GetSessionStatusRequest> = {
+  encode(message: GetSessionStatusRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.sessionId !== "") {
+      writer.uint32(10).string(message.sessionId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GetSessionStatusRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGetSessionStatusRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.sessionId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<GetSessionStatusRequest>): GetSessionStatusRequest {
+    return GetSessionStatusRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<GetSessionStatusRequest>): GetSessionStatusRequest {
+    const message = createBaseGetSessionStatusRequest();
+    message.sessionId = object.sessionId ?? "";
+    return message;
+  },
+};
+
+function createBaseSessionStatus(): SessionStatus {
+  return { isOpen: false };
+}
+
+export const SessionStatus: MessageFns<SessionStatus> = {
+  encode(message: SessionStatus, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.isOpen !== false) {
+      writer.uint32(8).bool(message.isOpen);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SessionStatus {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSessionStatus();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.isOpen = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<SessionStatus>): SessionStatus {
+    return SessionStatus.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<SessionStatus>): SessionStatus {
+    const message = createBaseSessionStatus();
+    message.isOpen = object.isOpen ?? false;
     return message;
   },
 };
@@ -699,7 +831,7 @@ export const AuthDefinition = {
       responseStream: false,
       options: {},
     },
-    /** Revokes the token's family; unknown tokens are fine. */
+    /** Ends the session of the refresh token and the named one of the caller; unknown ones are fine. */
     logOut: {
       name: "LogOut",
       requestType: LogOutRequest as typeof LogOutRequest,
@@ -707,6 +839,15 @@ export const AuthDefinition = {
       responseType: Empty as typeof Empty,
       responseStream: false,
       options: {},
+    },
+    /** Whether the session of an access token is still open. For services only. */
+    getSessionStatus: {
+      name: "GetSessionStatus",
+      requestType: GetSessionStatusRequest as typeof GetSessionStatusRequest,
+      requestStream: false,
+      responseType: SessionStatus as typeof SessionStatus,
+      responseStream: false,
+      options: { idempotencyLevel: "NO_SIDE_EFFECTS" },
     },
     /** Sends a link to set a new password, if there is such an account; the answer is the same if there is none. */
     requestPasswordReset: {

@@ -4,6 +4,7 @@ import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { CLOCK } from '@chirrup/service-defaults/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { RefreshTokensRepository } from '../../sessions/persistence/refresh-tokens.repository.js';
+import { SessionAnnouncer } from '../../sessions/session-announcer.js';
 import { hashTokenSecret } from '../../sessions/token-secret.js';
 import { accountErrors } from '../domain/account.errors.js';
 import { parseEmail } from '../domain/email-address.js';
@@ -28,6 +29,7 @@ export class ResetPasswordCommand {
     private readonly tokens: ResetTokensRepository,
     private readonly accounts: AccountsRepository,
     private readonly sessions: RefreshTokensRepository,
+    private readonly announcer: SessionAnnouncer,
     private readonly hasher: PasswordHasher,
     private readonly throttle: LoginThrottle,
     private readonly uow: UnitOfWork,
@@ -43,13 +45,13 @@ export class ResetPasswordCommand {
     if (owner?.email !== email) throw refused();
     const { userId } = owner;
     const passwordHash = await this.hasher.hash(password);
-    const done = await this.uow.run({ user: userId }, async (tx) => {
-      if (!(await this.tokens.use(tx, tokenHash, userId))) return false;
+    const ended = await this.uow.run({ user: userId }, async (tx) => {
+      if (!(await this.tokens.use(tx, tokenHash, userId))) return undefined;
       await this.accounts.setPassword(tx, { userId, passwordHash, at });
-      await this.sessions.revokeAll(tx, userId, at);
-      return true;
+      return this.sessions.revokeAll(tx, userId, at);
     });
-    if (!done) throw refused();
+    if (!ended) throw refused();
+    this.announcer.ended(ended);
     await this.throttle.succeeded({ email, source: input.source });
     return { userId };
   }

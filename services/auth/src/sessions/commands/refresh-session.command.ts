@@ -7,8 +7,15 @@ import { Inject, Injectable } from '@nestjs/common';
 import { judgeRefreshToken } from '../domain/refresh-token.js';
 import { sessionErrors } from '../domain/session.errors.js';
 import { RefreshTokensRepository } from '../persistence/refresh-tokens.repository.js';
+import { SessionAnnouncer } from '../session-announcer.js';
 import { type NewSession, SessionIssuer } from '../session-issuer.js';
 import { hashTokenSecret } from '../token-secret.js';
+
+interface Rotation {
+  session?: NewSession;
+  /** The session that was ended because a used token came again. */
+  ended?: string;
+}
 
 /** Trades a refresh token for the session's next tokens; a token used before ends the session. */
 @Injectable()
@@ -16,6 +23,7 @@ export class RefreshSessionCommand {
   constructor(
     private readonly tokens: RefreshTokensRepository,
     private readonly issuer: SessionIssuer,
+    private readonly announcer: SessionAnnouncer,
     private readonly uow: UnitOfWork,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOG) private readonly log: Log,
@@ -24,26 +32,28 @@ export class RefreshSessionCommand {
   async execute(refreshToken: string): Promise<NewSession> {
     const tokenHash = hashTokenSecret(refreshToken);
     // the refusal is thrown after the commit: a revocation must last
-    const session = await this.uow.run({ system: true }, (tx) => this.#rotate(tx, tokenHash));
+    const { session, ended } = await this.uow.run({ system: true }, (tx) => this.#rotate(tx, tokenHash));
+    if (ended) this.announcer.ended([ended]);
     if (!session) throw new DomainError(sessionErrors.ended, { detail: 'Not authenticated' });
     return session;
   }
 
-  async #rotate(tx: Tx, tokenHash: Buffer): Promise<NewSession | undefined> {
+  async #rotate(tx: Tx, tokenHash: Buffer): Promise<Rotation> {
     const token = await this.tokens.find(tx, tokenHash);
-    if (!token) return undefined;
+    if (!token) return {};
     const now = this.clock.now();
     const verdict = judgeRefreshToken(token, now);
-    if (verdict === 'ended') return undefined;
+    if (verdict === 'ended') return {};
     if (verdict === 'reuse') {
       this.log.warn(
         { user_id: token.userId, family_id: token.familyId },
         'a used refresh token came again; session ended',
       );
-      await this.tokens.revokeFamily(tx, token.familyId, new Date(now));
-      return undefined;
+      await this.tokens.revokeFamily(tx, token, new Date(now));
+      return { ended: token.familyId };
     }
     await this.tokens.markUsed(tx, tokenHash, new Date(now));
-    return this.issuer.continue(tx, { userId: token.userId, email: token.email }, token.familyId);
+    const user = { userId: token.userId, email: token.email };
+    return { session: await this.issuer.continue(tx, user, token.familyId) };
   }
 }

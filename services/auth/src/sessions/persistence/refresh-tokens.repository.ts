@@ -2,16 +2,17 @@ import type { Tx } from '@chirrup/persistence/unit-of-work';
 import { Injectable } from '@nestjs/common';
 import type { RefreshToken } from '../domain/refresh-token.js';
 
-export interface StoredToken extends RefreshToken {
+export interface FamilyOfUser {
   familyId: string;
   userId: string;
+}
+
+export interface StoredToken extends RefreshToken, FamilyOfUser {
   email: string;
 }
 
-export interface TokenToStore {
+export interface TokenToStore extends FamilyOfUser {
   tokenHash: Buffer;
-  familyId: string;
-  userId: string;
   issuedAt: Date;
   expiresAt: Date;
 }
@@ -65,18 +66,28 @@ export class RefreshTokensRepository {
     ]);
   }
 
-  async revokeAll(tx: Tx, userId: string, at: Date): Promise<void> {
-    await tx.query(
-      'UPDATE refresh_token_families SET revoked_at = coalesce(revoked_at, $2) WHERE user_id = $1',
+  /** Ends all sessions of the user; the answer is those that were open. */
+  async revokeAll(tx: Tx, userId: string, at: Date): Promise<string[]> {
+    const ended = await tx.query<{ id: string }>(
+      'UPDATE refresh_token_families SET revoked_at = $2 WHERE user_id = $1 AND revoked_at IS NULL RETURNING id',
       [userId, at],
     );
+    return ended.map(({ id }) => id);
   }
 
   /** Ends every token of the family at once, also one that is being handed out at this moment. */
-  async revokeFamily(tx: Tx, familyId: string, at: Date): Promise<void> {
-    await tx.query('UPDATE refresh_token_families SET revoked_at = coalesce(revoked_at, $2) WHERE id = $1', [
-      familyId,
-      at,
-    ]);
+  async revokeFamily(tx: Tx, { familyId, userId }: FamilyOfUser, at: Date): Promise<void> {
+    await tx.query(
+      'UPDATE refresh_token_families SET revoked_at = coalesce(revoked_at, $3) WHERE id = $1 AND user_id = $2',
+      [familyId, userId, at],
+    );
+  }
+
+  async isOpen(tx: Tx, familyId: string, at: Date): Promise<boolean> {
+    const found = await tx.query(
+      'SELECT 1 FROM refresh_token_families WHERE id = $1 AND revoked_at IS NULL AND expires_at > $2',
+      [familyId, at],
+    );
+    return found.length > 0;
   }
 }
