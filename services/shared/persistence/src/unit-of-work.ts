@@ -1,8 +1,10 @@
 import type { Writable } from 'node:stream';
+import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
 import type { PoolClient } from 'pg';
 import type { EntityManager } from 'typeorm';
 import type { Database } from './database.js';
 import { type Scope, scopeSql } from './scope.js';
+import { isUnreachable } from './unreachable.js';
 
 /** A transaction inside one scope. */
 export interface Tx {
@@ -29,12 +31,25 @@ const inOneWrite = <T>(client: PoolClient, submit: () => T): T => {
 /** A connection that breaks fails its queries, which say so; unheard, its error event would end the process. */
 const saidByQueries = (): void => undefined;
 
-/** The one way to the database: a transaction whose rows are limited to a scope. */
+/** An outage is told as one: the caller may try again, whether or not a lost commit has happened. */
+const explained = (error: unknown): unknown =>
+  isUnreachable(error) ? Object.assign(new DomainError(commonErrors.unavailable), { cause: error }) : error;
+
+/**
+ * The one way to the database: a transaction whose rows are limited to a scope. While the database is away all of it
+ * fails as `SERVICE.UNAVAILABLE`, with what the driver said as the cause.
+ */
 export class UnitOfWork {
   constructor(private readonly database: Database) {}
 
   /** Runs `work` in a transaction; commits when it resolves, rolls back when it throws. */
   async run<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.#run(scope, work).catch((error: unknown) => {
+      throw explained(error);
+    });
+  }
+
+  async #run<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
     const runner = this.database.dataSource.createQueryRunner();
     try {
       const client = (await runner.connect()) as PoolClient;
@@ -77,6 +92,12 @@ export class UnitOfWork {
     parameters: unknown[] = [],
     name?: string,
   ): Promise<R[]> {
+    return this.#statement<R>(scope, sql, parameters, name).catch((error: unknown) => {
+      throw explained(error);
+    });
+  }
+
+  async #statement<R>(scope: Scope, sql: string, parameters: unknown[], name?: string): Promise<R[]> {
     const client = await this.database.pool.connect();
     client.on('error', saidByQueries);
     let broken: Error | undefined;

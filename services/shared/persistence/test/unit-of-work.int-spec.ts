@@ -51,7 +51,7 @@ describe('unit of work', () => {
 
   it('fails what a broken connection was asked, and goes on with another one', async () => {
     const end = 'SELECT pg_terminate_backend(pg_backend_pid())';
-    const failed = { message: expect.stringMatching(/terminat/) };
+    const failed = { code: 'SERVICE.UNAVAILABLE', cause: { message: expect.stringMatching(/terminat/) } };
     await expect(database.uow.statement({ tenant: 'a' }, end)).rejects.toMatchObject(failed);
     await expect(database.uow.run({ tenant: 'a' }, (tx) => tx.query(end))).rejects.toMatchObject(failed);
     expect(await database.uow.statement({ tenant: 'a' }, 'SELECT id FROM notes')).toEqual([{ id: 1 }]);

@@ -1,5 +1,6 @@
 import { silentLog } from '@chirrup/kernel/log';
-import { EngineAwayError, isUnreachable, placeOf, waitForEngine } from './engine-wait.js';
+import { isUnreachable } from '@chirrup/persistence/unreachable';
+import { EngineAwayError, placeOf, waitForEngine } from './engine-wait.js';
 
 const refused = Object.assign(new Error('connect ECONNREFUSED 10.0.0.1:5432'), { code: 'ECONNREFUSED' });
 const engine = {
@@ -38,12 +39,6 @@ describe('waiting for an engine', () => {
     expect(tries).toBe(1);
     const broken = new Error('Migration x failed');
     await expect(waitForEngine(engine, () => Promise.reject(broken), isUnreachable)).rejects.toBe(broken);
-  });
-
-  it('knows an address tried in several ways', () => {
-    expect(isUnreachable(new AggregateError([refused]))).toBe(true);
-    expect(isUnreachable(new Error('timeout expired'))).toBe(true);
-    expect(isUnreachable(new Error('Migration x failed'))).toBe(false);
   });
 
   it('shows no password', () => {

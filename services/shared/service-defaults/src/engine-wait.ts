@@ -59,21 +59,6 @@ export const waitForEngine = async <T>(
   }
 };
 
-const UNREACHABLE = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EPIPE',
-  'ETIMEDOUT',
-  // PostgreSQL: starting up, shutting down, no connection left
-  '57P01',
-  '57P03',
-  '53300',
-]);
-
 /** Trying again with the same password would only lock the account. */
 const isRefusedLogin = (error: unknown): boolean =>
   error instanceof Error &&
@@ -81,14 +66,6 @@ const isRefusedLogin = (error: unknown): boolean =>
 
 /** PostgreSQL: no such role, wrong password, no such database. */
 const REFUSED = new Set<unknown>(['28000', '28P01', '3D000']);
-
-/** Whether a database could not be reached, as opposed to having refused something. */
-export const isUnreachable = (error: unknown): boolean => {
-  if (error instanceof AggregateError) return error.errors.some(isUnreachable);
-  if (!(error instanceof Error)) return false;
-  if ('code' in error && typeof error.code === 'string') return UNREACHABLE.has(error.code);
-  return /timeout expired|terminated/i.test(error.message);
-};
 
 /** `host:port` of an engine's URL; without user and password. */
 export const placeOf = (url: string): string => {

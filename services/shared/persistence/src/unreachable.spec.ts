@@ -1,0 +1,20 @@
+import { isUnreachable } from './unreachable.js';
+
+const withCode = (code: string) => Object.assign(new Error('says the driver'), { code });
+
+describe('a database that cannot be reached', () => {
+  it.each([
+    ['one that refuses connections', withCode('ECONNREFUSED')],
+    ['an address tried in several ways', new AggregateError([withCode('ECONNREFUSED')])],
+    ['one that is starting up', withCode('57P03')],
+    ['one that ended the connection', new Error('Connection terminated unexpectedly')],
+    ['one that does not answer', new Error('timeout expired')],
+    ['one whose connections are all taken', new Error('timeout exceeded when trying to connect')],
+  ])('is %s', (_name, error) => expect(isUnreachable(error)).toBe(true));
+
+  it.each([
+    ['a migration that fails', new Error('Migration x failed')],
+    ['a row that is there already', withCode('23505')],
+    ['no error at all', 'terminated'],
+  ])('is not %s', (_name, error) => expect(isUnreachable(error)).toBe(false));
+});
