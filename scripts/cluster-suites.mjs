@@ -34,17 +34,25 @@ if (noJdk) {
 }
 
 const tally = new Tally('cluster-results');
-const e2e = (...paths) => ['--selectProjects', 'e2e', '--runInBand', '--', ...paths];
+const E2E = ['--selectProjects', 'e2e', '--runInBand'];
 const onEngines = (env) => {
   const product = { CHIRRUP_PROFILE: 'cluster', TEST_CLUSTER_ENGINES: JSON.stringify(env) };
   return {
     contracts: () =>
       tally.jest('contracts', CONTRACTS, {
-        limitMinutes: 12,
+        limitMinutes: 15,
+        again: true,
         settings: { TEST_KAFKA_BROKERS: env.KAFKA_BROKERS, TEST_OPENSEARCH_URL: env.OPENSEARCH_URL },
       }),
-    product: () => tally.jest('product', e2e(...MAIN_JOB), { limitMinutes: 15, settings: product }),
-    kill: () => tally.jest('kill', e2e('e2e/faults/kill'), { limitMinutes: 10, settings: product }),
+    product: () =>
+      tally.jest('product', E2E, { paths: MAIN_JOB, limitMinutes: 15, again: true, settings: product }),
+    kill: () =>
+      tally.jest('kill', E2E, {
+        paths: ['e2e/faults/kill'],
+        limitMinutes: 10,
+        again: true,
+        settings: product,
+      }),
   };
 };
 
@@ -52,7 +60,7 @@ const missing = await missingEngines();
 if (missing.length > 0) {
   // the contract tests skip what they miss, each with its reason
   for (const reason of missing) say(`Not run against separate services: ${reason}`);
-  await tally.jest('contracts', CONTRACTS, { limitMinutes: 12 });
+  await tally.jest('contracts', CONTRACTS, { limitMinutes: 15, again: true });
 } else {
   if (only !== 'faults') {
     const folder = mkdtempSync(join(tmpdir(), 'chirrup-cluster-tests-'));

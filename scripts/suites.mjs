@@ -1,11 +1,13 @@
 // Runs test suites one after the other, each with a limit, and adds up what they say.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { env, node, root } from './pnpm.mjs';
 import { killTree } from './process-tree.mjs';
 
 const MINUTE_MS = 60_000;
+/** So many files that fail are looked at once more by themselves: on a busy machine one may. More is no chance. */
+const MOST_AGAIN = 3;
 
 /** Minutes until a whole run must be over (`TEST_DEADLINE`, epoch seconds). */
 const minutesLeft = () =>
@@ -46,19 +48,47 @@ export class Tally {
     mkdirSync(this.#folder, { recursive: true });
   }
 
-  /** Runs Jest; a suite that breaks, hangs or finds no test counts as a failure. */
-  async jest(name, args, { limitMinutes, settings = {} }) {
+  /**
+   * Runs Jest; a suite that breaks, hangs or finds no test counts as a failure.
+   * @param flags with the projects to run
+   * @param settings.again files that fail run once more, each by itself; what passes only then is said
+   */
+  async jest(name, flags, { paths = [], limitMinutes, settings = {}, again = false }) {
+    const began = Date.now();
+    const run = (report, more, files) =>
+      this.#runJest(report, [...flags, ...more], files, { limitMinutes, settings });
+    let { counts, late } = await run(name, [], paths);
+    const wrong = late ? [] : counts.wrong;
+    if (again && wrong.length > 0 && wrong.length <= MOST_AGAIN && minutesLeft() > 1) {
+      const files = wrong.map(({ file }) => file);
+      process.stdout.write(`${name}: once more by themselves: ${files.join(', ')}\n`);
+      const second = await run(`${name}-again`, ['--runTestsByPath'], files);
+      const mended = counts.failed - second.counts.failed;
+      if (mended > 0) process.stdout.write(`${name}: ${mended} passed only the second time\n`);
+      const before = wrong.reduce((sum, { passed }) => sum + passed, 0);
+      counts = {
+        ...counts,
+        passed: counts.passed - before + second.counts.passed,
+        failed: second.counts.failed,
+      };
+      late = second.late;
+    }
+    this.#add(name, counts, began, late);
+  }
+
+  async #runJest(name, flags, paths, { limitMinutes, settings }) {
     const report = join(this.#folder, `${name}.json`);
     const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
-    const began = Date.now();
-    const { code, late } = await runLimited(node, [...jest, '--json', '--outputFile', report, ...args], {
+    const some = paths.length > 0 ? ['--', ...paths] : [];
+    const args = [...jest, '--json', '--outputFile', report, ...flags, ...some];
+    const { code, late } = await runLimited(node, args, {
       limitMinutes,
       settings: { NODE_NO_WARNINGS: '1', ...settings },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     const counts = readReport(report);
     if (code !== 0 && counts.failed === 0) counts.failed = 1;
-    this.#add(name, counts, began, late);
+    return { counts, late };
   }
 
   /** Runs a script of ours that ends with `N passed, N failed`. */
@@ -101,8 +131,14 @@ const readReport = (file) => {
       passed: result.numPassedTests,
       failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
       skipped: result.numPendingTests,
+      wrong: result.testResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ name, assertionResults }) => ({
+          file: relative(root, name),
+          passed: assertionResults.filter(({ status }) => status === 'passed').length,
+        })),
     };
   } catch {
-    return { passed: 0, failed: 0, skipped: 0 };
+    return { passed: 0, failed: 0, skipped: 0, wrong: [] };
   }
 };

@@ -18,8 +18,7 @@ if (only && !(only in runners)) {
 const tally = new Tally('test-results');
 for (const name of only ? [only] : Object.keys(runners)) {
   const workers = name === 'e2e' ? 1 : Math.max(2, Math.min(4, availableParallelism()));
-  const some = paths.length > 0 ? ['--', ...paths] : [];
-  const args = ['--selectProjects', ...runners[name], '--maxWorkers', String(workers), ...some];
-  await tally.jest(name, args, { limitMinutes: LIMIT_MINUTES });
+  const flags = ['--selectProjects', ...runners[name], '--maxWorkers', String(workers)];
+  await tally.jest(name, flags, { paths, limitMinutes: LIMIT_MINUTES, again: name !== 'unit' });
 }
 process.exitCode = tally.end();
