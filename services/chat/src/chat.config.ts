@@ -19,6 +19,13 @@ const schema = z.object({
     .min(0)
     .max(15_000, 'must be at most 15000')
     .default(8_000),
+  /** Replies a process makes at once: nearly all of their time they wait for the model. */
+  REPLY_CONCURRENCY: z.coerce
+    .number({ error: 'must be a number' })
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .max(2_000, 'must be at most 2000')
+    .default(256),
 });
 
 export interface ModelSettings {
@@ -32,15 +39,20 @@ export interface ChatConfig {
   /** Absent: answers come from the owner's pairs and pages word for word. */
   model?: ModelSettings;
   replyFinishMs: number;
+  replyConcurrency: number;
 }
 
 /** The chat service's settings; the only reader of its environment. */
 export const readChatConfig = (env: Readonly<Record<string, string | undefined>>): ChatConfig => {
   const settings = readConfig(schema, env);
-  const { LLM_BASE_URL, LLM_API_KEY, LLM_MODEL, REPLY_FINISH_MS: replyFinishMs } = settings;
-  if (!LLM_BASE_URL && !LLM_API_KEY) return { replyFinishMs };
+  const { LLM_BASE_URL, LLM_API_KEY, LLM_MODEL } = settings;
+  const replies = {
+    replyFinishMs: settings.REPLY_FINISH_MS,
+    replyConcurrency: settings.REPLY_CONCURRENCY,
+  };
+  if (!LLM_BASE_URL && !LLM_API_KEY) return replies;
   return {
-    replyFinishMs,
+    ...replies,
     model: {
       baseUrl: LLM_BASE_URL ?? 'https://api.openai.com/v1',
       // servers without keys still want the header

@@ -15,9 +15,8 @@ import { ReplySignals } from './reply-signals.js';
 import { ReplyStore } from './reply-store.js';
 import { ReplyStream } from './reply-stream.js';
 
-const CONCURRENCY = 64;
 /** One busy bot leaves room for the others. */
-const PER_BOT = 32;
+const SHARE_OF_ONE_BOT = 0.5;
 /** A question that takes its workers down again and again gets an apology in place of an answer. */
 const MAX_ATTEMPTS = 8;
 
@@ -39,15 +38,16 @@ export class ReplyWorker implements OnApplicationBootstrap, OnModuleDestroy {
     @Inject(LOG) log: Log,
     @Inject(ENV) env: Readonly<Record<string, string | undefined>>,
   ) {
+    const { replyConcurrency, replyFinishMs } = readChatConfig(env);
     this.#worker = new JobWorker({
       uow,
       log,
       kind: 'reply',
-      concurrency: CONCURRENCY,
-      perBot: PER_BOT,
+      concurrency: replyConcurrency,
+      perBot: Math.ceil(replyConcurrency * SHARE_OF_ONE_BOT),
       // giving up is decided here, by a stored apology
       maxAttempts: Number.POSITIVE_INFINITY,
-      finishMs: readChatConfig(env).replyFinishMs,
+      finishMs: replyFinishMs,
       handle: (job, handle) => this.#handle(job as Job<ReplyPayload>, handle),
     });
   }
