@@ -1,7 +1,8 @@
-import { Worker } from 'node:worker_threads';
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import type { ProxyMode } from '@chirrup/testing/tcp-proxy';
 import type { Link } from '../stack/links.js';
-import type { ProxyAnswer, ProxyOrder } from './proxy-worker.js';
+import type { ProxyAnswer, ProxyOrder } from './proxy-process.js';
 
 interface Cable {
   from: string;
@@ -13,13 +14,17 @@ type Unnumbered<T> = T extends unknown ? Omit<T, 'id'> : never;
 
 /** A proxy between every two processes that talk to each other, and between processes and engines. */
 export class Network {
-  readonly #worker = new Worker(new URL('./proxy-worker.js', import.meta.url));
+  readonly #process = fork(fileURLToPath(new URL('./proxy-process.js', import.meta.url)), {
+    serialization: 'advanced',
+    // Ctrl-C is for whoever started us; it ends when we do
+    detached: true,
+  });
   readonly #cables: Cable[] = [];
   readonly #waiting = new Map<number, (answer: ProxyAnswer) => void>();
   #asked = 0;
 
   constructor() {
-    this.#worker.on('message', (answer: ProxyAnswer) => {
+    this.#process.on('message', (answer: ProxyAnswer) => {
       this.#waiting.get(answer.id)?.(answer);
       this.#waiting.delete(answer.id);
     });
@@ -56,14 +61,14 @@ export class Network {
   }
 
   async close(): Promise<void> {
-    await this.#worker.terminate();
+    this.#process.kill('SIGKILL');
   }
 
   #order(order: Unnumbered<ProxyOrder>): Promise<ProxyAnswer> {
     const id = ++this.#asked;
     return new Promise((resolve) => {
       this.#waiting.set(id, resolve);
-      this.#worker.postMessage({ id, ...order });
+      this.#process.send({ id, ...order });
     });
   }
 }

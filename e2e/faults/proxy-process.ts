@@ -1,5 +1,5 @@
-// Proxies live in a thread of their own: they carry everything the services say to each other.
-import { parentPort } from 'node:worker_threads';
+// Proxies live in a process of their own: they carry everything the services say to each other. (A thread that is
+// terminated while it resets a connection may spin for ever in Node's clean-up.)
 import { type ProxyMode, TcpProxy } from '@chirrup/testing/tcp-proxy';
 
 export type ProxyOrder =
@@ -27,9 +27,10 @@ const obey = async (order: ProxyOrder): Promise<number> => {
   return 0;
 };
 
-parentPort?.on('message', (order: ProxyOrder) => {
+process.on('disconnect', () => process.exit());
+process.on('message', (order: ProxyOrder) => {
   void obey(order).then((port) => {
     const accepted = new Map([...proxies].map(([own, proxy]) => [own, proxy.accepted]));
-    parentPort?.postMessage({ id: order.id, port, accepted } satisfies ProxyAnswer);
+    process.send?.({ id: order.id, port, accepted } satisfies ProxyAnswer);
   });
 });
