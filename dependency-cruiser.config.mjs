@@ -121,6 +121,11 @@ export default {
     doorway('opensearch', '@opensearch-project/opensearch', '^services/knowledge/src/search/'),
     doorway('openai', 'openai', '^services/chat/src/answering/model/'),
     doorway('undici', 'undici', '^services/knowledge/src/crawling/'),
+    doorway(
+      'jose',
+      'jose',
+      '^services/(shared/tenancy/src/access-token|bff/src/identity/|auth/src/identities/google-tokens)',
+    ),
     doorway('argon2', '@node-rs/argon2', '^services/auth/src/'),
     doorway('pino', 'pino', '^services/shared/service-defaults/'),
     doorway('opentelemetry', '@opentelemetry', '^services/shared/telemetry/'),

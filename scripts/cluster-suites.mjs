@@ -15,7 +15,9 @@ const FAULT_SEEDS = '100';
 /** Of the full load: what a small and busy machine carries beside all engines. `npm run faults` asks for all of it. */
 const FAULT_LOAD = '0.15';
 /** `start-and-stop` is about the embedded process; `evaluation` measures answers, and OpenSearch ranks beside it. */
-const MAIN_JOB = ['visitor', 'owner', 'bad-input', 'bad-pages', 'tracing'].map((name) => `e2e/specs/${name}`);
+const MAIN_JOB = ['visitor', 'owner', 'google-sign-in', 'bad-input', 'bad-pages', 'tracing'].map(
+  (name) => `e2e/specs/${name}`,
+);
 /** Some of them measure times: they have a core each. */
 const CONTRACTS = ['--selectProjects', 'cluster', '--maxWorkers', availableParallelism() < 4 ? '1' : '2'];
 const SUITES = ['contracts', 'product', 'kill', 'faults'];

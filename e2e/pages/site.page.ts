@@ -27,6 +27,16 @@ export class SitePage {
     return this.modal.getByRole('button', { name: 'Login', exact: true });
   }
 
+  get googleButton(): Locator {
+    return this.modal
+      .frameLocator('iframe[title="Sign in with Google Button"]')
+      .getByRole('button', { name: 'Sign in with Google' });
+  }
+
+  get googlePrompt(): Locator {
+    return this.page.getByRole('button', { name: 'Continue as Ann' });
+  }
+
   async open(path = '/'): Promise<void> {
     await this.page.goto(`${this.address}${path}`);
   }

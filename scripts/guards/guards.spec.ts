@@ -13,6 +13,7 @@ import { importViolations } from './import-rules.mjs';
 const thirdParties = {
   argon2: '@node-rs/argon2',
   grpc: '@grpc/grpc-js',
+  jose: 'jose',
   kafkajs: 'kafkajs',
   markdown: 'markdown-it',
   openai: 'openai',

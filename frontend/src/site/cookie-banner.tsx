@@ -1,6 +1,6 @@
 import { Button, Link, makeStyles, shorthands, tokens } from '@fluentui/react-components';
+import { storeConsent, useConsent } from '../lib/cookie-consent';
 import { widths } from '../ui/tokens';
-import { storeConsent, useConsentSeen } from './cookie-consent';
 
 const phone = `@media (max-width: ${widths.phone}px)`;
 
@@ -46,7 +46,7 @@ const useStyles = makeStyles({
 /** Asks once. Either answer hides it; Reject means nothing but what the service needs is stored. */
 export function CookieBanner() {
   const styles = useStyles();
-  if (useConsentSeen()) return null;
+  if (useConsent() !== 'not asked') return null;
   return (
     <section className={styles.root} aria-label="Cookies">
       <span className={styles.text}>

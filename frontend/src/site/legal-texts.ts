@@ -22,6 +22,7 @@ export const cookiePolicy: LegalText = {
       paragraphs: [
         'If you choose Reject, nothing but what the service needs to work is stored: your login while you are logged in, and this choice itself.',
         'You can remove all of it at any time by logging out and clearing this site’s data in your browser.',
+        'Where signing in with Google is offered, opening the login window loads Google’s sign-in from accounts.google.com, which may read and set Google’s own cookies; closing its prompt is kept in a cookie called g_state. With Reject the prompt is left out.',
       ],
     },
     {
@@ -54,6 +55,7 @@ export const privacyPolicy: LegalText = {
       title: 'Who sees it',
       paragraphs: [
         'Conversations are visible to the owner of the bot and the people the owner works with. When the operator of this service has connected a language model, the question and the passages needed to answer it are sent to that provider.',
+        'If you sign in with Google, Google learns that you use this service and tells us your name, your email address and the id of your Google account. We pass nothing on to Google.',
       ],
     },
     {

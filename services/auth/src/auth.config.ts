@@ -1,5 +1,14 @@
+import { googleClientId } from '@chirrup/service-defaults/google-client-id';
 import { readConfig } from '@chirrup/service-defaults/read-config';
 import { z } from 'zod';
+
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Who can answer for this address can log in as anybody: not over the open network without TLS. */
+const isSafe = (address: string): boolean => {
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'https:' || LOOPBACK.includes(hostname);
+};
 
 /** Settings of the auth service. */
 const schema = z.object({
@@ -15,21 +24,32 @@ const schema = z.object({
   PORT: z.string().default('3000'),
   /** Sender of mails, e.g. `Chirrup <hello@example.com>`. */
   MAIL_FROM: z.string().min(3).optional(),
+  /** Turns on signing in with Google. */
+  GOOGLE_CLIENT_ID: googleClientId.optional(),
+  /** Where the keys of Google's tokens are published. */
+  GOOGLE_JWKS_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an https address', abort: true })
+    .refine(isSafe, 'must be an https address')
+    .default('https://www.googleapis.com/oauth2/v3/certs'),
 });
 
 export interface AuthConfig {
   hashesInFlight: number;
   publicUrl: string;
   mailFrom: string;
+  /** Absent: nobody signs in with Google, and nothing is asked of it. */
+  google?: { clientId: string; keysUrl: URL };
 }
 
 export const readAuthConfig = (env: Readonly<Record<string, string | undefined>>): AuthConfig => {
-  const { AUTH_HASHES_IN_FLIGHT, PUBLIC_URL, PORT, MAIL_FROM } = readConfig(schema, env);
+  const settings = readConfig(schema, env);
+  const { AUTH_HASHES_IN_FLIGHT, PUBLIC_URL, PORT, MAIL_FROM, GOOGLE_CLIENT_ID, GOOGLE_JWKS_URL } = settings;
   const publicUrl = PUBLIC_URL ?? `http://localhost:${PORT}`;
   return {
     hashesInFlight: AUTH_HASHES_IN_FLIGHT,
     publicUrl,
     mailFrom: MAIL_FROM ?? `Chirrup <no-reply@${new URL(publicUrl).hostname}>`,
+    ...(GOOGLE_CLIENT_ID && { google: { clientId: GOOGLE_CLIENT_ID, keysUrl: new URL(GOOGLE_JWKS_URL) } }),
   };
 };
 

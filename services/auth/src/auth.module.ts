@@ -9,6 +9,10 @@ import { AccountsRepository } from './accounts/persistence/accounts.repository.j
 import { ResetTokensRepository } from './accounts/persistence/reset-tokens.repository.js';
 import { ResetMailWorker } from './accounts/reset-mail.worker.js';
 import { AUTH_CONFIG, readAuthConfig } from './auth.config.js';
+import { LogInWithGoogleCommand } from './identities/commands/log-in-with-google.command.js';
+import { GoogleTokens } from './identities/google-tokens.js';
+import { IdentityLinker } from './identities/identity-linker.js';
+import { IdentitiesRepository } from './identities/persistence/identities.repository.js';
 import { UpdateProfileCommand } from './profile/commands/update-profile.command.js';
 import { GetProfileQuery } from './profile/queries/get-profile.query.js';
 import { LogOutCommand } from './sessions/commands/log-out.command.js';
@@ -34,6 +38,10 @@ import { AuthGrpcController } from './transport/auth.grpc-controller.js';
     LoginThrottle,
     PasswordHasher,
     AccountsRepository,
+    LogInWithGoogleCommand,
+    GoogleTokens,
+    IdentityLinker,
+    IdentitiesRepository,
     UpdateProfileCommand,
     GetProfileQuery,
     LogOutCommand,

@@ -5,12 +5,19 @@ import { UserEntity } from './accounts/persistence/user.entity.js';
 import { AuthModule } from './auth.module.js';
 import { createUsersAndSessions } from './migrations/1764000001000-create-users-and-sessions.js';
 import { createPasswordResetTokens } from './migrations/1764000001001-create-password-reset-tokens.js';
+import { createIdentities } from './migrations/1764000001002-create-identities.js';
 
 export const authService: ServiceDescriptor = {
   name: 'auth',
   module: AuthModule,
   database: {
-    migrations: [messagingMigration, jobsMigration, createUsersAndSessions, createPasswordResetTokens],
+    migrations: [
+      messagingMigration,
+      jobsMigration,
+      createUsersAndSessions,
+      createPasswordResetTokens,
+      createIdentities,
+    ],
     entities: [UserEntity],
   },
 };

@@ -1,3 +1,4 @@
+import { googleClientId } from '@chirrup/service-defaults/google-client-id';
 import { readConfig } from '@chirrup/service-defaults/read-config';
 import { z } from 'zod';
 
@@ -9,6 +10,8 @@ const schema = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** How many proxies before us append to X-Forwarded-For; none unless set. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  /** Turns on the site's sign-in with Google. */
+  GOOGLE_CLIENT_ID: googleClientId.optional(),
   STATIC_SITE_DIR: z.string().optional(),
   STATIC_WIDGET_DIR: z.string().optional(),
 });
@@ -19,6 +22,7 @@ export interface BffConfig {
   host: string;
   publicOrigin: string | undefined;
   trustedProxies: number;
+  googleClientId: string | undefined;
   siteDir: string | undefined;
   widgetDir: string | undefined;
 }
@@ -33,6 +37,7 @@ export const readBffConfig = (env: Readonly<Record<string, string | undefined>>)
     host: settings.HOST,
     publicOrigin: settings.PUBLIC_URL && new URL(settings.PUBLIC_URL).origin,
     trustedProxies: settings.TRUST_PROXY,
+    googleClientId: settings.GOOGLE_CLIENT_ID,
     siteDir: settings.STATIC_SITE_DIR,
     widgetDir: settings.STATIC_WIDGET_DIR,
   };

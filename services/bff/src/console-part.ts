@@ -21,7 +21,7 @@ export class ConsolePart implements EdgePart {
   ) {}
 
   install(fastify: FastifyInstance): void {
-    serveSite(fastify, this.config.siteDir, this.log);
+    serveSite(fastify, this.config, this.log);
     // Taken over before Fastify reads the body, which belongs to socket.io.
     const onRequest = (request: FastifyRequest, reply: FastifyReply): void => this.#poll(request, reply);
     fastify.all('/socket.io/*', { onRequest }, () => undefined);

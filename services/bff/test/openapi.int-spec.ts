@@ -53,6 +53,7 @@ describe('the OpenAPI document', () => {
       '/api/files/{name}',
       '/api/v1/bots/{bot}/profile_to_client',
       '/api/v1/users/authentication/email',
+      '/api/v1/users/authentication/google',
       '/api/v1/users/reset-password',
       '/api/v1/users/reset-password-request',
       '/api/v1/users/token/refresh',

@@ -16,10 +16,24 @@ export async function logIn(email: string, password: string): Promise<string | u
     null,
   );
   if ('error' in answer) return failureText(answer.error);
-  const { user_id, access_token, refresh_token } = answer.data as Record<string, string>;
-  if (!user_id || !access_token || !refresh_token) return 'Login failed';
+  return storeSession(answer.data) ? undefined : 'Login failed';
+}
+
+/** The same with what Google says about somebody. */
+export async function logInWithGoogle(jwt: string): Promise<string | undefined> {
+  const env = import.meta.env?.PROD ? 'production' : 'development';
+  const answer = await send(
+    { url: '/users/authentication/google', method: 'POST', body: { jwt, env } },
+    null,
+  );
+  return 'data' in answer && storeSession(answer.data) ? undefined : 'Google Login failed';
+}
+
+function storeSession(data: unknown): boolean {
+  const { user_id, access_token, refresh_token } = (data ?? {}) as Record<string, string>;
+  if (!user_id || !access_token || !refresh_token) return false;
   setSession({ userId: user_id, accessToken: access_token, refreshToken: refresh_token });
-  return undefined;
+  return true;
 }
 
 function failureText({ status, data, body }: ApiFailure): string {

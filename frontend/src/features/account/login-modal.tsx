@@ -13,7 +13,9 @@ import { type FormEvent, useState } from 'react';
 import { ErrorMessage } from '../../ui/error-message';
 import { useReturnFocus } from '../../ui/use-return-focus';
 import { EmailField, PasswordField } from './credential-fields';
-import { isEmail, logIn, PASSWORD_MIN } from './log-in';
+import { googleClientId } from './google-identity';
+import { GoogleSignIn } from './google-sign-in';
+import { isEmail, logIn, logInWithGoogle, PASSWORD_MIN } from './log-in';
 import { useLoginModalStyles } from './login-modal.styles';
 import { requestPasswordReset } from './password-reset';
 
@@ -22,7 +24,7 @@ interface LoginDialogProps {
   onDone: () => void;
 }
 
-/** Logs in with e-mail and password; the first login makes the account. */
+/** Logs in with Google, where that is set up, or with e-mail and password; the first login makes the account. */
 export function LoginModal({ open, ...dialog }: LoginDialogProps & { open: boolean }) {
   // Here and not in the dialog: Tabster is disposed with its last user, and on the public pages that would be before
   // it has shown the page behind to screen readers again.
@@ -38,18 +40,21 @@ function LoginDialog({ onClose, onDone }: LoginDialogProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [notice, setNotice] = useState<string>();
+  const clientId = googleClientId();
   const ready = isEmail(email) && password.length >= PASSWORD_MIN && !busy;
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!ready) return;
+  const attempt = async (login: () => Promise<string | undefined>) => {
     setBusy(true);
     setFailure(undefined);
     setNotice(undefined);
-    const message = await logIn(email, password);
+    const message = await login();
     setBusy(false);
     if (message === undefined) onDone();
     else setFailure(message);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (ready) void attempt(() => logIn(email, password));
   };
 
   const askForReset = async () => {
@@ -66,7 +71,13 @@ function LoginDialog({ onClose, onDone }: LoginDialogProps) {
           <DialogTitle action={null} className={styles.header}>
             Log in to Chirrup
           </DialogTitle>
-          <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+          <form className={styles.form} onSubmit={submit} noValidate>
+            {clientId !== null && (
+              <GoogleSignIn
+                clientId={clientId}
+                onSignIn={(jwt) => void attempt(() => logInWithGoogle(jwt))}
+              />
+            )}
             <EmailField value={email} onChange={setEmail} />
             <PasswordField value={password} onChange={setPassword} kind="current" />
             <div role="status" aria-live="polite">
@@ -80,7 +91,8 @@ function LoginDialog({ onClose, onDone }: LoginDialogProps) {
               Reset Password
             </Button>
             <Text size={200} className={styles.notice}>
-              By clicking Login you accept our <LegalLink path="/terms-of-use">Terms of Use</LegalLink>,{' '}
+              By clicking Login{clientId !== null && ' or Sign in'} you accept our{' '}
+              <LegalLink path="/terms-of-use">Terms of Use</LegalLink>,{' '}
               <LegalLink path="/privacy-policy">Privacy Policy</LegalLink> and{' '}
               <LegalLink path="/cookie-policy">Cookie Policy</LegalLink>. If there is no account with this
               email yet, one is created.

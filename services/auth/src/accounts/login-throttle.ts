@@ -7,7 +7,7 @@ import { accountErrors } from './domain/account.errors.js';
 const WINDOW_MS = 30 * 60_000;
 /** The 20th wrong password in a row for an address from one source is refused unseen. */
 const PER_ADDRESS: RateRule = { name: 'auth.login.address', limit: 19, windowMs: WINDOW_MS };
-/** Wrong passwords and new accounts from one source, whatever the addresses. */
+/** Wrong passwords, refused tokens and new accounts from one source, whatever the addresses. */
 const PER_SOURCE: RateRule = { name: 'auth.login.source', limit: 600, windowMs: WINDOW_MS };
 
 const DELAY_STEP_MS = 50;
@@ -31,10 +31,20 @@ export class LoginThrottle {
 
   /** Counts the attempt before its outcome is known, so that guessing in parallel gains nothing. */
   async admit(attempt: Attempt): Promise<void> {
-    const source = await this.limiter.take(PER_SOURCE, attempt.source, 0);
-    const verdict = source.allowed ? await this.limiter.take(PER_ADDRESS, keyOf(attempt)) : source;
-    if (!verdict.allowed)
-      throw new DomainError(accountErrors.tooManyAttempts, { retryAfter: verdict.retryAfter });
+    await this.admitSource(attempt.source);
+    const { allowed, retryAfter } = await this.limiter.take(PER_ADDRESS, keyOf(attempt));
+    if (!allowed) throw new DomainError(accountErrors.tooManyAttempts, { retryAfter });
+  }
+
+  /** The part of it that has no address: counted by `countSource`, when the outcome is known. */
+  async admitSource(source: string): Promise<void> {
+    const { allowed, retryAfter } = await this.limiter.take(PER_SOURCE, source, 0);
+    if (!allowed) throw new DomainError(accountErrors.tooManyAttempts, { retryAfter });
+  }
+
+  /** Notes a failure of, or an account made by, a source. */
+  async countSource(source: string): Promise<void> {
+    await this.limiter.take(PER_SOURCE, source);
   }
 
   /** Notes a wrong password; returns how long its answer should be held back (milliseconds). */
@@ -42,7 +52,7 @@ export class LoginThrottle {
     const key = `auth.failures ${keyOf(attempt)}`;
     const failures = ((await this.cache.get<number>(key)) ?? 0) + 1;
     await this.cache.set(key, failures, WINDOW_MS);
-    await this.limiter.take(PER_SOURCE, attempt.source);
+    await this.countSource(attempt.source);
     return Math.min((failures - 1) * DELAY_STEP_MS, MAX_DELAY_MS);
   }
 
@@ -50,9 +60,5 @@ export class LoginThrottle {
   async succeeded(attempt: Attempt): Promise<void> {
     await this.limiter.reset(PER_ADDRESS, keyOf(attempt));
     await this.cache.delete(`auth.failures ${keyOf(attempt)}`);
-  }
-
-  async accountMade(attempt: Attempt): Promise<void> {
-    await this.limiter.take(PER_SOURCE, attempt.source);
   }
 }

@@ -3,6 +3,8 @@ import {
   type GetProfileRequest,
   type GetSessionStatusRequest,
   type LogInWithEmailRequest,
+  type LogInWithGoogleRequest,
+  type LogInWithGoogleResponse,
   type LogOutRequest,
   type Profile,
   type RefreshSessionRequest,
@@ -19,6 +21,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { LogInWithEmailCommand } from '../accounts/commands/log-in-with-email.command.js';
 import { RequestPasswordResetCommand } from '../accounts/commands/request-password-reset.command.js';
 import { ResetPasswordCommand } from '../accounts/commands/reset-password.command.js';
+import { LogInWithGoogleCommand } from '../identities/commands/log-in-with-google.command.js';
 import { UpdateProfileCommand } from '../profile/commands/update-profile.command.js';
 import { GetProfileQuery } from '../profile/queries/get-profile.query.js';
 import { LogOutCommand } from '../sessions/commands/log-out.command.js';
@@ -31,6 +34,7 @@ export class AuthGrpcController implements OnModuleInit, ServiceOf<typeof AuthDe
   constructor(
     private readonly bus: ServiceBus,
     private readonly logInCommand: LogInWithEmailCommand,
+    private readonly logInWithGoogleCommand: LogInWithGoogleCommand,
     private readonly refreshCommand: RefreshSessionCommand,
     private readonly logOutCommand: LogOutCommand,
     private readonly sessionStatusQuery: GetSessionStatusQuery,
@@ -46,6 +50,10 @@ export class AuthGrpcController implements OnModuleInit, ServiceOf<typeof AuthDe
 
   logInWithEmail(request: LogInWithEmailRequest): Promise<Session> {
     return this.logInCommand.execute(request);
+  }
+
+  logInWithGoogle(request: LogInWithGoogleRequest): Promise<LogInWithGoogleResponse> {
+    return this.logInWithGoogleCommand.execute(request);
   }
 
   refreshSession(request: RefreshSessionRequest): Promise<Session> {

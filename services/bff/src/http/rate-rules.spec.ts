@@ -46,6 +46,7 @@ describe('rate rules', () => {
         'Messages.post',
         'Threads.create',
         'Users.logIn',
+        'Users.logInWithGoogle',
         'Users.requestPasswordReset',
         'Users.resetPassword',
       ].sort(),

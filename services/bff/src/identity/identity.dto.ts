@@ -7,6 +7,12 @@ export const logInSchema = z.strictObject({
 });
 export type LogInDto = z.infer<typeof logInSchema>;
 
+export const googleLogInSchema = z.strictObject({
+  jwt: z.string().min(1).max(4_096).describe('The credential of Google Identity Services.'),
+  env: z.enum(['production', 'development']).describe('Which build of the site asks.'),
+});
+export type GoogleLogInDto = z.infer<typeof googleLogInSchema>;
+
 export const resetRequestSchema = z.strictObject({ email: logInSchema.shape.email });
 export type ResetRequestDto = z.infer<typeof resetRequestSchema>;
 

@@ -15,6 +15,8 @@ import { UserGuard } from './guards.js';
 import {
   type AccountPlanDto,
   accountPlanSchema,
+  type GoogleLogInDto,
+  googleLogInSchema,
   type LogInDto,
   type LogOutDto,
   logInSchema,
@@ -48,6 +50,20 @@ export class UsersHttpController {
     return toSession(
       await this.services.auth.logInWithEmail({ ...body, source: sourceKey(address) }, anonymous),
     );
+  }
+
+  @Post('authentication/google')
+  @Limited(rateRules.logIn)
+  @Responds(200, sessionSchema)
+  async logInWithGoogle(
+    @Body({ schema: googleLogInSchema }) body: GoogleLogInDto,
+    @Ip() address: string,
+  ): Promise<SessionDto> {
+    const request = { idToken: body.jwt, source: sourceKey(address) };
+    const { session, takenOver } = await this.services.auth.logInWithGoogle(request, anonymous);
+    if (!session) throw new DomainError(commonErrors.internal);
+    if (takenOver) await this.console.endSessions(session.userId);
+    return toSession(session);
   }
 
   @Post('reset-password-request')

@@ -57,18 +57,23 @@ const chooseEncoding = (type: string, acceptEncoding: string): Encoding => {
   return /\bgzip\b(?!;q=0(\.0+)?(,|$))/.test(acceptEncoding) ? 'gzip' : 'identity';
 };
 
+/** What is sent in place of a file as it was built. */
+export type Rewrite = (name: string, bytes: Buffer) => Buffer;
+
+const asBuilt: Rewrite = (_name, bytes) => bytes;
+
 /** A built folder, served from memory: each file is read and compressed once, the least used forgotten beyond 16 MiB. */
 export class AssetFolder {
   readonly #names: ReadonlySet<string>;
   readonly #assets: LRUCache<string, Asset>;
 
   /** Only what lies in the folder now is ever served, so no request can name its way out of it. */
-  constructor(folder: string | undefined) {
+  constructor(folder: string | undefined, rewrite: Rewrite = asBuilt) {
     this.#names = new Set(folder === undefined ? [] : list(folder));
     this.#assets = new LRUCache({
       maxSize: MEMORY_BYTES,
       sizeCalculation: ({ bytes }) => bytes.length + 1,
-      fetchMethod: (key) => load(folder ?? '', key),
+      fetchMethod: (key) => load(folder ?? '', key, rewrite),
     });
   }
 
@@ -102,11 +107,11 @@ const list = (folder: string): string[] => {
   }
 };
 
-const load = async (folder: string, key: string): Promise<Asset> => {
+const load = async (folder: string, key: string, rewrite: Rewrite): Promise<Asset> => {
   const separator = key.indexOf(':');
   const encoding = key.slice(0, separator) as Encoding;
   const name = key.slice(separator + 1);
-  const bytes = await compressors[encoding](await readFile(join(folder, name)));
+  const bytes = await compressors[encoding](rewrite(name, await readFile(join(folder, name))));
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
   return { bytes, type: typeOf(name), etag, encoding };
 };

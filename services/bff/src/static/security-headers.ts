@@ -1,20 +1,33 @@
+/** What the library of Google's sign-in needs on a page, word for word as Google lists it. */
+const GOOGLE = {
+  scripts: ' https://accounts.google.com/gsi/client',
+  styles: ' https://accounts.google.com/gsi/style',
+  rest: ' https://accounts.google.com/gsi/',
+};
+const NO_GOOGLE: typeof GOOGLE = { scripts: '', styles: '', rest: '' };
+
 /** For the console and site. Inline styles are allowed because Griffel writes its rules into the page. */
-export const SITE_HEADERS: Record<string, string> = {
-  'Content-Security-Policy': [
-    "default-src 'self'",
-    "script-src 'self'",
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' https: data: blob:",
-    "font-src 'self' data:",
-    "connect-src 'self' ws: wss:",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; '),
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+export const siteHeaders = ({ google }: { google: boolean }): Record<string, string> => {
+  const { scripts, styles, rest } = google ? GOOGLE : NO_GOOGLE;
+  return {
+    'Content-Security-Policy': [
+      "default-src 'self'",
+      `script-src 'self'${scripts}`,
+      `style-src 'self' 'unsafe-inline'${styles}`,
+      "img-src 'self' https: data: blob:",
+      "font-src 'self' data:",
+      `connect-src 'self' ws: wss:${rest}`,
+      `frame-src 'self'${rest}`,
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    // the window in which somebody signs in hands its answer to the page that opened it
+    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+  };
 };
 
 /** For the widget, which pages of any origin load. */

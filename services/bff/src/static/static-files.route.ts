@@ -1,9 +1,10 @@
 import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
 import type { Log } from '@chirrup/kernel/log';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { BffConfig } from '../bff.config.js';
 import { sendError } from '../http/api-exception.filter.js';
 import { AssetFolder } from './asset-folder.js';
-import { SITE_HEADERS, WIDGET_HEADERS } from './security-headers.js';
+import { siteHeaders, WIDGET_HEADERS } from './security-headers.js';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Vite and the widget's build put a hash of the content into these names. */
@@ -25,18 +26,35 @@ export const serveWidget = (fastify: FastifyInstance, folder: string | undefined
 };
 
 /** Serves the site, which has the console and the bots' public pages, at `/`. */
-export const serveSite = (fastify: FastifyInstance, folder: string | undefined, log: Log): void => {
-  const site = new AssetFolder(folder);
+export const serveSite = (
+  fastify: FastifyInstance,
+  { siteDir, googleClientId }: Pick<BffConfig, 'siteDir' | 'googleClientId'>,
+  log: Log,
+): void => {
+  const headers = siteHeaders({ google: googleClientId !== undefined });
+  const site = new AssetFolder(siteDir, googleClientId ? withGoogleClientId(googleClientId) : undefined);
   fastify.get('/*', async (request: StaticRequest, reply) => {
     const name = request.params['*'];
     const path = request.url.split('?', 1)[0] ?? '/';
     const file = site.has(name) ? name : isPage(request, path) ? 'index.html' : undefined;
     if (file === undefined) return sendError(reply, request, new DomainError(commonErrors.notFound), log);
-    reply.headers(SITE_HEADERS);
+    reply.headers(headers);
     reply.header('Cache-Control', file.startsWith('assets/') && HASHED.test(file) ? IMMUTABLE : 'no-cache');
     return (await sendAsset(site, file, request, reply)) ?? missing(reply, site, 'site', request, log);
   });
 };
+
+/** Pages say from the first byte whether there is sign-in with Google, so that nothing moves when they know. */
+const withGoogleClientId =
+  (clientId: string) =>
+  (name: string, bytes: Buffer): Buffer =>
+    name.endsWith('.html')
+      ? Buffer.from(
+          bytes
+            .toString()
+            .replace('</head>', `<meta name="google-client-id" content="${clientId}" /></head>`),
+        )
+      : bytes;
 
 /** The single-page site answers any address a browser navigates to. */
 const isPage = (request: FastifyRequest, path: string): boolean =>

@@ -1,6 +1,11 @@
 import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
 import { newBotId, newId } from '@chirrup/kernel/ids';
-import { AuthDefinition, Profile, Session } from '@chirrup/proto/gen/auth/v1/auth_service';
+import {
+  AuthDefinition,
+  LogInWithGoogleResponse,
+  Profile,
+  Session,
+} from '@chirrup/proto/gen/auth/v1/auth_service';
 import { AccountPlan, BillingDefinition } from '@chirrup/proto/gen/billing/v1/billing_service';
 import { Bot, BotSettings, BotsDefinition, Qa, Theme } from '@chirrup/proto/gen/bots/v1/bots_service';
 import {
@@ -124,6 +129,18 @@ const fakeAuth = (world: World): ServiceOf<typeof AuthDefinition> => ({
       accessToken: `access ${email}`,
       refreshToken: 'refresh',
     });
+  },
+  async logInWithGoogle({ idToken }) {
+    if (idToken === 'not Google’s') {
+      const definition = { code: 'AUTH.GOOGLE_TOKEN_INVALID', kind: 'unauthenticated' } as const;
+      throw new DomainError({ ...definition, message: 'Please try it again.' });
+    }
+    if (idToken === 'Google is away') {
+      const definition = { code: 'AUTH.GOOGLE_UNAVAILABLE', kind: 'unavailable' } as const;
+      throw new DomainError({ ...definition, message: 'Google cannot be reached.' });
+    }
+    const session = { userId: world.userId, accessToken: `access ${idToken}`, refreshToken: 'refresh' };
+    return LogInWithGoogleResponse.fromPartial({ session, takenOver: idToken === 'first proof' });
   },
   async refreshSession({ refreshToken }) {
     if (refreshToken !== 'good')

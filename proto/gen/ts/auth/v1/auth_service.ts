@@ -19,6 +19,20 @@ export interface LogInWithEmailRequest {
   source: string;
 }
 
+export interface LogInWithGoogleRequest {
+  idToken: string;
+  /** Address the request came from, for the rate limit. */
+  source: string;
+}
+
+export interface LogInWithGoogleResponse {
+  session:
+    | Session
+    | undefined;
+  /** Its address was proven for the first time: the password and every session it had before are gone. */
+  takenOver: boolean;
+}
+
 export interface RequestPasswordResetRequest {
   email: string;
 }
@@ -145,6 +159,142 @@ export const LogInWithEmailRequest: MessageFns<LogInWithEmailRequest> = {
     message.email = object.email ?? "";
     message.password = object.password ?? "";
     message.source = object.source ?? "";
+    return message;
+  },
+};
+
+function createBaseLogInWithGoogleRequest(): LogInWithGoogleRequest {
+  return { idToken: "", source: "" };
+}
+
+export const LogInWithGoogleRequest: MessageFns<LogInWithGoogleRequest> = {
+  encode(message: LogInWithGoogleRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.idToken !== "") {
+      writer.uint32(10).string(message.idToken);
+    }
+    if (message.source !== "") {
+      writer.uint32(18).string(message.source);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): LogInWithGoogleRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseLogInWithGoogleRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.idToken = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.source = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<LogInWithGoogleRequest>): LogInWithGoogleRequest {
+    return LogInWithGoogleRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<LogInWithGoogleRequest>): LogInWithGoogleRequest {
+    const message = createBaseLogInWithGoogleRequest();
+    message.idToken = object.idToken ?? "";
+    message.source = object.source ?? "";
+    return message;
+  },
+};
+
+function createBaseLogInWithGoogleResponse(): LogInWithGoogleResponse {
+  return { session: undefined, takenOver: false };
+}
+
+export const LogInWithGoogleResponse: MessageFns<LogInWithGoogleResponse> = {
+  encode(message: LogInWithGoogleResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.session !== undefined) {
+      Session.encode(message.session, writer.uint32(10).fork()).join();
+    }
+    if (message.takenOver !== false) {
+      writer.uint32(16).bool(message.takenOver);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): LogInWithGoogleResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseLogInWithGoogleResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.session = Session.decode(reader, reader.uint32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.takenOver = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<LogInWithGoogleResponse>): LogInWithGoogleResponse {
+    return LogInWithGoogleResponse.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<LogInWithGoogleResponse>): LogInWithGoogleResponse {
+    const message = createBaseLogInWithGoogleResponse();
+    message.session = (object.session !== undefined && object.session !== null)
+      ? Session.fromPartial(object.session)
+      : undefined;
+    message.takenOver = object.takenOver ?? false;
     return message;
   },
 };
@@ -819,6 +969,18 @@ export const AuthDefinition = {
       requestType: LogInWithEmailRequest as typeof LogInWithEmailRequest,
       requestStream: false,
       responseType: Session as typeof Session,
+      responseStream: false,
+      options: {},
+    },
+    /**
+     * Logs in with a Google ID token; makes the account on first login, or joins the one with this address. UNAUTHENTICATED
+     * when the token is no good, UNAVAILABLE while Google's keys cannot be had, NOT_FOUND where Google is not configured.
+     */
+    logInWithGoogle: {
+      name: "LogInWithGoogle",
+      requestType: LogInWithGoogleRequest as typeof LogInWithGoogleRequest,
+      requestStream: false,
+      responseType: LogInWithGoogleResponse as typeof LogInWithGoogleResponse,
       responseStream: false,
       options: {},
     },

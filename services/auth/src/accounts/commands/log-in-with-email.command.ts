@@ -44,20 +44,28 @@ export class LogInWithEmailCommand {
     if (!account) {
       const session = await this.#makeAccount(attempt.email, password);
       if (session) {
-        await this.throttle.accountMade(attempt);
+        await this.throttle.countSource(attempt.source);
         await this.throttle.succeeded(attempt);
         return session;
       }
       // another first login won the race; its password decides
       account = await this.accounts.findByEmail(attempt.email);
     }
-    if (!account || !(await this.#matches(account, password))) {
+    const session = account && (await this.#matches(account, password)) && (await this.#open(account));
+    if (!session) {
       await sleep(await this.throttle.failed(attempt));
       throw new DomainError(accountErrors.wrongPassword, { detail: accountErrors.wrongPassword.message });
     }
     await this.throttle.succeeded(attempt);
-    const user = { userId: account.userId, email: account.email };
-    return this.uow.run({ user: user.userId }, (tx) => this.sessions.open(tx, user));
+    return session;
+  }
+
+  /** `undefined` when the password was changed or taken away while it was checked: no session outlives that. */
+  #open(account: Account): Promise<NewSession | undefined> {
+    const { userId, email } = account;
+    return this.uow.run({ user: userId }, async (tx) =>
+      (await this.accounts.holdPassword(tx, account)) ? this.sessions.open(tx, { userId, email }) : undefined,
+    );
   }
 
   /** An account without a password is hashed against too, so that its answer takes as long as any other. */

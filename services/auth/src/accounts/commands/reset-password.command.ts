@@ -47,6 +47,8 @@ export class ResetPasswordCommand {
     const passwordHash = await this.hasher.hash(password);
     const ended = await this.uow.run({ user: userId }, async (tx) => {
       if (!(await this.tokens.use(tx, tokenHash, userId))) return undefined;
+      // the link came by mail; before the password, as whoever links an identity does
+      await this.accounts.markVerified(tx, userId, at);
       await this.accounts.setPassword(tx, { userId, passwordHash, at });
       return this.sessions.revokeAll(tx, userId, at);
     });

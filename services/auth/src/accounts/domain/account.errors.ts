@@ -27,7 +27,7 @@ export const accountErrors = {
   tooManyAttempts: {
     code: 'AUTH.TOO_MANY_ATTEMPTS',
     kind: 'rate_limited',
-    message: 'Too many wrong passwords. Please wait a moment and try again.',
+    message: 'Too many failed logins. Please wait a moment and try again.',
   },
   busy: {
     code: 'AUTH.BUSY',

@@ -1,3 +1,4 @@
+import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
 import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { Injectable } from '@nestjs/common';
 
@@ -40,6 +41,59 @@ export class AccountsRepository {
       [account.userId, account.email, account.passwordHash, account.at],
     );
     return made.length === 1;
+  }
+
+  /** An account of somebody whose address is proven, without a password. False as above. */
+  async addVerified(
+    tx: Tx,
+    account: { userId: string; email: string; name: string; at: Date },
+  ): Promise<boolean> {
+    const made = await tx.query(
+      `INSERT INTO users (id, email, name, email_verified_at, created_at, updated_at) VALUES ($1, $2, $3, $4, $4, $4)
+       ON CONFLICT (email) DO NOTHING RETURNING id`,
+      [account.userId, account.email, account.name, account.at],
+    );
+    return made.length === 1;
+  }
+
+  /** What is decided by and may be changed; nobody else changes it until the transaction ends. */
+  async lock(tx: Tx, userId: string): Promise<{ name: string; emailVerifiedAt: Date | null }> {
+    // not FOR UPDATE, which would wait for every login that is just adding its session
+    const [user] = await tx.query<{ name: string; emailVerifiedAt: Date | null }>(
+      'SELECT name, email_verified_at AS "emailVerifiedAt" FROM users WHERE id = $1 FOR NO KEY UPDATE',
+      [userId],
+    );
+    if (!user) throw new DomainError(commonErrors.unavailable);
+    return user;
+  }
+
+  /** Whether the password that was checked is still the account's; it stays so until the transaction ends. */
+  async holdPassword(tx: Tx, { userId, passwordHash }: Account): Promise<boolean> {
+    const held = await tx.query(
+      'SELECT 1 FROM credentials WHERE user_id = $1 AND password_hash = $2 FOR SHARE',
+      [userId, passwordHash],
+    );
+    return held.length === 1;
+  }
+
+  async dropPassword(tx: Tx, userId: string): Promise<void> {
+    await tx.query('DELETE FROM credentials WHERE user_id = $1', [userId]);
+  }
+
+  /** Notes that somebody has proven to read what is sent to the address. */
+  async markVerified(tx: Tx, userId: string, at: Date): Promise<void> {
+    await tx.query(
+      'UPDATE users SET email_verified_at = $2, updated_at = $2 WHERE id = $1 AND email_verified_at IS NULL',
+      [userId, at],
+    );
+  }
+
+  async setName(tx: Tx, user: { userId: string; name: string; at: Date }): Promise<void> {
+    await tx.query('UPDATE users SET name = $2, updated_at = $3 WHERE id = $1', [
+      user.userId,
+      user.name,
+      user.at,
+    ]);
   }
 
   async setPassword(tx: Tx, account: { userId: string; passwordHash: string; at: Date }): Promise<void> {

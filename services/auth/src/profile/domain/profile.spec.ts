@@ -1,4 +1,4 @@
-import { parseName, parseShopifyShop } from './profile.js';
+import { parseName, parseShopifyShop, storableName } from './profile.js';
 
 describe('profile', () => {
   it('takes a name of up to 120 characters on one line', () => {
@@ -6,6 +6,11 @@ describe('profile', () => {
     expect(parseName('x'.repeat(120))).toHaveLength(120);
     for (const name of ['x'.repeat(121), 'a\0b', 'a\nb', '\ud800'])
       expect(() => parseName(name)).toThrow('The name');
+  });
+
+  it('takes no name from elsewhere that could not be stored', () => {
+    expect(storableName(' Ann ')).toBe('Ann');
+    for (const name of ['x'.repeat(121), 'a\0b', '\ud800']) expect(storableName(name)).toBe('');
   });
 
   it.each([

@@ -15,13 +15,20 @@ const SHOP_SUFFIX = '.myshopify.com';
 const SHOP = /^[a-z0-9][a-z0-9-]{0,59}$/;
 const CONTROL_CHARACTER = /\p{Cc}/u;
 
+const isName = (name: string): boolean =>
+  name.length <= MAX_NAME_LENGTH && !CONTROL_CHARACTER.test(name) && name.isWellFormed();
+
 /** The name as it is stored. Throws `AUTH.INVALID_NAME`. */
 export const parseName = (text: string): string => {
   const name = text.trim();
-  if (name.length > MAX_NAME_LENGTH || CONTROL_CHARACTER.test(name) || !name.isWellFormed()) {
-    throw new DomainError(profileErrors.invalidName);
-  }
+  if (!isName(name)) throw new DomainError(profileErrors.invalidName);
   return name;
+};
+
+/** A name that comes from elsewhere, for nobody to correct: none when it cannot be stored. */
+export const storableName = (text: string): string => {
+  const name = text.trim();
+  return isName(name) ? name : '';
 };
 
 /** The shop's name; the full domain may be given as well. Throws `AUTH.INVALID_SHOPIFY_SHOP`. */

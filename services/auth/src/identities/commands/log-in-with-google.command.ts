@@ -1,0 +1,56 @@
+import { DomainError } from '@chirrup/kernel/domain-error';
+import { Injectable } from '@nestjs/common';
+import { LoginThrottle } from '../../accounts/login-throttle.js';
+import { storableName } from '../../profile/domain/profile.js';
+import { SessionAnnouncer } from '../../sessions/session-announcer.js';
+import type { NewSession } from '../../sessions/session-issuer.js';
+import type { GooglePerson } from '../domain/google-person.js';
+import { identityErrors } from '../domain/identity.errors.js';
+import { GoogleTokens } from '../google-tokens.js';
+import { IdentityLinker } from '../identity-linker.js';
+
+export interface LogInWithGoogle {
+  idToken: string;
+  /** Address the request came from. */
+  source: string;
+}
+
+export interface GoogleLogIn {
+  session: NewSession;
+  /** Nobody had proven the account's address before: its password and its sessions until now are gone. */
+  takenOver: boolean;
+}
+
+/** Logs in with Google, making the account on first login. What goes wrong counts against the source, as passwords do. */
+@Injectable()
+export class LogInWithGoogleCommand {
+  constructor(
+    private readonly throttle: LoginThrottle,
+    private readonly tokens: GoogleTokens,
+    private readonly linker: IdentityLinker,
+    private readonly announcer: SessionAnnouncer,
+  ) {}
+
+  async execute({ idToken, source }: LogInWithGoogle): Promise<GoogleLogIn> {
+    await this.throttle.admitSource(source);
+    const person = await this.#verify(idToken, source);
+    const { session, accountMade, endedSessions } = await this.linker.open({
+      ...person,
+      provider: 'google',
+      name: storableName(person.name),
+    });
+    if (endedSessions) this.announcer.ended(endedSessions);
+    if (accountMade) await this.throttle.countSource(source);
+    return { session, takenOver: endedSessions !== undefined };
+  }
+
+  async #verify(idToken: string, source: string): Promise<GooglePerson> {
+    try {
+      return await this.tokens.verify(idToken);
+    } catch (error) {
+      if (error instanceof DomainError && error.code === identityErrors.googleTokenInvalid.code)
+        await this.throttle.countSource(source);
+      throw error;
+    }
+  }
+}
