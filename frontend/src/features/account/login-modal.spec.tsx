@@ -117,13 +117,13 @@ describe('the login modal', () => {
     await waitFor(() => expect(container.closest('[aria-hidden=true]')).toBeNull());
   });
 
-  it('closes by its button and by Escape', async () => {
+  // each opens it once: on a slow machine jsdom hides a dialog that opens again from its own focus keeper
+  it.each([
+    ['its button', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+  ])('closes by %s', async (_name, close) => {
     await openModal();
-    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await userEvent.click(screen.getByText('Start'));
-    await screen.findByRole('dialog');
-    await userEvent.keyboard('{Escape}');
+    await close();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });
