@@ -9,7 +9,12 @@ import { StallClock } from './stall-clock.js';
 const SESSION_MS = 10_000;
 /** More than a batch takes with all its retries. */
 const REBALANCE_MS = 20_000;
-const FETCH_WAIT_MS = 100;
+/**
+ * The broker gathers for so long, or so much, before it answers: nobody watches what consumers do, and a fetch, a
+ * transaction and a commit for each single event cost five times as much (2.1 against 0.4 ms at 100 events a second).
+ */
+const FETCH_WAIT_MS = 250;
+const FETCH_BYTES = 64 * 1_024;
 const PAUSE_MS = 500;
 const LEAVE_LIMIT_MS = 10_000;
 /** Partitions that are handed over together. */
@@ -58,6 +63,7 @@ export class KafkaSubscription implements Subscription {
       rebalanceTimeout: REBALANCE_MS,
       heartbeatInterval: SESSION_MS / 5,
       maxWaitTimeInMs: FETCH_WAIT_MS,
+      minBytes: FETCH_BYTES,
       allowAutoTopicCreation: false,
     });
     consumer.on(consumer.events.GROUP_JOIN, () => this.#clock.reset());
