@@ -3,6 +3,7 @@
 import { silentLog } from '@chirrup/kernel/log';
 import { Database } from '@chirrup/persistence/database';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import { MemoryFanOut } from '@chirrup/realtime/memory-fan-out';
 import { ConfigError, readConfig } from '@chirrup/service-defaults/read-config';
 import { z } from 'zod';
 import { openSearch } from '../dist/search/opensearch-search.js';
@@ -36,7 +37,13 @@ for (const signal of ['SIGINT', 'SIGTERM'])
 const database = await Database.open({ url: DATABASE_URL, applicationName: 'chirrup-rebuild-index' }).catch(
   (error) => end(`The database cannot be reached: ${error.message}`, 1),
 );
-const search = openSearch({ url: OPENSEARCH_URL, uow: new UnitOfWork(database), log: silentLog });
+const search = openSearch({
+  url: OPENSEARCH_URL,
+  uow: new UnitOfWork(database),
+  log: silentLog,
+  // it only builds: the new index holds what the old one did, nobody has to hear of a change
+  fanOut: new MemoryFanOut(),
+});
 try {
   const began = Date.now();
   const rebuilt = await search.rebuild(stop.signal);

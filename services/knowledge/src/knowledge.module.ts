@@ -1,5 +1,6 @@
 import type { Log } from '@chirrup/kernel/log';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import { FanOut } from '@chirrup/realtime/fan-out';
 import { readConfig } from '@chirrup/service-defaults/read-config';
 import { ENV, LOG } from '@chirrup/service-defaults/tokens';
 import { Module, type Provider } from '@nestjs/common';
@@ -45,11 +46,16 @@ const shared: Provider[] = [
   },
   {
     provide: REMOTE_SEARCH,
-    inject: [KNOWLEDGE_CONFIG, UnitOfWork, LOG],
-    useFactory: async ({ OPENSEARCH_URL: url }: KnowledgeConfig, uow: UnitOfWork, log: Log) => {
+    inject: [KNOWLEDGE_CONFIG, UnitOfWork, FanOut, LOG],
+    useFactory: async (
+      { OPENSEARCH_URL: url }: KnowledgeConfig,
+      uow: UnitOfWork,
+      fanOut: FanOut,
+      log: Log,
+    ) => {
       if (!url) return undefined;
       const { openSearch } = await import('./search/opensearch-search.js');
-      return openSearch({ url, uow, log });
+      return openSearch({ url, uow, fanOut, log });
     },
   },
   {

@@ -128,7 +128,8 @@ describeWith('OpenSearchIndex when the engine fails', await missingOpenSearch(),
   test('a slow answer to each read is not waited for once for each', async () => {
     await back();
     proxy.mode = { delayMs: 700 };
-    const { ms, result } = await timed(ask(OTHER_QUESTION));
+    // words it was never asked for: their numbers first, then documents
+    const { ms, result } = await timed(ask('How do I wash a merino poncho?'));
     expect(result).toMatchObject(AWAY);
     expect(ms).toBeLessThan(ANSWERED_MS);
   }, 60_000);

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { silentLog } from '@chirrup/kernel/log';
+import type { FanOut } from '@chirrup/realtime/fan-out';
+import { MemoryFanOut } from '@chirrup/realtime/memory-fan-out';
 import { openTestDatabase, type TestDatabase } from '@chirrup/testing/test-database';
 import { type OpenSearchSearch, openSearch } from '../src/search/opensearch-search.js';
 import { searchMigration } from '../src/search/search.migration.js';
@@ -15,8 +17,15 @@ export const openSearchDatabase = (): Promise<TestDatabase> =>
 /** Names of one test file on an engine that several may share. */
 export const newBase = (): string => `test-${process.pid}-${Math.random().toString(36).slice(2, 8)}`;
 
-export const openIndex = (url: string, { uow }: TestDatabase, base: string): OpenSearchSearch =>
-  openSearch({ url, uow, log: silentLog, base });
+/** What all processes of a test hear. */
+const shared = new MemoryFanOut();
+
+export const openIndex = (
+  url: string,
+  { uow }: TestDatabase,
+  base: string,
+  fanOut: FanOut = shared,
+): OpenSearchSearch => openSearch({ url, uow, log: silentLog, base, fanOut });
 
 export const waitingChanges = async ({ uow }: TestDatabase): Promise<number> => {
   const [row] = await uow.run({ system: true }, (tx) =>

@@ -48,7 +48,7 @@ export function searchContract(open: () => SearchUnderTest): void {
     const botId = newBot();
     expect(await open().index.overview(botId)).toEqual({ languages: [], documents: { qa: 0, passage: 0 } });
     expect(await open().index.frequencies(botId, ['ship'])).toEqual([0]);
-    expect(await open().index.similar(botId, 'shipp')).toEqual([]);
+    expect(await open().index.similar(botId, ['shipp'])).toEqual([[]]);
     expect((await open().index.candidates(botId, [{ term: 'ship', weight: 1 }], 5)).documents).toEqual([]);
     expect(await open().index.firstDocuments(botId, 3)).toEqual([]);
   });
@@ -140,11 +140,12 @@ export function searchContract(open: () => SearchUnderTest): void {
     const botId = newBot();
     await put(botId, RETURNS);
     await open().settle();
-    expect(await open().index.similar(botId, 'retrun')).toEqual([
-      { term: 'return', frequency: 1, distance: 1 },
+    expect(await open().index.similar(botId, ['retrun', 'lamp', '3o', 'returm'])).toEqual([
+      [{ term: 'return', frequency: 1, distance: 1 }],
+      [],
+      [],
+      [{ term: 'return', frequency: 1, distance: 1 }],
     ]);
-    expect(await open().index.similar(botId, 'lamp')).toEqual([]);
-    expect(await open().index.similar(botId, '3o')).toEqual([]);
   });
 
   test('limits candidates per kind and keeps the best', async () => {

@@ -32,11 +32,7 @@ export async function understandQuestion(index: SearchIndex, botId: string, text
     })
     .filter(({ word, known }) => known.length > 0 || content.length === 1 || !isFraming(word.text));
   const unknown = looked.flatMap(({ word, known }) => (known.length === 0 ? [word] : []));
-  const repairs = new Map(
-    await Promise.all(
-      unknown.slice(0, REPAIR_LIMIT).map(async (word) => [word, await guess(index, botId, word)] as const),
-    ),
-  );
+  const repairs = await guess(index, botId, unknown.slice(0, REPAIR_LIMIT));
   const list = new TermList();
   const words = looked.map(({ word, known }) =>
     list.word(word, repairs.get(word) ?? known, total, repairs.has(word)),
@@ -71,9 +67,18 @@ function contentWords(text: string, language: Language, spoken: Language): Word[
   return [...words.values()].slice(0, WORD_LIMIT);
 }
 
-async function guess(index: SearchIndex, botId: string, word: Word): Promise<Choice[]> {
-  const similar = await Promise.all(mistypedForms(word).map((form) => index.similar(botId, form)));
-  return guessedSpellings(similar.flat());
+/** What the words may have been meant for, all looked up together. */
+async function guess(
+  index: SearchIndex,
+  botId: string,
+  words: readonly Word[],
+): Promise<ReadonlyMap<Word, Choice[]>> {
+  const forms = [...new Set(words.flatMap(mistypedForms))];
+  const similar = forms.length > 0 ? await index.similar(botId, forms) : [];
+  const near = new Map(forms.map((form, at) => [form, similar[at] ?? []]));
+  const guessed = (word: Word) =>
+    guessedSpellings(mistypedForms(word).flatMap((form) => near.get(form) ?? []));
+  return new Map(words.map((word) => [word, guessed(word)]));
 }
 
 /** The distinct terms of a question, numbered as its words come. */

@@ -48,8 +48,9 @@ export class InMemorySearchIndex implements SearchIndex {
     return this.of(botId).frequencies(terms);
   }
 
-  async similar(botId: string, term: string): Promise<readonly SimilarTerm[]> {
-    return this.of(botId).similar(term);
+  async similar(botId: string, terms: readonly string[]): Promise<readonly (readonly SimilarTerm[])[]> {
+    const index = this.of(botId);
+    return terms.map((term) => index.similar(term));
   }
 
   async candidates(botId: string, terms: readonly WeightedTerm[], limit: number): Promise<Candidates> {

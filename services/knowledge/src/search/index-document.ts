@@ -7,7 +7,7 @@ export interface IndexDocument {
   readonly kind: DocumentKind;
   /** What it was made from: the Q&A pair's id or the knowledge link's id. */
   readonly source_id: string;
-  /** Place inside the source, from 0. */
+  /** Place inside the source, from 0; its own among those of the source. */
   readonly position: number;
   /** The question of a pair; page title and heading path of a passage. */
   readonly title: string;

@@ -1,45 +1,54 @@
 import { LRUCache } from 'lru-cache';
-import { fromRecord, type OpenSearchRecord, recordId, type StoredDocument } from './opensearch-record.js';
+import { fromRecord, type OpenSearchRecord, type StoredDocument } from './opensearch-record.js';
 
-/** A document of a result: its id, and the generation that tells it from one that had the same id before. */
-export interface Hit {
-  readonly id: string;
+/**
+ * A document of a result, by what tells it from all others its bot ever had: a generation is one change of one source.
+ * The engine has both in columns; an id it would read from the document itself, which costs more than finding it.
+ */
+export interface Place {
   readonly generation: number;
+  readonly position: number;
 }
 
 const MAX_BYTES = 64 * 1_048_576;
+/** A database restored from a backup counts some generations a second time. */
+const MAX_AGE_MS = 60 * 60_000;
 
-/** Documents of recent results. They never change under their id, so a result is ids and most need not be read again. */
+/** Documents of recent results. They never change, so a result is places and most need not be read again. */
 export class OpenSearchDocuments {
   private readonly known = new LRUCache<string, StoredDocument>({
     maxSize: MAX_BYTES,
+    ttl: MAX_AGE_MS,
     sizeCalculation: ({ document, titleTokens, textTokens }) =>
       2 * (document.title.length + document.text.length) +
       40 * (titleTokens.length + textTokens.length) +
       600,
   });
 
-  /** The documents of the hits, in their order; one deleted meanwhile is left out. */
+  /** A bot's documents at the places, in their order; one deleted meanwhile is left out. */
   async read(
-    hits: readonly Hit[],
-    fetch: (ids: readonly string[]) => Promise<readonly OpenSearchRecord[]>,
+    botId: string,
+    places: readonly Place[],
+    fetch: (missing: readonly Place[]) => Promise<readonly OpenSearchRecord[]>,
   ): Promise<StoredDocument[]> {
     const found = new Map<string, StoredDocument>();
-    const missing: Hit[] = [];
-    for (const hit of hits) {
-      const known = this.known.get(keyOf(hit));
-      if (known) found.set(hit.id, known);
-      else missing.push(hit);
+    const missing: Place[] = [];
+    for (const place of places) {
+      const key = keyOf(botId, place);
+      const known = this.known.get(key);
+      if (known) found.set(key, known);
+      else missing.push(place);
     }
     if (missing.length > 0)
-      for (const record of await fetch(missing.map(({ id }) => id))) {
+      for (const record of await fetch(missing)) {
         const stored = fromRecord(record);
-        const id = recordId(record.bot_id, record.doc_id);
-        found.set(id, stored);
-        this.known.set(keyOf({ id, generation: record.generation }), stored);
+        const key = keyOf(botId, record);
+        found.set(key, stored);
+        this.known.set(key, stored);
       }
-    return hits.flatMap(({ id }) => found.get(id) ?? []);
+    return places.flatMap((place) => found.get(keyOf(botId, place)) ?? []);
   }
 }
 
-const keyOf = ({ id, generation }: Hit): string => `${id}@${generation}`;
+const keyOf = (botId: string, { generation, position }: Place): string =>
+  `${botId} ${generation} ${position}`;

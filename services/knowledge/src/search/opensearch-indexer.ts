@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '@chirrup/kernel/log';
 import type { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import type { OpenSearchAliases } from './opensearch-aliases.js';
+import type { OpenSearchAnnouncer } from './opensearch-announcer.js';
 import { backOff } from './opensearch-back-off.js';
 import { type BulkItem, sendBulk } from './opensearch-bulk.js';
 import { finishChanges, takeChanges, waitingBots } from './opensearch-changes.js';
@@ -11,6 +12,7 @@ import { rebuildIndex } from './opensearch-rebuild.js';
 export interface IndexerOptions {
   client: OpenSearchClient;
   aliases: OpenSearchAliases;
+  announcer: OpenSearchAnnouncer;
   uow: UnitOfWork;
   log: Log;
 }
@@ -50,6 +52,7 @@ export class OpenSearchIndexer {
   async stop(): Promise<void> {
     this.#stop.abort();
     await this.#loop;
+    await this.options.announcer.idle();
     await this.#rebuilding;
   }
 
@@ -89,7 +92,7 @@ export class OpenSearchIndexer {
 
   async #tellOf(botId: string): Promise<void> {
     this.#stop.signal.throwIfAborted();
-    const { client, aliases, uow, log } = this.options;
+    const { client, aliases, announcer, uow, log } = this.options;
     const refused = await uow.run({ tenant: botId }, async (tx) => {
       const changes = await takeChanges(tx, botId);
       if (changes.length === 0) return undefined;
@@ -103,6 +106,8 @@ export class OpenSearchIndexer {
         for (const item of items) if (!here.has(item)) done.delete(item);
         reason ??= outcome.refused;
       }
+      // not after the commit: whoever is killed before that leaves the change to be told of again
+      announcer.taken(botId);
       await finishChanges(
         tx,
         items.filter((item) => done.has(item)),

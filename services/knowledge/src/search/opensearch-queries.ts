@@ -1,4 +1,4 @@
-import type { DocumentKind } from './index-document.js';
+import type { Place } from './opensearch-documents.js';
 import { ownTerm } from './opensearch-record.js';
 import type { WeightedTerm } from './search-index.js';
 
@@ -8,7 +8,7 @@ const LANGUAGES = 50;
 /** How many documents of each kind and language there are, and how long their fields are together. */
 export const totalsQuery = (botId: string) => ({
   size: 0,
-  track_total_hits: true,
+  track_total_hits: false,
   query: { bool: { filter: [ofBot(botId)] } },
   aggs: {
     kinds: {
@@ -22,51 +22,43 @@ export const totalsQuery = (botId: string) => ({
 /** How many documents have each term. */
 export const frequenciesQuery = (botId: string, terms: readonly string[]) => ({
   size: 0,
-  track_total_hits: true,
-  query: {
-    bool: { filter: [ofBot(botId), { terms: { vocabulary: terms.map((term) => ownTerm(botId, term)) } }] },
-  },
+  track_total_hits: false,
+  // only documents that have one of them are counted: the aggregation looks at every document it is given
+  query: { bool: { filter: [{ terms: { vocabulary: terms.map((term) => ownTerm(botId, term)) } }] } },
   aggs: {
     terms: { filters: { filters: terms.map((term) => ({ term: { vocabulary: ownTerm(botId, term) } })) } },
   },
 });
 
-/** Terms of the bot's vocabulary one or two edits away. */
-export const similarQuery = (botId: string, term: string, limit: number) => ({
-  size: 0,
-  track_total_hits: false,
-  suggest: {
-    near: {
-      text: ownTerm(botId, term),
-      term: {
-        field: 'vocabulary',
-        analyzer: 'keyword',
-        suggest_mode: 'always',
-        max_edits: 2,
-        prefix_length: ownTerm(botId, '').length,
-        min_word_length: 1,
-        accuracy: 0,
-        max_term_freq: 2_147_483_647,
-        size: limit,
-        shard_size: limit,
-      },
-    },
-  },
-});
+/** Terms of the bot's vocabulary one or two edits away from each term. */
+export const similarQuery = (botId: string, terms: readonly string[], limit: number) => {
+  const term = {
+    field: 'vocabulary',
+    analyzer: 'keyword',
+    suggest_mode: 'always',
+    max_edits: 2,
+    prefix_length: ownTerm(botId, '').length,
+    min_word_length: 1,
+    accuracy: 0,
+    max_term_freq: 2_147_483_647,
+    size: limit,
+    shard_size: limit,
+  };
+  const suggest = terms.map((text, at) => [at, { text: ownTerm(botId, text), term }]);
+  return { size: 0, track_total_hits: false, suggest: Object.fromEntries(suggest) };
+};
 
-/** Ids of the documents of one kind that score best; terms come with the importance they have for this bot. */
-export const bestQuery = (
-  botId: string,
-  kind: DocumentKind,
-  terms: readonly WeightedTerm[],
-  limit: number,
-) => ({
-  size: limit,
-  _source: false,
+/** Places only: reading an id takes the engine to the stored document. */
+const PLACES = { _source: false, stored_fields: '_none_' };
+const FIRST_WRITTEN = [{ generation: 'asc' }, { position: 'asc' }];
+
+/** The documents of each kind that score best; terms come with the importance they have for this bot. */
+export const bestQuery = (botId: string, terms: readonly WeightedTerm[], limit: number) => ({
+  size: 0,
   track_total_hits: false,
   query: {
     bool: {
-      filter: [ofBot(botId), { term: { kind } }],
+      filter: [ofBot(botId)],
       minimum_should_match: 1,
       should: terms.flatMap(({ term, weight }) =>
         ['title_tokens', 'text_tokens'].map((field) => ({
@@ -75,14 +67,34 @@ export const bestQuery = (
       ),
     },
   },
-  sort: ['_score', { generation: 'asc' }],
+  aggs: {
+    best: {
+      terms: { field: 'kind' },
+      aggs: { places: { top_hits: { size: limit, ...PLACES, sort: ['_score', ...FIRST_WRITTEN] } } },
+    },
+  },
 });
 
-/** Ids of the first document of each source, pairs first. */
+/** The first document of each source, pairs first. */
 export const firstQuery = (botId: string, limit: number) => ({
   size: limit,
-  _source: false,
+  ...PLACES,
   track_total_hits: false,
   query: { bool: { filter: [ofBot(botId), { term: { position: 0 } }] } },
-  sort: [{ kind: 'desc' }, { generation: 'asc' }],
+  sort: [{ kind: 'desc' }, ...FIRST_WRITTEN],
 });
+
+/** The documents at the places. There are few different positions: the engine looks for the generations of each. */
+export const documentsQuery = (botId: string, places: readonly Place[]) => {
+  const generations = new Map<number, number[]>();
+  for (const { generation, position } of places)
+    generations.set(position, [...(generations.get(position) ?? []), generation]);
+  const at = [...generations].map(([position, generation]) => ({
+    bool: { filter: [{ term: { position } }, { terms: { generation } }] },
+  }));
+  return {
+    size: places.length,
+    track_total_hits: false,
+    query: { bool: { filter: [ofBot(botId), { bool: { should: at } }] } },
+  };
+};

@@ -13,12 +13,10 @@ import type {
   SourceChange,
   WeightedTerm,
 } from './search-index.js';
-import { mayBeMistyped, nearestFirst, SIMILAR_LIMIT, Vocabulary } from './vocabulary.js';
+import { mayBeMistyped, nearestFirst, SIMILAR_LIMIT } from './vocabulary.js';
 
 /** The engine chooses by a rougher score than the one that ranks: it is asked for more than are wanted. */
 const OVERSAMPLING = 2;
-/** Near spellings to look at; most fall to our own, stricter rules. */
-const NEAR_LIMIT = 50;
 /** Fewer than a query may have clauses, two for each term. */
 const TERM_LIMIT = 400;
 
@@ -64,30 +62,25 @@ export class OpenSearchIndex implements SearchIndex {
     return this.reader.frequencies(botId, terms, this.limit());
   }
 
-  async similar(botId: string, term: string): Promise<readonly SimilarTerm[]> {
-    if (!mayBeMistyped(term)) return [];
+  async similar(botId: string, terms: readonly string[]): Promise<readonly (readonly SimilarTerm[])[]> {
     const until = this.limit();
-    const vocabulary = new Vocabulary();
-    for (const known of [term, ...(await this.reader.near(botId, term, NEAR_LIMIT, until))])
-      vocabulary.add(known);
-    const near = vocabulary
-      .near(term)
-      .map(({ number, distance }) => ({ term: vocabulary.termOf(number), distance }));
-    const counts = await this.reader.frequencies(
-      botId,
-      near.map((other) => other.term),
-      until,
+    const mistyped = terms.filter(mayBeMistyped);
+    const near = await this.reader.near(botId, mistyped, until);
+    const known = [...new Set(near.flat().map(({ term }) => term))];
+    const counts = await this.reader.frequencies(botId, known, until);
+    const frequencies = new Map(known.map((term, at) => [term, counts[at] ?? 0]));
+    return terms.map((term) =>
+      (near[mistyped.indexOf(term)] ?? [])
+        .map((other) => ({ ...other, frequency: frequencies.get(other.term) ?? 0 }))
+        .filter(({ frequency }) => frequency > 0)
+        .sort(nearestFirst)
+        .slice(0, SIMILAR_LIMIT),
     );
-    return near
-      .map((other, at) => ({ term: other.term, frequency: counts[at] ?? 0, distance: other.distance }))
-      .filter(({ frequency }) => frequency > 0)
-      .sort(nearestFirst)
-      .slice(0, SIMILAR_LIMIT);
   }
 
   async candidates(botId: string, terms: readonly WeightedTerm[], limit: number): Promise<Candidates> {
     const until = this.limit();
-    const [{ total, averageLength, documents }, frequencies] = await Promise.all([
+    const [{ total, averageLength }, frequencies] = await Promise.all([
       this.reader.totals(botId, until),
       this.reader.frequencies(
         botId,
@@ -97,8 +90,7 @@ export class OpenSearchIndex implements SearchIndex {
     ]);
     const statistics = { total, frequencies, averageLength };
     const important = importantTerms(terms, statistics).slice(0, TERM_LIMIT);
-    const kinds = (['qa', 'passage'] as const).filter((kind) => documents[kind] > 0);
-    const chosen = await this.reader.best(botId, kinds, important, limit * OVERSAMPLING, until);
+    const chosen = await this.reader.best(botId, important, limit * OVERSAMPLING, until);
     return { ...statistics, documents: bestCandidates(chosen, terms, statistics, limit) };
   }
 

@@ -1,6 +1,8 @@
 import type { Log } from '@chirrup/kernel/log';
 import type { UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import type { FanOut } from '@chirrup/realtime/fan-out';
 import { OpenSearchAliases } from './opensearch-aliases.js';
+import { OpenSearchAnnouncer } from './opensearch-announcer.js';
 import { createOpenSearchClient } from './opensearch-client.js';
 import { OpenSearchIndexer } from './opensearch-indexer.js';
 import { indexNames } from './opensearch-names.js';
@@ -15,6 +17,8 @@ export interface OpenSearchOptions {
   url: string;
   uow: UnitOfWork;
   log: Log;
+  /** Carries the word that a bot's documents have changed. */
+  fanOut: FanOut;
   /** Beginning of the names of index and aliases. */
   base?: string;
 }
@@ -28,18 +32,22 @@ export interface OpenSearchSearch {
   close(): Promise<void>;
 }
 
-export const openSearch = ({ url, uow, log, base }: OpenSearchOptions): OpenSearchSearch => {
+export const openSearch = ({ url, uow, log, fanOut, base }: OpenSearchOptions): OpenSearchSearch => {
   const client = createOpenSearchClient(url);
   const aliases = new OpenSearchAliases(client, indexNames(base));
-  const reader = new OpenSearchReader(client, aliases.names, log);
+  const reader = new OpenSearchReader(client, aliases.names, log, fanOut);
   const parts = { client, aliases, uow, log };
-  const indexer = new OpenSearchIndexer(parts);
+  const indexer = new OpenSearchIndexer({
+    ...parts,
+    announcer: new OpenSearchAnnouncer(client, aliases.names, fanOut),
+  });
   return {
     index: new OpenSearchIndex(reader, new PostgresSearchIndex(uow, { kind: 'qa' })),
     indexer,
     rebuild: (signal) => rebuildIndex({ ...parts, signal }),
     close: async () => {
       await indexer.stop();
+      reader.close();
       await client.close();
     },
   };

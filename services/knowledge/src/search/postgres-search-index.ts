@@ -41,8 +41,9 @@ export class PostgresSearchIndex implements SearchIndex {
     return (await this.indexes.get(botId)).frequencies(terms);
   }
 
-  async similar(botId: string, term: string): Promise<readonly SimilarTerm[]> {
-    return (await this.indexes.get(botId)).similar(term);
+  async similar(botId: string, terms: readonly string[]): Promise<readonly (readonly SimilarTerm[])[]> {
+    const index = await this.indexes.get(botId);
+    return terms.map((term) => index.similar(term));
   }
 
   async candidates(botId: string, terms: readonly WeightedTerm[], limit: number): Promise<Candidates> {

@@ -23,8 +23,8 @@ export interface SearchIndex {
   overview(botId: string): Promise<IndexOverview>;
   /** Number of documents with each term in title or text, in the order asked. */
   frequencies(botId: string, terms: readonly string[]): Promise<readonly number[]>;
-  /** Terms of the bot's own vocabulary one or two typing errors away from a mistyped one, nearest first. */
-  similar(botId: string, term: string): Promise<readonly SimilarTerm[]>;
+  /** For each term those of the bot's own vocabulary one or two typing errors away, nearest first. */
+  similar(botId: string, terms: readonly string[]): Promise<readonly (readonly SimilarTerm[])[]>;
   /** The documents BM25 puts first, at most `limit` of each kind. */
   candidates(botId: string, terms: readonly WeightedTerm[], limit: number): Promise<Candidates>;
   /** Documents in the order they stand in their sources, pairs first: what to offer when nothing matches. */

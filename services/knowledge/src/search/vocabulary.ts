@@ -52,6 +52,18 @@ export class Vocabulary {
   }
 }
 
+export interface NearTerm {
+  readonly term: string;
+  readonly distance: number;
+}
+
+/** Of some terms those a mistyped one may have been meant for. */
+export function nearTerms(term: string, known: readonly string[]): NearTerm[] {
+  const vocabulary = new Vocabulary();
+  for (const other of known) vocabulary.add(other);
+  return vocabulary.near(term).map(({ number, distance }) => ({ term: vocabulary.termOf(number), distance }));
+}
+
 export function mayBeMistyped(term: string): boolean {
   return term.length >= SHORTEST && !/\d/.test(term);
 }

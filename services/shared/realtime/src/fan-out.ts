@@ -30,6 +30,8 @@ export const threadChannel = (threadId: string): string => `thread:${threadId}`;
 export const botChannel = (botId: string): string => `bot:${botId}`;
 /** Channel of bots whose settings, or whose members, have changed; one for all, so that caches listen once. */
 export const botSettingsChannel = 'bot-settings';
+/** Channel of bots whose documents a search engine shows in another way; one for all, so that readers listen once. */
+export const searchIndexChannel = 'search-index';
 /** Channel of sessions that have ended; one for all, so that caches listen once. */
 export const endedSessionsChannel = 'ended-sessions';
 /** Channel of what a visitor's sockets watch: own new threads and messages. */

@@ -17,7 +17,7 @@ class BreakableFanOut extends MemoryFanOut {
 }
 
 describe('a cache by invalidation', () => {
-  const open = () => {
+  const open = (options: { aloneMs?: number } = {}) => {
     const fanOut = new BreakableFanOut();
     const time = { now: 1_000_000, loads: 0 };
     const cache = new InvalidatedCache({
@@ -26,6 +26,7 @@ describe('a cache by invalidation', () => {
       max: 10,
       load: async () => ({ loaded: ++time.loads }),
       clock: { now: () => time.now },
+      ...options,
     });
     return { fanOut, time, cache };
   };
@@ -48,6 +49,16 @@ describe('a cache by invalidation', () => {
     time.now += 1;
     expect(cache.peek('k')).toBeUndefined();
     expect(await cache.get('k')).toEqual({ loaded: 2 });
+  });
+
+  it('keeps it as long as the promise allows that the values were given under', async () => {
+    const { fanOut, time, cache } = open({ aloneMs: 500 });
+    fanOut.hearing = false;
+    await cache.get('k');
+    time.now += 499;
+    expect(cache.peek('k')).toEqual({ loaded: 1 });
+    time.now += 1;
+    expect(cache.peek('k')).toBeUndefined();
   });
 
   it('trusts nothing of before when something was missed', async () => {

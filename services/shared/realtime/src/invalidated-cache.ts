@@ -4,7 +4,7 @@ import type { FanOut } from './fan-out.js';
 
 /** How long a value is used when nobody says that it has changed, e.g. because who should have said so was killed. */
 const TRUSTED_MS = 2 * 60_000;
-/** How long it is used while that could not be heard: half a second under the two that are promised. */
+/** How long it is used while that could not be heard: half a second under the two that are promised of settings. */
 const ALONE_MS = 1_500;
 
 export interface InvalidatedCacheOptions<V extends object> {
@@ -15,6 +15,8 @@ export interface InvalidatedCacheOptions<V extends object> {
   load(key: string): Promise<V>;
   /** Values kept; the least used are forgotten first. */
   max: number;
+  /** How long one is used while changes cannot be heard of; 1.5 s when absent. */
+  aloneMs?: number;
   clock?: Clock;
 }
 
@@ -52,7 +54,8 @@ export class InvalidatedCache<V extends object> {
   peek(key: string): V | undefined {
     const held = this.#held.get(key);
     if (!held) return undefined;
-    const ttl = this.options.fanOut.hears ? TRUSTED_MS : ALONE_MS;
+    const { fanOut, aloneMs = ALONE_MS } = this.options;
+    const ttl = fanOut.hears ? TRUSTED_MS : aloneMs;
     return this.#clock.now() - held.loadedAt < ttl ? held.value : undefined;
   }
 

@@ -1,0 +1,103 @@
+import { searchIndexChannel } from '@chirrup/realtime/fan-out';
+import { MemoryFanOut } from '@chirrup/realtime/memory-fan-out';
+import { OpenSearchMemory } from './opensearch-memory.js';
+
+/** A fan-out whose connection the test breaks and mends. */
+class BreakableFanOut extends MemoryFanOut {
+  hearing = true;
+  readonly missed = new Set<() => void>();
+
+  override get hears(): boolean {
+    return this.hearing;
+  }
+
+  override onMissed(listener: () => void): () => void {
+    this.missed.add(listener);
+    return () => void this.missed.delete(listener);
+  }
+}
+
+describe('OpenSearchMemory', () => {
+  let now = 0;
+  let fanOut: BreakableFanOut;
+  let memory: OpenSearchMemory;
+  /** What the engine would say now, and how often it was asked. */
+  let engine: { counts: Record<string, number>; asked: string[][] };
+  beforeEach(() => {
+    now = 1_000_000;
+    fanOut = new BreakableFanOut();
+    memory = new OpenSearchMemory(fanOut, { now: () => now });
+    engine = { counts: { lamp: 3 }, asked: [] };
+  });
+
+  const count = async (terms: readonly string[]) => {
+    engine.asked.push([...terms]);
+    return terms.map((term) => engine.counts[term] ?? 0);
+  };
+  const ask = async (...terms: string[]) => (await memory.of('b')).each('term', terms, count);
+  const change = (botId = 'b') => fanOut.publish(searchIndexChannel, { key: botId });
+
+  it('asks for each term once until the bot changes, also for those no document has', async () => {
+    expect(await ask('lamp', 'torch', 'lamp')).toEqual([3, 0, 3]);
+    now += 60_000;
+    engine.counts = { lamp: 4, torch: 1 };
+    change('another');
+    expect(await ask('torch', 'lamp', 'shade')).toEqual([0, 3, 0]);
+    expect(engine.asked).toEqual([['lamp', 'torch'], ['shade']]);
+    change();
+    expect(await ask('lamp', 'torch')).toEqual([4, 1]);
+  });
+
+  it('asks once for what several want at the same time', async () => {
+    expect(await Promise.all([ask('lamp', 'torch'), ask('torch')])).toEqual([[3, 0], [0]]);
+    expect(engine.asked).toEqual([['lamp', 'torch']]);
+  });
+
+  it('drops an answer of before the change, whenever it comes, and one of before the engine showed it', async () => {
+    const before = Promise.withResolvers<number[]>();
+    const early = (await memory.of('b')).each('term', ['torch'], () => before.promise);
+    // the engine has taken the change, its searches do not show it yet
+    change();
+    expect(await ask('torch')).toEqual([0]);
+    engine.counts = { torch: 1 };
+    change();
+    expect(await ask('torch')).toEqual([1]);
+    before.resolve([0]);
+    expect(await early).toEqual([0]);
+    expect(await ask('torch')).toEqual([1]);
+  });
+
+  it('uses an answer for half a second while changes cannot be heard of, and two minutes at most otherwise', async () => {
+    await ask('torch');
+    engine.counts = { torch: 1 };
+    fanOut.hearing = false;
+    now += 499;
+    expect(await ask('torch')).toEqual([0]);
+    now += 1;
+    expect(await ask('torch')).toEqual([1]);
+    fanOut.hearing = true;
+    engine.counts = { torch: 2 };
+    now += 119_999;
+    expect(await ask('torch')).toEqual([1]);
+    now += 1;
+    expect(await ask('torch')).toEqual([2]);
+  });
+
+  it('trusts nothing of before when a change may have been missed', async () => {
+    await ask('torch');
+    engine.counts = { torch: 1 };
+    for (const listener of fanOut.missed) listener();
+    expect(await ask('torch')).toEqual([1]);
+    memory.close();
+    expect(fanOut.missed.size).toBe(0);
+  });
+
+  it('keeps no failure', async () => {
+    const of = await memory.of('b');
+    const fails = () => Promise.reject(new Error('away'));
+    await expect(of.each('term', ['lamp', 'torch'], fails)).rejects.toThrow('away');
+    await expect(of.once('totals', fails)).rejects.toThrow('away');
+    expect(await ask('lamp', 'torch')).toEqual([3, 0]);
+    expect(await of.once('totals', async () => 7)).toBe(7);
+  });
+});

@@ -1,0 +1,125 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { MemoryFanOut } from '@chirrup/realtime/memory-fan-out';
+import { describeWith } from '@chirrup/testing/engines/describe-with';
+import { missingOpenSearch } from '@chirrup/testing/engines/opensearch-engine';
+import { openTestOpenSearch, type TestOpenSearch } from '@chirrup/testing/engines/test-opensearch';
+import type { TestDatabase } from '@chirrup/testing/test-database';
+import { pairDocuments } from '../src/chunking/documents.js';
+import { RetrieveQuery } from '../src/retrieval/retrieve.query.js';
+import type { OpenSearchSearch } from '../src/search/opensearch-search.js';
+import { type OpenSearchProxy, openProxy } from './opensearch-proxy.js';
+import {
+  eventually,
+  newBase,
+  openIndex,
+  openSearchDatabase,
+  readable,
+  settle,
+} from './opensearch-under-test.js';
+
+/** Nothing is heard, and that is known. */
+class DeafFanOut extends MemoryFanOut {
+  override get hears(): boolean {
+    return false;
+  }
+}
+
+const SHOWN_WITHIN_MS = 2_000;
+const OTHER = { id: 'qa-0', question: 'What do your lanterns cost?', answer: 'Twenty euros each.' };
+
+describeWith('OpenSearchIndex and what it remembers', await missingOpenSearch(), () => {
+  let engine: TestOpenSearch;
+  let proxy: OpenSearchProxy;
+  let database: TestDatabase;
+  /** The process that tells the engine of changes; questions are asked of the others. */
+  let writer: OpenSearchSearch;
+  let hearing: OpenSearchSearch;
+  let deaf: OpenSearchSearch;
+
+  beforeAll(async () => {
+    [engine, database] = await Promise.all([openTestOpenSearch(), openSearchDatabase()]);
+    proxy = await openProxy(engine.url);
+    const base = newBase();
+    writer = openIndex(engine.url, database, base);
+    hearing = openIndex(proxy.url, database, base);
+    deaf = openIndex(engine.url, database, base, new DeafFanOut());
+    writer.indexer.start();
+    await readable(writer);
+  }, 180_000);
+  afterAll(async () => {
+    for (const search of [writer, hearing, deaf]) await search?.close();
+    await proxy?.close();
+    await database?.close();
+    await engine?.close();
+  }, 60_000);
+
+  const save = (botId: string, pair: typeof OTHER) =>
+    database.uow.run({ tenant: botId }, (tx) =>
+      writer.index.replaceSource(tx, botId, pair.id, pairDocuments(pair)),
+    );
+  const remove = (botId: string, id: string) =>
+    database.uow.run({ tenant: botId }, (tx) => writer.index.replaceSource(tx, botId, id, []));
+  const answer = async ({ index }: OpenSearchSearch, botId: string, question: string) =>
+    (await new RetrieveQuery(index).retrieve(botId, question)).decision.verified?.document.text;
+  /** Asks without a pause, so that something is remembered of every moment, until the answer is as wanted. */
+  const timeUntil = async (search: OpenSearchSearch, botId: string, question: string, wanted?: string) => {
+    const start = performance.now();
+    await eventually('the answer', async () => (await answer(search, botId, question)) === wanted);
+    return performance.now() - start;
+  };
+
+  test.each([
+    ['a process that hears of it', () => hearing],
+    ['the process that carries it', () => writer],
+    ['a process that hears nothing', () => deaf],
+  ])(
+    'a saved pair answers, and a removed one does not, within two seconds in %s',
+    async (who, of) => {
+      const botId = `C-${who.replaceAll(' ', '-')}`;
+      await save(botId, OTHER);
+      await settle(database);
+      const times: number[] = [];
+      for (let n = 0; n < 6; n += 1) {
+        const pair = {
+          id: `qa-n${n}`,
+          question: `Do you repair a broken zeppelin${n}?`,
+          answer: `Yes, ${n} days.`,
+        };
+        expect(await answer(of(), botId, pair.question)).toBeUndefined();
+        expect(await of().index.frequencies(botId, [`zeppelin${n}`])).toEqual([0]);
+        await save(botId, pair);
+        times.push(await timeUntil(of(), botId, pair.question, pair.answer));
+        // at another point between two refreshes of the engine
+        await sleep(n * 70);
+        await remove(botId, pair.id);
+        times.push(await timeUntil(of(), botId, pair.question));
+      }
+      expect(Math.max(...times)).toBeLessThan(SHOWN_WITHIN_MS);
+      // and it is not only the last thing asked that is right
+      await settle(database);
+      expect((await of().index.overview(botId)).documents.qa).toBe(1);
+    },
+    60_000,
+  );
+
+  test('a first pair is known as soon', async () => {
+    const { index } = hearing;
+    expect((await index.overview('C-first')).documents.qa).toBe(0);
+    expect(await index.firstDocuments('C-first', 3)).toEqual([]);
+    await save('C-first', OTHER);
+    expect(await timeUntil(hearing, 'C-first', OTHER.question, OTHER.answer)).toBeLessThan(SHOWN_WITHIN_MS);
+    await settle(database);
+    expect(await index.firstDocuments('C-first', 3)).toHaveLength(1);
+  }, 30_000);
+
+  test('as long as nothing changes a question asked again costs one request', async () => {
+    const question = 'What does a lanten cost in Norway?';
+    await save('C-quiet', OTHER);
+    await settle(database);
+    const first = await new RetrieveQuery(hearing.index).retrieve('C-quiet', question);
+    const before = proxy.requests;
+    await sleep(1_000);
+    expect(await new RetrieveQuery(hearing.index).retrieve('C-quiet', question)).toEqual(first);
+    expect(proxy.requests - before).toBe(1);
+  }, 30_000);
+});
