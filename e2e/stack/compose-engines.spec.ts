@@ -45,6 +45,17 @@ describe('engines from the compose file', () => {
     expect(composeSettings({ STACK_KAFKA_PORT: '9092' }).KAFKA_BROKERS).toBe('127.0.0.1:9092');
   });
 
+  it('have the bucket that services are told of', async () => {
+    const made: (string | undefined)[] = [];
+    const prepare = async (env: Readonly<Record<string, string>>) => void made.push(env.S3_BUCKET);
+    const { env } = await startComposeEngines(
+      () => undefined,
+      async () => '',
+      prepare,
+    );
+    expect(made).toEqual([env.S3_BUCKET]);
+  });
+
   it('are ended again when they do not become healthy, and one line says why', async () => {
     const commands: (string | undefined)[] = [];
     const run: RunProgram = async (_program, [, , , command]) => {

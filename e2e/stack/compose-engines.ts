@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { makeBucket } from '@chirrup/testing/engines/s3-bucket';
 import { root } from '../lib/root.js';
 import type { UsedEngines } from './shared-engines.js';
 
@@ -59,6 +60,7 @@ export const composeSettings = (
 export const startComposeEngines = async (
   say: (line: string) => void,
   run: RunProgram = runProgram,
+  prepare = makeBucket,
 ): Promise<UsedEngines> => {
   const compose = (args: string[], limitMs: number) =>
     run('docker', ['compose', '--file', FILE, ...args], limitMs);
@@ -67,9 +69,11 @@ export const startComposeEngines = async (
     await compose(['down'], STOP_LIMIT_MS).catch(() => undefined);
     throw new Error(`docker compose could not start the engines: ${lastLine(error)}`);
   });
+  const env = composeSettings(process.env);
+  await prepare(env);
   say('Engines are up');
   return {
-    env: composeSettings(process.env),
+    env,
     close: async () => void (await compose(['down', '--timeout', '20'], STOP_LIMIT_MS)),
   };
 };

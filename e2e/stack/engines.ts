@@ -3,6 +3,7 @@ import { KafkaEngine, missingKafka } from '@chirrup/testing/engines/kafka-engine
 import { missingOpenSearch, OpenSearchEngine } from '@chirrup/testing/engines/opensearch-engine';
 import { PostgresEngine } from '@chirrup/testing/engines/postgres-engine';
 import { missingRedis, RedisEngine } from '@chirrup/testing/engines/redis-engine';
+import { makeBucket } from '@chirrup/testing/engines/s3-bucket';
 import { missingS3, S3Engine } from '@chirrup/testing/engines/s3-engine';
 
 /** The engines of a cluster on this machine. */
@@ -69,6 +70,7 @@ export const startEngines = async (
       ...settings(postgres, kafka, redis, s3),
       ...(search ? { OPENSEARCH_URL: search.url } : {}),
     };
+    if (s3) await makeBucket(env);
     return { postgres, kafka, redis, s3, search, env, close };
   } catch (error) {
     await close();
