@@ -2,7 +2,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { startFaultStack } from './fault-stack.js';
 import { readOptions } from './options.js';
 import { failure, seedLine, table } from './report.js';
-import { runSeed, type SeedReport } from './seed-run.js';
+import { runSeed, type SeedReport, warmUp } from './seed-run.js';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -22,6 +22,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 const reports: SeedReport[] = [];
 let failed = 0;
 try {
+  await warmUp(stack, size);
   for (const seed of seeds) {
     if (isInterrupted || Date.now() > until) break;
     try {

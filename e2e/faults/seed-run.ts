@@ -11,6 +11,8 @@ import { measureReturn, WAYS } from './probes.js';
 import { between, pick, type Random, seededRandom } from './random.js';
 import { Scene, type Size } from './scene.js';
 
+/** Engines that have just started are slow for so long, which is no fault. */
+const STARTED_MS = 30_000;
 const WARM_UP_MS = 5_000;
 const CALM_MS = 2_000;
 const SILENCE_LIMIT_MS = 45_000;
@@ -45,6 +47,18 @@ const choose = (seed: number, only: string | undefined, random: Random): readonl
   const first = FAULTS[seed % FAULTS.length];
   const second = pick(random, FAULTS);
   return [...(first ? [first] : []), ...(random() < 0.5 && second !== first ? [second] : [])];
+};
+
+/** People who talk while nothing is broken, before the first seed. */
+export const warmUp = async ({ address }: FaultStack, size: Size): Promise<void> => {
+  const scene = await Scene.open(address, size, seededRandom(0));
+  try {
+    scene.talk();
+    await sleep(STARTED_MS);
+    await scene.fallSilent(SILENCE_LIMIT_MS);
+  } finally {
+    scene.close();
+  }
 };
 
 /** One seed: people of its own, its faults, and everything checked afterwards. */

@@ -3,6 +3,7 @@ import { BotSettings, BotsDefinition } from '@chirrup/proto/gen/bots/v1/bots_ser
 import { KnowledgeDefinition, Retrieval } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
 import { MemoryFanOut } from '@chirrup/realtime/memory-fan-out';
 import { InProcessBus } from '@chirrup/rpc/in-process-bus';
+import { SEARCH_UNAVAILABLE } from './domain/answer.js';
 import { LookUp } from './look-up.js';
 
 const never = new AbortController().signal;
@@ -40,6 +41,20 @@ describe('LookUp', () => {
       return Retrieval.fromPartial({});
     });
     expect(await lookUp.of('b', 'Q', never)).toMatchObject({ knowledge: { answerable: false } });
+  });
+
+  it('asks again while search is away for a moment, and says so when it stays away', async () => {
+    let away = 1;
+    const unavailable = { ...commonErrors.unavailable, code: SEARCH_UNAVAILABLE };
+    const { lookUp, asked } = open(async () => {
+      if (away-- > 0) throw new DomainError(unavailable);
+      return Retrieval.fromPartial({ answerable: true });
+    });
+    expect(await lookUp.of('b', 'Q', never)).toMatchObject({ knowledge: { answerable: true } });
+    expect(asked.retrieval).toBe(2);
+    away = Number.POSITIVE_INFINITY;
+    await expect(lookUp.of('b', 'Q', never)).rejects.toMatchObject({ code: SEARCH_UNAVAILABLE });
+    expect(asked.retrieval).toBeLessThanOrEqual(5);
   });
 
   it('does not ask twice what was answered with no', async () => {

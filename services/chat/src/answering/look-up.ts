@@ -13,8 +13,9 @@ import type { BotProfile, Knowledge } from './domain/knowledge.js';
 const PRINCIPAL: Principal = { kind: 'service', name: 'chat' };
 const MAX_PROFILES = 2_000;
 /** Another service may still be starting; this long a visitor waits for it, then hears that it did not work. */
-const PATIENCE_MS = 5_000;
-const PAUSE_MS = 250;
+const STARTING: Patience = { limitMs: 5_000, pauseMs: 250 };
+/** Search that is overloaded for a moment, or has lost a node, is asked again; a visitor hears of an outage in 3 s. */
+const SEARCH_AWAY: Patience = { limitMs: 2_500, pauseMs: 1_000 };
 
 /** Asks the other services what an answer is made of. */
 @Injectable()
@@ -65,19 +66,28 @@ export class LookUp implements OnApplicationShutdown {
   }
 }
 
+interface Patience {
+  /** No try begins after so long. */
+  limitMs: number;
+  pauseMs: number;
+}
+
 const patiently = async <T>(work: () => Promise<T>, stop: AbortSignal): Promise<T> => {
-  const until = performance.now() + PATIENCE_MS;
+  const begun = performance.now();
   for (;;) {
     try {
       return await work();
     } catch (error) {
-      if (!mayPass(error) || performance.now() > until) throw error;
-      await sleep(PAUSE_MS, undefined, { signal: stop });
+      const patience = patienceWith(error);
+      if (!patience || performance.now() - begun + patience.pauseMs > patience.limitMs) throw error;
+      await sleep(patience.pauseMs, undefined, { signal: stop });
     }
   }
 };
 
-/** Search has waited as long as it may before it says that it is away. */
-const mayPass = (error: unknown): boolean =>
-  !(error instanceof DomainError) ||
-  (['unavailable', 'deadline', 'internal'].includes(error.kind) && error.code !== SEARCH_UNAVAILABLE);
+/** `undefined` for what trying again cannot change. */
+const patienceWith = (error: unknown): Patience | undefined => {
+  if (!(error instanceof DomainError)) return STARTING;
+  if (error.code === SEARCH_UNAVAILABLE) return SEARCH_AWAY;
+  return ['unavailable', 'deadline', 'internal'].includes(error.kind) ? STARTING : undefined;
+};
