@@ -25,7 +25,7 @@ const schema = z.object({
     .int('must be a whole number')
     .min(1, 'must be at least 1')
     .max(2_000, 'must be at most 2000')
-    .default(256),
+    .default(128),
 });
 
 export interface ModelSettings {

@@ -14,8 +14,8 @@ const PRINCIPAL: Principal = { kind: 'service', name: 'chat' };
 const MAX_PROFILES = 2_000;
 /** Another service may still be starting; this long a visitor waits for it, then hears that it did not work. */
 const STARTING: Patience = { limitMs: 5_000, pauseMs: 250 };
-/** Search that is overloaded for a moment, or has lost a node, is asked again; a visitor hears of an outage in 3 s. */
-const SEARCH_AWAY: Patience = { limitMs: 2_500, pauseMs: 1_000 };
+/** Search that refused at once, as it does for a moment after failures, is asked once more; one that was slow is not. */
+const SEARCH_AWAY: Patience = { limitMs: 1_500, pauseMs: 1_000 };
 
 /** Asks the other services what an answer is made of. */
 @Injectable()
