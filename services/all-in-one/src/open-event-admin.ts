@@ -9,7 +9,7 @@ import { PostgresEventAdmin } from '@chirrup/messaging/postgres-event-admin';
 import { Database } from '@chirrup/persistence/database';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { waitForEngine } from '@chirrup/service-defaults/engine-wait';
-import { kafkaAccess, kafkaConfig } from '@chirrup/service-defaults/kafka-access';
+import { kafkaAccess, kafkaConfig, kafkaEngine } from '@chirrup/service-defaults/kafka-access';
 import { readConfig } from '@chirrup/service-defaults/read-config';
 import { z } from 'zod';
 
@@ -22,11 +22,11 @@ export const openEventAdmin = (env: Env): Promise<EventAdmin> =>
   env.KAFKA_BROKERS ? openKafka(env) : openEmbedded(readConfig(embeddedConfig, env).DATA_DIR);
 
 const openKafka = async (env: Env): Promise<EventAdmin> => {
-  const access = kafkaAccess(readConfig(kafkaConfig, env));
+  const config = readConfig(kafkaConfig, env);
+  const access = kafkaAccess(config);
   const options = { clientId: 'chirrup-events', log: silentLog, ...access };
   const kafka = createKafka(options);
-  const at = access.brokers.join(',');
-  const engine = { name: 'Kafka', at, setting: 'KAFKA_BROKERS', log: silentLog, limitMs: 5_000 };
+  const engine = { ...kafkaEngine(config), log: silentLog, limitMs: 5_000 };
   const connect = async () => {
     const admin = kafka.admin();
     await admin.connect();

@@ -1,3 +1,4 @@
+import { engineUrl } from '@chirrup/service-defaults/engine-url';
 import { z } from 'zod';
 
 /** Settings of the knowledge service. */
@@ -7,7 +8,7 @@ export const knowledgeConfig = z.object({
   /** Multiplies rate limits; here the pages a second from hosts on this machine. */
   LIMITS_SCALE: z.coerce.number({ error: 'must be a number' }).positive('must be more than 0').default(1),
   /** Searches there instead of in this process; the database stays the truth. */
-  OPENSEARCH_URL: z.string().optional(),
+  OPENSEARCH_URL: engineUrl('https', 'http').optional(),
   /** Where the product runs; named to the sites it reads. */
   PUBLIC_URL: z.string().optional(),
 });

@@ -30,6 +30,7 @@ import { ListLinksQuery } from './links/queries/list-links.query.js';
 import { ForgetBotWorker } from './qa/forget-bot.worker.js';
 import { LearnQaCommand } from './qa/learn-qa.command.js';
 import { RetrieveQuery } from './retrieval/retrieve.query.js';
+import { indexNames } from './search/opensearch-names.js';
 import type { OpenSearchSearch } from './search/opensearch-search.js';
 import { PostgresSearchIndex } from './search/postgres-search-index.js';
 import { SearchIndexing } from './search-indexing.js';
@@ -54,7 +55,14 @@ const shared: Provider[] = [
       log: Log,
     ) => {
       if (!url) return undefined;
-      const { openSearch } = await import('./search/opensearch-search.js');
+      const [{ openSearch }, { checkOpenSearch }] = await Promise.all([
+        import('./search/opensearch-search.js'),
+        import('./search/opensearch-client.js'),
+      ]);
+      // pairs answer without it, and changes wait: it is said, and the process serves
+      checkOpenSearch(url, indexNames().read).catch(({ message }: Error) =>
+        log.error({}, `search cannot be used yet: ${message}`),
+      );
       return openSearch({ url, uow, fanOut, log });
     },
   },

@@ -12,6 +12,25 @@ export const createOpenSearchClient = (url: string): OpenSearchClient =>
     agent: { keepAlive: true, maxSockets: 64 },
   });
 
+/**
+ * Asks once, as everything later does.
+ * @throws an error that says what to put right
+ */
+export const checkOpenSearch = async (url: string, alias: string): Promise<void> => {
+  const client = createOpenSearchClient(url);
+  try {
+    await client.indices.existsAlias({ name: alias });
+  } catch (error) {
+    const status = statusOf(error);
+    const reason =
+      status === 401 || status === 403 ? `it refuses the credentials (${status})` : (error as Error).message;
+    // not the error itself: it carries the whole request
+    throw new Error(`OpenSearch at ${URL.parse(url)?.host}: ${reason}. Check OPENSEARCH_URL.`);
+  } finally {
+    await client.close();
+  }
+};
+
 /** One of several things asked at once that was not answered, though the request was. */
 export class PartFailed extends Error {
   constructor(

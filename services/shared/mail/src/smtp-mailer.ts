@@ -56,6 +56,16 @@ export class SmtpMailer extends Mailer {
     }
   }
 
+  /** @throws an error that says what to put right when mail cannot be handed over; `unavailable` when the server is away */
+  async check(): Promise<void> {
+    try {
+      await this.#transport.verify();
+    } catch (cause) {
+      if (!isRefusedLogin(cause)) throw Object.assign(new DomainError(mailErrors.unavailable), { cause });
+      throw new Error(`The mail server refuses the login (${cause.response}). Correct SMTP_URL.`, { cause });
+    }
+  }
+
   close(): void {
     this.#transport.close();
   }
@@ -75,6 +85,9 @@ const makeTransport = (url: string) =>
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+
+const isRefusedLogin = (error: unknown): error is Error & { response: string } =>
+  error instanceof Error && 'code' in error && error.code === 'EAUTH' && 'response' in error;
 
 const oneLine = (value: string): string => value.replace(/[\r\n]+/g, ' ');
 

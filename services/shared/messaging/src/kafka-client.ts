@@ -6,8 +6,8 @@ export interface KafkaOptions {
   /** Name of the process, for the broker's own logs. */
   clientId: string;
   log: Log;
-  /** TLS, by the authorities Node knows or by these (PEM). */
-  ssl?: true | { ca: string[] };
+  /** TLS, by the authorities Node knows or by these, with a certificate of our own where brokers ask for one (PEM). */
+  ssl?: true | { ca?: string[]; cert?: string; key?: string } | undefined;
   sasl?: { mechanism: 'plain' | 'scram-sha-256' | 'scram-sha-512'; username: string; password: string };
 }
 

@@ -17,13 +17,15 @@ export interface DatabaseOptions {
 
 /** TypeORM reads URLs by itself and knows no unix sockets, so it gets the parts. */
 const connection = (url: string) => {
-  const { host, port, user, password, database } = new pg.Client({ connectionString: url });
+  const { host, port, user, password, database, ssl } = new pg.Client({ connectionString: url });
   return {
     ...(host ? { host } : {}),
     port,
     ...(user ? { username: user } : {}),
     ...(password ? { password } : {}),
     database: database ?? 'postgres',
+    // what `sslmode` and the files beside it say
+    ...(ssl ? { ssl } : {}),
   };
 };
 

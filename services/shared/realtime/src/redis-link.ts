@@ -11,6 +11,8 @@ const HEARTBEAT_MS = 1_000;
 /** A connection that answers nothing for this long is given up for a new one. */
 const SILENCE_MS = 5_000;
 const MAX_BACK_OFF_MS = 2_000;
+/** Redis' words for a wrong password, none at all, or a user who may not do what is needed. */
+const REFUSED = /^(WRONGPASS|NOAUTH|NOPERM)\b/;
 const MAX_COMMANDS_IN_FLIGHT = 20_000;
 
 // Reconnecting is done here, with a new client each time: the library's own keeps commands and subscriptions of the
@@ -117,14 +119,20 @@ export class RedisLink {
 
   async #keepConnected(): Promise<void> {
     const { signal } = this.#closing;
+    let said: string | undefined;
     for (let failures = 0; !signal.aborted; failures += 1) {
       const failure = await this.#useConnection(() => {
         if (failures > 0) this.options.log.info({ redis: this.options.name }, 'Redis is back');
         failures = 0;
+        said = undefined;
       });
       if (signal.aborted) return;
-      if (failures === 0)
-        this.options.log.warn({ redis: this.options.name, reason: failure.message }, 'Redis is away');
+      const message = REFUSED.test(failure.message)
+        ? 'Redis refuses the login: correct REDIS_URL'
+        : 'Redis is away';
+      if (message !== said)
+        this.options.log.warn({ redis: this.options.name, reason: failure.message }, message);
+      said = message;
       const backOff = Math.min(50 * 2 ** failures, MAX_BACK_OFF_MS) * (0.5 + Math.random() / 2);
       await sleep(backOff, undefined, { signal }).catch(() => undefined);
     }

@@ -4,10 +4,10 @@ import { promisify } from 'node:util';
 import { silentLog } from '@chirrup/kernel/log';
 import { describeWith } from '@chirrup/testing/engines/describe-with';
 import { missingRedis, RedisEngine } from '@chirrup/testing/engines/redis-engine';
+import { typescriptArguments } from '@chirrup/testing/typescript-process';
 import { RedisRealtime } from '../src/redis-realtime.js';
 
 const COUNT = 2_000;
-const support = `${import.meta.dirname}/support`;
 
 describeWith('fan-out between processes', await missingRedis(), () => {
   let engine: RedisEngine;
@@ -30,11 +30,7 @@ describeWith('fan-out between processes', await missingRedis(), () => {
     await redis.fanOut.settled('numbers');
     const publish = () =>
       promisify(execFile)(process.execPath, [
-        '--conditions=@chirrup/source',
-        '--experimental-transform-types',
-        '--disable-warning=ExperimentalWarning',
-        `--import=${support}/run-typescript.mjs`,
-        `${support}/publisher.ts`,
+        ...typescriptArguments(`${import.meta.dirname}/support/publisher.ts`),
         engine.url,
         String(COUNT),
       ]);

@@ -1,4 +1,5 @@
 import { systemClock } from '@chirrup/kernel/clock';
+import { DomainError } from '@chirrup/kernel/domain-error';
 import type { Log } from '@chirrup/kernel/log';
 import { FileMailer } from '@chirrup/mail/file-mailer';
 import { SmtpMailer } from '@chirrup/mail/smtp-mailer';
@@ -13,7 +14,7 @@ import { S3FileStore } from '@chirrup/storage/s3-file-store';
 import type { z } from 'zod';
 import { clusterConfig } from './cluster.config.js';
 import { waitForEngine } from './engine-wait.js';
-import { kafkaAccess } from './kafka-access.js';
+import { kafkaAccess, kafkaEngine } from './kafka-access.js';
 import type { DatabaseAccess, Platform } from './platform.js';
 import { readConfig } from './read-config.js';
 
@@ -38,7 +39,7 @@ export const createClusterPlatform = async (
   const { env, log } = options;
   const config = readConfig(clusterConfig, env);
   const kafka = { clientId: `chirrup-${options.service}`, log, ...kafkaAccess(config) };
-  const engine = { name: 'Kafka', at: config.KAFKA_BROKERS.join(','), setting: 'KAFKA_BROKERS', log };
+  const engine = { ...kafkaEngine(config), log };
   const createTopics = () => ensureTopics(createKafka(kafka), Object.values(topics));
   await waitForEngine(engine, createTopics, () => true);
   const events = new KafkaEventLog(kafka);
@@ -57,9 +58,7 @@ export const createClusterPlatform = async (
     cache,
     socketAdapter,
     files: fileStore(config, options.filesFolder, log),
-    mailer: config.SMTP_URL
-      ? new SmtpMailer({ url: config.SMTP_URL })
-      : new FileMailer(options.mailFolder, log),
+    mailer: mailer(config, options.mailFolder, log),
     signingKey: options.signingKey,
     database: options.database,
   };
@@ -87,9 +86,22 @@ const fileStore = (config: ClusterConfig, folder: string, log: Log) => {
     ...(config.S3_ENDPOINT ? { endpoint: config.S3_ENDPOINT } : {}),
     ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
   });
-  // everything but files works without it: it is said, and the process serves
-  store
-    .check()
-    .catch((error: Error) => log.error({ err: error }, `files cannot be used yet: ${error.message}`));
+  checkLater(store, 'files cannot be used yet', log);
   return store;
+};
+
+const mailer = (config: ClusterConfig, folder: string, log: Log) => {
+  if (!config.SMTP_URL) return new FileMailer(folder, log);
+  const smtp = new SmtpMailer({ url: config.SMTP_URL });
+  checkLater(smtp, 'mail cannot be sent yet', log);
+  return smtp;
+};
+
+/** Everything else works without such an engine: what is wrong with it is said, and the process serves. */
+const checkLater = (engine: { check(): Promise<void> }, message: string, log: Log): void => {
+  engine.check().catch((error: Error) => {
+    // `unavailable` is meant for people outside
+    const reason = error instanceof DomainError && error.cause instanceof Error ? error.cause : error;
+    log.error({ err: reason }, `${message}: ${reason.message}`);
+  });
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { engineUrl } from './engine-url.js';
 import { kafkaConfig } from './kafka-access.js';
 
 /** Where each area's replicas are, written `auth=host:port,host:port;bots=host:port`. */
@@ -15,7 +16,7 @@ const addresses = z.string().transform((text, context) => {
 
 /** Settings that make a process part of a cluster. */
 export const clusterConfig = kafkaConfig.extend({
-  REDIS_URL: z.string(),
+  REDIS_URL: engineUrl('rediss', 'redis'),
   RPC_ADDRESSES: addresses,
   /** Where this process answers other services; absent when it provides none (the bff). */
   RPC_LISTEN: z.string().optional(),
@@ -24,9 +25,9 @@ export const clusterConfig = kafkaConfig.extend({
   RPC_TLS_KEY: z.string().optional(),
   /** Absent: files stay on this machine's disk. */
   S3_BUCKET: z.string().optional(),
-  S3_ENDPOINT: z.string().optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   /** Absent: mail is written to files. */
-  SMTP_URL: z.string().optional(),
+  SMTP_URL: engineUrl('smtps', 'smtp').optional(),
 });

@@ -41,6 +41,37 @@ describe('waiting for an engine', () => {
     await expect(waitForEngine(engine, () => Promise.reject(broken), isUnreachable)).rejects.toBe(broken);
   });
 
+  it('tells a login and a certificate from an engine that is away, wherever in an error they stand', async () => {
+    const kafka = { ...engine, name: 'Kafka', setting: 'KAFKA_BROKERS', login: 'KAFKA_SASL_PASSWORD' };
+    const fail = (cause: object) => {
+      const error = new Error('gave up', { cause: Object.assign(new Error('no'), cause) });
+      return waitForEngine(
+        kafka,
+        () => Promise.reject(error),
+        () => true,
+      );
+    };
+    await expect(fail({ name: 'KafkaJSSASLAuthenticationError' })).rejects.toThrow(
+      'Kafka at 10.0.0.1:5432 refuses the login (gave up). Correct KAFKA_SASL_PASSWORD.',
+    );
+    for (const code of [
+      'SELF_SIGNED_CERT_IN_CHAIN',
+      'ERR_TLS_CERT_ALTNAME_INVALID',
+      'ERR_SSL_WRONG_VERSION_NUMBER',
+    ])
+      await expect(fail({ code })).rejects.toThrow(
+        'TLS with Kafka at 10.0.0.1:5432 failed (gave up). Make the authority of its certificate known by NODE_EXTRA_CA_CERTS, or correct KAFKA_BROKERS.',
+      );
+  });
+
+  it('says what OpenSSL says in one line', async () => {
+    const text =
+      '40A:error:0A000416:SSL routines:ssl3_read_bytes:ssl/tls alert unknown ca:../deps/a.c:9:SSL alert\n';
+    const error = Object.assign(new Error(text), { code: 'ERR_SSL_SSL/TLS_ALERT_UNKNOWN_CA' });
+    const waiting = waitForEngine(engine, () => Promise.reject(error), isUnreachable);
+    await expect(waiting).rejects.toThrow('failed (ssl/tls alert unknown ca). Make');
+  });
+
   it('shows no password', () => {
     expect(placeOf('postgres://user:secret@db.internal:5432/chirrup')).toBe('db.internal:5432');
     expect(placeOf('secret')).not.toContain('secret');

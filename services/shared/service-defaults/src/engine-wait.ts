@@ -19,13 +19,15 @@ export interface Engine {
   at: string;
   /** The setting that says so. */
   setting: string;
+  /** The settings of the login, where they are others. */
+  login?: string;
   log: Log;
   limitMs?: number;
 }
 
 /**
  * Tries until the engine answers: processes and engines start in any order. What trying again cannot mend, such as a
- * refused login or a migration that fails, ends it at once.
+ * refused login, a certificate that is not trusted or a migration that fails, ends it at once.
  * @param passing whether the engine may only not be there yet
  * @throws EngineAwayError after half a minute
  */
@@ -34,7 +36,7 @@ export const waitForEngine = async <T>(
   attempt: () => Promise<T>,
   passing: (error: unknown) => boolean,
 ): Promise<T> => {
-  const { name, at, setting, log, limitMs = LIMIT_MS } = engine;
+  const { name, at, setting, login = setting, log, limitMs = LIMIT_MS } = engine;
   const deadline = Date.now() + limitMs;
   for (let tries = 0; ; tries += 1) {
     try {
@@ -42,8 +44,10 @@ export const waitForEngine = async <T>(
     } catch (error) {
       const reason = shortReason(error);
       if (isRefusedLogin(error))
+        throw new EngineAwayError(`${name} at ${at} refuses the login (${reason}). Correct ${login}.`, error);
+      if (isTlsFailure(error))
         throw new EngineAwayError(
-          `${name} at ${at} refuses the login (${reason}). Correct ${setting}.`,
+          `TLS with ${name} at ${at} failed (${reason}). Make the authority of its certificate known by NODE_EXTRA_CA_CERTS, or correct ${setting}.`,
           error,
         );
       if (!passing(error)) throw error;
@@ -61,8 +65,29 @@ export const waitForEngine = async <T>(
 
 /** Trying again with the same password would only lock the account. */
 const isRefusedLogin = (error: unknown): boolean =>
-  error instanceof Error &&
-  (error.name === 'KafkaJSSASLAuthenticationError' || ('code' in error && REFUSED.has(error.code)));
+  causes(error).some(
+    (cause) =>
+      cause.name === 'KafkaJSSASLAuthenticationError' || ('code' in cause && REFUSED.has(cause.code)),
+  );
+
+/** As Node and OpenSSL call what is wrong with a certificate, theirs or ours, and what is no TLS at all. */
+const TLS_CODE = /CERT|^UNABLE_TO_|^ERR_(SSL|TLS)_/;
+
+const isTlsFailure = (error: unknown): boolean =>
+  causes(error).some(
+    (cause) =>
+      ('code' in cause && typeof cause.code === 'string' && TLS_CODE.test(cause.code)) ||
+      /does not support SSL/.test(cause.message),
+  );
+
+const MAX_CAUSES = 5;
+
+/** An error, and what is behind it. */
+const causes = (error: unknown): Error[] => {
+  const found: Error[] = [];
+  for (let at = error; at instanceof Error && found.length < MAX_CAUSES; at = at.cause) found.push(at);
+  return found;
+};
 
 /** PostgreSQL: no such role, wrong password, no such database. */
 const REFUSED = new Set<unknown>(['28000', '28P01', '3D000']);
@@ -73,7 +98,11 @@ export const placeOf = (url: string): string => {
   return parsed ? parsed.host || parsed.pathname : 'an address that is no URL';
 };
 
+/** What OpenSSL says has its own place in Node's sources around it. */
+const OPENSSL = /:SSL routines:[^:]*:([^:]+):/;
+
 const shortReason = (error: unknown): string => {
   const first = error instanceof AggregateError ? error.errors[0] : error;
-  return first instanceof Error ? first.message : String(first);
+  const text = first instanceof Error ? first.message : String(first);
+  return OPENSSL.exec(text)?.[1] ?? text;
 };

@@ -4,6 +4,7 @@ import type { Log } from '@chirrup/kernel/log';
 import { startTracing } from '@chirrup/telemetry/start-tracing';
 import { z } from 'zod';
 import { createEmbeddedPlatform } from './embedded-platform.js';
+import { engineUrl } from './engine-url.js';
 import { type Managed, ManagementServer } from './management-server.js';
 import { createLog } from './pino-log.js';
 import type { Platform } from './platform.js';
@@ -14,7 +15,7 @@ import { type Running, startService } from './start-service.js';
 
 const settings = z.object({
   /** Of a role that may create schemas and roles; for who owns tables. */
-  DATABASE_URL: z.string().optional(),
+  DATABASE_URL: engineUrl('postgres', 'postgresql').optional(),
   SIGNING_KEY: z.string().min(32, 'must have at least 32 characters'),
   DATA_DIR: z.string().default('.data'),
   LIMITS_SCALE: z.coerce.number().positive().default(1),

@@ -7,7 +7,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { cachedFolder } from './cache-folder.js';
 import { EngineProcess, freePorts } from './engine-process.js';
+import type { EngineSecurity } from './engine-security.js';
 import { findJava, requireJava } from './java.js';
+import { type SecuredListeners, scramUsers, securedListeners, securityProperties } from './kafka-security.js';
 import { copyDependencies } from './maven.js';
 
 const VERSION = '4.4.0';
@@ -28,6 +30,8 @@ export interface KafkaOptions {
   heapMb?: number;
   /** Where clients are told to connect, for a proxy in between: takes the node's own `host:port`. */
   advertise?(address: string): Promise<string>;
+  /** Opens listeners beside the plain one that ask for a login or for a certificate. */
+  secured?: EngineSecurity;
 }
 
 /** One Kafka node (KRaft, no ZooKeeper) on loopback ports, which keep for all its restarts. */
@@ -36,6 +40,8 @@ export class KafkaEngine {
     readonly brokers: string[],
     private readonly process: EngineProcess,
     private readonly temporary: string | undefined,
+    /** Only where it was opened so. */
+    readonly secured: SecuredListeners | undefined,
   ) {}
 
   /** Fetches Kafka when it is not in the cache, formats the folder when it is new, and starts the node. */
@@ -51,7 +57,14 @@ export class KafkaEngine {
     const own = `127.0.0.1:${broker}`;
     const advertised = options.advertise ? await options.advertise(own) : own;
     const properties = join(folder, 'server.properties');
-    await writeFile(properties, serverProperties(folder, { own, advertised, controller }));
+    const { secured } = options;
+    const [login, certificate] = secured ? await freePorts(2) : [];
+    const listeners = secured && { login: `127.0.0.1:${login}`, certificate: `127.0.0.1:${certificate}` };
+    const security = secured ? await securityProperties(folder, secured) : '';
+    await writeFile(
+      properties,
+      serverProperties(folder, { own, advertised, controller, listeners }) + security,
+    );
     if (!existsSync(join(folder, 'data', 'meta.properties'))) {
       const cluster = randomBytes(16).toString('base64url');
       await run(java.command, [
@@ -63,6 +76,7 @@ export class KafkaEngine {
         `--cluster-id=${cluster}`,
         '-c',
         properties,
+        ...(secured ? scramUsers(secured) : []),
       ]);
     }
     const memory = [`-Xmx${options.heapMb ?? 256}m`, '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'];
@@ -76,7 +90,7 @@ export class KafkaEngine {
       stopLimitMs: 20_000,
     });
     await engine.start();
-    return new KafkaEngine([advertised], engine, temporary);
+    return new KafkaEngine([advertised], engine, temporary, listeners);
   }
 
   get pid(): number | undefined {
@@ -121,17 +135,22 @@ const kafkaLibraries = (): Promise<string> =>
     ),
   );
 
-const serverProperties = (
-  folder: string,
-  { own, advertised, controller }: { own: string; advertised: string; controller: number },
-): string =>
-  `process.roles=broker,controller
+interface Addresses {
+  own: string;
+  advertised: string;
+  controller: number;
+  listeners: SecuredListeners | undefined;
+}
+
+const serverProperties = (folder: string, { own, advertised, controller, listeners }: Addresses): string => {
+  const more = listeners ? securedListeners(listeners) : { listeners: '', protocols: '' };
+  return `process.roles=broker,controller
 node.id=1
 controller.quorum.voters=1@127.0.0.1:${controller}
-listeners=PLAINTEXT://${own},CONTROLLER://127.0.0.1:${controller}
-advertised.listeners=PLAINTEXT://${advertised}
+listeners=PLAINTEXT://${own},CONTROLLER://127.0.0.1:${controller}${more.listeners}
+advertised.listeners=PLAINTEXT://${advertised}${more.listeners}
 controller.listener.names=CONTROLLER
-listener.security.protocol.map=CONTROLLER:PLAINTEXT,PLAINTEXT:PLAINTEXT
+listener.security.protocol.map=CONTROLLER:PLAINTEXT,PLAINTEXT:PLAINTEXT${more.protocols}
 log.dirs=${join(folder, 'data')}
 num.partitions=1
 auto.create.topics.enable=false
@@ -146,3 +165,4 @@ group.initial.rebalance.delay.ms=0
 broker.session.timeout.ms=2000
 log.cleaner.dedupe.buffer.size=4194304
 `;
+};

@@ -1,13 +1,17 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { type PostgresProcess, startPostgres } from '@chirrup/embedded-host/postgres-process';
+import { postgresUser } from '@chirrup/embedded-host/postgres-user';
+import type { TestAuthority } from '../certificates.js';
 import { freePorts } from './engine-process.js';
+import { type EngineSecurity, userInfo } from './engine-security.js';
 
+const ADMIN = 'chirrup_admin';
 const PASSWORD = 'chirrup';
 const END_LIMIT_MS = 10_000;
 const run = promisify(execFile);
@@ -17,6 +21,8 @@ export interface PostgresEngineOptions {
   folder?: string;
   /** A free one is taken when absent. */
   port?: number;
+  /** Lets nobody in without TLS; its administrator has this password. */
+  secured?: Omit<EngineSecurity, 'user'>;
 }
 
 /** A durable PostgreSQL server on a loopback port, which keeps for all its restarts; it ends with this process at the latest. */
@@ -28,6 +34,7 @@ export class PostgresEngine {
     private readonly folder: string,
     private readonly temporary: boolean,
     private server: PostgresProcess,
+    private readonly secured: PostgresEngineOptions['secured'],
   ) {
     process.once('exit', this.#endWithUs);
   }
@@ -37,12 +44,15 @@ export class PostgresEngine {
     await mkdir(folder, { recursive: true });
     await chmod(folder, 0o755);
     const port = options.port ?? portOfLeftServer(folder) ?? (await freePorts(1))[0] ?? 0;
-    return new PostgresEngine(port, folder, !options.folder, await launch(folder, port));
+    const { secured } = options;
+    return new PostgresEngine(port, folder, !options.folder, await launch(folder, port, secured), secured);
   }
 
   /** URL of a role that may create databases, schemas and roles. */
   get adminUrl(): string {
-    return `postgres://chirrup_admin:${PASSWORD}@127.0.0.1:${this.port}/postgres`;
+    const { secured, port } = this;
+    const login = userInfo({ user: ADMIN, password: secured?.password ?? PASSWORD });
+    return `postgres://${login}@127.0.0.1:${port}/postgres${secured ? '?sslmode=verify-full' : ''}`;
   }
 
   get pid(): number {
@@ -51,7 +61,7 @@ export class PostgresEngine {
 
   /** Starts it again after `stop` or `kill`, with its data. */
   async start(): Promise<void> {
-    this.server = await launch(this.folder, this.port);
+    this.server = await launch(this.folder, this.port, this.secured);
   }
 
   /** Ends every session, writes everything down, ends. */
@@ -103,12 +113,43 @@ const childrenOf = async (pid: number): Promise<number[]> => {
   return listed.split(/\s+/).filter(Boolean).map(Number);
 };
 
-const launch = (folder: string, port: number): Promise<PostgresProcess> =>
+const launch = async (
+  folder: string,
+  port: number,
+  secured: PostgresEngineOptions['secured'],
+): Promise<PostgresProcess> =>
   startPostgres({
     folder: join(folder, 'postgres'),
-    adminPassword: PASSWORD,
-    settings: { max_connections: '300', listen_addresses: '127.0.0.1', port: String(port) },
+    adminPassword: secured?.password ?? PASSWORD,
+    settings: {
+      max_connections: '300',
+      listen_addresses: '127.0.0.1',
+      port: String(port),
+      ...(secured ? await tlsSettings(folder, secured.authority) : {}),
+    },
   });
+
+/** The socket stays open for who starts and stops the server. */
+const tlsSettings = async (folder: string, authority: TestAuthority): Promise<Record<string, string>> => {
+  const { pem } = await authority.issue('postgres');
+  const files = {
+    ssl_cert_file: { name: 'server.pem', text: pem.certificate },
+    ssl_key_file: { name: 'server.key', text: pem.key },
+    hba_file: {
+      name: 'pg_hba.conf',
+      text: 'local all all scram-sha-256\nhostssl all all 127.0.0.1/32 scram-sha-256\n',
+    },
+  };
+  const user = postgresUser([folder]);
+  const settings: Record<string, string> = { ssl: 'on' };
+  for (const [setting, { name, text }] of Object.entries(files)) {
+    const path = join(folder, name);
+    await writeFile(path, text, { mode: 0o600 });
+    await user.own(path);
+    settings[setting] = path;
+  }
+  return settings;
+};
 
 /** The port of a server that a killed process left running: it is adopted as it is. */
 const portOfLeftServer = (folder: string): number | undefined => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { EngineProcess, freePorts } from './engine-process.js';
+import { type EngineSecurity, userInfo } from './engine-security.js';
 
 const run = promisify(execFile);
 
@@ -20,6 +21,8 @@ export const missingRedis = async (): Promise<string | undefined> => {
 export interface RedisEngineOptions {
   /** A free one is taken when absent. */
   port?: number;
+  /** TLS, and one user instead of everybody. */
+  secured?: EngineSecurity;
 }
 
 /** One Redis on a loopback port, which keeps for all its restarts. It stores nothing: each start finds it empty. */
@@ -28,6 +31,7 @@ export class RedisEngine {
     readonly port: number,
     private readonly process: EngineProcess,
     private readonly folder: string,
+    private readonly secured: EngineSecurity | undefined,
   ) {}
 
   static async open(options: RedisEngineOptions = {}): Promise<RedisEngine> {
@@ -36,22 +40,33 @@ export class RedisEngine {
     const folder = await mkdtemp(join(tmpdir(), 'chirrup-redis-'));
     const [free = 0] = options.port ? [] : await freePorts(1);
     const port = options.port ?? free;
-    const settings = { bind: '127.0.0.1', port: String(port), save: '', appendonly: 'no', dir: folder };
+    const { secured } = options;
+    const settings = {
+      bind: '127.0.0.1',
+      save: '',
+      appendonly: 'no',
+      dir: folder,
+      ...(secured ? await tlsSettings(secured, port) : { port: String(port) }),
+    };
     const engine = new EngineProcess({
       name: 'Redis',
       file: 'redis-server',
-      args: Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]),
+      args: [
+        ...Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]),
+        ...(secured ? userSettings(secured) : []),
+      ],
       logFile: join(folder, 'redis.log'),
       ready: (printed) => printed.includes('Ready to accept connections'),
       startLimitMs: 10_000,
       stopLimitMs: 5_000,
     });
     await engine.start();
-    return new RedisEngine(port, engine, folder);
+    return new RedisEngine(port, engine, folder, secured);
   }
 
   get url(): string {
-    return `redis://127.0.0.1:${this.port}`;
+    const { secured, port } = this;
+    return secured ? `rediss://${userInfo(secured)}@127.0.0.1:${port}` : `redis://127.0.0.1:${port}`;
   }
 
   /** Starts it again after `stop` or `kill`, empty. */
@@ -99,3 +114,20 @@ export class RedisEngine {
     if (this.process.pid) process.kill(this.process.pid, signal);
   }
 }
+
+const tlsSettings = async ({ authority }: EngineSecurity, port: number): Promise<Record<string, string>> => {
+  const { certificate, key } = await authority.issue('redis');
+  return {
+    port: '0',
+    'tls-port': String(port),
+    'tls-cert-file': certificate,
+    'tls-key-file': key,
+    'tls-ca-cert-file': authority.file,
+    'tls-auth-clients': 'no',
+  };
+};
+
+const userSettings = ({ user, password }: EngineSecurity): string[] => [
+  ...['--user', 'default', 'off'],
+  ...['--user', user, 'on', `>${password}`, '~*', '&*', '+@all'],
+];

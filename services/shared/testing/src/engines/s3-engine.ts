@@ -1,11 +1,14 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { CertificateFiles } from '../certificates.js';
 import { cachedFolder, cacheRoot } from './cache-folder.js';
 import { EngineProcess, freePorts } from './engine-process.js';
+import type { EngineSecurity } from './engine-security.js';
 
 const VERSION = '1.8.0';
 const FOLDER = `versitygw-${VERSION}`;
@@ -27,19 +30,26 @@ export interface S3EngineOptions {
   /** Keeps the files; without it a temporary folder that goes with `close`. */
   folder?: string;
   port?: number;
+  /** TLS; user and password are the two parts of the access key. */
+  secured?: EngineSecurity;
 }
 
 /** One S3 server (versitygw, which keeps objects as files) on a loopback port, which keeps for all its restarts. */
 export class S3Engine {
   readonly #process: EngineProcess;
-  readonly credentials = { accessKeyId: 'chirrup', secretAccessKey: 'chirrup-secret' };
+  readonly credentials: { accessKeyId: string; secretAccessKey: string };
 
   private constructor(
     readonly port: number,
     private readonly temporary: string | undefined,
     private readonly folder: string,
     command: string,
+    private readonly tls: (EngineSecurity & CertificateFiles) | undefined,
   ) {
+    this.credentials = {
+      accessKeyId: tls?.user ?? 'chirrup',
+      secretAccessKey: tls?.password ?? 'chirrup-secret',
+    };
     this.#process = new EngineProcess({
       name: 'The S3 server',
       file: command,
@@ -48,6 +58,7 @@ export class S3Engine {
         '--quiet',
         '--port',
         `127.0.0.1:${port}`,
+        ...(tls ? ['--cert', tls.certificate, '--key', tls.key] : []),
         'posix',
         '--sidecar',
         join(folder, 'meta'),
@@ -58,7 +69,7 @@ export class S3Engine {
         ROOT_SECRET_KEY: this.credentials.secretAccessKey,
       },
       logFile: join(folder, 's3.log'),
-      ready: () => fetch(this.endpoint).then(Boolean, () => false),
+      ready: () => listens(port),
       startLimitMs: 10_000,
       stopLimitMs: 5_000,
     });
@@ -74,13 +85,15 @@ export class S3Engine {
     await mkdir(join(folder, 'data'), { recursive: true });
     await mkdir(join(folder, 'meta'), { recursive: true });
     const [free = 0] = options.port ? [] : await freePorts(1);
-    const engine = new S3Engine(options.port ?? free, temporary, folder, command);
+    const { secured } = options;
+    const tls = secured && { ...secured, ...(await secured.authority.issue('s3')) };
+    const engine = new S3Engine(options.port ?? free, temporary, folder, command, tls);
     await engine.start();
     return engine;
   }
 
   get endpoint(): string {
-    return `http://127.0.0.1:${this.port}`;
+    return `${this.tls ? 'https' : 'http'}://127.0.0.1:${this.port}`;
   }
 
   /** Starts it again after `stop` or `kill`, with its files. */
@@ -109,4 +122,10 @@ const s3Server = (): Promise<string> =>
       env: { ...process.env, GOBIN: draft, CGO_ENABLED: '0' },
       timeout: BUILD_LIMIT_MS,
     });
+  });
+
+const listens = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
   });

@@ -1,5 +1,6 @@
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { freePorts } from './engine-process.js';
+import { type EngineSecurity, userInfo } from './engine-security.js';
 
 const MAX_KEPT = 1_000;
 
@@ -18,6 +19,8 @@ export interface SmtpEngineOptions {
   /** A free one is taken when absent. */
   port?: number;
   onMail?: (mail: ReceivedMail) => void;
+  /** Takes mail of one user only, over TLS: from the first byte, or by STARTTLS, which a login waits for. */
+  secured?: EngineSecurity & { tls: 'at once' | 'STARTTLS' };
 }
 
 /** A mail server in this process that keeps what it takes (the latest 1,000), on a port that keeps for all its restarts. */
@@ -31,21 +34,26 @@ export class SmtpEngine {
   private constructor(
     readonly port: number,
     private readonly onMail: (mail: ReceivedMail) => void,
+    private readonly secured: SmtpEngineOptions['secured'],
   ) {}
 
   static async open(options: SmtpEngineOptions = {}): Promise<SmtpEngine> {
     const [free = 0] = options.port ? [] : await freePorts(1);
-    const engine = new SmtpEngine(options.port ?? free, options.onMail ?? (() => undefined));
+    const engine = new SmtpEngine(options.port ?? free, options.onMail ?? (() => undefined), options.secured);
     await engine.start();
     return engine;
   }
 
   get url(): string {
-    return `smtp://127.0.0.1:${this.port}`;
+    const { secured, port } = this;
+    if (!secured) return `smtp://127.0.0.1:${port}`;
+    const place = `${userInfo(secured)}@127.0.0.1:${port}`;
+    return secured.tls === 'at once' ? `smtps://${place}` : `smtp://${place}?requireTLS=true`;
   }
 
   async start(): Promise<void> {
-    const server = new SMTPServer({ ...this.#handlers(), closeTimeout: 100 });
+    const security = this.secured ? await securedBy(this.secured) : OPEN;
+    const server = new SMTPServer({ ...this.#handlers(), ...security, closeTimeout: 100 });
     this.#server = server;
     // clients that break off are part of what is tried here
     server.on('error', () => undefined);
@@ -60,8 +68,6 @@ export class SmtpEngine {
 
   #handlers(): SMTPServerOptions {
     return {
-      authOptional: true,
-      disabledCommands: ['STARTTLS'],
       disableReverseLookup: true,
       onConnect: (_session, done) => {
         this.connections += 1;
@@ -103,3 +109,23 @@ export class SmtpEngine {
     for (const connection of this.#server?.connections ?? []) connection._socket.destroy();
   }
 }
+
+const OPEN: SMTPServerOptions = { authOptional: true, disabledCommands: ['STARTTLS'] };
+
+const securedBy = async ({
+  authority,
+  user,
+  password,
+  tls,
+}: NonNullable<SmtpEngineOptions['secured']>): Promise<SMTPServerOptions> => {
+  const { pem } = await authority.issue('smtp');
+  return {
+    secure: tls === 'at once',
+    cert: pem.certificate,
+    key: pem.key,
+    onAuth: (login, _session, done) => {
+      if (login.username === user && login.password === password) return done(null, { user });
+      done(Object.assign(new Error('Invalid login'), { responseCode: 535 }));
+    },
+  };
+};

@@ -1,0 +1,121 @@
+// A whole service process that uses every engine once and says what came of it.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { newId } from '@chirrup/kernel/ids';
+import type { Log } from '@chirrup/kernel/log';
+import { Mailer } from '@chirrup/mail/mailer';
+import type { Consumer } from '@chirrup/messaging/consumer';
+import type { ReceivedEvent } from '@chirrup/messaging/event';
+import { messagingMigration } from '@chirrup/messaging/messaging.migration';
+import { Outbox } from '@chirrup/messaging/outbox';
+import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import { topics } from '@chirrup/proto/topics';
+import { Cache } from '@chirrup/realtime/cache';
+import { FanOut } from '@chirrup/realtime/fan-out';
+import { FileStore } from '@chirrup/storage/file-store';
+import { Inject, Injectable, Module, type OnApplicationBootstrap } from '@nestjs/common';
+import { bootstrapService } from '../../src/bootstrap-service.js';
+import { LOG } from '../../src/tokens.js';
+
+const EVENTS_MS = 20_000;
+const REALTIME_MS = 5_000;
+const topic = topics.bot.name;
+
+@Injectable()
+class ProbeConsumer implements Consumer {
+  // beside others, each hears everything
+  readonly group = `probe-${process.pid}`;
+  readonly topic = topic;
+  readonly heard = new Set<string>();
+
+  async handle(_tx: Tx, event: ReceivedEvent): Promise<void> {
+    this.heard.add(event.key);
+  }
+}
+
+@Injectable()
+class Probe implements OnApplicationBootstrap {
+  constructor(
+    @Inject(LOG) private readonly log: Log,
+    private readonly uow: UnitOfWork,
+    private readonly outbox: Outbox,
+    private readonly consumer: ProbeConsumer,
+    private readonly fanOut: FanOut,
+    private readonly cache: Cache,
+    private readonly files: FileStore,
+    private readonly mailer: Mailer,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    const probes = {
+      database: this.#database(),
+      events: this.#events(),
+      realtime: this.#realtime(),
+      files: this.#files(),
+      mail: this.#mail(),
+    };
+    for (const [name, probe] of Object.entries(probes))
+      probe.then(
+        (outcome) => this.log.info({ probe: name, outcome }, 'probed'),
+        (error) => this.log.info({ probe: name, err: error }, 'probed'),
+      );
+  }
+
+  async #database(): Promise<unknown> {
+    const sql = 'SELECT current_user AS "user", ssl FROM pg_stat_ssl WHERE pid = pg_backend_pid()';
+    const [row] = await this.uow.statement({}, sql);
+    return row;
+  }
+
+  async #events(): Promise<string> {
+    const key = newId();
+    await this.uow.run({ tenant: key }, (tx) =>
+      this.outbox.add(tx, { topic, key, type: 'Probed', tenant: key, payload: Buffer.from('probe') }),
+    );
+    return until(() => this.consumer.heard.has(key), 'consumed', EVENTS_MS);
+  }
+
+  async #realtime(): Promise<string> {
+    let heard = false;
+    this.fanOut.subscribe('probe', () => {
+      heard = true;
+    });
+    await this.fanOut.settled('probe');
+    this.fanOut.publish('probe', { n: 1 });
+    await until(() => heard, 'heard', REALTIME_MS);
+    await this.cache.set('probe', 'kept', 60_000);
+    return (await this.cache.get('probe')) ?? 'lost';
+  }
+
+  async #files(): Promise<string> {
+    await this.files.put('probe.txt', { bytes: Buffer.from('kept'), contentType: 'text/plain' });
+    return Buffer.from((await this.files.get('probe.txt'))?.bytes ?? []).toString();
+  }
+
+  async #mail(): Promise<string> {
+    const address = 'probe@example.com';
+    await this.mailer.send({
+      messageId: `${newId()}@x`,
+      from: address,
+      to: address,
+      subject: 's',
+      text: 't',
+    });
+    return 'sent';
+  }
+}
+
+const until = async (look: () => boolean, word: string, ms: number): Promise<string> => {
+  for (const limit = Date.now() + ms; !look(); await sleep(20))
+    if (Date.now() > limit) throw new Error(`not ${word} in time`);
+  return word;
+};
+
+@Module({ providers: [Probe, ProbeConsumer] })
+class ProbeModule {}
+
+await bootstrapService({
+  name: 'probe',
+  module: ProbeModule,
+  consumers: [ProbeConsumer],
+  database: { migrations: [messagingMigration], entities: [] },
+});
