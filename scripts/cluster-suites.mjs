@@ -42,7 +42,7 @@ const onEngines = (env) => {
   return {
     contracts: () =>
       tally.jest('contracts', CONTRACTS, {
-        limitMinutes: 15,
+        limitMinutes: 20,
         again: true,
         settings: { TEST_KAFKA_BROKERS: env.KAFKA_BROKERS, TEST_OPENSEARCH_URL: env.OPENSEARCH_URL },
       }),
@@ -62,7 +62,7 @@ const missing = await missingEngines();
 if (missing.length > 0) {
   // the contract tests skip what they miss, each with its reason
   for (const reason of missing) say(`Not run against separate services: ${reason}`);
-  await tally.jest('contracts', CONTRACTS, { limitMinutes: 15, again: true });
+  await tally.jest('contracts', CONTRACTS, { limitMinutes: 20, again: true });
 } else {
   if (only !== 'faults') {
     const folder = mkdtempSync(join(tmpdir(), 'chirrup-cluster-tests-'));
