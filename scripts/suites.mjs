@@ -51,7 +51,7 @@ export class Tally {
   /**
    * Runs Jest; a suite that breaks, hangs or finds no test counts as a failure.
    * @param flags with the projects to run
-   * @param settings.again files that fail run once more, each by itself; what passes only then is said
+   * @param options.again files that fail run once more, by themselves; what passes only then is said
    */
   async jest(name, flags, { paths = [], limitMinutes, settings = {}, again = false }) {
     const began = Date.now();

@@ -1,11 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Outlet } from 'react-router';
 import { getSession } from '../../api/session';
 import { apiError, FakeApi } from '../../testing/fake-api';
-import { renderRoutes } from '../../testing/render';
+import { openLoginModal } from '../../testing/login-modal';
 import type { GoogleIdentity } from './google-identity';
-import { LoginProvider, useOpenLogin } from './login-provider';
 
 const CALL = '/users/authentication/google';
 const CLIENT_ID = '1087.apps.googleusercontent.com';
@@ -57,34 +55,10 @@ beforeEach(() => {
   api = FakeApi.install();
 });
 
-function Start() {
-  return (
-    <button type="button" onClick={useOpenLogin()}>
-      Start
-    </button>
-  );
-}
-
-async function openModal() {
-  const element = (
-    <LoginProvider>
-      <Outlet />
-    </LoginProvider>
-  );
-  const children = [
-    { path: '/', element: <Start /> },
-    { path: '/console', element: <p>The console</p> },
-  ];
-  const view = renderRoutes([{ element, children }], '/');
-  await userEvent.click(await screen.findByText('Start'));
-  await screen.findByRole('dialog', { name: 'Log in to Chirrup' });
-  return view;
-}
-
 /** Opens the modal; Google's library comes when it was not there yet. */
 async function openWithGoogle() {
   configure();
-  const view = await openModal();
+  const view = await openLoginModal();
   if (google.initialized.length === 0) {
     window.google = { accounts: { id: google } };
     await act(async () => script()?.dispatchEvent(new Event('load')));
@@ -95,7 +69,7 @@ async function openWithGoogle() {
 
 describe('the sign-in with Google', () => {
   it('is not there, and asks Google for nothing, where it is not set up', async () => {
-    await openModal();
+    await openLoginModal();
     expect(script()).toBeNull();
     expect(screen.queryByText('or')).toBeNull();
     expect(screen.getByText(/By clicking Login you accept/)).toBeTruthy();
@@ -103,7 +77,7 @@ describe('the sign-in with Google', () => {
 
   it('says that Google cannot be reached, leaves the form usable, and tries again the next time', async () => {
     configure();
-    await openModal();
+    await openLoginModal();
     expect(screen.getByLabelText('Loading the sign-in with Google')).toBeTruthy();
     await act(async () => script()?.dispatchEvent(new Event('error')));
     expect(await screen.findByText(/^Google cannot be reached at the moment/)).toBeTruthy();

@@ -1,10 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Outlet } from 'react-router';
 import { getSession } from '../../api/session';
 import { apiError, FakeApi } from '../../testing/fake-api';
-import { renderRoutes } from '../../testing/render';
-import { LoginProvider, useOpenLogin } from './login-provider';
+import { openLoginModal } from '../../testing/login-modal';
 
 const EMAIL_CALL = '/users/authentication/email';
 let api: FakeApi;
@@ -14,41 +12,11 @@ beforeEach(() => {
   api = FakeApi.install();
 });
 
-function Start() {
-  return (
-    <button type="button" onClick={useOpenLogin()}>
-      Start
-    </button>
-  );
-}
-
-async function openModal() {
-  const view = renderRoutes(
-    [
-      {
-        element: (
-          <LoginProvider>
-            <Outlet />
-          </LoginProvider>
-        ),
-        children: [
-          { path: '/', element: <Start /> },
-          { path: '/console', element: <p>The console</p> },
-        ],
-      },
-    ],
-    '/',
-  );
-  await userEvent.click(await screen.findByText('Start'));
-  await screen.findByRole('dialog', { name: 'Log in to Chirrup' });
-  return view;
-}
-
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Login' });
 
 describe('the login modal', () => {
   it('does not complain about an empty e-mail, and does about a wrong one', async () => {
-    await openModal();
+    await openLoginModal();
     expect(screen.queryByText('Invalid email format')).toBeNull();
     await userEvent.type(screen.getByLabelText('Email'), 'anna@shop');
     expect(screen.getByText('Invalid email format')).toBeTruthy();
@@ -57,7 +25,7 @@ describe('the login modal', () => {
   });
 
   it('lets nobody press Login before the password has 8 characters', async () => {
-    await openModal();
+    await openLoginModal();
     expect(screen.getByText('password should be at least 8 chars long.')).toBeTruthy();
     await userEvent.type(screen.getByLabelText('Email'), 'anna@shop.com');
     await userEvent.type(screen.getByLabelText('Password'), '1234567');
@@ -70,7 +38,7 @@ describe('the login modal', () => {
     api.on('POST', EMAIL_CALL, {
       body: { access_token: 'a1', refresh_token: 'r1', user_id: 'u1', msg: 'ok' },
     });
-    await openModal();
+    await openLoginModal();
     await userEvent.type(screen.getByLabelText('Email'), ' anna@shop.com ');
     await userEvent.type(screen.getByLabelText('Password'), ' 12345678 ');
     await userEvent.click(button());
@@ -89,7 +57,7 @@ describe('the login modal', () => {
     ['Login failed when it says nothing', { status: 500, body: {} }, 'Login failed'],
   ])('shows %s', async (_, answer, text) => {
     api.on('POST', EMAIL_CALL, answer);
-    await openModal();
+    await openLoginModal();
     await userEvent.type(screen.getByLabelText('Email'), 'anna@shop.com');
     await userEvent.type(screen.getByLabelText('Password'), '12345678{Enter}');
     expect(await screen.findByText(text)).toBeTruthy();
@@ -99,7 +67,7 @@ describe('the login modal', () => {
 
   it('sends a reset mail to a valid address and always says the same', async () => {
     api.on('POST', '/users/reset-password-request', { status: 500, body: {} });
-    await openModal();
+    await openLoginModal();
     const reset = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Reset Password' });
     expect(reset().disabled).toBe(true);
     await userEvent.type(screen.getByLabelText('Email'), 'anna@shop.com');
@@ -111,7 +79,7 @@ describe('the login modal', () => {
   });
 
   it('gives the page behind back to screen readers', async () => {
-    const { container } = await openModal();
+    const { container } = await openLoginModal();
     await waitFor(() => expect(container.closest('[aria-hidden=true]')).not.toBeNull());
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(container.closest('[aria-hidden=true]')).toBeNull());
@@ -122,7 +90,7 @@ describe('the login modal', () => {
     ['its button', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
     ['Escape', () => userEvent.keyboard('{Escape}')],
   ])('closes by %s', async (_name, close) => {
-    await openModal();
+    await openLoginModal();
     await close();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });

@@ -1,21 +1,6 @@
 import { searchIndexChannel } from '@chirrup/realtime/fan-out';
-import { MemoryFanOut } from '@chirrup/realtime/memory-fan-out';
+import { BreakableFanOut } from '@chirrup/testing/breakable-fan-out';
 import { OpenSearchMemory } from './opensearch-memory.js';
-
-/** A fan-out whose connection the test breaks and mends. */
-class BreakableFanOut extends MemoryFanOut {
-  hearing = true;
-  readonly missed = new Set<() => void>();
-
-  override get hears(): boolean {
-    return this.hearing;
-  }
-
-  override onMissed(listener: () => void): () => void {
-    this.missed.add(listener);
-    return () => void this.missed.delete(listener);
-  }
-}
 
 describe('OpenSearchMemory', () => {
   let now = 0;

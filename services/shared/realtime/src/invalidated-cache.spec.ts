@@ -1,20 +1,5 @@
+import { BreakableFanOut } from '@chirrup/testing/breakable-fan-out';
 import { InvalidatedCache } from './invalidated-cache.js';
-import { MemoryFanOut } from './memory-fan-out.js';
-
-/** A fan-out whose connection the test breaks and mends. */
-class BreakableFanOut extends MemoryFanOut {
-  hearing = true;
-  readonly missed = new Set<() => void>();
-
-  override get hears(): boolean {
-    return this.hearing;
-  }
-
-  override onMissed(listener: () => void): () => void {
-    this.missed.add(listener);
-    return () => void this.missed.delete(listener);
-  }
-}
 
 describe('a cache by invalidation', () => {
   const open = (options: { aloneMs?: number } = {}) => {
