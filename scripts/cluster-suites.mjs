@@ -43,16 +43,14 @@ const onEngines = (env) => {
     contracts: () =>
       tally.jest('contracts', CONTRACTS, {
         limitMinutes: 20,
-        again: true,
         settings: { TEST_KAFKA_BROKERS: env.KAFKA_BROKERS, TEST_OPENSEARCH_URL: env.OPENSEARCH_URL },
       }),
     product: () =>
-      tally.jest('product', E2E, { paths: MAIN_JOB, limitMinutes: 15, again: true, settings: product }),
+      tally.jest('product', E2E, { paths: MAIN_JOB, limitMinutes: 15, settings: product }),
     kill: () =>
       tally.jest('kill', E2E, {
         paths: ['e2e/faults/kill'],
         limitMinutes: 10,
-        again: true,
         settings: product,
       }),
   };
@@ -62,7 +60,7 @@ const missing = await missingEngines();
 if (missing.length > 0) {
   // the contract tests skip what they miss, each with its reason
   for (const reason of missing) say(`Not run against separate services: ${reason}`);
-  await tally.jest('contracts', CONTRACTS, { limitMinutes: 20, again: true });
+  await tally.jest('contracts', CONTRACTS, { limitMinutes: 20 });
 } else {
   if (only !== 'faults') {
     const folder = mkdtempSync(join(tmpdir(), 'chirrup-cluster-tests-'));

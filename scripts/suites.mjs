@@ -40,6 +40,7 @@ export class Tally {
   failed = 0;
   skipped = 0;
   #folder;
+  #failures = [];
 
   /** @param folder where the runners' reports go */
   constructor(folder) {
@@ -49,17 +50,17 @@ export class Tally {
   }
 
   /**
-   * Runs Jest; a suite that breaks, hangs or finds no test counts as a failure.
+   * Runs Jest; a suite that breaks, hangs or finds no test counts as a failure. Files that fail run once more, by
+   * themselves; what passes only then is said.
    * @param flags with the projects to run
-   * @param options.again files that fail run once more, by themselves; what passes only then is said
    */
-  async jest(name, flags, { paths = [], limitMinutes, settings = {}, again = false }) {
+  async jest(name, flags, { paths = [], limitMinutes, settings = {} }) {
     const began = Date.now();
     const run = (report, more, files) =>
       this.#runJest(report, [...flags, ...more], files, { limitMinutes, settings });
     let { counts, late } = await run(name, [], paths);
     const wrong = late ? [] : counts.wrong;
-    if (again && wrong.length > 0 && wrong.length <= MOST_AGAIN && minutesLeft() > 1) {
+    if (wrong.length > 0 && wrong.length <= MOST_AGAIN && minutesLeft() > 1) {
       const files = wrong.map(({ file }) => file);
       process.stdout.write(`${name}: once more by themselves: ${files.join(', ')}\n`);
       const second = await run(`${name}-again`, ['--runTestsByPath'], files);
@@ -70,9 +71,12 @@ export class Tally {
         ...counts,
         passed: counts.passed - before + second.counts.passed,
         failed: second.counts.failed,
+        wrong: second.counts.wrong,
       };
       late = second.late;
     }
+    for (const { file, tests } of counts.wrong)
+      this.#failures.push(...tests.map((test) => `${name}: ${file}: ${test}`));
     this.#add(name, counts, began, late);
   }
 
@@ -105,8 +109,9 @@ export class Tally {
     this.#add(name, counts, began, late);
   }
 
-  /** Prints the sum as the last line; the exit code. */
+  /** Prints what failed and, as the last line, the sum; the exit code. */
   end() {
+    for (const failure of this.#failures) process.stdout.write(`Failed: ${failure}\n`);
     if (this.skipped > 0) process.stdout.write(`${this.skipped} skipped: the lines above say why\n`);
     process.stdout.write(`${this.passed} passed, ${this.failed} failed\n`);
     return this.failed > 0 || this.passed === 0 ? 1 : 0;
@@ -124,6 +129,12 @@ export class Tally {
   }
 }
 
+/** A file that breaks before its first test has none by name. */
+const namesOfFailed = (tests) => {
+  const names = tests.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName);
+  return names.length > 0 ? names : ['the file itself'];
+};
+
 const readReport = (file) => {
   try {
     const result = JSON.parse(readFileSync(file, 'utf8'));
@@ -136,6 +147,7 @@ const readReport = (file) => {
         .map(({ name, assertionResults }) => ({
           file: relative(root, name),
           passed: assertionResults.filter(({ status }) => status === 'passed').length,
+          tests: namesOfFailed(assertionResults),
         })),
     };
   } catch {

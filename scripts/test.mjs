@@ -19,6 +19,6 @@ const tally = new Tally('test-results');
 for (const name of only ? [only] : Object.keys(runners)) {
   const workers = name === 'e2e' ? 1 : Math.max(2, Math.min(4, availableParallelism()));
   const flags = ['--selectProjects', ...runners[name], '--maxWorkers', String(workers)];
-  await tally.jest(name, flags, { paths, limitMinutes: LIMIT_MINUTES, again: name !== 'unit' });
+  await tally.jest(name, flags, { paths, limitMinutes: LIMIT_MINUTES });
 }
 process.exitCode = tally.end();

@@ -129,7 +129,7 @@ describe('the sign-in with Google', () => {
     act(() => google.signIn('a.google.token'));
     expect(await screen.findByText('Google Login failed')).toBeTruthy();
     expect(getSession().accessToken).toBeNull();
-    expect(screen.getByRole('dialog')).toBeTruthy();
+    expect(await screen.findByRole('dialog')).toBeTruthy();
   });
 
   it('shows no prompt to who has rejected cookies, for it stores one', async () => {

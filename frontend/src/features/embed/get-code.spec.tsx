@@ -17,7 +17,7 @@ describe('Get Code', () => {
     const line = snippetFor('C-1', window.location.origin);
     expect(await screen.findByText(line)).toBeTruthy();
     expect(screen.getByText(/Live Mode is off/)).toBeTruthy();
-    const dialog = within(screen.getByRole('dialog', { name: 'Get Code' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Get Code' }));
     await user.click(dialog.getByRole('button', { name: 'Copy' }));
     expect(await screen.findByText('Copied')).toBeTruthy();
     expect(await navigator.clipboard.readText()).toBe(line);
