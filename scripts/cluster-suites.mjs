@@ -45,8 +45,7 @@ const onEngines = (env) => {
         limitMinutes: 20,
         settings: { TEST_KAFKA_BROKERS: env.KAFKA_BROKERS, TEST_OPENSEARCH_URL: env.OPENSEARCH_URL },
       }),
-    product: () =>
-      tally.jest('product', E2E, { paths: MAIN_JOB, limitMinutes: 15, settings: product }),
+    product: () => tally.jest('product', E2E, { paths: MAIN_JOB, limitMinutes: 15, settings: product }),
     kill: () =>
       tally.jest('kill', E2E, {
         paths: ['e2e/faults/kill'],
