@@ -102,6 +102,11 @@ describe('history checker', () => {
     expect(violations({ happenings: [...happenings, resuming, ...twice] })).toEqual([]);
     const sentences = violations({ happenings: [...happenings, resuming, ...twice, show(reply(1, 2))] });
     expect(sentences).toEqual(['visitor was shown seq 2 after 4']);
+    // also when the first resume of the connection had nothing to show
+    const connected: Happening = { at: 5, type: 'connected', reader: 'visitor' };
+    const again = [connected, resuming, resuming, ...twice];
+    expect(violations({ happenings: [...happenings, ...again] })).toEqual([]);
+    expect(violations({ happenings: [...happenings, connected, resuming, ...twice] })).toHaveLength(1);
   });
 
   it.each<[string, Partial<ThreadHistory>, RegExp]>([

@@ -112,21 +112,23 @@ export const saidAlike: ThreadRule = ({ rows, rest, resumed, happenings }) => {
  * one, what lies behind it may be shown twice: the edge may have been catching up by itself at that moment.
  */
 export const shownWhole: ThreadRule = ({ rows, happenings }) => {
-  const readers = new Map<string, { seen: Set<string>; last: number; againAfter: number }>();
+  const readers = new Map<string, { seen: Set<string>; last: number; begun: boolean; againAfter: number }>();
   const swaps: ReturnType<ThreadRule> = [];
   for (const h of happenings) {
     if (!('reader' in h)) continue;
-    const reader = readers.get(h.reader) ?? { seen: new Set(), last: 0, againAfter: Infinity };
+    const reader = readers.get(h.reader) ?? { seen: new Set(), last: 0, begun: false, againAfter: Infinity };
     readers.set(h.reader, reader);
-    if (h.type === 'connected') Object.assign(reader, { last: 0, againAfter: Infinity });
+    if (h.type === 'connected') Object.assign(reader, { last: 0, begun: false, againAfter: Infinity });
     if (h.type === 'resuming') {
-      if (reader.last > 0) reader.againAfter = h.afterSeq;
+      if (reader.begun) reader.againAfter = h.afterSeq;
+      reader.begun = true;
       reader.last = 0;
     }
     if (h.type !== 'message') continue;
     const isAgain = h.message.seq > reader.againAfter && reader.seen.has(h.message.id);
     if (h.message.seq < reader.last && !isAgain)
       swaps.push(broken(`${h.reader} was shown seq ${h.message.seq} after ${reader.last}`, h.message.id));
+    reader.begun = true;
     reader.seen.add(h.message.id);
     reader.last = Math.max(reader.last, h.message.seq);
   }

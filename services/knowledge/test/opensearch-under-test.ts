@@ -20,12 +20,13 @@ export const newBase = (): string => `test-${process.pid}-${Math.random().toStri
 /** What all processes of a test hear. */
 const shared = new MemoryFanOut();
 
+/** @param smallBot documents a bot may have to be kept whole; none here unless asked for, so that the engine answers */
 export const openIndex = (
   url: string,
   { uow }: TestDatabase,
   base: string,
-  fanOut: FanOut = shared,
-): OpenSearchSearch => openSearch({ url, uow, log: silentLog, base, fanOut });
+  { fanOut = shared, smallBot = 0 }: { fanOut?: FanOut; smallBot?: number } = {},
+): OpenSearchSearch => openSearch({ url, uow, log: silentLog, base, fanOut, smallBot });
 
 export const waitingChanges = async ({ uow }: TestDatabase): Promise<number> => {
   const [row] = await uow.run({ system: true }, (tx) =>

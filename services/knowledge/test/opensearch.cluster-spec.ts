@@ -6,26 +6,34 @@ import type { OpenSearchSearch } from '../src/search/opensearch-search.js';
 import { newBase, openIndex, openSearchDatabase, readable, underTest } from './opensearch-under-test.js';
 import { searchContract } from './search-contract.js';
 
-describeWith('OpenSearchIndex', await missingOpenSearch(), () => {
-  let engine: TestOpenSearch;
-  let database: TestDatabase;
-  let search: OpenSearchSearch;
-  let elsewhere: OpenSearchSearch;
+const missing = await missingOpenSearch();
 
-  beforeAll(async () => {
-    [engine, database] = await Promise.all([openTestOpenSearch(), openSearchDatabase()]);
-    const base = newBase();
-    search = openIndex(engine.url, database, base);
-    elsewhere = openIndex(engine.url, database, base);
-    search.indexer.start();
-    await readable(search);
-  }, 180_000);
-  afterAll(async () => {
-    await search?.close();
-    await elsewhere?.close();
-    await database?.close();
-    await engine?.close();
-  }, 60_000);
+describe.each([
+  ['asked for everything', 0],
+  ['with small bots whole in memory', 200],
+])('OpenSearchIndex %s', (_, smallBot) =>
+  describeWith('on the engine', missing, () => {
+    let engine: TestOpenSearch;
+    let database: TestDatabase;
+    let search: OpenSearchSearch;
+    let elsewhere: OpenSearchSearch;
 
-  searchContract(() => underTest(database, search, elsewhere));
-});
+    beforeAll(async () => {
+      [engine, database] = await Promise.all([openTestOpenSearch(), openSearchDatabase()]);
+      const base = newBase();
+      const options = { smallBot };
+      search = openIndex(engine.url, database, base, options);
+      elsewhere = openIndex(engine.url, database, base, options);
+      search.indexer.start();
+      await readable(search);
+    }, 180_000);
+    afterAll(async () => {
+      await search?.close();
+      await elsewhere?.close();
+      await database?.close();
+      await engine?.close();
+    }, 60_000);
+
+    searchContract(() => underTest(database, search, elsewhere));
+  }),
+);

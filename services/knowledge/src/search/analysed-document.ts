@@ -3,11 +3,15 @@ import { guessLanguage, type Language } from '@chirrup/text/language';
 import type { IndexDocument } from './index-document.js';
 
 /** A document with its index terms. */
-export interface AnalysedDocument {
+export interface TokenisedDocument {
   readonly document: IndexDocument;
   readonly language: Language;
   readonly titleTokens: readonly string[];
   readonly textTokens: readonly string[];
+}
+
+/** One with the terms of this release's text pipeline. */
+export interface AnalysedDocument extends TokenisedDocument {
   readonly pipeline: number;
 }
 

@@ -1,5 +1,5 @@
 import type { Language } from '@chirrup/text/language';
-import type { AnalysedDocument } from './analysed-document.js';
+import type { TokenisedDocument } from './analysed-document.js';
 import { inverseFrequency, termScore } from './bm25.js';
 import type { DocumentKind, IndexDocument } from './index-document.js';
 import { find, type Posting, record, slotOf, textCount, titleCount } from './posting.js';
@@ -56,7 +56,7 @@ export class BotIndex {
     return this.slots.keys();
   }
 
-  put(analysed: AnalysedDocument): void {
+  put(analysed: TokenisedDocument): void {
     const { document, language } = analysed;
     this.remove(document.doc_id);
     const slot = this.entries.length;

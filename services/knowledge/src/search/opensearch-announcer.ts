@@ -8,8 +8,9 @@ import { recordId } from './opensearch-record.js';
 const SHOWN_MS = 5_000;
 
 /**
- * Tells every process which bots' documents have changed: when the engine has taken the change, lest nobody did if this
- * process were killed the moment after, and when every search shows it, for what was asked in between is of before.
+ * Tells every process which bots' documents have changed: when the change is written, for an engine that is away does
+ * not take it; when the engine has taken it, lest nobody did if this process were killed the moment after; and when
+ * every search shows it, for what was asked in between is of before.
  */
 export class OpenSearchAnnouncer {
   readonly #unseen = new Set<string>();
@@ -20,6 +21,10 @@ export class OpenSearchAnnouncer {
     private readonly names: IndexNames,
     private readonly fanOut: FanOut,
   ) {}
+
+  written(botId: string): void {
+    this.#tell(botId);
+  }
 
   taken(botId: string): void {
     this.#tell(botId);

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { fromRecord, type OpenSearchRecord, type StoredDocument } from './opensearch-record.js';
+import type { TokenisedDocument } from './analysed-document.js';
+import { fromRecord, type OpenSearchRecord } from './opensearch-record.js';
 
 /**
  * A document of a result, by what tells it from all others its bot ever had: a generation is one change of one source.
@@ -16,7 +17,7 @@ const MAX_AGE_MS = 60 * 60_000;
 
 /** Documents of recent results. They never change, so a result is places and most need not be read again. */
 export class OpenSearchDocuments {
-  private readonly known = new LRUCache<string, StoredDocument>({
+  private readonly known = new LRUCache<string, TokenisedDocument>({
     maxSize: MAX_BYTES,
     ttl: MAX_AGE_MS,
     sizeCalculation: ({ document, titleTokens, textTokens }) =>
@@ -30,8 +31,8 @@ export class OpenSearchDocuments {
     botId: string,
     places: readonly Place[],
     fetch: (missing: readonly Place[]) => Promise<readonly OpenSearchRecord[]>,
-  ): Promise<StoredDocument[]> {
-    const found = new Map<string, StoredDocument>();
+  ): Promise<TokenisedDocument[]> {
+    const found = new Map<string, TokenisedDocument>();
     const missing: Place[] = [];
     for (const place of places) {
       const key = keyOf(botId, place);

@@ -85,4 +85,28 @@ describe('OpenSearchMemory', () => {
     expect(await ask('lamp', 'torch')).toEqual([3, 0]);
     expect(await of.once('totals', async () => 7)).toBe(7);
   });
+
+  it('has an answer at hand once it is there, until the bot changes; one of before is never taken for a new one', async () => {
+    const before = await memory.of('b');
+    const early = Promise.withResolvers<string>();
+    void before.once('whole', () => early.promise, 1_000);
+    expect(before.peek('whole')).toBeUndefined();
+    early.resolve('old');
+    await early.promise;
+    expect(before.peek('whole')).toBe('old');
+    change();
+    const after = await memory.of('b');
+    expect(after.peek('whole')).toBeUndefined();
+    await after.once('whole', async () => 'new', 1_000);
+    expect(after.peek('whole')).toBe('new');
+    expect(before.peek('whole')).toBeUndefined();
+    expect((await memory.of('another')).peek('whole')).toBeUndefined();
+  });
+
+  it('forgets the least used first when there is too much', async () => {
+    const half = 70 * 1_048_576;
+    for (const bot of ['first', 'second']) await (await memory.of(bot)).once('whole', async () => bot, half);
+    expect((await memory.of('first')).peek('whole')).toBeUndefined();
+    expect((await memory.of('second')).peek('whole')).toBe('second');
+  });
 });

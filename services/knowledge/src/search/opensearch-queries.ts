@@ -75,6 +75,15 @@ export const bestQuery = (botId: string, terms: readonly WeightedTerm[], limit: 
   },
 });
 
+/** All documents, in the order they were written. */
+export const allQuery = (botId: string, limit: number) => ({
+  size: limit,
+  ...PLACES,
+  track_total_hits: false,
+  query: { bool: { filter: [ofBot(botId)] } },
+  sort: FIRST_WRITTEN,
+});
+
 /** The first document of each source, pairs first. */
 export const firstQuery = (botId: string, limit: number) => ({
   size: limit,

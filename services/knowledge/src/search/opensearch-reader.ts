@@ -1,12 +1,15 @@
 import { type Clock, systemClock } from '@chirrup/kernel/clock';
 import type { Log } from '@chirrup/kernel/log';
 import type { FanOut } from '@chirrup/realtime/fan-out';
+import type { TokenisedDocument } from './analysed-document.js';
+import { BotIndex } from './bot-index.js';
 import type { OpenSearchClient } from './opensearch-client.js';
 import { OpenSearchDocuments, type Place } from './opensearch-documents.js';
 import { OpenSearchGate } from './opensearch-gate.js';
 import { OpenSearchMemory } from './opensearch-memory.js';
 import type { IndexNames } from './opensearch-names.js';
 import {
+  allQuery,
   bestQuery,
   documentsQuery,
   firstQuery,
@@ -14,7 +17,7 @@ import {
   similarQuery,
   totalsQuery,
 } from './opensearch-queries.js';
-import { type OpenSearchRecord, ownTerm, type StoredDocument } from './opensearch-record.js';
+import { type OpenSearchRecord, ownTerm } from './opensearch-record.js';
 import { type BotTotals, type TotalsAnswer, toTotals } from './opensearch-statistics.js';
 import type { WeightedTerm } from './search-index.js';
 import { type NearTerm, nearTerms } from './vocabulary.js';
@@ -23,6 +26,13 @@ import { type NearTerm, nearTerms } from './vocabulary.js';
 export const REQUEST_MS = 1_000;
 /** Near spellings to look at; most fall to our own, stricter rules. */
 const NEAR_LIMIT = 50;
+/** A bot with no more documents, and terms in them, than this is small: it is read whole in one go of some 10 ms. */
+const SMALL_BOT = 200;
+const SMALL_BOT_TERMS = 30_000;
+/** What an index in memory takes: empty, and for each. */
+const INDEX_BYTES = 1_000;
+const DOCUMENT_BYTES = 600;
+const TERM_BYTES = 80;
 
 interface Hits {
   /** The last two of the sort values are the document's place. */
@@ -38,19 +48,38 @@ interface SearchAnswer extends Hits {
   suggest: Record<string, { options: { text: string }[] }[]>;
 }
 
+export interface OpenSearchReaderOptions {
+  client: OpenSearchClient;
+  names: IndexNames;
+  log: Log;
+  fanOut: FanOut;
+  /** Documents a bot may have to be kept whole in memory; 0 for none. */
+  smallBot?: number | undefined;
+  clock?: Clock;
+}
+
 /** Asks the engine; every call is limited to one bot and ends by `until`, or says that search is away. */
 export class OpenSearchReader {
+  private readonly client: OpenSearchClient;
+  private readonly names: IndexNames;
+  private readonly smallBot: number;
+  private readonly clock: Clock;
   private readonly gate: OpenSearchGate;
   private readonly memory: OpenSearchMemory;
   private readonly documents = new OpenSearchDocuments();
 
-  constructor(
-    private readonly client: OpenSearchClient,
-    private readonly names: IndexNames,
-    log: Log,
-    fanOut: FanOut,
-    private readonly clock: Clock = systemClock,
-  ) {
+  constructor({
+    client,
+    names,
+    log,
+    fanOut,
+    smallBot = SMALL_BOT,
+    clock = systemClock,
+  }: OpenSearchReaderOptions) {
+    this.client = client;
+    this.names = names;
+    this.smallBot = smallBot;
+    this.clock = clock;
     this.gate = new OpenSearchGate(log, clock);
     this.memory = new OpenSearchMemory(fanOut, clock);
   }
@@ -61,6 +90,27 @@ export class OpenSearchReader {
 
   close(): void {
     this.memory.close();
+  }
+
+  /** All of a small bot, to be asked without the engine until its documents change; undefined for a larger one. */
+  async whole(botId: string, until: number): Promise<BotIndex | undefined> {
+    if (this.smallBot === 0) return undefined;
+    const memory = await this.memory.of(botId);
+    const known = memory.peek<BotIndex>('whole');
+    if (known) return known;
+    const { total, terms } = memory.peek<BotTotals>('totals') ?? (await this.totals(botId, until));
+    if (total > this.smallBot || terms > SMALL_BOT_TERMS) return undefined;
+    const whole = memory.once(
+      'whole',
+      async () => {
+        const index = new BotIndex();
+        const all = async () => placesOf(await this.search(botId, allQuery(botId, this.smallBot), until));
+        for (const stored of await this.readFound(botId, all, until)) index.put(stored);
+        return index;
+      },
+      INDEX_BYTES + total * DOCUMENT_BYTES + terms * TERM_BYTES,
+    );
+    return this.gate.wait(until, whole);
   }
 
   async totals(botId: string, until: number): Promise<BotTotals> {
@@ -101,21 +151,17 @@ export class OpenSearchReader {
     terms: readonly WeightedTerm[],
     limit: number,
     until: number,
-  ): Promise<StoredDocument[]> {
+  ): Promise<TokenisedDocument[]> {
     if (terms.length === 0) return [];
     const search = async () => {
       const { aggregations } = await this.search(botId, bestQuery(botId, terms, limit), until);
       const places = aggregations.best.buckets.flatMap((kind) => placesOf(kind.places));
       return places.sort((a, b) => a.generation - b.generation || a.position - b.position);
     };
-    const places = await search();
-    const found = await this.read(botId, places, until);
-    if (found.length === places.length) return found;
-    // some were replaced between the two reads; left out, they could make it look as if the bot knew nothing
-    return this.read(botId, await search(), until);
+    return this.readFound(botId, search, until);
   }
 
-  async first(botId: string, limit: number, until: number): Promise<readonly StoredDocument[]> {
+  async first(botId: string, limit: number, until: number): Promise<readonly TokenisedDocument[]> {
     const memory = await this.memory.of(botId);
     const first = memory.once(`first ${limit}`, async () =>
       placesOf(await this.search(botId, firstQuery(botId, limit), until)),
@@ -123,7 +169,15 @@ export class OpenSearchReader {
     return this.read(botId, await this.gate.wait(until, first), until);
   }
 
-  private read(botId: string, places: readonly Place[], until: number): Promise<StoredDocument[]> {
+  private async readFound(botId: string, search: () => Promise<Place[]>, until: number) {
+    const places = await search();
+    const found = await this.read(botId, places, until);
+    if (found.length === places.length) return found;
+    // some were replaced between the two reads; left out, they could make it look as if the bot knew nothing
+    return this.read(botId, await search(), until);
+  }
+
+  private read(botId: string, places: readonly Place[], until: number): Promise<TokenisedDocument[]> {
     return this.documents.read(botId, places, async (missing) => {
       const { hits } = await this.search(botId, documentsQuery(botId, missing), until);
       return hits.hits.flatMap(({ _source }) => _source ?? []);

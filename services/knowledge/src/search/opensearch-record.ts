@@ -1,5 +1,5 @@
 import type { Language } from '@chirrup/text/language';
-import type { AnalysedDocument } from './analysed-document.js';
+import type { AnalysedDocument, TokenisedDocument } from './analysed-document.js';
 import type { IndexDocument } from './index-document.js';
 
 /** A document as the index stores it. */
@@ -12,14 +12,6 @@ export interface OpenSearchRecord extends IndexDocument {
   readonly text_tokens: string;
   readonly title_length: number;
   readonly text_length: number;
-}
-
-/** A document as ranking needs it. */
-export interface StoredDocument {
-  readonly document: IndexDocument;
-  readonly language: Language;
-  readonly titleTokens: readonly string[];
-  readonly textTokens: readonly string[];
 }
 
 export const recordId = (botId: string, docId: string): string => `${botId}.${docId}`;
@@ -43,7 +35,7 @@ export const toRecord = (
   vocabulary: [...new Set([...titleTokens, ...textTokens])].map((term) => ownTerm(botId, term)),
 });
 
-export const fromRecord = (record: OpenSearchRecord): StoredDocument => {
+export const fromRecord = (record: OpenSearchRecord): TokenisedDocument => {
   const { doc_id, source_id, kind, position, title, text, url, fetched_at } = record;
   const split = (tokens: string) => (tokens === '' ? [] : tokens.split(' '));
   return {

@@ -1,6 +1,6 @@
+import type { TokenisedDocument } from './analysed-document.js';
 import { inverseFrequency, termScore } from './bm25.js';
 import type { DocumentKind } from './index-document.js';
-import type { StoredDocument } from './opensearch-record.js';
 import type { Candidate, FieldLengths, Occurrence, WeightedTerm } from './search-index.js';
 import { TopScores } from './top-scores.js';
 
@@ -24,7 +24,7 @@ export function importantTerms(
 
 /** Of the documents the engine chose the ones BM25 puts first, at most `limit` of each kind. */
 export function bestCandidates(
-  documents: readonly StoredDocument[],
+  documents: readonly TokenisedDocument[],
   terms: readonly WeightedTerm[],
   statistics: TermStatistics,
   limit: number,
@@ -42,7 +42,7 @@ export function bestCandidates(
   return [...best.qa.items(), ...best.passage.items()].flatMap((at) => candidates[at] ?? []);
 }
 
-function toCandidate(stored: StoredDocument, asked: ReadonlyMap<string, number>): Candidate {
+function toCandidate(stored: TokenisedDocument, asked: ReadonlyMap<string, number>): Candidate {
   const { document, language, titleTokens, textTokens } = stored;
   const occurrences = (tokens: readonly string[]): Occurrence[] => {
     const found: Occurrence[] = [];

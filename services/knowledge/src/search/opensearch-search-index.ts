@@ -1,5 +1,6 @@
 import type { Tx } from '@chirrup/persistence/unit-of-work';
 import type { IndexDocument } from './index-document.js';
+import type { OpenSearchAnnouncer } from './opensearch-announcer.js';
 import { recordChanges } from './opensearch-changes.js';
 import { type OpenSearchReader, REQUEST_MS } from './opensearch-reader.js';
 import { bestCandidates, importantTerms } from './opensearch-scoring.js';
@@ -29,12 +30,13 @@ export class OpenSearchIndex implements SearchIndex {
 
   constructor(
     private readonly reader: OpenSearchReader,
+    private readonly announcer: OpenSearchAnnouncer,
     pairs: SearchIndex,
     private readonly until?: number,
   ) {
     this.remote = {
       pairs,
-      within: (ms) => new OpenSearchIndex(reader, pairs, reader.now() + ms),
+      within: (ms) => new OpenSearchIndex(reader, announcer, pairs, reader.now() + ms),
     };
   }
 
@@ -45,25 +47,32 @@ export class OpenSearchIndex implements SearchIndex {
     documents: readonly IndexDocument[],
   ): Promise<SourceChange> {
     const { fresh, gone } = await writeSource(tx, botId, sourceId, documents);
-    await recordChanges(tx, botId, [...gone, ...fresh]);
+    await this.record(tx, botId, [...gone, ...fresh]);
     return { written: fresh.length, removed: gone.length };
   }
 
   async removeBot(tx: Tx, botId: string): Promise<void> {
-    await recordChanges(tx, botId, await deleteBot(tx, botId));
+    await this.record(tx, botId, await deleteBot(tx, botId));
   }
 
   async overview(botId: string): Promise<IndexOverview> {
-    const { languages, documents } = await this.reader.totals(botId, this.limit());
+    const until = this.limit();
+    const whole = await this.reader.whole(botId, until);
+    if (whole) return whole.overview();
+    const { languages, documents } = await this.reader.totals(botId, until);
     return { languages, documents };
   }
 
-  frequencies(botId: string, terms: readonly string[]): Promise<readonly number[]> {
-    return this.reader.frequencies(botId, terms, this.limit());
+  async frequencies(botId: string, terms: readonly string[]): Promise<readonly number[]> {
+    const until = this.limit();
+    const whole = await this.reader.whole(botId, until);
+    return whole?.frequencies(terms) ?? this.reader.frequencies(botId, terms, until);
   }
 
   async similar(botId: string, terms: readonly string[]): Promise<readonly (readonly SimilarTerm[])[]> {
     const until = this.limit();
+    const whole = await this.reader.whole(botId, until);
+    if (whole) return terms.map((term) => whole.similar(term));
     const mistyped = terms.filter(mayBeMistyped);
     const near = await this.reader.near(botId, mistyped, until);
     const known = [...new Set(near.flat().map(({ term }) => term))];
@@ -80,6 +89,8 @@ export class OpenSearchIndex implements SearchIndex {
 
   async candidates(botId: string, terms: readonly WeightedTerm[], limit: number): Promise<Candidates> {
     const until = this.limit();
+    const whole = await this.reader.whole(botId, until);
+    if (whole) return whole.candidates(terms, limit);
     const [{ total, averageLength }, frequencies] = await Promise.all([
       this.reader.totals(botId, until),
       this.reader.frequencies(
@@ -95,8 +106,17 @@ export class OpenSearchIndex implements SearchIndex {
   }
 
   async firstDocuments(botId: string, limit: number): Promise<readonly IndexDocument[]> {
-    const stored = await this.reader.first(botId, limit, this.limit());
+    const until = this.limit();
+    const whole = await this.reader.whole(botId, until);
+    if (whole) return whole.firstDocuments(limit);
+    const stored = await this.reader.first(botId, limit, until);
     return stored.map(({ document }) => document);
+  }
+
+  /** With the engine away nobody would take the change and tell of it, and small bots would answer as before it. */
+  private async record(tx: Tx, botId: string, docIds: readonly string[]): Promise<void> {
+    await recordChanges(tx, botId, docIds);
+    if (docIds.length > 0) tx.afterCommit(() => this.announcer.written(botId));
   }
 
   private limit(): number {

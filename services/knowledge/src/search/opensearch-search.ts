@@ -21,6 +21,8 @@ export interface OpenSearchOptions {
   fanOut: FanOut;
   /** Beginning of the names of index and aliases. */
   base?: string;
+  /** Documents a bot may have to be kept whole in memory, 200 when absent; 0 for none. */
+  smallBot?: number | undefined;
 }
 
 /** Search on OpenSearch, the database being the truth. */
@@ -32,17 +34,22 @@ export interface OpenSearchSearch {
   close(): Promise<void>;
 }
 
-export const openSearch = ({ url, uow, log, fanOut, base }: OpenSearchOptions): OpenSearchSearch => {
+export const openSearch = ({
+  url,
+  uow,
+  log,
+  fanOut,
+  base,
+  smallBot,
+}: OpenSearchOptions): OpenSearchSearch => {
   const client = createOpenSearchClient(url);
   const aliases = new OpenSearchAliases(client, indexNames(base));
-  const reader = new OpenSearchReader(client, aliases.names, log, fanOut);
+  const reader = new OpenSearchReader({ client, names: aliases.names, log, fanOut, smallBot });
+  const announcer = new OpenSearchAnnouncer(client, aliases.names, fanOut);
   const parts = { client, aliases, uow, log };
-  const indexer = new OpenSearchIndexer({
-    ...parts,
-    announcer: new OpenSearchAnnouncer(client, aliases.names, fanOut),
-  });
+  const indexer = new OpenSearchIndexer({ ...parts, announcer });
   return {
-    index: new OpenSearchIndex(reader, new PostgresSearchIndex(uow, { kind: 'qa' })),
+    index: new OpenSearchIndex(reader, announcer, new PostgresSearchIndex(uow, { kind: 'qa' })),
     indexer,
     rebuild: (signal) => rebuildIndex({ ...parts, signal }),
     close: async () => {

@@ -6,6 +6,8 @@ import { averageLengthOf, mainLanguages, type Totals } from './statistics.js';
 /** A bot's documents in numbers. */
 export interface BotTotals extends IndexOverview {
   readonly total: number;
+  /** In all documents, each as often as it stands there. */
+  readonly terms: number;
   readonly averageLength: Readonly<Record<DocumentKind, FieldLengths>>;
 }
 
@@ -30,6 +32,7 @@ export function toTotals({ kinds, languages }: TotalsAnswer): BotTotals {
     languages: mainLanguages(counts, total),
     documents: { qa: totals.qa.documents, passage: totals.passage.documents },
     total,
+    terms: totals.qa.title + totals.qa.text + totals.passage.title + totals.passage.text,
     averageLength: { qa: averageLengthOf(totals.qa), passage: averageLengthOf(totals.passage) },
   };
 }

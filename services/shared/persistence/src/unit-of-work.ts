@@ -15,6 +15,8 @@ export interface Tx {
   query<R = Record<string, unknown>>(sql: string, parameters?: unknown[], name?: string): Promise<R[]>;
   /** TypeORM on the same transaction. */
   readonly manager: EntityManager;
+  /** Calls back when it is committed, unless the process ends before that: for what may be lost, never for an event. */
+  afterCommit(callback: () => void): void;
 }
 
 /** Sends what `submit` queries as one packet instead of one for each message of the protocol. */
@@ -58,8 +60,10 @@ export class UnitOfWork {
         const settings = scopeSql(scope);
         if (settings) await client.query(settings);
         let over = false;
+        const callbacks: (() => void)[] = [];
         const running = work({
           manager: runner.manager,
+          afterCommit: (callback) => void callbacks.push(callback),
           query: async <R>(text: string, values: unknown[] = [], name?: string) => {
             // what work leaves behind must not reach the connection when it is somebody else's, in their scope
             if (over) throw new Error('the transaction of this query has ended');
@@ -70,6 +74,7 @@ export class UnitOfWork {
           over = true;
         });
         await runner.commitTransaction();
+        for (const callback of callbacks) callback();
         return result;
       } catch (error) {
         // a broken connection has rolled back by itself; the first error is the one that explains

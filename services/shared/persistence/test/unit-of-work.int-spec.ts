@@ -49,6 +49,26 @@ describe('unit of work', () => {
     expect(await database.uow.statement({ tenant: 'a' }, 'SELECT id FROM notes')).toEqual([{ id: 1 }]);
   });
 
+  it('calls back after the commit, and never for what was rolled back', async () => {
+    const called: string[] = [];
+    const written = () => database.uow.statement({ tenant: 'a' }, 'SELECT id FROM notes WHERE id = 5');
+    await database.uow.run({ tenant: 'a' }, async (tx) => {
+      tx.afterCommit(() => called.push('committed'));
+      await tx.query(`INSERT INTO notes VALUES (5, 'a', 'kept')`);
+      expect(called).toEqual([]);
+    });
+    expect(called).toEqual(['committed']);
+    expect(await written()).toHaveLength(1);
+    const failing = database.uow.run({ tenant: 'a' }, async (tx) => {
+      tx.afterCommit(() => called.push('rolled back'));
+      await tx.query(`DELETE FROM notes WHERE id = 5`);
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(called).toEqual(['committed']);
+    await database.uow.statement({ tenant: 'a' }, 'DELETE FROM notes WHERE id = 5');
+  });
+
   it('fails what a broken connection was asked, and goes on with another one', async () => {
     const end = 'SELECT pg_terminate_backend(pg_backend_pid())';
     const failed = { code: 'SERVICE.UNAVAILABLE', cause: { message: expect.stringMatching(/terminat/) } };

@@ -103,9 +103,11 @@ export class GrpcServer {
     done: sendUnaryData<unknown>,
   ): Promise<void> {
     const gone = new AbortController();
-    call.once('cancelled', () =>
-      gone.abort(new DomainError(commonErrors.deadline, { detail: `${service}/${key}` })),
-    );
+    // it says so at the end of every call, of answered ones too
+    let answered = false;
+    call.once('cancelled', () => {
+      if (!answered) gone.abort(new DomainError(commonErrors.deadline, { detail: `${service}/${key}` }));
+    });
     try {
       const handlers = this.#services.get(service);
       const handler = handlers?.[key];
@@ -120,8 +122,10 @@ export class GrpcServer {
       const answer = await observedCall(observed, (traceparent) =>
         handler.call(handlers, call.request, { ...context, traceparent }),
       );
+      answered = true;
       done(null, answer);
     } catch (error) {
+      answered = true;
       if (!(error instanceof DomainError))
         this.log.error({ err: error, service, method: key }, 'call failed unexpectedly');
       done(toServiceError(error instanceof DomainError ? error : new DomainError(commonErrors.internal)));
