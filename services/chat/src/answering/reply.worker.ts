@@ -48,6 +48,7 @@ export class ReplyWorker implements OnApplicationBootstrap, OnModuleDestroy {
       // giving up is decided here, by a stored apology
       maxAttempts: Number.POSITIVE_INFINITY,
       finishMs: replyFinishMs,
+      endsWake: true,
       handle: (job, handle) => this.#handle(job as Job<ReplyPayload>, handle),
     });
   }

@@ -32,7 +32,7 @@ const SMALL_BOT_TERMS = 30_000;
 /** What an index in memory takes: empty, and for each. */
 const INDEX_BYTES = 1_000;
 const DOCUMENT_BYTES = 600;
-const TERM_BYTES = 80;
+const TERM_BYTES = 40;
 
 interface Hits {
   /** The last two of the sort values are the document's place. */

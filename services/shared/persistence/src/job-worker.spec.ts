@@ -108,3 +108,59 @@ describe('stopping', () => {
     expect(statements).toEqual([expect.stringContaining('lease_owner = NULL')]);
   });
 });
+
+describe('looking for jobs', () => {
+  /** A worker whose looks are counted, and find the given jobs one after the other. */
+  const looking = (endsWake: boolean, found: readonly string[] = []) => {
+    let looks = 0;
+    const rows = found.map((id) => ({ id, kind: 'k', bot_id: 'b', queue_key: id, payload: {}, attempt: 1 }));
+    const worker = new JobWorker({
+      uow: {
+        statement: async (_scope: object, sql: string) => {
+          if (!sql.includes('heads')) return [];
+          looks += 1;
+          return rows.splice(0, 1);
+        },
+      } as unknown as UnitOfWork,
+      log: silentLog,
+      kind: 'k',
+      pollMs: 60_000,
+      endsWake,
+      handle: async () => undefined,
+    });
+    worker.start();
+    return { worker, looks: () => looks };
+  };
+  const looked = async (seen: { looks: () => number }, times: number) => {
+    while (seen.looks() < times) await new Promise(setImmediate);
+  };
+
+  it('happens once for all that wakes it within a moment, and again for what came after that', async () => {
+    const seen = looking(true);
+    await looked(seen, 1);
+    for (let n = 0; n < 100; n += 1) {
+      seen.worker.wake.wake();
+      await Promise.resolve();
+    }
+    await looked(seen, 2);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(seen.looks()).toBe(2);
+    seen.worker.wake.wake();
+    await looked(seen, 3);
+    await seen.worker.stop();
+  });
+
+  it.each([
+    [true, 1],
+    [false, 2],
+  ])(
+    'follows the end of a job only where nobody else tells of those it held up (%s)',
+    async (told, looks) => {
+      const seen = looking(told, ['1']);
+      await looked(seen, looks);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      expect(seen.looks()).toBe(looks);
+      await seen.worker.stop();
+    },
+  );
+});

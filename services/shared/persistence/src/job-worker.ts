@@ -40,10 +40,14 @@ export interface JobWorkerOptions {
   maxAttempts?: number;
   /** How often to look without being woken (ms). */
   pollMs?: number;
+  /** Whoever ends a job that others of its key wait for wakes the worker: it need not look for them at every end. */
+  endsWake?: boolean;
   /** How long running jobs may go on once the worker stops (ms), before they are handed over. */
   finishMs?: number;
 }
 
+/** A look walks through the heads of all queues: what comes within so long is found by the next one. */
+const GATHER_MS = 15;
 /** What is told to give up has this long for it before its lease is given to others nevertheless. */
 const GIVE_UP_MS = 2_000;
 
@@ -67,6 +71,7 @@ export class JobWorker {
       leaseMs: 6_000,
       maxAttempts: 5,
       pollMs: 1_000,
+      endsWake: false,
       finishMs: 0,
       ...options,
     };
@@ -126,12 +131,14 @@ export class JobWorker {
   }
 
   async #run(): Promise<void> {
-    const { uow, kind, leaseMs, perBot, concurrency, pollMs, log } = this.#options;
-    while (!this.#stop.signal.aborted) {
+    const { uow, kind, leaseMs, perBot, concurrency, pollMs, endsWake, log } = this.#options;
+    const { signal } = this.#stop;
+    while (!signal.aborted) {
+      const mayLookAgainAt = performance.now() + GATHER_MS;
       const limit = concurrency - this.#running.size - this.#reserved.length;
       let claimed: Job[] = [];
       // waiting starts before looking: a wake that comes while we look is not missed
-      const next = this.wake.wait(pollMs, this.#stop.signal);
+      const next = this.wake.wait(pollMs, signal);
       if (limit > 0) {
         try {
           claimed = await claimJobs(uow, {
@@ -146,10 +153,12 @@ export class JobWorker {
           log.warn({ err: error, kind }, 'jobs could not be claimed; trying again');
         }
       }
-      for (const job of claimed) this.#begin(job, () => true);
+      for (const job of claimed) this.#begin(job, (wasFull) => wasFull || !endsWake);
       // there may be more, and room for it since we looked
       if (claimed.length > 0 && claimed.length === limit) this.wake.wake();
       await next;
+      const early = mayLookAgainAt - performance.now();
+      if (early > 0) await sleep(early, undefined, { signal }).catch(() => undefined);
     }
   }
 
