@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
 import type { Log } from '@chirrup/kernel/log';
 import { createClient } from '@redis/client';
-import { deadline } from './deadline.js';
+import { afterReading, deadline } from './deadline.js';
 
 /** The longest a command may take before its caller is told that Redis is away. */
 const COMMAND_MS = 500;
@@ -86,15 +86,15 @@ export class RedisLink {
   /** Sends a command without a deadline of its own: it fails, at the latest, with the connection. */
   async send<T>(command: (client: RedisClient) => Promise<T>): Promise<T> {
     if (!this.#client) throw away();
-    const late = setTimeout(() => {
+    const answered = afterReading(COMMAND_MS, () => {
       this.#silentSince ??= Date.now() - COMMAND_MS;
-    }, COMMAND_MS);
+    });
     try {
       const reply = await command(this.#client);
       this.#heard();
       return reply;
     } finally {
-      clearTimeout(late);
+      answered();
     }
   }
 
