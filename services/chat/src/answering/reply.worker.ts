@@ -19,12 +19,16 @@ import { ReplyStream } from './reply-stream.js';
 const SHARE_OF_ONE_BOT = 0.5;
 /** A question that takes its workers down again and again gets an apology in place of an answer. */
 const MAX_ATTEMPTS = 8;
+/** A job that was claimed just before it was to stop is here by then. */
+const EARLY_STOP_MS = 10_000;
 
 /** Answers queued messages: one at a time and in order within a thread, each exactly once. */
 @Injectable()
 export class ReplyWorker implements OnApplicationBootstrap, OnModuleDestroy {
   readonly #worker: JobWorker;
   readonly #stops = new Map<string, AbortController>();
+  /** Replies that were to stop while they did not run here: one may be on its way, claimed before it was marked. */
+  readonly #earlyStops = new Set<string>();
   #unlisten: (() => void) | undefined;
 
   constructor(
@@ -57,7 +61,7 @@ export class ReplyWorker implements OnApplicationBootstrap, OnModuleDestroy {
     this.#unlisten = this.signals.listen({
       reserve: (botId) => this.#worker.reserve(botId),
       added: () => this.#worker.wake.wake(),
-      stop: (replyId) => this.#stops.get(replyId)?.abort(),
+      stop: (replyId) => this.#stop(replyId),
     });
     this.#worker.start();
   }
@@ -69,9 +73,20 @@ export class ReplyWorker implements OnApplicationBootstrap, OnModuleDestroy {
     if (handedOver > 0) this.signals.added();
   }
 
+  #stop(replyId: string): void {
+    const running = this.#stops.get(replyId);
+    if (running) {
+      running.abort();
+      return;
+    }
+    this.#earlyStops.add(replyId);
+    setTimeout(() => this.#earlyStops.delete(replyId), EARLY_STOP_MS).unref();
+  }
+
   async #handle(job: Job<ReplyPayload>, { owner, signal, span }: JobHandle): Promise<void> {
     const reply = { id: job.id, botId: job.botId, threadId: job.queueKey, replyTo: job.payload.replyTo };
-    if (job.cancelled) return void (await this.store.finish(owner, reply, stoppedBeforeStart()));
+    if (job.cancelled || this.#earlyStops.has(job.id))
+      return void (await this.store.finish(owner, reply, stoppedBeforeStart()));
     if (job.attempt > MAX_ATTEMPTS)
       return void (await this.store.finish(
         owner,
