@@ -155,6 +155,9 @@ describe('an owner who watches the chats', () => {
   }, 90_000);
 
   it('shows which lane answered: a stopped model, a verified pair, nobody', async () => {
+    // services that were killed a moment ago hear of a new pair late
+    const early = await arrive();
+    await until(async () => (await early.ask('Do you offer gift cards?')).lane === 'verified');
     const widget = await openWidget();
     await widget.ask('How much does shipping to Sweden cost?');
     await widget.lastAnswer((text) => text.length > 10);
@@ -174,7 +177,7 @@ describe('an owner who watches the chats', () => {
     const other = await openHistory();
     await other.threads.first().click();
     await other.messages.nth(1).getByText('No answer', { exact: true }).waitFor();
-  }, 60_000);
+  }, 120_000);
 
   it('takes two steps on a phone, and back', async () => {
     const visitor = await arrive();
