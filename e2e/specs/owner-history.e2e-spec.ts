@@ -157,7 +157,11 @@ describe('an owner who watches the chats', () => {
   it('shows which lane answered: a stopped model, a verified pair, nobody', async () => {
     // services that were killed a moment ago hear of a new pair late
     const early = await arrive();
-    await until(async () => (await early.ask('Do you offer gift cards?')).lane === 'verified');
+    await until(
+      () => early.ask('Do you offer gift cards?'),
+      ({ lane }) => lane === 'verified',
+      40_000,
+    );
     const widget = await openWidget();
     await widget.ask('How much does shipping to Sweden cost?');
     await widget.lastAnswer((text) => text.length > 10);
