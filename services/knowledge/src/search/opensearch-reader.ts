@@ -26,7 +26,8 @@ import { type NearTerm, nearTerms } from './vocabulary.js';
 export const REQUEST_MS = 1_000;
 /** Near spellings to look at; most fall to our own, stricter rules. */
 const NEAR_LIMIT = 50;
-/** A bot with more terms in its documents than this is not small, however few they are. */
+/** A bot with no more documents, and terms in them, than this is small: it is read whole in one go of some 10 ms. */
+const SMALL_BOT = 200;
 const SMALL_BOT_TERMS = 30_000;
 /** What an index in memory takes: empty, and for each. */
 const INDEX_BYTES = 1_000;
@@ -72,8 +73,7 @@ export class OpenSearchReader {
     names,
     log,
     fanOut,
-    // off: a browser test in the cluster saw a taught pair unknown to a bot kept whole, cause not found yet
-    smallBot = 0,
+    smallBot = SMALL_BOT,
     clock = systemClock,
   }: OpenSearchReaderOptions) {
     this.client = client;

@@ -21,7 +21,7 @@ export interface OpenSearchOptions {
   fanOut: FanOut;
   /** Beginning of the names of index and aliases. */
   base?: string;
-  /** Documents a bot may have to be kept whole in memory; none when absent (200 was tried). */
+  /** Documents a bot may have to be kept whole in memory, 200 when absent; 0 for none. */
   smallBot?: number | undefined;
 }
 
