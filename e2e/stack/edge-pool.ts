@@ -30,10 +30,14 @@ export class EdgePool {
     this.#timer = setInterval(() => void this.#probeAll(), PROBE_EVERY_MS);
   }
 
-  /** The ready replica with the fewest open requests and sockets that was not tried yet. */
+  /**
+   * The ready replica with the fewest open requests and sockets that was not tried yet. Where none is ready, any: a
+   * busy one may only have been slow to say that it is, and one that is away says so itself (Envoy's panic threshold).
+   */
   choose(role: string, tried: ReadonlySet<Edge>): Edge | undefined {
-    const able = this.#edges.filter((edge) => edge.role === role && edge.ready && !tried.has(edge));
-    const chosen = able.reduce<Edge | undefined>(
+    const untried = this.#edges.filter((edge) => edge.role === role && !tried.has(edge));
+    const ready = untried.filter((edge) => edge.ready);
+    const chosen = (ready.length > 0 ? ready : untried).reduce<Edge | undefined>(
       (best, edge) => (best && best.open <= edge.open ? best : edge),
       undefined,
     );

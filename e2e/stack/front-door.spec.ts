@@ -115,6 +115,18 @@ describe('the front door', () => {
     expect(good.requests.map(({ body }) => body)).toEqual(Array(6).fill('kept'));
   });
 
+  it('asks one that does not say it is ready where no other does', async () => {
+    const [one, two] = [await edge('one', 'visitor'), await edge('two', 'visitor')];
+    const address = await openDoor(one, two);
+    one.ready = false;
+    await until(
+      async () => [await text(`${address}${visitors}`), await text(`${address}${visitors}`)],
+      (answers) => answers.every((name) => name === 'two'),
+    );
+    await two.close();
+    expect(await text(`${address}${visitors}`)).toBe('one');
+  });
+
   it('says that nobody is there, in the words of the API', async () => {
     const only = await edge('only', 'visitor');
     const address = await openDoor(only);

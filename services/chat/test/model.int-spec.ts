@@ -127,6 +127,17 @@ describe('the model lane', () => {
     expect(model.aborted).toBe(aborted + 1);
   });
 
+  it('stops soon when the word to stop is lost: the job itself says so', async () => {
+    model.set({ answer: 'word '.repeat(1_000), tokensPerSecond: 50 });
+    const threadId = await h.thread();
+    const events = h.watch(threadId);
+    await h.post(threadId, 'Tell me everything');
+    await eventually(() => deltasOf(events).length >= 3);
+    await h.admin('UPDATE jobs SET cancelled = true WHERE queue_key = $1', [threadId]);
+    const reply = (await h.settled(threadId, 2)).messages[1];
+    expect(reply).toMatchObject({ state: 'stopped', lane: 'model' });
+  });
+
   it('goes on after its process was replaced in the middle of a stream', async () => {
     model.set({ tokensPerSecond: 20 });
     const threadId = await h.thread();

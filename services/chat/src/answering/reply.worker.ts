@@ -54,6 +54,7 @@ export class ReplyWorker implements OnApplicationBootstrap, OnModuleDestroy {
       finishMs: replyFinishMs,
       endsWake: true,
       handle: (job, handle) => this.#handle(job as Job<ReplyPayload>, handle),
+      cancelled: (replyId) => this.#stop(replyId),
     });
   }
 

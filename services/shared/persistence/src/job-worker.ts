@@ -34,6 +34,8 @@ export interface JobWorkerOptions {
   kind: string;
   /** Does the work and ends the job with `finishJob` in its last transaction. Throwing means: again later. */
   handle(job: Job, handle: JobHandle): Promise<void>;
+  /** Told at each renewal that a running job was cancelled: the word to stop may not have come here. */
+  cancelled?: (jobId: string) => void;
   concurrency?: number;
   perBot?: number;
   leaseMs?: number;
@@ -72,6 +74,7 @@ export class JobWorker {
       maxAttempts: 5,
       pollMs: 1_000,
       endsWake: false,
+      cancelled: () => undefined,
       finishMs: 0,
       ...options,
     };
@@ -235,13 +238,17 @@ export class JobWorker {
   }
 
   async #renew(): Promise<void> {
+    const { uow, leaseMs, cancelled, log } = this.#options;
     const ids = [...this.#running.keys()];
     if (ids.length === 0) return;
     try {
-      const held = await renewLeases(this.#options.uow, this.owner, ids, this.#options.leaseMs);
-      for (const id of ids) if (!held.has(id)) this.#running.get(id)?.abort.abort();
+      const held = await renewLeases(uow, this.owner, ids, leaseMs);
+      for (const id of ids) {
+        if (!held.has(id)) this.#running.get(id)?.abort.abort();
+        if (held.get(id)) cancelled(id);
+      }
     } catch (error) {
-      this.#options.log.warn({ err: error }, 'leases could not be renewed');
+      log.warn({ err: error }, 'leases could not be renewed');
     }
   }
 }

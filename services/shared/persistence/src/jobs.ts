@@ -92,20 +92,21 @@ export const claimJobs = async (uow: UnitOfWork, options: ClaimOptions): Promise
   }));
 };
 
-/** Prolongs leases; returns the ids still held (a missing one was taken over or cancelled away). */
+/** Prolongs leases; returns the ids still held (a missing one was taken over), each with whether it is to stop. */
 export const renewLeases = async (
   uow: UnitOfWork,
   owner: string,
   ids: readonly string[],
   leaseMs: number,
-): Promise<Set<string>> => {
-  const rows = await uow.statement<{ id: string }>(
+): Promise<Map<string, boolean>> => {
+  const rows = await uow.statement<{ id: string; cancelled: boolean }>(
     { system: true },
-    `UPDATE jobs SET lease_until = now() + $3 * interval '1 millisecond' WHERE id = ANY($1::uuid[]) AND lease_owner = $2 RETURNING id`,
+    `UPDATE jobs SET lease_until = now() + $3 * interval '1 millisecond' WHERE id = ANY($1::uuid[]) AND lease_owner = $2
+     RETURNING id, cancelled`,
     [ids, owner, leaseMs],
     'jobs.renew',
   );
-  return new Set(rows.map((row) => row.id));
+  return new Map(rows.map(({ id, cancelled }) => [id, cancelled]));
 };
 
 /** Ends a job inside the transaction of its effect. False when the lease was lost: then the effect must not happen. */

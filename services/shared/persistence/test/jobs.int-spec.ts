@@ -2,7 +2,7 @@ import { newId } from '@chirrup/kernel/ids';
 import { silentLog } from '@chirrup/kernel/log';
 import { openTestDatabase, type TestDatabase } from '@chirrup/testing/test-database';
 import { JobWorker } from '../src/job-worker.js';
-import { addJob, claimJobs, finishJob, type Job, releaseJob } from '../src/jobs.js';
+import { addJob, claimJobs, finishJob, type Job, releaseJob, renewLeases } from '../src/jobs.js';
 import { jobsMigration } from '../src/jobs.migration.js';
 
 const options = { kind: 'k', owner: newId(), leaseMs: 60_000, limit: 10, perBot: 10 };
@@ -51,6 +51,27 @@ describe('leased jobs', () => {
     if (!mine || !theirs) throw new Error('not claimed');
     expect(await finish(mine, options.owner)).toBe(false);
     expect(await finish(theirs, other)).toBe(true);
+  });
+
+  it('says at a renewal which jobs are still held, and which of them are to stop', async () => {
+    for (const key of ['runs', 'ends', 'gone']) await add(key);
+    const jobs = await claimJobs(database.uow, options);
+    const [runs, ends, gone] = ['runs', 'ends', 'gone'].map((key) =>
+      jobs.find((job) => job.queueKey === key),
+    );
+    if (!runs || !ends || !gone) throw new Error('not claimed');
+    await database.uow.statement({ tenant: 'b' }, 'UPDATE jobs SET cancelled = true WHERE id = $1', [
+      ends.id,
+    ]);
+    await finish(gone, options.owner);
+    const ids = [runs.id, ends.id, gone.id];
+    expect(await renewLeases(database.uow, options.owner, ids, 60_000)).toEqual(
+      new Map([
+        [runs.id, false],
+        [ends.id, true],
+      ]),
+    );
+    expect(await renewLeases(database.uow, newId(), ids, 60_000)).toEqual(new Map());
   });
 
   it('keeps a failed job with its reason, and lets the next of its key go on', async () => {
