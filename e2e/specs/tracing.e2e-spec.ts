@@ -71,11 +71,10 @@ describe('a conversation seen from outside', () => {
     ];
     expect(ancestors(named('job reply'))).toEqual(accept);
     expect(ancestors(named('chat scripted'))).toEqual(['job reply', ...accept]);
-    expect(ancestors(named(RETRIEVAL, isCluster ? 'chirrup-knowledge' : ''))).toEqual([
-      ...over(RETRIEVAL).slice(1),
-      'job reply',
-      ...accept,
-    ]);
+    // where one process does both, it looks up while the question is being committed
+    expect(ancestors(named(RETRIEVAL, isCluster ? 'chirrup-knowledge' : ''))).toEqual(
+      isCluster ? [RETRIEVAL, 'job reply', ...accept] : accept,
+    );
     for (const span of spansOf(spans, 'process', 'MessagePosted'))
       expect(ancestors(span)).toEqual(['send chat.message.v1', ...accept]);
     expect(ancestors(spansOf(spans, 'send', 'ReplyCompleted')[0])).toEqual(['job reply', ...accept]);

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ReplyDelta, ThreadEvent } from '@chirrup/proto/live-events';
 import { type ModelScript, type ScriptedModel, startScriptedModel } from '@chirrup/testing/scripted-model';
+import pg from 'pg';
 import { ChatHarness, eventually } from './chat-harness.js';
 
 let h: ChatHarness;
@@ -82,6 +83,47 @@ describe('the model lane', () => {
       { role: 'user', content: 'How long?' },
       { role: 'assistant', content: 'You have 30 days, says and. Do ask.' },
     ]);
+  });
+
+  it('remembers the last six of them, in order, whatever was voted meanwhile', async () => {
+    const threadId = await h.thread();
+    for (let n = 1; n <= 5; n += 1) {
+      model.set({ answer: `Answer ${n}.` });
+      await h.post(threadId, `Question ${n}`);
+      const { messages } = await h.settled(threadId, 2 * n);
+      const messageId = messages.at(-1)?.id ?? '';
+      await h.chat.vote({ botId: h.botId, messageId, value: 1 }, h.visitor);
+    }
+    const shown = model.requests.at(-1)?.messages.slice(1, -1);
+    expect(shown?.map(({ content }) => content)).toEqual(
+      [2, 3, 4].flatMap((n) => [`Question ${n}`, `Answer ${n}.`]),
+    );
+  });
+
+  it('remembers what was said while the question waited for its thread', async () => {
+    const threadId = await h.thread();
+    const other = new pg.Client({ connectionString: h.platform.database('chat').adminUrl });
+    await other.connect();
+    try {
+      await other.query('BEGIN; SET LOCAL search_path = chat');
+      await other.query('UPDATE threads SET last_seq = last_seq + 1 WHERE id = $1', [threadId]);
+      await other.query(
+        `INSERT INTO messages (id, bot_id, thread_id, seq, sender_type, content, state, created_at)
+         VALUES (gen_random_uuid(), $1, $2, 1, 'bot', 'Said meanwhile.', 'complete', now())`,
+        [h.botId, threadId],
+      );
+      const posted = h.post(threadId, 'How long?');
+      await eventually(async () => {
+        const waiting = "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'";
+        return (await h.admin(waiting)).length > 0;
+      });
+      await other.query('COMMIT');
+      await posted;
+    } finally {
+      await other.end();
+    }
+    await h.settled(threadId, 3);
+    expect(model.requests.at(-1)?.messages[1]).toEqual({ role: 'assistant', content: 'Said meanwhile.' });
   });
 
   it('takes the model’s own no for an answer', async () => {

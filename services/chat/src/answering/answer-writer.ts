@@ -1,5 +1,6 @@
 import type { Answer } from './domain/answer.js';
 import type { BotProfile, Knowledge } from './domain/knowledge.js';
+import type { Turn } from './domain/prompt.js';
 import type { ReplyRef } from './domain/question.js';
 import type { ReplyStream } from './reply-stream.js';
 
@@ -9,6 +10,8 @@ export interface AnswerTask {
   question: string;
   /** Seq of the question. */
   seq: number;
+  /** The last messages before the question, where they are known already. */
+  turns: Turn[] | undefined;
   profile: BotProfile;
   knowledge: Knowledge;
   stream: ReplyStream;
@@ -23,6 +26,8 @@ export interface AnswerTask {
  * or of what the owner wrote; where nothing answers, it says so and offers up to three other questions.
  */
 export interface AnswerWriter {
+  /** How many messages before the question it may want. */
+  readonly turns: number;
   /** Always ends with an answer; throws on bugs only. */
   write(task: AnswerTask): Promise<Answer>;
 }

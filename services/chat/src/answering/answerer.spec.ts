@@ -5,6 +5,7 @@ import { MemoryFanOut } from '@chirrup/realtime/memory-fan-out';
 import { MemoryLiveText } from '@chirrup/realtime/memory-live-text';
 import { Answerer } from './answerer.js';
 import type { BotProfile, Knowledge } from './domain/knowledge.js';
+import type { Ahead, Found } from './domain/question.js';
 import { ExtractiveWriter } from './extractive-writer.js';
 import { type ChatModel, ModelError, type ModelEvent } from './model/chat-model.js';
 import { GuardedModel } from './model/guarded-model.js';
@@ -52,7 +53,14 @@ const model = (...events: (ModelEvent | Error)[]): ChatModel => ({
   },
 });
 
-const ask = async (options: { knowledge?: Knowledge | Error; model?: ChatModel; stop?: AbortSignal }) => {
+interface Asked {
+  knowledge?: Knowledge | Error;
+  model?: ChatModel;
+  stop?: AbortSignal;
+  ahead?: Ahead;
+}
+
+const ask = async (options: Asked) => {
   const found = options.knowledge ?? knowledge;
   const lookUp = {
     of: async () => (found instanceof Error ? Promise.reject(found) : { profile, knowledge: found }),
@@ -76,7 +84,12 @@ const ask = async (options: { knowledge?: Knowledge | Error; model?: ChatModel; 
   return answerer
     .answer(
       reply,
-      { question: 'How long may I return shoes?', replyTo: 'm', seq: 1 },
+      {
+        question: 'How long may I return shoes?',
+        replyTo: 'm',
+        seq: 1,
+        ...(options.ahead ? { ahead: options.ahead } : {}),
+      },
       stream,
       options.stop ?? new AbortController().signal,
     )
@@ -91,6 +104,15 @@ const extractive = {
 };
 
 describe('Answerer', () => {
+  it('takes what was looked up ahead, and looks up itself what was not', async () => {
+    const ahead = (found: Found | undefined): Ahead => ({ found: Promise.resolve(found), turns: undefined });
+    const neverAsked = new Error('asked again');
+    expect(await ask({ knowledge: neverAsked, ahead: ahead({ profile, knowledge }) })).toMatchObject(
+      extractive,
+    );
+    expect(await ask({ knowledge, ahead: ahead(undefined) })).toMatchObject(extractive);
+  });
+
   it('gives a verified pair’s answer word for word', async () => {
     const verified = { qaId: 'q1', question: 'Q', answer: 'Thirty days. [2] https://any.example', score: 1 };
     const answer = await ask({

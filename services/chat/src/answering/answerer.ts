@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Clock } from '@chirrup/kernel/clock';
 import { DomainError } from '@chirrup/kernel/domain-error';
 import type { Log } from '@chirrup/kernel/log';
@@ -7,7 +8,7 @@ import type { AnswerTask, AnswerWriter } from './answer-writer.js';
 import { ANSWER_WRITER } from './answer-writer.provider.js';
 import { type Answer, SEARCH_UNAVAILABLE, traceKnowledge } from './domain/answer.js';
 import { failedAnswer, stoppedBeforeStart } from './domain/finished-answers.js';
-import type { ReplyPayload, ReplyRef } from './domain/question.js';
+import type { Found, ReplyPayload, ReplyRef } from './domain/question.js';
 import { say } from './finish-answer.js';
 import { LookUp } from './look-up.js';
 import type { ReplyStream } from './reply-stream.js';
@@ -28,21 +29,34 @@ export class Answerer {
    */
   async answer(
     reply: ReplyRef,
-    { question, seq }: ReplyPayload,
+    { question, seq, ahead }: ReplyPayload,
     stream: ReplyStream,
     stop: AbortSignal,
   ): Promise<Answer> {
     const begunAt = this.clock.now();
-    const answer = await this.#answer({ reply, question, seq, stream, stop, begunAt });
+    const asked = { reply, question, seq, turns: ahead?.turns, stream, stop, begunAt };
+    const answer = await this.#answer(asked, await ahead?.found);
     return { ...answer, trace: { ...answer.trace, total_ms: this.clock.now() - begunAt } };
   }
 
-  async #answer(asked: Omit<AnswerTask, 'profile' | 'knowledge'>): Promise<Answer> {
+  async #answer(asked: Omit<AnswerTask, keyof Found>, ahead: Found | undefined): Promise<Answer> {
     const { reply, question, stop } = asked;
-    const found = await this.lookUp.of(reply.botId, question, stop).catch((error: unknown) => error as Error);
+    const found =
+      ahead ?? (await this.lookUp.of(reply.botId, question, stop).catch((error: unknown) => error as Error));
     if (found instanceof Error) return this.#notLookedUp(found, asked);
     const answer = await this.#write({ ...asked, ...found });
     return { ...answer, trace: { ...traceKnowledge(found.knowledge), ...answer.trace } };
+  }
+
+  /** How many messages before a question its answer may be made of. */
+  get turns(): number {
+    return this.writer.turns;
+  }
+
+  /** Begins to look up what a question is about to need, once everything that is under way has gone out. */
+  async lookAhead(botId: string, question: string): Promise<Found | undefined> {
+    await setImmediate();
+    return this.lookUp.ahead(botId, question);
   }
 
   #write(task: AnswerTask): Answer | Promise<Answer> {

@@ -6,6 +6,8 @@ import { nothingFound, say, stopped } from './finish-answer.js';
 
 /** Answers in the owner's and the pages' own words. */
 export class ExtractiveWriter implements AnswerWriter {
+  readonly turns = 0;
+
   /** @param trace of another writer that tried before */
   async write(task: AnswerTask, trace: Partial<Trace> = {}): Promise<Answer> {
     if (task.stop.aborted) return stopped(task, 'none', { trace });

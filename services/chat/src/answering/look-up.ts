@@ -9,6 +9,7 @@ import type { Principal } from '@chirrup/tenancy/principal';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { SEARCH_UNAVAILABLE } from './domain/answer.js';
 import type { BotProfile, Knowledge } from './domain/knowledge.js';
+import type { Found } from './domain/question.js';
 
 const PRINCIPAL: Principal = { kind: 'service', name: 'chat' };
 const MAX_PROFILES = 2_000;
@@ -40,16 +41,22 @@ export class LookUp implements OnApplicationShutdown {
   }
 
   /** The bot, and what it knows about a question. */
-  async of(
-    botId: string,
-    question: string,
-    stop: AbortSignal,
-  ): Promise<{ profile: BotProfile; knowledge: Knowledge }> {
+  async of(botId: string, question: string, stop: AbortSignal): Promise<Found> {
     const [profile, knowledge] = await Promise.all([
       patiently(() => this.profile(botId), stop),
       patiently(() => this.#retrieve(botId, question), stop),
     ]);
     return { profile, knowledge };
+  }
+
+  /** The same, tried once and as a guess: undefined when it did not work, for whatever reason. */
+  async ahead(botId: string, question: string): Promise<Found | undefined> {
+    try {
+      const [profile, knowledge] = await Promise.all([this.profile(botId), this.#retrieve(botId, question)]);
+      return { profile, knowledge };
+    } catch {
+      return undefined;
+    }
   }
 
   /** What was last seen of a bot, without asking anybody. */

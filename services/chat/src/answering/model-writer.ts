@@ -9,12 +9,15 @@ import type { GuardedModel } from './model/guarded-model.js';
 import { observedTurn } from './model/model-metrics.js';
 import { streamModel } from './model-lane.js';
 import type { RecentTurnsQuery } from './recent-turns.query.js';
+import { RECENT_TURNS } from './recent-turns.sql.js';
 
 /**
  * Answers with a model. One that fails leaves nothing behind: half an answer can say the opposite of the whole, so
  * what was shown of it is replaced by what the pages say.
  */
 export class ModelWriter implements AnswerWriter {
+  readonly turns = RECENT_TURNS;
+
   constructor(
     private readonly model: GuardedModel,
     private readonly otherwise: ExtractiveWriter,
@@ -27,7 +30,7 @@ export class ModelWriter implements AnswerWriter {
     // a model that sees the pairs alone would say no where a page may answer
     if (task.stop.aborted || knowledge.pairsOnly || !hasMaterial(knowledge, profile))
       return this.otherwise.write(task);
-    const turns = await this.recentTurns.execute(reply, task.seq);
+    const turns = task.turns ?? (await this.recentTurns.execute(reply, task.seq));
     const prompt = buildPrompt(profile, knowledge, turns, task.question);
     const { end, sources, trace } = await observedTurn(this.model, () =>
       streamModel(this.model, { ...task, prompt }, stream, task.stop),

@@ -2,10 +2,7 @@ import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { Injectable } from '@nestjs/common';
 import type { Turn } from './domain/prompt.js';
 import type { ReplyRef } from './domain/question.js';
-
-const TURNS = 6;
-/** How far back to look for them, in seqs. Keeps the planner from sorting a whole long thread for its last lines. */
-const WINDOW = 40;
+import { RECENT_TURNS, recentTurnsSql } from './recent-turns.sql.js';
 
 /** The last few messages before a question, oldest first. */
 @Injectable()
@@ -17,9 +14,7 @@ export class RecentTurnsQuery {
     if (seq === 1) return [];
     const rows = await this.uow.statement<Turn>(
       { tenant: botId },
-      `SELECT sender_type AS sender, content FROM messages
-       WHERE thread_id = $1 AND seq < $2 AND seq >= $2 - ${WINDOW} AND state <> 'failed' AND content <> ''
-       ORDER BY seq DESC LIMIT ${TURNS}`,
+      recentTurnsSql('$1', '$2', RECENT_TURNS),
       [threadId, seq],
       'chat.recent-turns',
     );

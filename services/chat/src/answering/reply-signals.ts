@@ -1,15 +1,29 @@
 import { newId } from '@chirrup/kernel/ids';
 import type { JobPlace } from '@chirrup/persistence/job-worker';
+import type { Job } from '@chirrup/persistence/jobs';
 import { FanOut } from '@chirrup/realtime/fan-out';
 import { Injectable } from '@nestjs/common';
+import type { Turn } from './domain/prompt.js';
+import type { ReplyPayload } from './domain/question.js';
 
 /** Every process that answers listens here for replies to stop, */
 const STOP_CHANNEL = 'replies:stop';
 /** and here for replies that wait for any of them. */
 const ADDED_CHANNEL = 'replies:added';
 
+/** A place at a worker for a reply whose question is being committed; meanwhile its answer's matter is looked up. */
+export interface ReplyPlace extends Pick<JobPlace, 'owner' | 'leaseMs' | 'release'> {
+  /** How many messages before the question the answer may be made of. */
+  turns: number;
+  /**
+   * The question is committed: its reply is made.
+   * @param turns those messages, where they came with the commit
+   */
+  begin(job: Job<ReplyPayload>, turns: Turn[] | undefined): void;
+}
+
 interface Listener {
-  reserve(botId: string): JobPlace | undefined;
+  reserve(botId: string, question: string): ReplyPlace | undefined;
   added(): void;
   stop(replyId: string): void;
 }
@@ -24,8 +38,8 @@ export class ReplySignals {
   constructor(private readonly fanOut: FanOut) {}
 
   /** A place at a worker of this process for a reply that is about to be committed, if there is one. */
-  reserve(botId: string): JobPlace | undefined {
-    for (const listener of this.#listeners) return listener.reserve(botId);
+  reserve(botId: string, question: string): ReplyPlace | undefined {
+    for (const listener of this.#listeners) return listener.reserve(botId, question);
     return undefined;
   }
 

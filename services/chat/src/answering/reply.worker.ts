@@ -11,7 +11,7 @@ import { readChatConfig } from '../chat.config.js';
 import { Answerer } from './answerer.js';
 import { failedAnswer, stoppedBeforeStart } from './domain/finished-answers.js';
 import type { ReplyPayload } from './domain/question.js';
-import { ReplySignals } from './reply-signals.js';
+import { type ReplyPlace, ReplySignals } from './reply-signals.js';
 import { ReplyStore } from './reply-store.js';
 import { ReplyStream } from './reply-stream.js';
 
@@ -60,7 +60,7 @@ export class ReplyWorker implements OnApplicationBootstrap, OnModuleDestroy {
 
   onApplicationBootstrap(): void {
     this.#unlisten = this.signals.listen({
-      reserve: (botId) => this.#worker.reserve(botId),
+      reserve: (botId, question) => this.#reserve(botId, question),
       added: () => this.#worker.wake.wake(),
       stop: (replyId) => this.#stop(replyId),
     });
@@ -72,6 +72,17 @@ export class ReplyWorker implements OnApplicationBootstrap, OnModuleDestroy {
     const handedOver = await this.#worker.stop();
     this.#unlisten?.();
     if (handedOver > 0) this.signals.added();
+  }
+
+  #reserve(botId: string, question: string): ReplyPlace | undefined {
+    const place = this.#worker.reserve(botId);
+    if (!place) return undefined;
+    const found = this.answerer.lookAhead(botId, question);
+    return {
+      ...place,
+      turns: this.answerer.turns,
+      begin: (job, turns) => place.begin({ ...job, payload: { ...job.payload, ahead: { found, turns } } }),
+    };
   }
 
   #stop(replyId: string): void {

@@ -46,7 +46,7 @@ export class PostMessageCommand {
     check(request);
     const content = request.content.toWellFormed();
     const [id, replyId, botId] = [newId(), newId(), request.botId];
-    const place = this.replies.reserve(botId);
+    const place = this.replies.reserve(botId, content);
     const traceparent = currentTraceparent();
     const accepted = await this.#accepting
       .add({
@@ -60,6 +60,7 @@ export class PostMessageCommand {
         replyId,
         leaseOwner: place?.owner ?? null,
         leaseMs: place?.leaseMs ?? 0,
+        turns: place?.turns ?? 0,
         topic: topics.message.name,
         event: MessagePosted.encode({ botId, threadId, messageId: id, visitorId, seq: 0 }).finish(),
         traceparent: traceparent ?? null,
@@ -87,16 +88,8 @@ export class PostMessageCommand {
     this.announcer.accepted(botId, message, { id: replyId, threadId, replyTo: id });
     if (place && accepted.leased) {
       const payload: ReplyPayload = { replyTo: id, question: content, seq: accepted.seq };
-      place.begin({
-        id: replyId,
-        kind: 'reply',
-        botId,
-        queueKey: threadId,
-        payload,
-        attempt: 1,
-        traceparent,
-        cancelled: false,
-      });
+      const job = { id: replyId, kind: 'reply', botId, queueKey: threadId, payload, attempt: 1, traceparent };
+      place.begin({ ...job, cancelled: false }, accepted.turns);
     } else {
       place?.release();
       this.replies.added();

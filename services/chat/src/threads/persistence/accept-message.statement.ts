@@ -1,4 +1,6 @@
 import type { UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import type { Turn } from '../../answering/domain/prompt.js';
+import { recentTurnsSql } from '../../answering/recent-turns.sql.js';
 
 /** A visitor's message with everything that must be committed together with it. */
 export interface AcceptedMessage {
@@ -14,6 +16,8 @@ export interface AcceptedMessage {
   /** Worker that has a place for the reply; it gets the job unless an earlier reply of the thread is still open. */
   leaseOwner: string | null;
   leaseMs: number;
+  /** How many messages before this one that worker wants, at most. */
+  turns: number;
   topic: string;
   /** `MessagePosted` without its `seq`, which is appended by the statement. */
   event: Uint8Array;
@@ -26,15 +30,19 @@ export interface Accepted {
   createdAt: number;
   /** The job is the `leaseOwner`'s, to be begun at once; else it waits to be claimed. */
   leased: boolean;
+  /** The messages before this one, oldest first; undefined where they are not wanted, or not sure to be all. */
+  turns: Turn[] | undefined;
 }
 
 // The bot is checked by the tenant wall. IS NOT DISTINCT keeps the planner on the primary key, whatever it believes
 // about a young table; the comparison of bots makes it count on one row, so that one plan by primary keys serves groups
-// of every size. A message is told of once, so its id is the event's id too.
+// of every size. A message is told of once, so its id is the event's id too. What was said before it is read as it was
+// when the statement began: where the thread's row had to be waited for something was said meanwhile, and is missing;
+// then the row's seq of that time does not fit.
 const ACCEPT = `
   WITH input AS (
-    SELECT * FROM unnest($2::uuid[], $3::uuid[], $4::text[], $5::uuid[], $6::text[], $7::text[], $8::uuid[], $9::uuid[], $10::int[], $11::text[], $12::bytea[], $13::text[], $14::text[])
-      AS i(id, thread_id, visitor_id, client_message_id, content, snippet, reply_id, worker, lease_ms, topic, event, bot_id, traceparent)
+    SELECT * FROM unnest($2::uuid[], $3::uuid[], $4::text[], $5::uuid[], $6::text[], $7::text[], $8::uuid[], $9::uuid[], $10::int[], $11::text[], $12::bytea[], $13::text[], $14::text[], $15::int[])
+      AS i(id, thread_id, visitor_id, client_message_id, content, snippet, reply_id, worker, lease_ms, topic, event, bot_id, traceparent, turns)
     WHERE bot_id = $1
   ), thread AS (
     UPDATE threads t SET last_seq = last_seq + 1, message_count = message_count + 1, open_replies = open_replies + 1,
@@ -53,7 +61,18 @@ const ACCEPT = `
     INSERT INTO outbox (event_id, topic, key, type, tenant, payload, traceparent)
     SELECT id, topic, thread_id::text, 'MessagePosted', $1, event || seq_field(seq), traceparent FROM thread
   )
-  SELECT id, seq::float8 AS seq, (extract(epoch FROM at) * 1000)::float8 AS created_at, lease_owner IS NOT NULL AS leased FROM thread`;
+  SELECT id, seq::float8 AS seq, (extract(epoch FROM at) * 1000)::float8 AS created_at, lease_owner IS NOT NULL AS leased,
+    CASE WHEN turns > 0 AND lease_owner IS NOT NULL AND seq = 1 + (SELECT t.last_seq FROM threads t WHERE t.id = thread.thread_id)
+      THEN (SELECT coalesce(json_agg(turn), '[]') FROM (${recentTurnsSql('thread.thread_id', 'thread.seq', 'thread.turns')}) turn) END AS turns
+  FROM thread`;
+
+interface AcceptedRow {
+  id: string;
+  seq: number;
+  created_at: number;
+  leased: boolean;
+  turns: Turn[] | null;
+}
 
 /**
  * Commits messages of one bot, each in a thread of its own, with their reply jobs and events in one round trip.
@@ -65,7 +84,7 @@ export const acceptMessages = async (
   botId: string,
   messages: readonly AcceptedMessage[],
 ): Promise<(Accepted | undefined)[]> => {
-  const rows = await uow.statement<{ id: string; seq: number; created_at: number; leased: boolean }>(
+  const rows = await uow.statement<AcceptedRow>(
     { tenant: botId },
     ACCEPT,
     [
@@ -83,11 +102,15 @@ export const acceptMessages = async (
       messages.map((m) => Buffer.from(m.event)),
       messages.map((m) => m.botId),
       messages.map((m) => m.traceparent),
+      messages.map((m) => m.turns),
     ],
     'chat.accept',
   );
   const accepted = new Map(
-    rows.map(({ id, seq, created_at: createdAt, leased }) => [id, { seq, createdAt, leased }]),
+    rows.map(({ id, seq, created_at: createdAt, leased, turns }) => [
+      id,
+      { seq, createdAt, leased, turns: turns?.reverse() },
+    ]),
   );
   return messages.map(({ id }) => accepted.get(id));
 };
