@@ -83,6 +83,8 @@ describe('start and stop', () => {
     ['PORT', 'many'],
     ['PUBLIC_URL', 'not an address'],
     ['LIMITS_SCALE', '-1'],
+    ['BILLING_PROVIDER', 'paypal'],
+    ['LLM_BASE_URL', 'foo'],
   ])('names the setting %s when its value is wrong', async (name, value) => {
     const result = await refusedStart({ dataDir: product.dataDir, env: { [name]: value } });
     expectOneLine(result, new RegExp(`^Setting ${name}: `));

@@ -1,5 +1,6 @@
 import { analyticsService } from '@chirrup/analytics/analytics.service-descriptor';
 import { authService } from '@chirrup/auth/auth.service-descriptor';
+import { bffService } from '@chirrup/bff/bff.service-descriptor';
 import { startBff } from '@chirrup/bff/start-bff';
 import { billingService } from '@chirrup/billing/billing.service-descriptor';
 import { botsService } from '@chirrup/bots/bots.service-descriptor';
@@ -12,7 +13,8 @@ import { startPostgres } from '@chirrup/embedded-host/postgres-process';
 import type { Log } from '@chirrup/kernel/log';
 import { knowledgeService } from '@chirrup/knowledge/knowledge.service-descriptor';
 import { createEmbeddedPlatform } from '@chirrup/service-defaults/embedded-platform';
-import { startService } from '@chirrup/service-defaults/start-service';
+import type { Platform } from '@chirrup/service-defaults/platform';
+import { type RunningService, startService } from '@chirrup/service-defaults/start-service';
 import { startTracing } from '@chirrup/telemetry/start-tracing';
 import type { z } from 'zod';
 import type { allInOneConfig } from './all-in-one.config.js';
@@ -21,12 +23,23 @@ const services = [authService, billingService, botsService, knowledgeService, ch
 
 type Stop = () => Promise<void>;
 
+/** Starts all at the same time. When one fails the others are waited for and stopped: nothing ends under their feet. */
+const startServices = async (platform: Platform): Promise<RunningService[]> => {
+  const outcomes = await Promise.allSettled(services.map((service) => startService(service, platform)));
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+  const running = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+  if (!failed) return running;
+  await Promise.all(running.map((service) => service.stop()));
+  throw failed.reason;
+};
+
 /** Starts everything in order; whatever fails half-way, what was started is stopped again. */
 export const startAllInOne = async (
   config: z.infer<typeof allInOneConfig>,
   env: Readonly<Record<string, string | undefined>>,
   log: Log,
 ): Promise<{ address: string; stop: Stop }> => {
+  for (const service of [...services, bffService]) service.readSettings?.(env);
   const started: Stop[] = [];
   const stop = async () => {
     for (const end of started.splice(0).reverse()) await end();
@@ -58,7 +71,7 @@ export const startAllInOne = async (
       },
     });
     started.push(close);
-    const running = await Promise.all(services.map((service) => startService(service, platform)));
+    const running = await startServices(platform);
     started.push(...running.map((service) => () => service.stop()));
     const bff = await startBff(platform, { port: config.PORT, host: config.HOST });
     started.push(() => bff.stop());

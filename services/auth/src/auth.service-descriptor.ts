@@ -2,6 +2,7 @@ import { messagingMigration } from '@chirrup/messaging/messaging.migration';
 import { jobsMigration } from '@chirrup/persistence/jobs.migration';
 import type { ServiceDescriptor } from '@chirrup/service-defaults/service-descriptor';
 import { UserEntity } from './accounts/persistence/user.entity.js';
+import { readAuthConfig } from './auth.config.js';
 import { AuthModule } from './auth.module.js';
 import { createUsersAndSessions } from './migrations/1764000001000-create-users-and-sessions.js';
 import { createPasswordResetTokens } from './migrations/1764000001001-create-password-reset-tokens.js';
@@ -9,6 +10,7 @@ import { createIdentities } from './migrations/1764000001002-create-identities.j
 
 export const authService: ServiceDescriptor = {
   name: 'auth',
+  readSettings: readAuthConfig,
   module: AuthModule,
   database: {
     migrations: [

@@ -36,7 +36,7 @@ describe('REST, when the request is not as it should be', () => {
       /application\/json/,
     ],
     ['a prototype', { raw: '{"__proto__":{"a":1}}' }, 400, 'REQUEST.NOT_JSON', /JSON/],
-    ['nothing', {}, 400, 'REQUEST.INVALID', /expected object/],
+    ['nothing', {}, 400, 'REQUEST.INVALID', /must be of type object/],
     ['a wrong type', { body: message(7) }, 400, 'REQUEST.INVALID', /^content: .*string/],
     ['an unknown field', { body: message('hi', { admin: true }) }, 400, 'REQUEST.INVALID', /admin/],
     ['4,001 characters', { body: message('x'.repeat(4_001)) }, 400, 'REQUEST.INVALID', /^content: .*4000/],

@@ -196,11 +196,9 @@ describe.each(['websocket', 'polling'])('the console socket over %s', (transport
   it('ends every socket of a user who logs out, and nobody else’s', async () => {
     const other = newId();
     edge.world.members.add(other);
-    const [gone, tab, stays] = [
-      connect(await edge.ownerToken()),
-      connect(await edge.ownerToken()),
-      connect(await edge.ownerToken(other)),
-    ];
+    const tokens = [await edge.ownerToken(), await edge.ownerToken(), await edge.ownerToken(other)];
+    const [gone, tab, stays] = tokens.map((token) => connect(token)) as [Socket, Socket, Socket];
+    // all in one go: a socket that connects while another is made would not be heard
     await Promise.all([gone, tab, stays].map((socket) => once(socket, 'connect')));
     const ends = Promise.all([gone, tab].map((socket) => once(socket, 'disconnect')));
     const out = await edge.call('POST', '/api/v1/users/logout', { token: await edge.ownerToken(), body: {} });
@@ -244,6 +242,7 @@ describe.each(['websocket', 'polling'])('the console socket over %s', (transport
     const invalid = { code: 'REQUEST.INVALID', message: expect.any(String), request_id: expect.any(String) };
     expect(await own.emitWithAck('join_room', { thread_id: 7 })).toEqual(invalid);
     expect(await own.emitWithAck('join_bot_new_message_event_listener', { bot_id: botId })).toEqual(invalid);
+    expect(await own.emitWithAck('join_bot_new_message_event_listener')).toEqual(invalid);
   });
 });
 

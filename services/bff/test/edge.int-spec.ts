@@ -62,6 +62,16 @@ describe('static files', () => {
     },
   );
 
+  it.each<Record<string, string>>([{}, { accept: '*/*' }])(
+    'answers clients that take anything, %j, with pages only',
+    async (headers) => {
+      for (const path of ['/', '/console', '/b/C-00000000000000000000', '/privacy-policy'])
+        expect((await rawGet(edge.bff.port, path, headers)).status).toBe(200);
+      for (const path of ['/gone.js', '/assets/gone.css?v=1', '/api/gone'])
+        expect((await rawGet(edge.bff.port, path, headers)).status).toBe(404);
+    },
+  );
+
   it.each(['/api/v1/nothing', '/api/nothing', '/lib/nothing.js', '/ws/v1/nothing', '/assets/gone.js'])(
     'does not answer %s with the site',
     async (path) => {

@@ -1,6 +1,7 @@
 import { messagingMigration } from '@chirrup/messaging/messaging.migration';
 import { jobsMigration } from '@chirrup/persistence/jobs.migration';
 import type { ServiceDescriptor } from '@chirrup/service-defaults/service-descriptor';
+import { readChatConfig } from './chat.config.js';
 import { ChatApiModule, ChatModule, ChatRepliesModule } from './chat.module.js';
 import { createThreads } from './migrations/1764000001000-create-threads.js';
 import { countOpenReplies } from './migrations/1764000001001-count-open-replies.js';
@@ -11,6 +12,7 @@ const consumers = [BotDeletedConsumer];
 /** The chat service, as a process hosts it. */
 export const chatService: ServiceDescriptor = {
   name: 'chat',
+  readSettings: readChatConfig,
   module: ChatModule,
   database: {
     migrations: [messagingMigration, jobsMigration, createThreads, countOpenReplies],

@@ -1,7 +1,9 @@
 import { messagingMigration } from '@chirrup/messaging/messaging.migration';
 import { jobsMigration } from '@chirrup/persistence/jobs.migration';
+import { readConfig } from '@chirrup/service-defaults/read-config';
 import type { ServiceDescriptor } from '@chirrup/service-defaults/service-descriptor';
 import { importsMigration } from './imports/persistence/imports.migration.js';
+import { knowledgeConfig } from './knowledge.config.js';
 import { KnowledgeApiModule, KnowledgeCrawlerModule, KnowledgeModule } from './knowledge.module.js';
 import { linksMigration } from './links/persistence/links.migration.js';
 import { searchMigration } from './search/search.migration.js';
@@ -13,6 +15,7 @@ const consumers = [QaConsumer, BotDeletedConsumer];
 
 export const knowledgeService: ServiceDescriptor = {
   name: 'knowledge',
+  readSettings: (env) => readConfig(knowledgeConfig, env),
   module: KnowledgeModule,
   database: {
     migrations: [

@@ -130,7 +130,10 @@ export class ConsoleServer {
     socket.on('disconnect', () => clearTimeout(expiry));
     void socket.join(userRoom(claims.userId));
     const on = (event: string, handle: (payload: unknown) => Promise<void>): void => {
-      socket.on(event, async (payload: unknown, acknowledge: unknown) => {
+      socket.on(event, async (...sent: unknown[]) => {
+        // whoever forgets the payload still hears what is wrong
+        const acknowledge = sent.at(-1);
+        const payload = sent.length > 1 || typeof acknowledge !== 'function' ? sent[0] : undefined;
         const answer = await correlated(nextRequestId(), () =>
           this.#answer(claims.userId, () => handle(payload)),
         );

@@ -76,8 +76,9 @@ const fromFramework = (error: unknown): DomainError | undefined => {
   const status = error instanceof HttpException ? error.getStatus() : (error as FastifyError).statusCode;
   const definition = FRAMEWORK[status ?? 500];
   if (!definition) return undefined;
-  const detail = status === 415 ? 'Content-Type: must be application/json' : error.message;
-  return new DomainError(definition, { detail });
+  if (status !== 415) return new DomainError(definition, { detail: error.message });
+  const detail = 'Content-Type: must be application/json';
+  return new DomainError(definition, { detail }, `The body must be JSON, and be said to be. ${detail}.`);
 };
 
 /** A lost update comes with the bot as it is now, so that the client can merge. */

@@ -1,5 +1,6 @@
 import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
 import { StandardSchemaValidationPipe } from '@nestjs/common';
+import { speakPlainly } from './schema-words.js';
 
 interface Issue {
   message: string;
@@ -12,11 +13,18 @@ const describe = ({ path = [], message }: Issue): string => {
 };
 
 /** Names the first fields that do not fit and the rules they break; a hostile body cannot make it long. */
-export const invalidRequest = (issues: readonly Issue[]): DomainError =>
-  new DomainError(commonErrors.invalid, {
-    detail: issues.slice(0, 5).map(describe).join('; ').slice(0, 500),
-  });
+export const invalidRequest = (issues: readonly Issue[]): DomainError => {
+  const reasons = issues.slice(0, 5).map(describe);
+  const [first = ''] = reasons;
+  return new DomainError(
+    commonErrors.invalid,
+    { detail: reasons.join('; ').slice(0, 500) },
+    `${commonErrors.invalid.message} ${first.slice(0, 200)}`,
+  );
+};
 
 /** Checks bodies and queries against the schemas of their parameters. */
-export const requestSchemaPipe = (): StandardSchemaValidationPipe =>
-  new StandardSchemaValidationPipe({ exceptionFactory: invalidRequest });
+export const requestSchemaPipe = (): StandardSchemaValidationPipe => {
+  speakPlainly();
+  return new StandardSchemaValidationPipe({ exceptionFactory: invalidRequest });
+};

@@ -56,9 +56,15 @@ const withGoogleClientId =
         )
       : bytes;
 
-/** The single-page site answers any address a browser navigates to. */
-const isPage = (request: FastifyRequest, path: string): boolean =>
-  !NOT_A_PAGE.test(path) && (request.headers.accept ?? '').includes('text/html');
+/**
+ * The single-page site answers any address a browser navigates to, and to those who take anything (monitors, previews of
+ * links) any that is not a file's: a script that is missing must not be a page.
+ */
+const isPage = (request: FastifyRequest, path: string): boolean => {
+  if (NOT_A_PAGE.test(path)) return false;
+  const { accept = '*/*' } = request.headers;
+  return accept.includes('text/html') || (accept.includes('*/*') && !path.split('/').at(-1)?.includes('.'));
+};
 
 const sendAsset = async (
   folder: AssetFolder,

@@ -5,7 +5,7 @@ describe('parsePageUrl', () => {
     ['file:///etc/passwd', 'Only http:// and https:// addresses can be imported.'],
     ['javascript:alert(1)', 'Only http:// and https:// addresses can be imported.'],
     ['http://user:secret@example.com/', 'The address carries a user name or password; remove it.'],
-    ['not a url', 'The address is not a valid URL.'],
+    ['not a url', 'The address must be a complete web address that starts with http:// or https://.'],
     [`https://example.com/${'a'.repeat(2_100)}`, 'The address is too long.'],
   ])('refuses %s', (address, reason) => {
     expect(parsePageUrl(address)).toMatchObject({ ok: false, reason });

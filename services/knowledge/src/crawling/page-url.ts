@@ -7,7 +7,11 @@ export const MAX_URL_LENGTH = 2_000;
 export function parsePageUrl(text: string): { ok: true; url: URL } | FetchFailure {
   if (text.length > MAX_URL_LENGTH) return failure('INVALID_URL', 'The address is too long.');
   const url = URL.parse(text.trim());
-  if (!url) return failure('INVALID_URL', 'The address is not a valid URL.');
+  if (!url)
+    return failure(
+      'INVALID_URL',
+      'The address must be a complete web address that starts with http:// or https://.',
+    );
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
     return failure('INVALID_URL', 'Only http:// and https:// addresses can be imported.');
   }

@@ -28,6 +28,6 @@ export function checkLinkInput(input: LinkInput): LinkInput & { urlKey: string }
 /** An address of a web page, checked and in its comparable form. */
 export function checkUrl(address: string): { url: string; urlKey: string } {
   const parsed = parsePageUrl(address);
-  if (!parsed.ok) throw new DomainError(knowledgeErrors.invalidUrl, { detail: parsed.reason });
+  if (!parsed.ok) throw new DomainError(knowledgeErrors.invalidUrl, {}, parsed.reason);
   return { url: parsed.url.href, urlKey: normaliseUrl(parsed.url) };
 }

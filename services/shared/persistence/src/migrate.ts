@@ -29,6 +29,8 @@ export interface MigrationTarget {
  */
 export const migrate = async (target: MigrationTarget, migrations: readonly Migration[]): Promise<void> => {
   const client = new pg.Client({ connectionString: target.adminUrl, connectionTimeoutMillis: CONNECT_MS });
+  // its queries say so when the connection breaks; unheard, the event would end the process
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query(`SET lock_timeout = ${LOCK_MS}`);

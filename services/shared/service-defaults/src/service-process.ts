@@ -48,6 +48,7 @@ export const startProcess = async (
   start: Start = (platform) => startService(service, platform),
 ): Promise<ServiceProcess> => {
   const config = readConfig(settings, env);
+  service.readSettings?.(env);
   const role = serviceRole(service, env);
   const log = createLog(config.LOG_LEVEL, service.name, role);
   const stopTracing = await startTracing({ env, service: service.name, role, log });

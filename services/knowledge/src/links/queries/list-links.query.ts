@@ -1,3 +1,4 @@
+import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
 import { isUuid } from '@chirrup/kernel/ids';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { Injectable } from '@nestjs/common';
@@ -26,7 +27,8 @@ export class ListLinksQuery {
 
   async execute(botId: string, page: { limit: number; before: string }): Promise<LinkView[]> {
     const limit = page.limit > 0 ? Math.min(page.limit, MAX_ROWS) : MAX_ROWS;
-    if (page.before && !isUuid(page.before)) return [];
+    if (page.before && !isUuid(page.before))
+      throw new DomainError(commonErrors.invalid, { detail: 'before' }, 'before must be the _id of a link.');
     return this.uow.statement<LinkView & Record<string, unknown>>(
       { tenant: botId },
       `SELECT id, bot_id AS "botId", url, coalesce(owner_thumbnail, page_thumbnail) AS thumbnail,
