@@ -18,6 +18,11 @@ import { watchSockets } from './live/socket-metrics.js';
 const DRAIN_MS = 10_000;
 const DRAIN_CHECK_MS = 25;
 
+/** One listener for all sockets: one of its own would keep the request's path as long as the socket is open. */
+function destroyIt(this: Duplex): void {
+  this.destroy();
+}
+
 /** Everything of the edge that stands beside Nest's controllers, on the same port: raw routes, sockets, the end. */
 @Injectable()
 export class Edge {
@@ -42,7 +47,7 @@ export class Edge {
   }
 
   #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    socket.on('error', () => socket.destroy());
+    socket.on('error', destroyIt);
     const path = URL.parse(request.url ?? '', 'http://edge')?.pathname;
     const part = this.parts.find(({ socketPath }) => socketPath === path);
     const refusal = !part

@@ -11,6 +11,10 @@ interface Held {
 export class StreamPositions {
   readonly #held = new Map<string, Held>();
 
+  get isEmpty(): boolean {
+    return this.#held.size === 0;
+  }
+
   /** The text so far of a reply, for a reader who comes in the middle. */
   start({ replyId, threadId, replyTo, attempt, text }: LiveReply): ReplyDelta {
     this.#held.set(replyId, { attempt, length: text.length });

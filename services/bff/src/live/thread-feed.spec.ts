@@ -1,7 +1,7 @@
 import { Message, MessagePage, Review } from '@chirrup/proto/gen/chat/v1/chat_service';
 import type { ThreadEvent } from '@chirrup/proto/live-events';
 import type { LiveReply } from '@chirrup/realtime/live-text';
-import { type FeedEvent, FeedOverflow, type FeedSources, ThreadFeed } from './thread-feed.js';
+import { type FeedEvent, FeedOverflow, type FollowedThread, ThreadFeed } from './thread-feed.js';
 
 const message = (seq: number, part: Partial<Message> = {}) =>
   Message.fromPartial({ id: `m${seq}`, seq, ...part });
@@ -39,22 +39,18 @@ const scene = (pageSize = 200) => {
   const sent: string[] = [];
   const failures: unknown[] = [];
   const listeners = new Set<(event: ThreadEvent) => void>();
-  const missed = new Set<() => void>();
   const pauses: (() => void)[] = [];
   let pending: MessagePage['pending'] = [];
   let reads = 0;
   const seqOf = (event: ThreadEvent): number =>
     event.type === 'message' ? event.message.seq : event.type === 'review' ? event.review.seq : 0;
-  const sources: FeedSources = {
+  const thread: FollowedThread = {
+    threadId: 't',
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     settled: async () => {},
-    onMissed(listener) {
-      missed.add(listener);
-      return () => missed.delete(listener);
-    },
     async history(afterSeq) {
       reads += 1;
       const page = things.filter((thing) => seqOf(thing) > afterSeq).slice(0, pageSize);
@@ -68,19 +64,16 @@ const scene = (pageSize = 200) => {
       return answer;
     },
     running: async () => replies.map((reply) => ({ ...reply })),
+    send: (event) => sent.push(short(event)),
+    failed: (error) => failures.push(error),
   };
-  const feed = new ThreadFeed(
-    sources,
-    (event) => sent.push(short(event)),
-    (error) => failures.push(error),
-  );
+  const feed = new ThreadFeed(thread);
   const settle = () => new Promise((resolve) => setImmediate(resolve));
   return {
     feed,
     sent,
     failures,
     listeners,
-    missed,
     replies,
     store: (...events: ThreadEvent[]) => things.push(...events),
     wait: (ids: string[]) => {
@@ -170,16 +163,19 @@ describe('thread feed', () => {
   });
 
   it('reads again what it may have missed, until it is closed', async () => {
-    const { feed, sent, store, missed, arrive } = scene();
+    const { feed, sent, store, arrive, reads } = scene();
     const done = feed.resume(0);
     await arrive();
     await done;
     store(stored(1));
-    for (const listener of missed) listener();
+    feed.missed();
+    feed.missed();
     while (!sent.includes('m1')) await arrive();
     expect(sent).toEqual(['resumed 0', 'm1', 'resumed 1']);
+    feed.missed();
     feed.close();
-    expect(missed.size).toBe(0);
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    expect(reads()).toBe(2);
   });
 
   it('gives up instead of keeping everything', async () => {

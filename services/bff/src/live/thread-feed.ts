@@ -11,18 +11,20 @@ export type FeedEvent =
   | ReplyDelta
   | { type: 'resumed'; lastSeq: number };
 
-/** Where a feed reads from. */
-export interface FeedSources {
+/** A thread as one reader follows it: where its feed reads from, and whom it tells. */
+export interface FollowedThread {
+  readonly threadId: string;
   /** Returns the way to stop listening. */
   subscribe(listener: (event: ThreadEvent) => void): () => void;
   /** Resolves when what happens from now on is heard. */
   settled(): Promise<void>;
-  /** Calls back when something may have been missed. Returns the way to stop. */
-  onMissed(listener: () => void): () => void;
   /** Stored things after `afterSeq`, oldest first: all of them, or as many as one page holds. */
   history(afterSeq: number): Promise<MessagePage>;
   /** Running replies, each with its text so far. */
   running(): Promise<LiveReply[]>;
+  send(event: FeedEvent): void;
+  /** A catch-up that began by itself has failed. */
+  failed(error: unknown): void;
 }
 
 /** Events kept while history is read; more means that the reader should come again later. */
@@ -43,14 +45,15 @@ export class ThreadFeed {
   #closed = false;
   #stopListening: (() => void) | undefined;
   #waiting: ThreadEvent[] | undefined;
-  #positions = new StreamPositions();
+  /** Only while replies stream: most feeds are idle most of the time. */
+  #positions: StreamPositions | undefined;
+  #catchUp: NodeJS.Timeout | undefined;
 
-  constructor(
-    private readonly sources: FeedSources,
-    private readonly send: (event: FeedEvent) => void,
-    /** A catch-up that began by itself has failed. */
-    private readonly failed: (error: unknown) => void,
-  ) {}
+  constructor(private readonly thread: FollowedThread) {}
+
+  get threadId(): string {
+    return this.thread.threadId;
+  }
 
   /** Sends everything after `afterSeq` and goes on live. A later call takes over from one that still runs. */
   async resume(afterSeq: number): Promise<void> {
@@ -60,43 +63,46 @@ export class ThreadFeed {
     this.#seq = afterSeq;
     this.#waiting = [];
     this.#stopListening ??= this.#listen();
-    await this.sources.settled();
+    await this.thread.settled();
     if (stale()) return;
     const stored = new Set<string>();
     for (let more = true; more; ) {
-      const page = await this.sources.history(this.#seq);
+      const page = await this.thread.history(this.#seq);
       if (stale()) return;
       more = this.#sendPage(page, stored);
     }
-    const running = await this.sources.running();
+    const running = await this.thread.running();
     if (stale()) return;
-    this.#positions = new StreamPositions();
-    for (const reply of running) if (!stored.has(reply.replyId)) this.send(this.#positions.start(reply));
-    this.send({ type: 'resumed', lastSeq: this.#seq });
+    this.#positions = undefined;
+    for (const reply of running) {
+      if (!stored.has(reply.replyId)) this.thread.send(this.#streaming().start(reply));
+    }
+    this.thread.send({ type: 'resumed', lastSeq: this.#seq });
     this.#sendWaiting(stored);
+  }
+
+  /** Something may have been missed: history is read again from where the reader is. */
+  missed(): void {
+    // all feeds of a process hear of it at once; they need not all read at once
+    this.#catchUp ??= setTimeout(() => {
+      this.#catchUp = undefined;
+      this.#readAgain();
+    }, Math.random() * CATCH_UP_WITHIN_MS);
   }
 
   close(): void {
     this.#closed = true;
     this.#waiting = undefined;
+    clearTimeout(this.#catchUp);
     this.#stopListening?.();
   }
 
   #listen(): () => void {
-    const stop = this.sources.subscribe((event) => this.#hear(event));
-    let catchUp: NodeJS.Timeout | undefined;
-    const stopMissed = this.sources.onMissed(() => {
-      // all feeds of a process hear of it at once; they need not all read at once
-      catchUp ??= setTimeout(() => {
-        catchUp = undefined;
-        this.resume(this.#seq).catch(this.failed);
-      }, Math.random() * CATCH_UP_WITHIN_MS);
-    });
-    return () => {
-      clearTimeout(catchUp);
-      stopMissed();
-      stop();
-    };
+    return this.thread.subscribe((event) => this.#hear(event));
+  }
+
+  #readAgain(): void {
+    this.resume(this.#seq).catch((error: unknown) => this.thread.failed(error));
   }
 
   /** Returns whether another page follows: one page holds the next stored things, not all there are. */
@@ -105,15 +111,15 @@ export class ThreadFeed {
     for (const message of page.messages) {
       stored.add(message.id);
       this.#seq = Math.max(this.#seq, message.seq);
-      this.send({ type: 'message', message });
+      this.thread.send({ type: 'message', message });
     }
     for (const review of page.reviews) {
       this.#seq = Math.max(this.#seq, review.seq);
-      this.send({ type: 'review', review });
+      this.thread.send({ type: 'review', review });
     }
     if (this.#seq > before && this.#seq < page.lastSeq) return true;
     this.#seq = Math.max(this.#seq, page.lastSeq);
-    for (const reply of page.pending) this.send({ type: 'pending', reply });
+    for (const reply of page.pending) this.thread.send({ type: 'pending', reply });
     return false;
   }
 
@@ -130,31 +136,37 @@ export class ThreadFeed {
   #hear(event: ThreadEvent): void {
     if (this.#waiting) this.#keep(event);
     else if (event.type === 'delta') this.#sendDelta(event);
-    else if (event.type === 'pending') this.send(event);
+    else if (event.type === 'pending') this.thread.send(event);
     else if (event.type === 'message') this.#sendStored(event, event.message.seq);
     else this.#sendStored(event, event.review.seq);
   }
 
   #keep(event: ThreadEvent): void {
     if (!this.#waiting || this.#waiting.length < MAX_WAITING) this.#waiting?.push(event);
-    else this.failed(new FeedOverflow('too much happened while history was read'));
+    else this.thread.failed(new FeedOverflow('too much happened while history was read'));
   }
 
   #sendDelta(event: ReplyDelta): void {
-    const news = this.#positions.advance(event);
-    if (news) this.send(news);
+    const news = this.#streaming().advance(event);
+    if (news) this.thread.send(news);
+  }
+
+  #streaming(): StreamPositions {
+    this.#positions ??= new StreamPositions();
+    return this.#positions;
   }
 
   #sendStored(event: Extract<ThreadEvent, { type: 'message' | 'review' }>, seq: number): void {
     if (seq <= this.#seq) return;
     if (seq > this.#seq + 1) {
-      this.resume(this.#seq).catch(this.failed);
+      this.#readAgain();
       return;
     }
     this.#seq = seq;
     if (event.type === 'message') {
-      this.#positions.end(event.message.id);
-      this.send({ type: 'message', message: event.message });
-    } else this.send(event);
+      this.#positions?.end(event.message.id);
+      if (this.#positions?.isEmpty) this.#positions = undefined;
+      this.thread.send({ type: 'message', message: event.message });
+    } else this.thread.send(event);
   }
 }

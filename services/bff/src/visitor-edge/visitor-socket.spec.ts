@@ -63,15 +63,28 @@ describe('a visitor socket', () => {
     expect(seen).toHaveLength(2);
   });
 
+  it('tells its feeds that something may have been missed, and none once it is gone', () => {
+    const { socket } = scene();
+    const told: string[] = [];
+    const feed = (threadId: string) =>
+      ({ threadId, missed: () => told.push(threadId), close: () => {} }) as unknown as ThreadFeed;
+    for (const id of ['a', 'b']) socket.follow(feed(id));
+    socket.missed();
+    socket.dispose();
+    socket.missed();
+    expect(told).toEqual(['a', 'b']);
+  });
+
   it('follows five threads, the oldest making way, and none once it is gone', () => {
     const { socket } = scene();
     const closed: string[] = [];
-    const feed = (id: string) => ({ close: () => closed.push(id) }) as unknown as ThreadFeed;
-    for (const id of ['a', 'b', 'c', 'd', 'e', 'f']) socket.follow(id, feed(id));
+    const feed = (threadId: string) =>
+      ({ threadId, close: () => closed.push(threadId) }) as unknown as ThreadFeed;
+    for (const id of ['a', 'b', 'c', 'd', 'e', 'f']) socket.follow(feed(id));
     expect(closed).toEqual(['a']);
     expect(socket.feed('a')).toBeUndefined();
     socket.dispose();
-    socket.follow('g', feed('g'));
+    socket.follow(feed('g'));
     expect(closed).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g']);
   });
 });

@@ -1,4 +1,5 @@
 import type { DomainError } from '@chirrup/kernel/domain-error';
+import type { Principal } from '@chirrup/tenancy/principal';
 import type { WebSocket } from 'ws';
 import type { VisitorClaims } from '../identity/visitor-token.js';
 import type { ThreadFeed } from '../live/thread-feed.js';
@@ -10,17 +11,20 @@ const MAX_BUFFERED_BYTES = 1_024 * 1_024;
 const MAX_FEEDS = 5;
 const PING_MS = 25_000;
 const IDLE_MS = 60 * 60 * 1_000;
+/** What every socket follows at first. */
+const NONE: readonly ThreadFeed[] = [];
 
 /** One open socket of a visitor. Kept small: most of them are idle most of the time. */
 export class VisitorSocket {
-  readonly #feeds = new Map<string, ThreadFeed>();
+  /** Oldest first. A list, for nearly all follow one thread. */
+  #feeds = NONE;
   #nextPing: number;
   #lastUse: number;
   #answered = true;
   #disposed = false;
 
   constructor(
-    private readonly socket: WebSocket,
+    readonly webSocket: WebSocket,
     readonly claims: VisitorClaims,
     /** Epoch seconds. */
     private readonly expiresAt: number,
@@ -30,10 +34,16 @@ export class VisitorSocket {
     this.#lastUse = now;
   }
 
+  /** Who asks. Made when it is needed, which is seldom. */
+  get principal(): Principal {
+    const { botId, visitorId } = this.claims;
+    return { kind: 'visitor', botId, visitorId };
+  }
+
   send(frame: object): void {
-    if (this.socket.readyState !== this.socket.OPEN) return;
-    this.socket.send(JSON.stringify(frame));
-    if (this.socket.bufferedAmount > MAX_BUFFERED_BYTES) this.close(closeCodes.tryLater, 'too slow');
+    if (this.webSocket.readyState !== this.webSocket.OPEN) return;
+    this.webSocket.send(JSON.stringify(frame));
+    if (this.webSocket.bufferedAmount > MAX_BUFFERED_BYTES) this.close(closeCodes.tryLater, 'too slow');
   }
 
   sendError({ code, message }: DomainError, requestId: string): void {
@@ -41,11 +51,11 @@ export class VisitorSocket {
   }
 
   close(code: number, reason: string): void {
-    this.socket.close(code, reason);
+    this.webSocket.close(code, reason);
   }
 
   terminate(): void {
-    this.socket.terminate();
+    this.webSocket.terminate();
   }
 
   /** The browser is there: it sent something or answered a ping. */
@@ -63,34 +73,38 @@ export class VisitorSocket {
 
   #ping(now: number): void {
     if (!this.#answered) {
-      this.socket.terminate();
+      this.webSocket.terminate();
       return;
     }
     this.#answered = false;
     this.#nextPing = now + PING_MS;
-    this.socket.ping();
+    this.webSocket.ping();
   }
 
   feed(threadId: string): ThreadFeed | undefined {
-    return this.#feeds.get(threadId);
+    return this.#feeds.find((feed) => feed.threadId === threadId);
   }
 
-  follow(threadId: string, feed: ThreadFeed): void {
+  follow(feed: ThreadFeed): void {
     if (this.#disposed) {
       feed.close();
       return;
     }
-    const [oldest] = this.#feeds;
-    if (oldest && this.#feeds.size >= MAX_FEEDS) {
-      oldest[1].close();
-      this.#feeds.delete(oldest[0]);
-    }
-    this.#feeds.set(threadId, feed);
+    // a spread list would come with room for sixteen more
+    this.#feeds = this.#feeds.concat(feed);
+    if (this.#feeds.length <= MAX_FEEDS) return;
+    this.#feeds[0]?.close();
+    this.#feeds = this.#feeds.slice(1);
+  }
+
+  /** Messages may have been missed. */
+  missed(): void {
+    for (const feed of this.#feeds) feed.missed();
   }
 
   dispose(): void {
     this.#disposed = true;
-    for (const feed of this.#feeds.values()) feed.close();
-    this.#feeds.clear();
+    for (const feed of this.#feeds) feed.close();
+    this.#feeds = NONE;
   }
 }

@@ -1,8 +1,10 @@
 import type { Clock } from '@chirrup/kernel/clock';
 import { DomainError } from '@chirrup/kernel/domain-error';
 import type { Log } from '@chirrup/kernel/log';
+import { FanOut } from '@chirrup/realtime/fan-out';
 import { CLOCK, LOG } from '@chirrup/service-defaults/tokens';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import type { WebSocket } from 'ws';
 import { BotDirectory } from '../bots/bot-directory.js';
 import { inSlices } from '../live/in-slices.js';
 import { closeCodes } from './close-codes.js';
@@ -14,8 +16,7 @@ const LIVE_CHECK_MS = 2_000;
 /** Bots asked about at the same time. */
 const LIVE_CHECK_WIDTH = 20;
 
-interface BotSockets {
-  sockets: Set<VisitorSocket>;
+interface BotVisitors {
   /** Sockets of each visitor. */
   counts: Map<string, number>;
   live: boolean;
@@ -24,13 +25,16 @@ interface BotSockets {
 /** All open visitor sockets: how many a visitor has, whether they are alive, whether their bot is on. */
 @Injectable()
 export class VisitorSockets implements OnApplicationBootstrap, OnModuleDestroy {
-  readonly #bots = new Map<string, BotSockets>();
+  readonly #open = new Map<WebSocket, VisitorSocket>();
+  readonly #bots = new Map<string, BotVisitors>();
   readonly #timers: NodeJS.Timeout[] = [];
+  #stopMissed: (() => void) | undefined;
   #stopped = false;
   #checking = false;
 
   constructor(
     private readonly bots: BotDirectory,
+    private readonly fanOut: FanOut,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOG) private readonly log: Log,
   ) {}
@@ -40,55 +44,65 @@ export class VisitorSockets implements OnApplicationBootstrap, OnModuleDestroy {
       setInterval(() => this.#tick(), TICK_MS),
       setInterval(() => void this.#checkLive(), LIVE_CHECK_MS),
     );
+    this.#stopMissed = this.fanOut.onMissed(() => {
+      for (const socket of this.#open.values()) socket.missed();
+    });
   }
 
   onModuleDestroy(): void {
     for (const timer of this.#timers) clearInterval(timer);
+    this.#stopMissed?.();
   }
 
   get size(): number {
-    return [...this.#bots.values()].reduce((sum, { sockets }) => sum + sockets.size, 0);
+    return this.#open.size;
+  }
+
+  of(webSocket: WebSocket): VisitorSocket | undefined {
+    return this.#open.get(webSocket);
   }
 
   /** Returns why the socket may not stay, if so. */
   add(socket: VisitorSocket, live: boolean): { code: number; reason: string } | undefined {
     if (this.#stopped) return { code: closeCodes.restart, reason: 'server restarts' };
     const { botId, visitorId } = socket.claims;
-    const bot = this.#bots.get(botId) ?? { sockets: new Set(), counts: new Map(), live };
+    const bot = this.#bots.get(botId) ?? { counts: new Map(), live };
     const own = bot.counts.get(visitorId) ?? 0;
     if (own >= MAX_PER_VISITOR) return { code: closeCodes.tooMany, reason: 'too many sockets' };
-    bot.sockets.add(socket);
+    this.#open.set(socket.webSocket, socket);
     bot.counts.set(visitorId, own + 1);
     this.#bots.set(botId, bot);
     return undefined;
   }
 
-  remove(socket: VisitorSocket): void {
+  remove(webSocket: WebSocket): void {
+    const socket = this.#open.get(webSocket);
+    if (!socket) return;
+    this.#open.delete(webSocket);
     socket.dispose();
     const { botId, visitorId } = socket.claims;
     const bot = this.#bots.get(botId);
-    if (!bot?.sockets.delete(socket)) return;
+    if (!bot) return;
     const left = (bot.counts.get(visitorId) ?? 0) - 1;
     if (left > 0) bot.counts.set(visitorId, left);
     else bot.counts.delete(visitorId);
-    if (bot.sockets.size === 0) this.#bots.delete(botId);
+    if (bot.counts.size === 0) this.#bots.delete(botId);
   }
 
   /** The server restarts: everybody is told to come back at once, not all in the same moment. */
   async closeAll(): Promise<void> {
     this.#stopped = true;
-    const open = [...this.#bots.values()].flatMap(({ sockets }) => [...sockets]);
-    await inSlices(open, (socket) => socket.close(closeCodes.restart, 'server restarts'));
+    await inSlices([...this.#open.values()], (socket) => socket.close(closeCodes.restart, 'server restarts'));
   }
 
   /** Ends the sockets of those who did not answer the goodbye. */
   terminateAll(): void {
-    for (const { sockets } of this.#bots.values()) for (const socket of sockets) socket.terminate();
+    for (const socket of this.#open.values()) socket.terminate();
   }
 
   #tick(): void {
     const now = this.clock.now();
-    for (const { sockets } of this.#bots.values()) for (const socket of sockets) socket.tick(now);
+    for (const socket of this.#open.values()) socket.tick(now);
   }
 
   async #checkLive(): Promise<void> {
@@ -114,6 +128,8 @@ export class VisitorSockets implements OnApplicationBootstrap, OnModuleDestroy {
     const bot = this.#bots.get(botId);
     if (!bot || bot.live === live) return;
     bot.live = live;
-    for (const socket of bot.sockets) socket.send({ type: 'live', live });
+    for (const socket of this.#open.values()) {
+      if (socket.claims.botId === botId) socket.send({ type: 'live', live });
+    }
   }
 }

@@ -5,11 +5,10 @@ import { correlated } from '@chirrup/kernel/correlation';
 import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
 import { isUuid } from '@chirrup/kernel/ids';
 import type { Log } from '@chirrup/kernel/log';
-import { FanOut, threadChannel } from '@chirrup/realtime/fan-out';
+import { FanOut } from '@chirrup/realtime/fan-out';
 import { LiveText } from '@chirrup/realtime/live-text';
 import { RateLimiter } from '@chirrup/realtime/rate-limiter';
 import { CLOCK, LOG } from '@chirrup/service-defaults/tokens';
-import type { Principal } from '@chirrup/tenancy/principal';
 import { Inject, Injectable } from '@nestjs/common';
 import { type ServerOptions, type WebSocket, WebSocketServer } from 'ws';
 import { conversationErrors } from '../conversations/conversations.errors.js';
@@ -19,9 +18,11 @@ import { ServiceClients } from '../http/service-clients.js';
 import { FeedOverflow, ThreadFeed } from '../live/thread-feed.js';
 import { closeCodes } from './close-codes.js';
 import { type Admission, offeredProtocols, SUB_PROTOCOL, VisitorAdmission } from './visitor-admission.js';
-import { readClientFrame, toFrame } from './visitor-frames.js';
+import { readClientFrame } from './visitor-frames.js';
+import { visitorListeners } from './visitor-listeners.js';
 import { VisitorSocket } from './visitor-socket.js';
 import { VisitorSockets } from './visitor-sockets.js';
+import { VisitorThread, type VisitorThreadPorts } from './visitor-thread.js';
 
 const MAX_FRAME_BYTES = 16 * 1_024;
 
@@ -39,17 +40,28 @@ const OPTIONS: ServerOptions & { closeTimeout: number } = {
 @Injectable()
 export class VisitorGateway {
   readonly #server = new WebSocketServer(OPTIONS);
+  readonly #listen: (webSocket: WebSocket) => void;
+  readonly #threadPorts: VisitorThreadPorts;
+  readonly #logError = (error: Error): void => this.log.debug({ err: error }, 'visitor socket failed');
 
   constructor(
     private readonly admission: VisitorAdmission,
     private readonly sockets: VisitorSockets,
     private readonly services: ServiceClients,
-    private readonly fanOut: FanOut,
-    private readonly liveText: LiveText,
+    fanOut: FanOut,
+    liveText: LiveText,
     private readonly limiter: RateLimiter,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOG) private readonly log: Log,
-  ) {}
+  ) {
+    this.#listen = visitorListeners({
+      sockets,
+      clock,
+      received: (socket, frame) => this.#received(socket, frame),
+    });
+    const failed = (socket: VisitorSocket, error: unknown) => this.#fail(socket, error);
+    this.#threadPorts = { services, fanOut, liveText, failed };
+  }
 
   /** Takes over an upgrade request. Refusals come as close codes, for browsers hide the status of a failed handshake. */
   async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
@@ -62,7 +74,7 @@ export class VisitorGateway {
   }
 
   #open(webSocket: WebSocket, admission: Admission): void {
-    webSocket.on('error', (error) => this.log.debug({ err: error }, 'visitor socket failed'));
+    webSocket.on('error', this.#logError);
     if (!admission.ok) {
       webSocket.close(admission.code, admission.reason);
       return;
@@ -74,16 +86,14 @@ export class VisitorGateway {
       webSocket.close(refusal.code, refusal.reason);
       return;
     }
-    webSocket.on('close', () => this.sockets.remove(socket));
-    webSocket.on('pong', () => socket.heard(this.clock.now(), false));
-    webSocket.on('message', (data, isBinary) => {
-      socket.heard(this.clock.now(), true);
-      const frame = isBinary ? '' : data.toString();
-      void correlated(nextRequestId(), () =>
-        this.#handle(socket, frame).catch((error) => this.#fail(socket, error)),
-      );
-    });
+    this.#listen(webSocket);
     socket.send({ type: 'ready', live: admission.live });
+  }
+
+  #received(socket: VisitorSocket, frame: string): void {
+    void correlated(nextRequestId(), () =>
+      this.#handle(socket, frame).catch((error) => this.#fail(socket, error)),
+    );
   }
 
   async #handle(socket: VisitorSocket, data: string): Promise<void> {
@@ -91,40 +101,22 @@ export class VisitorGateway {
     const { allowed } = await this.limiter.take(rateRules.socketFrame, `${botId}:${visitorId}`);
     if (!allowed) return socket.close(closeCodes.tryLater, 'too many frames');
     const frame = readClientFrame(data);
-    if (!frame) return socket.sendError(new DomainError(commonErrors.invalid), currentRequestId());
+    if (!frame) return socket.sendError(notAFrame(), currentRequestId());
     if (frame.type === 'ping') return socket.send({ type: 'pong' });
     await this.#resume(socket, frame.thread_id.toLowerCase(), frame.after_seq);
   }
 
   async #resume(socket: VisitorSocket, threadId: string, afterSeq: number): Promise<void> {
-    const { botId, visitorId } = socket.claims;
-    const principal: Principal = { kind: 'visitor', botId, visitorId };
+    const { botId } = socket.claims;
     if (!isUuid(threadId)) throw new DomainError(conversationErrors.threadNotFound);
-    await this.services.chat.getThread({ botId, threadId }, { principal });
-    const feed = socket.feed(threadId) ?? this.#feed(socket, threadId, principal);
+    await this.services.chat.getThread({ botId, threadId }, { principal: socket.principal });
+    const feed = socket.feed(threadId) ?? this.#feed(socket, threadId);
     await feed.resume(afterSeq);
   }
 
-  #feed(socket: VisitorSocket, threadId: string, principal: Principal): ThreadFeed {
-    const page = {
-      botId: socket.claims.botId,
-      threadId,
-      perPage: 0,
-      lastMessageId: '',
-      fromSeq: true,
-    };
-    const feed = new ThreadFeed(
-      {
-        subscribe: (listener) => this.fanOut.subscribe(threadChannel(threadId), listener),
-        settled: () => this.fanOut.settled(threadChannel(threadId)),
-        onMissed: (listener) => this.fanOut.onMissed(listener),
-        history: (afterSeq) => this.services.chat.listMessages({ ...page, afterSeq }, { principal }),
-        running: () => this.liveText.ofThread(threadId),
-      },
-      (event) => socket.send(toFrame(threadId, event)),
-      (error) => this.#fail(socket, error),
-    );
-    socket.follow(threadId, feed);
+  #feed(socket: VisitorSocket, threadId: string): ThreadFeed {
+    const feed = new ThreadFeed(new VisitorThread(threadId, socket, this.#threadPorts));
+    socket.follow(feed);
     return feed;
   }
 
@@ -142,3 +134,10 @@ export class VisitorGateway {
     );
   }
 }
+
+const notAFrame = (): DomainError =>
+  new DomainError(
+    commonErrors.invalid,
+    {},
+    `${commonErrors.invalid.message} Send {"type":"resume","thread_id":"…","after_seq":0} or {"type":"ping"}.`,
+  );

@@ -4,10 +4,11 @@ type Listener = (message: never) => void;
 
 /** Embedded adapter: listeners of this process. One listener's failure does not keep others from hearing. */
 export class MemoryFanOut extends FanOut {
-  readonly #channels = new Map<string, Set<Listener>>();
+  /** Lists are replaced, never changed: whoever listens or stops meanwhile does not disturb who is being told. */
+  readonly #channels = new Map<string, readonly Listener[]>();
 
   publish(channel: string, message: object): void {
-    for (const listener of [...(this.#channels.get(channel) ?? [])]) {
+    for (const listener of this.#listeners(channel)) {
       try {
         listener(message as never);
       } catch (error) {
@@ -19,12 +20,15 @@ export class MemoryFanOut extends FanOut {
   }
 
   subscribe(channel: string, listener: Listener): () => void {
-    const listeners = this.#channels.get(channel) ?? new Set();
-    listeners.add(listener);
-    this.#channels.set(channel, listeners);
+    this.#channels.set(channel, this.#listeners(channel).concat(listener));
     return () => {
-      listeners.delete(listener);
-      if (listeners.size === 0 && this.#channels.get(channel) === listeners) this.#channels.delete(channel);
+      const left = this.#listeners(channel).filter((other) => other !== listener);
+      if (left.length > 0) this.#channels.set(channel, left);
+      else this.#channels.delete(channel);
     };
+  }
+
+  #listeners(channel: string): readonly Listener[] {
+    return this.#channels.get(channel) ?? [];
   }
 }

@@ -12,7 +12,8 @@ const SETTLED_MS = 10_000;
 type Listener = (message: never) => void;
 
 interface Channel {
-  listeners: Set<Listener>;
+  /** Replaced, never changed: whoever listens or stops meanwhile does not disturb who is being told. */
+  listeners: readonly Listener[];
   /** When the subscription stands on the present connection. */
   standing: Promise<unknown>;
 }
@@ -50,16 +51,18 @@ export class RedisFanOut extends FanOut {
 
   subscribe(channel: string, listener: Listener): () => void {
     const name = this.#nameOf('to', channel);
-    const held = this.#channels.get(name) ?? { listeners: new Set(), standing: Promise.resolve() };
-    if (held.listeners.size === 0) {
+    const held = this.#channels.get(name) ?? { listeners: [], standing: Promise.resolve() };
+    if (held.listeners.length === 0) {
       this.#channels.set(name, held);
       held.standing = this.#subscribe(name);
     }
     // a function of its own, so that the same listener may listen twice
     const own: Listener = (message) => listener(message);
-    held.listeners.add(own);
+    held.listeners = held.listeners.concat(own);
     return () => {
-      if (!held.listeners.delete(own) || held.listeners.size > 0) return;
+      if (!held.listeners.includes(own)) return;
+      held.listeners = held.listeners.filter((other) => other !== own);
+      if (held.listeners.length > 0) return;
       this.#channels.delete(name);
       this.options.subscriptions
         .send((client) => client.unsubscribe(name, this.#hear))
@@ -112,8 +115,7 @@ export class RedisFanOut extends FanOut {
   };
 
   #tell(name: string, message: never): void {
-    for (const listener of [...(this.#channels.get(name)?.listeners ?? [])])
-      this.#call(() => listener(message));
+    for (const listener of this.#channels.get(name)?.listeners ?? []) this.#call(() => listener(message));
   }
 
   #tellMissed(): void {

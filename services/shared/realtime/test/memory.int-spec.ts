@@ -29,6 +29,20 @@ describe('in memory', () => {
   const cache = new MemoryCache();
   describe('cache', () => cacheContract(() => cache));
 
+  it('keeps no bucket that is full again', async () => {
+    const time = { now: 0 };
+    const kept = new MemoryRateLimiter(1, { now: () => time.now });
+    const rule = { name: 'x', limit: 2, windowMs: 2_000 };
+    for (const key of ['a', 'a', 'b']) await kept.take(rule, key);
+    time.now = 1_000;
+    await kept.take(rule, 'c');
+    expect(kept.size).toBe(3);
+    time.now = 2_000;
+    await kept.take(rule, 'd');
+    expect(kept.size).toBe(1);
+    expect((await kept.take(rule, 'a', 2)).allowed).toBe(true);
+  });
+
   it('multiplies limits by the scale', async () => {
     const scaled = new MemoryRateLimiter(10, { now: () => 0 });
     const rule = { name: 'x', limit: 1, windowMs: 1_000 };
