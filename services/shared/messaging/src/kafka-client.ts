@@ -11,6 +11,12 @@ export interface KafkaOptions {
   sasl?: { mechanism: 'plain' | 'scram-sha-256' | 'scram-sha-512'; username: string; password: string };
 }
 
+/** Said whenever a broker or a member of a group starts or stops; it is over within seconds, or is noticed by stalling. */
+const MOVING = /group is rebalancing|coordinator (for this group )?is (not available|loading)/i;
+
+/** Part of every start and restart, and tried again: nothing an operator must know of. */
+export const isGroupMoving = (text: string): boolean => MOVING.test(text);
+
 /** A client whose every wait has a limit; what goes wrong is tried again by whoever asked. */
 export const createKafka = ({ brokers, clientId, log, ssl, sasl }: KafkaOptions): Kafka =>
   new Kafka({
@@ -26,7 +32,8 @@ export const createKafka = ({ brokers, clientId, log, ssl, sasl }: KafkaOptions)
       () =>
       ({ namespace, level, log: { message, error } }) => {
         // kafkajs calls everything an error that it then tries again
-        const say = level <= logLevel.WARN ? log.warn : log.debug;
+        const isNews = level <= logLevel.WARN && !isGroupMoving(`${message} ${error}`);
+        const say = isNews ? log.warn : log.debug;
         say.call(log, { kafka: namespace, ...(typeof error === 'string' ? { error } : {}) }, message);
       },
   });

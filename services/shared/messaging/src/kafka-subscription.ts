@@ -3,6 +3,7 @@ import type { Consumer, Kafka } from 'kafkajs';
 import { Delivery } from './delivery.js';
 import type { Subscription, SubscriptionOptions } from './event-log.js';
 import { KafkaBatches } from './kafka-batches.js';
+import { isGroupMoving } from './kafka-client.js';
 import { StallClock } from './stall-clock.js';
 
 /** A member that falls silent gives its partitions up after this. */
@@ -16,6 +17,8 @@ const REBALANCE_MS = 20_000;
 const FETCH_WAIT_MS = 250;
 const FETCH_BYTES = 64 * 1_024;
 const PAUSE_MS = 500;
+/** A group that moves for longer than some ten seconds is told of after all. */
+const MOVES_IN_A_ROW = 15;
 const LEAVE_LIMIT_MS = 10_000;
 /** Partitions that are handed over together. */
 const PARTITIONS = 100;
@@ -24,6 +27,8 @@ const PARTITIONS = 100;
 export class KafkaSubscription implements Subscription {
   readonly #stop = new AbortController();
   readonly #clock = new StallClock();
+  /** Failures in a row that only said that the group is moving. */
+  #moves = 0;
   readonly #loop: Promise<void>;
 
   constructor(
@@ -49,7 +54,8 @@ export class KafkaSubscription implements Subscription {
         await this.#consume(signal);
       } catch (error) {
         this.#clock.reset();
-        this.options.failed(error);
+        this.#moves = error instanceof Error && isGroupMoving(error.message) ? this.#moves + 1 : 0;
+        if (this.#moves % MOVES_IN_A_ROW === 0) this.options.failed(error);
         await sleep(PAUSE_MS * (1 + Math.random()), undefined, { signal }).catch(() => undefined);
       }
     }
@@ -66,7 +72,10 @@ export class KafkaSubscription implements Subscription {
       minBytes: FETCH_BYTES,
       allowAutoTopicCreation: false,
     });
-    consumer.on(consumer.events.GROUP_JOIN, () => this.#clock.reset());
+    consumer.on(consumer.events.GROUP_JOIN, () => {
+      this.#clock.reset();
+      this.#moves = 0;
+    });
     consumer.on(consumer.events.FETCH, () => this.#clock.sign());
     const ended = crashOrStop(consumer, signal);
     try {
