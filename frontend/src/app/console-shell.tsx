@@ -8,6 +8,7 @@ import {
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { useUnsavedGuard } from '../features/bots/use-unsaved-guard';
+import { CookieBanner } from '../site/cookie-banner';
 import { Logo } from '../ui/logo';
 import { widths } from '../ui/tokens';
 import { useMedia } from '../ui/use-media';
@@ -26,6 +27,7 @@ export function ConsoleShell() {
       </a>
       {wide ? <WideRail /> : <NarrowBar />}
       <div className={styles.page}>
+        <CookieBanner inPage />
         <Outlet />
       </div>
     </div>

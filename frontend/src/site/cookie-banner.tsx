@@ -1,4 +1,5 @@
-import { Button, Link, makeStyles, shorthands, tokens } from '@fluentui/react-components';
+import { Button, Link, makeStyles, mergeClasses, shorthands, tokens } from '@fluentui/react-components';
+import { useLoginIsOpen } from '../features/account/login-provider';
 import { storeConsent, useConsent } from '../lib/cookie-consent';
 import { widths } from '../ui/tokens';
 
@@ -6,6 +7,16 @@ const phone = `@media (max-width: ${widths.phone}px)`;
 
 const useStyles = makeStyles({
   root: {
+    boxSizing: 'border-box',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '12px 16px',
+    color: tokens.colorNeutralForeground1,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  inPage: { padding: '12px 24px', borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
+  floating: {
     position: 'fixed',
     left: '16px',
     right: '16px',
@@ -14,14 +25,7 @@ const useStyles = makeStyles({
     maxWidth: '720px',
     margin: '0 auto',
     padding: '16px',
-    boxSizing: 'border-box',
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '12px 16px',
     borderRadius: tokens.borderRadiusLarge,
-    color: tokens.colorNeutralForeground1,
-    backgroundColor: tokens.colorNeutralBackground1,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     boxShadow: tokens.shadow16,
     // A low bar, so that it leaves the page its place.
@@ -43,12 +47,21 @@ const useStyles = makeStyles({
   buttons: { display: 'flex', columnGap: '8px', marginLeft: 'auto' },
 });
 
-/** Asks once. Either answer hides it; Reject means nothing but what the service needs is stored. */
-export function CookieBanner() {
+/**
+ * Asks once. Either answer hides it; Reject means nothing but what the service needs is stored. It lies over the page,
+ * or takes its own place above it with `inPage`, where there are forms to fill in. Nothing beside the login modal can
+ * be reached, so it waits for that to close.
+ */
+export function CookieBanner({ inPage = false }: { inPage?: boolean }) {
   const styles = useStyles();
-  if (useConsent() !== 'not asked') return null;
+  const isAnswered = useConsent() !== 'not asked';
+  const loginIsOpen = useLoginIsOpen();
+  if (isAnswered || loginIsOpen) return null;
   return (
-    <section className={styles.root} aria-label="Cookies">
+    <section
+      className={mergeClasses(styles.root, inPage ? styles.inPage : styles.floating)}
+      aria-label="Cookies"
+    >
       <span className={styles.text}>
         We store what the service needs to work, such as your login, in this browser. Details are in our{' '}
         <Link inline className={styles.link} href="/cookie-policy" target="_blank" rel="noopener">

@@ -1,10 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Outlet } from 'react-router';
 import { LoginProvider } from '../features/account/login-provider';
 import { FakeApi, logInAs } from '../testing/fake-api';
 import { renderRoutes } from '../testing/render';
-import { CookieBanner } from './cookie-banner';
 import { LandingPage } from './landing-page';
 import { SiteShell } from './site-shell';
 
@@ -16,7 +15,6 @@ beforeEach(() => {
 const frame = (
   <LoginProvider>
     <SiteShell />
-    <CookieBanner />
   </LoginProvider>
 );
 const open = () =>
@@ -55,6 +53,20 @@ describe('the landing page', () => {
 });
 
 describe('the cookie banner', () => {
+  it('lies over a public page', () => {
+    open();
+    expect(getComputedStyle(screen.getByRole('region', { name: 'Cookies' })).position).toBe('fixed');
+  });
+
+  it('makes way for the login modal, beside which it could not be reached, and comes back', async () => {
+    open();
+    await userEvent.click(screen.getByRole('button', { name: 'Start' }));
+    await screen.findByRole('dialog', { name: 'Log in to Chirrup' });
+    expect(document.querySelector('[aria-label=Cookies]')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Accept' })).toBeTruthy());
+  });
+
   it.each([
     ['Accept', 'true'],
     ['Reject', 'false'],

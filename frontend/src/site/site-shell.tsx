@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Outlet, useLocation } from 'react-router';
+import { CookieBanner } from './cookie-banner';
 import { SiteHeader } from './site-header';
 
 const LEGAL = ['/cookie-policy', '/privacy-policy', '/terms-of-use'];
@@ -48,6 +49,7 @@ export function SiteShell() {
           </a>
         </footer>
       )}
+      <CookieBanner />
     </div>
   );
 }

@@ -14,6 +14,7 @@ const profile = {
   icon_location: 'bottom_left',
   live: true,
 };
+const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 let product: FakeProduct;
 let context: PanelContext | undefined;
 const panel = { open: jest.fn(), close: jest.fn(), send: jest.fn(), reset: jest.fn() };
@@ -65,12 +66,13 @@ it('ignores a second copy', async () => {
   await start(`${SCRIPT}?again`, load);
   expect(hosts()).toBe(1);
   expect(product.calls).toHaveLength(1);
+  expect(warn).not.toHaveBeenCalled();
 });
 
 it.each([
-  ['an unknown bot', null],
-  ['a bot that is off', { ...profile, live: false }],
-])('shows nothing for %s', async (_, answer) => {
+  ['an unknown bot', null, [[expect.stringContaining('"C-1". Check data-bot-id')]]],
+  ['a bot that is off', { ...profile, live: false }, []],
+])('shows nothing for %s', async (_, answer, warnings) => {
   page();
   product = new FakeProduct(answer);
   await start(SCRIPT, load);
@@ -78,12 +80,33 @@ it.each([
   await settle();
   expect(hosts()).toBe(0);
   expect(load).not.toHaveBeenCalled();
+  expect(warn.mock.calls).toEqual(warnings);
 });
 
 it('does nothing without a tag', async () => {
   document.body.innerHTML = '';
   await start(SCRIPT, load);
   expect(window.chirrup).toBeUndefined();
+  expect(warn).not.toHaveBeenCalled();
+});
+
+it.each(['', 'data-bot-id', 'id="chirrup-widget" data-bot="C-1"'])(
+  'says that a tag has no bot id, and does nothing more: %j',
+  async (attributes) => {
+    page(attributes);
+    await start(SCRIPT, load);
+    expect(warn.mock.calls).toEqual([[expect.stringContaining('no bot id. Check data-bot-id')]]);
+    expect(product.calls).toEqual([]);
+    expect(window.chirrup).toBeUndefined();
+  },
+);
+
+it.each([403, 429, 500])('is silent when the product answers %d', async (status) => {
+  page();
+  product.override = () => ({ status });
+  await start(SCRIPT, load);
+  expect(hosts()).toBe(0);
+  expect(warn).not.toHaveBeenCalled();
 });
 
 it.each(['pointerenter', 'focus', 'touchstart'])('preloads the panel on %s, once', async (event) => {

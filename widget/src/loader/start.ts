@@ -17,14 +17,19 @@ declare global {
   }
 }
 
+/** The one thing a site owner hears from us: a snippet that can never work, and what to check. */
+// biome-ignore lint/suspicious/noConsole: nobody else could tell them
+const warn = (problem: string) => console.warn(`Chirrup: ${problem}. Check data-bot-id in the script tag.`);
+
 /** Starts the widget of the script tag that loaded us. Does nothing for a second copy, an unknown or a hidden bot. */
 export async function start(scriptUrl: string, load: () => Promise<PanelModule>): Promise<void> {
-  const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[data-bot-id]')];
+  const scripts = [...document.scripts];
   const script =
     scripts.find(({ id }) => id === 'chirrup-widget') ?? scripts.find(({ src }) => src === scriptUrl);
   const stub = window.chirrup;
   if (!script || stub?.live) return;
   const { botId, open } = script.dataset;
+  if (!botId) return warn('no bot id');
   const { origin } = new URL(scriptUrl);
   const listeners = new Map<unknown, Set<Listener>>();
   let isOpen = false;
@@ -52,14 +57,13 @@ export async function start(scriptUrl: string, load: () => Promise<PanelModule>)
 
   /** Draws the bubble; answers how to get the panel, or nothing when the bot is not to be seen. */
   const boot = async () => {
-    const response = await fetch(
-      `${origin}/api/v1/bots/${encodeURIComponent(botId ?? '')}/profile_to_client`,
-      {
-        credentials: 'omit',
-      },
-    );
+    const response = await fetch(`${origin}/api/v1/bots/${encodeURIComponent(botId)}/profile_to_client`, {
+      credentials: 'omit',
+    });
+    if (response.status === 404) warn(`there is no bot "${botId}"`);
+    if (!response.ok) return;
     const profile: BotProfile = await response.json();
-    if (!response.ok || !profile.live) return;
+    if (!profile.live) return;
 
     const { shadow, container, button, show } = drawBubble(profile);
     const context: PanelContext = {

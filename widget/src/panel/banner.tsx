@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ChatState } from '../transport/chat-state';
-import { texts } from './texts';
+import { own, texts } from './texts';
 
 /** One line on why things are not as usual; nothing when they are. */
 export function Banner({ state, botName }: { state: ChatState; botName: string }) {
@@ -8,7 +8,11 @@ export function Banner({ state, botName }: { state: ChatState; botName: string }
   const text = sentence(state, botName, seconds);
   return (
     <div role="status">
-      {text && <p className={state.connection === 'reconnecting' ? 'banner late' : 'banner'}>{text}</p>}
+      {text && (
+        <p {...own} className={state.connection === 'reconnecting' ? 'banner late' : 'banner'}>
+          {text}
+        </p>
+      )}
     </div>
   );
 }

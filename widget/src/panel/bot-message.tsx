@@ -6,7 +6,7 @@ import { Chips } from './chips';
 import { Icon } from './icon';
 import { markdown, tidyTail } from './markdown';
 import { SourceList } from './source-list';
-import { texts } from './texts';
+import { own, texts } from './texts';
 import { useChat } from './use-chat';
 import { useReadingRhythm } from './use-reading-rhythm';
 
@@ -18,14 +18,16 @@ export const BotMessage = memo(function BotMessage({ entry }: { entry: Entry }) 
   const text = isDone ? entry.text : tidyTail(shown);
   return (
     <article className="msg bot" aria-busy={!isDone}>
-      <span className="sr">{profile.bot_name}: </span>
+      <span className="sr" dir="auto">
+        {profile.bot_name}:{' '}
+      </span>
       {text.trim() ? (
         <div className="text" dir="auto">
           {markdown(text, isDone ? entry.sources : undefined)}
         </div>
       ) : (
         !isDone && (
-          <div className="text dots" role="img" aria-label={texts.typing}>
+          <div {...own} className="text dots" role="img" aria-label={texts.typing}>
             <i />
             <i />
             <i />
@@ -33,7 +35,7 @@ export const BotMessage = memo(function BotMessage({ entry }: { entry: Entry }) 
         )
       )}
       {isStreaming && (
-        <button type="button" className="small" onClick={() => void client.stopReply(entry)}>
+        <button {...own} type="button" className="small" onClick={() => void client.stopReply(entry)}>
           <Icon name="stop" />
           {texts.stop}
         </button>
@@ -48,10 +50,18 @@ function Footer({ entry }: { entry: Entry }) {
   const { state, lane } = entry;
   return (
     <>
-      {state === 'failed' && !entry.text && <p className="text">{texts.failed}</p>}
-      {state === 'stopped' && <p className="note">{texts.stopped}</p>}
+      {state === 'failed' && !entry.text && (
+        <p {...own} className="text">
+          {texts.failed}
+        </p>
+      )}
+      {state === 'stopped' && (
+        <p {...own} className="note">
+          {texts.stopped}
+        </p>
+      )}
       {lane === 'verified' && (
-        <p className="note verified">
+        <p {...own} className="note verified">
           <Icon name="check" />
           {texts.verifiedBy(profile.bot_name)}
         </p>
@@ -61,7 +71,7 @@ function Footer({ entry }: { entry: Entry }) {
         <Chips label={texts.suggestions} items={entry.suggestions} onPick={(item) => client.send(item)} />
       )}
       <div className="meta">
-        <time>{clock(entry.created_at)}</time>
+        <time dir="auto">{clock(entry.created_at)}</time>
         {state === 'complete' && <Votes entry={entry} />}
       </div>
     </>
@@ -72,6 +82,7 @@ function Votes({ entry }: { entry: Entry }) {
   const { client } = useChat();
   const button = (vote: Vote, label: string, icon: 'up' | 'down') => (
     <button
+      {...own}
       type="button"
       className="vote"
       aria-label={label}

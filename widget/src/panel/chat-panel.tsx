@@ -5,7 +5,7 @@ import { textOn } from './colour';
 import { Composer } from './composer';
 import { Header } from './header';
 import { MessageList } from './message-list';
-import { texts } from './texts';
+import { own, texts } from './texts';
 import { useChat, useChatState } from './use-chat';
 import { useVisualViewport } from './use-visual-viewport';
 
@@ -23,7 +23,9 @@ export function ChatPanel({ isOpen, onClose }: ChatPanelProps) {
   const isFullScreen = useVisualViewport(panel, isOpen);
   const hasMessages = state.thread.entries.length > 0;
   const isClosed = !state.live || state.refusal !== null;
-  const { theme, branding_text, conversation_starters } = profile;
+  const canStart = state.loaded && !hasMessages && !isClosed;
+  const { theme, branding_text, conversation_starters: starters } = profile;
+  const isOwnBranding = branding_text === 'default';
 
   useEffect(() => {
     if (isOpen) input.current?.focus({ preventScroll: true });
@@ -56,12 +58,12 @@ export function ChatPanel({ isOpen, onClose }: ChatPanelProps) {
         onClose={onClose}
       />
       <Banner state={state} botName={profile.bot_name} />
-      <MessageList state={state} />
-      {state.loaded && !hasMessages && !isClosed && (
-        <Chips label={texts.suggestions} items={conversation_starters} onPick={(item) => client.send(item)} />
-      )}
+      <MessageList state={state} hint={canStart && (starters.length ? texts.empty : texts.emptyPlain)} />
+      {canStart && <Chips label={texts.suggestions} items={starters} onPick={(item) => client.send(item)} />}
       <Composer input={input} isDisabled={isClosed} onSend={(text) => client.send(text)} />
-      <footer dir="auto">{branding_text === 'default' ? texts.branding : branding_text}</footer>
+      <footer {...(isOwnBranding ? own : { dir: 'auto' })}>
+        {isOwnBranding ? texts.branding : branding_text}
+      </footer>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useState } from 'react';
 import { Icon } from './icon';
-import { texts } from './texts';
+import { own, texts } from './texts';
 
 const LIMIT = 4_000;
 const COUNT_FROM = 3_600;
@@ -50,9 +50,13 @@ export function Composer({ input, isDisabled, onSend }: ComposerProps) {
         submit();
       }}
     >
-      {isFull && <p className="count bad">{texts.full}</p>}
+      {isFull && (
+        <p {...own} className="count bad">
+          {texts.full}
+        </p>
+      )}
       {text.length >= COUNT_FROM && (
-        <p className={isTooLong ? 'count bad' : 'count'} role="status">
+        <p {...own} className={isTooLong ? 'count bad' : 'count'} role="status">
           {text.length.toLocaleString('en')} / {LIMIT.toLocaleString('en')} {isTooLong && texts.tooLong}
         </p>
       )}
@@ -69,7 +73,7 @@ export function Composer({ input, isDisabled, onSend }: ComposerProps) {
           onChange={(event) => setText(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />
-        <button type="submit" className="send" aria-label={texts.send} disabled={!canSend}>
+        <button {...own} type="submit" className="send" aria-label={texts.send} disabled={!canSend}>
           <Icon name="send" />
         </button>
       </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Icon } from './icon';
-import { texts } from './texts';
+import { own, texts } from './texts';
 import { useChat } from './use-chat';
 
 interface HeaderProps {
@@ -24,11 +24,17 @@ export function Header({ hasThread, onStartOver, onClose }: HeaderProps) {
       )}
       <h2 dir="auto">{dialogue_title || bot_name}</h2>
       {hasThread && (
-        <button type="button" aria-label={texts.startOver} title={texts.startOver} onClick={onStartOver}>
+        <button
+          {...own}
+          type="button"
+          aria-label={texts.startOver}
+          title={texts.startOver}
+          onClick={onStartOver}
+        >
           <Icon name="restart" />
         </button>
       )}
-      <button type="button" aria-label={texts.close} title={texts.close} onClick={onClose}>
+      <button {...own} type="button" aria-label={texts.close} title={texts.close} onClick={onClose}>
         <Icon name="close" />
       </button>
     </header>

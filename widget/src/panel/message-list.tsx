@@ -1,14 +1,20 @@
 import type { ChatState } from '../transport/chat-state';
 import { BotMessage } from './bot-message';
 import { Icon } from './icon';
-import { texts } from './texts';
+import { own, texts } from './texts';
 import { useChat } from './use-chat';
 import { useScroll } from './use-scroll';
 import { VisitorMessage } from './visitor-message';
 
+interface MessageListProps {
+  state: ChatState;
+  /** What to do first, while nothing is said yet. */
+  hint: string | false;
+}
+
 /** The conversation. Follows its end only while the reader is there. */
-export function MessageList({ state }: { state: ChatState }) {
-  const { client, profile } = useChat();
+export function MessageList({ state, hint }: MessageListProps) {
+  const { client } = useChat();
   const { entries } = state.thread;
   const last = entries.at(-1);
   const { list, content, hasNews, onScroll, toEnd } = useScroll(
@@ -16,19 +22,25 @@ export function MessageList({ state }: { state: ChatState }) {
     last?.key,
     last?.sender === 'client',
   );
-  const isEmpty = state.loaded && !state.refusal && !entries.length;
   return (
     <div className="middle">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable from the keyboard */}
       <div className="list" ref={list} onScroll={onScroll} role="log" aria-live="polite" tabIndex={0}>
         <div className="content" ref={content}>
           {state.hasEarlier && (
-            <button type="button" className="small earlier" onClick={() => void client.loadEarlier()}>
+            <button
+              {...own}
+              type="button"
+              className="small earlier"
+              onClick={() => void client.loadEarlier()}
+            >
               {texts.earlier}
             </button>
           )}
-          {isEmpty && (
-            <p className="empty">{profile.conversation_starters.length ? texts.empty : texts.emptyPlain}</p>
+          {hint && (
+            <p {...own} className="empty">
+              {hint}
+            </p>
           )}
           {entries.map((entry) =>
             entry.sender === 'bot' ? (
@@ -40,7 +52,7 @@ export function MessageList({ state }: { state: ChatState }) {
         </div>
       </div>
       {hasNews && (
-        <button type="button" className="pill" onClick={toEnd}>
+        <button {...own} type="button" className="pill" onClick={toEnd}>
           <Icon name="arrow" />
           {texts.newMessages}
         </button>

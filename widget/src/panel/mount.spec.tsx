@@ -244,6 +244,57 @@ it('closes the input while the bot is offline', async () => {
   expect(input().disabled).toBe(true);
 });
 
+it.each([
+  ['points at its starters', {}, true, 'Ask a question, or pick one below.'],
+  [
+    'points at none where there are none',
+    { conversation_starters: [] },
+    true,
+    'Ask a question to get started.',
+  ],
+  ['invites nobody while the bot is offline', {}, false, undefined],
+])('%s', async (_, over, live, hint) => {
+  mount(over);
+  await open();
+  FakeSocket.last.push({ type: 'live', live });
+  await settle();
+  expect(all('.empty').map(({ textContent }) => textContent)).toEqual(hint ? [hint] : []);
+  expect(all('.chip')).toHaveLength(hint?.includes('below') ? 1 : 0);
+});
+
+describe('on a page in another language and direction', () => {
+  const own = (element: HTMLElement) => element.closest('[dir=ltr][lang=en]');
+  const foreign = (element: HTMLElement) => element.closest('[dir]')?.getAttribute('dir') === 'auto';
+
+  it('reads its own texts in their own', async () => {
+    mount({ bot_name: 'متجر', conversation_starters: ['كم يستغرق التوصيل؟'] });
+    await open();
+    expect(['.empty', 'header button', '.send', 'footer'].map(find).filter((part) => !own(part))).toEqual([]);
+    await ask('Delivery?');
+    await answer({
+      lane: 'verified',
+      sources: [{ n: 1, title: 'صفحة', url: 'https://shop.example/d', fetched_at: 1 }],
+    });
+    expect(['.verified', '.sources small', '.vote'].map(find).filter((part) => !own(part))).toEqual([]);
+    product.isDown = true;
+    await ask('And now?');
+    expect(own(find('.note.bad'))).not.toBeNull();
+    FakeSocket.last.push({ type: 'live', live: false });
+    await settle();
+    expect(own(find('.banner'))).not.toBeNull();
+  });
+
+  it('leaves what others wrote in theirs', async () => {
+    mount({ branding_text: 'متجر', conversation_starters: ['كم يستغرق التوصيل؟'] });
+    await open();
+    expect(['h2', '.chip', 'textarea', 'footer'].map(find).filter((part) => !foreign(part))).toEqual([]);
+    await ask('Delivery?');
+    await answer({ sources: [{ n: 1, title: 'صفحة', url: 'https://shop.example/d', fetched_at: 1 }] });
+    const parts = ['.me .text', '.bot .text', '.sources span'].map(find);
+    expect(parts.filter((part) => !foreign(part) || part.closest('[lang]'))).toEqual([]);
+  });
+});
+
 it('starts over with an empty conversation', async () => {
   await open();
   await ask('Hello');

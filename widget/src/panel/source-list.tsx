@@ -1,6 +1,6 @@
 import type { Source } from '../transport/contract';
 import { age } from './age';
-import { texts } from './texts';
+import { own, texts } from './texts';
 
 /** The pages an answer stands on, with their numbers in the text and how old the reading is. */
 export function SourceList({ sources }: { sources: readonly Source[] }) {
@@ -13,7 +13,7 @@ export function SourceList({ sources }: { sources: readonly Source[] }) {
           <a href={url} target="_blank" rel="noopener nofollow noreferrer">
             <b>{n}</b>
             <span dir="auto">{title || url}</span>
-            {fetched_at && <small dir="auto">{age(fetched_at)}</small>}
+            {fetched_at && <small {...own}>{age(fetched_at)}</small>}
           </a>
         </li>
       ))}

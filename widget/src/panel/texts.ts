@@ -34,3 +34,6 @@ export const texts = {
   tooLong: 'Please shorten your message.',
   branding: 'Powered by Chirrup',
 } as const;
+
+/** For every element that shows one of these: the page around the panel may be in another language and direction. */
+export const own = { dir: 'ltr', lang: 'en' } as const;

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { Entry } from '../transport/entry';
 import { clock } from './age';
-import { texts } from './texts';
+import { own, texts } from './texts';
 import { useChat } from './use-chat';
 
 /** What the visitor wrote, and whether it has reached the server. */
@@ -10,12 +10,14 @@ export const VisitorMessage = memo(function VisitorMessage({ entry }: { entry: E
   const { state } = entry;
   return (
     <article className={`msg me ${state}`}>
-      <span className="sr">{texts.you}: </span>
+      <span {...own} className="sr">
+        {texts.you}:{' '}
+      </span>
       <div className="text" dir="auto">
         {entry.text}
       </div>
       {state === 'unsent' ? (
-        <p className="note bad" role="alert">
+        <p {...own} className="note bad" role="alert">
           {texts.unsent}{' '}
           <button type="button" className="link" onClick={() => client.retry(entry)}>
             {texts.retry}
@@ -23,7 +25,11 @@ export const VisitorMessage = memo(function VisitorMessage({ entry }: { entry: E
         </p>
       ) : (
         <div className="meta">
-          {state === 'sending' || state === 'waiting' ? texts[state] : <time>{clock(entry.created_at)}</time>}
+          {state === 'sending' || state === 'waiting' ? (
+            <span {...own}>{texts[state]}</span>
+          ) : (
+            <time dir="auto">{clock(entry.created_at)}</time>
+          )}
         </div>
       )}
     </article>

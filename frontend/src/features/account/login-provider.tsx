@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 
 const LoginModal = lazy(async () => ({ default: (await import('./login-modal')).LoginModal }));
 const OpenLogin = createContext<() => void>(() => undefined);
+const LoginIsOpen = createContext(false);
 
 /** Holds the one login modal; anything below opens it with `useOpenLogin`. */
 export function LoginProvider({ children }: { children: ReactNode }) {
@@ -21,7 +22,7 @@ export function LoginProvider({ children }: { children: ReactNode }) {
   };
   return (
     <OpenLogin value={show}>
-      {children}
+      <LoginIsOpen value={modal === 'open'}>{children}</LoginIsOpen>
       {modal !== 'unused' && (
         <Suspense>
           <LoginModal open={modal === 'open'} onClose={close} onDone={done} />
@@ -33,4 +34,9 @@ export function LoginProvider({ children }: { children: ReactNode }) {
 
 export function useOpenLogin(): () => void {
   return useContext(OpenLogin);
+}
+
+/** For what could not be reached beside the modal. */
+export function useLoginIsOpen(): boolean {
+  return useContext(LoginIsOpen);
 }

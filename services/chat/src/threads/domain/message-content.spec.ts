@@ -21,6 +21,17 @@ describe('message content', () => {
     expect(snippet('y'.repeat(4_000))).toHaveLength(160);
   });
 
+  it.each([
+    ['Here is code.\n```js\nconst a = 1;\n```\nDone', 'Here is code. const a = 1; Done'],
+    ['~~~ text title="a b"\r\nplain\r\n~~~', 'plain'],
+    ['> ````md\n> ```\n> ````\nafter', 'after'],
+    ['cut ```inside``` a line', 'cut inside a line'],
+    [`${'y'.repeat(140)}\n\`\`\`typescript`, 'y'.repeat(140)],
+    ['a `b` ~~c~~ wow~~~ d', 'a `b` ~~c~~ wow~~~ d'],
+  ])('shows code without its fences: %j', (content, shown) => {
+    expect(snippet(content)).toBe(shown);
+  });
+
   it('makes any text storable', () => {
     expect(storable('a\u0000b\ud83d')).toBe('ab\ufffd');
   });

@@ -1,6 +1,8 @@
 /** Longest message a visitor may send, in UTF-16 units. */
 export const MAX_CONTENT = 4_000;
 const SNIPPET = 160;
+/** A Markdown fence with its info string, on a line of its own or quoted; or its bare marker. */
+const FENCE = /^[ \t>]*(?:`{3,}[^`\n]*|~{3,}.*)$|`{3,}/gm;
 
 /** What is wrong with a visitor's message, or undefined. */
 export const contentProblem = (content: string): string | undefined => {
@@ -14,10 +16,11 @@ export const contentProblem = (content: string): string | undefined => {
 /** Text as PostgreSQL can keep it: no NUL, no half characters. */
 export const storable = (text: string): string => text.replaceAll('\u0000', '').toWellFormed();
 
-/** The beginning of a message on one line, as lists show it. */
+/** The beginning of a message on one line, as lists show it: code without its fences. */
 export const snippet = (content: string): string => {
   const line = content
     .slice(0, SNIPPET * 4)
+    .replace(FENCE, '')
     .replace(/\s+/g, ' ')
     .trim();
   // a cut through a surrogate pair leaves half a character at the end
