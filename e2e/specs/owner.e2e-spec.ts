@@ -178,9 +178,12 @@ describe('an owner in the browser', () => {
       await console.open(_id, 'basic_info');
       await console.field('Support Email').fill('nonsense');
       await console.field('Description').fill('Saved beside it.');
-      await console.saved();
-      const stored = await owner.call('GET', `/api/v1/bots/${_id}`);
-      expect(stored).toMatchObject({ support_email: '', description: 'Saved beside it.' });
+      const stored = await until(
+        () => owner.call<{ description: string }>('GET', `/api/v1/bots/${_id}`),
+        ({ description }) => description === 'Saved beside it.',
+      );
+      expect(stored).toMatchObject({ support_email: '' });
+      await console.saveState.getByText('Not saved: Support Email.').waitFor();
     });
 
     it('keeps what was typed while the server is away, says so, and saves it with Retry', async () => {

@@ -5,6 +5,7 @@ import type { Profile } from '../../api/types';
 import { CopyButton } from '../../ui/copy-button';
 import { MessageDialog } from '../../ui/message-dialog';
 import { SaveState } from '../../ui/save-state';
+import { tooLong } from '../../ui/too-long';
 import { useSaveProfileMutation } from './account.api';
 
 const useStyles = makeStyles({
@@ -15,15 +16,23 @@ const useStyles = makeStyles({
   foot: { display: 'flex', alignItems: 'center', columnGap: '16px' },
 });
 
+/** The longest name the API takes; the spec holds it against its document. */
+export const NAME_LENGTH = 120;
+/** Of the shop itself: its full domain may be pasted too. */
+const SHOP_LENGTH = 60;
+
 export function ProfileForm({ profile }: { profile: Profile }) {
   const styles = useStyles();
   const [name, setName] = useState(profile.name);
   const [shop, setShop] = useState(profile.shopify_shop);
   const [save, { isLoading, error, fulfilledTimeStamp, reset }] = useSaveProfileMutation();
   const changed = name !== profile.name || shop !== profile.shopify_shop;
+  const nameProblem = tooLong(name.trim(), NAME_LENGTH);
+  const shopProblem = tooLong(shop.replace(/\.myshopify\.com$/i, ''), SHOP_LENGTH);
+  const acceptable = nameProblem === undefined && shopProblem === undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void save({ ...profile, name, shopify_shop: shop });
+    void save({ ...profile, name: name.trim(), shopify_shop: shop });
   };
   return (
     <form className={styles.form} onSubmit={submit}>
@@ -33,13 +42,17 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           <CopyButton text={profile.id} />
         </div>
       </Field>
-      <Field label="Name">
+      <Field
+        label="Name"
+        hint={nameProblem ? undefined : `Up to ${NAME_LENGTH} characters.`}
+        validationMessage={nameProblem}
+      >
         <Input value={name} autoComplete="name" onChange={(_, { value }) => setName(value)} />
       </Field>
       <Field label="Email">
         <Input readOnly value={profile.email} />
       </Field>
-      <Field label="Shopify Shop">
+      <Field label="Shopify Shop" validationMessage={shopProblem}>
         <Input
           className={styles.narrow}
           value={shop}
@@ -48,7 +61,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         />
       </Field>
       <div className={styles.foot}>
-        <Button type="submit" appearance="primary" disabled={!changed || isLoading}>
+        <Button type="submit" appearance="primary" disabled={!changed || !acceptable || isLoading}>
           Save
         </Button>
         <SaveState

@@ -4,7 +4,7 @@ import { errorText } from '../../api/error-text';
 import { useAppDispatch } from '../../api/store-hooks';
 import { saveBot } from './bot-autosave';
 import type { BotDraft } from './bot-draft';
-import { baseUrlProblem, MAX_LENGTH } from './bot-fields';
+import { baseUrlProblem } from './bot-fields';
 import { BotTextField } from './bot-text-field';
 import { useUpdateKnowledgeMutation } from './bots.api';
 import type { EditableBot } from './use-bot';
@@ -15,23 +15,27 @@ const useStyles = makeStyles({
 });
 
 /** The site's address, and the button that reads the site into the bot's knowledge. */
-export function BaseUrlField({ bot, draft, edit, readOnly }: EditableBot) {
+export function BaseUrlField({ bot, draft, problems, edit, readOnly }: EditableBot) {
   const styles = useStyles();
   const dispatch = useAppDispatch();
   const [touched, setTouched] = useState(false);
   const [updateKnowledge, update] = useUpdateKnowledgeMutation();
   const problem = baseUrlProblem(bot.baseURL);
-  const { text, kind } = messageFor(bot.baseURL, problem, touched, draft);
+  const { text, kind } = messageFor(
+    bot.baseURL,
+    problems.baseURL ?? (touched ? problem : undefined),
+    touched,
+    draft,
+  );
   const importNow = async () => {
-    const stored = await dispatch(saveBot(bot._id));
-    if (stored) await updateKnowledge({ botId: bot._id, baseURL: bot.baseURL });
+    const unsaved = await dispatch(saveBot(bot._id));
+    if (unsaved.baseURL === undefined) await updateKnowledge({ botId: bot._id, baseURL: bot.baseURL });
   };
   return (
     <div className={styles.root}>
       <BotTextField
         label="Site Base URL"
         value={bot.baseURL}
-        maxLength={MAX_LENGTH.baseURL}
         placeholder="https://www.your-shop.com"
         hint="The address of your site. The bot learns from its pages."
         message={text}
@@ -69,8 +73,7 @@ export function BaseUrlField({ bot, draft, edit, readOnly }: EditableBot) {
 }
 
 function messageFor(url: string, problem: string | undefined, touched: boolean, draft: BotDraft | undefined) {
-  if (problem !== undefined && touched)
-    return { text: problem, kind: url === '' ? 'warning' : 'error' } as const;
+  if (problem !== undefined) return { text: problem, kind: url === '' ? 'warning' : 'error' } as const;
   if (draft?.outcome.kind === 'failed' && draft.edits.baseURL !== undefined) {
     return { text: draft.outcome.message, kind: 'error' } as const;
   }

@@ -1,10 +1,11 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Bot } from '../../api/types';
 import { aBot, aPlan } from '../../testing/factories';
 import { apiError, FakeApi, logInAs } from '../../testing/fake-api';
 import { renderRoutes } from '../../testing/render';
 import { BasicInfoPage } from './basic-info-page';
+import { saveBot } from './bot-autosave';
 
 const bot = aBot({ baseURL: '', live_mode: false });
 const PATH = `/bots/${bot._id}`;
@@ -79,11 +80,44 @@ describe('Site Base URL', () => {
 });
 
 describe('the other fields', () => {
-  it('switches Live Mode at once', async () => {
-    await open();
-    await userEvent.click(screen.getByRole('button', { name: 'On' }));
-    await waitFor(() => expect(api.calls('PATCH', PATH)[0]?.body).toEqual({ version: 1, live_mode: true }));
-    expect(screen.getByRole('button', { name: 'On' }).getAttribute('aria-pressed')).toBe('true');
+  it.each([
+    ['Bot Name', 80],
+    ['Dialogue Title', 80],
+    ['Description', 2000],
+    ['Instructions', 8000],
+    ['Conversation starter 2', 200],
+  ])(
+    '%s keeps a longer text, marked and with what is wrong, and sends it when it fits',
+    async (label, max) => {
+      const { unmount } = await open();
+      type(label, 'x'.repeat(max + 1));
+      const [is, can] = [max + 1, max].map((count) => count.toLocaleString('en'));
+      expect(screen.getByText(`${is} characters, at most ${can} can be saved.`)).toBeTruthy();
+      expect(field(label).value).toHaveLength(max + 1);
+      expect(field(label).maxLength).toBe(-1);
+      expect(field(label).getAttribute('aria-invalid')).toBe('true');
+      type(label, 'x'.repeat(max));
+      expect(screen.queryByText(/can be saved/)).toBeNull();
+      unmount();
+      await waitFor(() => expect(api.calls('PATCH', PATH)).toHaveLength(1));
+    },
+  );
+
+  it('says under a field why the server does not take it', async () => {
+    api.on('PATCH', PATH, apiError(400, 'X', 'Description contains characters that cannot be used here.'));
+    const { store } = await open();
+    type('Description', 'a\u0000b');
+    await act(() => store.dispatch(saveBot(bot._id)));
+    expect(screen.getByText('Description contains characters that cannot be used here.')).toBeTruthy();
+    expect(field('Description').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('imports the stored address while another field cannot be saved', async () => {
+    api.on('POST', `${PATH}/knowledge_update_from_base_url`, { status: 202, body: { job_id: 'j1' } });
+    await open({ ...bot, baseURL: 'https://shop.example' });
+    type('Support Email', 'nonsense');
+    await userEvent.click(importButton());
+    await waitFor(() => expect(api.calls('POST', `${PATH}/knowledge_update_from_base_url`)).toHaveLength(1));
   });
 
   it('saves what was typed when the page is left', async () => {

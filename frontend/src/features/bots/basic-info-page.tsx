@@ -6,7 +6,6 @@ import { useAppDispatch } from '../../api/store-hooks';
 import type { Bot } from '../../api/types';
 import { BaseUrlField } from './base-url-field';
 import { saveBot } from './bot-autosave';
-import { MAX_LENGTH, supportEmailProblem } from './bot-fields';
 import { BotTextField } from './bot-text-field';
 import { useAccountPlanQuery } from './bots.api';
 import { BrandingField } from './branding-field';
@@ -48,21 +47,21 @@ function BasicInfo({ editable, embed }: { editable: EditableBot; embed: (bot: Bo
   const styles = useStyles();
   const { userId } = useSession();
   const { data: plan } = useAccountPlanQuery(userId ?? '', { skip: userId === null });
-  const { bot, edit, readOnly } = editable;
+  const { bot, edit, problems, readOnly } = editable;
   return (
     <div className={styles.root}>
       <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
         <BotTextField
           label="Bot Name"
           value={bot.botname}
-          maxLength={MAX_LENGTH.botname}
+          message={problems.botname}
           onChange={(botname) => edit({ botname })}
           readOnly={readOnly}
         />
         <BotTextField
           label="Dialogue Title"
           value={bot.dialogue_title}
-          maxLength={MAX_LENGTH.dialogue_title}
+          message={problems.dialogue_title}
           onChange={(dialogue_title) => edit({ dialogue_title })}
           hint="Stands at the top of the chat."
           readOnly={readOnly}
@@ -71,7 +70,7 @@ function BasicInfo({ editable, embed }: { editable: EditableBot; embed: (bot: Bo
         <BotTextField
           label="Description"
           value={bot.description}
-          maxLength={MAX_LENGTH.description}
+          message={problems.description}
           onChange={(description) => edit({ description })}
           hint="What the shop or site is about, in a sentence or two."
           rows={3}
@@ -80,7 +79,7 @@ function BasicInfo({ editable, embed }: { editable: EditableBot; embed: (bot: Bo
         <BotTextField
           label="Instructions"
           value={bot.instructions}
-          maxLength={MAX_LENGTH.instructions}
+          message={problems.instructions}
           onChange={(instructions) => edit({ instructions })}
           hint="How the bot should answer: tone, what to recommend, what to leave to people."
           rows={6}
@@ -88,20 +87,21 @@ function BasicInfo({ editable, embed }: { editable: EditableBot; embed: (bot: Bo
         />
         <StartersField
           value={bot.conversation_starters}
+          message={problems.conversation_starters}
           onChange={(conversation_starters) => edit({ conversation_starters })}
           readOnly={readOnly}
         />
         <BotTextField
           label="Support Email"
           value={bot.support_email}
-          maxLength={MAX_LENGTH.support_email}
+          message={problems.support_email}
           onChange={(text) => edit({ support_email: text.trim() })}
           hint="Where visitors can reach a person."
-          message={supportEmailProblem(bot.support_email)}
           readOnly={readOnly}
         />
         <BrandingField
           value={bot.branding_text}
+          message={problems.branding_text}
           onChange={(branding_text) => edit({ branding_text })}
           allowed={plan?.customised_branding ?? false}
           readOnly={readOnly}

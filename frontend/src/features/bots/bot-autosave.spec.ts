@@ -2,8 +2,16 @@ import { botsApi } from '../../api/bots.api';
 import { createAppStore } from '../../app/store';
 import { aBot } from '../../testing/factories';
 import { apiError, type FakeAnswer, FakeApi, logInAs } from '../../testing/fake-api';
-import { editBot, hasUnsaved, resolveConflict, SAVE_AFTER_MS, saveAll, saveBot } from './bot-autosave';
-import { viewOf } from './bot-draft';
+import {
+  editBot,
+  hasUnsaved,
+  resolveConflict,
+  retryBot,
+  SAVE_AFTER_MS,
+  saveAll,
+  saveBot,
+} from './bot-autosave';
+import { problemsOf, viewOf } from './bot-draft';
 import { selectDraft } from './bot-drafts.slice';
 import type { BotEdits } from './bot-fields';
 
@@ -113,9 +121,18 @@ describe('saving', () => {
     expect(bodies()).toHaveLength(2);
   });
 
-  it.each([400, 403, 404, 413])('does not repeat by itself what was refused with %i', async (status) => {
+  it.each([400, 403, 413, 422])('does not repeat by itself what was refused with %i', async (status) => {
     api.on('PATCH', PATH, apiError(status, 'X', 'No.'));
     type({ botname: 'A' });
+    await wait(300_000);
+    expect(bodies()).toHaveLength(1);
+    expect(problemsOf(draft())).toEqual({ botname: 'No.' });
+    expect(hasUnsaved(store.getState())).toBe(true);
+  });
+
+  it('does not repeat by itself what is about the bot and not about a value', async () => {
+    api.on('PATCH', PATH, apiError(404, 'X', 'No.'));
+    type({ botname: 'A', description: 'D' });
     await wait(300_000);
     expect(bodies()).toHaveLength(1);
     expect(draft()?.outcome).toEqual({ kind: 'failed', message: 'No.', retrying: false });
@@ -135,6 +152,69 @@ describe('saving', () => {
     await wait(SAVE_AFTER_MS);
     expect(bodies()).toEqual([]);
     expect(viewOf(bot, draft()).baseURL).toBe('shop.example');
+  });
+});
+
+describe('a field that is refused', () => {
+  const refuse = (field: string) => {
+    let version = 3;
+    api.on('PATCH', PATH, ({ body }) => {
+      if (field in (body as object)) return apiError(400, 'X', 'Not this.');
+      version += 1;
+      return { body: { ...bot, ...(body as object), version } };
+    });
+  };
+
+  it('holds back no other, neither those sent with it nor later ones', async () => {
+    refuse('botname');
+    type({ description: 'D', botname: 'A', instructions: 'I' });
+    await wait(SAVE_AFTER_MS);
+    expect(bodies().slice(1)).toEqual([
+      { version: 3, botname: 'A' },
+      { version: 3, description: 'D' },
+      { version: 4, instructions: 'I' },
+    ]);
+    expect(problemsOf(draft())).toEqual({ botname: 'Not this.' });
+    expect(viewOf(bot, draft()).botname).toBe('A');
+    type({ description: 'Later' });
+    await wait(SAVE_AFTER_MS);
+    expect(bodies().at(-1)).toEqual({ version: 5, description: 'Later' });
+    expect(hasUnsaved(store.getState())).toBe(true);
+  });
+
+  it('goes again with Retry, and once it was changed', async () => {
+    refuse('branding_text');
+    type({ branding_text: 'By Ann' });
+    await wait(SAVE_AFTER_MS);
+    await store.dispatch(retryBot(bot._id));
+    expect(bodies()).toHaveLength(2);
+    accept();
+    type({ branding_text: 'By us' });
+    expect(problemsOf(draft())).toEqual({});
+    await wait(SAVE_AFTER_MS);
+    expect(bodies().at(-1)).toEqual({ version: 3, branding_text: 'By us' });
+    expect(hasUnsaved(store.getState())).toBe(false);
+  });
+
+  it('stops asking field by field when the server goes away meanwhile', async () => {
+    api.on('PATCH', PATH, ({ body }) =>
+      Object.keys(body as object).length > 2 ? apiError(400, 'X', 'No.') : apiError(503, 'X', 'Away.'),
+    );
+    type({ botname: 'A', description: 'D', instructions: 'I' });
+    await wait(SAVE_AFTER_MS);
+    expect(bodies()).toHaveLength(2);
+    expect(draft()?.edits).toEqual({ botname: 'A', description: 'D', instructions: 'I' });
+  });
+
+  it('by our own rules is not sent at all, and the rest is', async () => {
+    accept();
+    type({ dialogue_title: 'x'.repeat(81), description: 'D' });
+    await wait(SAVE_AFTER_MS);
+    expect(bodies()).toEqual([{ version: 3, description: 'D' }]);
+    expect(problemsOf(draft())).toEqual({ dialogue_title: '81 characters, at most 80 can be saved.' });
+    expect(hasUnsaved(store.getState())).toBe(true);
+    type({ dialogue_title: bot.dialogue_title });
+    expect(hasUnsaved(store.getState())).toBe(false);
   });
 });
 

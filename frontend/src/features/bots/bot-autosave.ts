@@ -4,26 +4,32 @@ import { RetrySchedule } from '../../api/retry-schedule';
 import type { RootState } from '../../api/root-reducer';
 import type { ApiFailure } from '../../api/send';
 import type { Bot } from '../../api/types';
-import { hasEdits, isUnsaved } from './bot-draft';
+import { hasEdits, isUnsaved, unsavedEdits } from './bot-draft';
 import {
   edited,
   mineKept,
+  retried,
   saveConflicted,
   saveFailed,
+  saveRefused,
+  saveSplit,
   saveStarted,
   saveSucceeded,
   selectDraft,
   selectDrafts,
   theirsTaken,
 } from './bot-drafts.slice';
-import type { BotEdits } from './bot-fields';
-import { patchBot, storeBot } from './bots.api';
+import type { BotEdits, EditableField } from './bot-fields';
+import { currentBot, patchBot, storeBot } from './bots.api';
 
-type Thunk<T = void> = ThunkAction<T, RootState, unknown, UnknownAction>;
+export type Thunk<T = void> = ThunkAction<T, RootState, unknown, UnknownAction>;
 
 export const SAVE_AFTER_MS = 2000;
 /** A bot that changes faster than we can follow is a conflict to show, not one to chase for ever. */
-const MAX_REBASES = 3;
+export const MAX_REBASES = 3;
+
+/** What is wrong with the values, or with this owner setting them; another field may still be fine. */
+const REFUSALS: readonly ApiFailure['status'][] = [400, 403, 413, 422];
 
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 const retries = new RetrySchedule();
@@ -39,51 +45,77 @@ export function editBot(bot: Bot, change: BotEdits): Thunk {
 }
 
 /**
- * Saves what is typed now and says whether everything is stored. One request at a time per bot: a second call
+ * Saves what is typed now and gives what is still not stored. One request at a time per bot: a second call
  * waits for the first and then sends what was typed meanwhile.
  */
-export function saveBot(botId: string, { keepalive = false } = {}): Thunk<Promise<boolean>> {
+export function saveBot(botId: string, { keepalive = false } = {}): Thunk<Promise<BotEdits>> {
   return async (dispatch, getState) => {
     cancelTimer(botId);
     await running.get(botId);
     const draft = selectDraft(getState(), botId);
     if (!draft || !hasEdits(draft) || draft.inFlight || draft.outcome.kind === 'conflict') {
-      return !isUnsaved(draft);
+      return unsavedEdits(draft);
     }
-    const save = dispatch(send(botId, keepalive, 0)).finally(() => running.delete(botId));
+    const save = dispatch(send(botId, { keepalive })).finally(() => running.delete(botId));
     running.set(botId, save);
     await save;
-    return !isUnsaved(selectDraft(getState(), botId));
+    return unsavedEdits(selectDraft(getState(), botId));
   };
 }
 
-function send(botId: string, keepalive: boolean, rebases: number): Thunk<Promise<void>> {
+interface Sending {
+  keepalive: boolean;
+  /** Without it everything typed goes together. */
+  field?: EditableField;
+  rebases?: number;
+}
+
+function send(botId: string, { keepalive, field, rebases = 0 }: Sending): Thunk<Promise<void>> {
   return async (dispatch, getState) => {
+    if (selectDraft(getState(), botId)?.outcome.kind === 'conflict') return;
+    dispatch(saveStarted({ botId, value: field && [field] }));
     const draft = selectDraft(getState(), botId);
-    if (!draft || !hasEdits(draft) || draft.outcome.kind === 'conflict') return;
-    dispatch(saveStarted({ botId, value: null }));
+    const edits = draft?.inFlight ?? {};
+    const fields = Object.keys(edits) as EditableField[];
+    if (!draft || fields.length === 0) return;
     const { version } = draft.base;
-    const answer = await dispatch(
-      patchBot.initiate({ botId, version, edits: draft.edits, keepalive }, { track: false }),
-    );
+    const answer = await dispatch(patchBot.initiate({ botId, version, edits, keepalive }, { track: false }));
     if (!answer.error) {
       retries.succeeded(botId);
       dispatch(storeBot(answer.data));
       dispatch(saveSucceeded({ botId, value: { saved: answer.data, at: Date.now() } }));
       return;
     }
-    const theirs = currentBot(answer.error as ApiFailure);
-    if (!theirs || rebases >= MAX_REBASES) {
-      const wait = retries.failed(botId, answer.error as ApiFailure);
+    const error = answer.error as ApiFailure;
+    const theirs = currentBot(error);
+    if (theirs && rebases < MAX_REBASES) {
+      dispatch(storeBot(theirs));
+      dispatch(saveConflicted({ botId, value: theirs }));
+      await dispatch(send(botId, { keepalive, field, rebases: rebases + 1 }));
+    } else if (!REFUSALS.includes(error.status)) {
+      const wait = retries.failed(botId, error);
       const retrying = wait !== undefined;
-      dispatch(saveFailed({ botId, value: { message: errorText(answer.error), retrying } }));
+      dispatch(saveFailed({ botId, value: { message: errorText(error), retrying } }));
       // what is typed meanwhile goes soon anyway, and takes this with it
       if (retrying && !timers.has(botId)) dispatch(saveLater(botId, wait));
-      return;
+    } else if (fields.length === 1) {
+      retries.succeeded(botId);
+      dispatch(saveRefused({ botId, value: errorText(error) }));
+    } else {
+      dispatch(saveSplit({ botId, value: null }));
+      for (const field of fields) {
+        if (selectDraft(getState(), botId)?.outcome.kind === 'failed') return;
+        await dispatch(send(botId, { keepalive, field }));
+      }
     }
-    dispatch(storeBot(theirs));
-    dispatch(saveConflicted({ botId, value: theirs }));
-    await dispatch(send(botId, keepalive, rebases + 1));
+  };
+}
+
+/** Saves once more, with what the server refused before. */
+export function retryBot(botId: string): Thunk<Promise<BotEdits>> {
+  return async (dispatch) => {
+    dispatch(retried({ botId, value: null }));
+    return dispatch(saveBot(botId));
   };
 }
 
@@ -96,7 +128,7 @@ export function saveAll(options: { keepalive: boolean }): Thunk<Promise<void>> {
   };
 }
 
-export function resolveConflict(botId: string, choice: 'mine' | 'theirs'): Thunk<Promise<boolean>> {
+export function resolveConflict(botId: string, choice: 'mine' | 'theirs'): Thunk<Promise<BotEdits>> {
   return async (dispatch) => {
     dispatch(choice === 'mine' ? mineKept({ botId, value: null }) : theirsTaken({ botId, value: null }));
     return dispatch(saveBot(botId));
@@ -117,9 +149,4 @@ function saveLater(botId: string, ms: number): Thunk {
 function cancelTimer(botId: string): void {
   clearTimeout(timers.get(botId));
   timers.delete(botId);
-}
-
-function currentBot(error: ApiFailure): Bot | undefined {
-  if (error.status !== 409 || error.data.code !== 'BOTS.VERSION_CONFLICT') return undefined;
-  return (error.body as { bot?: Bot } | undefined)?.bot;
 }

@@ -8,7 +8,7 @@ import {
 import { useAppDispatch } from '../../api/store-hooks';
 import { resolveConflict } from './bot-autosave';
 import type { BotDraft } from './bot-draft';
-import { FIELD_LABELS } from './bot-fields';
+import { FIELD_LABELS, LABELS } from './bot-fields';
 
 /** Says what changed somewhere else while the owner was editing and, where both sides changed it, asks. */
 export function BotConflict({ botId, draft }: { botId: string; draft: BotDraft | undefined }) {
@@ -40,8 +40,8 @@ export function BotConflict({ botId, draft }: { botId: string; draft: BotDraft |
   return (
     <MessageBar intent="info">
       <MessageBarBody>
-        Somebody else changed {draft.merged.map((field) => FIELD_LABELS[field]).join(', ')} meanwhile. Both
-        changes are kept.
+        Somebody else changed {draft.merged.map((field) => LABELS[field]).join(', ')} meanwhile. Both changes
+        are kept.
       </MessageBarBody>
     </MessageBar>
   );
@@ -50,7 +50,6 @@ export function BotConflict({ botId, draft }: { botId: string; draft: BotDraft |
 const SHOWN = 120;
 
 function quoted(value: unknown): string {
-  if (typeof value === 'boolean') return value ? 'On' : 'Off';
   const text = Array.isArray(value) ? value.join(' · ') : String(value ?? '');
   if (text === '') return 'empty';
   return text.length > SHOWN ? `“${text.slice(0, SHOWN)}…”` : `“${text}”`;

@@ -2,7 +2,8 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type RootState, rootReducer } from '../../api/root-reducer';
 import type { Bot } from '../../api/types';
 import * as draft from './bot-draft';
-import type { BotEdits } from './bot-fields';
+import type { BotEdits, EditableField } from './bot-fields';
+import * as live from './live-draft';
 
 type Drafts = Record<string, draft.BotDraft>;
 
@@ -11,26 +12,44 @@ const slice = createSlice({
   initialState: {} as Drafts,
   reducers: {
     edited: (drafts, { payload }: PayloadAction<{ bot: Bot; change: BotEdits }>) => {
-      const known = drafts[payload.bot._id];
-      const open =
-        known && (draft.isUnsaved(known) || hasRefused(known)) ? known : reopened(known, payload.bot);
-      drafts[payload.bot._id] = draft.edit(open, payload.change);
+      drafts[payload.bot._id] = draft.edit(opened(drafts, payload.bot), payload.change);
     },
-    saveStarted: change<null>((known) => draft.startSave(known)),
+    saveStarted: change<EditableField[] | undefined>((known, fields) => draft.startSave(known, fields)),
     saveSucceeded: change<{ saved: Bot; at: number }>((known, { saved, at }) =>
       draft.saveSucceeded(known, saved, at),
     ),
     saveFailed: change<{ message: string; retrying: boolean }>((known, failure) =>
       draft.saveFailed(known, failure),
     ),
+    saveSplit: change<null>((known) => draft.saveSplit(known)),
+    saveRefused: change<string>((known, message) => draft.saveRefused(known, message)),
+    retried: change<null>((known) => draft.retried(known)),
     saveConflicted: change<Bot>((known, theirs) => draft.saveConflicted(known, theirs)),
     mineKept: change<null>((known) => draft.keepMine(known)),
     theirsTaken: change<null>((known) => draft.takeTheirs(known)),
+    liveAsked: (drafts, { payload }: PayloadAction<{ bot: Bot; wanted: boolean }>) => {
+      drafts[payload.bot._id] = live.liveAsked(opened(drafts, payload.bot), payload.wanted);
+    },
+    liveSaved: change<{ saved: Bot; at: number }>((known, { saved, at }) => live.liveSaved(known, saved, at)),
+    liveFailed: change<string>((known, problem) => live.liveFailed(known, problem)),
   },
 });
 
-export const { edited, saveStarted, saveSucceeded, saveFailed, saveConflicted, mineKept, theirsTaken } =
-  slice.actions;
+export const {
+  edited,
+  saveStarted,
+  saveSucceeded,
+  saveFailed,
+  saveSplit,
+  saveRefused,
+  retried,
+  saveConflicted,
+  mineKept,
+  theirsTaken,
+  liveAsked,
+  liveSaved,
+  liveFailed,
+} = slice.actions;
 
 const { selectSlice } = slice.injectInto(rootReducer);
 
@@ -46,11 +65,9 @@ function change<T>(step: (known: draft.BotDraft, value: T) => draft.BotDraft) {
   };
 }
 
-/** Nothing of ours is pending, so the next edit starts from the bot as it is now. */
-function reopened(known: draft.BotDraft | undefined, bot: Bot): draft.BotDraft {
+/** While nothing of ours is pending, an edit starts from the bot as it is now. */
+function opened(drafts: Drafts, bot: Bot): draft.BotDraft {
+  const known = drafts[bot._id];
+  if (known && draft.isUnsaved(known)) return known;
   return { ...draft.openDraft(bot), outcome: known?.outcome ?? { kind: 'none' } };
-}
-
-function hasRefused(known: draft.BotDraft): boolean {
-  return Object.keys(known.refused).length > 0;
 }

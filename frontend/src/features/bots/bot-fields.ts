@@ -1,8 +1,8 @@
 import type { Bot } from '../../api/types';
+import { tooLong } from '../../ui/too-long';
 
-/** What the owner edits on Basic Info, in the order of the screen. */
+/** What the owner types on Basic Info, in the order of the screen. */
 export const FIELD_LABELS = {
-  live_mode: 'Live Mode',
   baseURL: 'Site Base URL',
   botname: 'Bot Name',
   dialogue_title: 'Dialogue Title',
@@ -13,39 +13,51 @@ export const FIELD_LABELS = {
   branding_text: 'Branding Text',
 } as const;
 
+/** With the switch, which is not typed and has a request of its own. */
+export const LABELS = { live_mode: 'Live Mode', ...FIELD_LABELS } as const;
+
 export type EditableField = keyof typeof FIELD_LABELS;
+export type WatchedField = keyof typeof LABELS;
 export type BotEdits = Partial<Pick<Bot, EditableField>>;
 
-/** The longest text the API takes, in UTF-16 units as the input counts them. */
+/** The longest text the API takes, in UTF-16 units; the spec holds them against its document. */
 export const MAX_LENGTH = {
-  baseURL: 2048,
-  botname: 200,
-  dialogue_title: 200,
-  description: 5000,
-  instructions: 20_000,
-  conversation_starter: 500,
+  baseURL: 2000,
+  botname: 80,
+  dialogue_title: 80,
+  description: 2000,
+  instructions: 8000,
+  conversation_starter: 200,
   support_email: 254,
-  branding_text: 200,
+  branding_text: 120,
 } as const;
 
 export const STARTER_ROWS = 4;
 
-/** Why a value is not accepted, or undefined when it is. */
-export function problemOf(edits: BotEdits): string | undefined {
-  if (edits.baseURL !== undefined) return baseUrlProblem(edits.baseURL);
-  if (edits.support_email !== undefined) return supportEmailProblem(edits.support_email);
-  return undefined;
+/** Why a value cannot be saved, or undefined when it can. */
+export function problemOf(field: EditableField, value: BotEdits[EditableField]): string | undefined {
+  if (Array.isArray(value)) return value.map(starterProblem).find((problem) => problem !== undefined);
+  if (value === undefined || field === 'conversation_starters') return undefined;
+  if (field === 'baseURL') return baseUrlProblem(value);
+  if (field === 'support_email') return supportEmailProblem(value);
+  return tooLong(value, MAX_LENGTH[field]);
+}
+
+export function starterProblem(text: string): string | undefined {
+  return tooLong(text, MAX_LENGTH.conversation_starter);
 }
 
 export function baseUrlProblem(url: string): string | undefined {
   if (url === '') return 'Site URL is empty and will not be updated';
   if (!/^https?:\/\//.test(url)) return 'Site Base URL must start with http:// or https://';
-  if (!URL.canParse(url) || new URL(url).hostname === '') return 'Invalid Site Base URL';
+  if (/\s/.test(url) || !URL.canParse(url) || new URL(url).hostname === '') return 'Invalid Site Base URL';
   if (url.endsWith('/')) return 'Site Base URL must not end with /';
-  return undefined;
+  return tooLong(url, MAX_LENGTH.baseURL);
 }
 
 export function supportEmailProblem(email: string): string | undefined {
-  if (email === '' || (email.includes('@') && email.includes('.'))) return undefined;
-  return 'Enter an address such as help@shop.com, or leave it empty.';
+  if (email !== '' && !(email.includes('@') && email.includes('.'))) {
+    return 'Enter an address such as help@shop.com, or leave it empty.';
+  }
+  return tooLong(email, MAX_LENGTH.support_email);
 }

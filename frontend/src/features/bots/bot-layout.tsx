@@ -80,7 +80,7 @@ export function BotLayout({ tabs }: { tabs: BotTab[] }) {
             <LiveDot live={bot.live_mode} />
             <Text size={200}>{bot.live_mode ? 'Live' : 'Not live'}</Text>
           </span>
-          <BotSaveState botId={botId} draft={draft} />
+          <BotSaveState bot={bot} draft={draft} />
         </div>
         <div className={styles.news}>
           <BotConflict botId={botId} draft={draft} />

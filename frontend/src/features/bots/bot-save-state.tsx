@@ -1,23 +1,42 @@
 import { useAppDispatch } from '../../api/store-hooks';
+import type { Bot } from '../../api/types';
 import { SaveState, type SaveStateValue } from '../../ui/save-state';
-import { saveBot } from './bot-autosave';
-import { type BotDraft, isUnsaved } from './bot-draft';
+import { retryBot } from './bot-autosave';
+import { type BotDraft, hasEdits } from './bot-draft';
+import { LABELS, type WatchedField } from './bot-fields';
+import { switchLive } from './switch-live';
 
-export function BotSaveState({ botId, draft }: { botId: string; draft: BotDraft | undefined }) {
+export function BotSaveState({ bot, draft }: { bot: Bot; draft: BotDraft | undefined }) {
   const dispatch = useAppDispatch();
-  return <SaveState state={toValue(draft, () => void dispatch(saveBot(botId)))} />;
+  const onRetry = () => {
+    void dispatch(retryBot(bot._id));
+    if (draft?.live?.problem) void dispatch(switchLive(bot, draft.live.wanted));
+  };
+  return <SaveState state={draft ? toValue(draft, onRetry) : { kind: 'idle' }} />;
 }
 
-function toValue(draft: BotDraft | undefined, onRetry: () => void): SaveStateValue {
-  if (!draft) return { kind: 'idle' };
-  if (draft.outcome.kind === 'failed') {
-    const { message, retrying } = draft.outcome;
+function toValue(draft: BotDraft, onRetry: () => void): SaveStateValue {
+  const { outcome, live } = draft;
+  if (outcome.kind === 'failed') {
+    const { message, retrying } = outcome;
     return retrying
       ? { kind: 'retrying', message, onRetry }
       : { kind: 'failed', message: `Not saved. ${message}`, onRetry };
   }
-  if (draft.outcome.kind === 'conflict')
+  if (outcome.kind === 'conflict')
     return { kind: 'failed', message: 'Not saved: changed somewhere else too.' };
-  if (isUnsaved(draft)) return { kind: 'saving' };
-  return draft.outcome.kind === 'saved' ? { kind: 'saved', at: draft.outcome.at } : { kind: 'idle' };
+  if (hasEdits(draft) || draft.inFlight || live?.problem === null) return { kind: 'saving' };
+  const stuck = stuckFields(draft);
+  if (stuck.length > 0) {
+    const message = `Not saved: ${stuck.map((field) => LABELS[field]).join(', ')}.`;
+    // what our own rules refuse has to be changed first
+    const again = live !== null || Object.keys(draft.reasons).length > 0;
+    return { kind: 'failed', message, onRetry: again ? onRetry : undefined };
+  }
+  return outcome.kind === 'saved' ? { kind: 'saved', at: outcome.at } : { kind: 'idle' };
+}
+
+function stuckFields({ live, refused }: BotDraft): WatchedField[] {
+  const stuck = { ...refused, ...(live && { live_mode: live.wanted }) };
+  return (Object.keys(LABELS) as WatchedField[]).filter((field) => field in stuck);
 }

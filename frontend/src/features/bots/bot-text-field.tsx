@@ -8,7 +8,6 @@ interface BotTextFieldProps {
   hint?: string;
   message?: string;
   messageKind?: FieldProps['validationState'];
-  maxLength: number;
   readOnly?: boolean;
   /** Makes it a text area of that many lines. */
   rows?: number;
@@ -20,7 +19,6 @@ export function BotTextField(props: BotTextFieldProps) {
   const control = {
     value: typed.value,
     readOnly: props.readOnly,
-    maxLength: props.maxLength,
     placeholder: props.placeholder,
     onBlur: typed.onBlur,
     onChange: (_: unknown, { value }: { value: string }) => typed.onChange(value),

@@ -1,4 +1,5 @@
 import { botsApi } from '../../api/bots.api';
+import type { ApiFailure } from '../../api/send';
 import { getSession } from '../../api/session';
 import type { AccountPlan, Bot } from '../../api/types';
 import type { BotEdits } from './bot-fields';
@@ -6,7 +7,7 @@ import type { BotEdits } from './bot-fields';
 export interface PatchBot {
   botId: string;
   version: number;
-  edits: BotEdits;
+  edits: BotEdits | Pick<Bot, 'live_mode'>;
   keepalive?: boolean;
 }
 
@@ -42,16 +43,22 @@ const bots = botsApi.injectEndpoints({
   }),
 });
 
-/** Puts a bot as the server now has it into the list the whole console reads. */
+/** Puts a bot as the server now has it into the list the whole console reads; answers may overtake one another. */
 export function storeBot(bot: Bot) {
   return withBots((list) => {
     const at = list.findIndex(({ _id }) => _id === bot._id);
-    if (at >= 0) list[at] = bot;
+    if (bot.version >= (list[at]?.version ?? Number.POSITIVE_INFINITY)) list[at] = bot;
   });
 }
 
 function withBots(change: (list: Bot[]) => void) {
   return botsApi.util.updateQueryData('bots', getSession().userId ?? '', change);
+}
+
+/** The bot as it is now, when that is why a change of it was not made. */
+export function currentBot({ status, data, body }: ApiFailure): Bot | undefined {
+  if (status !== 409 || data.code !== 'BOTS.VERSION_CONFLICT') return undefined;
+  return (body as { bot?: Bot } | undefined)?.bot;
 }
 
 export const { patchBot } = bots.endpoints;

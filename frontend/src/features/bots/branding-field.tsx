@@ -1,5 +1,4 @@
 import { Field, Link, makeStyles, Radio, RadioGroup, Text } from '@fluentui/react-components';
-import { MAX_LENGTH } from './bot-fields';
 import { BotTextField } from './bot-text-field';
 
 const DEFAULT = 'default';
@@ -8,13 +7,14 @@ const useStyles = makeStyles({ root: { display: 'flex', flexDirection: 'column',
 interface BrandingFieldProps {
   value: string;
   onChange: (text: string) => void;
+  message: string | undefined;
   /** Whether the owner's plan has custom branding text. */
   allowed: boolean;
   readOnly: boolean;
 }
 
 /** The small line under the chat: the product's, or the owner's own. */
-export function BrandingField({ value, onChange, allowed, readOnly }: BrandingFieldProps) {
+export function BrandingField({ value, onChange, message, allowed, readOnly }: BrandingFieldProps) {
   const styles = useStyles();
   const custom = value !== DEFAULT;
   return (
@@ -33,7 +33,7 @@ export function BrandingField({ value, onChange, allowed, readOnly }: BrandingFi
         <BotTextField
           label="Custom branding text"
           value={value}
-          maxLength={MAX_LENGTH.branding_text}
+          message={message}
           onChange={onChange}
           readOnly={!allowed || readOnly}
         />

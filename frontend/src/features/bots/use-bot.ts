@@ -3,14 +3,16 @@ import { useSession } from '../../api/session';
 import { useAppDispatch, useAppSelector } from '../../api/store-hooks';
 import type { Bot } from '../../api/types';
 import { editBot } from './bot-autosave';
-import { type BotDraft, viewOf } from './bot-draft';
+import { type BotDraft, problemsOf, viewOf } from './bot-draft';
 import { selectDraft } from './bot-drafts.slice';
-import type { BotEdits } from './bot-fields';
+import type { BotEdits, EditableField } from './bot-fields';
 
 export interface EditableBot {
   /** As the owner sees it, unsaved edits included. */
   bot: Bot;
   draft: BotDraft | undefined;
+  /** What keeps a field from being saved. */
+  problems: Partial<Record<EditableField, string>>;
   readOnly: boolean;
   edit: (change: BotEdits) => void;
 }
@@ -29,6 +31,7 @@ export function useBot(botId: string): EditableBot | undefined {
   return {
     bot: viewOf(stored, draft),
     draft,
+    problems: problemsOf(draft),
     readOnly: stored.role === 'viewer',
     edit: (change) => dispatch(editBot(stored, change)),
   };

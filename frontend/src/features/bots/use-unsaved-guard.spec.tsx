@@ -4,6 +4,7 @@ import { aBot } from '../../testing/factories';
 import { apiError, FakeApi, logInAs } from '../../testing/fake-api';
 import { renderRoutes } from '../../testing/render';
 import { editBot } from './bot-autosave';
+import type { BotEdits } from './bot-fields';
 import { useUnsavedGuard } from './use-unsaved-guard';
 
 const bot = aBot({ _id: 'C-GUARD' });
@@ -25,12 +26,12 @@ function Guarded() {
   return <p>guarded</p>;
 }
 
-async function typeSomething() {
+async function typeSomething(change: BotEdits = { botname: 'A' }) {
   const { store } = renderRoutes([{ path: '*', element: <Guarded /> }], '/console');
   await screen.findByText('guarded');
   await act(async () => {
     await store.dispatch(botsApi.endpoints.bots.initiate('u1'));
-    store.dispatch(editBot(bot, { botname: 'A' }));
+    store.dispatch(editBot(bot, change));
   });
 }
 const leave = () => {
@@ -51,6 +52,13 @@ describe('leaving the page', () => {
     hide();
     await waitFor(() => expect(leave()).toBe(false));
     expect(api.calls('PATCH', '/bots/C-GUARD')[0]?.body).toEqual({ version: 1, botname: 'A' });
+  });
+
+  it('warns of what cannot be sent as it stands', async () => {
+    await typeSomething({ support_email: 'nonsense' });
+    hide();
+    expect(leave()).toBe(true);
+    expect(api.calls('PATCH', '/bots/C-GUARD')).toEqual([]);
   });
 
   it('goes on warning when sending failed', async () => {

@@ -16,20 +16,23 @@ export const themeSchema = z
   .meta({ id: 'Theme' });
 export type ThemeDto = z.infer<typeof themeSchema>;
 
-/** What an owner may change. The bots service has the last word on each value. */
+/**
+ * What an owner may change. The bots service has the last word on each value; its spec and the console's hold
+ * their own limits against the document made from these.
+ */
 const editable = {
-  baseURL: text(2_048),
-  botname: text(200),
-  dialogue_title: text(200),
-  description: text(5_000),
-  instructions: text(20_000),
-  conversation_starters: z.array(text(500)).max(4),
+  baseURL: text(2_000),
+  botname: text(80),
+  dialogue_title: text(80),
+  description: text(2_000),
+  instructions: text(8_000),
+  conversation_starters: z.array(text(200)).max(4),
   support_email: text(254),
-  branding_text: text(200),
+  branding_text: text(120),
   live_mode: z.boolean(),
   theme: themeSchema,
   icon_location: z.enum(['bottom_left', 'bottom_right']),
-  allowed_origins: z.array(text(255)).max(100),
+  allowed_origins: z.array(text(300)).max(20),
 };
 
 const people = z.array(z.strictObject({ email: z.string() })).max(1_000);

@@ -37,8 +37,9 @@ export const tokenPairSchema = z
   .meta({ id: 'TokenPair' });
 export type TokenPairDto = z.infer<typeof tokenPairSchema>;
 
+/** The name as long as the auth service keeps one. */
 export const profileSchema = z
-  .strictObject({ id: text(100), name: text(200), email: text(254), shopify_shop: text(200) })
+  .strictObject({ id: text(100), name: text(120), email: text(254), shopify_shop: text(200) })
   .meta({ id: 'Profile' });
 export type ProfileDto = z.infer<typeof profileSchema>;
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { newBot } from './bot.js';
 import { checkSettings } from './bot-settings.js';
 
@@ -11,6 +12,50 @@ const refusal = (field: string, value: unknown): string => {
   }
   return 'accepted';
 };
+
+interface Limit {
+  type: string;
+  maxLength?: number;
+  maxItems?: number;
+  items?: Limit;
+}
+const apiLimits = (): Record<string, Limit> => {
+  const file = new URL('../../../../bff/openapi.json', import.meta.url);
+  return JSON.parse(readFileSync(file, 'utf8')).components.schemas.Bot.properties;
+};
+
+/** The same text of the API as the service knows it, made as long as told. */
+const published: [string, string, (length: number) => unknown][] = [
+  ['botname', 'botName', (length) => 'x'.repeat(length)],
+  ['dialogue_title', 'dialogueTitle', (length) => 'x'.repeat(length)],
+  ['description', 'description', (length) => 'x'.repeat(length)],
+  ['instructions', 'instructions', (length) => 'x'.repeat(length)],
+  ['branding_text', 'brandingText', (length) => 'x'.repeat(length)],
+  ['support_email', 'supportEmail', (length) => 'a@b.'.padEnd(length, 'c')],
+  ['baseURL', 'baseUrl', (length) => 'https://shop.example/'.padEnd(length, 'x')],
+];
+
+describe('the limits the API publishes', () => {
+  const limits = apiLimits();
+
+  it.each(published)('%s is as long there as here', (name, field, ofLength) => {
+    const max = limits[name]?.maxLength ?? 0;
+    expect(refusal(field, ofLength(max))).toBe('accepted');
+    expect(refusal(field, ofLength(max + 1))).toContain(`up to ${max.toLocaleString('en')} characters`);
+  });
+
+  it('lists are as long there as here', () => {
+    const { conversation_starters: starters, allowed_origins: origins } = limits;
+    const longest = 'x'.repeat(starters?.items?.maxLength ?? 0);
+    const rows = Array.from({ length: starters?.maxItems ?? 0 }, () => longest);
+    expect(refusal('conversationStarters', rows)).toBe('accepted');
+    expect(refusal('conversationStarters', [`${longest}x`])).toContain('characters');
+    expect(refusal('conversationStarters', [...rows, ''])).toContain('up to');
+    const sites = Array.from({ length: origins?.maxItems ?? 0 }, (_, n) => `https://s${n}.example`);
+    expect(refusal('allowedOrigins', sites)).toBe('accepted');
+    expect(refusal('allowedOrigins', [...sites, 'https://one.more'])).toContain('up to');
+  });
+});
 
 describe('bot settings', () => {
   it.each([
