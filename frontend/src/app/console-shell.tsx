@@ -14,6 +14,7 @@ import { widths } from '../ui/tokens';
 import { useMedia } from '../ui/use-media';
 import { ConsoleRail } from './console-rail';
 import { useConsoleShellStyles } from './console-shell.styles';
+import { ConsoleTitle } from './console-title';
 
 /** Rail on the left and the open page; on narrow screens the rail moves into a drawer. */
 export function ConsoleShell() {
@@ -22,6 +23,7 @@ export function ConsoleShell() {
   useUnsavedGuard();
   return (
     <div className={wide ? styles.wide : styles.narrow}>
+      <ConsoleTitle />
       <a className={styles.skip} href="#main">
         Skip to content
       </a>

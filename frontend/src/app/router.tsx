@@ -1,17 +1,19 @@
-import { lazy, Suspense } from 'react';
 import type { RouteObject } from 'react-router';
+import type { Bot } from '../api/types';
 import { accountRoutes } from '../features/account/account.routes';
 import { botsRoutes } from '../features/bots/bots.routes';
 import { conversationsRoutes } from '../features/conversations/conversations.routes';
 import { trainingRoutes } from '../features/training/training.routes';
 import { siteRoutes } from '../site/site.routes';
 import { AppRoot } from './app-root';
+import { PageFailure } from './page-failure';
 import { RouteFailure } from './route-failure';
 import { tabs } from './tabs';
 
-const EmbedPanel = lazy(async () => ({
-  default: (await import('../features/embed/embed-panel')).EmbedPanel,
-}));
+async function loadEmbed() {
+  const { EmbedPanel } = await import('../features/embed/embed-panel');
+  return ({ _id, live_mode }: Bot) => <EmbedPanel botId={_id} live={live_mode} />;
+}
 
 /** Site and console; the console's code is fetched when somebody opens it. */
 export const routes: RouteObject[] = [
@@ -24,16 +26,19 @@ export const routes: RouteObject[] = [
         path: 'console',
         lazy: async () => ({ Component: (await import('./console-root')).ConsoleRoot }),
         children: [
-          ...accountRoutes,
-          ...botsRoutes({
-            tabs,
-            embed: ({ _id, live_mode }) => (
-              <Suspense>
-                <EmbedPanel botId={_id} live={live_mode} />
-              </Suspense>
-            ),
-            children: [...trainingRoutes, ...conversationsRoutes],
-          }),
+          {
+            // Below the shell: rail and unsaved guard outlive a page that cannot be shown.
+            errorElement: <PageFailure />,
+            children: [
+              ...accountRoutes,
+              ...botsRoutes({
+                tabs,
+                loadEmbed,
+                failure: <PageFailure />,
+                children: [...trainingRoutes, ...conversationsRoutes],
+              }),
+            ],
+          },
         ],
       },
       ...siteRoutes,

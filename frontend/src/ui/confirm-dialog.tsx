@@ -9,7 +9,7 @@ import {
   makeStyles,
   tokens,
 } from '@fluentui/react-components';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { ErrorMessage } from './error-message';
 import { useReturnFocus } from './use-return-focus';
 
@@ -33,12 +33,14 @@ interface ConfirmDialogProps {
   /** Resolves with a message when it failed: the dialog then stays open and shows it. */
   onConfirm: () => Promise<string | undefined> | undefined;
   onClose: () => void;
+  /** Takes the focus afterwards when what opened the dialog is gone, for instance because it was deleted. */
+  focusOtherwise?: RefObject<HTMLElement | null>;
 }
 
 /** Asks before something that cannot be undone; the button names what will happen. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const styles = useStyles();
-  useReturnFocus(props.open);
+  useReturnFocus(props.open, props.focusOtherwise);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const confirm = async () => {

@@ -1,5 +1,6 @@
-import { Button, makeStyles, Spinner, Text, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, Spinner, Text, tokens } from '@fluentui/react-components';
 import { CheckmarkCircleRegular, ErrorCircleRegular } from '@fluentui/react-icons';
+import type { ReactNode } from 'react';
 
 export interface SaveStateValue {
   kind: 'idle' | 'saving' | 'saved' | 'retrying' | 'failed';
@@ -7,6 +8,8 @@ export interface SaveStateValue {
   at?: number;
   message?: string;
   onRetry?: () => void;
+  /** Stands at the end instead of Retry where trying again cannot help. */
+  action?: ReactNode;
 }
 
 const useStyles = makeStyles({
@@ -20,6 +23,8 @@ const useStyles = makeStyles({
   },
   saved: { color: tokens.colorStatusSuccessForeground1 },
   failed: { color: tokens.colorStatusDangerForeground1 },
+  icon: { flexShrink: 0 },
+  button: { flexShrink: 0, whiteSpace: 'nowrap' },
 });
 
 const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
@@ -37,22 +42,23 @@ export function SaveState({ state }: { state: SaveStateValue }) {
       )}
       {state.kind === 'saved' && (
         <>
-          <CheckmarkCircleRegular className={styles.saved} aria-hidden />
+          <CheckmarkCircleRegular className={mergeClasses(styles.icon, styles.saved)} aria-hidden />
           <Text size={200}>Saved{state.at === undefined ? '' : ` at ${clock.format(state.at)}`}</Text>
         </>
       )}
       {(state.kind === 'failed' || state.kind === 'retrying') && (
         <>
-          <ErrorCircleRegular className={styles.failed} aria-hidden />
+          <ErrorCircleRegular className={mergeClasses(styles.icon, styles.failed)} aria-hidden />
           <Text size={200} className={styles.failed}>
             {state.kind === 'retrying' && 'Not saved, trying again… '}
             {state.message ?? (state.kind === 'failed' && 'Not saved.')}
           </Text>
           {state.onRetry && (
-            <Button size="small" onClick={state.onRetry}>
+            <Button className={styles.button} size="small" onClick={state.onRetry}>
               {state.kind === 'retrying' ? 'Retry now' : 'Retry'}
             </Button>
           )}
+          {state.action}
         </>
       )}
     </span>

@@ -1,8 +1,17 @@
-import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useState } from 'react';
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 const LoginModal = lazy(async () => ({ default: (await import('./login-modal')).LoginModal }));
-const OpenLogin = createContext<() => void>(() => undefined);
+const Login = createContext({ open: () => {}, close: () => {} });
 const LoginIsOpen = createContext(false);
 
 /** Holds the one login modal; anything below opens it with `useOpenLogin`. */
@@ -10,7 +19,13 @@ export function LoginProvider({ children }: { children: ReactNode }) {
   const [modal, setModal] = useState<'unused' | 'open' | 'closed'>('unused');
   const navigate = useNavigate();
   const inConsole = useLocation().pathname.startsWith('/console');
-  const show = useCallback(() => setModal('open'), []);
+  const login = useMemo(
+    () => ({
+      open: () => setModal('open'),
+      close: () => setModal((now) => (now === 'open' ? 'closed' : now)),
+    }),
+    [],
+  );
   const close = () => {
     setModal('closed');
     if (inConsole) void navigate('/');
@@ -21,19 +36,29 @@ export function LoginProvider({ children }: { children: ReactNode }) {
     if (!inConsole) void navigate('/console');
   };
   return (
-    <OpenLogin value={show}>
+    <Login value={login}>
       <LoginIsOpen value={modal === 'open'}>{children}</LoginIsOpen>
       {modal !== 'unused' && (
         <Suspense>
           <LoginModal open={modal === 'open'} onClose={close} onDone={done} />
         </Suspense>
       )}
-    </OpenLogin>
+    </Login>
   );
 }
 
 export function useOpenLogin(): () => void {
-  return useContext(OpenLogin);
+  return useContext(Login).open;
+}
+
+/** Keeps the login modal open for as long as the caller is on the screen and needs it. */
+export function useRequiredLogin(required: boolean): void {
+  const login = useContext(Login);
+  useEffect(() => {
+    if (!required) return;
+    login.open();
+    return login.close;
+  }, [required, login]);
 }
 
 /** For what could not be reached beside the modal. */

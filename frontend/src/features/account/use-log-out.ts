@@ -7,7 +7,8 @@ export function useLogOut(): () => Promise<void> {
   const [logOut] = useLogOutMutation();
   const navigate = useNavigate();
   return async () => {
-    await navigate('/');
+    // At once, not when React has time: a console still on the screen would ask for a login when the session ends.
+    await navigate('/', { flushSync: true });
     // The server may be away: the session on this device ends all the same.
     await logOut(getSession().refreshToken);
     clearSession();

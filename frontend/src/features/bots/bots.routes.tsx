@@ -5,14 +5,16 @@ import type { BotTab } from './bot-tab';
 
 interface BotsRoutesOptions {
   /** Drawn by the feature that knows how a bot gets onto a site. */
-  embed: (bot: Bot) => ReactNode;
+  loadEmbed: () => Promise<(bot: Bot) => ReactNode>;
   tabs: BotTab[];
+  /** Stands in place of a tab that cannot be shown; the bot's name, save state and tabs stay. */
+  failure: ReactNode;
   /** The other tabs' routes, relative to one bot. */
   children: RouteObject[];
 }
 
 /** Below `/console`. */
-export function botsRoutes({ embed, tabs, children }: BotsRoutesOptions): RouteObject[] {
+export function botsRoutes({ loadEmbed, tabs, failure, children }: BotsRoutesOptions): RouteObject[] {
   return [
     { index: true, lazy: async () => ({ Component: (await import('./first-bot')).FirstBot }) },
     {
@@ -23,15 +25,23 @@ export function botsRoutes({ embed, tabs, children }: BotsRoutesOptions): RouteO
       },
       children: [
         {
-          path: 'basic_info',
-          lazy: async () => {
-            const { BasicInfoPage } = await import('./basic-info-page');
-            return { element: <BasicInfoPage embed={embed} /> };
-          },
+          errorElement: failure,
+          children: [
+            {
+              path: 'basic_info',
+              lazy: async () => {
+                const [{ BasicInfoPage }, embed] = await Promise.all([
+                  import('./basic-info-page'),
+                  loadEmbed(),
+                ]);
+                return { element: <BasicInfoPage embed={embed} /> };
+              },
+            },
+            ...children,
+            { index: true, Component: ToBasicInfo },
+            { path: '*', Component: ToBasicInfo },
+          ],
         },
-        ...children,
-        { index: true, Component: ToBasicInfo },
-        { path: '*', Component: ToBasicInfo },
       ],
     },
   ];

@@ -259,7 +259,7 @@ describe('the transcript', () => {
     await screen.findByText('While away', {}, { timeout: 3_000 });
   });
 
-  it('says that a chat does not exist', async () => {
+  it('says that a chat does not exist, and leads back to the list', async () => {
     api.on(
       'GET',
       `${THREADS}/t-000aaa/messages`,
@@ -267,5 +267,8 @@ describe('the transcript', () => {
     );
     open('?thread=t-000aaa');
     await screen.findByText('This chat does not exist.');
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Show all conversations' }));
+    await screen.findByText('Read a conversation');
   });
 });

@@ -83,7 +83,8 @@ export function ConversationsPage() {
               botId={botId}
               threadId={threadId}
               bot={bots?.find(({ _id }) => _id === botId)}
-              onBack={narrow ? () => setParams({}, { preventScrollReset: true }) : undefined}
+              narrow={narrow}
+              onBack={() => setParams({}, { preventScrollReset: true })}
             />
           )}
         </div>

@@ -2,7 +2,9 @@ import { Button, Spinner, Text } from '@fluentui/react-components';
 import { ArrowDownRegular, ArrowLeftRegular } from '@fluentui/react-icons';
 import { Fragment } from 'react';
 import { errorText } from '../../api/error-text';
+import type { ApiFailure } from '../../api/send';
 import type { Bot } from '../../api/types';
+import { EmptyState } from '../../ui/empty-state';
 import { ErrorMessage } from '../../ui/error-message';
 import { SkeletonLines } from '../../ui/skeleton-lines';
 import { useTranscriptQuery } from './conversations.api';
@@ -16,18 +18,21 @@ import { useReadingPosition } from './use-reading-position';
 
 interface TranscriptViewProps extends Room {
   bot: Bot | undefined;
-  /** Back to the list, where there is room for one of the two only. */
-  onBack?: () => void;
+  /** There is no room for the list beside it. */
+  narrow: boolean;
+  /** Back to the list. */
+  onBack: () => void;
 }
 
 /** One thread: its messages as they happen. */
-export function TranscriptView({ bot, onBack, ...room }: TranscriptViewProps) {
+export function TranscriptView({ bot, narrow, onBack, ...room }: TranscriptViewProps) {
   const styles = useTranscriptStyles();
   const { currentData, error, refetch } = useTranscriptQuery(room);
+  const isGone = !currentData && (error as Partial<ApiFailure> | undefined)?.status === 404;
   return (
     <section className={styles.root} aria-label={`Conversation ${room.threadId.slice(-6)}`}>
       <header className={styles.head}>
-        {onBack && (
+        {narrow && (
           <Button
             appearance="subtle"
             icon={<ArrowLeftRegular />}
@@ -37,10 +42,21 @@ export function TranscriptView({ bot, onBack, ...room }: TranscriptViewProps) {
         )}
         <Text weight="semibold">Visitor {room.threadId.slice(-6)}</Text>
       </header>
-      {error && !currentData && (
+      {error && !currentData && !isGone && (
         <div className={styles.padded}>
           <ErrorMessage message={errorText(error)} onRetry={() => void refetch()} />
         </div>
+      )}
+      {isGone && (
+        <EmptyState
+          title={errorText(error)}
+          text="The link may be old or mistyped."
+          action={
+            <Button appearance="primary" onClick={onBack}>
+              Show all conversations
+            </Button>
+          }
+        />
       )}
       {!currentData && !error && (
         <div className={styles.padded}>

@@ -1,5 +1,5 @@
 import { Dialog, DialogSurface } from '@fluentui/react-components';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ImportForm } from './import-form';
 import { ImportProgress } from './import-progress';
 
@@ -7,13 +7,14 @@ import { ImportProgress } from './import-progress';
 export function ImportDialog(props: { botId: string; openJob: string | null; onClose: () => void }) {
   const { botId, openJob, onClose } = props;
   const [jobId, setJobId] = useState(openJob);
+  const surface = useRef<HTMLDivElement>(null);
   return (
     <Dialog open onOpenChange={(_, { open }) => !open && onClose()}>
-      <DialogSurface>
+      <DialogSurface ref={surface}>
         {jobId === null ? (
           <ImportForm botId={botId} onStarted={setJobId} onClose={onClose} />
         ) : (
-          <ImportProgress botId={botId} jobId={jobId} onClose={onClose} />
+          <ImportProgress botId={botId} jobId={jobId} dialog={surface} onClose={onClose} />
         )}
       </DialogSurface>
     </Dialog>

@@ -8,30 +8,30 @@ import {
   Switch,
   Text,
 } from '@fluentui/react-components';
-import { memo, useState } from 'react';
+import { memo, type RefObject, useState } from 'react';
 import { errorText } from '../../api/error-text';
 import type { Import, ImportUrl } from '../../api/types';
 import { ErrorMessage } from '../../ui/error-message';
 import { SkeletonLines } from '../../ui/skeleton-lines';
+import { useKeepFocus } from '../../ui/use-keep-focus';
 import { useImportStyles } from './import-dialog.styles';
 import { ProgressBadge } from './progress-badge';
 import { useCancelImportMutation } from './training.api';
 import { isRunning, useImportDetail } from './use-links';
 
 /** One import as it goes on: counts, and each address with its state and reason. */
-export function ImportProgress({
-  botId,
-  jobId,
-  onClose,
-}: {
+export function ImportProgress(props: {
   botId: string;
   jobId: string;
+  dialog: RefObject<HTMLElement | null>;
   onClose: () => void;
 }) {
+  const { botId, jobId, dialog, onClose } = props;
   const styles = useImportStyles();
   const { currentData: job, error, refetch } = useImportDetail(botId, jobId);
   const [cancel, cancelling] = useCancelImportMutation();
   const [failedOnly, setFailedOnly] = useState(false);
+  useKeepFocus(dialog);
   const urls = job?.urls.filter(({ state }) => !failedOnly || state === 'failed') ?? [];
   return (
     <DialogBody>
@@ -47,19 +47,23 @@ export function ImportProgress({
           <>
             <div className={styles.summary} role="status">
               <ProgressBadge state={job.state} />
-              <Text className={styles.quiet}>
-                <ImportCounts job={job} />
-              </Text>
-              <Switch
-                className={styles.filter}
-                label="Failed only"
-                checked={failedOnly}
-                onChange={(_, { checked }) => setFailedOnly(checked)}
-              />
+              {hasCounts(job) && (
+                <Text className={styles.quiet}>
+                  <ImportCounts job={job} />
+                </Text>
+              )}
+              {job.urls.length > 0 && (
+                <Switch
+                  className={styles.filter}
+                  label="Failed only"
+                  checked={failedOnly}
+                  onChange={(_, { checked }) => setFailedOnly(checked)}
+                />
+              )}
             </div>
             {isRunning(job) && <ProgressBar value={progressOf(job)} aria-label="Pages done" />}
             {job.reason && <Text>{job.reason}</Text>}
-            <Addresses urls={urls} emptyText={emptyText(job, failedOnly)} />
+            {hasCounts(job) && <Addresses urls={urls} emptyText={emptyText(job, failedOnly)} />}
           </>
         )}
       </DialogContent>
@@ -75,6 +79,11 @@ export function ImportProgress({
       </DialogActions>
     </DialogBody>
   );
+}
+
+/** Where an import ended before it found a page, its reason says everything. */
+export function hasCounts({ total, reason }: Import): boolean {
+  return total > 0 || reason === '';
 }
 
 /** How many pages there are and what became of them. */

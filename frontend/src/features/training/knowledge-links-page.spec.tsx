@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ImportDetail, Link } from '../../api/types';
 import { apiError, FakeApi, logInAs } from '../../testing/fake-api';
@@ -134,9 +134,70 @@ describe('a row', () => {
     expect(screen.getByText('Fine. How to')).toBeTruthy();
     expect(screen.getByLabelText('No thumbnail')).toBeTruthy();
   });
+
+  it('marks what is missing', async () => {
+    links = [aLink(1, { state: 'failed', reason: 'Gone.', title: '', knowledge_content: '' })];
+    open();
+    await screen.findByText('Gone.');
+    for (const name of ['No title', 'No content']) expect(screen.getByLabelText(name).textContent).toBe('–');
+  });
+});
+
+describe('no link at all', () => {
+  it('is where the first one is added', async () => {
+    links = [];
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Add a link' }));
+    await screen.findByText('Edit Link');
+  });
 });
 
 describe('one link', () => {
+  it('is not thrown away by a slip: Esc asks, a click beside the dialog does nothing', async () => {
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit Page 0' }));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: 'Edit Page 0' }));
+    await fill(/^Title/, '!');
+    await userEvent.click(document.querySelector('.fui-DialogSurface__backdrop') as Element);
+    await userEvent.keyboard('{Escape}');
+    await screen.findByText('Discard your changes?');
+    const question = within(screen.getByRole('alertdialog'));
+    await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(field(/^Title/).value).toBe('Page 0!');
+    await userEvent.click(field(/^Title/));
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('hands the focus to the next one, or to Add, when it is deleted', async () => {
+    for (const at of [0, 1])
+      api.on('DELETE', `${LINKS}/l${at}`, () => {
+        links = links.filter(({ _id }) => _id !== `l${at}`);
+        return { status: 204 };
+      });
+    // the list comes after the dialog has closed, as it does over a network
+    api.on('GET', LINKS, async () => {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      return { body: links };
+    });
+    open();
+    for (const [page, heir] of [
+      ['Page 0', 'Edit Page 1'],
+      ['Page 1', 'Add'],
+    ]) {
+      const button = await screen.findByRole('button', { name: `Delete ${page}` });
+      act(() => button.focus());
+      await userEvent.keyboard('{Enter}');
+      await userEvent.click(await screen.findByRole('button', { name: 'Delete link' }));
+      await waitFor(() => expect(screen.queryByText(`Text ${page?.slice(-1)}`)).toBeNull());
+      await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: heir })));
+    }
+  });
+
   it('is added with a trimmed URL', async () => {
     api.on('POST', LINKS, ({ body }) => ({ status: 201, body: aLink(99, body as Partial<Link>) }));
     open();
@@ -212,12 +273,14 @@ describe('Batch Import', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Batch Import' }));
     await fill(/^Base URL/, 'https://shop.example');
     await fill(/^Sitemap URL/, 'https://shop.example/sitemap.xml');
-    await userEvent.click(await screen.findByRole('button', { name: 'Import' }));
+    act(() => screen.getByRole('button', { name: 'Import' }).focus());
+    await userEvent.keyboard('{Enter}');
     await screen.findByText('3 pages · 1 ready · 1 failed · 0 skipped');
     expect(api.calls('POST', `${LINKS}/import_sitemap`)[0]?.body).toEqual({
       base_url: 'https://shop.example',
       sitemap_url: 'https://shop.example/sitemap.xml',
     });
+    expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true);
     screen.getByText(/come back in about 10 minutes/);
     const addresses = within(screen.getByLabelText('Pages of this import'));
     expect(addresses.getAllByRole('listitem')).toHaveLength(3);
@@ -230,6 +293,23 @@ describe('Batch Import', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Cancel import' }));
     await screen.findByText('You cancelled this import.');
     expect(screen.queryByRole('button', { name: 'Cancel import' })).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('says why nothing was found, and nothing else', async () => {
+    const reason = 'The sitemap answered 404 (not found).';
+    const nothing = { total: 0, ready: 0, failed: 0, urls: [] };
+    const job = anImport({ state: 'failed', reason, ...nothing });
+    api.on('GET', IMPORTS, { body: [job] }).on('GET', `${IMPORTS}/j1`, { body: job });
+    open();
+    await screen.findByText(reason);
+    expect(screen.queryByText(/0 pages/)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Details' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByText(reason);
+    expect(dialog.queryByText(/0 pages|No pages were found/)).toBeNull();
+    expect(dialog.queryByRole('switch')).toBeNull();
   });
 
   it('is found again after it was closed', async () => {

@@ -1,6 +1,6 @@
 import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
 import { AddRegular, LinkRegular } from '@fluentui/react-icons';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { errorText } from '../../api/error-text';
 import type { Link } from '../../api/types';
@@ -32,7 +32,9 @@ export function KnowledgeLinksPage() {
   const [dialog, setDialog] = useState<OpenDialog>();
   const { imports, running } = useImports(botId);
   const { currentData: data, error, refetch } = useLinks(botId, page, running);
+  const addButton = useRef<HTMLButtonElement>(null);
   const close = () => setDialog(undefined);
+  const addLink = () => setDialog({ kind: 'edit', link: null });
 
   // A page can empty under the reader when its last link is deleted.
   const isPastEnd = data?.pages !== undefined && page > data.pages;
@@ -40,6 +42,7 @@ export function KnowledgeLinksPage() {
     if (isPastEnd) setPage(data.pages ?? 1, { replace: true });
   }, [isPastEnd, data, setPage]);
 
+  const isEmpty = data?.links.length === 0 && !isPastEnd;
   return (
     <div className={styles.page}>
       <PageTitle
@@ -52,9 +55,10 @@ export function KnowledgeLinksPage() {
             </Button>
             <Button
               {...restoreFocus}
-              appearance="primary"
+              ref={addButton}
+              appearance={isEmpty ? 'secondary' : 'primary'}
               icon={<AddRegular />}
-              onClick={() => setDialog({ kind: 'edit', link: null })}
+              onClick={addLink}
             >
               Add
             </Button>
@@ -64,16 +68,22 @@ export function KnowledgeLinksPage() {
       <RecentImports imports={imports} onOpen={(jobId) => setDialog({ kind: 'import', jobId })} />
       {error && <ErrorMessage message={errorText(error)} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonLines heights={[36, 72, 72, 72, 72]} label="Loading the links" />}
-      {data?.links.length === 0 && !isPastEnd && (
+      {isEmpty && (
         <EmptyState
           icon={<LinkRegular />}
           title="Let your bot read your pages"
           text="Add one page, for example https://shop.example/returns, or import every page of your sitemap with Batch Import."
+          action={
+            <Button {...restoreFocus} appearance="primary" icon={<AddRegular />} onClick={addLink}>
+              Add a link
+            </Button>
+          }
         />
       )}
       {data && data.links.length > 0 && (
         <LinksGrid
           links={data.links}
+          lastFocus={addButton}
           onEdit={(link) => setDialog({ kind: 'edit', link })}
           onDelete={(link) => setDialog({ kind: 'delete', link })}
         />
@@ -86,13 +96,24 @@ export function KnowledgeLinksPage() {
         onPage={setPage}
       />
       {dialog?.kind === 'edit' && <LinkDialog botId={botId} link={dialog.link} onClose={close} />}
-      <DeleteLink botId={botId} link={dialog?.kind === 'delete' ? dialog.link : null} onClose={close} />
+      <DeleteLink
+        botId={botId}
+        link={dialog?.kind === 'delete' ? dialog.link : null}
+        lastFocus={addButton}
+        onClose={close}
+      />
       {dialog?.kind === 'import' && <ImportDialog botId={botId} openJob={dialog.jobId} onClose={close} />}
     </div>
   );
 }
 
-function DeleteLink({ botId, link, onClose }: { botId: string; link: Link | null; onClose: () => void }) {
+function DeleteLink(props: {
+  botId: string;
+  link: Link | null;
+  lastFocus: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}) {
+  const { botId, link, lastFocus, onClose } = props;
   const [remove] = useDeleteLinkMutation();
   const confirm = async () => {
     if (!link) return undefined;
@@ -107,6 +128,7 @@ function DeleteLink({ botId, link, onClose }: { botId: string; link: Link | null
       confirmLabel="Delete link"
       onConfirm={confirm}
       onClose={onClose}
+      focusOtherwise={lastFocus}
     >
       Your bot no longer answers from {link?.title ? `“${link.title}”` : link?.url}. The page itself stays as
       it is.

@@ -12,10 +12,11 @@ import {
   useRestoreFocusTarget,
 } from '@fluentui/react-components';
 import { DeleteRegular, EditRegular } from '@fluentui/react-icons';
-import { useMemo } from 'react';
+import { type RefObject, useMemo, useRef } from 'react';
 import type { Link } from '../../api/types';
 import { plainText } from '../../ui/markdown';
 import { safeLink } from '../../ui/safe-link';
+import { usePassFocusOn } from '../../ui/use-pass-focus-on';
 import { isWebAddress } from './address-checks';
 import { AddressText } from './address-text';
 import { useLinksStyles } from './knowledge-links-page.styles';
@@ -26,25 +27,35 @@ interface LinksGridProps {
   links: Link[];
   onEdit: (link: Link) => void;
   onDelete: (link: Link) => void;
+  /** Takes the focus when the last row is deleted. */
+  lastFocus: RefObject<HTMLElement | null>;
 }
 
 /** What the bot knows from pages, newest first. */
-export function LinksGrid({ links, onEdit, onDelete }: LinksGridProps) {
+export function LinksGrid({ links, onEdit, onDelete, lastFocus }: LinksGridProps) {
   const styles = useLinksStyles();
   const columns = useMemo<TableColumnDefinition<Link>[]>(
     () => [
       column('preview', 'Card Preview', (link) => <CardPreview link={link} />),
       column('url', 'URL', (link) => <Address link={link} />),
       column('thumbnail', 'Thumbnail', (link) => <OwnThumbnail url={link.thumbnail} />),
-      column('title', 'Title', (link) => <Text className={styles.clamped}>{link.title}</Text>),
-      column('content', 'Knowledge Content', (link) => (
-        <Text size={200} className={styles.clamped}>
-          {plainText(link.knowledge_content.slice(0, 400))}
-        </Text>
+      column('title', 'Title', (link) =>
+        link.title ? <Text className={styles.clamped}>{link.title}</Text> : <Nothing label="No title" />,
+      ),
+      column('content', 'Knowledge Content', (link) =>
+        link.knowledge_content ? (
+          <Text size={200} className={styles.clamped}>
+            {plainText(link.knowledge_content.slice(0, 400))}
+          </Text>
+        ) : (
+          <Nothing label="No content" />
+        ),
+      ),
+      column('actions', 'Actions', (link) => (
+        <Actions link={link} onEdit={onEdit} onDelete={onDelete} lastFocus={lastFocus} />
       )),
-      column('actions', 'Actions', (link) => <Actions link={link} onEdit={onEdit} onDelete={onDelete} />),
     ],
-    [styles, onEdit, onDelete],
+    [styles, onEdit, onDelete, lastFocus],
   );
   const width = (columnId: unknown) =>
     columnId === 'thumbnail' || columnId === 'actions' ? styles.narrow : styles.wide;
@@ -104,10 +115,13 @@ function CardPreview({ link }: { link: Link }) {
 }
 
 function OwnThumbnail({ url }: { url: string }) {
+  return isWebAddress(url) ? <Thumbnail url={url} size={48} /> : <Nothing label="No thumbnail" />;
+}
+
+function Nothing({ label }: { label: string }) {
   const styles = useLinksStyles();
-  if (isWebAddress(url)) return <Thumbnail url={url} size={48} />;
   return (
-    <span className={styles.quiet} role="img" aria-label="No thumbnail">
+    <span className={styles.quiet} role="img" aria-label={label}>
       –
     </span>
   );
@@ -145,11 +159,17 @@ function Address({ link }: { link: Link }) {
   );
 }
 
-function Actions({ link, onEdit, onDelete }: { link: Link } & Omit<LinksGridProps, 'links'>) {
+function Actions({ link, onEdit, onDelete, lastFocus }: { link: Link } & Omit<LinksGridProps, 'links'>) {
   const restoreFocus = useRestoreFocusTarget();
   const name = link.title || link.url;
+  const box = useRef<HTMLSpanElement>(null);
+  usePassFocusOn(box, (gone) => {
+    const row = gone.closest('[role=row]');
+    const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
+    return neighbour?.querySelector('button') ?? lastFocus.current;
+  });
   return (
-    <>
+    <span ref={box}>
       <Button
         {...restoreFocus}
         appearance="subtle"
@@ -166,6 +186,6 @@ function Actions({ link, onEdit, onDelete }: { link: Link } & Omit<LinksGridProp
         title="Delete"
         onClick={() => onDelete(link)}
       />
-    </>
+    </span>
   );
 }

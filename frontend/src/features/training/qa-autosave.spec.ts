@@ -89,6 +89,7 @@ describe('typing', () => {
       kind: 'failed',
       of: 'save',
       message: 'The server is busy.',
+      full: false,
       retrying: true,
     });
     api.on('PUT', `${LIST}/q1`, ({ body }) => ({ body }));
@@ -219,4 +220,19 @@ it('sends everything when the page is left', async () => {
   expect(api.calls('DELETE', `${LIST}/q1`)).toHaveLength(1);
   await pass(20_000);
   expect(api.calls('DELETE', `${LIST}/q1`)).toHaveLength(1);
+});
+
+describe('a pair the plan has no room for', () => {
+  it('is saved once another one is deleted', async () => {
+    api.on('POST', LIST, apiError(409, 'BOTS.QA_LIMIT_REACHED', 'Full.'));
+    const key = store.dispatch(addPair(BOT));
+    store.dispatch(editPair(BOT, blank(), { question: 'One more?' }));
+    await store.dispatch(savePair(BOT, key));
+    expect(entry('One more?').draft?.outcome).toMatchObject({ kind: 'failed', retrying: false, full: true });
+    api.on('POST', LIST, ({ body }) => ({ status: 201, body: aQa('q9', body as Partial<Qa>) }));
+    store.dispatch(removePair(BOT, entry('Question q1')));
+    await pass(10_000);
+    await pass(0);
+    expect(entry('One more?').stored?._id).toBe('q9');
+  });
 });

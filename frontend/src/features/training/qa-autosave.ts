@@ -3,7 +3,7 @@ import { errorText } from '../../api/error-text';
 import { RetrySchedule } from '../../api/retry-schedule';
 import type { RootState } from '../../api/root-reducer';
 import type { ApiFailure } from '../../api/send';
-import { canDelete, canSave, newPair, openPair, type QaEntry, type QaText } from './qa-draft';
+import { canDelete, canSave, isRefused, newPair, openPair, type QaEntry, type QaText } from './qa-draft';
 import {
   dropped,
   edited,
@@ -67,7 +67,8 @@ export function savePair(
     if (result.error) {
       const wait = retries.failed(key, result.error as ApiFailure);
       const retrying = wait !== undefined;
-      dispatch(saveFailed({ botId, key, value: { message: errorText(result.error), retrying } }));
+      const full = (result.error as ApiFailure).data.code === 'BOTS.QA_LIMIT_REACHED';
+      dispatch(saveFailed({ botId, key, value: { message: errorText(result.error), retrying, full } }));
       warnBeforeLeaving(getState);
       // what is typed meanwhile goes soon anyway, and takes this with it
       if (retrying && !timers.has(key)) startTimer(key, wait, () => void dispatch(savePair(botId, key)));
@@ -158,6 +159,15 @@ function deletePair(
       dispatch(forgetQa(botId, id));
     }
     dispatch(dropped({ botId, key }));
+    if (draft.stored) dispatch(saveRefused(botId, leaving));
+  };
+}
+
+/** A deleted pair leaves room for one the plan had none for. */
+function saveRefused(botId: string, leaving: Leaving): Thunk {
+  return (dispatch, getState) => {
+    const refused = Object.values(selectDrafts(getState(), botId)).find(isRefused);
+    if (refused) void dispatch(savePair(botId, refused.key, leaving));
   };
 }
 

@@ -52,6 +52,7 @@ describe('a pair being written', () => {
     const failed = saveFailed(requestStarted(edit(newPair('k'), { question: 'Q' })), {
       message: 'No connection.',
       retrying: true,
+      full: false,
     });
     expect(failed).toMatchObject({ question: 'Q', stored: null, outcome: { kind: 'failed', of: 'save' } });
     expect(canSave(failed)).toBe(true);

@@ -5,6 +5,14 @@ export interface QaText {
   answer: string;
 }
 
+export interface QaFailure {
+  message: string;
+  /** It is sent again without anybody's doing. */
+  retrying: boolean;
+  /** The plan has no room for another pair: sending it again changes nothing. */
+  full: boolean;
+}
+
 /** What the owner typed on one pair and how far it is on its way to the server. */
 export interface QaDraft extends QaText {
   /** Names the draft on the screen; for a new pair also its Idempotency-Key. */
@@ -16,7 +24,7 @@ export interface QaDraft extends QaText {
   outcome:
     | { kind: 'none' }
     | { kind: 'saved'; at: number }
-    | { kind: 'failed'; of: 'save' | 'removal'; message: string; retrying: boolean };
+    | ({ kind: 'failed'; of: 'save' | 'removal' } & QaFailure);
   /** Gone from the list: first undoable, then due to be deleted on the server. */
   removal: 'none' | 'undoable' | 'due';
 }
@@ -74,6 +82,11 @@ export function canSave(draft: QaDraft): boolean {
   return isDirty(draft) && acceptable && !draft.inFlight && draft.removal === 'none';
 }
 
+/** Refused for want of room: there may be some once another pair is deleted. */
+export function isRefused({ outcome }: QaDraft): boolean {
+  return outcome.kind === 'failed' && outcome.full;
+}
+
 /** Deleting waits for a save under way: until then a new pair has no id to delete. */
 export function canDelete(draft: QaDraft): boolean {
   return draft.removal === 'due' && !draft.inFlight;
@@ -92,7 +105,7 @@ export function saveSucceeded(draft: QaDraft, saved: Qa, at: number): QaDraft {
   return { ...draft, stored: saved, inFlight: false, outcome: { kind: 'saved', at } };
 }
 
-export function saveFailed(draft: QaDraft, failure: { message: string; retrying: boolean }): QaDraft {
+export function saveFailed(draft: QaDraft, failure: QaFailure): QaDraft {
   return { ...draft, inFlight: false, outcome: { kind: 'failed', of: 'save', ...failure } };
 }
 
@@ -110,7 +123,7 @@ export function removalDue(draft: QaDraft): QaDraft {
 
 /** The pair comes back into the list and says why. */
 export function removalFailed(draft: QaDraft, message: string): QaDraft {
-  const outcome = { kind: 'failed', of: 'removal', message, retrying: false } as const;
+  const outcome = { kind: 'failed', of: 'removal', message, retrying: false, full: false } as const;
   return { ...draft, inFlight: false, removal: 'none', outcome };
 }
 

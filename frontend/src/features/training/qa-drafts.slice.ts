@@ -26,9 +26,7 @@ const slice = createSlice({
     saveSucceeded: change<{ saved: Qa; at: number }>((known, { saved, at }) =>
       draft.saveSucceeded(known, saved, at),
     ),
-    saveFailed: change<{ message: string; retrying: boolean }>((known, failure) =>
-      draft.saveFailed(known, failure),
-    ),
+    saveFailed: change<draft.QaFailure>((known, failure) => draft.saveFailed(known, failure)),
     removed: change<null>((known) => draft.removed(known)),
     removalUndone: change<null>((known) => draft.removalUndone(known)),
     removalDue: change<null>((known) => draft.removalDue(known)),

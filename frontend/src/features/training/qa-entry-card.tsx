@@ -7,7 +7,7 @@ import { useQaStyles } from './qa-fine-tune-page.styles';
 
 interface QaEntryCardProps {
   entry: QaEntry;
-  /** A pair just added takes the focus. */
+  /** A pair just added or brought back takes the focus. */
   focus: boolean;
   onEdit: (entry: QaEntry, text: Partial<QaText>) => void;
   onLeave: (entry: QaEntry) => void;
@@ -28,6 +28,7 @@ export const QaEntryCard = memo(function QaEntryCard(props: QaEntryCardProps) {
       <Card className={styles.entry} onBlur={leave}>
         <Field label="Question" validationMessage={problems.question}>
           <Textarea
+            dir="auto"
             autoFocus={focus}
             resize="vertical"
             value={entry.question}
@@ -37,6 +38,7 @@ export const QaEntryCard = memo(function QaEntryCard(props: QaEntryCardProps) {
         </Field>
         <Field label="Answer" validationMessage={problems.answer}>
           <Textarea
+            dir="auto"
             resize="vertical"
             rows={3}
             value={entry.answer}
@@ -48,11 +50,11 @@ export const QaEntryCard = memo(function QaEntryCard(props: QaEntryCardProps) {
           <Text size={200} className={mergeClasses(styles.quiet, styles.fixed)}>
             Time Added: {entry.stored ? addedAt.format(entry.stored.created_at * 1000) : 'not saved yet'}
           </Text>
-          <span className={styles.saveState}>
+          <span className={mergeClasses(styles.saveState, hasFailed(entry) && styles.failure)}>
             <SaveState state={saveStateOf(entry, () => onRetry(entry))} />
           </span>
           <Button
-            className={styles.fixed}
+            className={styles.delete}
             appearance="subtle"
             icon={<DeleteRegular />}
             aria-label={`Delete ${nameOf(entry)}`}
@@ -76,11 +78,25 @@ export function nameOf({ question }: QaText): string {
   return name.length > NAME_LENGTH ? `“${name.slice(0, NAME_LENGTH).trimEnd()}…”` : `“${name}”`;
 }
 
+function hasFailed({ draft }: QaEntry): boolean {
+  return draft?.outcome.kind === 'failed' && !draft.inFlight;
+}
+
+function SeePlans() {
+  const styles = useQaStyles();
+  return (
+    <Button as="a" size="small" className={styles.fixed} href="/#pricing" target="_blank" rel="noopener">
+      See plans
+    </Button>
+  );
+}
+
 function saveStateOf({ draft }: QaEntry, onRetry: () => void): SaveStateValue {
   if (!draft) return { kind: 'idle' };
   if (draft.inFlight) return { kind: 'saving' };
   if (draft.outcome.kind === 'failed') {
-    const { message, retrying } = draft.outcome;
+    const { message, retrying, full } = draft.outcome;
+    if (full) return { kind: 'failed', message, action: <SeePlans /> };
     return { kind: retrying ? 'retrying' : 'failed', message, onRetry };
   }
   if (isDirty(draft) || draft.outcome.kind === 'none') return { kind: 'idle' };

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Qa } from '../../api/types';
 import { apiError, FakeApi, logInAs } from '../../testing/fake-api';
@@ -85,6 +85,41 @@ describe('Q&A Fine Tune', () => {
     expect(api.calls('DELETE', `${LIST}/q11`)).toHaveLength(0);
   });
 
+  it('hands the focus on when a pair goes and when it comes back', async () => {
+    open();
+    await screen.findByText('12 pairs');
+    act(() => screen.getByRole('button', { name: 'Delete “Question 11”' }).focus());
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Undo'));
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect((document.activeElement as HTMLTextAreaElement).value).toBe('Question 11'));
+    await userEvent.click(screen.getByRole('button', { name: 'Delete “Question 11”' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Add'));
+  });
+
+  it('names the way to more room when the plan has none, and counts only what is stored', async () => {
+    const limit = 'You have reached the maximum number of Q&A pairs allowed in your plan.';
+    api.on('POST', LIST, apiError(409, 'BOTS.QA_LIMIT_REACHED', limit));
+    open();
+    await screen.findByText('12 pairs');
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    await userEvent.keyboard('One too many?');
+    await userEvent.click(document.body);
+    await screen.findByText(limit);
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'See plans' }).getAttribute('href')).toBe('/#pricing');
+    screen.getByText('12 pairs');
+  });
+
+  it('lets each text run in the direction of its language', async () => {
+    open();
+    await screen.findByText('12 pairs');
+    for (const label of ['Question', 'Answer'])
+      for (const box of screen.getAllByLabelText(label)) expect(box.getAttribute('dir')).toBe('auto');
+  });
+
   it('says why the pairs are not there, and teaches when there are none', async () => {
     api.on('GET', LIST, apiError(500, 'X', 'Please try again.'));
     open();
@@ -92,5 +127,7 @@ describe('Q&A Fine Tune', () => {
     api.on('GET', LIST, { body: [] });
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     await screen.findByText('Teach your bot an answer');
+    await userEvent.click(screen.getByRole('button', { name: 'Add a pair' }));
+    expect(questions()).toEqual(['']);
   });
 });

@@ -14,12 +14,17 @@ export const useQaStyles = makeStyles({
   entryFoot: {
     display: 'flex',
     alignItems: 'center',
+    flexWrap: 'wrap',
     minHeight: '32px',
+    rowGap: tokens.spacingVerticalXS,
     columnGap: tokens.spacingHorizontalL,
   },
   quiet: { color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums' },
   fixed: { flexShrink: 0 },
+  delete: { flexShrink: 0, marginInlineStart: 'auto' },
   saveState: { flex: '1 1 0', minWidth: 0 },
+  // Words on a failure need more room than is left between the others.
+  failure: { flexBasis: '100%', order: 1 },
   undo: {
     position: 'sticky',
     bottom: tokens.spacingVerticalL,

@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { AddRegular, ChatHelpRegular } from '@fluentui/react-icons';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { errorText } from '../../api/error-text';
 import { EmptyState } from '../../ui/empty-state';
@@ -26,35 +26,57 @@ export function QaFineTunePage() {
   const { data, error, refetch } = useQaListQuery(botId, { refetchOnMountOrArgChange: true });
   const { drafts, add, edit, save, remove, undo, retry } = useQaDrafts(botId);
   const [wanted, setPage] = usePageParam();
-  const [added, setAdded] = useState<string>();
+  const [focused, setFocused] = useState<string>();
+  const addButton = useRef<HTMLButtonElement>(null);
   const entries = data && entriesOf(data, drafts);
   const pages = pageCount(entries?.length ?? 0, PAGE_SIZE);
   const page = Math.min(wanted, pages);
 
   const addFirst = () => {
-    setAdded(add());
+    setFocused(add());
     setPage(1);
   };
-  const addButton = (
-    <Button appearance="primary" icon={<AddRegular />} disabled={!entries} onClick={addFirst}>
-      Add
-    </Button>
-  );
+  const bringBack = (key: string) => {
+    setFocused(key);
+    undo(key);
+  };
+  const turnTo = (to: number) => {
+    setFocused(undefined);
+    setPage(to);
+  };
+  const isEmpty = entries?.length === 0;
   return (
     <div className={styles.page}>
       <PageTitle
         title="Q&A Fine Tune"
-        text={entries ? counted(entries.length) : error ? undefined : 'Loading…'}
-        actions={addButton}
+        text={
+          entries ? counted(entries.filter(({ stored }) => stored).length) : error ? undefined : 'Loading…'
+        }
+        actions={
+          <Button
+            ref={addButton}
+            appearance={isEmpty ? 'secondary' : 'primary'}
+            icon={<AddRegular />}
+            disabled={!entries}
+            onClick={addFirst}
+          >
+            Add
+          </Button>
+        }
       />
       <QaBanner />
       {error && <ErrorMessage message={errorText(error)} onRetry={() => void refetch()} />}
       {!entries && !error && <SkeletonLines heights={[220, 220, 220]} label="Loading the pairs" />}
-      {entries?.length === 0 && (
+      {isEmpty && (
         <EmptyState
           icon={<ChatHelpRegular />}
           title="Teach your bot an answer"
-          text="Your bot repeats an answer from here word for word, marked as verified. For example “Do you ship to Ireland?” with “Yes, within 3 days.” Start with Add."
+          text="Your bot repeats an answer from here word for word, marked as verified. For example “Do you ship to Ireland?” with “Yes, within 3 days.”"
+          action={
+            <Button appearance="primary" icon={<AddRegular />} onClick={addFirst}>
+              Add a pair
+            </Button>
+          }
         />
       )}
       {entries && entries.length > 0 && (
@@ -63,7 +85,7 @@ export function QaFineTunePage() {
             <QaEntryCard
               key={entry.key}
               entry={entry}
-              focus={entry.key === added}
+              focus={entry.key === focused}
               onEdit={edit}
               onLeave={save}
               onRemove={remove}
@@ -72,10 +94,11 @@ export function QaFineTunePage() {
           ))}
         </ul>
       )}
-      <Pagination label="Pages of pairs" page={page} pages={pages} hasMore={page < pages} onPage={setPage} />
+      <Pagination label="Pages of pairs" page={page} pages={pages} hasMore={page < pages} onPage={turnTo} />
       <RemovedPairs
         drafts={Object.values(drafts).filter(({ removal }) => removal === 'undoable')}
-        onUndo={undo}
+        onUndo={bringBack}
+        lastFocus={addButton}
       />
     </div>
   );

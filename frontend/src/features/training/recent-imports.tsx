@@ -2,7 +2,7 @@ import { Button, Card, Text, useRestoreFocusTarget } from '@fluentui/react-compo
 import { useState } from 'react';
 import type { Import } from '../../api/types';
 import { useImportStyles } from './import-dialog.styles';
-import { ImportCounts } from './import-progress';
+import { hasCounts, ImportCounts } from './import-progress';
 import { ProgressBadge } from './progress-badge';
 
 const SHOWN = 3;
@@ -26,8 +26,15 @@ export function RecentImports({ imports, onOpen }: { imports: Import[]; onOpen: 
                 {job.sitemap_url || job.base_url}
               </Text>
               <Text size={200} className={styles.quiet} block>
-                {startedAt.format(job.created_at * 1000)} · <ImportCounts job={job} />
+                {startedAt.format(job.created_at * 1000)}
+                {hasCounts(job) && ' · '}
+                {hasCounts(job) && <ImportCounts job={job} />}
               </Text>
+              {job.reason && (
+                <Text size={200} className={job.state === 'failed' ? styles.danger : styles.quiet} block>
+                  {job.reason}
+                </Text>
+              )}
             </span>
             <Button {...restoreFocus} size="small" onClick={() => onOpen(job._id)}>
               Details

@@ -1,10 +1,19 @@
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
+import { type RefObject, useRef } from 'react';
+import { usePassFocusOn } from '../../ui/use-pass-focus-on';
 import type { QaDraft } from './qa-draft';
 import { nameOf } from './qa-entry-card';
 import { useQaStyles } from './qa-fine-tune-page.styles';
 
+interface RemovedPairsProps {
+  drafts: QaDraft[];
+  onUndo: (key: string) => void;
+  /** Takes the focus when the time to undo has passed. */
+  lastFocus: RefObject<HTMLElement | null>;
+}
+
 /** What was deleted in the last seconds, each with its way back. */
-export function RemovedPairs({ drafts, onUndo }: { drafts: QaDraft[]; onUndo: (key: string) => void }) {
+export function RemovedPairs({ drafts, onUndo, lastFocus }: RemovedPairsProps) {
   const styles = useQaStyles();
   return (
     <div className={styles.undo} role="status" aria-live="polite">
@@ -12,12 +21,21 @@ export function RemovedPairs({ drafts, onUndo }: { drafts: QaDraft[]; onUndo: (k
         <MessageBar key={draft.key} layout="singleline" className={styles.undoBar}>
           <MessageBarBody>Deleted {nameOf(draft)}.</MessageBarBody>
           <MessageBarActions>
-            <Button size="small" onClick={() => onUndo(draft.key)}>
-              Undo
-            </Button>
+            <Undo onUndo={() => onUndo(draft.key)} lastFocus={lastFocus} />
           </MessageBarActions>
         </MessageBar>
       ))}
     </div>
+  );
+}
+
+/** Takes the focus from the pair it stands for. */
+function Undo({ onUndo, lastFocus }: { onUndo: () => void; lastFocus: RefObject<HTMLElement | null> }) {
+  const button = useRef<HTMLButtonElement>(null);
+  usePassFocusOn(button, () => lastFocus.current);
+  return (
+    <Button ref={button} autoFocus size="small" onClick={onUndo}>
+      Undo
+    </Button>
   );
 }
