@@ -29,7 +29,7 @@ const startServices = async (platform: Platform): Promise<RunningService[]> => {
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');
   const running = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
   if (!failed) return running;
-  await Promise.all(running.map((service) => service.stop()));
+  await Promise.allSettled(running.map((service) => service.stop()));
   throw failed.reason;
 };
 

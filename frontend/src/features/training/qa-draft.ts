@@ -1,4 +1,5 @@
 import type { Qa } from '../../api/types';
+import { tooLong } from '../../ui/too-long';
 
 export interface QaText {
   question: string;
@@ -59,10 +60,8 @@ export function openPair(stored: Qa): QaDraft {
 
 /** Words on what keeps the text from being saved; empty when nothing does. */
 export function problemsOf({ question, answer }: QaText): Partial<QaText> {
-  return {
-    ...(question.length > QUESTION_LENGTH && { question: tooLong(question, QUESTION_LENGTH) }),
-    ...(answer.length > ANSWER_LENGTH && { answer: tooLong(answer, ANSWER_LENGTH) }),
-  };
+  const [ofQuestion, ofAnswer] = [tooLong(question, QUESTION_LENGTH), tooLong(answer, ANSWER_LENGTH)];
+  return { ...(ofQuestion && { question: ofQuestion }), ...(ofAnswer && { answer: ofAnswer }) };
 }
 
 /** Unsaved text counts; a new pair without any text does not, so that nothing empty piles up. */
@@ -147,9 +146,4 @@ export function entriesOf(stored: Qa[], drafts: QaDrafts): QaEntry[] {
 
 function entryOf(draft: QaDraft, stored: Qa | null): QaEntry {
   return { key: draft.key, question: draft.question, answer: draft.answer, stored, draft };
-}
-
-function tooLong(text: string, limit: number): string {
-  const count = new Intl.NumberFormat('en');
-  return `${count.format(text.length)} characters, at most ${count.format(limit)} can be saved.`;
 }

@@ -78,7 +78,11 @@ const fromFramework = (error: unknown): DomainError | undefined => {
   if (!definition) return undefined;
   if (status !== 415) return new DomainError(definition, { detail: error.message });
   const detail = 'Content-Type: must be application/json';
-  return new DomainError(definition, { detail }, `The body must be JSON, and be said to be. ${detail}.`);
+  return new DomainError(
+    definition,
+    { detail },
+    'Send the body as JSON, with the header Content-Type: application/json.',
+  );
 };
 
 /** A lost update comes with the bot as it is now, so that the client can merge. */

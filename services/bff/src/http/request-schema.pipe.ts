@@ -1,6 +1,6 @@
 import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
 import { StandardSchemaValidationPipe } from '@nestjs/common';
-import { speakPlainly } from './schema-words.js';
+import { configureSchemaMessages } from './schema-messages.js';
 
 interface Issue {
   message: string;
@@ -25,6 +25,6 @@ export const invalidRequest = (issues: readonly Issue[]): DomainError => {
 
 /** Checks bodies and queries against the schemas of their parameters. */
 export const requestSchemaPipe = (): StandardSchemaValidationPipe => {
-  speakPlainly();
+  configureSchemaMessages();
   return new StandardSchemaValidationPipe({ exceptionFactory: invalidRequest });
 };

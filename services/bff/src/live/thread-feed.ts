@@ -62,7 +62,7 @@ export class ThreadFeed {
     const stale = () => this.#closed || run !== this.#run;
     this.#seq = afterSeq;
     this.#waiting = [];
-    this.#stopListening ??= this.#listen();
+    this.#stopListening ??= this.thread.subscribe((event) => this.#hear(event));
     await this.thread.settled();
     if (stale()) return;
     const stored = new Set<string>();
@@ -95,10 +95,6 @@ export class ThreadFeed {
     this.#waiting = undefined;
     clearTimeout(this.#catchUp);
     this.#stopListening?.();
-  }
-
-  #listen(): () => void {
-    return this.thread.subscribe((event) => this.#hear(event));
   }
 
   #readAgain(): void {

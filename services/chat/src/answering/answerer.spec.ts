@@ -5,7 +5,7 @@ import { MemoryFanOut } from '@chirrup/realtime/memory-fan-out';
 import { MemoryLiveText } from '@chirrup/realtime/memory-live-text';
 import { Answerer } from './answerer.js';
 import type { BotProfile, Knowledge } from './domain/knowledge.js';
-import type { Ahead, Found } from './domain/question.js';
+import type { LookUpResult, Prefetched } from './domain/question.js';
 import { ExtractiveWriter } from './extractive-writer.js';
 import { type ChatModel, ModelError, type ModelEvent } from './model/chat-model.js';
 import { GuardedModel } from './model/guarded-model.js';
@@ -57,7 +57,7 @@ interface Asked {
   knowledge?: Knowledge | Error;
   model?: ChatModel;
   stop?: AbortSignal;
-  ahead?: Ahead;
+  prefetched?: Prefetched;
 }
 
 const ask = async (options: Asked) => {
@@ -88,7 +88,7 @@ const ask = async (options: Asked) => {
         question: 'How long may I return shoes?',
         replyTo: 'm',
         seq: 1,
-        ...(options.ahead ? { ahead: options.ahead } : {}),
+        ...(options.prefetched ? { prefetched: options.prefetched } : {}),
       },
       stream,
       options.stop ?? new AbortController().signal,
@@ -104,13 +104,16 @@ const extractive = {
 };
 
 describe('Answerer', () => {
-  it('takes what was looked up ahead, and looks up itself what was not', async () => {
-    const ahead = (found: Found | undefined): Ahead => ({ found: Promise.resolve(found), turns: undefined });
+  it('takes what was prefetched, and looks up itself what was not', async () => {
+    const prefetched = (found: LookUpResult | undefined): Prefetched => ({
+      found: Promise.resolve(found),
+      turns: undefined,
+    });
     const neverAsked = new Error('asked again');
-    expect(await ask({ knowledge: neverAsked, ahead: ahead({ profile, knowledge }) })).toMatchObject(
-      extractive,
-    );
-    expect(await ask({ knowledge, ahead: ahead(undefined) })).toMatchObject(extractive);
+    expect(
+      await ask({ knowledge: neverAsked, prefetched: prefetched({ profile, knowledge }) }),
+    ).toMatchObject(extractive);
+    expect(await ask({ knowledge, prefetched: prefetched(undefined) })).toMatchObject(extractive);
   });
 
   it('gives a verified pair’s answer word for word', async () => {

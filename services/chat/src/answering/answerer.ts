@@ -8,7 +8,7 @@ import type { AnswerTask, AnswerWriter } from './answer-writer.js';
 import { ANSWER_WRITER } from './answer-writer.provider.js';
 import { type Answer, SEARCH_UNAVAILABLE, traceKnowledge } from './domain/answer.js';
 import { failedAnswer, stoppedBeforeStart } from './domain/finished-answers.js';
-import type { Found, ReplyPayload, ReplyRef } from './domain/question.js';
+import type { LookUpResult, ReplyPayload, ReplyRef } from './domain/question.js';
 import { say } from './finish-answer.js';
 import { LookUp } from './look-up.js';
 import type { ReplyStream } from './reply-stream.js';
@@ -29,20 +29,24 @@ export class Answerer {
    */
   async answer(
     reply: ReplyRef,
-    { question, seq, ahead }: ReplyPayload,
+    { question, seq, prefetched }: ReplyPayload,
     stream: ReplyStream,
     stop: AbortSignal,
   ): Promise<Answer> {
     const begunAt = this.clock.now();
-    const asked = { reply, question, seq, turns: ahead?.turns, stream, stop, begunAt };
-    const answer = await this.#answer(asked, await ahead?.found);
+    const asked = { reply, question, seq, turns: prefetched?.turns, stream, stop, begunAt };
+    const answer = await this.#answer(asked, await prefetched?.found);
     return { ...answer, trace: { ...answer.trace, total_ms: this.clock.now() - begunAt } };
   }
 
-  async #answer(asked: Omit<AnswerTask, keyof Found>, ahead: Found | undefined): Promise<Answer> {
+  async #answer(
+    asked: Omit<AnswerTask, keyof LookUpResult>,
+    prefetched: LookUpResult | undefined,
+  ): Promise<Answer> {
     const { reply, question, stop } = asked;
     const found =
-      ahead ?? (await this.lookUp.of(reply.botId, question, stop).catch((error: unknown) => error as Error));
+      prefetched ??
+      (await this.lookUp.of(reply.botId, question, stop).catch((error: unknown) => error as Error));
     if (found instanceof Error) return this.#notLookedUp(found, asked);
     const answer = await this.#write({ ...asked, ...found });
     return { ...answer, trace: { ...traceKnowledge(found.knowledge), ...answer.trace } };
@@ -54,9 +58,9 @@ export class Answerer {
   }
 
   /** Begins to look up what a question is about to need, once everything that is under way has gone out. */
-  async lookAhead(botId: string, question: string): Promise<Found | undefined> {
+  async prefetch(botId: string, question: string): Promise<LookUpResult | undefined> {
     await setImmediate();
-    return this.lookUp.ahead(botId, question);
+    return this.lookUp.prefetch(botId, question);
   }
 
   #write(task: AnswerTask): Answer | Promise<Answer> {

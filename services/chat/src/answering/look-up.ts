@@ -9,7 +9,7 @@ import type { Principal } from '@chirrup/tenancy/principal';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { SEARCH_UNAVAILABLE } from './domain/answer.js';
 import type { BotProfile, Knowledge } from './domain/knowledge.js';
-import type { Found } from './domain/question.js';
+import type { LookUpResult } from './domain/question.js';
 
 const PRINCIPAL: Principal = { kind: 'service', name: 'chat' };
 const MAX_PROFILES = 2_000;
@@ -41,7 +41,7 @@ export class LookUp implements OnApplicationShutdown {
   }
 
   /** The bot, and what it knows about a question. */
-  async of(botId: string, question: string, stop: AbortSignal): Promise<Found> {
+  async of(botId: string, question: string, stop: AbortSignal): Promise<LookUpResult> {
     const [profile, knowledge] = await Promise.all([
       patiently(() => this.profile(botId), stop),
       patiently(() => this.#retrieve(botId, question), stop),
@@ -50,7 +50,7 @@ export class LookUp implements OnApplicationShutdown {
   }
 
   /** The same, tried once and as a guess: undefined when it did not work, for whatever reason. */
-  async ahead(botId: string, question: string): Promise<Found | undefined> {
+  async prefetch(botId: string, question: string): Promise<LookUpResult | undefined> {
     try {
       const [profile, knowledge] = await Promise.all([this.profile(botId), this.#retrieve(botId, question)]);
       return { profile, knowledge };

@@ -77,11 +77,12 @@ export class ReplyWorker implements OnApplicationBootstrap, OnModuleDestroy {
   #reserve(botId: string, question: string): ReplyPlace | undefined {
     const place = this.#worker.reserve(botId);
     if (!place) return undefined;
-    const found = this.answerer.lookAhead(botId, question);
+    const found = this.answerer.prefetch(botId, question);
     return {
       ...place,
       turns: this.answerer.turns,
-      begin: (job, turns) => place.begin({ ...job, payload: { ...job.payload, ahead: { found, turns } } }),
+      begin: (job, turns) =>
+        place.begin({ ...job, payload: { ...job.payload, prefetched: { found, turns } } }),
     };
   }
 

@@ -21,8 +21,12 @@ export class MemoryFanOut extends FanOut {
 
   subscribe(channel: string, listener: Listener): () => void {
     this.#channels.set(channel, this.#listeners(channel).concat(listener));
+    let isListening = true;
     return () => {
-      const left = this.#listeners(channel).filter((other) => other !== listener);
+      if (!isListening) return;
+      isListening = false;
+      const listeners = this.#listeners(channel);
+      const left = listeners.toSpliced(listeners.indexOf(listener), 1);
       if (left.length > 0) this.#channels.set(channel, left);
       else this.#channels.delete(channel);
     };

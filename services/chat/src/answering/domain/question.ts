@@ -2,14 +2,14 @@ import type { BotProfile, Knowledge } from './knowledge.js';
 import type { Turn } from './prompt.js';
 
 /** The bot, and what it knows about a question. */
-export interface Found {
+export interface LookUpResult {
   profile: BotProfile;
   knowledge: Knowledge;
 }
 
 /** What an answer is made of, got while its question was being committed. What is undefined must be asked for. */
-export interface Ahead {
-  found: Promise<Found | undefined>;
+export interface Prefetched {
+  found: Promise<LookUpResult | undefined>;
   turns: Turn[] | undefined;
 }
 
@@ -21,7 +21,7 @@ export interface ReplyPayload {
   /** Seq of that message. */
   seq: number;
   /** Only with a reply that is made in the process that took the question; never stored. */
-  ahead?: Ahead;
+  prefetched?: Prefetched;
 }
 
 /** Which reply it is. */

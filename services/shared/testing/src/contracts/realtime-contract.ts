@@ -36,6 +36,21 @@ export const fanOutContract = (fanOut: () => FanOut): void => {
     expect(heard).toEqual(['here']);
     stay();
   });
+
+  it('counts a listener that listens twice as two', async () => {
+    const heard: number[] = [];
+    const listener = ({ n }: { n: number }) => void heard.push(n);
+    const [first, second] = [fanOut().subscribe('twice', listener), fanOut().subscribe('twice', listener)];
+    await fanOut().settled('twice');
+    fanOut().publish('twice', { n: 1 });
+    await eventually(() => heard.length === 2);
+    first();
+    first();
+    fanOut().publish('twice', { n: 2 });
+    await eventually(() => heard.length === 3);
+    expect(heard).toEqual([1, 1, 2]);
+    second();
+  });
 };
 
 export const liveTextContract = (live: () => LiveText): void => {

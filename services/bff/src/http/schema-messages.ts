@@ -10,7 +10,7 @@ const bounded = (issue: Issue, word: string, bound: unknown): string => {
 };
 
 /** What a value must be like, to go after the name of its field; undefined where the library's own words do. */
-const wordsOf = (issue: Issue): string | undefined => {
+const messageOf = (issue: Issue): string | undefined => {
   switch (issue.code) {
     case 'too_big':
       return bounded(issue, 'at most', issue.maximum);
@@ -30,5 +30,5 @@ const wordsOf = (issue: Issue): string | undefined => {
   }
 };
 
-/** Lets schemas say in plain words what is wrong, where they have no words of their own. */
-export const speakPlainly = (): void => void z.config({ customError: wordsOf });
+/** Lets all schemas of the process say in plain words what is wrong, where they have no words of their own. */
+export const configureSchemaMessages = (): void => void z.config({ customError: messageOf });
