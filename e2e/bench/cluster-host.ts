@@ -8,14 +8,14 @@ import { type Services, startServices } from '../stack/services.js';
 import { cpuOf, descendants, type Usage } from './cpu.js';
 import type { BenchProduct, Host } from './host.js';
 
-/** Every service as a process on engines of this run; one set of services at a time. */
+/** Every service as a process on engines of this run; a set that is opened beside another has engines of its own. */
 export const startClusterHost = async (say: (line: string) => void): Promise<Host> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'chirrup-bench-'));
   const engines = await startEngines(dataDir, say);
   let running: Services | undefined;
 
   const open = async (env: Readonly<Record<string, string>>): Promise<BenchProduct> => {
-    if (running) throw new Error('A set of services runs already on these engines');
+    if (running) return openBeside(env, say);
     const began = performance.now();
     const services = await startServices({
       env: {
@@ -52,6 +52,15 @@ export const startClusterHost = async (say: (line: string) => void): Promise<Hos
     await rm(dataDir, { recursive: true, force: true });
   };
   return { profile: 'cluster', open, close };
+};
+
+const openBeside = async (
+  env: Readonly<Record<string, string>>,
+  say: (line: string) => void,
+): Promise<BenchProduct> => {
+  const host = await startClusterHost(say);
+  const product = await host.open(env);
+  return { ...product, close: () => host.close() };
 };
 
 const usageOf = (services: Services, engines: Engines): Usage => {

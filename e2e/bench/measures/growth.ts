@@ -1,5 +1,5 @@
 import { grow, type Size } from '../growth-seed.js';
-import { type Bench, EMBEDDED, type Figure, type Measure } from '../measure.js';
+import { BOTH, type Bench, type Figure, type Measure } from '../measure.js';
 import { QUESTION, type Stage, setStage } from '../stage.js';
 import { quantile, round, sequence } from '../statistics.js';
 import { Talker } from '../talker.js';
@@ -73,7 +73,7 @@ const lines = (smallest: Grown, largest: Grown): Figure[] =>
 /** The same work in a small, a middling and a large product that run side by side. */
 export const growth: Measure = {
   name: 'growth',
-  profiles: EMBEDDED,
+  profiles: BOTH,
   run: async (bench) => {
     await bench.release();
     const sizes = bench.quick
