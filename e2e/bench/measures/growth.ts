@@ -1,5 +1,5 @@
 import { grow, type Size } from '../growth-seed.js';
-import { BOTH, type Bench, type Figure, type Measure } from '../measure.js';
+import { type Bench, BOTH, type Figure, type Measure } from '../measure.js';
 import { QUESTION, type Stage, setStage } from '../stage.js';
 import { quantile, round, sequence } from '../statistics.js';
 import { Talker } from '../talker.js';
