@@ -50,6 +50,32 @@ describe('passagesOf', () => {
     expect(passages.length).toBeGreaterThan(4);
   });
 
+  it('keeps paragraphs apart, and a very short one with its neighbour', () => {
+    const paragraph = `${sentence(1)} ${sentence(2)}`;
+    const text = [paragraph, paragraph, 'Short one.', paragraph].join('\n');
+    const passages = passagesOf(page({ heading_path: [], kind: 'prose', text }));
+    expect(passages.map((passage) => passage.text)).toEqual([
+      paragraph,
+      `${paragraph}\nShort one.`,
+      paragraph,
+    ]);
+  });
+
+  it('puts list items together up to what an answer can quote, with the line that introduces them', () => {
+    const items = Array.from({ length: 12 }, (_, n) => `Item ${n} of the kit with its ten words in all here`);
+    const passages = passagesOf(
+      page(
+        { heading_path: ['Kit'], kind: 'prose', text: `${sentence(1)}\nYou get:` },
+        { heading_path: ['Kit'], kind: 'list', text: items.join('\n') },
+      ),
+    );
+    expect(passages[0]?.text).toMatch(/^Sentence .*\nYou get:\nItem 0 /s);
+    for (const { text } of passages) expect(words(text)).toBeLessThanOrEqual(60);
+    expect(passages.flatMap(({ text }) => text.split('\n')).filter((line) => /^Item/.test(line))).toEqual(
+      items,
+    );
+  });
+
   it('joins a short rest to the passage before it', () => {
     const passages = passagesOf(page(prose(14)));
     expect(passages).toHaveLength(1);
@@ -72,6 +98,6 @@ describe('passagesOf', () => {
   it('has an end, and nothing for an empty page', () => {
     expect(passagesOf(page({ heading_path: [], kind: 'prose', text: ' \n ' }))).toEqual([]);
     const huge = Array.from({ length: 3_000 }, (_, n) => prose(1, [`Heading ${n}`]));
-    expect(passagesOf(page(...huge)).length).toBe(500);
+    expect(passagesOf(page(...huge)).length).toBe(1_000);
   });
 });

@@ -8,13 +8,20 @@ export interface Passage {
   readonly text: string;
 }
 
-const FEWEST_WORDS = 60;
+/** A paragraph is kept whole up to so many words; a longer one is cut between sentences into pieces of at least `FEWEST_WORDS`. */
 const MOST_WORDS = 160;
+const FEWEST_WORDS = 60;
+/** Rows, items and facts stand together up to so many words: what an answer can quote whole. */
+const GROUP_WORDS = 60;
+/** A paragraph shorter than this joins its neighbour under the same heading. */
+const SHORT_PARAGRAPH_WORDS = 12;
 /** A shorter rest joins the passage before it. */
 const REST_WORDS = 30;
 const OVERLAP_WORDS = 40;
-const PASSAGE_LIMIT = 500;
+const PASSAGE_LIMIT = 1_000;
 const TITLE_LIMIT = 300;
+/** A line that announces what follows it. */
+const INTRODUCES = /[:：]$/u;
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/gu;
 
@@ -28,14 +35,14 @@ interface Unit {
 }
 
 /**
- * Cuts a page into passages of about 60 to 160 words. A passage never spans two headings, begins with the last
- * sentence of the one before it, and holds table rows, list items and price lines whole.
+ * Cuts a page into the blocks that answers quote: a paragraph, or neighbouring list items, table rows or facts of about
+ * 60 words. A passage never spans two headings, and a line that introduces a list ("You need:") stays with it.
  */
 export function passagesOf(page: PageText): Passage[] {
   const passages: Passage[] = [];
   for (const section of sectionsOf(page.blocks)) {
     const title = titleOf(page.title, section.headings);
-    for (const text of cut(section.units)) {
+    for (const text of section.paragraphs.flatMap(cut)) {
       if (passages.length >= PASSAGE_LIMIT) return passages;
       passages.push({ title, text });
     }
@@ -46,7 +53,7 @@ export function passagesOf(page: PageText): Passage[] {
 interface Section {
   readonly key: string;
   readonly headings: readonly string[];
-  readonly units: Unit[];
+  readonly paragraphs: Unit[][];
 }
 
 /** Neighbouring blocks under the same headings; facts stay by themselves, so that they are found as such. */
@@ -56,21 +63,43 @@ function sectionsOf(blocks: readonly PageBlock[]): Section[] {
     const key = JSON.stringify([block.kind === 'facts', block.heading_path]);
     let section = sections[sections.length - 1];
     if (section?.key !== key) {
-      section = { key, headings: block.heading_path, units: [] };
+      section = { key, headings: block.heading_path, paragraphs: [] };
       sections.push(section);
     }
-    section.units.push(...unitsOf(block));
+    for (const paragraph of paragraphsOf(block)) addParagraph(section.paragraphs, paragraph);
   }
   return sections;
 }
 
-function unitsOf({ kind, text }: PageBlock): Unit[] {
+/** Adds a paragraph, or joins it to the one before where the two are read together. */
+function addParagraph(paragraphs: Unit[][], paragraph: Unit[]): void {
+  const last = paragraphs[paragraphs.length - 1];
+  if (last && together(last, paragraph)) last.push(...paragraph);
+  else paragraphs.push([...paragraph]);
+}
+
+function together(before: readonly Unit[], next: readonly Unit[]): boolean {
+  const sizes = [wordsOf(before), wordsOf(next)];
+  if (Math.max(...sizes) > GROUP_WORDS || wordsOf([...before, ...next]) > GROUP_WORDS) return false;
+  const [last, first] = [before[before.length - 1], next[0]];
+  if (!last || !first) return false;
+  if (last.sentence && !first.sentence) return INTRODUCES.test(last.text);
+  if (!last.sentence && !first.sentence) return true;
+  return last.sentence && first.sentence && Math.min(...sizes) < SHORT_PARAGRAPH_WORDS;
+}
+
+function wordsOf(units: readonly Unit[]): number {
+  return units.reduce((sum, { words }) => sum + words, 0);
+}
+
+/** Paragraphs of prose, or each line of a list, table or fact sheet by itself. */
+function paragraphsOf({ kind, text }: PageBlock): Unit[][] {
   const lines = text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
-  if (kind === 'prose') return lines.flatMap(sentencesOf);
-  return lines.map((line) => ({ text: line, words: countWords(line), sentence: false, continues: false }));
+  if (kind === 'prose') return lines.map(sentencesOf);
+  return lines.map((line) => [{ text: line, words: countWords(line), sentence: false, continues: false }]);
 }
 
 /** A "sentence" longer than a passage is text without punctuation: it is cut between words. */

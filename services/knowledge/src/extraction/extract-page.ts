@@ -17,6 +17,9 @@ export interface ExtractedPage {
   thumbnail: string;
 }
 
+/** A page with so many characters of text needs no description: it names the page's topics and answers nothing. */
+const DESCRIBED_BY_ITSELF = 300;
+
 /** Reads what a web page says: product and company facts first, then its main text under its headings. */
 export async function extractPage(
   body: string,
@@ -44,7 +47,9 @@ export async function extractPage(
   const facts =
     kind === 'product'
       ? withVisible(structured, [...visible.facts, ...productFacts(everything, url)])
-      : withVisible(structured, visible.ownPrice);
+      : withVisible(structured, visible.ownPrice).filter(
+          ({ name }) => name !== 'Description' || text.length < DESCRIBED_BY_ITSELF,
+        );
   const factBlocks: PageBlock[] = facts.length
     ? [
         {
