@@ -26,7 +26,12 @@ export interface SearchIndex {
   /** For each term those of the bot's own vocabulary one or two typing errors away, nearest first. */
   similar(botId: string, terms: readonly string[]): Promise<readonly (readonly SimilarTerm[])[]>;
   /** The documents BM25 puts first, at most `limit` of each kind. */
-  candidates(botId: string, terms: readonly WeightedTerm[], limit: number): Promise<Candidates>;
+  candidates(
+    botId: string,
+    terms: readonly WeightedTerm[],
+    limit: number,
+    meaning?: QuestionMeaning,
+  ): Promise<Candidates>;
   /** Documents in the order they stand in their sources, pairs first: what to offer when nothing matches. */
   firstDocuments(botId: string, limit: number): Promise<readonly IndexDocument[]>;
 
@@ -63,8 +68,29 @@ export interface WeightedTerm {
   readonly weight: number;
 }
 
+/** A question's unit vector, and the model that made it: vectors of different models are never compared. */
+export interface QuestionMeaning {
+  readonly model: string;
+  readonly vector: Float32Array;
+}
+
+/** Cosines of the question with a document's vectors. */
+export interface CandidateMeaning {
+  readonly block: number;
+  /** Of its sentences or lines in order; empty when it has only one. */
+  readonly units: readonly number[];
+}
+
+/** How near the question is to a bot's documents in general. */
+export interface MeaningBackground {
+  readonly mean: number;
+  readonly deviation: number;
+}
+
 export interface Candidates {
   readonly total: number;
+  /** By kind, where the question's meaning was given and documents of the kind have vectors. */
+  readonly background?: Readonly<Partial<Record<DocumentKind, MeaningBackground>>>;
   /** Documents per term asked for, in the order asked. */
   readonly frequencies: readonly number[];
   readonly averageLength: Readonly<Record<DocumentKind, FieldLengths>>;
@@ -81,6 +107,8 @@ export interface Candidate {
   readonly language: Language;
   /** Number of terms in each field. */
   readonly length: FieldLengths;
+  /** Where the question's meaning was given and the document has vectors of the same model. */
+  readonly meaning?: CandidateMeaning;
   /** Where the terms asked for stand, in reading order. */
   readonly title: readonly Occurrence[];
   readonly text: readonly Occurrence[];

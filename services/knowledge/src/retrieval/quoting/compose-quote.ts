@@ -1,0 +1,66 @@
+import { analyse } from '@chirrup/text/analyse';
+import type { Language } from '@chirrup/text/language';
+import type { IndexDocument } from '../../search/index-document.js';
+import { type Span, spanAround } from './quote.js';
+import { unitsOf } from './units.js';
+
+const HEADING_MARK = ' › ';
+const INTRODUCES = /[:：]$/u;
+const SENTENCE_END = /[.!?。！？…]["'”’»)]*$/u;
+/** A line of a product's fact sheet, as structured data gives it. */
+const FACT_LINE = /^(?:Product|Brand|Price|Availability|SKU|MPN|GTIN|Rating|Condition|Product code): \S/mu;
+const LONGEST_ITEM_WORDS = 25;
+
+/**
+ * What a passage says around its best sentence or line: a fact sheet's one line with the product's name, a list's items
+ * as Markdown, prose as it stands; under its heading where the words alone do not say what they are about.
+ */
+export function composeQuote(document: IndexDocument, language: Language, best: number, span: Span): string {
+  if (isFactSheet(document.text)) return factLine(document, best);
+  const heading = document.title.includes(HEADING_MARK)
+    ? (document.title.split(HEADING_MARK).at(-1) ?? '')
+    : '';
+  const text = layOut(span.text);
+  if (heading === '' || /[?？]$/u.test(heading) || names(text, heading, language)) return text;
+  return text.startsWith('- ') ? `**${plain(heading)}**\n${text}` : `**${plain(heading)}:** ${text}`;
+}
+
+/** What of a passage is quoted; of a fact sheet one line. */
+export function quotedSpan(document: IndexDocument, best: number): Span {
+  return isFactSheet(document.text) ? spanAround(document.text, best, 1) : spanAround(document.text, best);
+}
+
+function isFactSheet(text: string): boolean {
+  const lines = text.split('\n');
+  return lines.filter((line) => FACT_LINE.test(line)).length >= Math.min(2, lines.length);
+}
+
+function factLine({ title, text }: IndexDocument, best: number): string {
+  const line = unitsOf(text)[best]?.text ?? '';
+  const [product = ''] = title.split(HEADING_MARK);
+  return product === '' || line.includes(product) ? line : `${product}: ${line}`;
+}
+
+/** Lines that are items become a Markdown list; the line that introduces them stays above. */
+function layOut(text: string): string {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  if (lines.length < 2) return text;
+  const items = lines.filter((line) => !INTRODUCES.test(line));
+  const isList = items.filter(isItem).length * 2 > items.length;
+  if (!isList) return lines.join('\n\n');
+  return lines.map((line, at) => (at === 0 && INTRODUCES.test(line) ? line : `- ${line}`)).join('\n');
+}
+
+function isItem(line: string): boolean {
+  return !SENTENCE_END.test(line) || line.split(/\s+/).length <= LONGEST_ITEM_WORDS;
+}
+
+function names(text: string, heading: string, language: Language): boolean {
+  const said = new Set(analyse(text, { language }).tokens);
+  return analyse(heading, { language }).tokens.some((token) => said.has(token));
+}
+
+/** Page text is data: marks of ours around it must stay ours. */
+function plain(text: string): string {
+  return text.replace(/[*_`[\]<>\\]/g, '').trim();
+}

@@ -1,0 +1,96 @@
+import type { MeaningBackground } from '../../search/search-index.js';
+import { extract } from '../extract.js';
+import { judgePassage } from '../judge-passage.js';
+import type { Question } from '../question.js';
+import type { Ranked } from '../rank.js';
+import type { Carefulness, Quote, RankedPassage } from '../retrieval.js';
+import { composeQuote, quotedSpan } from '../quoting/compose-quote.js';
+import { QUOTE_WORDS, type Span } from '../quoting/quote.js';
+import { askedTypes } from './answer-type.js';
+import { confidenceOf, gateSignals } from './confidence.js';
+import { byRelevance, type Relevant } from './relevance.js';
+import { signalsOf } from './signals.js';
+import { ENOUGH, WORTH_OFFERING } from './weights.js';
+
+const PASSAGE_LIMIT = 8;
+/** A second block is quoted beside a short first one when it is hardly less relevant. */
+const NEARLY_AS_RELEVANT = 2;
+const SECOND_QUOTE_ROOM = 10;
+
+export interface AnsweredPassages {
+  /** Most relevant first. */
+  readonly passages: readonly RankedPassage[];
+  readonly quotes: readonly Quote[];
+  /** Something near was found: its pages may help. */
+  readonly worthOffering: boolean;
+  readonly confidence: number;
+  readonly answerable: boolean;
+}
+
+/**
+ * Judges passages by words and meaning together.
+ * @param ranked passages in the order of their words, at least one
+ * @param lead how far the first of `ranked` is ahead of other pages by words
+ */
+export function answerPassages(
+  question: Question,
+  ranked: readonly Ranked[],
+  background: MeaningBackground,
+  lead: number,
+  carefulness: Carefulness,
+): AnsweredPassages {
+  const asked = askedTypes(question.text);
+  const passages = byRelevance(ranked.map((entry) => signalsOf(question, entry, background, asked)));
+  const [first] = passages;
+  if (!first) return { passages: [], quotes: [], worthOffering: false, confidence: 0, answerable: false };
+  const lexical = judgeWords(question, first.ranked, first.ranked === ranked[0] ? lead : 0);
+  const span = spanOf(first);
+  const signals = gateSignals(question, asked, passages, span, lexical);
+  const confidence = signals ? confidenceOf(signals) : 0;
+  const answerable = confidence >= ENOUGH[carefulness];
+  return {
+    passages: passages.slice(0, PASSAGE_LIMIT).map((entry, at) => toPassage(entry, at === 0 ? confidence : 0, passages)),
+    quotes: answerable ? quotesOf(passages, span) : [],
+    worthOffering: confidence >= WORTH_OFFERING,
+    confidence,
+    answerable,
+  };
+}
+
+function quotesOf(passages: readonly Relevant[], span: Span): Quote[] {
+  const [first, second] = passages;
+  if (!first) return [];
+  const quotes = [toQuote(first, span)];
+  if (!second || first.relevance - second.relevance > NEARLY_AS_RELEVANT) return quotes;
+  const beside = spanOf(second);
+  const fits = span.words + beside.words <= QUOTE_WORDS + SECOND_QUOTE_ROOM;
+  return fits ? [...quotes, toQuote(second, beside)] : quotes;
+}
+
+function spanOf({ ranked, best }: Relevant): Span {
+  return quotedSpan(ranked.candidate.document, best);
+}
+
+function toQuote({ ranked, best }: Relevant, span: Span): Quote {
+  const { document, language } = ranked.candidate;
+  return { document, language, text: composeQuote(document, language, best, span) };
+}
+
+/** Those after the first get a share of its confidence by how relevant they are beside it. */
+function toPassage(entry: Relevant, confidence: number, [first]: readonly Relevant[]): RankedPassage {
+  const { document, language } = entry.ranked.candidate;
+  const span = spanOf(entry);
+  const behind = (first?.relevance ?? 0) - entry.relevance;
+  return {
+    document,
+    language,
+    confidence: confidence > 0 ? confidence : Math.exp(-Math.max(behind, 0.1)) * 0.4,
+    extract: { text: span.text, start: span.start },
+  };
+}
+
+function judgeWords(question: Question, ranked: Ranked, lead: number): number {
+  const { document, language } = ranked.candidate;
+  const found = extract(question, { title: document.title, text: document.text, language });
+  return judgePassage(question, ranked, lead, found);
+}

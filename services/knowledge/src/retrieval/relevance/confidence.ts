@@ -1,0 +1,64 @@
+import type { Question } from '../question.js';
+import { QUOTE_WORDS } from '../quoting/quote.js';
+import type { AnswerType } from './answer-type.js';
+import { asksYesOrNo, typesGiven } from './answer-type.js';
+import type { Relevant } from './relevance.js';
+import { CONFIDENCE } from './weights.js';
+
+/** What the gate looks at; see `docs/quality.md` for how its weights were fitted. */
+export type GateSignals = Readonly<Record<keyof typeof CONFIDENCE.weights, number>>;
+
+const TAIL = 5;
+
+/** The signals of the first of `passages`, which are in the order of their relevance. */
+export function gateSignals(
+  question: Question,
+  asked: readonly AnswerType[],
+  passages: readonly Relevant[],
+  quote: { readonly text: string; readonly words: number },
+  lexical: number,
+): GateSignals | undefined {
+  const [first, ...others] = passages;
+  if (!first) return undefined;
+  const source = first.ranked.candidate.document.source_id;
+  const tail = others.slice(0, TAIL);
+  const all = question.words.reduce((sum, { importance }) => sum + importance, 0);
+  const unknown = question.words.filter(({ alternatives }) => alternatives.length === 0);
+  const unknownShare = all === 0 ? 0 : unknown.reduce((sum, { importance }) => sum + importance, 0) / all;
+  const best = Math.max(...passages.map(({ ranked }) => ranked.score));
+  return {
+    block: first.block,
+    unit: first.unit,
+    words: first.ranked.score,
+    coverage: first.ranked.coverage,
+    unitCoverage: first.unitCoverage,
+    lead: first.relevance - (others[0]?.relevance ?? first.relevance),
+    tail: tail.length === 0 ? 0 : first.relevance - mean(tail.map(({ relevance }) => relevance)),
+    unknown: unknownShare,
+    unknownWords: unknownShare * question.words.length,
+    length: Math.log(1 + question.text.split(/\s+/).filter(Boolean).length),
+    contentLength: Math.log(1 + question.words.length),
+    agreement: first.ranked.score === best ? 1 : 0,
+    pages:
+      passages.slice(0, TAIL).filter(({ ranked }) => ranked.candidate.document.source_id === source).length /
+      TAIL,
+    typesGiven: first.typesGiven,
+    typesMissing: asked.length - typesGiven(asked, quote.text),
+    yesOrNo: asksYesOrNo(question.text) ? 1 : 0,
+    bestCoverage: Math.max(...passages.map(({ ranked }) => ranked.coverage)),
+    quoteLength: Math.log(Math.max(1, Math.min(quote.words, QUOTE_WORDS))),
+    lexical,
+  };
+}
+
+/** How likely the first passage answers. 0…1 */
+export function confidenceOf(signals: GateSignals): number {
+  let logit: number = CONFIDENCE.bias;
+  for (const [name, weight] of Object.entries(CONFIDENCE.weights))
+    logit += weight * signals[name as keyof GateSignals];
+  return 1 / (1 + Math.exp(-logit));
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}

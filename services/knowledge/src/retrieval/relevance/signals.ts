@@ -1,0 +1,62 @@
+import { analyseWords } from '@chirrup/text/analyse';
+import type { MeaningBackground } from '../../search/search-index.js';
+import type { Question } from '../question.js';
+import { unitsOf } from '../quoting/units.js';
+import { coverage, type Ranked } from '../rank.js';
+import { type AnswerType, typesGiven } from './answer-type.js';
+
+/** What speaks for one passage as the answer. Cosines count in standard deviations over the bot's own passages. */
+export interface Signals {
+  readonly ranked: Ranked;
+  /** Of the whole passage under its headings. */
+  readonly block: number;
+  /** Of the sentence or line that is nearest. */
+  readonly unit: number;
+  /** Which sentence or line answers best. */
+  readonly best: number;
+  /** Share of the question's words in the best sentence. */
+  readonly unitCoverage: number;
+  /** Sorts of thing asked for that the best sentence gives. */
+  readonly typesGiven: number;
+}
+
+/** A hair's breadth of cosine between two sentences is decided by their words. */
+const COSINE_WEIGHT = 10;
+const COVERAGE_WEIGHT = 0.3;
+/** Cosines of one bot hardly differ when it has a passage or two. */
+const LEAST_DEVIATION = 0.01;
+
+/** @param ranked a candidate with a meaning */
+export function signalsOf(
+  question: Question,
+  ranked: Ranked,
+  background: MeaningBackground,
+  asked: readonly AnswerType[],
+): Signals {
+  const { document, language } = ranked.candidate;
+  const { block, units: cosines } = ranked.candidate.meaning ?? { block: background.mean, units: [] };
+  const units = unitsOf(document.text);
+  const coverages = units.map(({ text }) => coveredBy(question, text, language));
+  const scores = units.map(
+    (_, at) => COSINE_WEIGHT * (cosines[at] ?? 0) + COVERAGE_WEIGHT * (coverages[at] ?? 0),
+  );
+  const best = Math.max(0, scores.indexOf(Math.max(...scores)));
+  const deviation = Math.max(background.deviation, LEAST_DEVIATION);
+  return {
+    ranked,
+    block: (block - background.mean) / deviation,
+    unit: (Math.max(...(cosines.length > 0 ? cosines : [block])) - background.mean) / deviation,
+    best,
+    unitCoverage: Math.max(0, ...coverages),
+    typesGiven: typesGiven(asked, units[best]?.text ?? ''),
+  };
+}
+
+/** Share of the question, by what its words tell, that stands in a text. */
+function coveredBy(question: Question, text: string, language: Ranked['candidate']['language']): number {
+  const present = new Set(analyseWords(text, language).flatMap(({ terms }) => terms));
+  return coverage(
+    question,
+    new Set(question.terms.flatMap(({ term }, at) => (present.has(term) ? [at] : []))),
+  );
+}
