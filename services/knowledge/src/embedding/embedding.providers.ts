@@ -1,11 +1,13 @@
+import type { Log } from '@chirrup/kernel/log';
 import type { EmbeddingEndpoint } from '@chirrup/service-defaults/embedding-endpoint';
-import { EMBEDDING_ENDPOINT } from '@chirrup/service-defaults/tokens';
+import { EMBEDDING_ENDPOINT, LOG } from '@chirrup/service-defaults/tokens';
 import type { Provider } from '@nestjs/common';
 import { KNOWLEDGE_CONFIG, type KnowledgeConfig } from '../knowledge.config.js';
 import { EMBEDDER } from '../knowledge.tokens.js';
 import type { Embedder } from './embedder.js';
 import { configuredModel } from './embedding.config.js';
 import { OpenAiEmbedder } from './openai-embedder.js';
+import { QueryEmbedder } from './query-embedder.js';
 
 /** The server that was configured, else the one this process runs, else none. */
 const createEmbedder = (
@@ -22,4 +24,9 @@ const createEmbedder = (
 
 export const embeddingProviders: Provider[] = [
   { provide: EMBEDDER, inject: [KNOWLEDGE_CONFIG, EMBEDDING_ENDPOINT], useFactory: createEmbedder },
+  {
+    provide: QueryEmbedder,
+    inject: [EMBEDDER, LOG],
+    useFactory: (embedder: Embedder | undefined, log: Log) => new QueryEmbedder(embedder, log),
+  },
 ];

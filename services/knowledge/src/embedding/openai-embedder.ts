@@ -7,8 +7,8 @@ import type { EmbeddingModel } from './embedding.config.js';
 import { embeddingErrors, unavailable } from './embedding.errors.js';
 import { readVectors } from './embedding-response.js';
 
-/** Passages come many at a time and nobody waits for them. */
-export const REQUEST_LIMITS: Readonly<Record<EmbeddingKind, number>> = { query: 2_000, passage: 30_000 };
+/** Milliseconds. Passages come many at a time and nobody waits for them. */
+export const REQUEST_LIMITS: Readonly<Record<EmbeddingKind, number>> = { query: 1_500, passage: 30_000 };
 
 export interface OpenAiEmbedderOptions {
   /** Root of the API; undefined while it is not up. */
