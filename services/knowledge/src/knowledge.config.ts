@@ -1,5 +1,6 @@
 import { engineUrl } from '@chirrup/service-defaults/engine-url';
 import { z } from 'zod';
+import { embeddingSettings } from './embedding/embedding.config.js';
 
 /** Settings of the knowledge service. */
 export const knowledgeConfig = z.object({
@@ -11,6 +12,7 @@ export const knowledgeConfig = z.object({
   OPENSEARCH_URL: engineUrl('https', 'http').optional(),
   /** Where the product runs; named to the sites it reads. */
   PUBLIC_URL: z.string().optional(),
+  ...embeddingSettings,
 });
 
 export type KnowledgeConfig = z.infer<typeof knowledgeConfig>;

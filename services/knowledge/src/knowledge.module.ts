@@ -7,6 +7,7 @@ import { Module, type Provider } from '@nestjs/common';
 import { crawlingProviders } from './crawling/crawling.providers.js';
 import { Fetcher } from './crawling/fetcher.js';
 import { Robots } from './crawling/robots.js';
+import { embeddingProviders } from './embedding/embedding.providers.js';
 import { CancelImportCommand } from './imports/commands/cancel-import.command.js';
 import { StartImportCommand } from './imports/commands/start-import.command.js';
 import { CrawlImportHandler } from './imports/jobs/crawl-import.handler.js';
@@ -72,6 +73,7 @@ const shared: Provider[] = [
     useFactory: (remote: OpenSearchSearch | undefined, uow: UnitOfWork) =>
       remote?.index ?? new PostgresSearchIndex(uow),
   },
+  ...embeddingProviders,
   SearchIndexing,
   WorkSignals,
   LinksRepository,

@@ -12,6 +12,7 @@ import { MemoryRateLimiter } from '@chirrup/realtime/memory-rate-limiter';
 import { MemorySocketAdapter } from '@chirrup/realtime/memory-socket-adapter';
 import { InProcessBus } from '@chirrup/rpc/in-process-bus';
 import { DiskFileStore } from '@chirrup/storage/disk-file-store';
+import type { EmbeddingEndpoint } from './embedding-endpoint.js';
 import { hourly } from './hourly.js';
 import { migrateDatabase } from './migrate-database.js';
 import type { DatabaseAccess, Platform } from './platform.js';
@@ -28,6 +29,8 @@ export interface EmbeddedPlatformOptions {
   signingKey: Uint8Array;
   /** Multiplies every rate limit. */
   limitsScale: number;
+  /** The server of this process, if it runs one. */
+  embeddings?: EmbeddingEndpoint | undefined;
 }
 
 /** A platform whose log can be read from any position. */
@@ -63,6 +66,7 @@ export const createEmbeddedPlatform = async (
     files: new DiskFileStore(options.filesFolder),
     mailer: new FileMailer(options.mailFolder, options.log),
     signingKey: options.signingKey,
+    embeddings: options.embeddings,
     database: options.database,
   };
   const close = async () => {

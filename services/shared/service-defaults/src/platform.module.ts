@@ -11,7 +11,7 @@ import { ServiceBus } from '@chirrup/rpc/service';
 import { FileStore } from '@chirrup/storage/file-store';
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { Platform } from './platform.js';
-import { CLOCK, ENV, LOG, SIGNING_KEY } from './tokens.js';
+import { CLOCK, EMBEDDING_ENDPOINT, ENV, LOG, SIGNING_KEY } from './tokens.js';
 
 /** Makes the ports of the platform injectable in one service, with the service's own database and outbox. */
 @Module({})
@@ -22,6 +22,7 @@ export class PlatformModule {
       { provide: CLOCK, useValue: platform.clock },
       { provide: ENV, useValue: platform.env },
       { provide: SIGNING_KEY, useValue: platform.signingKey },
+      { provide: EMBEDDING_ENDPOINT, useFactory: () => platform.embeddings },
       { provide: ServiceBus, useValue: platform.bus },
       { provide: EventLog, useValue: platform.events },
       { provide: FanOut, useValue: platform.fanOut },

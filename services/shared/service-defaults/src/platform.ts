@@ -9,6 +9,7 @@ import type { RateLimiter } from '@chirrup/realtime/rate-limiter';
 import type { SocketAdapter } from '@chirrup/realtime/socket-adapter';
 import type { ServiceBus } from '@chirrup/rpc/service';
 import type { FileStore } from '@chirrup/storage/file-store';
+import type { EmbeddingEndpoint } from './embedding-endpoint.js';
 
 /** Where a service finds its own database. */
 export interface DatabaseAccess {
@@ -33,6 +34,8 @@ export interface Platform {
   socketAdapter: SocketAdapter;
   files: FileStore;
   mailer: Mailer;
+  /** Absent: embeddings come from the configured server, or there are none. */
+  embeddings?: EmbeddingEndpoint | undefined;
   /** Secret all processes share for signing tokens (at least 32 bytes). */
   signingKey: Uint8Array;
   /** Database of a service by its name. */

@@ -3,3 +3,5 @@ export const LOG = Symbol('Log');
 export const CLOCK = Symbol('Clock');
 export const ENV = Symbol('Env');
 export const SIGNING_KEY = Symbol('SigningKey');
+/** `EmbeddingEndpoint`, undefined where this process runs none. */
+export const EMBEDDING_ENDPOINT = Symbol('EmbeddingEndpoint');

@@ -1,0 +1,20 @@
+/** A question, or a text that may answer one: models embed them differently. */
+export type EmbeddingKind = 'query' | 'passage';
+
+/** Port: turns texts into vectors whose cosine tells how near they are in meaning. */
+export interface Embedder {
+  /**
+   * Names the vector space, e.g. `e5-small@384`; vectors of different ids are never compared.
+   * Undefined until the first answer, which tells the dimensions; the same for good after that.
+   */
+  readonly modelId: string | undefined;
+  /**
+   * Unit vectors in the order of the texts. Long texts are cut.
+   * @throws DomainError embeddingErrors.unavailable, or embeddingErrors.starting
+   */
+  embed(
+    texts: readonly string[],
+    kind: EmbeddingKind,
+    signal?: AbortSignal,
+  ): Promise<readonly Float32Array[]>;
+}

@@ -1,0 +1,189 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DomainError } from '@chirrup/kernel/domain-error';
+import { type Log, silentLog } from '@chirrup/kernel/log';
+import { FAKE_FAILURE, FakeEmbedder, fakeVector } from '../../test/fake-embedder.js';
+import { embeddingErrors } from './embedding.errors.js';
+import { embeddingLimits, QueryEmbedder } from './query-embedder.js';
+
+const PATIENT = { ...embeddingLimits, deadlineMs: 10_000, probeMs: 60_000, longestProbeMs: 60_000 };
+
+const setUp = (limits: Partial<typeof embeddingLimits> = {}) => {
+  const embedder = new FakeEmbedder();
+  const lines: string[] = [];
+  const note = (_: object, message: string) => void lines.push(message);
+  const log: Log = { ...silentLog, info: note, warn: note };
+  return { embedder, lines, embeddings: new QueryEmbedder(embedder, log, { ...PATIENT, ...limits }) };
+};
+
+/** Requests stay on their way until `release`. */
+const hold = (embedder: FakeEmbedder) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  embedder.held = promise;
+  return {
+    release: () => {
+      embedder.held = undefined;
+      resolve();
+    },
+  };
+};
+
+const until = async (fits: () => boolean): Promise<void> => {
+  for (let tries = 0; !fits(); tries += 1) {
+    if (tries > 500) throw new Error('waited in vain');
+    await sleep(10);
+  }
+};
+
+describe('the vector of a question', () => {
+  it('is there with the id of its model', async () => {
+    const { embeddings } = setUp();
+    const { vector, ...rest } = await embeddings.question('Do you ship to France?');
+    expect(vector).toEqual(fakeVector('Do you ship to France?'));
+    expect(rest).toEqual({ modelId: 'fake@64' });
+  });
+
+  it('is remembered, however the question is spaced', async () => {
+    const { embedder, embeddings } = setUp();
+    const first = await embeddings.question('Do you ship?');
+    expect(await embeddings.question('  Do you\n ship? ')).toEqual(first);
+    expect(embedder.requests).toHaveLength(1);
+  });
+
+  it('is forgotten when others need the memory', async () => {
+    const { embedder, embeddings } = setUp({ rememberedBytes: 1_000 });
+    for (const text of ['one', 'two', 'three', 'one']) await embeddings.question(text);
+    expect(embedder.requests).toHaveLength(4);
+  });
+
+  it('does not exist without an embedder or without a text', async () => {
+    expect(await new QueryEmbedder(undefined, silentLog).question('a')).toEqual({ reason: 'off' });
+    expect(await setUp().embeddings.question(' \n')).toEqual({ reason: 'empty' });
+  });
+
+  it('comes with those of the questions that were asked meanwhile, each sent once', async () => {
+    const { embedder, embeddings } = setUp();
+    const { release } = hold(embedder);
+    const asked = [embeddings.question('first')];
+    await until(() => embedder.requests.length === 1);
+    asked.push(...['a', 'b', 'a', 'first'].map((text) => embeddings.question(text)));
+    release();
+    const answers = await Promise.all(asked);
+    expect(embedder.requests.map(({ texts }) => texts)).toEqual([['first'], ['a', 'b']]);
+    expect(answers.map(({ vector }) => vector)).toEqual(
+      ['first', 'a', 'b', 'a', 'first'].map((text) => fakeVector(text)),
+    );
+  });
+
+  it('is not waited for beyond the deadline, nor asked for when nobody waits, but kept when it comes', async () => {
+    const { embedder, embeddings } = setUp({ deadlineMs: 20 });
+    const { release } = hold(embedder);
+    const first = embeddings.question('first');
+    await until(() => embedder.requests.length === 1);
+    expect(await embeddings.question('second')).toEqual({ reason: 'timeout' });
+    expect(await first).toEqual({ reason: 'timeout' });
+    release();
+    await sleep(10);
+    expect((await embeddings.question('first')).vector).toBeDefined();
+    expect(embedder.requests).toHaveLength(1);
+  });
+});
+
+describe('an unavailable embedder', () => {
+  const askThrice = async (embeddings: QueryEmbedder) => {
+    for (const text of ['a', 'b', 'c'])
+      expect(await embeddings.question(text)).toEqual({ reason: 'unavailable' });
+  };
+
+  it('is left alone after failures in a row, and said once', async () => {
+    const { embedder, embeddings, lines } = setUp();
+    embedder.failure = 'the server answered with status 500';
+    await askThrice(embeddings);
+    await askThrice(embeddings);
+    expect(embedder.requests).toHaveLength(3);
+    expect(lines).toEqual([expect.stringContaining('status 500')]);
+  });
+
+  it('is found to be back in the background', async () => {
+    const { embedder, embeddings, lines } = setUp({ probeMs: 5, longestProbeMs: 10 });
+    embedder.failure = 'gone';
+    await askThrice(embeddings);
+    await until(() => embedder.requests.length > 4);
+    embedder.failure = undefined;
+    await until(() => lines.length === 2);
+    expect(lines[1]).toBe('embeddings are available again');
+    expect((await embeddings.question('d')).vector).toBeDefined();
+    embeddings.onApplicationShutdown();
+  });
+
+  it('is one that is always too slow, too', async () => {
+    const { embedder, embeddings, lines } = setUp({ deadlineMs: 5 });
+    for (const text of ['a', 'b', 'c']) {
+      const { release } = hold(embedder);
+      expect(await embeddings.question(text)).toEqual({ reason: 'timeout' });
+      await sleep(10);
+      release();
+      await sleep(5);
+    }
+    hold(embedder);
+    expect(await embeddings.question('d')).toEqual({ reason: 'unavailable' });
+    expect(lines).toEqual([expect.stringContaining('too slow')]);
+  });
+
+  it('is no news while it is being started', async () => {
+    const { embedder, embeddings, lines } = setUp({ probeMs: 5 });
+    const answer = embedder.embed.bind(embedder);
+    embedder.embed = () => Promise.reject(new DomainError(embeddingErrors.starting));
+    embeddings.onApplicationBootstrap();
+    await askThrice(embeddings);
+    await askThrice(embeddings);
+    embedder.embed = answer;
+    await until(() => embedder.requests.length > 0);
+    expect((await embeddings.question('d')).vector).toBeDefined();
+    expect(lines).toEqual([]);
+    embeddings.onApplicationShutdown();
+  });
+});
+
+describe('passages', () => {
+  const texts = Array.from({ length: 9 }, (_, index) => `passage ${index}`);
+
+  it('come in their order, a small batch at a time', async () => {
+    const { embedder, embeddings } = setUp();
+    const vectors = await embeddings.passages(texts);
+    expect(vectors).toEqual(texts.map((text) => fakeVector(text)));
+    expect(embedder.requests[0]).toEqual({ texts: texts.slice(0, 2), kind: 'passage' });
+  });
+
+  it('let a question through before their next batch', async () => {
+    const { embedder, embeddings } = setUp();
+    const first = hold(embedder);
+    const passages = embeddings.passages(texts);
+    await until(() => embedder.requests.length === 1);
+    const question = embeddings.question('q');
+    await until(() => embedder.requests.length === 2);
+    first.release();
+    await Promise.all([question, passages]);
+    expect(embedder.requests.slice(0, 3).map(({ kind }) => kind)).toEqual(['passage', 'query', 'passage']);
+  });
+
+  it('get through where questions never end', async () => {
+    const { embedder, embeddings } = setUp({ yieldMs: 5 });
+    const { release } = hold(embedder);
+    const question = embeddings.question('q');
+    const passages = embeddings.passages(['p']);
+    await until(() => embedder.requests.length === 2);
+    expect(embedder.requests[1]?.kind).toBe('passage');
+    release();
+    await Promise.all([question, passages]);
+  });
+
+  it('fail with the embedder, and go on after it', async () => {
+    const { embedder, embeddings } = setUp();
+    embedder.failure = 'gone';
+    await expect(embeddings.passages(texts)).rejects.toMatchObject({ code: FAKE_FAILURE });
+    embedder.failure = undefined;
+    expect(await embeddings.passages(texts)).toHaveLength(9);
+    await expect(new QueryEmbedder(undefined, silentLog).passages(texts)).rejects.toThrow();
+    await expect(embeddings.passages(texts, AbortSignal.abort())).rejects.toThrow(/abort/i);
+  });
+});

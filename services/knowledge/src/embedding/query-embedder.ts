@@ -1,0 +1,198 @@
+import { DomainError } from '@chirrup/kernel/domain-error';
+import type { Log } from '@chirrup/kernel/log';
+import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import type { Embedder, EmbeddingKind } from './embedder.js';
+import { EmbedderHealth } from './embedder-health.js';
+import { embeddingErrors, failureReason } from './embedding.errors.js';
+import { countQuestion, observedRequest } from './embedding-metrics.js';
+import { PassageLane } from './passage-lane.js';
+import { QuestionQueue } from './question-queue.js';
+
+/** The vector of a question, or why there is none: then it is searched by its words only. */
+export type QuestionVector =
+  | { vector: Float32Array; modelId: string; reason?: undefined }
+  | { vector?: undefined; reason: 'off' | 'empty' | 'timeout' | 'unavailable' };
+
+export const embeddingLimits = {
+  /** What a visitor's question waits for its vector at most. */
+  deadlineMs: 300,
+  /** Until an unavailable embedder is tried again; twice as long after each vain attempt. */
+  probeMs: 1_000,
+  longestProbeMs: 30_000,
+  /** How long questions may hold a batch of passages up. */
+  yieldMs: 1_000,
+  rememberedBytes: 4_000_000,
+};
+
+/** More than any model reads. */
+const LONGEST_TEXT = 4_000;
+
+/**
+ * The only user of the embedder. Questions go first, remembered ones cost nothing, and none ever fails or waits
+ * longer than its deadline; passages go in between.
+ */
+export class QueryEmbedder implements OnApplicationBootstrap, OnApplicationShutdown {
+  readonly #remembered: LRUCache<string, Float32Array>;
+  readonly #health: EmbedderHealth;
+  readonly #questions = new QuestionQueue((texts) => this.#sendQuestions(texts));
+  readonly #passages: PassageLane;
+  readonly #stopped = new AbortController();
+  #probe: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly embedder: Embedder | undefined,
+    log: Log,
+    private readonly limits = embeddingLimits,
+  ) {
+    this.#remembered = new LRUCache({
+      maxSize: limits.rememberedBytes,
+      sizeCalculation: (vector, key) => vector.byteLength + 2 * key.length + 100,
+    });
+    this.#health = new EmbedderHealth(log, () => this.#probeAfter(limits.probeMs));
+    this.#passages = new PassageLane({
+      send: (texts, signal) => this.#sendPassages(texts, signal),
+      questionsIdle: () => this.#questions.idle(),
+      yieldMs: limits.yieldMs,
+    });
+  }
+
+  /** Whose vectors these are; undefined until the embedder's first answer, and where there is none. */
+  get modelId(): string | undefined {
+    return this.embedder?.modelId;
+  }
+
+  /** False where embeddings are switched off. */
+  get isOn(): boolean {
+    return this.embedder !== undefined;
+  }
+
+  /** Never throws, and answers within the deadline. */
+  async question(text: string): Promise<QuestionVector> {
+    if (!this.embedder) return { reason: 'off' };
+    const key = normalised(text);
+    if (key === '') return { reason: 'empty' };
+    const remembered = this.#recall(key);
+    if (remembered) countQuestion('remembered');
+    return remembered ?? this.#ask(key);
+  }
+
+  /**
+   * Vectors of passages in their order, as fast as questions let them through.
+   * @throws DomainError embeddingErrors.unavailable or starting: try again later
+   */
+  async passages(texts: readonly string[], signal?: AbortSignal): Promise<readonly Float32Array[]> {
+    if (!this.embedder) throw new DomainError(embeddingErrors.unavailable, { detail: 'EMBEDDINGS is off' });
+    return this.#passages.embed(texts, signal);
+  }
+
+  /** Makes the first contact, so that the first question need not, and the dimensions are known. */
+  onApplicationBootstrap(): void {
+    if (this.embedder) this.#probeAfter(0);
+  }
+
+  onApplicationShutdown(): void {
+    clearTimeout(this.#probe);
+    this.#stopped.abort();
+  }
+
+  async #ask(key: string): Promise<QuestionVector> {
+    const asked = this.#health.isOpen ? undefined : this.#questions.ask(key);
+    if (!asked) {
+      countQuestion('unavailable');
+      return { reason: 'unavailable' };
+    }
+    const late = Promise.withResolvers<'timeout'>();
+    const timer = setTimeout(() => late.resolve('timeout'), this.limits.deadlineMs);
+    const outcome = await Promise.race([asked.vector.catch(() => 'unavailable' as const), late.promise]);
+    clearTimeout(timer);
+    asked.leave();
+    if (typeof outcome !== 'string') {
+      countQuestion('embedded');
+      return { vector: outcome, modelId: this.modelId ?? '' };
+    }
+    countQuestion(outcome);
+    return { reason: outcome };
+  }
+
+  #recall(key: string): QuestionVector | undefined {
+    const { modelId } = this;
+    const vector = modelId && this.#remembered.get(`${modelId} ${key}`);
+    return modelId && vector ? { vector, modelId } : undefined;
+  }
+
+  async #sendQuestions(texts: readonly string[]): Promise<readonly Float32Array[]> {
+    let counted = false;
+    const late = setTimeout(() => {
+      // one that stands behind passages is late through us, not through the embedder
+      if (this.#passages.isBusy) return;
+      counted = true;
+      this.#health.late();
+    }, this.limits.deadlineMs);
+    try {
+      const vectors = await this.#request(texts, 'query');
+      if (!counted) this.#health.succeeded(true);
+      // late ones too: the question may come again
+      texts.forEach((text, index) => {
+        const vector = vectors[index];
+        if (vector) this.#remembered.set(`${this.modelId} ${text}`, vector);
+      });
+      return vectors;
+    } catch (error) {
+      if (!counted) this.#failed(error);
+      throw error;
+    } finally {
+      clearTimeout(late);
+    }
+  }
+
+  async #sendPassages(texts: readonly string[], signal: AbortSignal | undefined) {
+    try {
+      const vectors = await this.#request(texts, 'passage', signal);
+      this.#health.succeeded(false);
+      return vectors;
+    } catch (error) {
+      if (!signal?.aborted) this.#failed(error);
+      throw error;
+    }
+  }
+
+  #request(texts: readonly string[], kind: EmbeddingKind, signal?: AbortSignal) {
+    const { embedder } = this;
+    if (!embedder) throw new DomainError(embeddingErrors.unavailable);
+    const stop = this.#stopped.signal;
+    const either = signal ? AbortSignal.any([signal, stop]) : stop;
+    return observedRequest(kind, () => embedder.embed(texts, kind, either));
+  }
+
+  #failed(error: unknown): void {
+    if (!isStarting(error) && !this.#stopped.signal.aborted) this.#health.failed(failureReason(error));
+  }
+
+  /** Asks in the background until there is an answer, so that no question has to find out. */
+  #probeAfter(ms: number): void {
+    clearTimeout(this.#probe);
+    if (this.#stopped.signal.aborted) return;
+    this.#probe = setTimeout(() => void this.#probeNow(ms), ms);
+    this.#probe.unref();
+  }
+
+  async #probeNow(waitedMs: number): Promise<void> {
+    const { probeMs, longestProbeMs } = this.limits;
+    try {
+      await this.#sendQuestions(['?']);
+      if (this.#health.isOpen) this.#probeAfter(longestProbeMs);
+    } catch (error) {
+      const next = isStarting(error) ? probeMs : Math.max(waitedMs * 2, probeMs);
+      this.#probeAfter(Math.min(next, longestProbeMs));
+    }
+  }
+}
+
+/** Expected at every start, and over as soon as the server is up. */
+const isStarting = (error: unknown): boolean =>
+  error instanceof DomainError && error.code === embeddingErrors.starting.code;
+
+/** As questions are told apart; spelling is left to the model. */
+const normalised = (text: string): string =>
+  text.slice(0, LONGEST_TEXT).normalize('NFC').replace(/\s+/gu, ' ').trim();
