@@ -25,6 +25,19 @@ export interface Ranked {
   readonly coverage: number;
 }
 
+/** Lead assumed for a document without a rival: neither strong nor weak evidence. */
+const NO_RIVAL = 0.25;
+
+/** How far the best document is ahead of the next that comes from elsewhere. */
+export function leadOf(ranked: readonly Ranked[]): number {
+  const [first, ...others] = ranked;
+  const rival = others.find(
+    ({ candidate }) => candidate.document.source_id !== first?.candidate.document.source_id,
+  );
+  if (!first || !rival) return NO_RIVAL;
+  return (first.score - rival.score) / Math.max(first.score, Number.EPSILON);
+}
+
 const signatures = new WeakMap<object, GramSignature>();
 
 /** Orders candidates by BM25, word order, word proximity and character n-grams, each normalised before they are added. */

@@ -1,135 +1,85 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DomainError } from '@chirrup/kernel/domain-error';
-import { analyseWords } from '@chirrup/text/analyse';
 import { Inject, Injectable } from '@nestjs/common';
+import { QueryEmbedder } from '../embedding/query-embedder.js';
 import { SEARCH_INDEX } from '../knowledge.tokens.js';
-import type { DocumentKind } from '../search/index-document.js';
 import { searchErrors } from '../search/search.errors.js';
 import type { SearchIndex } from '../search/search-index.js';
-import { type Extract, extract } from './extract.js';
-import { judgePassage } from './judge-passage.js';
-import { matchPair } from './match-pair.js';
-import type { Question } from './question.js';
-import { type Ranked, rank } from './rank.js';
-import type { RankedPassage, RankedQa, Retrieval } from './retrieval.js';
-import { SUGGESTION_LIMIT, suggest } from './suggest.js';
-import { understandQuestion } from './understand-question.js';
+import { completedQuestion } from './follow-up.js';
+import { joinParts } from './join-parts.js';
+import { PAIR_ANSWERS } from './judge-pairs.js';
+import { lookUp, type QuestionEmbedder, WORDS_ONLY } from './look-up.js';
+import { questionParts } from './question-parts.js';
+import type { QuestionContext, Retrieval } from './retrieval.js';
 
-const CANDIDATES = 30;
-const QA_LIMIT = 5;
-const PASSAGE_LIMIT = 6;
-/** Passages whose best sentences are looked for; an answer never quotes more. */
-const EXTRACT_LIMIT = 2;
-/** Lead assumed for a document without a rival: neither strong nor weak evidence. */
-const NO_RIVAL = 0.25;
-const ENOUGH = 0.5;
 /** Longest a question waits for a search engine; the caller's own limit leaves time for the pairs after it. */
 const REMOTE_BUDGET_MS = 1_000;
 const SECOND_TRY_AFTER_MS = 150;
-const NOTHING: Extract = { text: '', start: 0 };
 /** Longer input is a text, not a question; its beginning is looked up. */
 const QUESTION_LIMIT = 1_000;
+const ALONE: QuestionContext = { previousQuestions: [], carefulness: 'balanced' };
 
 /** What a bot knows about a question. */
 @Injectable()
 export class RetrieveQuery {
-  constructor(@Inject(SEARCH_INDEX) private readonly index: SearchIndex) {}
+  constructor(
+    @Inject(SEARCH_INDEX) private readonly index: SearchIndex,
+    @Inject(QueryEmbedder) private readonly embedder: QuestionEmbedder = WORDS_ONLY,
+  ) {}
 
   /**
-   * @throws DomainError `searchErrors.unavailable` when the index is away and no pair answers
+   * @throws DomainError `searchErrors.unavailable` when the index is unavailable and no pair answers
    */
-  async retrieve(botId: string, text: string): Promise<Retrieval> {
+  async retrieve(botId: string, text: string, context = ALONE): Promise<Retrieval> {
     const { remote } = this.index;
-    if (!remote) return this.lookUp(this.index, botId, text);
+    if (!remote) return this.ask(this.index, botId, text, context);
     const index = remote.within(REMOTE_BUDGET_MS);
     const lastTryAt = performance.now() + REMOTE_BUDGET_MS - SECOND_TRY_AFTER_MS;
     try {
-      return await this.lookUp(index, botId, text).catch(async (error: unknown) => {
-        if (!isAway(error) || performance.now() > lastTryAt) throw error;
+      return await this.ask(index, botId, text, context).catch(async (error: unknown) => {
+        if (!isUnavailable(error) || performance.now() > lastTryAt) throw error;
         // a broken connection or a node that just went is not an outage; what is left of the time limits this try
         await sleep(SECOND_TRY_AFTER_MS);
-        return this.lookUp(index, botId, text);
+        return this.ask(index, botId, text, context);
       });
     } catch (error) {
-      if (!isAway(error)) throw error;
-      const aside = await this.lookUp(remote.pairs, botId, text);
+      if (!isUnavailable(error)) throw error;
+      const pairs = await this.ask(remote.pairs, botId, text, context);
       // without the passages nobody can tell whether there is no answer
-      if (!aside.decision.verified && (aside.qa[0]?.confidence ?? 0) < ENOUGH) throw error;
-      return { ...aside, pairsOnly: true };
+      if (!pairs.decision.verified && (pairs.qa[0]?.confidence ?? 0) < PAIR_ANSWERS) throw error;
+      return { ...pairs, pairsOnly: true };
     }
   }
 
-  private async lookUp(index: SearchIndex, botId: string, text: string): Promise<Retrieval> {
-    const question = await understandQuestion(index, botId, text.slice(0, QUESTION_LIMIT));
-    const candidates = await index.candidates(botId, question.terms, CANDIDATES);
-    const ranked = rank(question, candidates);
-    const pairs = ranked.filter(ofKind('qa'));
-    const { qa, verified } = await judgePairs(index, botId, question, pairs, candidates.total);
-    const passages = judgePassages(question, ranked.filter(ofKind('passage')));
-    const nearest = ranked.map(({ candidate }) => candidate.document);
-    return {
-      qa,
-      passages,
-      // an answer needs none: a search less for each
-      suggestions: verified
-        ? []
-        : suggest(text, nearest, await index.firstDocuments(botId, SUGGESTION_LIMIT + 1)),
-      decision: { ...(verified ? { verified } : {}), answerable: (passages[0]?.confidence ?? 0) >= ENOUGH },
-      pairsOnly: false,
-    };
+  private async ask(
+    index: SearchIndex,
+    botId: string,
+    text: string,
+    { previousQuestions, carefulness }: QuestionContext,
+  ): Promise<Retrieval> {
+    const question = text.slice(0, QUESTION_LIMIT);
+    const lookUpOne = (asked: string) => lookUp(index, this.embedder, botId, asked, carefulness);
+    const parts = questionParts(question);
+    if (parts.length > 1) return joinParts(await Promise.all([question, ...parts].map(lookUpOne)));
+    const completed = completedQuestion(question, previousQuestions);
+    const [alone, together] = await Promise.all([
+      lookUpOne(question),
+      completed === undefined ? undefined : lookUpOne(completed),
+    ]);
+    return together && surer(together, alone) ? together : alone;
   }
 }
 
-async function judgePairs(
-  index: SearchIndex,
-  botId: string,
-  question: Question,
-  pairs: readonly Ranked[],
-  total: number,
-) {
-  const best = pairs.slice(0, QA_LIMIT);
-  const terms = best.flatMap(({ candidate }) =>
-    analyseWords(candidate.document.title, candidate.language).flatMap((word) => word.terms),
-  );
-  const counts = await index.frequencies(botId, terms);
-  const frequencies = new Map(terms.map((term, at) => [term, counts[at] ?? 0]));
-  const qa: RankedQa[] = [];
-  let verified: RankedQa | undefined;
-  for (const [at, pair] of best.entries()) {
-    const match = matchPair(question, pair, { margin: at === 0 ? leadOf(pairs) : 0, total, frequencies });
-    const entry = { document: pair.candidate.document, confidence: match.confidence };
-    qa.push(entry);
-    if (match.verified && match.confidence > (verified?.confidence ?? 0)) verified = entry;
-  }
-  return { qa, verified };
+/** Whether a follow-up is better understood together with the question before it. */
+function surer(together: Retrieval, alone: Retrieval): boolean {
+  if (alone.decision.verified) return false;
+  return confidence(together) > confidence(alone);
 }
 
-function judgePassages(question: Question, passages: readonly Ranked[]): RankedPassage[] {
-  return passages.slice(0, PASSAGE_LIMIT).map((ranked, at) => {
-    const { document, language } = ranked.candidate;
-    const margin = at === 0 ? leadOf(passages) : 0;
-    const found =
-      at < EXTRACT_LIMIT
-        ? extract(question, { title: document.title, text: document.text, language })
-        : NOTHING;
-    return { document, confidence: judgePassage(question, ranked, margin, found), extract: found };
-  });
+function confidence({ decision, qa }: Retrieval): number {
+  return Math.max(decision.confidence, decision.verified?.confidence ?? 0, qa[0]?.confidence ?? 0);
 }
 
-/** How far the best document is ahead of the next that comes from elsewhere. */
-function leadOf(ranked: readonly Ranked[]): number {
-  const [first, ...others] = ranked;
-  const rival = others.find(
-    ({ candidate }) => candidate.document.source_id !== first?.candidate.document.source_id,
-  );
-  if (!first || !rival) return NO_RIVAL;
-  return (first.score - rival.score) / Math.max(first.score, Number.EPSILON);
-}
-
-function ofKind(kind: DocumentKind): (ranked: Ranked) => boolean {
-  return ({ candidate }) => candidate.document.kind === kind;
-}
-
-function isAway(error: unknown): boolean {
+function isUnavailable(error: unknown): boolean {
   return error instanceof DomainError && error.code === searchErrors.unavailable.code;
 }

@@ -1,11 +1,12 @@
 import type { MeaningBackground } from '../../search/search-index.js';
 import { extract } from '../extract.js';
 import { judgePassage } from '../judge-passage.js';
+import type { JudgedPassages } from '../judge-words.js';
 import type { Question } from '../question.js';
-import type { Ranked } from '../rank.js';
-import type { Carefulness, Quote, RankedPassage } from '../retrieval.js';
 import { composeQuote, quotedSpan } from '../quoting/compose-quote.js';
 import { QUOTE_WORDS, type Span } from '../quoting/quote.js';
+import { leadOf, type Ranked } from '../rank.js';
+import type { Carefulness, Quote, RankedPassage } from '../retrieval.js';
 import { askedTypes } from './answer-type.js';
 import { confidenceOf, gateSignals } from './confidence.js';
 import { byRelevance, type Relevant } from './relevance.js';
@@ -17,43 +18,32 @@ const PASSAGE_LIMIT = 8;
 const NEARLY_AS_RELEVANT = 2;
 const SECOND_QUOTE_ROOM = 10;
 
-export interface AnsweredPassages {
-  /** Most relevant first. */
-  readonly passages: readonly RankedPassage[];
-  readonly quotes: readonly Quote[];
-  /** Something near was found: its pages may help. */
-  readonly worthOffering: boolean;
-  readonly confidence: number;
-  readonly answerable: boolean;
-}
-
 /**
  * Judges passages by words and meaning together.
- * @param ranked passages in the order of their words, at least one
- * @param lead how far the first of `ranked` is ahead of other pages by words
+ * @param ranked passages in the order of their words
  */
 export function answerPassages(
   question: Question,
   ranked: readonly Ranked[],
   background: MeaningBackground,
-  lead: number,
   carefulness: Carefulness,
-): AnsweredPassages {
+): JudgedPassages {
   const asked = askedTypes(question.text);
   const passages = byRelevance(ranked.map((entry) => signalsOf(question, entry, background, asked)));
   const [first] = passages;
-  if (!first) return { passages: [], quotes: [], worthOffering: false, confidence: 0, answerable: false };
-  const lexical = judgeWords(question, first.ranked, first.ranked === ranked[0] ? lead : 0);
+  if (!first) return { passages: [], quotes: [], worthOffering: false, confidence: 0 };
+  const lexical = judgeWords(question, first.ranked, first.ranked === ranked[0] ? leadOf(ranked) : 0);
   const span = spanOf(first);
   const signals = gateSignals(question, asked, passages, span, lexical);
   const confidence = signals ? confidenceOf(signals) : 0;
   const answerable = confidence >= ENOUGH[carefulness];
   return {
-    passages: passages.slice(0, PASSAGE_LIMIT).map((entry, at) => toPassage(entry, at === 0 ? confidence : 0, passages)),
+    passages: passages
+      .slice(0, PASSAGE_LIMIT)
+      .map((entry, at) => toPassage(entry, at === 0 ? confidence : 0, passages)),
     quotes: answerable ? quotesOf(passages, span) : [],
     worthOffering: confidence >= WORTH_OFFERING,
     confidence,
-    answerable,
   };
 }
 

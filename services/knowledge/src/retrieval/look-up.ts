@@ -1,0 +1,92 @@
+import type { QueryEmbedder, QuestionVector } from '../embedding/query-embedder.js';
+import type { DocumentKind } from '../search/index-document.js';
+import type { Candidates, SearchIndex } from '../search/search-index.js';
+import { judgePairs } from './judge-pairs.js';
+import { type JudgedPassages, judgeByWords } from './judge-words.js';
+import { offersOf } from './offers.js';
+import type { Question } from './question.js';
+import { type Ranked, rank } from './rank.js';
+import { answerPassages } from './relevance/answer-passages.js';
+import type { Carefulness, Decision, Retrieval } from './retrieval.js';
+import { SUGGESTION_LIMIT, suggest } from './suggest.js';
+import { understandQuestion } from './understand-question.js';
+
+/** What a question's vector comes from. */
+export type QuestionEmbedder = Pick<QueryEmbedder, 'question'>;
+
+/** Searches by words alone. */
+export const WORDS_ONLY: QuestionEmbedder = { question: async () => ({ reason: 'off' }) };
+
+const CANDIDATES = 30;
+
+/** Looks one question up: by its words first, and by its meaning where no pair is surely meant. */
+export async function lookUp(
+  index: SearchIndex,
+  embedder: QuestionEmbedder,
+  botId: string,
+  text: string,
+  carefulness: Carefulness,
+): Promise<Retrieval> {
+  const question = await understandQuestion(index, botId, text);
+  const byWords = await index.candidates(botId, question.terms, CANDIDATES);
+  const ranked = rank(question, byWords);
+  const pairs = await judgePairs(index, botId, question, ranked.filter(ofKind('qa')), byWords.total);
+  const asked: QuestionVector = pairs.verified ? { reason: 'empty' } : await embedder.question(text);
+  const { vector } = asked;
+  const found =
+    vector === undefined
+      ? byWords
+      : await index.candidates(botId, question.terms, CANDIDATES, { model: asked.modelId, vector });
+  const { judged, meaning } = judge(question, found, asked, carefulness);
+  const offers = offersOf(judged.passages.slice(judged.quotes.length), judged.worthOffering);
+  const { verified } = pairs;
+  const decision: Decision = {
+    ...(verified ? { verified } : {}),
+    answerable: judged.quotes.length > 0,
+    outcome: judged.quotes.length > 0 ? 'answer' : offers.length > 0 ? 'offer' : 'nothing',
+    quotes: judged.quotes,
+    offers,
+    confidence: judged.confidence,
+    meaning,
+  };
+  return {
+    qa: pairs.qa,
+    passages: judged.passages,
+    suggestions: verified
+      ? []
+      : suggest(
+          text,
+          ranked.map(({ candidate }) => candidate.document),
+          await index.firstDocuments(botId, SUGGESTION_LIMIT + 1),
+        ),
+    decision,
+    pairsOnly: false,
+  };
+}
+
+function judge(
+  question: Question,
+  found: Candidates,
+  asked: QuestionVector,
+  carefulness: Carefulness,
+): { judged: JudgedPassages; meaning: Decision['meaning'] } {
+  const passages = rank(question, found).filter(ofKind('passage'));
+  if (asked.vector === undefined)
+    return {
+      judged: judgeByWords(question, passages),
+      meaning: asked.reason === 'empty' ? 'off' : asked.reason,
+    };
+  const background = found.background?.passage;
+  if (!background) return { judged: judgeByWords(question, passages), meaning: 'not_understood' };
+  const judged = answerPassages(question, passages, background, carefulness);
+  // a page that was just saved is found by its words until it is understood
+  const fresh = passages[0]?.candidate.meaning === undefined ? judgeByWords(question, passages) : undefined;
+  return {
+    judged: fresh && fresh.quotes.length > 0 && judged.quotes.length === 0 ? fresh : judged,
+    meaning: 'used',
+  };
+}
+
+function ofKind(kind: DocumentKind): (ranked: Ranked) => boolean {
+  return ({ candidate }) => candidate.document.kind === kind;
+}
