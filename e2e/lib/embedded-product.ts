@@ -24,6 +24,8 @@ export const spawnProduct = (options: {
       BILLING_PROVIDER: 'none',
       CRAWLER_ALLOW_PRIVATE: 'true',
       LIMITS_SCALE: '1000',
+      // fetched and started only where a test is about it
+      EMBEDDINGS: 'off',
       DATA_DIR: options.dataDir,
       PORT: String(options.port),
       STATIC_SITE_DIR: join(root, 'frontend/dist/site'),

