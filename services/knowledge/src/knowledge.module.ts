@@ -8,6 +8,7 @@ import { crawlingProviders } from './crawling/crawling.providers.js';
 import { Fetcher } from './crawling/fetcher.js';
 import { Robots } from './crawling/robots.js';
 import { embeddingProviders } from './embedding/embedding.providers.js';
+import { QueryEmbedder } from './embedding/query-embedder.js';
 import { CancelImportCommand } from './imports/commands/cancel-import.command.js';
 import { StartImportCommand } from './imports/commands/start-import.command.js';
 import { CrawlImportHandler } from './imports/jobs/crawl-import.handler.js';
@@ -18,7 +19,7 @@ import { ImportsRepository } from './imports/persistence/imports.repository.js';
 import { GetImportQuery } from './imports/queries/get-import.query.js';
 import { ListImportsQuery } from './imports/queries/list-imports.query.js';
 import { KNOWLEDGE_CONFIG, type KnowledgeConfig, knowledgeConfig } from './knowledge.config.js';
-import { REMOTE_SEARCH, SEARCH_INDEX } from './knowledge.tokens.js';
+import { ON_INDEX_CHANGE, REMOTE_SEARCH, SEARCH_INDEX } from './knowledge.tokens.js';
 import { KnowledgeWorkers } from './knowledge-workers.js';
 import { CreateLinkCommand } from './links/commands/create-link.command.js';
 import { DeleteLinkCommand } from './links/commands/delete-link.command.js';
@@ -34,10 +35,14 @@ import { RetrieveQuery } from './retrieval/retrieve.query.js';
 import { indexNames } from './search/opensearch-names.js';
 import type { OpenSearchSearch } from './search/opensearch-search.js';
 import { PostgresSearchIndex } from './search/postgres-search-index.js';
+import type { OnChange } from './search/search-index.js';
 import { SearchIndexing } from './search-indexing.js';
 import { BotDeletedConsumer } from './transport/bot-deleted.consumer.js';
 import { KnowledgeGrpcController } from './transport/knowledge.grpc-controller.js';
 import { QaConsumer } from './transport/qa.consumer.js';
+import { PASSAGE_EMBEDDER, type PassageEmbedder, passageEmbedder } from './understanding/embedder.js';
+import { UNDERSTAND_BOT, UnderstandBotQueue } from './understanding/understand-bot-queue.js';
+import { UnderstandingWorker } from './understanding/understanding-worker.js';
 import { WorkSignals } from './work-signals.js';
 
 const shared: Provider[] = [
@@ -48,12 +53,13 @@ const shared: Provider[] = [
   },
   {
     provide: REMOTE_SEARCH,
-    inject: [KNOWLEDGE_CONFIG, UnitOfWork, FanOut, LOG],
+    inject: [KNOWLEDGE_CONFIG, UnitOfWork, FanOut, LOG, ON_INDEX_CHANGE],
     useFactory: async (
       { OPENSEARCH_URL: url }: KnowledgeConfig,
       uow: UnitOfWork,
       fanOut: FanOut,
       log: Log,
+      onChange: OnChange | undefined,
     ) => {
       if (!url) return undefined;
       const [{ openSearch }, { checkOpenSearch }] = await Promise.all([
@@ -64,16 +70,28 @@ const shared: Provider[] = [
       checkOpenSearch(url, indexNames().read).catch(({ message }: Error) =>
         log.error({}, `search cannot be used yet: ${message}`),
       );
-      return openSearch({ url, uow, fanOut, log });
+      return openSearch({ url, uow, fanOut, log, onChange });
     },
   },
   {
     provide: SEARCH_INDEX,
-    inject: [REMOTE_SEARCH, UnitOfWork],
-    useFactory: (remote: OpenSearchSearch | undefined, uow: UnitOfWork) =>
-      remote?.index ?? new PostgresSearchIndex(uow),
+    inject: [REMOTE_SEARCH, UnitOfWork, ON_INDEX_CHANGE],
+    useFactory: (remote: OpenSearchSearch | undefined, uow: UnitOfWork, onChange: OnChange | undefined) =>
+      remote?.index ?? new PostgresSearchIndex(uow, { onChange }),
   },
   ...embeddingProviders,
+  { provide: PASSAGE_EMBEDDER, inject: [QueryEmbedder], useFactory: passageEmbedder },
+  {
+    provide: UnderstandBotQueue,
+    inject: [WorkSignals],
+    useFactory: (signals: WorkSignals) => new UnderstandBotQueue(() => signals.wake(UNDERSTAND_BOT)),
+  },
+  {
+    provide: ON_INDEX_CHANGE,
+    inject: [PASSAGE_EMBEDDER, UnderstandBotQueue],
+    useFactory: (embedder: PassageEmbedder | undefined, queue: UnderstandBotQueue): OnChange | undefined =>
+      embedder && ((tx, botId) => queue.add(tx, botId)),
+  },
   SearchIndexing,
   WorkSignals,
   LinksRepository,
@@ -118,6 +136,7 @@ export class KnowledgeApiModule {}
       useFactory: (fetcher: Fetcher, robots: Robots) => new UrlDiscovery(fetcher, robots),
     },
     KnowledgeWorkers,
+    UnderstandingWorker,
     PageStore,
     FetchLinkHandler,
     CrawlImportHandler,

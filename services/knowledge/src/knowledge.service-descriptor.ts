@@ -10,6 +10,7 @@ import { searchMigration } from './search/search.migration.js';
 import { searchChangesMigration } from './search/search-changes.migration.js';
 import { BotDeletedConsumer } from './transport/bot-deleted.consumer.js';
 import { QaConsumer } from './transport/qa.consumer.js';
+import { passageVectorsMigration } from './understanding/passage-vectors.migration.js';
 
 const consumers = [QaConsumer, BotDeletedConsumer];
 
@@ -25,6 +26,7 @@ export const knowledgeService: ServiceDescriptor = {
       linksMigration,
       importsMigration,
       searchChangesMigration,
+      passageVectorsMigration,
     ],
     entities: [],
   },

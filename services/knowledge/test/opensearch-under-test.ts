@@ -6,13 +6,18 @@ import { openTestDatabase, type TestDatabase } from '@chirrup/testing/test-datab
 import { type OpenSearchSearch, openSearch } from '../src/search/opensearch-search.js';
 import { searchMigration } from '../src/search/search.migration.js';
 import { searchChangesMigration } from '../src/search/search-changes.migration.js';
+import { passageVectorsMigration } from '../src/understanding/passage-vectors.migration.js';
 import type { SearchUnderTest } from './search-contract.js';
+import { understandBot } from './understand-bot.js';
 
 /** How long a committed change may take to show, once the indexer has told the engine of it. */
 export const SHOWS_AFTER_MS = 1_000;
 
 export const openSearchDatabase = (): Promise<TestDatabase> =>
-  openTestDatabase({ service: 'knowledge', migrations: [searchMigration, searchChangesMigration] });
+  openTestDatabase({
+    service: 'knowledge',
+    migrations: [searchMigration, searchChangesMigration, passageVectorsMigration],
+  });
 
 /** Names of one test file on an engine that several may share. */
 export const newBase = (): string => `test-${process.pid}-${Math.random().toString(36).slice(2, 8)}`;
@@ -70,6 +75,7 @@ export const underTest = (
   index: search.index,
   elsewhere: elsewhere.index,
   write: (botId, work) => database.uow.run({ tenant: botId }, work),
+  understand: (botId, embedder) => understandBot(database.uow, search.index, botId, embedder),
   settle: () => settle(database),
 });
 

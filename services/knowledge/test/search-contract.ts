@@ -2,6 +2,8 @@ import type { Tx } from '@chirrup/persistence/unit-of-work';
 import { pageDocuments, pairDocuments } from '../src/chunking/documents.js';
 import { RetrieveQuery } from '../src/retrieval/retrieve.query.js';
 import type { SearchIndex } from '../src/search/search-index.js';
+import type { PassageEmbedder as Embedder } from '../src/understanding/embedder.js';
+import { meaningContract } from './meaning-contract.js';
 
 export interface SearchUnderTest {
   index: SearchIndex;
@@ -9,6 +11,8 @@ export interface SearchUnderTest {
   elsewhere: SearchIndex;
   /** A transaction of one bot. */
   write<T>(botId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Gives all of a bot's documents vectors. */
+  understand(botId: string, embedder: Embedder): Promise<void>;
   /** Until a committed change must show. */
   settle(): Promise<void>;
 }
@@ -46,7 +50,11 @@ export function searchContract(open: () => SearchUnderTest): void {
 
   test('a bot without documents has an empty index', async () => {
     const botId = newBot();
-    expect(await open().index.overview(botId)).toEqual({ languages: [], documents: { qa: 0, passage: 0 } });
+    expect(await open().index.overview(botId)).toEqual({
+      languages: [],
+      documents: { qa: 0, passage: 0 },
+      understood: 0,
+    });
     expect(await open().index.frequencies(botId, ['ship'])).toEqual([0]);
     expect(await open().index.similar(botId, ['shipp'])).toEqual([[]]);
     expect((await open().index.candidates(botId, [{ term: 'ship', weight: 1 }], 5)).documents).toEqual([]);
@@ -174,4 +182,6 @@ export function searchContract(open: () => SearchUnderTest): void {
     const first = await open().elsewhere.firstDocuments(botId, 5);
     expect(first.map(({ source_id }) => source_id)).toEqual(['qa-2']);
   });
+
+  meaningContract(open);
 }

@@ -1,8 +1,11 @@
 import { openTestDatabase, type TestDatabase } from '@chirrup/testing/test-database';
 import { pairDocuments } from '../src/chunking/documents.js';
+import { BotIndexCache } from '../src/search/bot-index-cache.js';
 import { PostgresSearchIndex } from '../src/search/postgres-search-index.js';
 import { searchMigration } from '../src/search/search.migration.js';
+import { passageVectorsMigration } from '../src/understanding/passage-vectors.migration.js';
 import { searchContract } from './search-contract.js';
+import { understandBot } from './understand-bot.js';
 
 describe('PostgresSearchIndex', () => {
   let database: TestDatabase;
@@ -12,7 +15,10 @@ describe('PostgresSearchIndex', () => {
   let elsewhere: PostgresSearchIndex;
 
   beforeAll(async () => {
-    database = await openTestDatabase({ service: 'knowledge', migrations: [searchMigration] });
+    database = await openTestDatabase({
+      service: 'knowledge',
+      migrations: [searchMigration, passageVectorsMigration],
+    });
     index = new PostgresSearchIndex(database.uow, { clock });
     elsewhere = new PostgresSearchIndex(database.uow, { clock });
   });
@@ -22,6 +28,7 @@ describe('PostgresSearchIndex', () => {
     index,
     elsewhere,
     write: (botId, work) => database.uow.run({ tenant: botId }, work),
+    understand: (botId, embedder) => understandBot(database.uow, index, botId, embedder),
     settle: async () => {
       now += 1_000;
     },
@@ -89,6 +96,16 @@ describe('PostgresSearchIndex', () => {
       tx.query(`UPDATE search_documents SET pipeline = 0, title_tokens = 'stale', text_tokens = 'stale'`),
     );
     expect(await elsewhere.frequencies('C-old', ['stale', 'thing'])).toEqual([0, 1]);
+  });
+
+  test('what an index weighs is known once it is read, so that the memory allowed is kept to', async () => {
+    const bots = ['C-heavy-1', 'C-heavy-2'];
+    for (const botId of bots) await put(botId, ...Array.from({ length: 30 }, (_, n) => n));
+    const cache = new BotIndexCache(database.uow, { clock, maxBytes: 30_000 });
+    const [first] = [await cache.get('C-heavy-1')];
+    expect(first.weight).toBeGreaterThan(15_000);
+    await cache.get('C-heavy-2');
+    expect(await cache.get('C-heavy-1')).not.toBe(first);
   });
 
   test('a bot larger than the memory allowed still answers', async () => {

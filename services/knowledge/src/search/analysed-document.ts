@@ -1,5 +1,6 @@
 import { analyse, PIPELINE_VERSION } from '@chirrup/text/analyse';
 import { guessLanguage, type Language } from '@chirrup/text/language';
+import type { DocumentVectors } from '../understanding/document-vectors.js';
 import type { IndexDocument } from './index-document.js';
 
 /** A document with its index terms. */
@@ -8,6 +9,8 @@ export interface TokenisedDocument {
   readonly language: Language;
   readonly titleTokens: readonly string[];
   readonly textTokens: readonly string[];
+  /** By every model that has understood it, oldest first. */
+  readonly vectors?: readonly DocumentVectors[];
 }
 
 /** One with the terms of this release's text pipeline. */

@@ -76,6 +76,8 @@ export class BotIndexCache {
         Object.assign(cached, { index: new BotIndex(), cursor: START });
       if (generation !== undefined) await this.readChanges(botId, cached);
       cached.generation = generation;
+      // the cache asks for the weight of what is new to it only
+      this.bots.delete(botId);
       this.bots.set(botId, cached);
     }
     cached.checkedAt = startedAt;
@@ -89,6 +91,7 @@ export class BotIndexCache {
       if (!changes.complete) continue;
       // Everything alive has been read, so a surplus can only be documents removed since.
       if (changes.live < cached.index.size) await this.dropRemoved(botId, cached.index);
+      cached.index.settle();
       return;
     }
   }

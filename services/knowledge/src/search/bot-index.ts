@@ -1,4 +1,6 @@
 import type { Language } from '@chirrup/text/language';
+import { BotVectors } from '../understanding/bot-vectors.js';
+import type { DocumentVectors } from '../understanding/document-vectors.js';
 import type { TokenisedDocument } from './analysed-document.js';
 import { inverseFrequency, termScore } from './bm25.js';
 import type { DocumentKind, IndexDocument } from './index-document.js';
@@ -8,6 +10,7 @@ import type {
   Candidates,
   FieldLengths,
   IndexOverview,
+  Meaning,
   Occurrence,
   SimilarTerm,
   WeightedTerm,
@@ -31,6 +34,7 @@ export class BotIndex {
   private readonly postings: Posting[] = [];
   private readonly entries: (Entry | undefined)[] = [];
   private readonly slots = new Map<string, number>();
+  private readonly vectors = new BotVectors();
   private readonly totals: Record<DocumentKind, Totals> = {
     qa: { documents: 0, title: 0, text: 0 },
     passage: { documents: 0, title: 0, text: 0 },
@@ -44,7 +48,8 @@ export class BotIndex {
 
   /** Rough memory use, for whoever keeps several. */
   get weight(): number {
-    return this.bytes + this.vocabulary.size * 120 + this.entries.length * 8 + 1_000;
+    const { bytes } = this.vectors;
+    return this.bytes + bytes + this.vocabulary.size * 120 + this.entries.length * 8 + 1_000;
   }
 
   /** Slots left behind by removed documents outnumber those in use: time to build anew. */
@@ -56,7 +61,18 @@ export class BotIndex {
     return this.slots.keys();
   }
 
+  documents(): IndexDocument[] {
+    return this.entries.flatMap((entry) => entry?.document ?? []);
+  }
+
   put(analysed: TokenisedDocument): void {
+    const { document } = analysed;
+    // the id stands for the content: read again, a document brings nothing new but vectors
+    if (!this.holds(document)) this.add(analysed);
+    this.attach(document.doc_id, analysed.vectors ?? []);
+  }
+
+  private add(analysed: TokenisedDocument): void {
     const { document, language } = analysed;
     this.remove(document.doc_id);
     const slot = this.entries.length;
@@ -76,6 +92,19 @@ export class BotIndex {
     this.account(entry, 1);
   }
 
+  /** Keeps vectors beside a document that is there. */
+  attach(docId: string, vectors: readonly DocumentVectors[]): void {
+    const slot = this.slots.get(docId);
+    const entry = slot === undefined ? undefined : this.entries[slot];
+    if (slot === undefined || !entry || vectors.length === 0) return;
+    this.vectors.attach(slot, entry.document.kind, vectors);
+  }
+
+  /** All there is has been put: vectors a newer model has replaced need not be kept. */
+  settle(): void {
+    this.vectors.settle(this.size);
+  }
+
   remove(docId: string): boolean {
     const slot = this.slots.get(docId);
     const entry = slot === undefined ? undefined : this.entries[slot];
@@ -87,6 +116,7 @@ export class BotIndex {
     }
     this.entries[slot] = undefined;
     this.slots.delete(docId);
+    this.vectors.remove(slot);
     this.account(entry, -1);
     return true;
   }
@@ -95,6 +125,7 @@ export class BotIndex {
     return {
       languages: mainLanguages([...this.languages], this.size),
       documents: { qa: this.totals.qa.documents, passage: this.totals.passage.documents },
+      understood: this.vectors.understood,
     };
   }
 
@@ -115,7 +146,7 @@ export class BotIndex {
       .slice(0, SIMILAR_LIMIT);
   }
 
-  candidates(terms: readonly WeightedTerm[], limit: number): Candidates {
+  candidates(terms: readonly WeightedTerm[], limit: number, meaning?: Meaning): Candidates {
     const postings = terms.map(({ term }) => this.posting(term));
     const averageLength = {
       qa: averageLengthOf(this.totals.qa),
@@ -143,10 +174,23 @@ export class BotIndex {
       if (entry) best[entry.document.kind].offer(slot, score);
     }
     const asked = new Map(terms.map(({ term }, at) => [this.vocabulary.numberOf(term) ?? -1, at]));
-    const documents = [...best.qa.items(), ...best.passage.items()].flatMap((slot) =>
-      this.candidate(slot, asked),
-    );
-    return { total: this.size, frequencies: postings.map((p) => p.length), averageLength, documents };
+    const near = meaning && this.vectors.compare(meaning, limit);
+    const chosen = (['qa', 'passage'] as const).flatMap((kind) => [
+      ...new Set([...best[kind].items(), ...(near?.slots[kind] ?? [])]),
+    ]);
+    const documents = chosen.flatMap((slot) => {
+      const cosines = near?.cosinesOf(slot);
+      return this.candidate(slot, asked).map((candidate) =>
+        cosines ? { ...candidate, meaning: cosines } : candidate,
+      );
+    });
+    return {
+      total: this.size,
+      frequencies: postings.map((p) => p.length),
+      averageLength,
+      documents,
+      ...(meaning ? { background: near?.background ?? {} } : {}),
+    };
   }
 
   firstDocuments(limit: number): IndexDocument[] {
@@ -172,6 +216,11 @@ export class BotIndex {
       else text.push({ term, position: at - length.title });
     }
     return [{ document, language, length, title, text }];
+  }
+
+  private holds({ doc_id, source_id, position, fetched_at }: IndexDocument): boolean {
+    const known = this.entries[this.slots.get(doc_id) ?? -1]?.document;
+    return known?.source_id === source_id && known.position === position && known.fetched_at === fetched_at;
   }
 
   private posting(term: string): Posting {

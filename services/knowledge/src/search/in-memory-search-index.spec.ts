@@ -9,6 +9,7 @@ describe('InMemorySearchIndex', () => {
     index,
     elsewhere: index,
     write: (_botId, work) => work(noTransaction),
+    understand: (botId, embedder) => index.understand(botId, embedder),
     settle: async () => {},
   }));
 });

@@ -1,10 +1,15 @@
 import type { Tx } from '@chirrup/persistence/unit-of-work';
+import type { Embedder } from '../embedding/embedder.js';
+import { quantise } from '../understanding/document-vectors.js';
+import { contentHash, embeddingTexts } from '../understanding/embedding-texts.js';
 import { analyseDocument } from './analysed-document.js';
 import { BotIndex } from './bot-index.js';
 import type { IndexDocument } from './index-document.js';
 import type {
   Candidates,
+  HashedVectors,
   IndexOverview,
+  Meaning,
   SearchIndex,
   SimilarTerm,
   SourceChange,
@@ -40,6 +45,26 @@ export class InMemorySearchIndex implements SearchIndex {
     for (const key of [...this.sources.keys()]) if (key.startsWith(`${botId}/`)) this.sources.delete(key);
   }
 
+  async storeVectors(_tx: Tx | undefined, botId: string, vectors: readonly HashedVectors[]): Promise<void> {
+    const index = this.of(botId);
+    for (const document of index.documents()) {
+      const hash = contentHash(document);
+      const own = vectors.filter((other) => other.contentHash === hash);
+      index.attach(document.doc_id, own);
+    }
+  }
+
+  /** Gives all of a bot's documents vectors, as the job of the service does. */
+  async understand(botId: string, embedder: Embedder): Promise<void> {
+    const index = this.of(botId);
+    for (const document of index.documents()) {
+      const { block, units } = embeddingTexts(document);
+      const vectors = await embedder.embed([block, ...units], 'passage');
+      index.attach(document.doc_id, [quantise(embedder.modelId ?? '', vectors)]);
+    }
+    index.settle();
+  }
+
   async overview(botId: string): Promise<IndexOverview> {
     return this.of(botId).overview();
   }
@@ -53,8 +78,13 @@ export class InMemorySearchIndex implements SearchIndex {
     return terms.map((term) => index.similar(term));
   }
 
-  async candidates(botId: string, terms: readonly WeightedTerm[], limit: number): Promise<Candidates> {
-    return this.of(botId).candidates(terms, limit);
+  async candidates(
+    botId: string,
+    terms: readonly WeightedTerm[],
+    limit: number,
+    meaning?: Meaning,
+  ): Promise<Candidates> {
+    return this.of(botId).candidates(terms, limit, meaning);
   }
 
   async firstDocuments(botId: string, limit: number): Promise<readonly IndexDocument[]> {

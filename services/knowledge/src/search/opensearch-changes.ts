@@ -1,6 +1,7 @@
 import type { Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import type { AnalysedDocument } from './analysed-document.js';
 import { type DocumentRow, fromRow } from './postgres-search-rows.js';
+import { DOCUMENT_COLUMNS, WITH_VECTORS } from './postgres-vector-rows.js';
 
 /** A document that was written or removed, and what there is of it now. */
 export interface Change {
@@ -52,7 +53,7 @@ export async function takeChanges(tx: Tx, botId: string): Promise<Change[]> {
   const changed = new Map<string, string[]>();
   for (const { doc_id, position } of taken) changed.set(doc_id, [...(changed.get(doc_id) ?? []), position]);
   const rows = await tx.query<DocumentRow>(
-    'SELECT * FROM search_documents WHERE bot_id = $1 AND doc_id = ANY ($2)',
+    `SELECT ${DOCUMENT_COLUMNS} FROM search_documents d ${WITH_VECTORS} WHERE d.bot_id = $1 AND d.doc_id = ANY ($2)`,
     [botId, [...changed.keys()]],
   );
   const present = new Map(

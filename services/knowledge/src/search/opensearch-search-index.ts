@@ -5,9 +5,12 @@ import { recordChanges } from './opensearch-changes.js';
 import { type OpenSearchReader, REQUEST_MS } from './opensearch-reader.js';
 import { bestCandidates, importantTerms } from './opensearch-scoring.js';
 import { deleteBot, writeSource } from './postgres-search-rows.js';
+import { writeVectors } from './postgres-vector-rows.js';
 import type {
   Candidates,
+  HashedVectors,
   IndexOverview,
+  OnChange,
   RemoteIndex,
   SearchIndex,
   SimilarTerm,
@@ -32,11 +35,12 @@ export class OpenSearchIndex implements SearchIndex {
     private readonly reader: OpenSearchReader,
     private readonly announcer: OpenSearchAnnouncer,
     pairs: SearchIndex,
+    private readonly onChange?: OnChange,
     private readonly until?: number,
   ) {
     this.remote = {
       pairs,
-      within: (ms) => new OpenSearchIndex(reader, announcer, pairs, reader.now() + ms),
+      within: (ms) => new OpenSearchIndex(reader, announcer, pairs, onChange, reader.now() + ms),
     };
   }
 
@@ -48,6 +52,7 @@ export class OpenSearchIndex implements SearchIndex {
   ): Promise<SourceChange> {
     const { fresh, gone } = await writeSource(tx, botId, sourceId, documents);
     await this.record(tx, botId, [...gone, ...fresh]);
+    if (fresh.length + gone.length > 0) await this.onChange?.(tx, botId);
     return { written: fresh.length, removed: gone.length };
   }
 
@@ -55,12 +60,16 @@ export class OpenSearchIndex implements SearchIndex {
     await this.record(tx, botId, await deleteBot(tx, botId));
   }
 
+  async storeVectors(tx: Tx, botId: string, vectors: readonly HashedVectors[]): Promise<void> {
+    await this.record(tx, botId, await writeVectors(tx, botId, vectors));
+  }
+
   async overview(botId: string): Promise<IndexOverview> {
     const until = this.limit();
     const whole = await this.reader.whole(botId, until);
     if (whole) return whole.overview();
-    const { languages, documents } = await this.reader.totals(botId, until);
-    return { languages, documents };
+    const { languages, documents, understood } = await this.reader.totals(botId, until);
+    return { languages, documents, understood };
   }
 
   async frequencies(botId: string, terms: readonly string[]): Promise<readonly number[]> {

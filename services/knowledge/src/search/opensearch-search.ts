@@ -10,7 +10,7 @@ import { OpenSearchReader } from './opensearch-reader.js';
 import { type Rebuilt, rebuildIndex } from './opensearch-rebuild.js';
 import { OpenSearchIndex } from './opensearch-search-index.js';
 import { PostgresSearchIndex } from './postgres-search-index.js';
-import type { SearchIndex } from './search-index.js';
+import type { OnChange, SearchIndex } from './search-index.js';
 
 export interface OpenSearchOptions {
   /** `http[s]://[user:password@]host[:port]` */
@@ -23,6 +23,7 @@ export interface OpenSearchOptions {
   base?: string;
   /** Documents a bot may have to be kept whole in memory, 200 when absent; 0 for none. */
   smallBot?: number | undefined;
+  onChange?: OnChange | undefined;
 }
 
 /** Search on OpenSearch, the database being the truth. */
@@ -41,6 +42,7 @@ export const openSearch = ({
   fanOut,
   base,
   smallBot,
+  onChange,
 }: OpenSearchOptions): OpenSearchSearch => {
   const client = createOpenSearchClient(url);
   const aliases = new OpenSearchAliases(client, indexNames(base));
@@ -49,7 +51,7 @@ export const openSearch = ({
   const parts = { client, aliases, uow, log };
   const indexer = new OpenSearchIndexer({ ...parts, announcer });
   return {
-    index: new OpenSearchIndex(reader, announcer, new PostgresSearchIndex(uow, { kind: 'qa' })),
+    index: new OpenSearchIndex(reader, announcer, new PostgresSearchIndex(uow, { kind: 'qa' }), onChange),
     indexer,
     rebuild: (signal) => rebuildIndex({ ...parts, signal }),
     close: async () => {

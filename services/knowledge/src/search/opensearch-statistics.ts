@@ -31,6 +31,7 @@ export function toTotals({ kinds, languages }: TotalsAnswer): BotTotals {
   return {
     languages: mainLanguages(counts, total),
     documents: { qa: totals.qa.documents, passage: totals.passage.documents },
+    understood: 0,
     total,
     terms: totals.qa.title + totals.qa.text + totals.passage.title + totals.passage.text,
     averageLength: { qa: averageLengthOf(totals.qa), passage: averageLengthOf(totals.passage) },

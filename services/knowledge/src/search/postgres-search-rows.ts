@@ -1,8 +1,10 @@
 import type { Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { PIPELINE_VERSION } from '@chirrup/text/analyse';
 import type { Language } from '@chirrup/text/language';
+import { contentHash } from '../understanding/embedding-texts.js';
 import { type AnalysedDocument, analyseDocument } from './analysed-document.js';
 import type { DocumentKind, IndexDocument } from './index-document.js';
+import { DOCUMENT_COLUMNS, type VectorColumns, vectorsOf, WITH_VECTORS } from './postgres-vector-rows.js';
 
 /** A document's place in the order of changes. */
 export interface Cursor {
@@ -10,7 +12,7 @@ export interface Cursor {
   readonly docId: string;
 }
 
-export interface DocumentRow {
+export interface DocumentRow extends VectorColumns {
   doc_id: string;
   source_id: string;
   kind: DocumentKind;
@@ -30,19 +32,20 @@ export interface DocumentRow {
 const BATCH = 500;
 
 const INSERT = `
-  INSERT INTO search_documents
+  INSERT INTO search_documents (bot_id, doc_id, source_id, kind, position, title, text, url, fetched_at, language,
+    title_tokens, text_tokens, pipeline, generation, content_hash)
   SELECT $1, d.doc_id, d.source_id, d.kind, d.position, d.title, d.text, d.url, d.fetched_at, d.language,
-    d.title_tokens, d.text_tokens, d.pipeline, $2
+    d.title_tokens, d.text_tokens, d.pipeline, $2, d.content_hash
   FROM json_to_recordset($3) AS d (doc_id text, source_id text, kind text, position int, title text, text text, url text,
-    fetched_at bigint, language text, title_tokens text, text_tokens text, pipeline int)
+    fetched_at bigint, language text, title_tokens text, text_tokens text, pipeline int, content_hash text)
   ON CONFLICT (bot_id, doc_id) DO NOTHING`;
 
 const changesOf = (ofKind: string): string => `
-  SELECT c.live, d.* FROM (SELECT count(*)::int AS live FROM search_documents WHERE bot_id = $1 ${ofKind}) c
+  SELECT c.live, ${DOCUMENT_COLUMNS} FROM (SELECT count(*)::int AS live FROM search_documents WHERE bot_id = $1 ${ofKind}) c
   LEFT JOIN LATERAL (
     SELECT * FROM search_documents WHERE bot_id = $1 AND (generation, doc_id) > ($2::bigint, $3) ${ofKind}
     ORDER BY generation, doc_id LIMIT ${BATCH}
-  ) d ON true`;
+  ) d ON true ${WITH_VECTORS}`;
 /** Literals, so that the index of the pairs serves. */
 const CHANGES = {
   all: changesOf(''),
@@ -83,6 +86,7 @@ export async function deleteBot(tx: Tx, botId: string): Promise<string[]> {
     'DELETE FROM search_documents WHERE bot_id = $1 RETURNING doc_id',
     [botId],
   );
+  await tx.query('DELETE FROM passage_vectors WHERE bot_id = $1', [botId]);
   await tx.query('DELETE FROM search_generations WHERE bot_id = $1', [botId]);
   return rows.map(({ doc_id }) => doc_id);
 }
@@ -125,6 +129,7 @@ async function insertDocuments(
     title_tokens: titleTokens.join(' '),
     text_tokens: textTokens.join(' '),
     pipeline,
+    content_hash: contentHash(document),
   }));
   for (let at = 0; at < rows.length; at += BATCH)
     await tx.query(INSERT, [botId, generation, JSON.stringify(rows.slice(at, at + BATCH))]);
@@ -188,11 +193,11 @@ export async function readDocumentIds(
 const BOTS = 1_000;
 
 /** Ids of bots that have an index, in their order from `after` on; empty at the end. */
-export async function botsAfter(uow: UnitOfWork, after: string): Promise<string[]> {
+export async function botsAfter(uow: UnitOfWork, after: string, limit = BOTS): Promise<string[]> {
   const rows = await uow.statement<{ bot_id: string }>(
     { system: true },
-    `SELECT bot_id FROM search_generations WHERE bot_id > $1 ORDER BY bot_id LIMIT ${BOTS}`,
-    [after],
+    `SELECT bot_id FROM search_generations WHERE bot_id > $1 ORDER BY bot_id LIMIT $2`,
+    [after, limit],
   );
   return rows.map(({ bot_id }) => bot_id);
 }
@@ -201,7 +206,8 @@ export async function botsAfter(uow: UnitOfWork, after: string): Promise<string[
 export async function readRows(uow: UnitOfWork, botId: string, after: string) {
   const rows = await uow.statement<DocumentRow>(
     { tenant: botId },
-    `SELECT * FROM search_documents WHERE bot_id = $1 AND doc_id > $2 ORDER BY doc_id LIMIT ${BATCH}`,
+    `SELECT ${DOCUMENT_COLUMNS} FROM search_documents d ${WITH_VECTORS}
+     WHERE d.bot_id = $1 AND d.doc_id > $2 ORDER BY d.doc_id LIMIT ${BATCH}`,
     [botId, after],
   );
   return {
@@ -223,7 +229,8 @@ export function fromRow(row: DocumentRow): AnalysedDocument {
     url,
     fetched_at: Number(row.fetched_at),
   };
-  if (row.pipeline !== PIPELINE_VERSION) return analyseDocument(document);
+  const vectors = vectorsOf(row);
+  if (row.pipeline !== PIPELINE_VERSION) return { ...analyseDocument(document), ...vectors };
   const split = (tokens: string) => (tokens === '' ? [] : tokens.split(' '));
   return {
     document,
@@ -231,5 +238,6 @@ export function fromRow(row: DocumentRow): AnalysedDocument {
     titleTokens: split(row.title_tokens),
     textTokens: split(row.text_tokens),
     pipeline: row.pipeline,
+    ...vectors,
   };
 }

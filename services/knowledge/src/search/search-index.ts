@@ -1,5 +1,7 @@
 import type { Tx } from '@chirrup/persistence/unit-of-work';
 import type { Language } from '@chirrup/text/language';
+import type { DocumentVectors } from '../understanding/document-vectors.js';
+import type { CosineBackground, Cosines } from '../understanding/vector-arena.js';
 import type { DocumentKind, IndexDocument } from './index-document.js';
 
 /**
@@ -18,6 +20,11 @@ export interface SearchIndex {
     documents: readonly IndexDocument[],
   ): Promise<SourceChange>;
   removeBot(tx: Tx, botId: string): Promise<void>;
+  /**
+   * Keeps vectors beside all of the bot's documents with these content hashes, in the caller's transaction. Storing
+   * the same again changes nothing.
+   */
+  storeVectors(tx: Tx, botId: string, vectors: readonly HashedVectors[]): Promise<void>;
 
   /** What a bot's index holds. A committed change shows here and below within a second, in every process. */
   overview(botId: string): Promise<IndexOverview>;
@@ -25,12 +32,15 @@ export interface SearchIndex {
   frequencies(botId: string, terms: readonly string[]): Promise<readonly number[]>;
   /** For each term those of the bot's own vocabulary one or two typing errors away, nearest first. */
   similar(botId: string, terms: readonly string[]): Promise<readonly (readonly SimilarTerm[])[]>;
-  /** The documents BM25 puts first, at most `limit` of each kind. */
+  /**
+   * The documents BM25 puts first, at most `limit` of each kind, and, with the question's `meaning`, as many of each
+   * kind whose block vectors are nearest to it.
+   */
   candidates(
     botId: string,
     terms: readonly WeightedTerm[],
     limit: number,
-    meaning?: QuestionMeaning,
+    meaning?: Meaning,
   ): Promise<Candidates>;
   /** Documents in the order they stand in their sources, pairs first: what to offer when nothing matches. */
   firstDocuments(botId: string, limit: number): Promise<readonly IndexDocument[]>;
@@ -46,6 +56,9 @@ export interface RemoteIndex {
   readonly pairs: SearchIndex;
 }
 
+/** Takes part in the transaction that writes or removes a bot's documents. */
+export type OnChange = (tx: Tx, botId: string) => Promise<void>;
+
 export interface SourceChange {
   readonly written: number;
   readonly removed: number;
@@ -55,6 +68,18 @@ export interface IndexOverview {
   /** Most frequent first. */
   readonly languages: readonly Language[];
   readonly documents: Readonly<Record<DocumentKind, number>>;
+  /** How many of them have vectors by the newest model. */
+  readonly understood: number;
+}
+
+/** A question as a unit vector, and the model that made it. */
+export interface Meaning {
+  readonly model: string;
+  readonly vector: Float32Array;
+}
+
+export interface HashedVectors extends DocumentVectors {
+  readonly contentHash: string;
 }
 
 export interface SimilarTerm {
@@ -68,33 +93,17 @@ export interface WeightedTerm {
   readonly weight: number;
 }
 
-/** A question's unit vector, and the model that made it: vectors of different models are never compared. */
-export interface QuestionMeaning {
-  readonly model: string;
-  readonly vector: Float32Array;
-}
-
-/** Cosines of the question with a document's vectors. */
-export interface CandidateMeaning {
-  readonly block: number;
-  /** Of its sentences or lines in order; empty when it has only one. */
-  readonly units: readonly number[];
-}
-
-/** How near the question is to a bot's documents in general. */
-export interface MeaningBackground {
-  readonly mean: number;
-  readonly deviation: number;
-}
-
 export interface Candidates {
   readonly total: number;
-  /** By kind, where the question's meaning was given and documents of the kind have vectors. */
-  readonly background?: Readonly<Partial<Record<DocumentKind, MeaningBackground>>>;
   /** Documents per term asked for, in the order asked. */
   readonly frequencies: readonly number[];
   readonly averageLength: Readonly<Record<DocumentKind, FieldLengths>>;
   readonly documents: readonly Candidate[];
+  /**
+   * With a meaning: how near to it the bot's documents are on the whole, by kind. A kind without vectors by its model
+   * is left out.
+   */
+  readonly background?: Readonly<Partial<Record<DocumentKind, CosineBackground>>>;
 }
 
 export interface FieldLengths {
@@ -107,11 +116,11 @@ export interface Candidate {
   readonly language: Language;
   /** Number of terms in each field. */
   readonly length: FieldLengths;
-  /** Where the question's meaning was given and the document has vectors of the same model. */
-  readonly meaning?: CandidateMeaning;
   /** Where the terms asked for stand, in reading order. */
   readonly title: readonly Occurrence[];
   readonly text: readonly Occurrence[];
+  /** With a meaning, of a document its model has understood: cosines of the question with block and units. */
+  readonly meaning?: Cosines;
 }
 
 export interface Occurrence {

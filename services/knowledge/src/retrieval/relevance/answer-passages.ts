@@ -1,4 +1,4 @@
-import type { MeaningBackground } from '../../search/search-index.js';
+import type { CosineBackground } from '../../understanding/vector-arena.js';
 import { extract } from '../extract.js';
 import { judgePassage } from '../judge-passage.js';
 import type { JudgedPassages } from '../judge-words.js';
@@ -25,7 +25,7 @@ const SECOND_QUOTE_ROOM = 10;
 export function answerPassages(
   question: Question,
   ranked: readonly Ranked[],
-  background: MeaningBackground,
+  background: CosineBackground,
   carefulness: Carefulness,
 ): JudgedPassages {
   const asked = askedTypes(question.text);

@@ -1,5 +1,5 @@
 import { analyseWords } from '@chirrup/text/analyse';
-import type { MeaningBackground } from '../../search/search-index.js';
+import type { CosineBackground } from '../../understanding/vector-arena.js';
 import type { Question } from '../question.js';
 import { unitsOf } from '../quoting/units.js';
 import { coverage, type Ranked } from '../rank.js';
@@ -30,7 +30,7 @@ const LEAST_DEVIATION = 0.01;
 export function signalsOf(
   question: Question,
   ranked: Ranked,
-  background: MeaningBackground,
+  background: CosineBackground,
   asked: readonly AnswerType[],
 ): Signals {
   const { document, language } = ranked.candidate;

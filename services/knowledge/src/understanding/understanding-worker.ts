@@ -1,0 +1,80 @@
+import type { Log } from '@chirrup/kernel/log';
+import { JobWorker } from '@chirrup/persistence/job-worker';
+import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import { LOG } from '@chirrup/service-defaults/tokens';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { SEARCH_INDEX } from '../knowledge.tokens.js';
+import type { SearchIndex } from '../search/search-index.js';
+import { WorkSignals } from '../work-signals.js';
+import { PASSAGE_EMBEDDER, type PassageEmbedder } from './embedder.js';
+import { queueNotUnderstood } from './not-understood.js';
+import { UnderstandBotHandler } from './understand-bot.handler.js';
+import { UNDERSTAND_BOT, UnderstandBotQueue } from './understand-bot-queue.js';
+
+/** How often bots are looked for whose documents nobody has understood, after the first time at the start. */
+const LOOK_MS = 60 * 60_000;
+const MODEL_POLL_MS = 1_000;
+
+/** Understands bots' documents in this process for as long as the service runs, where there is an embedder. */
+@Injectable()
+export class UnderstandingWorker implements OnApplicationBootstrap, OnModuleDestroy {
+  readonly #stop = new AbortController();
+  readonly #worker: JobWorker | undefined;
+  #looking: Promise<void> = Promise.resolve();
+  #timer: NodeJS.Timeout | undefined;
+  #modelTimer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly uow: UnitOfWork,
+    @Inject(LOG) private readonly log: Log,
+    @Inject(SEARCH_INDEX) index: SearchIndex,
+    @Inject(PASSAGE_EMBEDDER) private readonly embedder: PassageEmbedder | undefined,
+    private readonly queue: UnderstandBotQueue,
+    private readonly signals: WorkSignals,
+  ) {
+    if (!embedder) return;
+    const handler = new UnderstandBotHandler({ uow, log, index, embedder, queue });
+    this.#worker = new JobWorker({
+      uow,
+      log,
+      kind: UNDERSTAND_BOT,
+      concurrency: 1,
+      perBot: 1,
+      // nothing is lost while it waits, and words are searched for meanwhile
+      maxAttempts: Number.POSITIVE_INFINITY,
+      handle: (...job) => handler.handle(...job),
+    });
+    signals.attach(UNDERSTAND_BOT, this.#worker);
+  }
+
+  onApplicationBootstrap(): void {
+    if (!this.#worker) return;
+    this.#worker.start();
+    this.#look();
+    this.#timer = setInterval(() => this.#look(), LOOK_MS).unref();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    clearInterval(this.#timer);
+    clearTimeout(this.#modelTimer);
+    this.#stop.abort();
+    const handedOver = (await this.#worker?.stop()) ?? 0;
+    await this.#looking;
+    if (handedOver > 0) this.signals.wake(UNDERSTAND_BOT);
+  }
+
+  #look(): void {
+    const model = this.embedder?.modelId;
+    if (model === undefined) {
+      // a model that is still being fetched names itself with its first answer
+      clearTimeout(this.#modelTimer);
+      this.#modelTimer = setTimeout(() => this.#look(), MODEL_POLL_MS).unref();
+      return;
+    }
+    this.#looking = this.#looking
+      .then(() => queueNotUnderstood(this.uow, this.queue, model, this.#stop.signal))
+      .catch((error) =>
+        this.log.warn({ err: error }, 'bots to understand could not be looked for; it is tried again later'),
+      );
+  }
+}
