@@ -1,8 +1,14 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../lib/root.js';
+import { faqAnswers } from './faq-answers.js';
 import type { Measure } from './measure.js';
-import { MEASURES } from './measures.js';
+import { blocks, faq, refusal, speed, xquad } from './retrieval.js';
+import { shopPages } from './shop-pages.js';
+import { visitors } from './visitors.js';
+
+/** Every measure, in the order of the table. */
+const MEASURES: readonly Measure[] = [visitors, blocks, faqAnswers, faq, shopPages, xquad, refusal, speed];
 
 export interface Options {
   measures: Measure[];

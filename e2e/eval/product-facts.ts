@@ -52,7 +52,7 @@ const PRICE = /(?<!\S)(?:[€$£]\s?)?\d+[.,]\d{2}\s?[€$£]?(?!\S)/gu;
 /** What a visitor would call the product: what the page states as its name, or the longest part of its title, in a few words. */
 export const productName = (title: string, pageText: string): string => {
   const stated = /^(?:Product|Name): (.*)$/m.exec(pageText)?.[1];
-  const parts = title.split(/\s[|–—-]\s|:\s/).map((part) => part.trim());
+  const parts = title.split(/\s[|–—-]\s|:\s|｜/).map((part) => part.trim());
   const name = stated ?? parts.reduce((a, b) => (b.length > a.length ? b : a), '');
   return name
     .replace(PRICE, ' ')
@@ -77,7 +77,7 @@ export const withoutFact = (name: string, values: readonly string[]): string => 
 const OUT_OF_STOCK =
   /out of stock|sold out|unavailable|not (currently )?(available|in stock)|no longer (available|in stock|sold)|discontinued|nicht (auf lager|verfügbar|lieferbar|vorrätig)|ausverkauft|vergriffen|rupture|indisponible|épuisé|plus disponible|agotad|no disponible|sin existencias|non disponibile|esaurit|esgotado|indisponível/iu;
 const IN_STOCK =
-  /in ?stock|available|in store|auf lager|lieferbar|verfügbar|vorrätig|en stock|disponible|disponibil|disponível|em estoque|hay existencias|pre-?order|limited availability|\d+ left|в наличии|skladom|ir noliktavā|na zalogi|varastossa|متوفر|現貨/iu;
+  /in ?stock|available|auf lager|lieferbar|verfügbar|vorrätig|en stock|disponible|disponibil|disponível|em estoque|hay existencias|pre-?order|limited availability|\d+ left|в наличии|skladom|na sklade|dobavljiv|ir noliktavā|na zalogi|varastossa|متوفر|現貨/iu;
 
 /** Whether the asked fact stands in an answer. */
 export const statesFact = (content: string, fact: Fact, values: readonly string[]): boolean => {
