@@ -20,7 +20,7 @@ const packages = globSync('{proto,e2e,services/*,services/shared/*}/package.json
 // proto and e2e compile some folders side by side, every other room just src
 const inputs = (dir) => {
   if (dir === join(root, 'proto')) return [dir, '{src,gen}/**/*.ts'];
-  if (dir === join(root, 'e2e')) return [dir, '{lib,pages,demo,bench,pictures,stack,faults}/**/*.ts'];
+  if (dir === join(root, 'e2e')) return [dir, '{lib,pages,demo,bench,eval,pictures,stack,faults}/**/*.ts'];
   return [join(dir, 'src'), '**/*.ts'];
 };
 let compiled = 0;

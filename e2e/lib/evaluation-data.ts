@@ -20,8 +20,8 @@ export interface FaqCollection {
   queries: { q: string; id: string }[];
 }
 
-export const readFaq = (collection: string): FaqCollection => {
-  const all = JSON.parse(gunzipSync(readFileSync(join(folder, 'faq.json.gz'))).toString()) as Record<
+export const readFaq = (collection: string, from = folder): FaqCollection => {
+  const all = JSON.parse(gunzipSync(readFileSync(join(from, 'faq.json.gz'))).toString()) as Record<
     string,
     FaqCollection
   >;
@@ -45,8 +45,8 @@ export interface ProductPages {
 }
 
 /** Serves the product pages on loopback, with a sitemap of all of them. */
-export const serveProductPages = async (): Promise<ProductPages> => {
-  const pages = join(folder, 'shop-pages');
+export const serveProductPages = async (from = folder): Promise<ProductPages> => {
+  const pages = join(from, 'shop-pages');
   const names = readdirSync(join(pages, 'html'))
     .map((file) => file.replace('.html.gz', ''))
     .sort();

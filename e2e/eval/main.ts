@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs';
+import { Owner } from '../lib/owner.js';
+import { type Product, startProduct } from '../lib/product.js';
+import type { Evaluation, Measure } from './measure.js';
+import { readOptions } from './options.js';
+import { type Finding, toMarkdown } from './report.js';
+
+const NO_DATA = 2;
+const progress = (line: string) => void process.stderr.write(`${line}\n`);
+
+/** The product's own settings for embeddings go through to it. */
+const embeddingsEnv = (wanted: boolean): Record<string, string> => {
+  if (!wanted) return { EMBEDDINGS: 'off' };
+  const named = Object.entries(process.env).filter(([name]) => name.startsWith('EMBEDDINGS'));
+  return Object.fromEntries(named.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+};
+
+/** Starts the product when it is wanted first, and once. */
+const productOnDemand = (env: Record<string, string>) => {
+  let started: Promise<{ product: Product; owner: Owner }> | undefined;
+  const start = async () => {
+    progress('the product starts …');
+    const product = await startProduct({ env });
+    const owner = await Owner.logIn(product.address, 'evaluation@example.com', 'correct horse').catch(
+      async (error: unknown) => {
+        await product.remove();
+        throw error;
+      },
+    );
+    return { product, owner };
+  };
+  return {
+    get: () => {
+      started ??= start();
+      return started;
+    },
+    remove: async () => (await started?.catch(() => undefined))?.product.remove(),
+  };
+};
+
+const runOne = async (measure: Measure, evaluation: Evaluation): Promise<Finding> => {
+  progress(`${measure.name} …`);
+  const began = performance.now();
+  const finding = await measure.run(evaluation).then(
+    (outcome) => ({ outcome }),
+    (error: unknown) => {
+      progress(error instanceof Error ? (error.stack ?? error.message) : String(error));
+      return { failure: error instanceof Error ? error.message.split('\n')[0] : String(error) };
+    },
+  );
+  return { measure: measure.name, seconds: (performance.now() - began) / 1_000, ...finding };
+};
+
+const options = readOptions(process.argv.slice(2));
+if (!existsSync(options.folder)) {
+  progress(
+    `The evaluation data is not at ${options.folder} (CHIRRUP_EVAL, --eval-folder): nothing was measured.`,
+  );
+  process.exit(NO_DATA);
+}
+const onDemand = productOnDemand(embeddingsEnv(options.embeddings));
+const findings: Finding[] = [];
+try {
+  for (const measure of options.measures)
+    findings.push(await runOne(measure, { ...options, product: onDemand.get, progress }));
+} finally {
+  await onDemand.remove();
+}
+process.stdout.write(toMarkdown(findings));
+process.exitCode = findings.some(({ failure }) => failure !== undefined) ? 1 : 0;

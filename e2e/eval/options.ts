@@ -1,0 +1,57 @@
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { root } from '../lib/root.js';
+import { faqAnswers } from './faq-answers.js';
+import type { Measure } from './measure.js';
+import { blocks, faq, refusal, speed, xquad } from './retrieval.js';
+import { shopPages } from './shop-pages.js';
+import { visitors } from './visitors.js';
+
+/** Every measure, in the order of the table. */
+const MEASURES: readonly Measure[] = [visitors, blocks, faqAnswers, faq, shopPages, xquad, refusal, speed];
+
+export interface Options {
+  measures: Measure[];
+  folder: string;
+  limit: number | undefined;
+  misses: boolean;
+  embeddings: boolean;
+}
+
+const QUICK_LIMIT = 20;
+
+/** @throws an error that says what can be given */
+export const readOptions = (args: string[]): Options => {
+  const { values } = parseArgs({
+    args,
+    options: {
+      only: { type: 'string' },
+      api: { type: 'boolean', default: false },
+      'in-process': { type: 'boolean', default: false },
+      limit: { type: 'string' },
+      quick: { type: 'boolean', default: false },
+      misses: { type: 'boolean', default: false },
+      'no-embeddings': { type: 'boolean', default: false },
+      'eval-folder': { type: 'string' },
+    },
+  });
+  const wanted = values.only?.split(',');
+  const unknown = wanted?.find((name) => !MEASURES.some((measure) => measure.name === name));
+  if (unknown !== undefined)
+    throw new Error(`--only takes some of ${MEASURES.map(({ name }) => name).join(',')}, not ${unknown}`);
+  const limit = values.limit === undefined ? undefined : Number(values.limit);
+  if (limit !== undefined && !(Number.isInteger(limit) && limit > 0))
+    throw new Error(`--limit takes a whole number from 1 on, not ${values.limit}`);
+  // naming one way leaves the other out; naming both or none takes all
+  const either = values.api !== values['in-process'];
+  const way = values.api ? 'api' : 'process';
+  return {
+    measures: MEASURES.filter(
+      ({ name, through }) => (wanted?.includes(name) ?? true) && (!either || through === way),
+    ),
+    folder: resolve(values['eval-folder'] ?? (process.env.CHIRRUP_EVAL || join(root, '../shared/eval'))),
+    limit: limit ?? (values.quick ? QUICK_LIMIT : undefined),
+    misses: values.misses,
+    embeddings: !values['no-embeddings'],
+  };
+};

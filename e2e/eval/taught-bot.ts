@@ -1,0 +1,41 @@
+import type { BotView, Owner } from '../lib/owner.js';
+import { until } from '../lib/until.js';
+
+const IMPORT_LIMIT_MS = 300_000;
+const UNDERSTOOD_LIMIT_MS = 300_000;
+
+/** A live bot that has read every page of a site. @throws when a page could not be read */
+export const botFromSite = async (
+  owner: Owner,
+  name: string,
+  site: { address: string; pages: number },
+): Promise<BotView> => {
+  const bot = await owner.createBot(name);
+  await owner.change(bot._id, { live_mode: true });
+  const job = await owner.importSitemap(
+    bot._id,
+    site.address,
+    `${site.address}/sitemap.xml`,
+    IMPORT_LIMIT_MS,
+  );
+  if (job.ready !== site.pages)
+    throw new Error(`${name}: ${job.ready} of ${site.pages} pages were read: ${job.reason}`);
+  await untilUnderstood(owner, bot._id);
+  return bot;
+};
+
+interface LinkView {
+  url: string;
+  state: string;
+  /** Whether the embedder is through with the page; absent where there is none. */
+  understood?: boolean;
+}
+
+/** Waits until every page of a bot is ready and, where the product embeds pages, embedded. */
+export const untilUnderstood = async (owner: Owner, botId: string): Promise<void> => {
+  await until(
+    () => owner.call<LinkView[]>('GET', `/api/v1/bots/${botId}/knowledge_link_list`),
+    (links) => links.every(({ state, understood }) => state === 'ready' && understood !== false),
+    UNDERSTOOD_LIMIT_MS,
+  );
+};

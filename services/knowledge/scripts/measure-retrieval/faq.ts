@@ -1,0 +1,77 @@
+import { pairDocuments } from '@chirrup/knowledge/chunking/documents';
+import { recallAt, reciprocalRank, sample, shareOf } from './figures.ts';
+import { MemoryBot } from './memory-bot.ts';
+import { readGzip, type Setting } from './setting.ts';
+import { mistype, seeded } from './typing-errors.ts';
+
+interface Collection {
+  pairs: { id: string; question: string; answer: string }[];
+  queries: { q: string; id: string }[];
+}
+
+const ENOUGH = 0.5;
+
+/** FAQ collections: whether the right pair is found, and what is answered when it is not there. */
+export async function faq(setting: Setting) {
+  const collections = Object.entries(readGzip<Record<string, Collection>>(setting, 'faq.json.gz'));
+  const measured: Record<string, Awaited<ReturnType<typeof measureCollection>>> = {};
+  for (const [name, collection] of collections)
+    measured[name] = await measureCollection(collection, setting.limit);
+  return measured;
+}
+
+async function measureCollection({ pairs, queries }: Collection, limit: number | undefined) {
+  const bot = await MemoryBot.of(pairs.map((pair) => [pair.id, pairDocuments(pair)]));
+  const typing = seeded(11);
+  const asked = sample(queries, limit);
+  const found: { place: number; typed: number; verified: boolean; rightVerified: boolean }[] = [];
+  for (const { q, id } of asked) {
+    const placeOf = (qa: readonly { document: { source_id: string } }[]) =>
+      qa.findIndex(({ document }) => document.source_id === id);
+    const { qa, decision } = await bot.retrieve(q);
+    const typed = await bot.retrieve(mistype(q, typing));
+    const { verified } = decision;
+    found.push({
+      place: placeOf(qa),
+      typed: placeOf(typed.qa),
+      verified: verified !== undefined,
+      rightVerified: verified?.document.source_id === id,
+    });
+  }
+  const places = found.map(({ place }) => place);
+  const typedPlaces = found.map(({ typed }) => typed);
+  const verified = found.filter((entry) => entry.verified);
+  return {
+    questions: asked.length,
+    recall_at_1: recallAt(1, places),
+    recall_at_5: recallAt(5, places),
+    mrr_at_5: reciprocalRank(places.map((place) => (place < 5 ? place : -1))),
+    recall_at_1_two_typing_errors: recallAt(1, typedPlaces),
+    verified: verified.length / found.length,
+    verified_right: shareOf(verified, ({ rightVerified }) => rightVerified),
+    ...(await withoutOwnPair(bot, pairs, asked)),
+  };
+}
+
+/** Each pair taken away in turn: its own questions have no answer then. */
+async function withoutOwnPair(bot: MemoryBot, pairs: Collection['pairs'], asked: Collection['queries']) {
+  const seen: { verified: boolean; confident: boolean }[] = [];
+  const byPair = Map.groupBy(asked, ({ id }) => id);
+  for (const pair of pairs) {
+    const own = byPair.get(pair.id) ?? [];
+    if (own.length === 0) continue;
+    await bot.learn(pair.id, []);
+    for (const { q } of own) {
+      const { qa, decision } = await bot.retrieve(q);
+      seen.push({
+        verified: decision.verified !== undefined,
+        confident: (qa[0]?.confidence ?? 0) >= ENOUGH,
+      });
+    }
+    await bot.learn(pair.id, pairDocuments(pair));
+  }
+  return {
+    own_pair_away_verified: shareOf(seen, ({ verified }) => verified),
+    own_pair_away_confident: shareOf(seen, ({ confident }) => confident),
+  };
+}

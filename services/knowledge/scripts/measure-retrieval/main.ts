@@ -1,0 +1,40 @@
+// Measures retrieval on the evaluation data, on an index in memory (after a build); prints one JSON.
+// node --expose-gc services/knowledge/scripts/measure-retrieval/main.ts FOLDER [--only faq,xquad,refusal,blocks,speed] [--limit 50]
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { blocks } from './blocks.ts';
+import { faq } from './faq.ts';
+import { refusal } from './refusal.ts';
+import type { Setting } from './setting.ts';
+import { speed } from './speed.ts';
+import { xquad } from './xquad.ts';
+
+const MEASURES: Record<string, (setting: Setting) => Promise<unknown>> = {
+  faq,
+  xquad,
+  refusal,
+  blocks,
+  speed,
+};
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { only: { type: 'string' }, limit: { type: 'string' } },
+});
+const folder = positionals[0] ?? process.env.CHIRRUP_EVAL ?? '';
+if (!existsSync(folder)) {
+  console.error('Name the folder with the evaluation data: as argument or in CHIRRUP_EVAL.');
+  process.exit(2);
+}
+const wanted = values.only?.split(',') ?? Object.keys(MEASURES);
+const setting = { folder, limit: values.limit === undefined ? undefined : Number(values.limit) };
+const measured: Record<string, unknown> = {};
+for (const name of wanted) {
+  const measure = MEASURES[name];
+  if (!measure) throw new Error(`--only takes some of ${Object.keys(MEASURES).join(',')}, not ${name}`);
+  const begun = performance.now();
+  const figures = await measure(setting);
+  measured[name] = figures;
+  console.error(`${name}: ${((performance.now() - begun) / 1_000).toFixed(1)} s`);
+}
+console.log(JSON.stringify(measured, null, 2));

@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+
+/** What every measure is given. */
+export interface Setting {
+  /** Where the evaluation data lies. */
+  folder: string;
+  /** Most questions of one set; undefined: all. */
+  limit: number | undefined;
+}
+
+export function readGzip<T>({ folder }: Setting, file: string): T {
+  return JSON.parse(gunzipSync(readFileSync(join(folder, file))).toString()) as T;
+}

@@ -1,0 +1,63 @@
+import type { IndexDocument } from '@chirrup/knowledge/search/index-document';
+import { quantile, sample } from './figures.ts';
+import { MemoryBot } from './memory-bot.ts';
+import { readGzip, type Setting } from './setting.ts';
+import { seeded } from './typing-errors.ts';
+
+const PASSAGES = 10_000;
+const SENTENCES = 5;
+
+/** Ten thousand passages in one bot: milliseconds a question, and the memory the index takes (needs --expose-gc). */
+export async function speed(setting: Setting) {
+  const { en } = readGzip<Record<string, { ctx: string[]; qs: { q: string }[] }>>(
+    setting,
+    'passages.json.gz',
+  );
+  const sentences = (en?.ctx ?? []).flatMap((text) => text.split(/(?<=\.) /));
+  const questions = sample(en?.qs ?? [], setting.limit);
+  const next = seeded(5);
+  const before = memory();
+  const begun = performance.now();
+  const bot = await MemoryBot.of(madeUp(sentences, next));
+  const indexed = performance.now() - begun;
+  const held = memory() - before;
+  // the first round warms up
+  const times: number[] = [];
+  for (const { q } of [...questions, ...questions]) {
+    const asked = performance.now();
+    await bot.retrieve(q);
+    times.push(performance.now() - asked);
+  }
+  const warm = times.slice(questions.length);
+  return {
+    passages: PASSAGES,
+    indexed_ms: indexed,
+    query_p50_ms: quantile(warm, 0.5),
+    query_p95_ms: quantile(warm, 0.95),
+    heap_mb: held / 2 ** 20,
+  };
+}
+
+function* madeUp(sentences: readonly string[], next: () => number): Generator<[string, IndexDocument[]]> {
+  for (let at = 0; at < PASSAGES; at += 1) {
+    const text = Array.from(
+      { length: SENTENCES },
+      () => sentences[Math.floor(next() * sentences.length)],
+    ).join(' ');
+    const source_id = `s${at}`;
+    const place = { source_id, position: 0, url: '', fetched_at: 0 };
+    yield [
+      source_id,
+      [{ doc_id: `d${at}`, kind: 'passage', title: `Page ${at}`, text: `${text} Item X-${at}.`, ...place }],
+    ];
+  }
+}
+
+/** Bytes in use: objects, and what lies outside the heap. */
+function memory(): number {
+  if (!globalThis.gc) throw new Error('Run node with --expose-gc: memory cannot be measured without it.');
+  globalThis.gc();
+  globalThis.gc();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
