@@ -119,7 +119,7 @@ export default {
     doorway('smtp', 'nodemailer', '^services/shared/mail/'),
     doorway('grpc', '@grpc/grpc-js', '^services/shared/rpc/'),
     doorway('opensearch', '@opensearch-project/opensearch', '^services/knowledge/src/search/'),
-    doorway('openai', 'openai', '^services/chat/src/answering/model/'),
+    doorway('openai', 'openai', '^services/shared/language-model/src/openai/'),
     doorway('undici', 'undici', '^services/knowledge/src/crawling/'),
     doorway(
       'jose',
