@@ -9,6 +9,8 @@ const MAX_QUESTION = 300;
 const MAX_ANSWER = 400;
 const MIN_ANSWER = 20;
 const MAX_SENTENCES = 3;
+/** So many usual questions stand on their own. */
+const ENOUGH = 3;
 
 /** The questions the pages ask and answer themselves, word for word. */
 export const faqPairs = (sections: readonly Section[]): Pair[] =>
@@ -16,7 +18,10 @@ export const faqPairs = (sections: readonly Section[]): Pair[] =>
     .filter(({ isQuestion, heading, text }) => isQuestion && isRealQuestion(heading) && text.trim() !== '')
     .map(({ heading, text }) => ({ question: heading.trim().slice(0, MAX_QUESTION), answer: text.trim() }));
 
-/** What stands below a heading as the answer to the question about it: the usual questions first. */
+/**
+ * What stands below a heading as the answer to the usual question about it. Only where there are few of those, other
+ * headings are put as questions too: they sound less like a visitor.
+ */
 export const headingPairs = (sections: readonly Section[]): Pair[] => {
   const usual: Pair[] = [];
   const others: Pair[] = [];
@@ -27,10 +32,10 @@ export const headingPairs = (sections: readonly Section[]): Pair[] => {
       continue;
     const question = questionAbout(topic, languageOf(section));
     if (question) usual.push({ question, answer });
-    else if (/\p{L}[\p{M}\p{L}'’-]*\s+\S/u.test(topic))
+    else if (section.heading !== '' && /\p{L}[\p{M}\p{L}'’-]*\s+\S/u.test(topic))
       others.push({ question: `${topic.replace(/[.:!]+$/, '')}?`, answer });
   }
-  return [...usual, ...others];
+  return usual.length >= ENOUGH ? usual : [...usual, ...others];
 };
 
 /** Up to three sentences of a text, or its first lines where it is a list. */

@@ -105,6 +105,18 @@ describe('pairs without a model', () => {
     ]);
   });
 
+  it('are about the usual topics alone where there are enough of them', () => {
+    const usual = ['Returns', 'Shipping', 'Warranty'].map((heading) =>
+      section(heading, `Here is what we say about ${heading} on this page.`),
+    );
+    const other = section('Wholesale orders', 'We sell to shops from ten pieces of each kind.');
+    expect(headingPairs([other, ...usual]).map(({ question }) => question)).toEqual([
+      'How do returns work?',
+      'How does delivery work?',
+      'What does the warranty cover?',
+    ]);
+  });
+
   it('are only those whose question and answer are new, as many as there is room for', () => {
     const known = [{ question: 'do you SHIP to Ireland', answer: 'No.' }];
     const candidates = [

@@ -7,6 +7,8 @@ describe('how visitors ask about a heading', () => {
     ['en', 'Returns', 'How do returns work?'],
     ['en', 'Shipping & Delivery', 'How does delivery work?'],
     ['en', 'Opening hours', 'When are you open?'],
+    ['en', 'Our prices', 'What does it cost?'],
+    ['de', 'Preise', 'Was kostet das?'],
     ['de', 'Rückgabe', 'Wie funktioniert die Rückgabe?'],
     ['de', 'Versand und Lieferung', 'Wie läuft der Versand ab?'],
     ['de', 'Öffnungszeiten', 'Wann haben Sie geöffnet?'],
@@ -21,6 +23,7 @@ describe('how visitors ask about a heading', () => {
 
   it.each<[Language, string]>([
     ['en', 'Blue Runner 2'],
+    ['en', 'Prices and times'],
     ['en', 'How our founder came to love shipping containers'],
     ['de', 'Returns'],
     ['ja', '返品'],
