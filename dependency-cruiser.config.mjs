@@ -119,7 +119,7 @@ export default {
     doorway('smtp', 'nodemailer', '^services/shared/mail/'),
     doorway('grpc', '@grpc/grpc-js', '^services/shared/rpc/'),
     doorway('opensearch', '@opensearch-project/opensearch', '^services/knowledge/src/search/'),
-    doorway('openai', 'openai', '^services/(chat/src/answering/model|knowledge/src/embedding)/'),
+    doorway('openai', 'openai', '^services/(shared/language-model/src/openai|knowledge/src/embedding)/'),
     doorway('undici', 'undici', '^services/knowledge/src/crawling/'),
     doorway(
       'jose',

@@ -8,6 +8,8 @@ export interface RequestArgs {
   headers?: Record<string, string>;
   /** Lets the request outlive the page (bodies up to 64 KB). */
   keepalive?: boolean;
+  /** For calls that may wait for a model; others are given up sooner. */
+  timeoutMs?: number;
 }
 
 /** Every failure carries an ApiError, also when the server never answered; `body` is what it sent as it was. */
@@ -22,13 +24,15 @@ export type Answer = { data: unknown } | { error: ApiFailure };
 
 const BASE = '/api/v1';
 const TIMEOUT_MS = 20_000;
+/** More than the server gives a model. */
+export const GENERATE_TIMEOUT_MS = 30_000;
 
 /** One HTTP exchange with the API, as JSON. Never throws for what the network or the server does. */
 export async function send(args: RequestArgs, token: string | null, signal?: AbortSignal): Promise<Answer> {
   const headers: Record<string, string> = { accept: 'application/json', ...args.headers };
   if (token !== null) headers.authorization = `Bearer ${token}`;
   if (args.body !== undefined) headers['content-type'] = 'application/json';
-  const limit = AbortSignal.timeout(TIMEOUT_MS);
+  const limit = AbortSignal.timeout(args.timeoutMs ?? TIMEOUT_MS);
   try {
     const response = await fetch(`${BASE}${args.url}${queryString(args.params)}`, {
       method: args.method ?? 'GET',

@@ -6,6 +6,8 @@ export interface FakeRequest {
   query: URLSearchParams;
   body: unknown;
   authorization: string | undefined;
+  /** The Idempotency-Key. */
+  key: string | undefined;
   keepalive: boolean;
 }
 export interface FakeAnswer {
@@ -39,12 +41,14 @@ export class FakeApi {
 
   private async answer(url: string, init: RequestInit = {}) {
     const { pathname, searchParams } = new URL(url, 'http://console.test');
+    const given = new Map(Object.entries(init.headers ?? {}));
     const request: FakeRequest = {
       method: init.method ?? 'GET',
       path: pathname,
       query: searchParams,
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
-      authorization: new Map(Object.entries(init.headers ?? {})).get('authorization'),
+      authorization: given.get('authorization'),
+      key: given.get('idempotency-key'),
       keepalive: init.keepalive ?? false,
     };
     this.requests.push(request);

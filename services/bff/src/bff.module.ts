@@ -3,6 +3,7 @@ import { type DynamicModule, Module, type Provider, type Type } from '@nestjs/co
 import { BFF_CONFIG, readBffConfig } from './bff.config.js';
 import { BotDirectory } from './bots/bot-directory.js';
 import { BotsHttpController } from './bots/bots.http-controller.js';
+import { GenerationHttpController } from './bots/generation.http-controller.js';
 import { ConsoleGateway } from './console-edge/console.gateway.js';
 import { ConsolePart } from './console-part.js';
 import { MessagesHttpController } from './conversations/messages.http-controller.js';
@@ -20,6 +21,7 @@ import { OpenSessions } from './identity/open-sessions.js';
 import { TokenReader } from './identity/token-reader.js';
 import { UsersHttpController } from './identity/users.http-controller.js';
 import { FilesHttpController } from './static/files.http-controller.js';
+import { GeneratedQaHttpController } from './training/generated-qa.http-controller.js';
 import { ImportsHttpController } from './training/imports.http-controller.js';
 import { LinksHttpController } from './training/links.http-controller.js';
 import { QaHttpController } from './training/qa.http-controller.js';
@@ -44,7 +46,9 @@ const consolePart: Part = {
   controllers: [
     UsersHttpController,
     BotsHttpController,
+    GenerationHttpController,
     QaHttpController,
+    GeneratedQaHttpController,
     LinksHttpController,
     ImportsHttpController,
     ...conversations,

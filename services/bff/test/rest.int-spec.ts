@@ -108,6 +108,24 @@ describe('REST, where everything is as it should be', () => {
     }
   });
 
+  it('generates instructions, starters and pairs', async () => {
+    const given = { token, body: { description: 'A shop.' } };
+    const instructions = await edge.call('POST', `${bot}/generate_bot_instructions`, given);
+    expect(instructions).toMatchObject({
+      status: 200,
+      body: { instructions: expect.stringMatching(/A shop\.$/) },
+    });
+    const starters = await edge.call('POST', `${bot}/generate_bot_conversation_starters`, { token });
+    expect(starters).toMatchObject({ status: 200, body: { conversation_starters: ['Do you ship?'] } });
+    const pairs = await edge.call('POST', `${bot}/generate_bot_qa_pairs`, {
+      token,
+      headers: { 'idempotency-key': 'k1' },
+    });
+    expect(pairs).toMatchObject({ status: 200, body: [{ question: 'k1', answer: 'a' }] });
+    const long = { token, body: { description: 'x'.repeat(2_001) } };
+    expect((await edge.call('POST', `${bot}/generate_bot_instructions`, long)).status).toBe(400);
+  });
+
   it('teaches: pairs, links, imports', async () => {
     const id = newId();
     const pair = await edge.call('POST', `${bot}/qa_list`, {

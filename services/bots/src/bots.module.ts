@@ -9,10 +9,16 @@ import { GetBotQuery } from './bots/queries/get-bot.query.js';
 import { GetBotSettingsQuery } from './bots/queries/get-bot-settings.query.js';
 import { ListBotsQuery } from './bots/queries/list-bots.query.js';
 import { OwnerQuery } from './bots/queries/owner.query.js';
+import { GenerateInstructionsCommand } from './generation/commands/generate-instructions.command.js';
+import { GenerateQaPairsCommand } from './generation/commands/generate-qa-pairs.command.js';
+import { GenerateStartersCommand } from './generation/commands/generate-starters.command.js';
+import { MaterialQuery } from './generation/material.query.js';
+import { textModelProvider } from './generation/model/text-model.provider.js';
 import { AccountPlans } from './plans/account-plans.js';
 import { CreateQaCommand } from './qa/commands/create-qa.command.js';
 import { DeleteQaCommand } from './qa/commands/delete-qa.command.js';
 import { UpdateQaCommand } from './qa/commands/update-qa.command.js';
+import { QaWriter } from './qa/persistence/qa-writer.js';
 import { ListQaQuery } from './qa/queries/list-qa.query.js';
 import { BotsGrpcController } from './transport/bots.grpc-controller.js';
 
@@ -33,6 +39,12 @@ import { BotsGrpcController } from './transport/bots.grpc-controller.js';
     UpdateQaCommand,
     DeleteQaCommand,
     ListQaQuery,
+    QaWriter,
+    MaterialQuery,
+    textModelProvider,
+    GenerateInstructionsCommand,
+    GenerateStartersCommand,
+    GenerateQaPairsCommand,
     BotsGrpcController,
   ],
 })

@@ -2,12 +2,14 @@ import { messagingMigration } from '@chirrup/messaging/messaging.migration';
 import type { ServiceDescriptor } from '@chirrup/service-defaults/service-descriptor';
 import { BotAnnouncer } from './bots/bot-announcer.js';
 import { BotEntity } from './bots/persistence/bot.entity.js';
+import { readBotsConfig } from './bots.config.js';
 import { BotsModule } from './bots.module.js';
 import { createBots } from './migrations/1764000004000-create-bots.js';
 import { QaEntity } from './qa/persistence/qa.entity.js';
 
 export const botsService: ServiceDescriptor = {
   name: 'bots',
+  readSettings: readBotsConfig,
   module: BotsModule,
   database: { migrations: [messagingMigration, createBots], entities: [BotEntity, QaEntity] },
   consumers: [BotAnnouncer],

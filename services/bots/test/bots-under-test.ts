@@ -3,6 +3,7 @@ import type { ReceivedEvent } from '@chirrup/messaging/event';
 import { Database } from '@chirrup/persistence/database';
 import { type AccountPlan, BillingDefinition } from '@chirrup/proto/gen/billing/v1/billing_service';
 import { type Bot, BotsDefinition } from '@chirrup/proto/gen/bots/v1/bots_service';
+import { KnowledgeDefinition, OutlineEntry } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
 import type { CallContext } from '@chirrup/rpc/call-context';
 import { startService } from '@chirrup/service-defaults/start-service';
 import type { BotRole } from '@chirrup/tenancy/principal';
@@ -15,8 +16,8 @@ export const asMember = (bot: Bot, role: BotRole = 'owner', userId = bot.ownerUs
 });
 
 /** The bots service on a real database; billing is played by the test, which sets the plan. */
-export const startBots = async () => {
-  const platform = await openTestPlatform();
+export const startBots = async (env: Record<string, string> = {}) => {
+  const platform = await openTestPlatform(env);
   const plan: AccountPlan = {
     accountPlanType: 'developer',
     numberOfBots: 2,
@@ -32,13 +33,31 @@ export const startBots = async () => {
       return { ...plan };
     },
   });
+  const pages = new Map<string, OutlineEntry[]>();
+  platform.bus.provide(KnowledgeDefinition, {
+    describeKnowledge: async ({ botId }: { botId: string }, { principal }: CallContext) => {
+      expect(principal).toEqual({ kind: 'service', name: 'bots' });
+      return { entries: pages.get(botId) ?? [] };
+    },
+  } as never);
   const service = await startService(botsService, platform);
+  let stopped: Promise<void> | undefined;
+  const stopService = () => {
+    stopped ??= service.stop();
+    return stopped;
+  };
   const access = platform.database('bots');
   const admin = await Database.open({ url: access.adminUrl, applicationName: 'test' });
   const bots = platform.bus.client(BotsDefinition);
   return {
     plan,
     planCalls,
+    /** What knowledge says about a bot's pages. */
+    teach: (botId: string, ...entries: Partial<OutlineEntry>[]) =>
+      pages.set(
+        botId,
+        entries.map((entry) => OutlineEntry.fromPartial({ kind: 'prose', title: 'Help', ...entry })),
+      ),
     /** SQL past the tenant wall; tables are named with their schema. */
     query: async <R>(sql: string, parameters: unknown[] = []): Promise<R[]> =>
       (await admin.pool.query(sql, parameters)).rows,
@@ -57,9 +76,10 @@ export const startBots = async () => {
         await sleep(20);
       }
     },
+    stopService,
     stop: async () => {
       await admin.close();
-      await service.stop();
+      await stopService();
       await platform.close();
     },
   };

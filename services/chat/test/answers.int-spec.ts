@@ -1,9 +1,9 @@
 import { systemClock } from '@chirrup/kernel/clock';
 import { silentLog } from '@chirrup/kernel/log';
+import { GuardedModel } from '@chirrup/language-model/guarded-model';
+import { OpenAiModel } from '@chirrup/language-model/openai/openai-model';
 import { type ScriptedModel, startScriptedModel } from '@chirrup/testing/scripted-model';
 import { ExtractiveWriter } from '../src/answering/extractive-writer.js';
-import { GuardedModel } from '../src/answering/model/guarded-model.js';
-import { OpenAiModel } from '../src/answering/model/openai-model.js';
 import { ModelWriter } from '../src/answering/model-writer.js';
 import { answersContract } from './answers-contract.js';
 

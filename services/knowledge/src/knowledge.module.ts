@@ -29,6 +29,7 @@ import { LinkIndexer } from './links/link-indexer.js';
 import { PageStore } from './links/page-store.js';
 import { LinksRepository } from './links/persistence/links.repository.js';
 import { ListLinksQuery } from './links/queries/list-links.query.js';
+import { DescribeKnowledgeQuery } from './outline/describe-knowledge.query.js';
 import { ForgetBotWorker } from './qa/forget-bot.worker.js';
 import { LearnQaCommand } from './qa/learn-qa.command.js';
 import { RetrieveQuery } from './retrieval/retrieve.query.js';
@@ -116,6 +117,7 @@ class KnowledgeSharedModule {}
     ListImportsQuery,
     GetImportQuery,
     RetrieveQuery,
+    DescribeKnowledgeQuery,
     LearnQaCommand,
     ForgetBotWorker,
     QaConsumer,

@@ -170,3 +170,71 @@ describe('the other fields', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'On' }).disabled).toBe(true);
   });
 });
+
+describe('Generate', () => {
+  const generate = (name: string) => screen.getByRole('button', { name: `Generate ${name}` });
+  const starters = () =>
+    [1, 2, 3, 4].map((n) => field(`Conversation starter ${n}`).value).filter((text) => text !== '');
+
+  it('fills the instructions from what is on the screen, and Undo brings the old ones back', async () => {
+    api.on('POST', `${PATH}/generate_bot_instructions`, { body: { instructions: 'You are Ada.' } });
+    const stored = { ...bot, instructions: 'Be kind.' };
+    api.on('PATCH', PATH, ({ body }) => ({ body: { ...stored, ...(body as object), version: 2 } }));
+    await open(stored);
+    type('Description', 'A shoe shop');
+    await userEvent.click(generate('Instructions'));
+    await waitFor(() => expect(field('Instructions').value).toBe('You are Ada.'));
+    expect(api.calls('POST', `${PATH}/generate_bot_instructions`)[0]?.body).toEqual({
+      description: 'A shoe shop',
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Undo Instructions' }));
+    expect(field('Instructions').value).toBe('Be kind.');
+    expect(screen.queryByRole('button', { name: 'Undo Instructions' })).toBeNull();
+  });
+
+  it('takes Undo away once the text was edited', async () => {
+    api.on('POST', `${PATH}/generate_bot_instructions`, { body: { instructions: 'You are Ada.' } });
+    await open();
+    await userEvent.click(generate('Instructions'));
+    await screen.findByRole('button', { name: 'Undo Instructions' });
+    type('Instructions', 'You are Ada, really.');
+    expect(screen.queryByRole('button', { name: 'Undo Instructions' })).toBeNull();
+  });
+
+  it('fills the starters, and says when there are none', async () => {
+    const made = ['Do you ship?', 'Can I return it?'];
+    api.on('POST', `${PATH}/generate_bot_conversation_starters`, { body: { conversation_starters: made } });
+    await open({ ...bot, conversation_starters: ['Old?'] });
+    await userEvent.click(generate('Conversation Starters'));
+    await waitFor(() => expect(starters()).toEqual(made));
+    await userEvent.click(screen.getByRole('button', { name: 'Undo Conversation Starters' }));
+    expect(starters()).toEqual(['Old?']);
+    api.on('POST', `${PATH}/generate_bot_conversation_starters`, { body: { conversation_starters: [] } });
+    await userEvent.click(generate('Conversation Starters'));
+    await screen.findByText(/^There are no pages to take questions from yet/);
+    expect(starters()).toEqual(['Old?']);
+  });
+
+  it('says that it is working, and why it failed', async () => {
+    let answer: (value: ReturnType<typeof apiError>) => void = () => undefined;
+    const waiting = new Promise<ReturnType<typeof apiError>>((resolve) => {
+      answer = resolve;
+    });
+    api.on('POST', `${PATH}/generate_bot_instructions`, () => waiting);
+    await open({ ...bot, instructions: 'Be kind.' });
+    await userEvent.click(generate('Instructions'));
+    expect(generate('Instructions').textContent).toBe('Generating…');
+    expect(field('Instructions').readOnly).toBe(true);
+    await act(async () => answer(apiError(429, 'X', 'Please wait a minute.')));
+    await screen.findByText('Please wait a minute.');
+    expect(field('Instructions').value).toBe('Be kind.');
+    expect(generate('Instructions').textContent).toBe('Generate');
+  });
+
+  it('is not for viewers', async () => {
+    await open({ ...bot, role: 'viewer' });
+    await userEvent.click(generate('Instructions'));
+    expect(generate('Instructions').getAttribute('aria-disabled')).toBe('true');
+    expect(api.calls('POST', `${PATH}/generate_bot_instructions`)).toHaveLength(0);
+  });
+});

@@ -9,8 +9,8 @@ import { saveBot } from './bot-autosave';
 import { BotTextField } from './bot-text-field';
 import { useAccountPlanQuery } from './bots.api';
 import { BrandingField } from './branding-field';
+import { ConversationStarters, InstructionsField } from './generated-fields';
 import { LiveMode } from './live-mode';
-import { StartersField } from './starters-field';
 import { type EditableBot, useBot } from './use-bot';
 
 const useStyles = makeStyles({
@@ -76,21 +76,8 @@ function BasicInfo({ editable, embed }: { editable: EditableBot; embed: (bot: Bo
           rows={3}
           readOnly={readOnly}
         />
-        <BotTextField
-          label="Instructions"
-          value={bot.instructions}
-          message={problems.instructions}
-          onChange={(instructions) => edit({ instructions })}
-          hint="How the bot should answer: tone, what to recommend, what to leave to people."
-          rows={6}
-          readOnly={readOnly}
-        />
-        <StartersField
-          value={bot.conversation_starters}
-          message={problems.conversation_starters}
-          onChange={(conversation_starters) => edit({ conversation_starters })}
-          readOnly={readOnly}
-        />
+        <InstructionsField {...editable} />
+        <ConversationStarters {...editable} />
         <BotTextField
           label="Support Email"
           value={bot.support_email}

@@ -1,5 +1,5 @@
 import { botsApi } from '../../api/bots.api';
-import type { ApiFailure } from '../../api/send';
+import { type ApiFailure, GENERATE_TIMEOUT_MS } from '../../api/send';
 import { getSession } from '../../api/session';
 import type { AccountPlan, Bot } from '../../api/types';
 import type { BotEdits } from './bot-fields';
@@ -40,6 +40,21 @@ const bots = botsApi.injectEndpoints({
       }),
       invalidatesTags: ['Import', 'Link'],
     }),
+    generateInstructions: build.mutation<{ instructions: string }, { botId: string; description: string }>({
+      query: ({ botId, description }) => ({
+        url: `/bots/${encodeURIComponent(botId)}/generate_bot_instructions`,
+        method: 'POST',
+        body: { description },
+        timeoutMs: GENERATE_TIMEOUT_MS,
+      }),
+    }),
+    generateStarters: build.mutation<{ conversation_starters: string[] }, string>({
+      query: (botId) => ({
+        url: `/bots/${encodeURIComponent(botId)}/generate_bot_conversation_starters`,
+        method: 'POST',
+        timeoutMs: GENERATE_TIMEOUT_MS,
+      }),
+    }),
   }),
 });
 
@@ -62,4 +77,10 @@ export function currentBot({ status, data, body }: ApiFailure): Bot | undefined 
 }
 
 export const { patchBot } = bots.endpoints;
-export const { useAccountPlanQuery, useCreateBotMutation, useUpdateKnowledgeMutation } = bots;
+export const {
+  useAccountPlanQuery,
+  useCreateBotMutation,
+  useUpdateKnowledgeMutation,
+  useGenerateInstructionsMutation,
+  useGenerateStartersMutation,
+} = bots;

@@ -6,6 +6,7 @@ import { renderRoutes } from '../../testing/render';
 import { QaFineTunePage } from './qa-fine-tune-page';
 
 const LIST = '/bots/C-1/qa_list';
+const GENERATE = '/bots/C-1/generate_bot_qa_pairs';
 const pairs: Qa[] = Array.from({ length: 12 }, (_, at) => ({
   _id: `q${at}`,
   question: `Question ${at}`,
@@ -118,6 +119,50 @@ describe('Q&A Fine Tune', () => {
     await screen.findByText('12 pairs');
     for (const label of ['Question', 'Answer'])
       for (const box of screen.getAllByLabelText(label)) expect(box.getAttribute('dir')).toBe('auto');
+  });
+
+  it('puts generated pairs on top, and says how many there are', async () => {
+    const made = ['Do you ship?', 'Can I return it?'].map((question, at) => ({
+      _id: `g${at}`,
+      question,
+      answer: 'Yes.',
+      created_at: 1_800_000_000,
+    }));
+    api.on('POST', GENERATE, { body: made });
+    open('?page=3');
+    await screen.findByText('12 pairs');
+    await userEvent.click(screen.getByRole('button', { name: 'Generate' }));
+    await screen.findByText(/^2 pairs added from your pages/);
+    await screen.findByText('Page 1 of 3');
+    expect(questions()).toEqual([
+      'Do you ship?',
+      'Can I return it?',
+      'Question 11',
+      'Question 10',
+      'Question 9',
+    ]);
+    expect(screen.getByText('14 pairs')).toBeTruthy();
+    api.on('POST', GENERATE, { body: [] });
+    await userEvent.click(screen.getByRole('button', { name: 'Generate' }));
+    await screen.findByText(/^Your pages hold no questions that are not here already/);
+    const [first, second] = api.calls('POST', GENERATE).map(({ key }) => key);
+    expect(first).toBeTruthy();
+    expect(second).not.toBe(first);
+  });
+
+  it('says why no pairs were generated, and sends the same request again', async () => {
+    api.on('POST', GENERATE, apiError(503, 'X', 'Please try again.'));
+    open();
+    await screen.findByText('12 pairs');
+    await userEvent.click(screen.getByRole('button', { name: 'Generate' }));
+    await screen.findByText('Please try again.');
+    api.on('POST', GENERATE, apiError(409, 'BOTS.QA_LIMIT_REACHED', 'Your plan is full.'));
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByText('Your plan is full.');
+    expect(screen.getByRole('link', { name: 'See plans' })).toBeTruthy();
+    const keys = api.calls('POST', GENERATE).map(({ key }) => key);
+    expect(keys[1]).toBe(keys[0]);
+    screen.getByText('12 pairs');
   });
 
   it('says why the pairs are not there, and teaches when there are none', async () => {

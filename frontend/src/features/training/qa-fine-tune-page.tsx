@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { ErrorMessage } from '../../ui/error-message';
 import { PageTitle } from '../../ui/page-title';
 import { SkeletonLines } from '../../ui/skeleton-lines';
+import { GeneratedPairs, GeneratePairsButton, useGeneratePairs } from './generate-pairs';
 import { pageCount } from './page-number';
 import { Pagination } from './pagination';
 import { QaBanner } from './qa-banner';
@@ -40,6 +41,10 @@ export function QaFineTunePage() {
     setFocused(key);
     undo(key);
   };
+  const generated = useGeneratePairs(botId, () => {
+    setFocused(undefined);
+    setPage(1);
+  });
   const turnTo = (to: number) => {
     setFocused(undefined);
     setPage(to);
@@ -53,18 +58,22 @@ export function QaFineTunePage() {
           entries ? counted(entries.filter(({ stored }) => stored).length) : error ? undefined : 'Loading…'
         }
         actions={
-          <Button
-            ref={addButton}
-            appearance={isEmpty ? 'secondary' : 'primary'}
-            icon={<AddRegular />}
-            disabled={!entries}
-            onClick={addFirst}
-          >
-            Add
-          </Button>
+          <>
+            <Button
+              ref={addButton}
+              appearance={isEmpty ? 'secondary' : 'primary'}
+              icon={<AddRegular />}
+              disabled={!entries}
+              onClick={addFirst}
+            >
+              Add
+            </Button>
+            <GeneratePairsButton pairs={generated} disabled={!entries} />
+          </>
         }
       />
       <QaBanner />
+      <GeneratedPairs pairs={generated} />
       {error && <ErrorMessage message={errorText(error)} onRetry={() => void refetch()} />}
       {!entries && !error && <SkeletonLines heights={[220, 220, 220]} label="Loading the pairs" />}
       {isEmpty && (

@@ -1,5 +1,6 @@
 import { api } from '../../api/api';
 import type { RootState } from '../../api/root-reducer';
+import { GENERATE_TIMEOUT_MS } from '../../api/send';
 import type { Import, ImportDetail, Link, Qa } from '../../api/types';
 import {
   type AskForLinks,
@@ -56,6 +57,18 @@ export const trainingApi = api.injectEndpoints({
         method: 'DELETE',
         keepalive,
       }),
+    }),
+    generateQa: build.mutation<Qa[], { botId: string; key: string }>({
+      query: ({ botId, key }) => ({
+        url: `${bot(botId)}/generate_bot_qa_pairs`,
+        method: 'POST',
+        headers: { 'idempotency-key': key },
+        timeoutMs: GENERATE_TIMEOUT_MS,
+      }),
+      onQueryStarted: async ({ botId }, { dispatch, queryFulfilled }) => {
+        const made = await queryFulfilled.catch(() => null);
+        for (const qa of made?.data.toReversed() ?? []) dispatch(storeQa(botId, qa));
+      },
     }),
     linksPage: build.query<LinksPage, LinksQuery>({
       queryFn: ({ botId, page }, { getState }, _, send) => {
@@ -124,6 +137,7 @@ export function forgetQa(botId: string, id: string) {
 export const { saveQa, deleteQa } = trainingApi.endpoints;
 export const {
   useQaListQuery,
+  useGenerateQaMutation,
   useCreateLinkMutation,
   useUpdateLinkMutation,
   useDeleteLinkMutation,

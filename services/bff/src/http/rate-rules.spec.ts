@@ -24,6 +24,8 @@ describe('rate rules', () => {
       'logIn',
       'passwordReset',
       'ownerImport',
+      'ownerGenerate',
+      'botGenerate',
       'visitorThread',
       'visitorMessage',
       'botMessage',
@@ -41,6 +43,9 @@ describe('rate rules', () => {
       .map(([call]) => call);
     expect(closed.sort()).toEqual(
       [
+        'GeneratedQa.generate',
+        'Generation.instructions',
+        'Generation.starters',
         'Imports.importSite',
         'Imports.importSitemap',
         'Messages.post',

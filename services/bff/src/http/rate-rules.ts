@@ -43,6 +43,15 @@ export const rateRules = {
   },
   // each is thousands of fetches
   ownerImport: { name: 'edge.owner-import', by: 'bot', limit: 10, windowMs: MINUTE, whenAway: 'refuse' },
+  // each is a call of the model
+  ownerGenerate: {
+    name: 'edge.owner-generate',
+    by: 'caller',
+    limit: 10,
+    windowMs: MINUTE,
+    whenAway: 'refuse',
+  },
+  botGenerate: { name: 'edge.bot-generate', by: 'bot', limit: 10, windowMs: MINUTE, whenAway: 'refuse' },
   visitorSession: {
     name: 'edge.visitor-session',
     by: 'source',

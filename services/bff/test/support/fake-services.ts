@@ -227,6 +227,14 @@ const fakeBots = (world: World): ServiceOf<typeof BotsDefinition> => {
     createQa: async ({ botId, question, answer }) => Qa.fromPartial({ botId, id: newId(), question, answer }),
     updateQa: async (pair) => pair,
     deleteQa: async () => ({}),
+    async generateInstructions({ botId, description }) {
+      return { instructions: `You are ${find(botId).botName}. ${description}` };
+    },
+    generateStarters: async () => ({ conversationStarters: ['Do you ship?'] }),
+    async generateQaPairs({ botId, idempotencyKey }) {
+      find(botId);
+      return { pairs: [Qa.fromPartial({ botId, id: newId(), question: idempotencyKey, answer: 'a' })] };
+    },
   };
 };
 
@@ -255,6 +263,9 @@ const fakeKnowledge = (): ServiceOf<typeof KnowledgeDefinition> => {
     getImport: async ({ botId }) => job(botId),
     cancelImport: async ({ botId }) => ({ ...job(botId), state: 'cancelled' }),
     retrieve: async () => {
+      throw new DomainError(commonErrors.forbidden);
+    },
+    describeKnowledge: async () => {
       throw new DomainError(commonErrors.forbidden);
     },
   };

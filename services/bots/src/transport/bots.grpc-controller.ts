@@ -8,6 +8,10 @@ import {
   type CreateBotRequest,
   type CreateQaRequest,
   type DeleteQaRequest,
+  type GeneratedInstructions,
+  type GeneratedStarters,
+  type GenerateInstructionsRequest,
+  type GenerateQaPairsRequest,
   type GetAccessRequest,
   type GetBotRequest,
   type ListBotsRequest,
@@ -28,6 +32,9 @@ import { GetAccessQuery } from '../bots/queries/get-access.query.js';
 import { GetBotQuery } from '../bots/queries/get-bot.query.js';
 import { GetBotSettingsQuery } from '../bots/queries/get-bot-settings.query.js';
 import { ListBotsQuery } from '../bots/queries/list-bots.query.js';
+import { GenerateInstructionsCommand } from '../generation/commands/generate-instructions.command.js';
+import { GenerateQaPairsCommand } from '../generation/commands/generate-qa-pairs.command.js';
+import { GenerateStartersCommand } from '../generation/commands/generate-starters.command.js';
 import { CreateQaCommand } from '../qa/commands/create-qa.command.js';
 import { DeleteQaCommand } from '../qa/commands/delete-qa.command.js';
 import { UpdateQaCommand } from '../qa/commands/update-qa.command.js';
@@ -50,6 +57,9 @@ export class BotsGrpcController implements OnModuleInit, ServiceOf<typeof BotsDe
     private readonly updateQaCommand: UpdateQaCommand,
     private readonly deleteQaCommand: DeleteQaCommand,
     private readonly listQaQuery: ListQaQuery,
+    private readonly generateInstructionsCommand: GenerateInstructionsCommand,
+    private readonly generateStartersCommand: GenerateStartersCommand,
+    private readonly generateQaPairsCommand: GenerateQaPairsCommand,
   ) {}
 
   onModuleInit(): void {
@@ -111,5 +121,24 @@ export class BotsGrpcController implements OnModuleInit, ServiceOf<typeof BotsDe
   async deleteQa(request: DeleteQaRequest, { principal }: CallContext): Promise<Empty> {
     await this.deleteQaCommand.execute(principal, request.botId, request.qaId);
     return Empty.fromPartial({});
+  }
+
+  async generateInstructions(
+    { botId, description }: GenerateInstructionsRequest,
+    context: CallContext,
+  ): Promise<GeneratedInstructions> {
+    return { instructions: await this.generateInstructionsCommand.execute(context, botId, description) };
+  }
+
+  async generateStarters({ botId }: GetBotRequest, context: CallContext): Promise<GeneratedStarters> {
+    return { conversationStarters: await this.generateStartersCommand.execute(context, botId) };
+  }
+
+  async generateQaPairs(
+    { botId, idempotencyKey }: GenerateQaPairsRequest,
+    context: CallContext,
+  ): Promise<QaList> {
+    const pairs = await this.generateQaPairsCommand.execute(context, botId, idempotencyKey);
+    return { pairs: pairs.map(toQaMessage) };
   }
 }

@@ -1,12 +1,11 @@
 import type { Clock } from '@chirrup/kernel/clock';
 import type { Log } from '@chirrup/kernel/log';
+import { openModel } from '@chirrup/language-model/open-model';
 import { CLOCK, ENV, LOG } from '@chirrup/service-defaults/tokens';
 import type { Provider } from '@nestjs/common';
 import { readChatConfig } from '../chat.config.js';
 import type { AnswerWriter } from './answer-writer.js';
 import { ExtractiveWriter } from './extractive-writer.js';
-import { GuardedModel } from './model/guarded-model.js';
-import { watchModel } from './model/model-metrics.js';
 import { ModelWriter } from './model-writer.js';
 import { RecentTurnsQuery } from './recent-turns.query.js';
 
@@ -25,10 +24,6 @@ export const answerWriterProvider: Provider = {
     const { model } = readChatConfig(env);
     const extractive = new ExtractiveWriter();
     if (!model) return extractive;
-    // costs time and memory that only those pay who use it
-    const { OpenAiModel } = await import('./model/openai-model.js');
-    const guarded = new GuardedModel(new OpenAiModel(model), clock);
-    watchModel(guarded);
-    return new ModelWriter(guarded, extractive, recentTurns, log);
+    return new ModelWriter(await openModel(model, clock, 'chat'), extractive, recentTurns, log);
   },
 };

@@ -1,14 +1,14 @@
 import { systemClock } from '@chirrup/kernel/clock';
 import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
 import { silentLog } from '@chirrup/kernel/log';
+import { type ChatModel, ModelError, type ModelEvent } from '@chirrup/language-model/chat-model';
+import { GuardedModel } from '@chirrup/language-model/guarded-model';
 import { MemoryFanOut } from '@chirrup/realtime/memory-fan-out';
 import { MemoryLiveText } from '@chirrup/realtime/memory-live-text';
 import { Answerer } from './answerer.js';
 import type { BotProfile, Knowledge } from './domain/knowledge.js';
 import type { LookUpResult, Prefetched } from './domain/question.js';
 import { ExtractiveWriter } from './extractive-writer.js';
-import { type ChatModel, ModelError, type ModelEvent } from './model/chat-model.js';
-import { GuardedModel } from './model/guarded-model.js';
 import { ModelWriter } from './model-writer.js';
 import { ReplyStream } from './reply-stream.js';
 

@@ -1,12 +1,12 @@
+import { ModelError } from '@chirrup/language-model/chat-model';
+import type { GuardedModel } from '@chirrup/language-model/guarded-model';
+import { costOf } from '@chirrup/language-model/model-price';
 import type { Source, Trace } from './domain/answer.js';
 import { CitationFilter } from './domain/citation-filter.js';
 import type { BotProfile, Knowledge } from './domain/knowledge.js';
 import { type PromptMessage, promptPassages } from './domain/prompt.js';
 import { RefusalGate } from './domain/refusal-gate.js';
 import { TrustedLinks } from './domain/trusted-links.js';
-import { ModelError } from './model/chat-model.js';
-import type { GuardedModel } from './model/guarded-model.js';
-import { costOf } from './model/model-price.js';
 import type { ReplyStream } from './reply-stream.js';
 
 /** How a model's turn ended. `failed` and `refused` leave the answer to another lane. */

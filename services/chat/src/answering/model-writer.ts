@@ -1,12 +1,12 @@
 import type { Log } from '@chirrup/kernel/log';
+import type { GuardedModel } from '@chirrup/language-model/guarded-model';
+import { observedTurn } from '@chirrup/language-model/model-metrics';
 import type { AnswerTask, AnswerWriter } from './answer-writer.js';
 import type { Answer } from './domain/answer.js';
 import { hasMaterial } from './domain/lane.js';
 import { buildPrompt } from './domain/prompt.js';
 import type { ExtractiveWriter } from './extractive-writer.js';
 import { complete, nothingFound, stopped } from './finish-answer.js';
-import type { GuardedModel } from './model/guarded-model.js';
-import { observedTurn } from './model/model-metrics.js';
 import { streamModel } from './model-lane.js';
 import type { RecentTurnsQuery } from './recent-turns.query.js';
 import { RECENT_TURNS } from './recent-turns.sql.js';

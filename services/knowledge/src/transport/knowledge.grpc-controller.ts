@@ -3,10 +3,12 @@ import { isUuid } from '@chirrup/kernel/ids';
 import { Empty } from '@chirrup/proto/gen/common/v1/common';
 import {
   type DeleteLinkRequest,
+  type DescribeKnowledgeRequest,
   type Import,
   type ImportList,
   type ImportRequest,
   KnowledgeDefinition,
+  type KnowledgeOutline,
   type Link,
   type LinkList,
   type ListImportsRequest,
@@ -28,6 +30,7 @@ import { DeleteLinkCommand } from '../links/commands/delete-link.command.js';
 import { UpdateLinkCommand } from '../links/commands/update-link.command.js';
 import { knowledgeErrors } from '../links/domain/link.errors.js';
 import { ListLinksQuery } from '../links/queries/list-links.query.js';
+import { DescribeKnowledgeQuery } from '../outline/describe-knowledge.query.js';
 import { observedRetrieval } from '../retrieval/retrieval-metrics.js';
 import { RetrieveQuery } from '../retrieval/retrieve.query.js';
 import { fromImport } from './import.mapper.js';
@@ -48,6 +51,7 @@ export class KnowledgeGrpcController implements OnModuleInit, ServiceOf<typeof K
     private readonly importsQuery: ListImportsQuery,
     private readonly importQuery: GetImportQuery,
     private readonly retrieveQuery: RetrieveQuery,
+    private readonly describeQuery: DescribeKnowledgeQuery,
   ) {}
 
   onModuleInit(): void {
@@ -109,6 +113,14 @@ export class KnowledgeGrpcController implements OnModuleInit, ServiceOf<typeof K
   async retrieve({ botId, question }: RetrieveRequest, { principal }: CallContext): Promise<Retrieval> {
     requireService(principal);
     return fromRetrieval(await observedRetrieval(botId, () => this.retrieveQuery.retrieve(botId, question)));
+  }
+
+  async describeKnowledge(
+    { botId, limit }: DescribeKnowledgeRequest,
+    { principal }: CallContext,
+  ): Promise<KnowledgeOutline> {
+    requireService(principal);
+    return { entries: await this.describeQuery.execute(botId, limit) };
   }
 }
 

@@ -14,7 +14,7 @@ export interface GrpcBusOptions {
   log: Log;
 }
 
-/** Running calls may take this long after `stop`: more than the longest deadline. */
+/** Running calls may take this long after `stop`: more than a write; a service that stops generating does it at once. */
 const GRACE_MS = 6_000;
 
 /** Cluster adapter: one server for all contracts this process provides, one channel for each it calls. */

@@ -47,8 +47,10 @@ export abstract class ServiceBus {
 }
 
 /** Longest a call may take, by what it does (milliseconds). */
-export const DEADLINES = { read: 2_000, write: 5_000 } as const;
+export const DEADLINES = { read: 2_000, write: 5_000, generate: 25_000 } as const;
 
-/** The deadline of a method: reads are marked NO_SIDE_EFFECTS in the contract. */
-export const deadlineOf = (method: MethodDefinition): number =>
-  method.options.idempotencyLevel === 'NO_SIDE_EFFECTS' ? DEADLINES.read : DEADLINES.write;
+/** The deadline of a method: reads are marked NO_SIDE_EFFECTS in the contract, what waits for a model is named Generate. */
+export const deadlineOf = (method: Pick<MethodDefinition, 'name' | 'options'>): number => {
+  if (method.options.idempotencyLevel === 'NO_SIDE_EFFECTS') return DEADLINES.read;
+  return method.name.startsWith('Generate') ? DEADLINES.generate : DEADLINES.write;
+};

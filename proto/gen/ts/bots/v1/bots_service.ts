@@ -138,6 +138,27 @@ export interface DeleteQaRequest {
   qaId: string;
 }
 
+export interface GenerateInstructionsRequest {
+  botId: string;
+  /** What the owner says the bot is for; empty: as the bot's description says. */
+  description: string;
+}
+
+export interface GeneratedInstructions {
+  instructions: string;
+}
+
+export interface GeneratedStarters {
+  /** At most four. */
+  conversationStarters: string[];
+}
+
+export interface GenerateQaPairsRequest {
+  botId: string;
+  /** The same key answers the same pairs; empty for none. */
+  idempotencyKey: string;
+}
+
 function createBaseTheme(): Theme {
   return {
     primaryColor: "",
@@ -1648,6 +1669,250 @@ export const DeleteQaRequest: MessageFns<DeleteQaRequest> = {
   },
 };
 
+function createBaseGenerateInstructionsRequest(): GenerateInstructionsRequest {
+  return { botId: "", description: "" };
+}
+
+export const GenerateInstructionsRequest: MessageFns<GenerateInstructionsRequest> = {
+  encode(message: GenerateInstructionsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    if (message.description !== "") {
+      writer.uint32(18).string(message.description);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GenerateInstructionsRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGenerateInstructionsRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.description = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<GenerateInstructionsRequest>): GenerateInstructionsRequest {
+    return GenerateInstructionsRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<GenerateInstructionsRequest>): GenerateInstructionsRequest {
+    const message = createBaseGenerateInstructionsRequest();
+    message.botId = object.botId ?? "";
+    message.description = object.description ?? "";
+    return message;
+  },
+};
+
+function createBaseGeneratedInstructions(): GeneratedInstructions {
+  return { instructions: "" };
+}
+
+export const GeneratedInstructions: MessageFns<GeneratedInstructions> = {
+  encode(message: GeneratedInstructions, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.instructions !== "") {
+      writer.uint32(10).string(message.instructions);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GeneratedInstructions {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGeneratedInstructions();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.instructions = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<GeneratedInstructions>): GeneratedInstructions {
+    return GeneratedInstructions.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<GeneratedInstructions>): GeneratedInstructions {
+    const message = createBaseGeneratedInstructions();
+    message.instructions = object.instructions ?? "";
+    return message;
+  },
+};
+
+function createBaseGeneratedStarters(): GeneratedStarters {
+  return { conversationStarters: [] };
+}
+
+export const GeneratedStarters: MessageFns<GeneratedStarters> = {
+  encode(message: GeneratedStarters, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.conversationStarters) {
+      writer.uint32(10).string(v!);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GeneratedStarters {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGeneratedStarters();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.conversationStarters.push(reader.string());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<GeneratedStarters>): GeneratedStarters {
+    return GeneratedStarters.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<GeneratedStarters>): GeneratedStarters {
+    const message = createBaseGeneratedStarters();
+    message.conversationStarters = object.conversationStarters?.map((e) => e) || [];
+    return message;
+  },
+};
+
+function createBaseGenerateQaPairsRequest(): GenerateQaPairsRequest {
+  return { botId: "", idempotencyKey: "" };
+}
+
+export const GenerateQaPairsRequest: MessageFns<GenerateQaPairsRequest> = {
+  encode(message: GenerateQaPairsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    if (message.idempotencyKey !== "") {
+      writer.uint32(18).string(message.idempotencyKey);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GenerateQaPairsRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGenerateQaPairsRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.idempotencyKey = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<GenerateQaPairsRequest>): GenerateQaPairsRequest {
+    return GenerateQaPairsRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<GenerateQaPairsRequest>): GenerateQaPairsRequest {
+    const message = createBaseGenerateQaPairsRequest();
+    message.botId = object.botId ?? "";
+    message.idempotencyKey = object.idempotencyKey ?? "";
+    return message;
+  },
+};
+
 /** Bots and Q&A pairs. */
 export type BotsDefinition = typeof BotsDefinition;
 export const BotsDefinition = {
@@ -1743,6 +2008,35 @@ export const BotsDefinition = {
       requestType: DeleteQaRequest as typeof DeleteQaRequest,
       requestStream: false,
       responseType: Empty as typeof Empty,
+      responseStream: false,
+      options: {},
+    },
+    /**
+     * Texts made from the bot's own pages, by the model where one is configured and answers in time. Nothing of the bot
+     * is changed. Calls named Generate may wait for the model and have the longest deadline.
+     */
+    generateInstructions: {
+      name: "GenerateInstructions",
+      requestType: GenerateInstructionsRequest as typeof GenerateInstructionsRequest,
+      requestStream: false,
+      responseType: GeneratedInstructions as typeof GeneratedInstructions,
+      responseStream: false,
+      options: {},
+    },
+    generateStarters: {
+      name: "GenerateStarters",
+      requestType: GetBotRequest as typeof GetBotRequest,
+      requestStream: false,
+      responseType: GeneratedStarters as typeof GeneratedStarters,
+      responseStream: false,
+      options: {},
+    },
+    /** Adds pairs made from the pages, as many as the plan leaves room for, and answers them newest first. */
+    generateQaPairs: {
+      name: "GenerateQaPairs",
+      requestType: GenerateQaPairsRequest as typeof GenerateQaPairsRequest,
+      requestStream: false,
+      responseType: QaList as typeof QaList,
       responseStream: false,
       options: {},
     },

@@ -129,6 +129,32 @@ export interface Retrieval {
   pairsOnly: boolean;
 }
 
+export interface DescribeKnowledgeRequest {
+  botId: string;
+  /** At most 200; 0 for as many as that. */
+  limit: number;
+}
+
+export interface KnowledgeOutline {
+  entries: OutlineEntry[];
+}
+
+/** One section of a page. */
+export interface OutlineEntry {
+  linkId: string;
+  url: string;
+  /** The page's title. */
+  title: string;
+  /** Heading right above the text; empty where the page's title is it. */
+  heading: string;
+  /** The first sentences below it, at most 1,000 characters. */
+  text: string;
+  /** The heading is a question and the text its answer, as in an FAQ. */
+  isQuestion: boolean;
+  /** prose, facts, table or list */
+  kind: string;
+}
+
 function createBaseLink(): Link {
   return {
     botId: "",
@@ -1468,6 +1494,255 @@ export const Retrieval: MessageFns<Retrieval> = {
   },
 };
 
+function createBaseDescribeKnowledgeRequest(): DescribeKnowledgeRequest {
+  return { botId: "", limit: 0 };
+}
+
+export const DescribeKnowledgeRequest: MessageFns<DescribeKnowledgeRequest> = {
+  encode(message: DescribeKnowledgeRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    if (message.limit !== 0) {
+      writer.uint32(16).int32(message.limit);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): DescribeKnowledgeRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDescribeKnowledgeRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.limit = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<DescribeKnowledgeRequest>): DescribeKnowledgeRequest {
+    return DescribeKnowledgeRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<DescribeKnowledgeRequest>): DescribeKnowledgeRequest {
+    const message = createBaseDescribeKnowledgeRequest();
+    message.botId = object.botId ?? "";
+    message.limit = object.limit ?? 0;
+    return message;
+  },
+};
+
+function createBaseKnowledgeOutline(): KnowledgeOutline {
+  return { entries: [] };
+}
+
+export const KnowledgeOutline: MessageFns<KnowledgeOutline> = {
+  encode(message: KnowledgeOutline, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.entries) {
+      OutlineEntry.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): KnowledgeOutline {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseKnowledgeOutline();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.entries.push(OutlineEntry.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<KnowledgeOutline>): KnowledgeOutline {
+    return KnowledgeOutline.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<KnowledgeOutline>): KnowledgeOutline {
+    const message = createBaseKnowledgeOutline();
+    message.entries = object.entries?.map((e) => OutlineEntry.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseOutlineEntry(): OutlineEntry {
+  return { linkId: "", url: "", title: "", heading: "", text: "", isQuestion: false, kind: "" };
+}
+
+export const OutlineEntry: MessageFns<OutlineEntry> = {
+  encode(message: OutlineEntry, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.linkId !== "") {
+      writer.uint32(10).string(message.linkId);
+    }
+    if (message.url !== "") {
+      writer.uint32(18).string(message.url);
+    }
+    if (message.title !== "") {
+      writer.uint32(26).string(message.title);
+    }
+    if (message.heading !== "") {
+      writer.uint32(34).string(message.heading);
+    }
+    if (message.text !== "") {
+      writer.uint32(42).string(message.text);
+    }
+    if (message.isQuestion !== false) {
+      writer.uint32(48).bool(message.isQuestion);
+    }
+    if (message.kind !== "") {
+      writer.uint32(58).string(message.kind);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): OutlineEntry {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseOutlineEntry();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.linkId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.url = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.title = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.heading = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.text = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.isQuestion = reader.bool();
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.kind = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<OutlineEntry>): OutlineEntry {
+    return OutlineEntry.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<OutlineEntry>): OutlineEntry {
+    const message = createBaseOutlineEntry();
+    message.linkId = object.linkId ?? "";
+    message.url = object.url ?? "";
+    message.title = object.title ?? "";
+    message.heading = object.heading ?? "";
+    message.text = object.text ?? "";
+    message.isQuestion = object.isQuestion ?? false;
+    message.kind = object.kind ?? "";
+    return message;
+  },
+};
+
 /** Links, import jobs, retrieval. */
 export type KnowledgeDefinition = typeof KnowledgeDefinition;
 export const KnowledgeDefinition = {
@@ -1545,6 +1820,15 @@ export const KnowledgeDefinition = {
       requestType: RetrieveRequest as typeof RetrieveRequest,
       requestStream: false,
       responseType: Retrieval as typeof Retrieval,
+      responseStream: false,
+      options: { idempotencyLevel: "NO_SIDE_EFFECTS" },
+    },
+    /** What the bot's pages are about: their sections, the pages taking turns. */
+    describeKnowledge: {
+      name: "DescribeKnowledge",
+      requestType: DescribeKnowledgeRequest as typeof DescribeKnowledgeRequest,
+      requestStream: false,
+      responseType: KnowledgeOutline as typeof KnowledgeOutline,
       responseStream: false,
       options: { idempotencyLevel: "NO_SIDE_EFFECTS" },
     },

@@ -1,7 +1,6 @@
 import { counter, gauge, histogram, secondsSince } from '@chirrup/telemetry/metrics';
 import { onScrape } from '@chirrup/telemetry/scrape-source';
 import { inSpan } from '@chirrup/telemetry/trace';
-import type { ModelOutcome } from '../model-lane.js';
 import type { GuardedModel } from './guarded-model.js';
 
 const calls = counter('chirrup_model_calls_total', 'Turns of the model by how they ended', [
@@ -19,13 +18,26 @@ const cost = counter('chirrup_model_cost_usd_total', 'What they cost, at the pri
 const resting = gauge(
   'chirrup_model_breaker_open',
   '1 while the model is left alone after failures in a row',
+  ['service'],
 );
 
+/** How a model's turn ended, as it stands in the figures. */
+export interface ObservedOutcome {
+  end: string;
+  trace: {
+    prompt_tokens?: number | undefined;
+    completion_tokens?: number | undefined;
+    cost?: number | null | undefined;
+    /** Why it failed. */
+    provider_error?: string | null | undefined;
+  };
+}
+
 /** Runs a model's turn as a span and in figures. */
-export const observedTurn = (
+export const observedTurn = <T extends ObservedOutcome>(
   model: GuardedModel,
-  work: () => Promise<ModelOutcome>,
-): Promise<ModelOutcome> => {
+  work: () => Promise<T>,
+): Promise<T> => {
   const begun = performance.now();
   const attributes = { 'gen_ai.operation.name': 'chat', 'gen_ai.request.model': model.name };
   return inSpan(`chat ${model.name}`, { kind: 'client', attributes }, async (span) => {
@@ -46,6 +58,6 @@ export const observedTurn = (
   });
 };
 
-/** Shows whether the model rests. */
-export const watchModel = (model: GuardedModel): (() => void) =>
-  onScrape('model', async () => [{ gauge: resting, labels: {}, value: model.isResting ? 1 : 0 }]);
+/** Shows whether the model rests. @param service the one that asks it */
+export const watchModel = (model: GuardedModel, service: string): (() => void) =>
+  onScrape('model', async () => [{ gauge: resting, labels: { service }, value: model.isResting ? 1 : 0 }]);

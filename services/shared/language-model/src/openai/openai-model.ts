@@ -1,10 +1,9 @@
 import OpenAI, { APIConnectionError, APIError } from 'openai';
-import type { ModelSettings } from '../../chat.config.js';
-import type { PromptMessage } from '../domain/prompt.js';
-import { type ChatModel, ModelError, type ModelEvent } from './chat-model.js';
+import { type ChatModel, ModelError, type ModelEvent, type ModelMessage } from '../chat-model.js';
+import type { ModelPrice } from '../model-price.js';
+import type { ModelSettings } from '../model-settings.js';
 import { httpFetch } from './http-fetch.js';
 import { modelEvents } from './model-events.js';
-import type { ModelPrice } from './model-price.js';
 
 /** Any OpenAI-compatible `/chat/completions`. When to wait, try again or give up is decided by its caller. */
 export class OpenAiModel implements ChatModel {
@@ -28,7 +27,7 @@ export class OpenAiModel implements ChatModel {
     });
   }
 
-  async *stream(messages: readonly PromptMessage[], signal: AbortSignal): AsyncGenerator<ModelEvent> {
+  async *stream(messages: readonly ModelMessage[], signal: AbortSignal): AsyncGenerator<ModelEvent> {
     try {
       const call = this.#client.chat.completions.create(
         {

@@ -1,5 +1,9 @@
-import type { PromptMessage } from '../domain/prompt.js';
 import type { ModelPrice } from './model-price.js';
+
+export interface ModelMessage {
+  role: 'system' | 'user' | 'assistant';
+  content: string;
+}
 
 export type ModelEvent =
   | { type: 'text'; text: string }
@@ -27,5 +31,5 @@ export interface ChatModel {
   /** Absent: not known. */
   readonly price?: ModelPrice | undefined;
   /** @throws ModelError; anything else thrown is a bug or the abort of `signal` */
-  stream(messages: readonly PromptMessage[], signal: AbortSignal): AsyncIterable<ModelEvent>;
+  stream(messages: readonly ModelMessage[], signal: AbortSignal): AsyncIterable<ModelEvent>;
 }

@@ -1,16 +1,15 @@
 import type { Clock } from '@chirrup/kernel/clock';
-import type { PromptMessage } from '../domain/prompt.js';
-import { type ChatModel, ModelError, type ModelEvent } from './chat-model.js';
+import { type ChatModel, ModelError, type ModelEvent, type ModelMessage } from './chat-model.js';
 import { CircuitBreaker } from './circuit-breaker.js';
 import type { ModelPrice } from './model-price.js';
-import { Patience, type PatienceLimits } from './patience.js';
+import { SilenceBudget, type SilenceLimits } from './silence-budget.js';
 import { Watchdog } from './watchdog.js';
 
 /**
  * When a model is given up. Whatever goes wrong, the visitor has another lane's answer within 8 s: of the question
  * where the model never began, of its last text where it did. A stream that goes on may take longer.
  */
-export interface ModelLimits extends PatienceLimits {
+export interface ModelLimits extends SilenceLimits {
   /** The first text must come within this of the reply's beginning, looking up and second try included. */
   firstTextMs: number;
   /** Longest wait a provider may ask for before the one second try. */
@@ -65,7 +64,7 @@ export class GuardedModel {
    * @param begunAt when the reply began
    */
   async *stream(
-    messages: readonly PromptMessage[],
+    messages: readonly ModelMessage[],
     stop: AbortSignal,
     begunAt: number,
   ): AsyncGenerator<ModelEvent> {
@@ -103,20 +102,20 @@ export class GuardedModel {
   }
 
   async *#once(
-    messages: readonly PromptMessage[],
+    messages: readonly ModelMessage[],
     watch: Watchdog,
     firstBy: number,
   ): AsyncGenerator<ModelEvent> {
     const calledAt = this.clock.now();
     const call = new AbortController();
     const events = this.model.stream(messages, call.signal)[Symbol.asyncIterator]();
-    let patience: Patience | undefined;
+    let budget: SilenceBudget | undefined;
     let [chars, ended, through] = [0, false, false];
     try {
       for (;;) {
         const now = this.clock.now();
         if (ended) watch.expect(USAGE_WAIT_MS, 'stalled');
-        else if (patience) watch.expect(patience.endsAt - now, 'stalled');
+        else if (budget) watch.expect(budget.endsAt - now, 'stalled');
         else watch.expect(firstBy - now, 'no_first_token');
         const next = await watch.race(events.next()).catch((error: unknown) => {
           // the whole answer is there; how the connection ends after it does not matter
@@ -126,8 +125,8 @@ export class GuardedModel {
         through = next?.done === true;
         if (!next || next.done) break;
         if (next.value.type === 'text') {
-          patience ??= new Patience(this.limits, this.clock.now());
-          patience.heard(next.value.text.length, this.clock.now());
+          budget ??= new SilenceBudget(this.limits, this.clock.now());
+          budget.earn(next.value.text.length, this.clock.now());
           chars += next.value.text.length;
         }
         if (next.value.type === 'end') ended = true;

@@ -1,7 +1,7 @@
 import { createParser } from 'eventsource-parser';
 import { APIError } from 'openai';
 import type { ChatCompletionChunk } from 'openai/resources/chat/completions';
-import { ModelError, type ModelEvent } from './chat-model.js';
+import { ModelError, type ModelEvent } from '../chat-model.js';
 
 type Chunk = ChatCompletionChunk & { error?: object };
 

@@ -1,0 +1,41 @@
+import { Body, Controller, Param, Post, UseGuards } from '@nestjs/common';
+import { Limited } from '../http/limited.decorator.js';
+import { rateRules } from '../http/rate-rules.js';
+import { Responds } from '../http/responds.decorator.js';
+import { ServiceClients } from '../http/service-clients.js';
+import { type Caller, CallerOf } from '../identity/caller.js';
+import { MemberGuard } from '../identity/guards.js';
+import {
+  type GeneratedInstructionsDto,
+  type GeneratedStartersDto,
+  type GenerateInstructionsDto,
+  generatedInstructionsSchema,
+  generatedStartersSchema,
+  generateInstructionsSchema,
+} from './generation.dto.js';
+
+/** Texts for the bot's team to look at; nothing is saved. */
+@Controller('api/v1/bots/:bot')
+@UseGuards(MemberGuard)
+export class GenerationHttpController {
+  constructor(private readonly services: ServiceClients) {}
+
+  @Post('generate_bot_instructions')
+  @Limited(rateRules.ownerGenerate, rateRules.botGenerate)
+  @Responds(200, generatedInstructionsSchema)
+  async instructions(
+    @Param('bot') botId: string,
+    @Body({ schema: generateInstructionsSchema }) { description = '' }: GenerateInstructionsDto,
+    @CallerOf() caller: Caller,
+  ): Promise<GeneratedInstructionsDto> {
+    return this.services.bots.generateInstructions({ botId, description }, caller);
+  }
+
+  @Post('generate_bot_conversation_starters')
+  @Limited(rateRules.ownerGenerate, rateRules.botGenerate)
+  @Responds(200, generatedStartersSchema)
+  async starters(@Param('bot') botId: string, @CallerOf() caller: Caller): Promise<GeneratedStartersDto> {
+    const { conversationStarters } = await this.services.bots.generateStarters({ botId }, caller);
+    return { conversation_starters: conversationStarters };
+  }
+}

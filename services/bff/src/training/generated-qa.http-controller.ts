@@ -1,0 +1,30 @@
+import { Controller, Headers, Param, Post, UseGuards } from '@nestjs/common';
+import { z } from 'zod';
+import { idempotencyKey } from '../http/idempotency-key.js';
+import { Limited } from '../http/limited.decorator.js';
+import { rateRules } from '../http/rate-rules.js';
+import { Responds } from '../http/responds.decorator.js';
+import { ServiceClients } from '../http/service-clients.js';
+import { type Caller, CallerOf } from '../identity/caller.js';
+import { MemberGuard } from '../identity/guards.js';
+import { type QaDto, qaSchema } from './training.dto.js';
+import { toQa } from './training.mapper.js';
+
+@Controller('api/v1/bots/:bot/generate_bot_qa_pairs')
+@UseGuards(MemberGuard)
+export class GeneratedQaHttpController {
+  constructor(private readonly services: ServiceClients) {}
+
+  /** Adds pairs made from the bot's pages; the answer is what was added, newest first. */
+  @Post()
+  @Limited(rateRules.ownerGenerate, rateRules.botGenerate)
+  @Responds(200, z.array(qaSchema))
+  async generate(
+    @Param('bot') botId: string,
+    @Headers('idempotency-key') key: string | undefined,
+    @CallerOf() caller: Caller,
+  ): Promise<QaDto[]> {
+    const request = { botId, idempotencyKey: idempotencyKey(key) };
+    return (await this.services.bots.generateQaPairs(request, caller)).pairs.map(toQa);
+  }
+}

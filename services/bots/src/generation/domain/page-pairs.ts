@@ -1,0 +1,49 @@
+import { splitSentences } from '@chirrup/text/sentences';
+import { isRealQuestion, isTopic } from './headings.js';
+import { languageOf, type Pair, type Section, topicOf } from './material.js';
+import { questionAbout } from './topic-questions.js';
+
+/** At most so many are made by one call. */
+export const MAX_NEW_PAIRS = 20;
+const MAX_QUESTION = 300;
+const MAX_ANSWER = 400;
+const MIN_ANSWER = 20;
+const MAX_SENTENCES = 3;
+/** So many usual questions stand on their own. */
+const ENOUGH = 3;
+
+/** The questions the pages ask and answer themselves, word for word. */
+export const faqPairs = (sections: readonly Section[]): Pair[] =>
+  sections
+    .filter(({ isQuestion, heading, text }) => isQuestion && isRealQuestion(heading) && text.trim() !== '')
+    .map(({ heading, text }) => ({ question: heading.trim().slice(0, MAX_QUESTION), answer: text.trim() }));
+
+/**
+ * What stands below a heading as the answer to the usual question about it. Only where there are few of those, other
+ * headings are put as questions too: they sound less like a visitor.
+ */
+export const headingPairs = (sections: readonly Section[]): Pair[] => {
+  const usual: Pair[] = [];
+  const others: Pair[] = [];
+  for (const section of sections) {
+    const topic = topicOf(section);
+    const answer = beginningOf(section);
+    if (section.isQuestion || section.kind === 'facts' || answer.length < MIN_ANSWER || !isTopic(topic))
+      continue;
+    const question = questionAbout(topic, languageOf(section));
+    if (question) usual.push({ question, answer });
+    else if (section.heading !== '' && /\p{L}[\p{M}\p{L}'’-]*\s+\S/u.test(topic))
+      others.push({ question: `${topic.replace(/[.:!]+$/, '')}?`, answer });
+  }
+  return usual.length >= ENOUGH ? usual : [...usual, ...others];
+};
+
+/** Up to three sentences of a text, or its first lines where it is a list. */
+const beginningOf = ({ text }: Section): string => {
+  let end = 0;
+  for (const { start, text: sentence } of splitSentences(text).slice(0, MAX_SENTENCES)) {
+    if (start + sentence.length > MAX_ANSWER) break;
+    end = start + sentence.length;
+  }
+  return text.slice(0, end).trim();
+};

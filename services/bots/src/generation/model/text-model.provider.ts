@@ -1,0 +1,16 @@
+import type { Clock } from '@chirrup/kernel/clock';
+import type { Log } from '@chirrup/kernel/log';
+import { openModel } from '@chirrup/language-model/open-model';
+import { CLOCK, ENV, LOG } from '@chirrup/service-defaults/tokens';
+import type { Provider } from '@nestjs/common';
+import { readBotsConfig } from '../../bots.config.js';
+import { generationLimits, TextModel } from './text-model.js';
+
+export const textModelProvider: Provider = {
+  provide: TextModel,
+  inject: [ENV, CLOCK, LOG],
+  useFactory: async (env: Readonly<Record<string, string | undefined>>, clock: Clock, log: Log) => {
+    const { model } = readBotsConfig(env);
+    return new TextModel(model && (await openModel(model, clock, 'bots', generationLimits)), clock, log);
+  },
+};

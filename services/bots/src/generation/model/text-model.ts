@@ -1,0 +1,49 @@
+import type { Clock } from '@chirrup/kernel/clock';
+import type { Log } from '@chirrup/kernel/log';
+import type { ModelMessage } from '@chirrup/language-model/chat-model';
+import { completeText } from '@chirrup/language-model/complete-text';
+import { type GuardedModel, type ModelLimits, modelLimits } from '@chirrup/language-model/guarded-model';
+import type { OnModuleDestroy } from '@nestjs/common';
+
+/** Somebody waits who pressed a button; after this they get what the pages say without a model. */
+const LIMIT_MS = 20_000;
+
+/** A text that nobody reads while it is written may be longer in coming than a reply. */
+export const generationLimits: ModelLimits = {
+  ...modelLimits,
+  firstTextMs: 15_000,
+  silenceMs: 8_000,
+  totalMs: LIMIT_MS + 5_000,
+  totalChars: 40_000,
+};
+
+/** The model of this service, if there is one: a whole text, or nothing when it fails or is slow. */
+export class TextModel implements OnModuleDestroy {
+  readonly #stopping = new AbortController();
+
+  constructor(
+    private readonly model: GuardedModel | undefined,
+    private readonly clock: Clock,
+    private readonly log: Log,
+    private readonly limitMs = LIMIT_MS,
+  ) {}
+
+  get isConfigured(): boolean {
+    return this.model !== undefined;
+  }
+
+  /** Running calls end, so that their callers are answered without the model before the process stops. */
+  onModuleDestroy(): void {
+    this.#stopping.abort();
+  }
+
+  /** @param signal of the caller, who may have left */
+  async write(messages: readonly ModelMessage[], signal?: AbortSignal): Promise<string | undefined> {
+    if (!this.model) return undefined;
+    const stops = [this.#stopping.signal, AbortSignal.timeout(this.limitMs), ...(signal ? [signal] : [])];
+    const { end, text, trace } = await completeText(this.model, this.clock, messages, AbortSignal.any(stops));
+    if (end === 'complete') return text;
+    this.log.warn({ reason: trace.provider_error }, 'the model wrote nothing; the pages alone are used');
+    return undefined;
+  }
+}

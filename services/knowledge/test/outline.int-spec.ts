@@ -1,0 +1,87 @@
+import { closeSites, html, startSite, type TestSite } from './hostile-server.js';
+import { asMember, type KnowledgeUnderTest, startKnowledge } from './knowledge-under-test.js';
+
+const asService = { principal: { kind: 'service', name: 'bots' } } as const;
+const faq = JSON.stringify({
+  '@type': 'FAQPage',
+  mainEntity: [
+    { '@type': 'Question', name: 'Do you gift-wrap?', acceptedAnswer: { text: 'Yes, for 3 EUR an item.' } },
+  ],
+});
+
+let service: KnowledgeUnderTest;
+let site: TestSite;
+beforeAll(async () => {
+  service = await startKnowledge();
+  site = await startSite({
+    '/faq': html(`<title>Help</title><script type="application/ld+json">${faq}</script><h1>Help</h1>
+      <p>Here are the things our customers ask us most often, with what we answer them.</p>
+      <details><summary>How long does delivery take?</summary><p>Delivery takes two to four working days.</p></details>
+      <dl><dt>Can I pay by invoice?</dt><dd>Yes, if you have ordered from us before.</dd></dl>
+      <h2>Returns</h2><p>You may send goods back within 30 days after you have received them.</p>`),
+    '/parts': html(
+      `<title>Big</title>${Array.from({ length: 300 }, (_, n) => `<h2>Part ${n}</h2><p>This part of the big page has number ${n} and says nothing more.</p>`).join('')}`,
+    ),
+  });
+});
+afterAll(async () => {
+  await service?.stop();
+  await closeSites();
+});
+
+const describeBot = async (botId: string, limit = 0) =>
+  (await service.knowledge.describeKnowledge({ botId, limit }, asService)).entries;
+
+describe('what the pages are about', () => {
+  it('is their questions with answers and their headings, page by page in turns, within the limit', async () => {
+    const bot = service.newBot();
+    for (const path of ['/faq', '/parts']) {
+      const { id } = await bot.create({ url: `${site.origin}${path}` });
+      await bot.settled(id);
+    }
+    const entries = await describeBot(bot.botId);
+    expect(
+      entries.filter(({ isQuestion }) => isQuestion).map(({ heading, text }) => [heading, text]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['Do you gift-wrap?', 'Yes, for 3 EUR an item.'],
+        ['How long does delivery take?', 'Delivery takes two to four working days.'],
+        ['Can I pay by invoice?', 'Yes, if you have ordered from us before.'],
+      ]),
+    );
+    expect(entries).toContainEqual(
+      expect.objectContaining({
+        heading: 'Returns',
+        title: 'Help',
+        url: `${site.origin}/faq`,
+        kind: 'prose',
+      }),
+    );
+    expect(entries.length).toBeLessThanOrEqual(60);
+    expect((await describeBot(bot.botId, 4)).map(({ title }) => title)).toEqual([
+      'Help',
+      'Big',
+      'Help',
+      'Big',
+    ]);
+  });
+
+  it('is what the owner wrote, where they did', async () => {
+    const bot = service.newBot();
+    await bot.create({
+      url: `${site.origin}/own`,
+      title: 'Own',
+      knowledgeContent: '# Do you repair shoes?\nYes, all of them.',
+    });
+    expect(await describeBot(bot.botId)).toMatchObject([
+      { heading: 'Do you repair shoes?', text: 'Yes, all of them.', isQuestion: true, title: 'Own' },
+    ]);
+  });
+
+  it('is nothing for a bot without pages, and for services only', async () => {
+    const bot = service.newBot();
+    expect(await describeBot(bot.botId)).toEqual([]);
+    const asked = service.knowledge.describeKnowledge({ botId: bot.botId, limit: 0 }, asMember(bot.botId));
+    await expect(asked).rejects.toMatchObject({ kind: 'forbidden' });
+  });
+});
