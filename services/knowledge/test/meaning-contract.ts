@@ -3,7 +3,7 @@ import type { IndexDocument } from '../src/search/index-document.js';
 import type { Candidates } from '../src/search/search-index.js';
 import { embeddingTexts } from '../src/understanding/embedding-texts.js';
 import { cosine, FakeEmbedder, fakeVector } from './fake-meaning.js';
-import type { SearchUnderTest } from './search-contract.js';
+import type { SearchUnderTest } from './search-under-test.js';
 
 const PAIRS = [
   { id: 'qa-1', question: 'Do you ship to France?', answer: 'Yes, within three days.' },

@@ -7,7 +7,7 @@ import { type OpenSearchSearch, openSearch } from '../src/search/opensearch-sear
 import { searchMigration } from '../src/search/search.migration.js';
 import { searchChangesMigration } from '../src/search/search-changes.migration.js';
 import { passageVectorsMigration } from '../src/understanding/passage-vectors.migration.js';
-import type { SearchUnderTest } from './search-contract.js';
+import type { SearchUnderTest } from './search-under-test.js';
 import { understandBot } from './understand-bot.js';
 
 /** How long a committed change may take to show, once the indexer has told the engine of it. */

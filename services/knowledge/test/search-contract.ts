@@ -1,21 +1,7 @@
-import type { Tx } from '@chirrup/persistence/unit-of-work';
 import { pageDocuments, pairDocuments } from '../src/chunking/documents.js';
 import { RetrieveQuery } from '../src/retrieval/retrieve.query.js';
-import type { SearchIndex } from '../src/search/search-index.js';
-import type { PassageEmbedder as Embedder } from '../src/understanding/embedder.js';
 import { meaningContract } from './meaning-contract.js';
-
-export interface SearchUnderTest {
-  index: SearchIndex;
-  /** The same tables seen from another process. */
-  elsewhere: SearchIndex;
-  /** A transaction of one bot. */
-  write<T>(botId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Gives all of a bot's documents vectors. */
-  understand(botId: string, embedder: Embedder): Promise<void>;
-  /** Until a committed change must show. */
-  settle(): Promise<void>;
-}
+import type { SearchUnderTest } from './search-under-test.js';
 
 const SHIPPING = { id: 'qa-1', question: 'Do you ship to France?', answer: 'Yes, within three days.' };
 const RETURNS = { id: 'qa-2', question: 'How do I return an item?', answer: 'Send it back within 30 days.' };
