@@ -4,11 +4,12 @@ import { BotAnnouncer } from './bots/bot-announcer.js';
 import { BotEntity } from './bots/persistence/bot.entity.js';
 import { BotsModule } from './bots.module.js';
 import { createBots } from './migrations/1764000004000-create-bots.js';
+import { addCarefulness } from './migrations/1764200000400-add-carefulness.js';
 import { QaEntity } from './qa/persistence/qa.entity.js';
 
 export const botsService: ServiceDescriptor = {
   name: 'bots',
   module: BotsModule,
-  database: { migrations: [messagingMigration, createBots], entities: [BotEntity, QaEntity] },
+  database: { migrations: [messagingMigration, createBots, addCarefulness], entities: [BotEntity, QaEntity] },
   consumers: [BotAnnouncer],
 };

@@ -8,19 +8,17 @@ import { ExtractiveWriter } from './extractive-writer.js';
 import { GuardedModel } from './model/guarded-model.js';
 import { watchModel } from './model/model-metrics.js';
 import { ModelWriter } from './model-writer.js';
-import { RecentTurnsQuery } from './recent-turns.query.js';
 
 /** Injection token of the AnswerWriter: with a model where one is configured. */
 export const ANSWER_WRITER = Symbol('AnswerWriter');
 
 export const answerWriterProvider: Provider = {
   provide: ANSWER_WRITER,
-  inject: [ENV, CLOCK, LOG, RecentTurnsQuery],
+  inject: [ENV, CLOCK, LOG],
   useFactory: async (
     env: Readonly<Record<string, string | undefined>>,
     clock: Clock,
     log: Log,
-    recentTurns: RecentTurnsQuery,
   ): Promise<AnswerWriter> => {
     const { model } = readChatConfig(env);
     const extractive = new ExtractiveWriter();
@@ -29,6 +27,6 @@ export const answerWriterProvider: Provider = {
     const { OpenAiModel } = await import('./model/openai-model.js');
     const guarded = new GuardedModel(new OpenAiModel(model), clock);
     watchModel(guarded);
-    return new ModelWriter(guarded, extractive, recentTurns, log);
+    return new ModelWriter(guarded, extractive, log);
   },
 };

@@ -1,3 +1,4 @@
+import type { Language } from '@chirrup/text/language';
 import type { IndexDocument } from '../search/index-document.js';
 import type { Extract } from './extract.js';
 
@@ -15,7 +16,32 @@ export interface RankedPassage {
   readonly confidence: number;
   /** Of the two best passages; empty for the others. */
   readonly extract: Extract;
+  readonly language: Language;
 }
+
+/** Words of a page that answer. */
+export interface Quote {
+  readonly document: IndexDocument;
+  readonly text: string;
+  readonly language: Language;
+}
+
+/** A page that may help. */
+export interface Offer {
+  readonly document: IndexDocument;
+  /** How the block that was found begins. */
+  readonly preview: string;
+}
+
+/** What else a question is judged by. */
+export interface QuestionContext {
+  /** Earlier questions of the same thread, newest last. */
+  readonly previousQuestions: readonly string[];
+  /** How sure an answer must be. */
+  readonly carefulness: Carefulness;
+}
+
+export type Carefulness = 'careful' | 'balanced' | 'bold';
 
 /** What a bot knows about a question, best first. */
 export interface Retrieval {
@@ -33,4 +59,11 @@ export interface Decision {
   readonly verified?: RankedQa;
   /** Whether a passage holds an answer. */
   readonly answerable: boolean;
+  readonly outcome: 'answer' | 'offer' | 'nothing';
+  readonly quotes: readonly Quote[];
+  readonly offers: readonly Offer[];
+  /** Probability that the first passage answers. */
+  readonly confidence: number;
+  /** Whether embeddings took part. */
+  readonly meaning: 'used' | 'off' | 'timeout' | 'unavailable' | 'not_understood';
 }

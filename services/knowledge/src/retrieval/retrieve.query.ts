@@ -9,9 +9,10 @@ import type { SearchIndex } from '../search/search-index.js';
 import { type Extract, extract } from './extract.js';
 import { judgePassage } from './judge-passage.js';
 import { matchPair } from './match-pair.js';
+import { outcomeOf } from './outcome.js';
 import type { Question } from './question.js';
 import { type Ranked, rank } from './rank.js';
-import type { RankedPassage, RankedQa, Retrieval } from './retrieval.js';
+import type { QuestionContext, RankedPassage, RankedQa, Retrieval } from './retrieval.js';
 import { SUGGESTION_LIMIT, suggest } from './suggest.js';
 import { understandQuestion } from './understand-question.js';
 
@@ -38,7 +39,7 @@ export class RetrieveQuery {
   /**
    * @throws DomainError `searchErrors.unavailable` when the index is away and no pair answers
    */
-  async retrieve(botId: string, text: string): Promise<Retrieval> {
+  async retrieve(botId: string, text: string, _context?: QuestionContext): Promise<Retrieval> {
     const { remote } = this.index;
     if (!remote) return this.lookUp(this.index, botId, text);
     const index = remote.within(REMOTE_BUDGET_MS);
@@ -66,6 +67,7 @@ export class RetrieveQuery {
     const pairs = ranked.filter(ofKind('qa'));
     const { qa, verified } = await judgePairs(index, botId, question, pairs, candidates.total);
     const passages = judgePassages(question, ranked.filter(ofKind('passage')));
+    const answerable = (passages[0]?.confidence ?? 0) >= ENOUGH;
     const nearest = ranked.map(({ candidate }) => candidate.document);
     return {
       qa,
@@ -74,7 +76,12 @@ export class RetrieveQuery {
       suggestions: verified
         ? []
         : suggest(text, nearest, await index.firstDocuments(botId, SUGGESTION_LIMIT + 1)),
-      decision: { ...(verified ? { verified } : {}), answerable: (passages[0]?.confidence ?? 0) >= ENOUGH },
+      decision: {
+        ...(verified ? { verified } : {}),
+        answerable,
+        ...outcomeOf(passages, answerable),
+        meaning: 'off',
+      },
       pairsOnly: false,
     };
   }
@@ -112,7 +119,7 @@ function judgePassages(question: Question, passages: readonly Ranked[]): RankedP
       at < EXTRACT_LIMIT
         ? extract(question, { title: document.title, text: document.text, language })
         : NOTHING;
-    return { document, confidence: judgePassage(question, ranked, margin, found), extract: found };
+    return { document, confidence: judgePassage(question, ranked, margin, found), extract: found, language };
   });
 }
 
