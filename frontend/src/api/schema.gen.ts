@@ -560,6 +560,8 @@ export interface components {
             baseURL: string;
             botname: string;
             branding_text: string;
+            /** @enum {string} */
+            carefulness: "careful" | "balanced" | "bold";
             collaborator_user_emails: {
                 email: string;
             }[];
@@ -627,6 +629,8 @@ export interface components {
             _id: string;
             client_message_id?: string;
             content: string;
+            /** @description BCP 47 tag of the quoted text, where it is not the language of the question. */
+            content_language?: string;
             /** @description Epoch seconds. */
             created_at: number;
             /** @enum {string} */
@@ -705,7 +709,11 @@ export interface components {
         Source: {
             /** @description Epoch seconds. */
             fetched_at: number | null;
+            /** @description Where on the page. */
+            heading?: string;
             n: number;
+            /** @description How that part of the page begins; only of a page offered in place of an answer. */
+            preview?: string;
             title: string;
             url: string;
         };
@@ -884,6 +892,8 @@ export interface operations {
                     baseURL: string;
                     botname: string;
                     branding_text: string;
+                    /** @enum {string} */
+                    carefulness: "careful" | "balanced" | "bold";
                     collaborator_user_emails?: {
                         email: string;
                     }[];
@@ -972,6 +982,8 @@ export interface operations {
                     baseURL?: string;
                     botname?: string;
                     branding_text?: string;
+                    /** @enum {string} */
+                    carefulness?: "careful" | "balanced" | "bold";
                     conversation_starters?: string[];
                     description?: string;
                     dialogue_title?: string;

@@ -5,6 +5,7 @@ import { readChatConfig } from './chat.config.js';
 import { ChatApiModule, ChatModule, ChatRepliesModule } from './chat.module.js';
 import { createThreads } from './migrations/1764000001000-create-threads.js';
 import { countOpenReplies } from './migrations/1764000001001-count-open-replies.js';
+import { addContentLanguage } from './migrations/1764200000401-add-content-language.js';
 import { BotDeletedConsumer } from './transport/bot-deleted.consumer.js';
 
 const consumers = [BotDeletedConsumer];
@@ -15,7 +16,7 @@ export const chatService: ServiceDescriptor = {
   readSettings: readChatConfig,
   module: ChatModule,
   database: {
-    migrations: [messagingMigration, jobsMigration, createThreads, countOpenReplies],
+    migrations: [messagingMigration, jobsMigration, createThreads, countOpenReplies, addContentLanguage],
     entities: [],
   },
   consumers,

@@ -3,7 +3,7 @@ import { DomainError } from '@chirrup/kernel/domain-error';
 import { newId } from '@chirrup/kernel/ids';
 import { Retrieval } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
 import type { ReplyDelta, ThreadEvent } from '@chirrup/proto/live-events';
-import { ChatHarness, eventually, gate, PAGE } from './chat-harness.js';
+import { ChatHarness, eventually, FOUND, gate } from './chat-harness.js';
 
 let h: ChatHarness;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => h.close());
 
-const found = Retrieval.fromPartial({ passages: [PAGE], answerable: true });
+const found = FOUND;
 const deltasOf = (events: ThreadEvent[]): ReplyDelta[] => events.filter((event) => event.type === 'delta');
 
 describe('lanes without a model', () => {

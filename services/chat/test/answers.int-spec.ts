@@ -28,7 +28,6 @@ describe('ModelWriter on an OpenAI-compatible API', () => {
     return new ModelWriter(
       new GuardedModel(new OpenAiModel(settings), systemClock),
       new ExtractiveWriter(),
-      { execute: async () => [] },
       silentLog,
     );
   };
@@ -59,7 +58,6 @@ describe('ModelWriter on a provider that fails', () => {
         systemClock,
       ),
       new ExtractiveWriter(),
-      { execute: async () => [] },
       silentLog,
     ),
     say: () => undefined,

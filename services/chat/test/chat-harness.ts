@@ -6,8 +6,10 @@ import { BotSettings, BotsDefinition } from '@chirrup/proto/gen/bots/v1/bots_ser
 import { ChatDefinition, type Message, type MessagePage } from '@chirrup/proto/gen/chat/v1/chat_service';
 import {
   KnowledgeDefinition,
+  Outcome,
   RankedPassage,
   Retrieval,
+  type RetrieveRequest,
 } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
 import type { ThreadEvent } from '@chirrup/proto/live-events';
 import { threadChannel } from '@chirrup/realtime/fan-out';
@@ -25,13 +27,20 @@ export const PAGE = RankedPassage.fromPartial({
   text: 'You may return shoes within 30 days.',
   score: 0.9,
   fetchedAt: 1_700_000_000_000,
-  extract: 'You may return shoes within 30 days.',
+});
+
+/** What retrieval says of a question that the page answers. */
+export const FOUND = Retrieval.fromPartial({
+  passages: [PAGE],
+  outcome: Outcome.OUTCOME_ANSWER,
+  quotes: [PAGE],
+  confidence: PAGE.score,
 });
 
 /** What the other services say, as a test wants it. */
 export interface Others {
   /** What the bot knows; may take its time. */
-  retrieve: (question: string) => Promise<Retrieval>;
+  retrieve: (question: string, request: RetrieveRequest) => Promise<Retrieval>;
 }
 
 /** The chat service on a throw-away platform, seen from one bot. */
@@ -49,15 +58,14 @@ export class ChatHarness {
     // a stop that waits for replies is tested where roles are
     const platform = await openTestPlatform({ REPLY_FINISH_MS: '0', ...env });
     const others: Others = {
-      retrieve: async () =>
-        Retrieval.fromPartial({ passages: [PAGE], answerable: true, suggestions: ['Do you ship?'] }),
+      retrieve: async () => Retrieval.fromPartial({ ...FOUND, suggestions: ['Do you ship?'] }),
     };
     platform.bus.provide(BotsDefinition, {
       getBotSettings: async ({ botId }: { botId: string }) =>
         BotSettings.fromPartial({ botId, botName: 'Ada' }),
     } as never);
     platform.bus.provide(KnowledgeDefinition, {
-      retrieve: ({ question }: { question: string }) => others.retrieve(question),
+      retrieve: (request: RetrieveRequest) => others.retrieve(request.question, request),
     } as never);
     return new ChatHarness(platform, others, await startService(chatService, platform));
   }

@@ -1,7 +1,7 @@
 import { newBotId, newId } from '@chirrup/kernel/ids';
 import { BotSettings, BotsDefinition } from '@chirrup/proto/gen/bots/v1/bots_service';
 import { ChatDefinition } from '@chirrup/proto/gen/chat/v1/chat_service';
-import { KnowledgeDefinition, Retrieval } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
+import { KnowledgeDefinition } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
 import type { ReplyDelta, ThreadEvent } from '@chirrup/proto/live-events';
 import { threadChannel } from '@chirrup/realtime/fan-out';
 import { type RunningService, startService } from '@chirrup/service-defaults/start-service';
@@ -9,7 +9,7 @@ import type { Principal } from '@chirrup/tenancy/principal';
 import { type ScriptedModel, startScriptedModel } from '@chirrup/testing/scripted-model';
 import { openTestPlatform, type TestPlatform } from '@chirrup/testing/test-platform';
 import { chatService } from '../src/chat.service-descriptor.js';
-import { eventually, PAGE } from './chat-harness.js';
+import { eventually, FOUND } from './chat-harness.js';
 
 const botId = newBotId();
 const principal: Principal = { kind: 'visitor', botId, visitorId: 'anon_1' };
@@ -54,7 +54,7 @@ describe('chat in roles', () => {
       getBotSettings: async () => BotSettings.fromPartial({ botId, botName: 'Ada' }),
     } as never);
     platform.bus.provide(KnowledgeDefinition, {
-      retrieve: async () => Retrieval.fromPartial({ passages: [PAGE], answerable: true }),
+      retrieve: async () => FOUND,
     } as never);
   });
   afterEach(async () => {

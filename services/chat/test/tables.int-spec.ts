@@ -26,7 +26,7 @@ describe('the tenant wall', () => {
     const shut = gate();
     await exchange(h);
     const retrieve = h.others.retrieve;
-    h.others.retrieve = async (question) => shut.opened.then(() => retrieve(question));
+    h.others.retrieve = async (...asked) => shut.opened.then(() => retrieve(...asked));
     const waiting = await h.thread();
     await h.post(waiting, 'a job that stays');
     const client = new pg.Client({ connectionString: h.platform.database('chat').url });

@@ -5,6 +5,7 @@ import {
   type Import,
   KnowledgeDefinition,
   type Link,
+  RetrieveRequest,
 } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
 import type { CallContext } from '@chirrup/rpc/call-context';
 import { startService } from '@chirrup/service-defaults/start-service';
@@ -44,7 +45,8 @@ export const startKnowledge = async () => {
         knowledge.startImport({ botId, baseUrl, sitemapUrl }, owner),
       cancel: (importId: string) => knowledge.cancelImport({ botId, importId }, owner),
       imports: async () => (await knowledge.listImports({ botId }, owner)).imports,
-      ask: (question: string) => knowledge.retrieve({ botId, question }, asService),
+      ask: (question: string) =>
+        knowledge.retrieve(RetrieveRequest.fromPartial({ botId, question }), asService),
       /** The import once it is over. */
       ended: async (importId: string): Promise<Import> =>
         until(

@@ -1,5 +1,6 @@
 import { newId } from '@chirrup/kernel/ids';
 import { BotDeleted, QaDeleted, QaSaved } from '@chirrup/proto/gen/bots/v1/events';
+import { RetrieveRequest } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
 import { topics } from '@chirrup/proto/topics';
 import pg from 'pg';
 import { closeSites, html, startSite, status, type TestSite } from './hostile-server.js';
@@ -173,7 +174,10 @@ describe('who may', () => {
       service.knowledge.createLink({ ...link, url: `${site.origin}/b` }, asMember(bot.botId, 'viewer')),
     ).rejects.toMatchObject({ code: 'AUTH.FORBIDDEN' });
     await expect(
-      service.knowledge.retrieve({ botId: bot.botId, question }, asMember(bot.botId)),
+      service.knowledge.retrieve(
+        RetrieveRequest.fromPartial({ botId: bot.botId, question }),
+        asMember(bot.botId),
+      ),
     ).rejects.toMatchObject({ code: 'AUTH.FORBIDDEN' });
   });
 

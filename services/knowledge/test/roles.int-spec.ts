@@ -1,5 +1,9 @@
 import { newBotId } from '@chirrup/kernel/ids';
-import { KnowledgeDefinition, Link } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
+import {
+  KnowledgeDefinition,
+  Link,
+  RetrieveRequest,
+} from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
 import { type RunningService, startService } from '@chirrup/service-defaults/start-service';
 import { openTestPlatform, type TestPlatform } from '@chirrup/testing/test-platform';
 import { knowledgeService } from '../src/knowledge.service-descriptor.js';
@@ -76,7 +80,7 @@ describe('knowledge in roles', () => {
       platform.bus
         .client(KnowledgeDefinition)
         .retrieve(
-          { botId, question: 'How many working days until orders arrive?' },
+          RetrieveRequest.fromPartial({ botId, question: 'How many working days until orders arrive?' }),
           { principal: { kind: 'service', name: 'chat' } },
         );
     const { passages } = await until(ask, (found) => found.passages.length > 0);

@@ -33,6 +33,7 @@ const editable = {
   theme: themeSchema,
   icon_location: z.enum(['bottom_left', 'bottom_right']),
   allowed_origins: z.array(text(300)).max(20),
+  carefulness: z.enum(['careful', 'balanced', 'bold']),
 };
 
 const people = z.array(z.strictObject({ email: z.string() })).max(1_000);

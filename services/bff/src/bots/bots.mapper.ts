@@ -12,6 +12,7 @@ import {
 const toTheme = (theme: Theme | undefined): ThemeDto => theme ?? Theme.fromPartial({});
 
 const iconLocations = botSchema.shape.icon_location.options;
+const carefulness = botSchema.shape.carefulness.options;
 
 export const toBot = (bot: Bot): BotDto => ({
   _id: bot.id,
@@ -29,6 +30,7 @@ export const toBot = (bot: Bot): BotDto => ({
   theme: toTheme(bot.theme),
   icon_location: oneOf(iconLocations, bot.iconLocation),
   allowed_origins: bot.allowedOrigins,
+  carefulness: oneOf(carefulness, bot.carefulness),
   owner_user_email: bot.ownerUserEmail,
   collaborator_user_emails: [],
   invite_user_emails: [],
@@ -56,6 +58,7 @@ export const toBotChanges = (body: Omit<PatchBotDto, 'version'>): { changes: Bot
   add('theme', body.theme !== undefined && { theme: body.theme });
   add('icon_location', body.icon_location !== undefined && { iconLocation: body.icon_location });
   add('allowed_origins', body.allowed_origins !== undefined && { allowedOrigins: body.allowed_origins });
+  add('carefulness', body.carefulness !== undefined && { carefulness: body.carefulness });
   return {
     changes: Bot.fromPartial(Object.assign({}, ...given.map(([, value]) => value))),
     fields: given.map(([name]) => name),

@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { count, seconds } from '../http/fields.js';
 
 export const sourceSchema = z
-  .strictObject({ n: z.number(), title: z.string(), url: z.string(), fetched_at: seconds.nullable() })
+  .strictObject({
+    n: z.number(),
+    title: z.string(),
+    url: z.string(),
+    fetched_at: seconds.nullable(),
+    heading: z.string().optional().describe('Where on the page.'),
+    preview: z
+      .string()
+      .optional()
+      .describe('How that part of the page begins; only of a page offered in place of an answer.'),
+  })
   .meta({ id: 'Source' });
 export type SourceDto = z.infer<typeof sourceSchema>;
 
@@ -23,6 +33,10 @@ export const messageSchema = z
     lane: z.enum(['verified', 'model', 'extractive', 'none']).optional(),
     sources: z.array(sourceSchema).optional(),
     suggestions: z.array(z.string()).optional(),
+    content_language: z
+      .string()
+      .optional()
+      .describe('BCP 47 tag of the quoted text, where it is not the language of the question.'),
     my_vote: z.union([z.literal(1), z.literal(-1), z.literal(0)]).optional(),
     trace: z.looseObject({}).optional().describe('Only for members of the bot.'),
   })

@@ -33,6 +33,8 @@ const toSource = (source: Source): SourceDto => ({
   title: source.title,
   url: source.url,
   fetched_at: toSecondsOrNull(source.fetchedAt),
+  ...(source.heading ? { heading: source.heading } : {}),
+  ...(source.preview ? { preview: source.preview } : {}),
 });
 
 const toVote = (vote: number): 1 | -1 | 0 => (vote > 0 ? 1 : vote < 0 ? -1 : 0);
@@ -42,6 +44,7 @@ const toAnswer = (message: Message, reader: Reader): Partial<MessageDto> => ({
   ...(message.lane ? { lane: oneOf(lanes, message.lane) } : {}),
   sources: message.sources.map(toSource),
   suggestions: message.suggestions,
+  ...(message.contentLanguage ? { content_language: message.contentLanguage } : {}),
   ...(reader === 'visitor' ? { my_vote: toVote(message.myVote) } : {}),
   ...(reader === 'member' && message.traceJson ? { trace: JSON.parse(message.traceJson) } : {}),
 });

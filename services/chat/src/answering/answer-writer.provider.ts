@@ -7,23 +7,21 @@ import { readChatConfig } from '../chat.config.js';
 import type { AnswerWriter } from './answer-writer.js';
 import { ExtractiveWriter } from './extractive-writer.js';
 import { ModelWriter } from './model-writer.js';
-import { RecentTurnsQuery } from './recent-turns.query.js';
 
 /** Injection token of the AnswerWriter: with a model where one is configured. */
 export const ANSWER_WRITER = Symbol('AnswerWriter');
 
 export const answerWriterProvider: Provider = {
   provide: ANSWER_WRITER,
-  inject: [ENV, CLOCK, LOG, RecentTurnsQuery],
+  inject: [ENV, CLOCK, LOG],
   useFactory: async (
     env: Readonly<Record<string, string | undefined>>,
     clock: Clock,
     log: Log,
-    recentTurns: RecentTurnsQuery,
   ): Promise<AnswerWriter> => {
     const { model } = readChatConfig(env);
     const extractive = new ExtractiveWriter();
     if (!model) return extractive;
-    return new ModelWriter(await openModel(model, clock, 'chat'), extractive, recentTurns, log);
+    return new ModelWriter(await openModel(model, clock, 'chat'), extractive, log);
   },
 };

@@ -8,10 +8,8 @@ import type { ReplyStream } from './reply-stream.js';
 export interface AnswerTask {
   reply: ReplyRef;
   question: string;
-  /** Seq of the question. */
-  seq: number;
-  /** The last messages before the question, where they are known already. */
-  turns: Turn[] | undefined;
+  /** The last messages before the question, oldest first. */
+  turns: Turn[];
   profile: BotProfile;
   knowledge: Knowledge;
   stream: ReplyStream;
@@ -23,11 +21,10 @@ export interface AnswerTask {
 
 /**
  * Port: writes answers out of what a bot knows. Sources and addresses in an answer are among those of the knowledge
- * or of what the owner wrote; where nothing answers, it says so and offers up to three other questions.
+ * or of what the owner wrote; where nothing answers surely, it says so and offers
+ * up to three pages or other questions.
  */
 export interface AnswerWriter {
-  /** How many messages before the question it may want. */
-  readonly turns: number;
   /** Always ends with an answer; throws on bugs only. */
   write(task: AnswerTask): Promise<Answer>;
 }

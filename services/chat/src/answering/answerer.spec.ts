@@ -7,7 +7,8 @@ import { MemoryFanOut } from '@chirrup/realtime/memory-fan-out';
 import { MemoryLiveText } from '@chirrup/realtime/memory-live-text';
 import { Answerer } from './answerer.js';
 import type { BotProfile, Knowledge } from './domain/knowledge.js';
-import type { LookUpResult, Prefetched } from './domain/question.js';
+import type { Turn } from './domain/prompt.js';
+import type { Asked, LookUpResult, Prefetched } from './domain/question.js';
 import { ExtractiveWriter } from './extractive-writer.js';
 import { ModelWriter } from './model-writer.js';
 import { ReplyStream } from './reply-stream.js';
@@ -24,6 +25,7 @@ const profile: BotProfile = {
   instructions: '',
   baseUrl: '',
   supportEmail: '',
+  carefulness: 'balanced',
 };
 const passage = {
   docId: 'd',
@@ -33,13 +35,23 @@ const passage = {
   text: 'You may return shoes within 30 days.',
   score: 0.91234,
   fetchedAt: 5,
-  extract: 'You may return shoes within 30 days [7], see https://evil.example.',
 };
+const quote = {
+  ...passage,
+  text: 'You may return shoes within 30 days [7], see https://evil.example.',
+  heading: '',
+  language: 'en',
+};
+const offer = { ...passage, heading: 'Shoes', preview: 'You may return …' };
 const knowledge: Knowledge = {
   qa: [],
   passages: [passage],
   suggestions: ['Do you ship?'],
-  answerable: true,
+  outcome: 'answer',
+  quotes: [quote],
+  offers: [],
+  confidence: 0.91234,
+  meaning: 'used',
   pairsOnly: false,
 };
 
@@ -53,17 +65,24 @@ const model = (...events: (ModelEvent | Error)[]): ChatModel => ({
   },
 });
 
-interface Asked {
+interface Options {
   knowledge?: Knowledge | Error;
   model?: ChatModel;
   stop?: AbortSignal;
   prefetched?: Prefetched;
+  question?: string;
+  turns?: Turn[];
+  /** Takes what is looked up. */
+  asked?: Asked[];
 }
 
-const ask = async (options: Asked) => {
+const ask = async (options: Options) => {
   const found = options.knowledge ?? knowledge;
   const lookUp = {
-    of: async () => (found instanceof Error ? Promise.reject(found) : { profile, knowledge: found }),
+    of: async (_: string, asked: Asked) => {
+      options.asked?.push(asked);
+      return found instanceof Error ? Promise.reject(found) : { profile, knowledge: found };
+    },
     knownProfile: () => profile,
   };
   const stream = new ReplyStream(reply, 1, {
@@ -73,19 +92,15 @@ const ask = async (options: Asked) => {
   });
   const extractive = new ExtractiveWriter();
   const writer = options.model
-    ? new ModelWriter(
-        new GuardedModel(options.model, systemClock),
-        extractive,
-        { execute: async () => [] },
-        silentLog,
-      )
+    ? new ModelWriter(new GuardedModel(options.model, systemClock), extractive, silentLog)
     : extractive;
-  const answerer = new Answerer(lookUp as never, writer, systemClock, silentLog);
+  const recentTurns = { execute: async () => options.turns ?? [] };
+  const answerer = new Answerer(lookUp as never, recentTurns as never, writer, systemClock, silentLog);
   return answerer
     .answer(
       reply,
       {
-        question: 'How long may I return shoes?',
+        question: options.question ?? 'How long may I return shoes?',
         replyTo: 'm',
         seq: 1,
         ...(options.prefetched ? { prefetched: options.prefetched } : {}),
@@ -106,14 +121,33 @@ const extractive = {
 describe('Answerer', () => {
   it('takes what was prefetched, and looks up itself what was not', async () => {
     const prefetched = (found: LookUpResult | undefined): Prefetched => ({
-      found: Promise.resolve(found),
-      turns: undefined,
+      found: Promise.resolve(found && { ...found, previousQuestions: [] }),
+      turns: [],
     });
     const neverAsked = new Error('asked again');
     expect(
       await ask({ knowledge: neverAsked, prefetched: prefetched({ profile, knowledge }) }),
     ).toMatchObject(extractive);
     expect(await ask({ knowledge, prefetched: prefetched(undefined) })).toMatchObject(extractive);
+  });
+
+  it('looks a follow-up up with the questions before it, once they are known', async () => {
+    const turns: Turn[] = ['A?', 'B?', 'C?', 'D?'].flatMap((content) => [
+      { sender: 'client', content },
+      { sender: 'bot', content: 'Yes.' },
+    ]);
+    const asked: Asked[] = [];
+    const previousQuestions = ['B?', 'C?', 'D?'];
+    const guessed = (previous: string[]): Prefetched => ({
+      found: Promise.resolve({ profile, knowledge, previousQuestions: previous }),
+      turns,
+    });
+    expect(await ask({ prefetched: guessed(previousQuestions), asked })).toMatchObject(extractive);
+    expect(asked).toEqual([]);
+    expect(await ask({ prefetched: guessed(['C?']), asked })).toMatchObject(extractive);
+    expect(await ask({ turns, asked })).toMatchObject(extractive);
+    const look = { question: 'How long may I return shoes?', previousQuestions };
+    expect(asked).toEqual([look, look]);
   });
 
   it('gives a verified pair’s answer word for word', async () => {
@@ -186,8 +220,52 @@ describe('Answerer', () => {
     expect(await ask({})).toMatchObject({ ...extractive, sources: [{ n: 1, url: passage.url }] });
   });
 
+  it('offers pages when a model says that the passages do not answer', async () => {
+    const answer = await ask({
+      knowledge: { ...knowledge, offers: [offer] },
+      model: model({ type: 'text', text: 'NO_ANSWER' }, { type: 'end' }),
+    });
+    expect(answer).toMatchObject({
+      lane: 'none',
+      content: 'I am not sure, but these pages may help:',
+      sources: [{ n: 1, heading: 'Shoes', preview: 'You may return …' }],
+      suggestions: [],
+      trace: { outcome: 'answer', confidence: 0.912, meaning: 'used', model: 'fake' },
+    });
+  });
+
+  describe('small talk', () => {
+    const hello = 'Hello! What would you like to know?';
+
+    it('is answered before anything that was found, and without a model', async () => {
+      const answer = await ask({ question: 'Hi there!', model: model(new ModelError('never asked')) });
+      expect(answer).toMatchObject({
+        state: 'complete',
+        lane: 'none',
+        content: hello,
+        sources: [],
+        suggestions: ['Do you ship?'],
+      });
+      expect(answer.trace).not.toHaveProperty('model');
+    });
+
+    it('gives the owner’s own greeting, and no other pair', async () => {
+      const pair = { qaId: 'q', question: 'Hello', answer: 'Ahoy!', score: 1 };
+      const ahoy = await ask({ question: 'hello', knowledge: { ...knowledge, verified: pair } });
+      expect(ahoy).toMatchObject({ lane: 'verified', content: 'Ahoy!' });
+      const card = { ...pair, question: 'Greeting cards' };
+      const answer = await ask({ question: 'hello', knowledge: { ...knowledge, verified: card } });
+      expect(answer).toMatchObject({ lane: 'none', content: hello });
+    });
+
+    it('needs no search', async () => {
+      const answer = await ask({ question: 'Hi!', knowledge: new DomainError(searchAway) });
+      expect(answer).toMatchObject({ state: 'complete', lane: 'none', content: hello, senderName: 'Ada' });
+    });
+  });
+
   it('says honestly when nothing answers', async () => {
-    const answer = await ask({ knowledge: { ...knowledge, answerable: false } });
+    const answer = await ask({ knowledge: { ...knowledge, outcome: 'nothing', quotes: [] } });
     expect(answer).toMatchObject({ state: 'complete', lane: 'none', suggestions: ['Do you ship?'] });
   });
 
@@ -232,7 +310,14 @@ describe('Answerer', () => {
     it('gives a pair that answers, without asking a model that would see no page', async () => {
       const pair = { qaId: 'q1', question: 'Returns?', answer: 'Thirty days.', score: 0.6 };
       const answer = await ask({
-        knowledge: { ...knowledge, passages: [], answerable: false, qa: [pair], pairsOnly: true },
+        knowledge: {
+          ...knowledge,
+          passages: [],
+          outcome: 'nothing',
+          quotes: [],
+          qa: [pair],
+          pairsOnly: true,
+        },
         model: model({ type: 'text', text: 'NO_ANSWER' }, { type: 'end' }),
       });
       expect(answer).toMatchObject({

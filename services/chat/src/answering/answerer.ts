@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import type { Clock } from '@chirrup/kernel/clock';
 import { DomainError } from '@chirrup/kernel/domain-error';
 import type { Log } from '@chirrup/kernel/log';
@@ -8,16 +9,32 @@ import type { AnswerTask, AnswerWriter } from './answer-writer.js';
 import { ANSWER_WRITER } from './answer-writer.provider.js';
 import { type Answer, SEARCH_UNAVAILABLE, traceKnowledge } from './domain/answer.js';
 import { failedAnswer, stoppedBeforeStart } from './domain/finished-answers.js';
-import type { LookUpResult, ReplyPayload, ReplyRef } from './domain/question.js';
+import { otherQuestions } from './domain/no-answer.js';
+import {
+  type Asked,
+  afterQuestion,
+  type LookUpResult,
+  type Prefetched,
+  previousQuestions,
+  type ReplyPayload,
+  type ReplyRef,
+} from './domain/question.js';
+import { smallTalkIn } from './domain/small-talk/small-talk.js';
+import { smallTalkReply } from './domain/small-talk/small-talk-reply.js';
 import { say } from './finish-answer.js';
 import { LookUp } from './look-up.js';
+import { RecentQuestions } from './recent-questions.js';
+import { RecentTurnsQuery } from './recent-turns.query.js';
 import type { ReplyStream } from './reply-stream.js';
 
 /** Makes one answer: the owner's own words where the question is theirs, else what the writer makes of it. */
 @Injectable()
 export class Answerer {
+  readonly #recent = new RecentQuestions();
+
   constructor(
     private readonly lookUp: LookUp,
+    private readonly recentTurns: RecentTurnsQuery,
     @Inject(ANSWER_WRITER) private readonly writer: AnswerWriter,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOG) private readonly log: Log,
@@ -34,51 +51,68 @@ export class Answerer {
     stop: AbortSignal,
   ): Promise<Answer> {
     const begunAt = this.clock.now();
-    const asked = { reply, question, seq, turns: prefetched?.turns, stream, stop, begunAt };
-    const answer = await this.#answer(asked, await prefetched?.found);
+    const turns = prefetched?.turns ?? (await this.recentTurns.execute(reply, seq));
+    const task = { reply, question, turns, stream, stop, begunAt };
+    const answer = await this.#answer(task, prefetched);
     return { ...answer, trace: { ...answer.trace, total_ms: this.clock.now() - begunAt } };
   }
 
+  /** Begins to look up what a question is about to need, once everything that is under way has gone out. */
+  async prefetch(botId: string, threadId: string, question: string): Prefetched['found'] {
+    await setImmediate();
+    const previousQuestions = this.#recent.of(botId, threadId);
+    const found = await this.lookUp.prefetch(botId, { question, previousQuestions });
+    return found && { ...found, previousQuestions };
+  }
+
   async #answer(
-    asked: Omit<AnswerTask, keyof LookUpResult>,
-    prefetched: LookUpResult | undefined,
+    task: Omit<AnswerTask, keyof LookUpResult>,
+    prefetched: Prefetched | undefined,
   ): Promise<Answer> {
-    const { reply, question, stop } = asked;
-    const found =
-      prefetched ??
-      (await this.lookUp.of(reply.botId, question, stop).catch((error: unknown) => error as Error));
-    if (found instanceof Error) return this.#notLookedUp(found, asked);
-    const answer = await this.#write({ ...asked, ...found });
+    const { reply, question, turns } = task;
+    const asked = { question, previousQuestions: previousQuestions(turns) };
+    this.#recent.keep(reply.botId, reply.threadId, afterQuestion(asked));
+    const found = await this.#found(task, asked, prefetched).catch((error: unknown) => error as Error);
+    if (found instanceof Error) return this.#notLookedUp(found, task);
+    const answer = await this.#write({ ...task, ...found });
     return { ...answer, trace: { ...traceKnowledge(found.knowledge), ...answer.trace } };
   }
 
-  /** How many messages before a question its answer may be made of. */
-  get turns(): number {
-    return this.writer.turns;
-  }
-
-  /** Begins to look up what a question is about to need, once everything that is under way has gone out. */
-  async prefetch(botId: string, question: string): Promise<LookUpResult | undefined> {
-    await setImmediate();
-    return this.lookUp.prefetch(botId, question);
+  async #found(
+    { reply, stop }: Pick<AnswerTask, 'reply' | 'stop'>,
+    asked: Asked,
+    prefetched: Prefetched | undefined,
+  ): Promise<LookUpResult> {
+    const guess = await prefetched?.found;
+    if (guess && isDeepStrictEqual(guess.previousQuestions, asked.previousQuestions))
+      return { profile: guess.profile, knowledge: guess.knowledge };
+    return this.lookUp.of(reply.botId, asked, stop);
   }
 
   #write(task: AnswerTask): Answer | Promise<Answer> {
-    const { verified } = task.knowledge;
-    return verified && !task.stop.aborted ? say(task, 'verified', verified.answer) : this.writer.write(task);
+    const { question, profile, knowledge, stop } = task;
+    const { verified, suggestions } = knowledge;
+    if (stop.aborted) return this.writer.write(task);
+    const talk = smallTalkReply(question, profile);
+    // the owner's own greeting comes before ours; a page never answers one
+    if (verified && (!talk || smallTalkIn(verified.question))) return say(task, 'verified', verified.answer);
+    if (!talk) return this.writer.write(task);
+    const others = talk.kind === 'greeting' ? otherQuestions(suggestions, question) : [];
+    return say(task, 'none', talk.text, { suggestions: others });
   }
 
-  #notLookedUp(
-    error: Error,
-    { reply, question, stop }: Pick<AnswerTask, 'reply' | 'question' | 'stop'>,
-  ): Answer {
+  #notLookedUp(error: Error, task: Omit<AnswerTask, keyof LookUpResult>): Answer {
+    const { reply, question, stop } = task;
     if (stop.aborted) return stoppedBeforeStart();
+    const profile = this.lookUp.knownProfile(reply.botId);
+    const talk = smallTalkReply(question, profile);
+    if (talk) return say({ ...task, profile: profile ?? { botName: '' } }, 'none', talk.text);
     const isSearchAway = error instanceof DomainError && error.code === SEARCH_UNAVAILABLE;
     const fields = { err: error, bot_id: reply.botId, reply_id: reply.id };
     // many questions meet the same outage, which is told of where it is found
     if (isSearchAway) this.log.debug(fields, 'a question came while search was away');
     else this.log.error(fields, 'a question could not be looked up');
     const reason = isSearchAway ? SEARCH_UNAVAILABLE : 'look_up_failed';
-    return failedAnswer(reason, question, this.lookUp.knownProfile(reply.botId));
+    return failedAnswer(reason, question, profile);
   }
 }

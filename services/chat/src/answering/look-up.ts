@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DomainError } from '@chirrup/kernel/domain-error';
 import { BotsDefinition } from '@chirrup/proto/gen/bots/v1/bots_service';
-import { KnowledgeDefinition } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
+import { KnowledgeDefinition, Outcome } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
 import { botSettingsChannel, FanOut } from '@chirrup/realtime/fan-out';
 import { InvalidatedCache } from '@chirrup/realtime/invalidated-cache';
 import { ServiceBus, type ServiceOf } from '@chirrup/rpc/service';
@@ -9,9 +9,13 @@ import type { Principal } from '@chirrup/tenancy/principal';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { SEARCH_UNAVAILABLE } from './domain/answer.js';
 import type { BotProfile, Knowledge } from './domain/knowledge.js';
-import type { LookUpResult } from './domain/question.js';
+import type { Asked, LookUpResult } from './domain/question.js';
 
 const PRINCIPAL: Principal = { kind: 'service', name: 'chat' };
+const OUTCOMES: Partial<Record<Outcome, Knowledge['outcome']>> = {
+  [Outcome.OUTCOME_ANSWER]: 'answer',
+  [Outcome.OUTCOME_OFFER]: 'offer',
+};
 const MAX_PROFILES = 2_000;
 /** Another service may still be starting; this long a visitor waits for it, then hears that it did not work. */
 const STARTING: Patience = { limitMs: 5_000, pauseMs: 250 };
@@ -41,19 +45,18 @@ export class LookUp implements OnApplicationShutdown {
   }
 
   /** The bot, and what it knows about a question. */
-  async of(botId: string, question: string, stop: AbortSignal): Promise<LookUpResult> {
-    const [profile, knowledge] = await Promise.all([
-      patiently(() => this.profile(botId), stop),
-      patiently(() => this.#retrieve(botId, question), stop),
-    ]);
+  async of(botId: string, asked: Asked, stop: AbortSignal): Promise<LookUpResult> {
+    // known but for a bot's first question, and says how to search
+    const profile = await patiently(() => this.profile(botId), stop);
+    const knowledge = await patiently(() => this.#retrieve(botId, asked, profile), stop);
     return { profile, knowledge };
   }
 
   /** The same, tried once and as a guess: undefined when it did not work, for whatever reason. */
-  async prefetch(botId: string, question: string): Promise<LookUpResult | undefined> {
+  async prefetch(botId: string, asked: Asked): Promise<LookUpResult | undefined> {
     try {
-      const [profile, knowledge] = await Promise.all([this.profile(botId), this.#retrieve(botId, question)]);
-      return { profile, knowledge };
+      const profile = await this.profile(botId);
+      return { profile, knowledge: await this.#retrieve(botId, asked, profile) };
     } catch {
       return undefined;
     }
@@ -68,8 +71,13 @@ export class LookUp implements OnApplicationShutdown {
     return this.#profiles.get(botId);
   }
 
-  #retrieve(botId: string, question: string): Promise<Knowledge> {
-    return this.#knowledge.retrieve({ botId, question }, { principal: PRINCIPAL });
+  async #retrieve(botId: string, asked: Asked, { carefulness }: BotProfile): Promise<Knowledge> {
+    const { question, previousQuestions } = asked;
+    const found = await this.#knowledge.retrieve(
+      { botId, question, previousQuestions: [...previousQuestions], carefulness },
+      { principal: PRINCIPAL },
+    );
+    return { ...found, outcome: OUTCOMES[found.outcome] ?? 'nothing' };
   }
 }
 

@@ -6,22 +6,17 @@ import type { Answer } from './domain/answer.js';
 import { hasMaterial } from './domain/lane.js';
 import { buildPrompt } from './domain/prompt.js';
 import type { ExtractiveWriter } from './extractive-writer.js';
-import { complete, nothingFound, stopped } from './finish-answer.js';
+import { complete, noAnswer, stopped } from './finish-answer.js';
 import { streamModel } from './model-lane.js';
-import type { RecentTurnsQuery } from './recent-turns.query.js';
-import { RECENT_TURNS } from './recent-turns.sql.js';
 
 /**
  * Answers with a model. One that fails leaves nothing behind: half an answer can say the opposite of the whole, so
  * what was shown of it is replaced by what the pages say.
  */
 export class ModelWriter implements AnswerWriter {
-  readonly turns = RECENT_TURNS;
-
   constructor(
     private readonly model: GuardedModel,
     private readonly otherwise: ExtractiveWriter,
-    private readonly recentTurns: Pick<RecentTurnsQuery, 'execute'>,
     private readonly log: Log,
   ) {}
 
@@ -30,15 +25,14 @@ export class ModelWriter implements AnswerWriter {
     // a model that sees the pairs alone would say no where a page may answer
     if (task.stop.aborted || knowledge.pairsOnly || !hasMaterial(knowledge, profile))
       return this.otherwise.write(task);
-    const turns = task.turns ?? (await this.recentTurns.execute(reply, task.seq));
-    const prompt = buildPrompt(profile, knowledge, turns, task.question);
+    const prompt = buildPrompt(profile, knowledge, task.turns, task.question);
     const { end, sources, trace } = await observedTurn(this.model, () =>
       streamModel(this.model, { ...task, prompt }, stream, task.stop),
     );
     if (end === 'stopped') return stopped(task, 'model', { sources, trace });
     if (end === 'complete') return complete(task, 'model', stream.text.trim(), { sources, trace });
     // the model has read the passages and says they do not answer
-    if (end === 'refused') return nothingFound(task, trace);
+    if (end === 'refused') return noAnswer(task, trace);
     this.log.warn(
       { bot_id: reply.botId, reply_id: reply.id, reason: trace.provider_error },
       'the model did not answer',

@@ -1,4 +1,4 @@
-/** How many earlier messages a model is shown. */
+/** How many earlier messages a model is shown, and in which the visitor's last questions stand. */
 export const RECENT_TURNS = 6;
 /** How far back to look for them, in seqs. Keeps the planner from sorting a whole long thread for its last lines. */
 const WINDOW = 40;

@@ -23,7 +23,7 @@ export interface ReplyPlace extends Pick<JobPlace, 'owner' | 'leaseMs' | 'releas
 }
 
 interface Listener {
-  reserve(botId: string, question: string): ReplyPlace | undefined;
+  reserve(botId: string, threadId: string, question: string): ReplyPlace | undefined;
   added(): void;
   stop(replyId: string): void;
 }
@@ -38,8 +38,8 @@ export class ReplySignals {
   constructor(private readonly fanOut: FanOut) {}
 
   /** A place at a worker of this process for a reply that is about to be committed, if there is one. */
-  reserve(botId: string, question: string): ReplyPlace | undefined {
-    for (const listener of this.#listeners) return listener.reserve(botId, question);
+  reserve(botId: string, threadId: string, question: string): ReplyPlace | undefined {
+    for (const listener of this.#listeners) return listener.reserve(botId, threadId, question);
     return undefined;
   }
 

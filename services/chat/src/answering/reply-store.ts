@@ -43,6 +43,7 @@ export class ReplyStore {
   async finish(leaseOwner: string | null, reply: ReplyRef, answer: Answer): Promise<boolean> {
     const content = storable(answer.content);
     const { state, lane, sources, suggestions, senderName, trace } = answer;
+    const contentLanguage = answer.contentLanguage ?? null;
     const stored = await this.#storing.add({
       ...reply,
       leaseOwner,
@@ -51,6 +52,7 @@ export class ReplyStore {
       snippet: snippet(content),
       state,
       lane,
+      contentLanguage,
       sources,
       suggestions,
       trace,
@@ -84,6 +86,7 @@ export class ReplyStore {
       client_message_id: null,
       reply_to: reply.replyTo,
       lane,
+      content_language: contentLanguage,
       sources,
       suggestions,
       trace,

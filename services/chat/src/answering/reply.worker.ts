@@ -11,6 +11,7 @@ import { readChatConfig } from '../chat.config.js';
 import { Answerer } from './answerer.js';
 import { failedAnswer, stoppedBeforeStart } from './domain/finished-answers.js';
 import type { ReplyPayload } from './domain/question.js';
+import { RECENT_TURNS } from './recent-turns.sql.js';
 import { type ReplyPlace, ReplySignals } from './reply-signals.js';
 import { ReplyStore } from './reply-store.js';
 import { ReplyStream } from './reply-stream.js';
@@ -60,7 +61,7 @@ export class ReplyWorker implements OnApplicationBootstrap, OnModuleDestroy {
 
   onApplicationBootstrap(): void {
     this.#unlisten = this.signals.listen({
-      reserve: (botId, question) => this.#reserve(botId, question),
+      reserve: (botId, threadId, question) => this.#reserve(botId, threadId, question),
       added: () => this.#worker.wake.wake(),
       stop: (replyId) => this.#stop(replyId),
     });
@@ -74,13 +75,13 @@ export class ReplyWorker implements OnApplicationBootstrap, OnModuleDestroy {
     if (handedOver > 0) this.signals.added();
   }
 
-  #reserve(botId: string, question: string): ReplyPlace | undefined {
+  #reserve(botId: string, threadId: string, question: string): ReplyPlace | undefined {
     const place = this.#worker.reserve(botId);
     if (!place) return undefined;
-    const found = this.answerer.prefetch(botId, question);
+    const found = this.answerer.prefetch(botId, threadId, question);
     return {
       ...place,
-      turns: this.answerer.turns,
+      turns: RECENT_TURNS,
       begin: (job, turns) =>
         place.begin({ ...job, payload: { ...job.payload, prefetched: { found, turns } } }),
     };

@@ -35,7 +35,7 @@ import { observedRetrieval } from '../retrieval/retrieval-metrics.js';
 import { RetrieveQuery } from '../retrieval/retrieve.query.js';
 import { fromImport } from './import.mapper.js';
 import { fromLink, fromLinkView, toLinkInput } from './link.mapper.js';
-import { fromRetrieval } from './retrieval.mapper.js';
+import { fromRetrieval, toQuestionContext } from './retrieval.mapper.js';
 
 /** The contract `proto/knowledge/v1` as commands and queries. */
 @Injectable()
@@ -110,9 +110,13 @@ export class KnowledgeGrpcController implements OnModuleInit, ServiceOf<typeof K
     );
   }
 
-  async retrieve({ botId, question }: RetrieveRequest, { principal }: CallContext): Promise<Retrieval> {
+  async retrieve(request: RetrieveRequest, { principal }: CallContext): Promise<Retrieval> {
     requireService(principal);
-    return fromRetrieval(await observedRetrieval(botId, () => this.retrieveQuery.retrieve(botId, question)));
+    const { botId, question } = request;
+    const context = toQuestionContext(request);
+    return fromRetrieval(
+      await observedRetrieval(botId, () => this.retrieveQuery.retrieve(botId, question, context)),
+    );
   }
 
   async describeKnowledge(

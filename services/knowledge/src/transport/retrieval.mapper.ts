@@ -1,9 +1,44 @@
-import type {
-  RankedPassage as PassageMessage,
-  RankedQa as QaMessage,
-  Retrieval as RetrievalMessage,
+import {
+  type Offer as OfferMessage,
+  Outcome,
+  type RankedPassage as PassageMessage,
+  type RankedQa as QaMessage,
+  type Quote as QuoteMessage,
+  type Retrieval as RetrievalMessage,
+  type RetrieveRequest,
 } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
-import type { RankedPassage, RankedQa, Retrieval } from '../retrieval/retrieval.js';
+import { titleAndHeading } from '../retrieval/page-title.js';
+import type {
+  Carefulness,
+  Offer,
+  QuestionContext,
+  Quote,
+  RankedPassage,
+  RankedQa,
+  Retrieval,
+} from '../retrieval/retrieval.js';
+import type { IndexDocument } from '../search/index-document.js';
+
+const MOST_PREVIOUS = 3;
+/** What a follow-up leaves out stands at the beginning of what it follows. */
+const LONGEST_PREVIOUS = 500;
+const CAREFULNESS: readonly string[] = ['careful', 'balanced', 'bold'] satisfies Carefulness[];
+
+const OUTCOMES = {
+  answer: Outcome.OUTCOME_ANSWER,
+  offer: Outcome.OUTCOME_OFFER,
+  nothing: Outcome.OUTCOME_NOTHING,
+} as const;
+
+export function toQuestionContext({ previousQuestions, carefulness }: RetrieveRequest): QuestionContext {
+  return {
+    previousQuestions: previousQuestions
+      .slice(-MOST_PREVIOUS)
+      .map((question) => question.slice(0, LONGEST_PREVIOUS).toWellFormed()),
+    // a caller that is newer than this process may know more values
+    carefulness: isCarefulness(carefulness) ? carefulness : 'balanced',
+  };
+}
 
 export function fromRetrieval({
   qa,
@@ -19,6 +54,11 @@ export function fromRetrieval({
     verified: decision.verified && fromQa(decision.verified),
     answerable: decision.answerable,
     pairsOnly,
+    outcome: OUTCOMES[decision.outcome],
+    offers: decision.offers.map(fromOffer),
+    confidence: decision.confidence,
+    meaning: decision.meaning,
+    quotes: decision.quotes.map(fromQuote),
   };
 }
 
@@ -26,16 +66,31 @@ function fromQa({ document, confidence }: RankedQa): QaMessage {
   return { qaId: document.source_id, question: document.title, answer: document.text, score: confidence };
 }
 
-function fromPassage({ document, confidence, extract }: RankedPassage): PassageMessage {
-  const { doc_id: docId, source_id: linkId, title, url, text, fetched_at } = document;
+function fromPassage({ document, confidence, extract, language }: RankedPassage): PassageMessage {
   return {
-    docId,
-    linkId,
-    title,
-    url,
-    text,
+    ...pageOf(document),
+    docId: document.doc_id,
+    title: document.title,
+    text: document.text,
     score: confidence,
-    fetchedAt: fetched_at * 1_000,
     extract: extract.text,
+    language,
   };
+}
+
+function fromQuote({ document, text, language }: Quote): QuoteMessage {
+  return { ...pageOf(document), docId: document.doc_id, text, language };
+}
+
+function fromOffer({ document, preview }: Offer): OfferMessage {
+  return { ...pageOf(document), preview };
+}
+
+function pageOf(document: IndexDocument) {
+  const { source_id: linkId, url, fetched_at } = document;
+  return { ...titleAndHeading(document), linkId, url, fetchedAt: fetched_at * 1_000 };
+}
+
+function isCarefulness(value: string): value is Carefulness {
+  return CAREFULNESS.includes(value);
 }

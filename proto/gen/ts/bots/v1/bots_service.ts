@@ -48,6 +48,8 @@ export interface Bot {
   /** epoch milliseconds */
   createdAt: number;
   updatedAt: number;
+  /** careful, balanced or bold: how sure an answer without a model must be */
+  carefulness: string;
 }
 
 export interface CreateBotRequest {
@@ -105,6 +107,7 @@ export interface BotSettings {
   baseUrl: string;
   allowedOrigins: string[];
   supportEmail: string;
+  carefulness: string;
 }
 
 export interface Qa {
@@ -316,6 +319,7 @@ function createBaseBot(): Bot {
     role: "",
     createdAt: 0,
     updatedAt: 0,
+    carefulness: "",
   };
 }
 
@@ -380,6 +384,9 @@ export const Bot: MessageFns<Bot> = {
     }
     if (message.updatedAt !== 0) {
       writer.uint32(160).int64(message.updatedAt);
+    }
+    if (message.carefulness !== "") {
+      writer.uint32(170).string(message.carefulness);
     }
     return writer;
   },
@@ -557,6 +564,14 @@ export const Bot: MessageFns<Bot> = {
             message.updatedAt = longToNumber(reader.int64());
             continue;
           }
+          case 21: {
+            if (tag !== 170) {
+              break;
+            }
+
+            message.carefulness = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -594,6 +609,7 @@ export const Bot: MessageFns<Bot> = {
     message.role = object.role ?? "";
     message.createdAt = object.createdAt ?? 0;
     message.updatedAt = object.updatedAt ?? 0;
+    message.carefulness = object.carefulness ?? "";
     return message;
   },
 };
@@ -1062,6 +1078,7 @@ function createBaseBotSettings(): BotSettings {
     baseUrl: "",
     allowedOrigins: [],
     supportEmail: "",
+    carefulness: "",
   };
 }
 
@@ -1111,6 +1128,9 @@ export const BotSettings: MessageFns<BotSettings> = {
     }
     if (message.supportEmail !== "") {
       writer.uint32(122).string(message.supportEmail);
+    }
+    if (message.carefulness !== "") {
+      writer.uint32(130).string(message.carefulness);
     }
     return writer;
   },
@@ -1248,6 +1268,14 @@ export const BotSettings: MessageFns<BotSettings> = {
             message.supportEmail = reader.string();
             continue;
           }
+          case 16: {
+            if (tag !== 130) {
+              break;
+            }
+
+            message.carefulness = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1280,6 +1308,7 @@ export const BotSettings: MessageFns<BotSettings> = {
     message.baseUrl = object.baseUrl ?? "";
     message.allowedOrigins = object.allowedOrigins?.map((e) => e) || [];
     message.supportEmail = object.supportEmail ?? "";
+    message.carefulness = object.carefulness ?? "";
     return message;
   },
 };

@@ -60,6 +60,10 @@ export interface Source {
   url: string;
   /** epoch milliseconds */
   fetchedAt: number;
+  /** Where on the page; empty when not known. */
+  heading: string;
+  /** How that part of the page begins; only of a page that is offered in place of an answer. */
+  preview: string;
 }
 
 export interface Message {
@@ -84,6 +88,8 @@ export interface Message {
   myVote: number;
   /** JSON of the answering trace; only for members of the bot */
   traceJson: string;
+  /** BCP 47 tag of the quoted text where it is not the visitor's language; else empty. */
+  contentLanguage: string;
 }
 
 export interface Review {
@@ -676,7 +682,7 @@ export const PostMessageRequest: MessageFns<PostMessageRequest> = {
 };
 
 function createBaseSource(): Source {
-  return { n: 0, title: "", url: "", fetchedAt: 0 };
+  return { n: 0, title: "", url: "", fetchedAt: 0, heading: "", preview: "" };
 }
 
 export const Source: MessageFns<Source> = {
@@ -692,6 +698,12 @@ export const Source: MessageFns<Source> = {
     }
     if (message.fetchedAt !== 0) {
       writer.uint32(32).int64(message.fetchedAt);
+    }
+    if (message.heading !== "") {
+      writer.uint32(42).string(message.heading);
+    }
+    if (message.preview !== "") {
+      writer.uint32(50).string(message.preview);
     }
     return writer;
   },
@@ -741,6 +753,22 @@ export const Source: MessageFns<Source> = {
             message.fetchedAt = longToNumber(reader.int64());
             continue;
           }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.heading = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.preview = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -762,6 +790,8 @@ export const Source: MessageFns<Source> = {
     message.title = object.title ?? "";
     message.url = object.url ?? "";
     message.fetchedAt = object.fetchedAt ?? 0;
+    message.heading = object.heading ?? "";
+    message.preview = object.preview ?? "";
     return message;
   },
 };
@@ -784,6 +814,7 @@ function createBaseMessage(): Message {
     suggestions: [],
     myVote: 0,
     traceJson: "",
+    contentLanguage: "",
   };
 }
 
@@ -836,6 +867,9 @@ export const Message: MessageFns<Message> = {
     }
     if (message.traceJson !== "") {
       writer.uint32(130).string(message.traceJson);
+    }
+    if (message.contentLanguage !== "") {
+      writer.uint32(138).string(message.contentLanguage);
     }
     return writer;
   },
@@ -981,6 +1015,14 @@ export const Message: MessageFns<Message> = {
             message.traceJson = reader.string();
             continue;
           }
+          case 17: {
+            if (tag !== 138) {
+              break;
+            }
+
+            message.contentLanguage = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1014,6 +1056,7 @@ export const Message: MessageFns<Message> = {
     message.suggestions = object.suggestions?.map((e) => e) || [];
     message.myVote = object.myVote ?? 0;
     message.traceJson = object.traceJson ?? "";
+    message.contentLanguage = object.contentLanguage ?? "";
     return message;
   },
 };

@@ -12,6 +12,17 @@ export const protobufPackage = "chirrup.knowledge.v1";
 
 export const protobufFileName = "knowledge/v1/knowledge_service.proto";
 
+/** What a reply without a model is. */
+export enum Outcome {
+  OUTCOME_UNSPECIFIED = 0,
+  /** OUTCOME_ANSWER - The quotes answer. */
+  OUTCOME_ANSWER = 1,
+  /** OUTCOME_OFFER - Something near was found, but not surely an answer: the offers. */
+  OUTCOME_OFFER = 2,
+  OUTCOME_NOTHING = 3,
+  UNRECOGNIZED = -1,
+}
+
 export interface Link {
   botId: string;
   id: string;
@@ -92,6 +103,10 @@ export interface ImportList {
 export interface RetrieveRequest {
   botId: string;
   question: string;
+  /** What the visitor asked before in the same thread, newest last, at most 3. */
+  previousQuestions: string[];
+  /** careful, balanced or bold; empty is balanced */
+  carefulness: string;
 }
 
 export interface RankedQa {
@@ -112,6 +127,37 @@ export interface RankedPassage {
   fetchedAt: number;
   /** The 1 to 3 sentences that answer best, for the extractive lane. */
   extract: string;
+  /** BCP 47 */
+  language: string;
+  /** The heading the passage stands under; empty where it has none. */
+  heading: string;
+}
+
+/** Words of a page that answer. */
+export interface Quote {
+  /** At most about 60 words; lines that start with '- ' are items of a list. */
+  text: string;
+  title: string;
+  heading: string;
+  url: string;
+  linkId: string;
+  docId: string;
+  /** epoch milliseconds */
+  fetchedAt: number;
+  /** BCP 47 */
+  language: string;
+}
+
+/** A page that may help. */
+export interface Offer {
+  linkId: string;
+  title: string;
+  heading: string;
+  url: string;
+  /** The first 25 words or so of the block that was found. */
+  preview: string;
+  /** epoch milliseconds */
+  fetchedAt: number;
 }
 
 export interface Retrieval {
@@ -127,6 +173,15 @@ export interface Retrieval {
   answerable: boolean;
   /** The search engine is away: only the pairs were looked through, in the database, and one of them answers. */
   pairsOnly: boolean;
+  outcome: Outcome;
+  /** At most 3; also beside quotes, for a writer that finds that they do not answer. */
+  offers: Offer[];
+  /** Calibrated probability that the first passage answers. */
+  confidence: number;
+  /** Whether embeddings took part: used, off, timeout, unavailable or not_understood. */
+  meaning: string;
+  /** What to say when the outcome is an answer, at most 2: one for each part of the question, or two short blocks. */
+  quotes: Quote[];
 }
 
 export interface DescribeKnowledgeRequest {
@@ -1081,7 +1136,7 @@ export const ImportList: MessageFns<ImportList> = {
 };
 
 function createBaseRetrieveRequest(): RetrieveRequest {
-  return { botId: "", question: "" };
+  return { botId: "", question: "", previousQuestions: [], carefulness: "" };
 }
 
 export const RetrieveRequest: MessageFns<RetrieveRequest> = {
@@ -1091,6 +1146,12 @@ export const RetrieveRequest: MessageFns<RetrieveRequest> = {
     }
     if (message.question !== "") {
       writer.uint32(18).string(message.question);
+    }
+    for (const v of message.previousQuestions) {
+      writer.uint32(26).string(v!);
+    }
+    if (message.carefulness !== "") {
+      writer.uint32(34).string(message.carefulness);
     }
     return writer;
   },
@@ -1124,6 +1185,22 @@ export const RetrieveRequest: MessageFns<RetrieveRequest> = {
             message.question = reader.string();
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.previousQuestions.push(reader.string());
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.carefulness = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1143,6 +1220,8 @@ export const RetrieveRequest: MessageFns<RetrieveRequest> = {
     const message = createBaseRetrieveRequest();
     message.botId = object.botId ?? "";
     message.question = object.question ?? "";
+    message.previousQuestions = object.previousQuestions?.map((e) => e) || [];
+    message.carefulness = object.carefulness ?? "";
     return message;
   },
 };
@@ -1239,7 +1318,18 @@ export const RankedQa: MessageFns<RankedQa> = {
 };
 
 function createBaseRankedPassage(): RankedPassage {
-  return { docId: "", linkId: "", title: "", url: "", text: "", score: 0, fetchedAt: 0, extract: "" };
+  return {
+    docId: "",
+    linkId: "",
+    title: "",
+    url: "",
+    text: "",
+    score: 0,
+    fetchedAt: 0,
+    extract: "",
+    language: "",
+    heading: "",
+  };
 }
 
 export const RankedPassage: MessageFns<RankedPassage> = {
@@ -1267,6 +1357,12 @@ export const RankedPassage: MessageFns<RankedPassage> = {
     }
     if (message.extract !== "") {
       writer.uint32(66).string(message.extract);
+    }
+    if (message.language !== "") {
+      writer.uint32(74).string(message.language);
+    }
+    if (message.heading !== "") {
+      writer.uint32(82).string(message.heading);
     }
     return writer;
   },
@@ -1348,6 +1444,22 @@ export const RankedPassage: MessageFns<RankedPassage> = {
             message.extract = reader.string();
             continue;
           }
+          case 9: {
+            if (tag !== 74) {
+              break;
+            }
+
+            message.language = reader.string();
+            continue;
+          }
+          case 10: {
+            if (tag !== 82) {
+              break;
+            }
+
+            message.heading = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1373,12 +1485,280 @@ export const RankedPassage: MessageFns<RankedPassage> = {
     message.score = object.score ?? 0;
     message.fetchedAt = object.fetchedAt ?? 0;
     message.extract = object.extract ?? "";
+    message.language = object.language ?? "";
+    message.heading = object.heading ?? "";
+    return message;
+  },
+};
+
+function createBaseQuote(): Quote {
+  return { text: "", title: "", heading: "", url: "", linkId: "", docId: "", fetchedAt: 0, language: "" };
+}
+
+export const Quote: MessageFns<Quote> = {
+  encode(message: Quote, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.text !== "") {
+      writer.uint32(10).string(message.text);
+    }
+    if (message.title !== "") {
+      writer.uint32(18).string(message.title);
+    }
+    if (message.heading !== "") {
+      writer.uint32(26).string(message.heading);
+    }
+    if (message.url !== "") {
+      writer.uint32(34).string(message.url);
+    }
+    if (message.linkId !== "") {
+      writer.uint32(42).string(message.linkId);
+    }
+    if (message.docId !== "") {
+      writer.uint32(50).string(message.docId);
+    }
+    if (message.fetchedAt !== 0) {
+      writer.uint32(56).int64(message.fetchedAt);
+    }
+    if (message.language !== "") {
+      writer.uint32(66).string(message.language);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Quote {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseQuote();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.text = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.title = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.heading = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.url = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.linkId = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.docId = reader.string();
+            continue;
+          }
+          case 7: {
+            if (tag !== 56) {
+              break;
+            }
+
+            message.fetchedAt = longToNumber(reader.int64());
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.language = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<Quote>): Quote {
+    return Quote.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<Quote>): Quote {
+    const message = createBaseQuote();
+    message.text = object.text ?? "";
+    message.title = object.title ?? "";
+    message.heading = object.heading ?? "";
+    message.url = object.url ?? "";
+    message.linkId = object.linkId ?? "";
+    message.docId = object.docId ?? "";
+    message.fetchedAt = object.fetchedAt ?? 0;
+    message.language = object.language ?? "";
+    return message;
+  },
+};
+
+function createBaseOffer(): Offer {
+  return { linkId: "", title: "", heading: "", url: "", preview: "", fetchedAt: 0 };
+}
+
+export const Offer: MessageFns<Offer> = {
+  encode(message: Offer, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.linkId !== "") {
+      writer.uint32(10).string(message.linkId);
+    }
+    if (message.title !== "") {
+      writer.uint32(18).string(message.title);
+    }
+    if (message.heading !== "") {
+      writer.uint32(26).string(message.heading);
+    }
+    if (message.url !== "") {
+      writer.uint32(34).string(message.url);
+    }
+    if (message.preview !== "") {
+      writer.uint32(42).string(message.preview);
+    }
+    if (message.fetchedAt !== 0) {
+      writer.uint32(48).int64(message.fetchedAt);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Offer {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseOffer();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.linkId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.title = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.heading = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.url = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.preview = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.fetchedAt = longToNumber(reader.int64());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<Offer>): Offer {
+    return Offer.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<Offer>): Offer {
+    const message = createBaseOffer();
+    message.linkId = object.linkId ?? "";
+    message.title = object.title ?? "";
+    message.heading = object.heading ?? "";
+    message.url = object.url ?? "";
+    message.preview = object.preview ?? "";
+    message.fetchedAt = object.fetchedAt ?? 0;
     return message;
   },
 };
 
 function createBaseRetrieval(): Retrieval {
-  return { qa: [], passages: [], suggestions: [], verified: undefined, answerable: false, pairsOnly: false };
+  return {
+    qa: [],
+    passages: [],
+    suggestions: [],
+    verified: undefined,
+    answerable: false,
+    pairsOnly: false,
+    outcome: 0,
+    offers: [],
+    confidence: 0,
+    meaning: "",
+    quotes: [],
+  };
 }
 
 export const Retrieval: MessageFns<Retrieval> = {
@@ -1400,6 +1780,21 @@ export const Retrieval: MessageFns<Retrieval> = {
     }
     if (message.pairsOnly !== false) {
       writer.uint32(48).bool(message.pairsOnly);
+    }
+    if (message.outcome !== 0) {
+      writer.uint32(56).int32(message.outcome);
+    }
+    for (const v of message.offers) {
+      Offer.encode(v!, writer.uint32(66).fork()).join();
+    }
+    if (message.confidence !== 0) {
+      writer.uint32(73).double(message.confidence);
+    }
+    if (message.meaning !== "") {
+      writer.uint32(82).string(message.meaning);
+    }
+    for (const v of message.quotes) {
+      Quote.encode(v!, writer.uint32(90).fork()).join();
     }
     return writer;
   },
@@ -1465,6 +1860,46 @@ export const Retrieval: MessageFns<Retrieval> = {
             message.pairsOnly = reader.bool();
             continue;
           }
+          case 7: {
+            if (tag !== 56) {
+              break;
+            }
+
+            message.outcome = reader.int32() as any;
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.offers.push(Offer.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 9: {
+            if (tag !== 73) {
+              break;
+            }
+
+            message.confidence = reader.double();
+            continue;
+          }
+          case 10: {
+            if (tag !== 82) {
+              break;
+            }
+
+            message.meaning = reader.string();
+            continue;
+          }
+          case 11: {
+            if (tag !== 90) {
+              break;
+            }
+
+            message.quotes.push(Quote.decode(reader, reader.uint32()));
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1490,6 +1925,11 @@ export const Retrieval: MessageFns<Retrieval> = {
       : undefined;
     message.answerable = object.answerable ?? false;
     message.pairsOnly = object.pairsOnly ?? false;
+    message.outcome = object.outcome ?? 0;
+    message.offers = object.offers?.map((e) => Offer.fromPartial(e)) || [];
+    message.confidence = object.confidence ?? 0;
+    message.meaning = object.meaning ?? "";
+    message.quotes = object.quotes?.map((e) => Quote.fromPartial(e)) || [];
     return message;
   },
 };

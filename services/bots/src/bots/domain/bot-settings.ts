@@ -5,6 +5,7 @@ import type { BotSettings, Theme } from './bot.js';
 
 const COLOUR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 const ICON_LOCATIONS = ['bottom_left', 'bottom_right'];
+const CAREFULNESS = ['careful', 'balanced', 'bold'];
 const MAX_STARTERS = 4;
 const MAX_ORIGINS = 20;
 
@@ -53,6 +54,12 @@ const checkIconLocation = (value: string): string => {
   return value;
 };
 
+const checkCarefulness = (value: string): string => {
+  if (!CAREFULNESS.includes(value))
+    throw invalid('Carefulness', 'Carefulness must be careful, balanced or bold.');
+  return value;
+};
+
 const checkOrigin = (value: string): string => {
   const url = /\s/.test(value) ? null : URL.parse(value);
   const bare = url && url.href === `${url.origin}/`;
@@ -81,6 +88,7 @@ const checks: { [K in keyof BotSettings]: (value: BotSettings[K]) => BotSettings
   theme: checkTheme,
   iconLocation: checkIconLocation,
   allowedOrigins: checkOrigins,
+  carefulness: checkCarefulness,
 };
 
 type Field = keyof BotSettings;

@@ -25,6 +25,8 @@ export interface BotSettings {
   theme: Theme;
   iconLocation: string;
   allowedOrigins: string[];
+  /** How sure an answer without a model must be: careful, balanced or bold, with more answers and more wrong ones. */
+  carefulness: string;
 }
 
 export interface Bot extends BotSettings {
@@ -74,6 +76,7 @@ export const newBot = (given: {
   },
   iconLocation: 'bottom_right',
   allowedOrigins: [],
+  carefulness: 'balanced',
   ownerUserId: given.ownerUserId,
   ownerUserEmail: given.ownerUserEmail,
   createdAt: given.at,

@@ -20,6 +20,7 @@ export const BotEntity = new EntitySchema<Bot>({
     theme: { type: 'jsonb' },
     iconLocation: { type: 'text', name: 'icon_location' },
     allowedOrigins: { type: 'text', array: true, name: 'allowed_origins' },
+    carefulness: { type: 'text' },
     ownerUserId: { type: 'text', name: 'owner_user_id' },
     ownerUserEmail: { type: 'text', name: 'owner_user_email' },
     createdAt: { type: 'timestamptz', name: 'created_at' },

@@ -18,7 +18,7 @@ const SELECT = `
   SELECT id AS "botId", version, bot_name AS "botName", dialogue_title AS "dialogueTitle", avatar,
     array_remove(conversation_starters, '') AS "conversationStarters", theme, icon_location AS "iconLocation",
     branding_text AS "brandingText", live_mode AS "liveMode", instructions, description, base_url AS "baseUrl",
-    allowed_origins AS "allowedOrigins", support_email AS "supportEmail"
+    allowed_origins AS "allowedOrigins", support_email AS "supportEmail", carefulness
   FROM bots WHERE id = $1`;
 
 /** Open to everybody inside: which of it may reach a browser is for the edge to decide. */

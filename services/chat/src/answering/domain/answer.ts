@@ -9,12 +9,22 @@ export interface Source {
   url: string;
   /** epoch milliseconds */
   fetchedAt: number;
+  /** Where on the page. */
+  heading?: string;
+  /** How that part of the page begins; only of a page that is offered in place of an answer. */
+  preview?: string;
 }
 
 /** Why an answer reads as it does; shown to members of the bot as it stands here. */
 export interface Trace {
   lane: Lane;
   verified_qa_id?: string;
+  /** What retrieval made of the question. */
+  outcome?: Knowledge['outcome'];
+  /** How likely the first passage answers. */
+  confidence?: number;
+  /** Whether embeddings took part, or why not. */
+  meaning?: string;
   qa?: { qa_id: string; score: number }[];
   passages?: { doc_id: string; link_id: string; title: string; url: string; score: number }[];
   model?: string;
@@ -36,6 +46,8 @@ export interface Answer {
   lane: Lane;
   senderName: string;
   content: string;
+  /** BCP 47 tag of the quoted text, where it is not the visitor's language. */
+  contentLanguage?: string;
   sources: Source[];
   suggestions: string[];
   trace: Trace;
@@ -50,6 +62,9 @@ const traced = (score: number): number => Math.round(score * 1_000) / 1_000;
 export const traceKnowledge = (knowledge: Knowledge): Omit<Trace, 'lane'> => ({
   ...(knowledge.pairsOnly ? { error: SEARCH_UNAVAILABLE } : {}),
   ...(knowledge.verified ? { verified_qa_id: knowledge.verified.qaId } : {}),
+  outcome: knowledge.outcome,
+  confidence: traced(knowledge.confidence),
+  ...(knowledge.meaning ? { meaning: knowledge.meaning } : {}),
   qa: knowledge.qa.map(({ qaId, score }) => ({ qa_id: qaId, score: traced(score) })),
   passages: knowledge.passages.map(({ docId, linkId, title, url, score }) => ({
     doc_id: docId,

@@ -15,8 +15,26 @@ export interface Passage {
   text: string;
   score: number;
   fetchedAt: number;
-  /** The sentences that answer best. */
-  extract: string;
+}
+
+/** Words of a page that answer, as they stand there. */
+export interface Quote {
+  text: string;
+  title: string;
+  heading: string;
+  url: string;
+  fetchedAt: number;
+  /** BCP 47; empty when not known. */
+  language: string;
+}
+
+/** A page that may help. */
+export interface Offer {
+  title: string;
+  heading: string;
+  url: string;
+  preview: string;
+  fetchedAt: number;
 }
 
 /** What the bot knows about a question. */
@@ -27,8 +45,15 @@ export interface Knowledge {
   suggestions: string[];
   /** The pair whose question this is. */
   verified?: KnownPair | undefined;
-  /** The passages hold an answer. */
-  answerable: boolean;
+  /** What a reply without a model is: the quotes, the offers, or an honest no. */
+  outcome: 'answer' | 'offer' | 'nothing';
+  quotes: Quote[];
+  /** At most three; also beside quotes. */
+  offers: Offer[];
+  /** How likely the first passage answers. */
+  confidence: number;
+  /** Whether embeddings took part, or why not. */
+  meaning: string;
   /** Search was away: the pairs are all there is, and the first of them answers. */
   pairsOnly: boolean;
 }
@@ -40,4 +65,6 @@ export interface BotProfile {
   instructions: string;
   baseUrl: string;
   supportEmail: string;
+  /** How sure an answer without a model must be. */
+  carefulness: string;
 }

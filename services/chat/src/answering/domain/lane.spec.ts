@@ -1,5 +1,5 @@
 import type { BotProfile, Knowledge } from './knowledge.js';
-import { answeringPassage, confidentPair, hasMaterial } from './lane.js';
+import { confidentPair, hasMaterial } from './lane.js';
 
 const profile: BotProfile = {
   botName: 'Ada',
@@ -7,6 +7,7 @@ const profile: BotProfile = {
   instructions: '',
   baseUrl: '',
   supportEmail: '',
+  carefulness: 'balanced',
 };
 const pair = { qaId: 'q', question: 'Q', answer: 'A', score: 1 };
 const passage = {
@@ -17,15 +18,24 @@ const passage = {
   text: 'text',
   score: 1,
   fetchedAt: 0,
-  extract: 'text',
 };
-const nothing: Knowledge = { qa: [], passages: [], suggestions: [], answerable: false, pairsOnly: false };
-const page: Knowledge = { ...nothing, passages: [passage], answerable: true };
+const nothing: Knowledge = {
+  qa: [],
+  passages: [],
+  suggestions: [],
+  outcome: 'nothing',
+  quotes: [],
+  offers: [],
+  confidence: 0,
+  meaning: 'off',
+  pairsOnly: false,
+};
+const page: Knowledge = { ...nothing, passages: [passage], outcome: 'answer', confidence: 1 };
 
 describe('hasMaterial', () => {
   it.each<[string, Knowledge, Partial<BotProfile>]>([
     ['passages', page, {}],
-    ['passages that answer badly', { ...page, answerable: false }, {}],
+    ['passages that answer badly', { ...page, outcome: 'offer' }, {}],
     ['pairs', { ...nothing, qa: [pair] }, {}],
     ['instructions', nothing, { instructions: 'Be kind.' }],
   ])('is so with %s', (_, knowledge, change) => {
@@ -43,14 +53,6 @@ describe('confidentPair', () => {
     expect(confidentPair({ ...nothing, qa: [sure] })).toBe(sure);
     expect(confidentPair({ ...nothing, qa: [{ ...pair, score: 0.49 }] })).toBeUndefined();
     expect(confidentPair({ ...page, qa: [sure] })).toBeUndefined();
-    expect(confidentPair({ ...page, answerable: false, qa: [sure] })).toBe(sure);
-  });
-});
-
-describe('answeringPassage', () => {
-  it('is the first one, if it answers', () => {
-    expect(answeringPassage(page)).toBe(passage);
-    expect(answeringPassage({ ...page, answerable: false })).toBeUndefined();
-    expect(answeringPassage(nothing)).toBeUndefined();
+    expect(confidentPair({ ...page, outcome: 'offer', qa: [sure] })).toBe(sure);
   });
 });

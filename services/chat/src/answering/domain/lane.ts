@@ -10,16 +10,10 @@ const CONFIDENT = 0.5;
 /** A pair that answers though its question is not the visitor's, when no passage answers more surely. */
 export const confidentPair = ({
   qa,
-  passages,
-  answerable,
+  outcome,
+  confidence,
 }: Knowledge): Knowledge['qa'][number] | undefined => {
   const [pair] = qa;
   if (!pair || pair.score < CONFIDENT) return undefined;
-  return answerable && (passages[0]?.score ?? 0) > pair.score ? undefined : pair;
+  return outcome === 'answer' && confidence > pair.score ? undefined : pair;
 };
-
-/** The passage that answers, if one does. */
-export const answeringPassage = ({
-  passages,
-  answerable,
-}: Knowledge): Knowledge['passages'][number] | undefined => (answerable ? passages[0] : undefined);

@@ -1,4 +1,4 @@
-import { noAnswerText, otherQuestions } from './no-answer.js';
+import { noAnswerText, offeredPages, otherQuestions } from './no-answer.js';
 
 const silent = { description: '', instructions: '' };
 
@@ -8,28 +8,6 @@ describe('no answer', () => {
       'I could not find anything about “Do you sell kayaks?” in what I know.',
     );
     expect(noAnswerText('***', silent)).toBe('I could not find an answer to that in what I know.');
-  });
-
-  it.each([
-    ['hello', 'Hello! What would you like to know?'],
-    ['Hi there!', 'Hello! What would you like to know?'],
-    [' Guten Tag. ', 'Hallo! Was möchten Sie wissen?'],
-    ['你好', '您好！请问您想了解什么？'],
-  ])('greets back at "%s"', (text, reply) => {
-    expect(noAnswerText(text, silent)).toBe(reply);
-  });
-
-  it.each([
-    ['thanks', 'You are welcome. Is there anything else you would like to know?'],
-    ['Thank you so much!!', 'You are welcome. Is there anything else you would like to know?'],
-    ['Vielen Dank', 'Gern geschehen. Möchten Sie noch etwas wissen?'],
-  ])('takes "%s" for thanks', (text, reply) => {
-    expect(noAnswerText(text, silent)).toBe(reply);
-  });
-
-  it('takes a question that begins with a greeting for a question', () => {
-    expect(noAnswerText('Hello, do you sell kayaks?', silent)).toContain('“Hello, do you sell kayaks?”');
-    expect(noAnswerText('thanks card', silent)).toContain('“thanks card”');
   });
 
   it('quotes the beginning of a long question', () => {
@@ -44,5 +22,27 @@ describe('no answer', () => {
       'a?',
       'B?',
     ]);
+  });
+});
+
+describe('offered pages', () => {
+  const offer = (name: string) => ({
+    title: name,
+    heading: 'Shoes',
+    url: `https://s.example/${name}`,
+    preview: 'You may return …',
+    fetchedAt: 5,
+  });
+  const offers = ['a', 'b', 'c', 'd'].map(offer);
+
+  it('are up to three numbered sources under a sentence in the visitor’s language', () => {
+    const offered = offeredPages({ offers, outcome: 'offer' }, 'Wie lange dauert die Rückgabe?', silent);
+    expect(offered?.content).toBe('Ich bin nicht sicher, aber diese Seiten könnten helfen:');
+    expect(offered?.sources).toEqual(['a', 'b', 'c'].map((name, at) => ({ n: at + 1, ...offer(name) })));
+  });
+
+  it('are none where nothing is near', () => {
+    expect(offeredPages({ offers: [], outcome: 'offer' }, 'Q', silent)).toBeUndefined();
+    expect(offeredPages({ offers, outcome: 'nothing' }, 'Q', silent)).toBeUndefined();
   });
 });

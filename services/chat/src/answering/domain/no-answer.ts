@@ -1,19 +1,18 @@
-import type { BotProfile } from './knowledge.js';
+import type { Source } from './answer.js';
+import type { BotProfile, Knowledge } from './knowledge.js';
 import { phrasesIn } from './phrases.js';
-import { spokenWords, visitorLanguage } from './visitor-language.js';
+import { visitorLanguage } from './visitor-language.js';
 
 const LONGEST_QUOTE = 120;
 const MAX_SUGGESTIONS = 3;
+const MAX_OFFERS = 3;
 
-/** Says honestly, in the visitor's language, what was not found; a greeting or thanks is no question. */
+/** Says honestly, in the visitor's language, what was not found. */
 export const noAnswerText = (
   question: string,
   profile: Pick<BotProfile, 'description' | 'instructions'>,
 ): string => {
   const phrases = phrasesIn(visitorLanguage(question, profile));
-  const said = spokenWords(question);
-  if (phrases.greetings.includes(said)) return phrases.hello;
-  if (phrases.thanks.includes(said)) return phrases.welcome;
   const plain = question
     .replace(/[[\]<>`*_|\\]/g, '')
     .replace(/\s+/g, ' ')
@@ -23,6 +22,26 @@ export const noAnswerText = (
       ? `${plain.slice(0, LONGEST_QUOTE).replace(/[\uD800-\uDBFF]$/, '')}…`
       : plain;
   return quote ? phrases.notFound(quote) : phrases.nothingFound;
+};
+
+/** Pages that may help, under a sentence that says no more than that; undefined where there are none. */
+export const offeredPages = (
+  { offers, outcome }: Pick<Knowledge, 'offers' | 'outcome'>,
+  question: string,
+  profile: Pick<BotProfile, 'description' | 'instructions'>,
+): { content: string; sources: Source[] } | undefined => {
+  if (offers.length === 0 || outcome === 'nothing') return undefined;
+  return {
+    content: phrasesIn(visitorLanguage(question, profile)).mayHelp,
+    sources: offers.slice(0, MAX_OFFERS).map(({ title, heading, url, preview, fetchedAt }, at) => ({
+      n: at + 1,
+      title,
+      url,
+      fetchedAt,
+      heading,
+      preview,
+    })),
+  };
 };
 
 /** Up to three other questions, none of them the one just asked. */

@@ -7,6 +7,7 @@ const profile: BotProfile = {
   instructions: 'Say "dear customer".',
   baseUrl: '',
   supportEmail: '',
+  carefulness: 'balanced',
 };
 const passage = (text: string, title = 'Returns') => ({
   docId: 'd',
@@ -16,13 +17,16 @@ const passage = (text: string, title = 'Returns') => ({
   text,
   score: 1,
   fetchedAt: 0,
-  extract: '',
 });
 const knowing = (...passages: Knowledge['passages']): Knowledge => ({
   qa: [],
   passages,
   suggestions: [],
-  answerable: true,
+  outcome: 'answer',
+  quotes: [],
+  offers: [],
+  confidence: 1,
+  meaning: 'off',
   pairsOnly: false,
 });
 

@@ -12,7 +12,7 @@ export interface Turn {
   content: string;
 }
 
-const MAX_PASSAGES = 6;
+const MAX_PASSAGES = 8;
 const MAX_PASSAGE = 1_600;
 const MAX_PAIRS = 3;
 const MAX_TURN = 800;

@@ -1,7 +1,8 @@
 import { failedAnswer } from './finished-answers.js';
-import { noAnswerText } from './no-answer.js';
-import { phrasesIn, type SpokenLanguage, spokenLanguages } from './phrases.js';
-import { visitorLanguage } from './visitor-language.js';
+import { noAnswerText, offeredPages } from './no-answer.js';
+import { type SpokenLanguage, spokenLanguages } from './phrases.js';
+import { quotedAnswer } from './quoted-answer.js';
+import { languageBeside, visitorLanguage } from './visitor-language.js';
 
 const QUESTIONS: Record<SpokenLanguage, [string, string]> = {
   en: ['Do you sell kayaks?', 'How long does the delivery take?'],
@@ -32,15 +33,6 @@ describe('visitorLanguage', () => {
     ),
   )('hears %s in "%s"', (language, question) => expect(visitorLanguage(question)).toBe(language));
 
-  it.each(spokenLanguages)('knows greetings and thanks in %s', (language) => {
-    const { greetings, thanks } = phrasesIn(language);
-    for (const said of [...greetings, ...thanks]) {
-      const heard = visitorLanguage(`${said}!`);
-      // some languages greet alike; then any of them will do
-      expect([...phrasesIn(heard).greetings, ...phrasesIn(heard).thanks]).toContain(said);
-    }
-  });
-
   it('takes the owner’s language where the question tells none, and English where nothing does', () => {
     const german = { description: 'Wir verkaufen Schuhe und alles, was dazu gehört.', instructions: '' };
     expect(visitorLanguage('Kajak XB-200', german)).toBe('de');
@@ -53,7 +45,36 @@ describe('visitorLanguage', () => {
   });
 });
 
+describe('languageBeside', () => {
+  const page = {
+    text: 'The price of the plan is ten euros a month, and there is no setup fee.',
+    language: 'en',
+  };
+
+  it('is the visitor’s where the question is evidently in another language than the page', () => {
+    expect(languageBeside('Was kostet das im Monat?', page)).toBe('de');
+    expect(languageBeside('Berapa harganya?', page)).toBe('id');
+    expect(languageBeside('いくらですか', { ...page, language: 'en-US' })).toBe('ja');
+  });
+
+  it('is nothing where the question may be in the page’s language', () => {
+    expect(languageBeside('What does it cost?', page)).toBeUndefined();
+    expect(languageBeside('XB-200', { ...page, language: 'de' })).toBeUndefined();
+    expect(
+      languageBeside('Hur mycket är det?', { text: 'Det kostar tio euro.', language: 'sv' }),
+    ).toBeUndefined();
+    expect(languageBeside('What does it cost?', { ...page, language: '' })).toBeUndefined();
+  });
+
+  it('does not believe a page that says of itself what is not so', () => {
+    expect(languageBeside('What does it cost?', { ...page, language: 'fr' })).toBeUndefined();
+    const indonesian = { text: 'Harganya sepuluh ribu untuk barang ini.', language: 'en' };
+    expect(languageBeside('Berapa harganya?', indonesian)).toBeUndefined();
+  });
+});
+
 describe('what the product says', () => {
+  const offer = { title: '', heading: '', url: '', preview: '', fetchedAt: 0 };
   const silent = { description: '', instructions: '' };
 
   it('is another sentence in every language, each time', () => {
@@ -61,8 +82,10 @@ describe('what the product says', () => {
       noAnswerText(question, silent),
       failedAnswer('KNOWLEDGE.SEARCH_UNAVAILABLE', question).content,
       failedAnswer('look_up_failed', question).content,
+      offeredPages({ offers: [offer], outcome: 'offer' }, question, silent)?.content,
+      quotedAnswer([{ ...offer, text: '1', language: 'sv' }], question).content,
     ]);
-    expect(new Set(said).size).toBe(3 * spokenLanguages.length);
+    expect(new Set(said).size).toBe(5 * spokenLanguages.length);
   });
 
   it.each(spokenLanguages)('quotes the question in %s', (language) => {

@@ -46,7 +46,7 @@ export class PostMessageCommand {
     check(request);
     const content = request.content.toWellFormed();
     const [id, replyId, botId] = [newId(), newId(), request.botId];
-    const place = this.replies.reserve(botId, content);
+    const place = this.replies.reserve(botId, threadId, content);
     const traceparent = currentTraceparent();
     const accepted = await this.#accepting
       .add({
@@ -115,6 +115,7 @@ const blank = {
   state: 'complete',
   reply_to: null,
   lane: null,
+  content_language: null,
   sources: null,
   suggestions: null,
   trace: null,

@@ -14,6 +14,7 @@ export interface FinishedReply {
   snippet: string;
   state: 'complete' | 'stopped' | 'failed';
   lane: string;
+  contentLanguage: string | null;
   sources: StoredSource[];
   suggestions: string[];
   trace: object;
@@ -35,8 +36,8 @@ export interface StoredReply {
 // bots makes the planner count on one row, so that one plan by primary keys serves groups of every size.
 const STORE = `
   WITH input AS (
-    SELECT * FROM unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[], $11::jsonb[], $12::jsonb[], $13::jsonb[], $14::text[], $15::bytea[], $16::text[], $17::text[])
-      AS i(id, thread_id, reply_to, worker, sender_name, content, snippet, state, lane, sources, suggestions, trace, topic, event, bot_id, traceparent)
+    SELECT * FROM unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[], $11::jsonb[], $12::jsonb[], $13::jsonb[], $14::text[], $15::bytea[], $16::text[], $17::text[], $18::text[])
+      AS i(id, thread_id, reply_to, worker, sender_name, content, snippet, state, lane, sources, suggestions, trace, topic, event, bot_id, traceparent, content_language)
     WHERE bot_id = $1
   ), job AS (
     DELETE FROM jobs j USING input i WHERE j.id = i.id AND j.lease_owner IS NOT DISTINCT FROM i.worker RETURNING i.*
@@ -46,8 +47,8 @@ const STORE = `
     FROM job j WHERE t.id = j.thread_id
     RETURNING j.*, last_seq AS seq, updated_at AS at, open_replies
   ), message AS (
-    INSERT INTO messages (id, bot_id, thread_id, seq, sender_type, sender_name, content, state, reply_to, lane, sources, suggestions, trace, created_at)
-    SELECT id, $1, thread_id, seq, 'bot', sender_name, content, state, reply_to, lane, sources, suggestions, trace, at FROM thread
+    INSERT INTO messages (id, bot_id, thread_id, seq, sender_type, sender_name, content, state, reply_to, lane, content_language, sources, suggestions, trace, created_at)
+    SELECT id, $1, thread_id, seq, 'bot', sender_name, content, state, reply_to, lane, content_language, sources, suggestions, trace, at FROM thread
   ), told AS (
     INSERT INTO outbox (event_id, topic, key, type, tenant, payload, traceparent)
     SELECT id, topic, thread_id::text, 'ReplyCompleted', $1, event || seq_field(seq), traceparent FROM thread
@@ -86,6 +87,7 @@ export const storeReplies = async (
       replies.map((r) => Buffer.from(r.event)),
       replies.map((r) => r.botId),
       replies.map((r) => r.traceparent),
+      replies.map((r) => r.contentLanguage),
     ],
     'chat.store-reply',
   );

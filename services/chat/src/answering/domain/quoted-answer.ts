@@ -1,0 +1,63 @@
+import type { Answer, Source } from './answer.js';
+import { CitationFilter } from './citation-filter.js';
+import type { Quote } from './knowledge.js';
+import { phrasesIn, type SpokenLanguage } from './phrases.js';
+import { TrustedLinks } from './trusted-links.js';
+import { languageBeside } from './visitor-language.js';
+
+/** Two parts of a question, or two short blocks. */
+const MAX_QUOTES = 2;
+
+/**
+ * The pages' own words, each quote followed by the number of its page, and under a sentence in the visitor's language
+ * where they are in another; the content is empty when nothing but addresses is in them.
+ */
+export const quotedAnswer = (
+  quotes: readonly Quote[],
+  question: string,
+): Pick<Answer, 'content' | 'sources' | 'contentLanguage'> => {
+  const sources: Source[] = [];
+  const parts: string[] = [];
+  const languages = new Set<string>();
+  for (const quote of quotes.slice(0, MAX_QUOTES)) {
+    const words = ownWords(quote);
+    if (words === '') continue;
+    const visitors = languageBeside(question, quote);
+    const language = visitors ? quote.language : '';
+    if (visitors && !languages.has(language)) parts.push(lead(visitors, language));
+    languages.add(language);
+    parts.push(quote.url ? `${words} [${numberOf(quote, sources)}]` : words);
+  }
+  const [language] = languages;
+  return {
+    content: parts.join('\n\n'),
+    sources,
+    ...(language && languages.size === 1 ? { contentLanguage: language } : {}),
+  };
+};
+
+/** Page text may hold marks and addresses of its own; only ours may look like ours. */
+const ownWords = ({ text, url }: Quote): string => {
+  const filter = new CitationFilter([], new TrustedLinks([url]));
+  return (filter.push(text.trim()) + filter.end()).trim();
+};
+
+/** Quotes of one page are one source. */
+const numberOf = ({ title, heading, url, fetchedAt }: Quote, sources: Source[]): number => {
+  const known = sources.find((source) => source.url === url);
+  if (known) return known.n;
+  const n = sources.length + 1;
+  sources.push({ n, title, url, fetchedAt, ...(heading ? { heading } : {}) });
+  return n;
+};
+
+const lead = (visitors: SpokenLanguage, language: string): string => {
+  const [code = language] = language.split('-');
+  let name: string | undefined;
+  try {
+    name = new Intl.DisplayNames([visitors], { type: 'language' }).of(code);
+  } catch {
+    // a page may call its language anything
+  }
+  return phrasesIn(visitors).quoted(name ?? code);
+};
