@@ -22,18 +22,22 @@ export async function speed(setting: Setting) {
   const indexed = performance.now() - begun;
   const held = memory() - before;
   // the first round warms up
+  for (const { q } of questions) await bot.retrieve(q);
+  const cpu = process.cpuUsage();
   const times: number[] = [];
-  for (const { q } of [...questions, ...questions]) {
+  for (const { q } of questions) {
     const asked = performance.now();
     await bot.retrieve(q);
     times.push(performance.now() - asked);
   }
-  const warm = times.slice(questions.length);
+  const { user, system } = process.cpuUsage(cpu);
   return {
     passages: PASSAGES,
     indexed_ms: indexed,
-    query_p50_ms: quantile(warm, 0.5),
-    query_p95_ms: quantile(warm, 0.95),
+    query_p50_ms: quantile(times, 0.5),
+    query_p95_ms: quantile(times, 0.95),
+    // beside the times above: these do not wait for other processes of the machine
+    query_cpu_mean_ms: (user + system) / 1_000 / questions.length,
     heap_mb: held / 2 ** 20,
   };
 }
