@@ -139,7 +139,8 @@ if (!hasPython) process.stdout.write('The embeddings server is not tested: there
   it('ends when the product is killed', async () => {
     open();
     const host = join(import.meta.dirname, 'support/embedding-host.ts');
-    const child = spawn(process.execPath, [...typescriptArguments(host), folder], {
+    const args = [...typescriptArguments(host), folder, process.env.PATH ?? ''];
+    const child = spawn(process.execPath, args, {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const [said] = (await once(child.stdout, 'data')) as [Buffer];

@@ -3,11 +3,11 @@ import { silentLog } from '@chirrup/kernel/log';
 import { EmbeddingServer } from '../../src/embeddings/embedding-server.js';
 import { standInPackage } from './model-package.js';
 
-const folder = process.argv[2] ?? '';
+const [, , folder = '', path] = process.argv;
 const server = new EmbeddingServer({
   cacheFolder: folder,
   logFile: `${folder}/embeddings.log`,
-  env: process.env,
+  env: { PATH: path },
   log: silentLog,
   getPackage: async () => standInPackage(folder),
 });
