@@ -34,7 +34,7 @@ export class OpenSearchAliases {
   }
 
   /** Makes the next index, to be filled; what an interrupted rebuild left behind is dropped. */
-  async begin(): Promise<string> {
+  async begin(): Promise<{ index: string; knn: boolean }> {
     const { base, rebuild, version } = this.names;
     const current = await this.behind(this.names.read);
     const { body } = await this.client.indices.get({ index: `${base}-v*`, allow_no_indices: true });
@@ -43,11 +43,20 @@ export class OpenSearchAliases {
       await this.client.indices.delete({ index: left });
     const numbers = known.map((name) => Number(name.slice(`${base}-v`.length)));
     const index = version(Math.max(0, ...numbers.filter(Number.isInteger)) + 1);
-    await this.client.indices.create({
-      index,
-      body: { ...indexBody(), aliases: { [rebuild]: {} } } as never,
-    });
-    return index;
+    const create = (knn: boolean) =>
+      this.client.indices.create({
+        index,
+        body: { ...indexBody(knn), aliases: { [rebuild]: {} } } as never,
+      });
+    try {
+      await create(true);
+      return { index, knn: true };
+    } catch (error) {
+      // without the plugin the engine does not know the setting
+      if (statusOf(error) !== 400 || !String(error).includes('index.knn')) throw error;
+      await create(false);
+      return { index, knn: false };
+    }
   }
 
   /** Puts the filled index in the place of the current one, in one step; that is dropped when nobody reads it any more. */

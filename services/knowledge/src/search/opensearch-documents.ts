@@ -20,7 +20,8 @@ export class OpenSearchDocuments {
   private readonly known = new LRUCache<string, TokenisedDocument>({
     maxSize: MAX_BYTES,
     ttl: MAX_AGE_MS,
-    sizeCalculation: ({ document, titleTokens, textTokens }) =>
+    sizeCalculation: ({ document, titleTokens, textTokens, vectors = [] }) =>
+      vectors.reduce((sum, { bytes }) => sum + bytes.length + 200, 0) +
       2 * (document.title.length + document.text.length) +
       40 * (titleTokens.length + textTokens.length) +
       600,

@@ -8,11 +8,13 @@ import { type BulkItem, sendBulk } from './opensearch-bulk.js';
 import { finishChanges, takeChanges, waitingBots } from './opensearch-changes.js';
 import type { OpenSearchClient } from './opensearch-client.js';
 import { rebuildIndex } from './opensearch-rebuild.js';
+import type { OpenSearchVectorFields } from './opensearch-vector-fields.js';
 
 export interface IndexerOptions {
   client: OpenSearchClient;
   aliases: OpenSearchAliases;
   announcer: OpenSearchAnnouncer;
+  fields: OpenSearchVectorFields;
   uow: UnitOfWork;
   log: Log;
 }
@@ -92,7 +94,7 @@ export class OpenSearchIndexer {
 
   async #tellOf(botId: string): Promise<void> {
     this.#stop.signal.throwIfAborted();
-    const { client, aliases, announcer, uow, log } = this.options;
+    const { aliases, announcer, uow } = this.options;
     const refused = await uow.run({ tenant: botId }, async (tx) => {
       const changes = await takeChanges(tx, botId);
       if (changes.length === 0) return undefined;
@@ -101,7 +103,7 @@ export class OpenSearchIndexer {
       let reason: Error | undefined;
       // Asked for after the changes were read: an index whose filling began before then has the alias by now.
       for (const target of await aliases.targets()) {
-        const outcome = await sendBulk(client, target, items, log);
+        const outcome = await sendBulk(this.options, target, items);
         const here = new Set(outcome.done);
         for (const item of items) if (!here.has(item)) done.delete(item);
         reason ??= outcome.refused;

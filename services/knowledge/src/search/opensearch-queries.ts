@@ -1,9 +1,13 @@
+import { quantise } from '../understanding/document-vectors.js';
+import type { DocumentKind } from './index-document.js';
 import type { Place } from './opensearch-documents.js';
 import { ownTerm } from './opensearch-record.js';
-import type { WeightedTerm } from './search-index.js';
+import { vectorField } from './opensearch-vector-fields.js';
+import type { Meaning, WeightedTerm } from './search-index.js';
 
 const ofBot = (botId: string) => ({ term: { bot_id: botId } });
 const LANGUAGES = 50;
+const MODELS = 10;
 
 /** How many documents of each kind and language there are, and how long their fields are together. */
 export const totalsQuery = (botId: string) => ({
@@ -16,6 +20,7 @@ export const totalsQuery = (botId: string) => ({
       aggs: { title: { sum: { field: 'title_length' } }, text: { sum: { field: 'text_length' } } },
     },
     languages: { terms: { field: 'language', size: LANGUAGES } },
+    models: { terms: { field: 'model', size: MODELS }, aggs: { newest: { max: { field: 'generation' } } } },
   },
 });
 
@@ -73,6 +78,37 @@ export const bestQuery = (botId: string, terms: readonly WeightedTerm[], limit: 
       aggs: { places: { top_hits: { size: limit, ...PLACES, sort: ['_score', ...FIRST_WRITTEN] } } },
     },
   },
+});
+
+/** The documents of a kind whose blocks are nearest to a question. */
+export const nearestQuery = (
+  botId: string,
+  kind: DocumentKind,
+  { model, vector }: Meaning,
+  limit: number,
+) => ({
+  size: limit,
+  ...PLACES,
+  track_total_hits: false,
+  query: {
+    knn: {
+      [vectorField(model, vector.length)]: {
+        vector: [...quantise(model, [vector]).bytes],
+        k: limit,
+        filter: { bool: { filter: [ofBot(botId), { term: { kind } }] } },
+      },
+    },
+  },
+  sort: ['_score', ...FIRST_WRITTEN],
+});
+
+/** Blocks of a model, of documents of a kind that chance has chosen, always the same. */
+export const sampleQuery = (botId: string, kind: DocumentKind, model: string, limit: number) => ({
+  size: limit,
+  _source: ['kind', 'vectors.model', 'vectors.dimensions', 'vectors.block'],
+  track_total_hits: false,
+  query: { bool: { filter: [ofBot(botId), { term: { kind } }, { term: { models: model } }] } },
+  sort: [{ sample: 'asc' }],
 });
 
 /** All documents, in the order they were written. */

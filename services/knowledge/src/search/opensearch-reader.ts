@@ -1,9 +1,10 @@
 import { type Clock, systemClock } from '@chirrup/kernel/clock';
 import type { Log } from '@chirrup/kernel/log';
 import type { FanOut } from '@chirrup/realtime/fan-out';
+import { VectorArena } from '../understanding/vector-arena.js';
 import type { TokenisedDocument } from './analysed-document.js';
 import { BotIndex } from './bot-index.js';
-import type { OpenSearchClient } from './opensearch-client.js';
+import { type OpenSearchClient, PartFailed } from './opensearch-client.js';
 import { OpenSearchDocuments, type Place } from './opensearch-documents.js';
 import { OpenSearchGate } from './opensearch-gate.js';
 import { OpenSearchMemory } from './opensearch-memory.js';
@@ -14,12 +15,14 @@ import {
   documentsQuery,
   firstQuery,
   frequenciesQuery,
+  nearestQuery,
+  sampleQuery,
   similarQuery,
   totalsQuery,
 } from './opensearch-queries.js';
-import { type OpenSearchRecord, ownTerm } from './opensearch-record.js';
+import { fromRecordVectors, type OpenSearchRecord, ownTerm } from './opensearch-record.js';
 import { type BotTotals, type TotalsAnswer, toTotals } from './opensearch-statistics.js';
-import type { WeightedTerm } from './search-index.js';
+import type { Meaning, WeightedTerm } from './search-index.js';
 import { type NearTerm, nearTerms } from './vocabulary.js';
 
 /** Longest a single read may take where no question sets a limit for all of its reads. */
@@ -33,6 +36,16 @@ const SMALL_BOT_TERMS = 30_000;
 const INDEX_BYTES = 1_000;
 const DOCUMENT_BYTES = 600;
 const TERM_BYTES = 40;
+const UNDERSTOOD_BYTES = 2_000;
+/** Documents of each kind that stand for all of a larger bot where a question is compared with the whole. */
+const SAMPLE = 200;
+const KINDS = ['qa', 'passage'] as const;
+const WHOLE_ANSWERS = {
+  // a part of an answer is no answer
+  allow_partial_search_results: false,
+  // no question is asked twice: what does not change is remembered here
+  request_cache: false,
+};
 
 interface Hits {
   /** The last two of the sort values are the document's place. */
@@ -46,6 +59,13 @@ interface SearchAnswer extends Hits {
     best: { buckets: { places: Hits }[] };
   };
   suggest: Record<string, { options: { text: string }[] }[]>;
+}
+
+/** One of several searches sent together: aggregated or as hits, or why it was not answered. */
+interface PartAnswer extends Hits {
+  aggregations?: Pick<SearchAnswer['aggregations'], 'best'>;
+  status: number;
+  error?: { type?: string };
 }
 
 export interface OpenSearchReaderOptions {
@@ -98,7 +118,8 @@ export class OpenSearchReader {
     const memory = await this.memory.of(botId);
     const known = memory.peek<BotIndex>('whole');
     if (known) return known;
-    const { total, terms } = memory.peek<BotTotals>('totals') ?? (await this.totals(botId, until));
+    const { total, terms, understood } =
+      memory.peek<BotTotals>('totals') ?? (await this.totals(botId, until));
     if (total > this.smallBot || terms > SMALL_BOT_TERMS) return undefined;
     const whole = memory.once(
       'whole',
@@ -108,7 +129,7 @@ export class OpenSearchReader {
         for (const stored of await this.readFound(botId, all, until)) index.put(stored);
         return index;
       },
-      INDEX_BYTES + total * DOCUMENT_BYTES + terms * TERM_BYTES,
+      INDEX_BYTES + total * DOCUMENT_BYTES + terms * TERM_BYTES + understood * UNDERSTOOD_BYTES,
     );
     return this.gate.wait(until, whole);
   }
@@ -145,18 +166,46 @@ export class OpenSearchReader {
     return (await this.gate.wait(until, near)).map((found) => found ?? []);
   }
 
-  /** The best documents of each kind, at most `limit`, in the order they were written. */
+  /** Blocks of a model that stand for all of the bot's; undefined when it has understood none. */
+  async sample(botId: string, { model, vector }: Meaning, until: number): Promise<VectorArena | undefined> {
+    const memory = await this.memory.of(botId);
+    const sample = memory.once(
+      `sample ${model}`,
+      async () => {
+        const queries = KINDS.map((kind) => sampleQuery(botId, kind, model, SAMPLE));
+        const hits = (await this.searchAll(botId, queries, until)).flatMap((answer) => answer.hits.hits);
+        const arena = new VectorArena(vector.length);
+        for (const [slot, { _source }] of hits.entries())
+          for (const vectors of _source?.vectors ?? [])
+            if (vectors.model === model)
+              arena.put(slot, _source?.kind ?? 'passage', fromRecordVectors(vectors));
+        return arena.size > 0 ? arena : undefined;
+      },
+      SAMPLE * UNDERSTOOD_BYTES,
+    );
+    return this.gate.wait(until, sample);
+  }
+
+  /** The best documents of each kind by words and by meaning, at most `limit` of each, in the order they were written. */
   async best(
     botId: string,
-    terms: readonly WeightedTerm[],
+    { terms, meaning }: { terms: readonly WeightedTerm[]; meaning?: Meaning | undefined },
     limit: number,
     until: number,
   ): Promise<TokenisedDocument[]> {
-    if (terms.length === 0) return [];
+    const queries = [
+      ...(terms.length > 0 ? [bestQuery(botId, terms, limit)] : []),
+      ...(meaning ? KINDS.map((kind) => nearestQuery(botId, kind, meaning, limit)) : []),
+    ];
+    if (queries.length === 0) return [];
     const search = async () => {
-      const { aggregations } = await this.search(botId, bestQuery(botId, terms, limit), until);
-      const places = aggregations.best.buckets.flatMap((kind) => placesOf(kind.places));
-      return places.sort((a, b) => a.generation - b.generation || a.position - b.position);
+      const places = new Map<string, Place>();
+      for (const { aggregations, hits } of await this.searchAll(botId, queries, until))
+        for (const kind of aggregations
+          ? aggregations.best.buckets.map((bucket) => bucket.places)
+          : [{ hits }])
+          for (const place of placesOf(kind)) places.set(`${place.generation} ${place.position}`, place);
+      return [...places.values()].sort((a, b) => a.generation - b.generation || a.position - b.position);
     };
     return this.readFound(botId, search, until);
   }
@@ -184,6 +233,23 @@ export class OpenSearchReader {
     });
   }
 
+  /** Several searches in one request; all are answered, or none. */
+  private async searchAll(
+    botId: string,
+    queries: readonly object[],
+    until: number,
+  ): Promise<readonly PartAnswer[]> {
+    return this.gate.ask(until, async (timeoutMs) => {
+      const header = { index: this.names.read, routing: botId, ...WHOLE_ANSWERS };
+      const body = queries.flatMap((query) => [header, { ...query, timeout: `${timeoutMs}ms` }]);
+      const answer = await this.client.msearch({ body: body as never }, { requestTimeout: timeoutMs });
+      const answers = answer.body.responses as unknown as PartAnswer[];
+      for (const { status, error } of answers)
+        if (error) throw new PartFailed(status, error.type ?? 'unknown');
+      return answers;
+    });
+  }
+
   private async search(botId: string, query: object, until: number): Promise<SearchAnswer> {
     const { body } = await this.gate.ask(until, (timeoutMs) =>
       this.client.search(
@@ -191,10 +257,7 @@ export class OpenSearchReader {
           index: this.names.read,
           routing: botId,
           timeout: `${timeoutMs}ms`,
-          // a part of an answer is no answer
-          allow_partial_search_results: false,
-          // no question is asked twice: what does not change is remembered here
-          request_cache: false,
+          ...WHOLE_ANSWERS,
           body: query as never,
         },
         { requestTimeout: timeoutMs },

@@ -4,11 +4,13 @@ import type { OpenSearchAliases } from './opensearch-aliases.js';
 import { backOff } from './opensearch-back-off.js';
 import { type BulkItem, sendBulk } from './opensearch-bulk.js';
 import type { OpenSearchClient } from './opensearch-client.js';
+import type { OpenSearchVectorFields } from './opensearch-vector-fields.js';
 import { botsAfter, readRows } from './postgres-search-rows.js';
 
 export interface RebuildOptions {
   client: OpenSearchClient;
   aliases: OpenSearchAliases;
+  fields: OpenSearchVectorFields;
   uow: UnitOfWork;
   log: Log;
   signal: AbortSignal;
@@ -48,7 +50,9 @@ export const rebuildIndex = (options: RebuildOptions): Promise<Rebuilt | undefin
 
 async function rebuild(options: RebuildOptions): Promise<Rebuilt> {
   const { aliases, uow, log, signal } = options;
-  const index = await aliases.begin();
+  const { index, knn } = await aliases.begin();
+  options.fields.forget(aliases.names.rebuild);
+  if (!knn) log.warn({ index }, 'the search engine has no k-NN plugin: questions are searched by words only');
   const counts = { bots: 0, documents: 0 };
   let last = '';
   for (;;) {
@@ -85,14 +89,12 @@ async function fill(options: RebuildOptions, botId: string): Promise<number> {
   return documents;
 }
 
-async function untilTaken(
-  { client, aliases, log, signal }: RebuildOptions,
-  items: BulkItem[],
-): Promise<void> {
+async function untilTaken(options: RebuildOptions, items: BulkItem[]): Promise<void> {
+  const { aliases, signal } = options;
   let left = items;
   for (let failures = 0; left.length > 0; failures += 1) {
     signal.throwIfAborted();
-    const outcome = await sendBulk(client, aliases.names.rebuild, left, log).catch((error: Error) => ({
+    const outcome = await sendBulk(options, aliases.names.rebuild, left).catch((error: Error) => ({
       done: [],
       refused: error,
     }));

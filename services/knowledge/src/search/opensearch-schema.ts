@@ -2,7 +2,7 @@ import { PIPELINE_VERSION } from '@chirrup/text/analyse';
 import { SATURATION, TEXT_NORMALISATION, TITLE_NORMALISATION, TITLE_WEIGHT } from './bm25.js';
 
 /** Raised with every change below that an index made before does not have. */
-const SCHEMA_VERSION = 1;
+const SCHEMA_VERSION = 2;
 /** Lengths assumed where documents are chosen; those of the bot decide when they are ranked. */
 const USUAL_LENGTH = { title: 6, text: 50 };
 
@@ -10,6 +10,8 @@ const USUAL_LENGTH = { title: 6, text: 50 };
 export interface IndexMeta {
   pipeline: number;
   schema: number;
+  /** It holds vectors; absent before there were any. */
+  knn?: boolean;
 }
 
 export const CURRENT_META: IndexMeta = { pipeline: PIPELINE_VERSION, schema: SCHEMA_VERSION };
@@ -21,9 +23,10 @@ const termCount = (weight: number, normalisation: number, usual: number): string
   double count = ${weight}.0 * doc.freq / (${1 - normalisation} + ${normalisation} * doc.length / ${usual}.0);
   return query.boost * count * ${SATURATION + 1} / (count + ${SATURATION});`;
 
-/** Settings and mapping of an index. */
-export const indexBody = () => ({
+/** Settings and mapping of an index. Fields of vectors are added when a model's first ones come. */
+export const indexBody = (knn: boolean) => ({
   settings: {
+    ...(knn ? { knn } : {}),
     number_of_shards: 3,
     auto_expand_replicas: '0-1',
     // set, so that it also holds for an index nobody has asked for a while
@@ -40,8 +43,9 @@ export const indexBody = () => ({
   },
   mappings: {
     dynamic: 'strict',
-    _meta: CURRENT_META,
-    _source: { excludes: ['vocabulary'] },
+    _meta: { ...CURRENT_META, knn },
+    // the bytes in `vectors` say the same as the numbers of a block
+    _source: { excludes: ['vocabulary', 'block_*'] },
     properties: {
       bot_id: { type: 'keyword' },
       doc_id: stored('keyword'),
@@ -54,6 +58,10 @@ export const indexBody = () => ({
       fetched_at: stored('long'),
       language: { type: 'keyword' },
       generation: { type: 'long' },
+      sample: { type: 'integer', index: false },
+      model: { type: 'keyword' },
+      models: { type: 'keyword' },
+      vectors: { type: 'object', enabled: false },
       title_tokens: terms('title'),
       text_tokens: terms('text'),
       title_length: { type: 'integer', index: false },

@@ -1,7 +1,8 @@
+import { VectorArena } from '../understanding/vector-arena.js';
 import type { TokenisedDocument } from './analysed-document.js';
 import { inverseFrequency, termScore } from './bm25.js';
 import type { DocumentKind } from './index-document.js';
-import type { Candidate, FieldLengths, Occurrence, WeightedTerm } from './search-index.js';
+import type { Candidate, FieldLengths, Meaning, Occurrence, WeightedTerm } from './search-index.js';
 import { TopScores } from './top-scores.js';
 
 /** What BM25 needs to know of a bot beside its documents. */
@@ -22,12 +23,13 @@ export function importantTerms(
   });
 }
 
-/** Of the documents the engine chose the ones BM25 puts first, at most `limit` of each kind. */
+/** Of the documents the engine chose the ones BM25 puts first and those nearest in meaning, at most `limit` of each kind. */
 export function bestCandidates(
   documents: readonly TokenisedDocument[],
   terms: readonly WeightedTerm[],
   statistics: TermStatistics,
   limit: number,
+  meaning?: Meaning,
 ): Candidate[] {
   const asked = new Map(terms.map(({ term }, at) => [term, at]));
   const importances = terms.map(
@@ -37,9 +39,28 @@ export function bestCandidates(
   const candidates = documents.map((stored) => toCandidate(stored, asked));
   for (const [at, candidate] of candidates.entries()) {
     const { kind } = candidate.document;
-    best[kind].offer(at, scoreOf(candidate, importances, statistics.averageLength[kind]));
+    const score = scoreOf(candidate, importances, statistics.averageLength[kind]);
+    if (score > 0) best[kind].offer(at, score);
   }
-  return [...best.qa.items(), ...best.passage.items()].flatMap((at) => candidates[at] ?? []);
+  const near = meaning && compare(documents, meaning, limit);
+  return (['qa', 'passage'] as const).flatMap((kind) =>
+    [...new Set([...best[kind].items(), ...(near?.slots[kind] ?? [])])].flatMap((at) => {
+      const cosines = near?.cosinesOf(at);
+      return candidates[at] ? { ...candidates[at], ...(cosines ? { meaning: cosines } : {}) } : [];
+    }),
+  );
+}
+
+/** By what is stored, digit for digit as where all of a bot is in memory. */
+function compare(documents: readonly TokenisedDocument[], { model, vector }: Meaning, limit: number) {
+  const arena = new VectorArena(vector.length);
+  for (const [at, { document, vectors = [] }] of documents.entries())
+    for (const own of vectors) if (own.model === model) arena.put(at, document.kind, own);
+  const question = arena.prepare(vector);
+  return {
+    slots: arena.nearest(question, limit).slots,
+    cosinesOf: (at: number) => arena.cosines(at, question),
+  };
 }
 
 function toCandidate(stored: TokenisedDocument, asked: ReadonlyMap<string, number>): Candidate {

@@ -10,6 +10,7 @@ import type {
   Candidates,
   HashedVectors,
   IndexOverview,
+  Meaning,
   OnChange,
   RemoteIndex,
   SearchIndex,
@@ -96,22 +97,35 @@ export class OpenSearchIndex implements SearchIndex {
     );
   }
 
-  async candidates(botId: string, terms: readonly WeightedTerm[], limit: number): Promise<Candidates> {
+  async candidates(
+    botId: string,
+    terms: readonly WeightedTerm[],
+    limit: number,
+    meaning?: Meaning,
+  ): Promise<Candidates> {
     const until = this.limit();
     const whole = await this.reader.whole(botId, until);
-    if (whole) return whole.candidates(terms, limit);
-    const [{ total, averageLength }, frequencies] = await Promise.all([
+    if (whole) return whole.candidates(terms, limit, meaning);
+    const [{ total, averageLength }, frequencies, sample] = await Promise.all([
       this.reader.totals(botId, until),
       this.reader.frequencies(
         botId,
         terms.map(({ term }) => term),
         until,
       ),
+      meaning && this.reader.sample(botId, meaning, until),
     ]);
     const statistics = { total, frequencies, averageLength };
     const important = importantTerms(terms, statistics).slice(0, TERM_LIMIT);
-    const chosen = await this.reader.best(botId, important, limit * OVERSAMPLING, until);
-    return { ...statistics, documents: bestCandidates(chosen, terms, statistics, limit) };
+    // a model that has understood nothing of the bot has no field to ask
+    const understood = sample && meaning;
+    const wanted = { terms: important, meaning: understood };
+    const chosen = await this.reader.best(botId, wanted, limit * OVERSAMPLING, until);
+    return {
+      ...statistics,
+      documents: bestCandidates(chosen, terms, statistics, limit, understood),
+      ...(meaning ? { background: sample?.nearest(sample.prepare(meaning.vector), 0).background ?? {} } : {}),
+    };
   }
 
   async firstDocuments(botId: string, limit: number): Promise<readonly IndexDocument[]> {

@@ -9,6 +9,7 @@ import { indexNames } from './opensearch-names.js';
 import { OpenSearchReader } from './opensearch-reader.js';
 import { type Rebuilt, rebuildIndex } from './opensearch-rebuild.js';
 import { OpenSearchIndex } from './opensearch-search-index.js';
+import { OpenSearchVectorFields } from './opensearch-vector-fields.js';
 import { PostgresSearchIndex } from './postgres-search-index.js';
 import type { OnChange, SearchIndex } from './search-index.js';
 
@@ -48,7 +49,7 @@ export const openSearch = ({
   const aliases = new OpenSearchAliases(client, indexNames(base));
   const reader = new OpenSearchReader({ client, names: aliases.names, log, fanOut, smallBot });
   const announcer = new OpenSearchAnnouncer(client, aliases.names, fanOut);
-  const parts = { client, aliases, uow, log };
+  const parts = { client, aliases, fields: new OpenSearchVectorFields(client), uow, log };
   const indexer = new OpenSearchIndexer({ ...parts, announcer });
   return {
     index: new OpenSearchIndex(reader, announcer, new PostgresSearchIndex(uow, { kind: 'qa' }), onChange),

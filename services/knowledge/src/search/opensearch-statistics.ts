@@ -17,9 +17,10 @@ export interface TotalsAnswer {
     buckets: { key: DocumentKind; doc_count: number; title: { value: number }; text: { value: number } }[];
   };
   languages: { buckets: { key: Language; doc_count: number }[] };
+  models: { buckets: { doc_count: number; newest: { value: number } }[] };
 }
 
-export function toTotals({ kinds, languages }: TotalsAnswer): BotTotals {
+export function toTotals({ kinds, languages, models }: TotalsAnswer): BotTotals {
   const totals: Record<DocumentKind, Totals> = {
     qa: { documents: 0, title: 0, text: 0 },
     passage: { documents: 0, title: 0, text: 0 },
@@ -28,10 +29,11 @@ export function toTotals({ kinds, languages }: TotalsAnswer): BotTotals {
     totals[key] = { documents: doc_count, title: title.value, text: text.value };
   const total = totals.qa.documents + totals.passage.documents;
   const counts = languages.buckets.map(({ key, doc_count }) => [key, doc_count] as const);
+  const [newest] = models.buckets.toSorted((a, b) => b.newest.value - a.newest.value);
   return {
     languages: mainLanguages(counts, total),
     documents: { qa: totals.qa.documents, passage: totals.passage.documents },
-    understood: 0,
+    understood: newest?.doc_count ?? 0,
     total,
     terms: totals.qa.title + totals.qa.text + totals.passage.title + totals.passage.text,
     averageLength: { qa: averageLengthOf(totals.qa), passage: averageLengthOf(totals.passage) },

@@ -55,8 +55,8 @@ export class BotVectors {
 
   compare({ model, vector }: Meaning, limit: number): Comparison | undefined {
     const arena = this.arenas.get(model);
-    const question = arena?.prepare(vector);
-    if (!arena || !question) return undefined;
+    if (arena?.dimensions !== vector.length) return undefined;
+    const question = arena.prepare(vector);
     return { ...arena.nearest(question, limit), cosinesOf: (slot) => arena.cosines(slot, question) };
   }
 

@@ -121,9 +121,10 @@ export class VectorArena {
     return { block: this.cosine(this.blocks, row, question), units };
   }
 
-  /** The question as the numbers `nearest` and `cosines` want; undefined when it is another model's. */
-  prepare(vector: Float32Array): Int16Array | undefined {
-    if (vector.length !== this.dimensions) return undefined;
+  /** The question as the numbers `nearest` and `cosines` want; it must be as long as what is here. */
+  prepare(vector: Float32Array): Int16Array {
+    if (vector.length !== this.dimensions)
+      throw new Error(`a vector of ${vector.length} dimensions cannot be compared with ${this.dimensions}`);
     const prepared = new Int16Array(this.stride);
     for (const [at, value] of vector.entries())
       prepared[at] = Math.round(Math.max(-1, Math.min(1, value)) * QUERY_SCALE);

@@ -19,6 +19,14 @@ const LEFT_OUT = [
   'repository-url',
 ];
 
+/** The whole distribution has it, the smaller one from Maven does not. */
+const KNN_PLUGIN = {
+  groupId: 'org.opensearch.plugin',
+  artifactId: 'opensearch-knn',
+  version: `${VERSION}.0`,
+  type: 'zip',
+} as const;
+
 /** What to do where OpenSearch cannot run; undefined where it can. */
 export const missingOpenSearch = async (): Promise<string | undefined> =>
   (await findJava(JAVA))
@@ -117,9 +125,10 @@ export class OpenSearchEngine {
 
 const openSearchHome = async (): Promise<string> => {
   const name = `opensearch-${VERSION}`;
-  const folder = await cachedFolder(name, async (draft) => {
+  const folder = await cachedFolder(`${name}-knn`, async (draft) => {
     const groupId = 'org.opensearch.distribution.integ-test-zip';
     await unpackArtifacts([{ groupId, artifactId: 'opensearch', version: VERSION, type: 'zip' }], draft);
+    await unpackArtifacts([KNN_PLUGIN], join(draft, name, 'plugins', 'opensearch-knn'));
     for (const module of LEFT_OUT)
       await rm(join(draft, name, 'modules', module), { recursive: true, force: true });
     // archives lose this bit
