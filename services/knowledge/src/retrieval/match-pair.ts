@@ -82,7 +82,7 @@ function covered(
   const asked = new Set(question.terms.map(({ term }) => term));
   let found = 0;
   let all = 0;
-  for (const word of new Set(titleWords.filter(({ stop }) => !stop))) {
+  for (const word of new Set(titleWords.filter(({ stop, terms }) => !stop && terms.length > 0))) {
     const rarest = Math.min(...word.terms.map((term) => frequencies.get(term) ?? 0));
     const importance = inverseFrequency(rarest, total);
     all += importance;
