@@ -68,6 +68,22 @@ export interface paths {
         patch: operations["Bots.change"];
         trace?: never;
     };
+    "/api/v1/bots/{bot}/knowledge_files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["KnowledgeFiles.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/bots/{bot}/knowledge_imports": {
         parameters: {
             query?: never;
@@ -567,6 +583,8 @@ export interface components {
             created_at: number;
             /** @description Epoch seconds. */
             fetched_at: number | null;
+            /** @enum {string} */
+            kind: "page" | "file";
             knowledge_content: string;
             reason: string;
             /** @enum {string} */
@@ -956,6 +974,42 @@ export interface operations {
             };
         };
     };
+    "KnowledgeFiles.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Link"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     "Imports.list": {
         parameters: {
             query?: never;
@@ -1133,6 +1187,8 @@ export interface operations {
                     created_at?: number;
                     /** @description Epoch seconds. */
                     fetched_at?: number | null;
+                    /** @enum {string} */
+                    kind?: "page" | "file";
                     knowledge_content: string;
                     reason?: string;
                     /** @enum {string} */

@@ -21,6 +21,7 @@ import { TokenReader } from './identity/token-reader.js';
 import { UsersHttpController } from './identity/users.http-controller.js';
 import { FilesHttpController } from './static/files.http-controller.js';
 import { ImportsHttpController } from './training/imports.http-controller.js';
+import { KnowledgeFilesHttpController } from './training/knowledge-files.http-controller.js';
 import { LinksHttpController } from './training/links.http-controller.js';
 import { QaHttpController } from './training/qa.http-controller.js';
 import { VisitorGateway } from './visitor-edge/visitor.gateway.js';
@@ -46,6 +47,7 @@ const consolePart: Part = {
     BotsHttpController,
     QaHttpController,
     LinksHttpController,
+    KnowledgeFilesHttpController,
     ImportsHttpController,
     ...conversations,
   ],

@@ -7,6 +7,7 @@ import { Module, type Provider } from '@nestjs/common';
 import { crawlingProviders } from './crawling/crawling.providers.js';
 import { Fetcher } from './crawling/fetcher.js';
 import { Robots } from './crawling/robots.js';
+import { documentsProviders } from './documents/documents.providers.js';
 import { CancelImportCommand } from './imports/commands/cancel-import.command.js';
 import { StartImportCommand } from './imports/commands/start-import.command.js';
 import { CrawlImportHandler } from './imports/jobs/crawl-import.handler.js';
@@ -19,10 +20,13 @@ import { ListImportsQuery } from './imports/queries/list-imports.query.js';
 import { KNOWLEDGE_CONFIG, type KnowledgeConfig, knowledgeConfig } from './knowledge.config.js';
 import { REMOTE_SEARCH, SEARCH_INDEX } from './knowledge.tokens.js';
 import { KnowledgeWorkers } from './knowledge-workers.js';
+import { AddFileCommand } from './links/commands/add-file.command.js';
 import { CreateLinkCommand } from './links/commands/create-link.command.js';
 import { DeleteLinkCommand } from './links/commands/delete-link.command.js';
 import { UpdateLinkCommand } from './links/commands/update-link.command.js';
+import { DeleteFileHandler } from './links/jobs/delete-file.handler.js';
 import { FetchLinkHandler } from './links/jobs/fetch-link.handler.js';
+import { ReadFileHandler } from './links/jobs/read-file.handler.js';
 import { LinkIndexer } from './links/link-indexer.js';
 import { PageStore } from './links/page-store.js';
 import { LinksRepository } from './links/persistence/links.repository.js';
@@ -88,6 +92,7 @@ class KnowledgeSharedModule {}
   imports: [KnowledgeSharedModule],
   providers: [
     CreateLinkCommand,
+    AddFileCommand,
     UpdateLinkCommand,
     DeleteLinkCommand,
     ListLinksQuery,
@@ -110,6 +115,7 @@ export class KnowledgeApiModule {}
   imports: [KnowledgeSharedModule],
   providers: [
     ...crawlingProviders,
+    ...documentsProviders,
     {
       provide: UrlDiscovery,
       inject: [Fetcher, Robots],
@@ -118,6 +124,8 @@ export class KnowledgeApiModule {}
     KnowledgeWorkers,
     PageStore,
     FetchLinkHandler,
+    ReadFileHandler,
+    DeleteFileHandler,
     CrawlImportHandler,
     ImportUrlHandler,
   ],

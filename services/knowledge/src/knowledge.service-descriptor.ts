@@ -5,6 +5,7 @@ import type { ServiceDescriptor } from '@chirrup/service-defaults/service-descri
 import { importsMigration } from './imports/persistence/imports.migration.js';
 import { knowledgeConfig } from './knowledge.config.js';
 import { KnowledgeApiModule, KnowledgeCrawlerModule, KnowledgeModule } from './knowledge.module.js';
+import { linkFilesMigration } from './links/persistence/link-files.migration.js';
 import { linksMigration } from './links/persistence/links.migration.js';
 import { searchMigration } from './search/search.migration.js';
 import { searchChangesMigration } from './search/search-changes.migration.js';
@@ -25,6 +26,7 @@ export const knowledgeService: ServiceDescriptor = {
       linksMigration,
       importsMigration,
       searchChangesMigration,
+      linkFilesMigration,
     ],
     entities: [],
   },

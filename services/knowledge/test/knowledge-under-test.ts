@@ -1,11 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newBotId, newId } from '@chirrup/kernel/ids';
 import { Database } from '@chirrup/persistence/database';
-import {
-  type Import,
-  KnowledgeDefinition,
-  type Link,
-} from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
+import { type Import, KnowledgeDefinition, Link } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
 import type { CallContext } from '@chirrup/rpc/call-context';
 import { startService } from '@chirrup/service-defaults/start-service';
 import type { BotRole } from '@chirrup/tenancy/principal';
@@ -38,6 +34,8 @@ export const startKnowledge = async () => {
       getImport,
       create: (link: Partial<Link> & { url: string }) =>
         knowledge.createLink({ ...blank, ...link, botId }, owner),
+      addFile: (fileName: string, content: Buffer) =>
+        knowledge.addFile({ botId, fileName, content, filesUrl: 'https://bot.example/api/files/' }, owner),
       update: (link: Link) => knowledge.updateLink(link, owner),
       remove: (linkId: string) => knowledge.deleteLink({ botId, linkId }, owner),
       start: (baseUrl: string, sitemapUrl = '') =>
@@ -91,10 +89,7 @@ export const startKnowledge = async () => {
 
 export type KnowledgeUnderTest = Awaited<ReturnType<typeof startKnowledge>>;
 
-const blank: Link = {
-  ...{ botId: '', id: '', url: '', thumbnail: '', title: '', knowledgeContent: '' },
-  ...{ createdAt: 0, state: '', reason: '', fetchedAt: 0 },
-};
+const blank = Link.fromPartial({});
 
 /** Looks again until it fits; a test that waits in vain ends with what it saw last. */
 export const until = async <T>(look: () => Promise<T>, fits: (seen: T) => boolean): Promise<T> => {

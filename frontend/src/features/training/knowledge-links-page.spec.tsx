@@ -17,6 +17,7 @@ const aLink = (at: number, part: Partial<Link> = {}): Link => ({
   state: 'ready',
   reason: '',
   fetched_at: null,
+  kind: 'page',
   ...part,
 });
 const anImport = (part: Partial<ImportDetail> = {}): ImportDetail => ({

@@ -23,6 +23,7 @@ const fetched = {
   state: z.enum(['queued', 'fetching', 'ready', 'failed']),
   reason: z.string(),
   fetched_at: seconds.nullable(),
+  kind: z.enum(['page', 'file']),
 };
 
 export const linkSchema = z.strictObject({ ...fetched, ...page }).meta({ id: 'Link' });

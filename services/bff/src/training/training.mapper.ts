@@ -30,6 +30,7 @@ export const toLink = (link: Link): LinkDto => ({
   state: oneOf(linkSchema.shape.state.options, link.state),
   reason: link.reason,
   fetched_at: toSecondsOrNull(link.fetchedAt),
+  kind: oneOf(linkSchema.shape.kind.options, link.kind),
 });
 
 export const fromLink = (botId: string, id: string, body: CreateLinkDto): Link =>

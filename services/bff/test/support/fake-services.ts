@@ -240,15 +240,29 @@ const fakeKnowledge = (): ServiceOf<typeof KnowledgeDefinition> => {
     });
   return {
     listLinks: async ({ botId }) => ({
-      links: [Link.fromPartial({ botId, id: newId(), url: 'https://a.example', state: 'ready' })],
+      links: [
+        Link.fromPartial({ botId, id: newId(), url: 'https://a.example', state: 'ready', kind: 'page' }),
+      ],
     }),
     async createLink(link) {
       if (link.url === 'https://twice.example') {
         throw new DomainError({ code: 'DuplicateURLError', kind: 'conflict', message: 'URL exist' });
       }
-      return { ...link, id: newId(), state: 'queued' };
+      return { ...link, id: newId(), state: 'queued', kind: 'page' };
     },
-    updateLink: async (link) => ({ ...link, state: 'ready' }),
+    addFile: async ({ botId, fileName, content, filesUrl }) =>
+      Link.fromPartial({
+        ...{
+          botId,
+          id: newId(),
+          url: `${filesUrl}1-${fileName}`,
+          title: fileName,
+          state: 'queued',
+          kind: 'file',
+        },
+        knowledgeContent: Buffer.from(content).toString(),
+      }),
+    updateLink: async (link) => ({ ...link, state: 'ready', kind: 'page' }),
     deleteLink: async () => ({}),
     startImport: async ({ botId }) => job(botId),
     listImports: async ({ botId }) => ({ imports: [job(botId)] }),

@@ -14,6 +14,8 @@ export interface ReadPage {
   finalUrl: string;
   /** Of everything the page teaches; equal hashes mean there is nothing new. */
   hash: string;
+  /** What the owner should know although it was read. */
+  note?: string;
 }
 
 /** For pages that meet a fault of ours, or ended the process more than once. */
@@ -51,9 +53,13 @@ export class PageReader {
     if (!answer.ok) return answer;
     const { page, thumbnail } = await extractPage(answer.body, answer.finalUrl, answer.contentType);
     if (page.blocks.length === 0) return failure('NO_TEXT', 'The page has no readable text.');
-    const hash = createHash('sha256')
-      .update(JSON.stringify([page.title, thumbnail, page.blocks]))
-      .digest('base64url');
-    return { ok: true, page, thumbnail, finalUrl: answer.finalUrl, hash };
+    return { ok: true, page, thumbnail, finalUrl: answer.finalUrl, hash: pageHash(page, thumbnail) };
   }
+}
+
+/** Of everything a page teaches. */
+export function pageHash({ title, blocks }: PageText, thumbnail: string): string {
+  return createHash('sha256')
+    .update(JSON.stringify([title, thumbnail, blocks]))
+    .digest('base64url');
 }

@@ -4,10 +4,10 @@ import { toOutline } from './page-outline.js';
 
 /** The link after its page was read. */
 export function withPage(link: Link, read: ReadPage, now: Date): Link {
-  const { page, thumbnail, hash } = read;
+  const { page, thumbnail, hash, note = '' } = read;
   const content = toOutline(page.blocks, MAX_CONTENT);
   const fetched = { title: page.title, thumbnail, content, blocks: page.blocks, hash };
-  return { ...link, page: fetched, state: 'ready', reason: '', fetchedAt: now };
+  return { ...link, page: fetched, state: 'ready', reason: note, fetchedAt: now };
 }
 
 /** The link after its page could not be read: what it taught before, it still teaches. */

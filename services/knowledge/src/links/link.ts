@@ -1,4 +1,5 @@
 import type { PageBlock, PageText } from '../chunking/page-text.js';
+import type { DocumentType } from '../documents/document.js';
 import { fromOutline } from './page-outline.js';
 
 export type LinkState = 'queued' | 'fetching' | 'ready' | 'failed';
@@ -24,6 +25,15 @@ export interface FetchedPage {
   hash: string | null;
 }
 
+/** An uploaded file behind a link. */
+export interface LinkFile {
+  /** In the file store. */
+  name: string;
+  type: DocumentType;
+  /** As its owner calls it. */
+  title: string;
+}
+
 export interface Link {
   id: string;
   botId: string;
@@ -35,6 +45,8 @@ export interface Link {
   reason: string;
   createdAt: Date;
   fetchedAt: Date | null;
+  /** Null: the link is a web page. */
+  file: LinkFile | null;
 }
 
 export const emptyPage: FetchedPage = { title: '', thumbnail: '', content: '', blocks: [], hash: null };

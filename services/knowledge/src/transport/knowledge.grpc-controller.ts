@@ -2,6 +2,7 @@ import { DomainError } from '@chirrup/kernel/domain-error';
 import { isUuid } from '@chirrup/kernel/ids';
 import { Empty } from '@chirrup/proto/gen/common/v1/common';
 import {
+  type AddFileRequest,
   type DeleteLinkRequest,
   type Import,
   type ImportList,
@@ -23,6 +24,7 @@ import { CancelImportCommand } from '../imports/commands/cancel-import.command.j
 import { StartImportCommand } from '../imports/commands/start-import.command.js';
 import { GetImportQuery } from '../imports/queries/get-import.query.js';
 import { ListImportsQuery } from '../imports/queries/list-imports.query.js';
+import { AddFileCommand } from '../links/commands/add-file.command.js';
 import { CreateLinkCommand } from '../links/commands/create-link.command.js';
 import { DeleteLinkCommand } from '../links/commands/delete-link.command.js';
 import { UpdateLinkCommand } from '../links/commands/update-link.command.js';
@@ -40,6 +42,7 @@ export class KnowledgeGrpcController implements OnModuleInit, ServiceOf<typeof K
   constructor(
     private readonly bus: ServiceBus,
     private readonly createCommand: CreateLinkCommand,
+    private readonly addFileCommand: AddFileCommand,
     private readonly updateCommand: UpdateLinkCommand,
     private readonly deleteCommand: DeleteLinkCommand,
     private readonly listQuery: ListLinksQuery,
@@ -66,6 +69,11 @@ export class KnowledgeGrpcController implements OnModuleInit, ServiceOf<typeof K
   async createLink(request: Link, { principal }: CallContext): Promise<Link> {
     requireBotRole(principal, request.botId, 'editor');
     return fromLink(await this.createCommand.execute(request.botId, toLinkInput(request)));
+  }
+
+  async addFile({ botId, ...file }: AddFileRequest, { principal }: CallContext): Promise<Link> {
+    requireBotRole(principal, botId, 'editor');
+    return fromLink(await this.addFileCommand.execute(botId, file));
   }
 
   async updateLink(request: Link, { principal }: CallContext): Promise<Link> {

@@ -8,11 +8,12 @@ export function toLinkInput({ url, thumbnail, title, knowledgeContent }: LinkMes
 }
 
 export function fromLinkView(view: LinkView): LinkMessage {
-  const { id, botId, url, thumbnail, title, content, state, reason, createdAt, fetchedAt } = view;
+  const { id, botId, url, thumbnail, title, content, state, reason, createdAt, fetchedAt, file } = view;
   return {
     ...{ id, botId, url, thumbnail, title, knowledgeContent: content, state, reason },
     createdAt: createdAt.getTime(),
     fetchedAt: fetchedAt?.getTime() ?? 0,
+    kind: file ? 'file' : 'page',
   };
 }
 

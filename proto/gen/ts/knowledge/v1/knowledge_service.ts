@@ -26,6 +26,18 @@ export interface Link {
   reason: string;
   /** epoch milliseconds; 0 when never fetched */
   fetchedAt: number;
+  /** page or file */
+  kind: string;
+}
+
+export interface AddFileRequest {
+  botId: string;
+  /** As it is called on its owner's machine. */
+  fileName: string;
+  /** At most 10 MB. */
+  content: Buffer;
+  /** Where stored files are served, with the slash that names follow. */
+  filesUrl: string;
 }
 
 export interface ListLinksRequest {
@@ -141,6 +153,7 @@ function createBaseLink(): Link {
     state: "",
     reason: "",
     fetchedAt: 0,
+    kind: "",
   };
 }
 
@@ -175,6 +188,9 @@ export const Link: MessageFns<Link> = {
     }
     if (message.fetchedAt !== 0) {
       writer.uint32(80).int64(message.fetchedAt);
+    }
+    if (message.kind !== "") {
+      writer.uint32(90).string(message.kind);
     }
     return writer;
   },
@@ -272,6 +288,14 @@ export const Link: MessageFns<Link> = {
             message.fetchedAt = longToNumber(reader.int64());
             continue;
           }
+          case 11: {
+            if (tag !== 90) {
+              break;
+            }
+
+            message.kind = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -299,6 +323,98 @@ export const Link: MessageFns<Link> = {
     message.state = object.state ?? "";
     message.reason = object.reason ?? "";
     message.fetchedAt = object.fetchedAt ?? 0;
+    message.kind = object.kind ?? "";
+    return message;
+  },
+};
+
+function createBaseAddFileRequest(): AddFileRequest {
+  return { botId: "", fileName: "", content: Buffer.alloc(0), filesUrl: "" };
+}
+
+export const AddFileRequest: MessageFns<AddFileRequest> = {
+  encode(message: AddFileRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    if (message.fileName !== "") {
+      writer.uint32(18).string(message.fileName);
+    }
+    if (message.content.length !== 0) {
+      writer.uint32(26).bytes(message.content);
+    }
+    if (message.filesUrl !== "") {
+      writer.uint32(34).string(message.filesUrl);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): AddFileRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseAddFileRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.fileName = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.content = Buffer.from(reader.bytes());
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.filesUrl = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<AddFileRequest>): AddFileRequest {
+    return AddFileRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<AddFileRequest>): AddFileRequest {
+    const message = createBaseAddFileRequest();
+    message.botId = object.botId ?? "";
+    message.fileName = object.fileName ?? "";
+    message.content = object.content ?? Buffer.alloc(0);
+    message.filesUrl = object.filesUrl ?? "";
     return message;
   },
 };
@@ -1494,6 +1610,15 @@ export const KnowledgeDefinition = {
     updateLink: {
       name: "UpdateLink",
       requestType: Link as typeof Link,
+      requestStream: false,
+      responseType: Link as typeof Link,
+      responseStream: false,
+      options: {},
+    },
+    /** Learns a file: PDF, Word document or text. The same bytes again give the link they already are. */
+    addFile: {
+      name: "AddFile",
+      requestType: AddFileRequest as typeof AddFileRequest,
       requestStream: false,
       responseType: Link as typeof Link,
       responseStream: false,

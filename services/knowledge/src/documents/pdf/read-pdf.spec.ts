@@ -61,15 +61,17 @@ describe('a PDF as text', () => {
     ]);
   });
 
-  it('leaves out what stands at the head of most pages', async () => {
+  it('leaves out heads of pages, their numbers and tables of contents', async () => {
     const page = (n: number) => [
       { text: 'Kettles and Co, price list 2026', y: 820 },
+      { text: `Kettle ${n} . . . . . . . . . . . ${n}`, y: 720 },
       ...textLines([`Kettle ${n} is sold since 19${n}0.`, 'It is red.', 'It is new.', 'It is big.'], 700),
       { text: `${n}`, y: 20 },
     ];
     const { blocks } = await readPdf(pdfFile({ pages: [1, 2, 3, 4].map(page) }));
     const text = blocks.map((block) => block.text).join('\n');
     expect(text).not.toContain('price list');
+    expect(text).not.toContain('. . .');
     expect(text).not.toMatch(/^\d$/m);
     expect(text).toContain('Kettle 3 is sold since 1930.');
   });

@@ -77,7 +77,12 @@ export class ImportUrlHandler {
     }
     const link: Link = {
       ...{ id: newId(), botId, url, urlKey, page: emptyPage, state: 'fetching' as const, reason: '' },
-      ...{ owner: { title: null, thumbnail: null, content: null }, createdAt: new Date(), fetchedAt: null },
+      ...{
+        owner: { title: null, thumbnail: null, content: null },
+        createdAt: new Date(),
+        fetchedAt: null,
+        file: null,
+      },
     };
     if (await this.links.insert(tx, link)) return link;
     // Somebody added the same address this very moment.

@@ -38,6 +38,7 @@ export class CreateLinkCommand {
       reason: '',
       createdAt: new Date(),
       fetchedAt: null,
+      file: null,
     };
     await this.uow.run({ tenant: botId }, async (tx) => {
       if ((await this.links.count(tx, botId)) >= MAX_LINKS_PER_BOT)

@@ -5,7 +5,9 @@ import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { Injectable } from '@nestjs/common';
 import { WorkSignals } from '../../work-signals.js';
 import { knowledgeErrors } from '../domain/link.errors.js';
-import { FETCH_LINK, fetchLinkJob } from '../jobs/fetch-link-job.js';
+import { FETCH_LINK } from '../jobs/fetch-link-job.js';
+import { READ_FILE } from '../jobs/file-jobs.js';
+import { readJob } from '../jobs/read-job.js';
 import { emptyPage, type Link, ownerTextFrom } from '../link.js';
 import { linkEvents } from '../link-events.js';
 import { LinkIndexer } from '../link-indexer.js';
@@ -24,10 +26,12 @@ export class UpdateLinkCommand {
   ) {}
 
   async execute(botId: string, id: string, input: LinkInput): Promise<Link> {
-    const { url, urlKey, ...text } = checkLinkInput(input);
+    const { url, urlKey: givenKey, ...text } = checkLinkInput(input);
     const saved = await this.uow.run({ tenant: botId }, async (tx) => {
       const known = await this.links.find(tx, id);
       if (!known) throw new DomainError(knowledgeErrors.linkNotFound);
+      if (known.file && url !== known.url) throw new DomainError(knowledgeErrors.fileAddressFixed);
+      const urlKey = known.file ? known.urlKey : givenKey;
       const owner = ownerTextFrom(text, known.page);
       const moved = known.urlKey !== urlKey;
       const link = settle({
@@ -40,12 +44,11 @@ export class UpdateLinkCommand {
       if (!(await this.links.update(tx, link)))
         throw new DomainError(knowledgeErrors.duplicateUrl, { detail: url });
       await this.indexer.put(tx, link);
-      if (link.state === 'queued' && (moved || known.state !== 'queued'))
-        await addJob(tx, fetchLinkJob(link));
+      if (link.state === 'queued' && (moved || known.state !== 'queued')) await addJob(tx, readJob(link));
       if (link.state === 'ready') await this.outbox.add(tx, ...linkEvents(link));
       return link;
     });
-    this.signals.wake(FETCH_LINK);
+    this.signals.wake(saved.file ? READ_FILE : FETCH_LINK);
     return saved;
   }
 }

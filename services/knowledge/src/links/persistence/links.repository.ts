@@ -1,7 +1,7 @@
 import type { Tx } from '@chirrup/persistence/unit-of-work';
 import { Injectable } from '@nestjs/common';
 import type { PageBlock } from '../../chunking/page-text.js';
-import type { Link, LinkState } from '../link.js';
+import type { Link, LinkFile, LinkState } from '../link.js';
 
 interface LinkRow {
   id: string;
@@ -20,6 +20,7 @@ interface LinkRow {
   reason: string;
   created_at: Date;
   fetched_at: Date | null;
+  file: LinkFile | null;
 }
 
 /** Links of the tenant whose transaction it is given. */
@@ -50,10 +51,17 @@ export class LinksRepository {
   async insert(tx: Tx, link: Link): Promise<boolean> {
     const rows = await tx.query(
       `INSERT INTO links (id, bot_id, url, url_key, owner_title, owner_thumbnail, owner_content,
-         page_title, page_thumbnail, page_content, page_blocks, page_hash, state, reason, created_at, fetched_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+         page_title, page_thumbnail, page_content, page_blocks, page_hash, state, reason, created_at, fetched_at, file)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
        ON CONFLICT (bot_id, url_key) DO NOTHING RETURNING id`,
-      [link.id, link.botId, ...changeable(link), link.createdAt, link.fetchedAt],
+      [
+        link.id,
+        link.botId,
+        ...changeable(link),
+        link.createdAt,
+        link.fetchedAt,
+        link.file && JSON.stringify(link.file),
+      ],
     );
     return rows.length === 1;
   }
@@ -71,8 +79,10 @@ export class LinksRepository {
     return rows.length === 1;
   }
 
-  async delete(tx: Tx, id: string): Promise<boolean> {
-    return (await tx.query('DELETE FROM links WHERE id = $1 RETURNING id', [id])).length === 1;
+  /** What was deleted; undefined when there was no such link. */
+  async delete(tx: Tx, id: string): Promise<Pick<Link, 'state' | 'file'> | undefined> {
+    const rows = await tx.query<LinkRow>('DELETE FROM links WHERE id = $1 RETURNING state, file', [id]);
+    return rows[0];
   }
 }
 
@@ -101,5 +111,6 @@ function toLink(row: LinkRow): Link {
     reason: row.reason,
     createdAt: row.created_at,
     fetchedAt: row.fetched_at,
+    file: row.file,
   };
 }
