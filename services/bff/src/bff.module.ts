@@ -24,6 +24,7 @@ import { ImportsHttpController } from './training/imports.http-controller.js';
 import { KnowledgeFilesHttpController } from './training/knowledge-files.http-controller.js';
 import { LinksHttpController } from './training/links.http-controller.js';
 import { QaHttpController } from './training/qa.http-controller.js';
+import { RecrawlsHttpController } from './training/recrawls.http-controller.js';
 import { VisitorGateway } from './visitor-edge/visitor.gateway.js';
 import { VisitorAdmission } from './visitor-edge/visitor-admission.js';
 import { VisitorSockets } from './visitor-edge/visitor-sockets.js';
@@ -48,6 +49,7 @@ const consolePart: Part = {
     QaHttpController,
     LinksHttpController,
     KnowledgeFilesHttpController,
+    RecrawlsHttpController,
     ImportsHttpController,
     ...conversations,
   ],

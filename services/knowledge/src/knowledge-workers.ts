@@ -12,6 +12,8 @@ import { FetchLinkHandler } from './links/jobs/fetch-link.handler.js';
 import { FETCH_LINK } from './links/jobs/fetch-link-job.js';
 import { DELETE_FILE, READ_FILE } from './links/jobs/file-jobs.js';
 import { ReadFileHandler } from './links/jobs/read-file.handler.js';
+import { RecrawlHandler } from './recrawl/jobs/recrawl.handler.js';
+import { RECRAWL } from './recrawl/jobs/recrawl-job.js';
 import { WorkSignals } from './work-signals.js';
 
 /** Runs the crawls of this process, and reads uploaded files, for as long as the service runs. */
@@ -26,6 +28,7 @@ export class KnowledgeWorkers implements OnApplicationBootstrap, OnModuleDestroy
     crawlImport: CrawlImportHandler,
     readFile: ReadFileHandler,
     deleteFile: DeleteFileHandler,
+    recrawl: RecrawlHandler,
     private readonly signals: WorkSignals,
     private readonly fetcher: Fetcher,
   ) {
@@ -33,6 +36,7 @@ export class KnowledgeWorkers implements OnApplicationBootstrap, OnModuleDestroy
     this.add(CRAWL_IMPORT, crawlImport, { perBot: 1 });
     // Each is a process of its own.
     this.add(READ_FILE, readFile, { perBot: 1, concurrency: 2 });
+    this.add(RECRAWL, recrawl, { perBot: 1 });
     this.add(DELETE_FILE, deleteFile, { perBot: 4 });
   }
 

@@ -23,6 +23,7 @@ import { KnowledgeWorkers } from './knowledge-workers.js';
 import { AddFileCommand } from './links/commands/add-file.command.js';
 import { CreateLinkCommand } from './links/commands/create-link.command.js';
 import { DeleteLinkCommand } from './links/commands/delete-link.command.js';
+import { ResolveLinkCommand } from './links/commands/resolve-link.command.js';
 import { UpdateLinkCommand } from './links/commands/update-link.command.js';
 import { DeleteFileHandler } from './links/jobs/delete-file.handler.js';
 import { FetchLinkHandler } from './links/jobs/fetch-link.handler.js';
@@ -33,6 +34,13 @@ import { LinksRepository } from './links/persistence/links.repository.js';
 import { ListLinksQuery } from './links/queries/list-links.query.js';
 import { ForgetBotWorker } from './qa/forget-bot.worker.js';
 import { LearnQaCommand } from './qa/learn-qa.command.js';
+import { SetScheduleCommand } from './recrawl/commands/set-schedule.command.js';
+import { RecrawlHandler } from './recrawl/jobs/recrawl.handler.js';
+import { RecrawlPageHandler } from './recrawl/jobs/recrawl-page.handler.js';
+import { RecrawlsRepository } from './recrawl/persistence/recrawls.repository.js';
+import { SchedulesRepository } from './recrawl/persistence/schedules.repository.js';
+import { GetScheduleQuery } from './recrawl/queries/get-schedule.query.js';
+import { ListRecrawlsQuery } from './recrawl/queries/list-recrawls.query.js';
 import { RetrieveQuery } from './retrieval/retrieve.query.js';
 import { indexNames } from './search/opensearch-names.js';
 import type { OpenSearchSearch } from './search/opensearch-search.js';
@@ -82,6 +90,8 @@ const shared: Provider[] = [
   LinkIndexer,
   ImportsRepository,
   ImportUrlsRepository,
+  SchedulesRepository,
+  RecrawlsRepository,
 ];
 
 @Module({ providers: shared, exports: shared })
@@ -95,6 +105,10 @@ class KnowledgeSharedModule {}
     AddFileCommand,
     UpdateLinkCommand,
     DeleteLinkCommand,
+    ResolveLinkCommand,
+    SetScheduleCommand,
+    GetScheduleQuery,
+    ListRecrawlsQuery,
     ListLinksQuery,
     StartImportCommand,
     CancelImportCommand,
@@ -128,6 +142,8 @@ export class KnowledgeApiModule {}
     DeleteFileHandler,
     CrawlImportHandler,
     ImportUrlHandler,
+    RecrawlHandler,
+    RecrawlPageHandler,
   ],
 })
 export class KnowledgeCrawlerModule {}

@@ -38,6 +38,10 @@ export const startKnowledge = async () => {
         knowledge.addFile({ botId, fileName, content, filesUrl: 'https://bot.example/api/files/' }, owner),
       update: (link: Link) => knowledge.updateLink(link, owner),
       remove: (linkId: string) => knowledge.deleteLink({ botId, linkId }, owner),
+      resolve: (linkId: string, choice: string) => knowledge.resolveLink({ botId, linkId, choice }, owner),
+      schedule: () => knowledge.getCrawlSchedule({ botId }, owner),
+      setSchedule: (interval: string) => knowledge.setCrawlSchedule({ botId, interval, nextAt: 0 }, owner),
+      recrawls: async () => (await knowledge.listRecrawls({ botId }, owner)).recrawls,
       start: (baseUrl: string, sitemapUrl = '') =>
         knowledge.startImport({ botId, baseUrl, sitemapUrl }, owner),
       cancel: (importId: string) => knowledge.cancelImport({ botId, importId }, owner),

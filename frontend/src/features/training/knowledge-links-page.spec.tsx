@@ -18,6 +18,8 @@ const aLink = (at: number, part: Partial<Link> = {}): Link => ({
   reason: '',
   fetched_at: null,
   kind: 'page',
+  changed_since_edit: false,
+  gone_at: null,
   ...part,
 });
 const anImport = (part: Partial<ImportDetail> = {}): ImportDetail => ({

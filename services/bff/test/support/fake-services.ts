@@ -16,7 +16,12 @@ import {
   Review,
   Thread,
 } from '@chirrup/proto/gen/chat/v1/chat_service';
-import { Import, KnowledgeDefinition, Link } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
+import {
+  Import,
+  KnowledgeDefinition,
+  Link,
+  Recrawl,
+} from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
 import type { CallContext } from '@chirrup/rpc/call-context';
 import type { ServiceBus, ServiceOf } from '@chirrup/rpc/service';
 import { botNotFound, requireBotRole, requireVisitor } from '@chirrup/tenancy/guards';
@@ -263,6 +268,13 @@ const fakeKnowledge = (): ServiceOf<typeof KnowledgeDefinition> => {
         knowledgeContent: Buffer.from(content).toString(),
       }),
     updateLink: async (link) => ({ ...link, state: 'ready', kind: 'page' }),
+    resolveLink: async ({ botId, linkId, choice }) =>
+      Link.fromPartial({ botId, id: linkId, state: 'ready', kind: 'page', title: choice, goneAt: 5_000 }),
+    getCrawlSchedule: async ({ botId }) => ({ botId, interval: 'off', nextAt: 0 }),
+    setCrawlSchedule: async ({ botId, interval }) => ({ botId, interval, nextAt: 7_000 }),
+    listRecrawls: async ({ botId }) => ({
+      recrawls: [Recrawl.fromPartial({ id: newId(), botId, total: 3, gone: 1, startedAt: 2_000 })],
+    }),
     deleteLink: async () => ({}),
     startImport: async ({ botId }) => job(botId),
     listImports: async ({ botId }) => ({ imports: [job(botId)] }),

@@ -70,7 +70,7 @@ export class ForgetBotWorker implements OnApplicationBootstrap, BeforeApplicatio
     }
     await this.uow.run({ tenant: botId }, async (tx) => {
       if (!(await finishJob(tx, id, owner))) return;
-      for (const table of ['jobs', 'imports', 'links'])
+      for (const table of ['jobs', 'imports', 'crawl_schedules', 'recrawls', 'links'])
         await tx.query(`DELETE FROM ${table} WHERE bot_id = $1`, [botId]);
       await this.index.removeBot(tx, botId);
     });

@@ -3,6 +3,8 @@ import { isUuid } from '@chirrup/kernel/ids';
 import { Empty } from '@chirrup/proto/gen/common/v1/common';
 import {
   type AddFileRequest,
+  type CrawlSchedule,
+  type CrawlScheduleRequest,
   type DeleteLinkRequest,
   type Import,
   type ImportList,
@@ -12,6 +14,9 @@ import {
   type LinkList,
   type ListImportsRequest,
   type ListLinksRequest,
+  type ListRecrawlsRequest,
+  type RecrawlList,
+  type ResolveLinkRequest,
   type Retrieval,
   type RetrieveRequest,
   type StartImportRequest,
@@ -27,13 +32,18 @@ import { ListImportsQuery } from '../imports/queries/list-imports.query.js';
 import { AddFileCommand } from '../links/commands/add-file.command.js';
 import { CreateLinkCommand } from '../links/commands/create-link.command.js';
 import { DeleteLinkCommand } from '../links/commands/delete-link.command.js';
+import { ResolveLinkCommand } from '../links/commands/resolve-link.command.js';
 import { UpdateLinkCommand } from '../links/commands/update-link.command.js';
 import { knowledgeErrors } from '../links/domain/link.errors.js';
 import { ListLinksQuery } from '../links/queries/list-links.query.js';
+import { SetScheduleCommand } from '../recrawl/commands/set-schedule.command.js';
+import { GetScheduleQuery } from '../recrawl/queries/get-schedule.query.js';
+import { ListRecrawlsQuery } from '../recrawl/queries/list-recrawls.query.js';
 import { observedRetrieval } from '../retrieval/retrieval-metrics.js';
 import { RetrieveQuery } from '../retrieval/retrieve.query.js';
 import { fromImport } from './import.mapper.js';
 import { fromLink, fromLinkView, toLinkInput } from './link.mapper.js';
+import { fromRecrawl, fromSchedule } from './recrawl.mapper.js';
 import { fromRetrieval } from './retrieval.mapper.js';
 
 /** The contract `proto/knowledge/v1` as commands and queries. */
@@ -44,12 +54,16 @@ export class KnowledgeGrpcController implements OnModuleInit, ServiceOf<typeof K
     private readonly createCommand: CreateLinkCommand,
     private readonly addFileCommand: AddFileCommand,
     private readonly updateCommand: UpdateLinkCommand,
+    private readonly resolveCommand: ResolveLinkCommand,
     private readonly deleteCommand: DeleteLinkCommand,
     private readonly listQuery: ListLinksQuery,
     private readonly startCommand: StartImportCommand,
     private readonly cancelCommand: CancelImportCommand,
     private readonly importsQuery: ListImportsQuery,
     private readonly importQuery: GetImportQuery,
+    private readonly setScheduleCommand: SetScheduleCommand,
+    private readonly scheduleQuery: GetScheduleQuery,
+    private readonly recrawlsQuery: ListRecrawlsQuery,
     private readonly retrieveQuery: RetrieveQuery,
   ) {}
 
@@ -82,6 +96,15 @@ export class KnowledgeGrpcController implements OnModuleInit, ServiceOf<typeof K
     return fromLink(await this.updateCommand.execute(request.botId, id, toLinkInput(request)));
   }
 
+  async resolveLink(
+    { botId, linkId, choice }: ResolveLinkRequest,
+    { principal }: CallContext,
+  ): Promise<Link> {
+    requireBotRole(principal, botId, 'editor');
+    const id = known(linkId, knowledgeErrors.linkNotFound);
+    return fromLink(await this.resolveCommand.execute(botId, id, choice));
+  }
+
   async deleteLink({ botId, linkId }: DeleteLinkRequest, { principal }: CallContext): Promise<Empty> {
     requireBotRole(principal, botId, 'editor');
     await this.deleteCommand.execute(botId, known(linkId, knowledgeErrors.linkNotFound));
@@ -112,6 +135,27 @@ export class KnowledgeGrpcController implements OnModuleInit, ServiceOf<typeof K
     return fromImport(
       await this.cancelCommand.execute(botId, known(importId, knowledgeErrors.importNotFound)),
     );
+  }
+
+  async getCrawlSchedule(
+    { botId }: CrawlScheduleRequest,
+    { principal }: CallContext,
+  ): Promise<CrawlSchedule> {
+    requireBotRole(principal, botId, 'viewer');
+    return fromSchedule(botId, await this.scheduleQuery.execute(botId));
+  }
+
+  async setCrawlSchedule(
+    { botId, interval }: CrawlSchedule,
+    { principal }: CallContext,
+  ): Promise<CrawlSchedule> {
+    requireBotRole(principal, botId, 'editor');
+    return fromSchedule(botId, await this.setScheduleCommand.execute(botId, interval));
+  }
+
+  async listRecrawls({ botId }: ListRecrawlsRequest, { principal }: CallContext): Promise<RecrawlList> {
+    requireBotRole(principal, botId, 'viewer');
+    return { recrawls: (await this.recrawlsQuery.execute(botId)).map(fromRecrawl) };
   }
 
   async retrieve({ botId, question }: RetrieveRequest, { principal }: CallContext): Promise<Retrieval> {

@@ -1,5 +1,4 @@
 import { DomainError } from '@chirrup/kernel/domain-error';
-import { newId } from '@chirrup/kernel/ids';
 import { addJob, hurryJob } from '@chirrup/persistence/jobs';
 import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { FileStore } from '@chirrup/storage/file-store';
@@ -8,7 +7,7 @@ import { WorkSignals } from '../../work-signals.js';
 import { knowledgeErrors } from '../domain/link.errors.js';
 import { type CheckedFile, checkFileInput, type FileInput } from '../file-input.js';
 import { READ_FILE, readFileJob } from '../jobs/file-jobs.js';
-import { emptyPage, type Link, type LinkFile, MAX_LINKS_PER_BOT } from '../link.js';
+import { emptyPage, type Link, type LinkFile, MAX_LINKS_PER_BOT, newLink } from '../link.js';
 import { checkUrl } from '../link-input.js';
 import { LinksRepository } from '../persistence/links.repository.js';
 import { storedFileName } from '../stored-file-name.js';
@@ -75,17 +74,7 @@ export class AddFileCommand {
 
 function newFileLink(botId: string, { title, type, key }: CheckedFile, filesUrl: string): Recorded['link'] {
   const name = storedFileName(title, type);
-  return {
-    id: newId(),
-    botId,
-    url: checkUrl(`${filesUrl}${name}`).url,
-    urlKey: key,
-    owner: { title: null, thumbnail: null, content: null },
-    page: { ...emptyPage, title },
-    state: 'queued',
-    reason: '',
-    createdAt: new Date(),
-    fetchedAt: null,
-    file: { name, type, title },
-  };
+  const url = checkUrl(`${filesUrl}${name}`).url;
+  const file = { name, type, title };
+  return { ...newLink({ botId, url, urlKey: key, page: { ...emptyPage, title }, state: 'queued' }), file };
 }

@@ -8,7 +8,7 @@ import { knowledgeErrors } from '../domain/link.errors.js';
 import { FETCH_LINK } from '../jobs/fetch-link-job.js';
 import { READ_FILE } from '../jobs/file-jobs.js';
 import { readJob } from '../jobs/read-job.js';
-import { emptyPage, type Link, ownerTextFrom } from '../link.js';
+import { emptyPage, type Link, neverRead, type OwnerText, ownerTextFrom } from '../link.js';
 import { linkEvents } from '../link-events.js';
 import { LinkIndexer } from '../link-indexer.js';
 import { checkLinkInput, type LinkInput } from '../link-input.js';
@@ -39,7 +39,7 @@ export class UpdateLinkCommand {
         url,
         urlKey,
         owner,
-        ...(moved ? { page: emptyPage, fetchedAt: null } : {}),
+        ...(moved ? { page: emptyPage, fetchedAt: null, freshness: neverRead } : seenBy(known, owner)),
       });
       if (!(await this.links.update(tx, link)))
         throw new DomainError(knowledgeErrors.duplicateUrl, { detail: url });
@@ -51,6 +51,12 @@ export class UpdateLinkCommand {
     this.signals.wake(saved.file ? READ_FILE : FETCH_LINK);
     return saved;
   }
+}
+
+/** An edit answers the question that a changed page has put. */
+function seenBy({ owner: before, freshness }: Link, { title, content }: OwnerText): Pick<Link, 'freshness'> {
+  if (title === before.title && content === before.content) return { freshness };
+  return { freshness: { ...freshness, changedSinceEdit: false } };
 }
 
 /** With any text the link is ready; without it stays what it was, or is fetched once more. */

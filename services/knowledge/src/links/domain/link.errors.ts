@@ -54,6 +54,16 @@ export const knowledgeErrors = {
     kind: 'invalid',
     message: 'The file is empty. Choose one that holds text.',
   },
+  unknownChoice: {
+    code: 'KNOWLEDGE.UNKNOWN_CHOICE',
+    kind: 'invalid',
+    message: 'Choose "mine" to keep your text, or "page" to take the page\'s.',
+  },
+  unknownInterval: {
+    code: 'KNOWLEDGE.UNKNOWN_INTERVAL',
+    kind: 'invalid',
+    message: 'Pages can be read again daily, weekly, or not at all (off).',
+  },
   importNotFound: {
     code: 'KNOWLEDGE.IMPORT_NOT_FOUND',
     kind: 'not_found',
