@@ -24,6 +24,7 @@ describe('rate rules', () => {
       'logIn',
       'passwordReset',
       'ownerImport',
+      'ownerUpload',
       'visitorThread',
       'visitorMessage',
       'botMessage',
@@ -43,6 +44,7 @@ describe('rate rules', () => {
       [
         'Imports.importSite',
         'Imports.importSitemap',
+        'KnowledgeFiles.create',
         'Messages.post',
         'Threads.create',
         'Users.logIn',

@@ -44,7 +44,7 @@ export const rateRules = {
   // each is thousands of fetches
   ownerImport: { name: 'edge.owner-import', by: 'bot', limit: 10, windowMs: MINUTE, whenAway: 'refuse' },
   // each is a file to read
-  ownerUpload: { name: 'edge.owner-upload', by: 'bot', limit: 60, windowMs: MINUTE, whenAway: 'refuse' },
+  ownerUpload: { name: 'edge.owner-upload', by: 'bot', limit: 30, windowMs: MINUTE, whenAway: 'refuse' },
   visitorSession: {
     name: 'edge.visitor-session',
     by: 'source',
