@@ -120,6 +120,8 @@ export default {
     doorway('grpc', '@grpc/grpc-js', '^services/shared/rpc/'),
     doorway('opensearch', '@opensearch-project/opensearch', '^services/knowledge/src/search/'),
     doorway('openai', 'openai', '^services/(shared/language-model/src/openai|knowledge/src/embedding)/'),
+    doorway('pdf', 'unpdf', '^services/knowledge/src/documents/pdf/'),
+    doorway('multipart', '@fastify/busboy', '^services/bff/src/http/'),
     doorway('undici', 'undici', '^services/knowledge/src/crawling/'),
     doorway(
       'jose',

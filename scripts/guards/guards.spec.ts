@@ -25,6 +25,8 @@ const thirdParties = {
   redis: '@redis/client',
   s3: '@aws-sdk/client-s3',
   smtp: 'nodemailer',
+  multipart: '@fastify/busboy',
+  pdf: 'unpdf',
   'socket-io-client': 'socket.io-client',
   stemmers: 'snowball-stemmers',
   typeorm: 'typeorm',

@@ -116,6 +116,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/bots/{bot}/knowledge_files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["KnowledgeFiles.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/bots/{bot}/knowledge_imports": {
         parameters: {
             query?: never;
@@ -196,6 +212,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/bots/{bot}/knowledge_link_list/{link}/resolve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Links.resolve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/bots/{bot}/knowledge_link_list/import_sitemap": {
         parameters: {
             query?: never;
@@ -206,6 +238,38 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["Imports.importSitemap"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bots/{bot}/knowledge_recrawls": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Recrawls.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bots/{bot}/knowledge_schedule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Recrawls.schedule"];
+        put: operations["Recrawls.setSchedule"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -611,12 +675,24 @@ export interface components {
             state: "queued" | "fetching" | "ready" | "failed" | "skipped" | "cancelled";
             url: string;
         };
+        KnowledgeSchedule: {
+            /** @enum {string} */
+            interval: "off" | "daily" | "weekly";
+            /** @description Epoch seconds. */
+            next_at: number | null;
+        };
         Link: {
             _id: string;
+            /** @description The page has changed since its text was edited here. */
+            changed_since_edit: boolean;
             /** @description Epoch seconds. */
             created_at: number;
             /** @description Epoch seconds. */
             fetched_at: number | null;
+            /** @description Since when the page is not there any more. */
+            gone_at: number | null;
+            /** @enum {string} */
+            kind: "page" | "file";
             knowledge_content: string;
             reason: string;
             /** @enum {string} */
@@ -693,6 +769,20 @@ export interface components {
             /** @description Epoch seconds. */
             created_at: number;
             question: string;
+        };
+        Recrawl: {
+            _id: string;
+            changed: number;
+            failed: number;
+            /** @description Epoch seconds. */
+            finished_at: number | null;
+            gone: number;
+            /** @description Epoch seconds. */
+            started_at: number;
+            /** @enum {string} */
+            state: "running" | "done";
+            total: number;
+            unchanged: number;
         };
         Review: {
             negative_count: number;
@@ -1113,6 +1203,42 @@ export interface operations {
             };
         };
     };
+    "KnowledgeFiles.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Link"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     "Imports.list": {
         parameters: {
             query?: never;
@@ -1286,10 +1412,16 @@ export interface operations {
             content: {
                 "application/json": {
                     _id?: string;
+                    /** @description The page has changed since its text was edited here. */
+                    changed_since_edit?: boolean;
                     /** @description Epoch seconds. */
                     created_at?: number;
                     /** @description Epoch seconds. */
                     fetched_at?: number | null;
+                    /** @description Since when the page is not there any more. */
+                    gone_at?: number | null;
+                    /** @enum {string} */
+                    kind?: "page" | "file";
                     knowledge_content: string;
                     reason?: string;
                     /** @enum {string} */
@@ -1347,6 +1479,43 @@ export interface operations {
             };
         };
     };
+    "Links.resolve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot: string;
+                link: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    choice: "mine" | "page";
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Link"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     "Imports.importSitemap": {
         parameters: {
             query?: never;
@@ -1373,6 +1542,100 @@ export interface operations {
                     "application/json": {
                         job_id: string;
                     };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "Recrawls.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Recrawl"][];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "Recrawls.schedule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KnowledgeSchedule"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "Recrawls.setSchedule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    interval: "off" | "daily" | "weekly";
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KnowledgeSchedule"];
                 };
             };
             default: {

@@ -82,6 +82,9 @@ const leaveRowsEverywhere = async (platform: TestPlatform): Promise<void> => {
     state: '',
     reason: '',
     fetchedAt: 0,
+    kind: '',
+    changedSinceEdit: false,
+    goneAt: 0,
   };
   await bus.client(KnowledgeDefinition).createLink(link, { principal });
   const visitor: Principal = { kind: 'visitor', botId, visitorId: 'anon_1' };

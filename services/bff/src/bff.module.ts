@@ -23,8 +23,10 @@ import { UsersHttpController } from './identity/users.http-controller.js';
 import { FilesHttpController } from './static/files.http-controller.js';
 import { GeneratedQaHttpController } from './training/generated-qa.http-controller.js';
 import { ImportsHttpController } from './training/imports.http-controller.js';
+import { KnowledgeFilesHttpController } from './training/knowledge-files.http-controller.js';
 import { LinksHttpController } from './training/links.http-controller.js';
 import { QaHttpController } from './training/qa.http-controller.js';
+import { RecrawlsHttpController } from './training/recrawls.http-controller.js';
 import { VisitorGateway } from './visitor-edge/visitor.gateway.js';
 import { VisitorAdmission } from './visitor-edge/visitor-admission.js';
 import { VisitorSockets } from './visitor-edge/visitor-sockets.js';
@@ -50,6 +52,8 @@ const consolePart: Part = {
     QaHttpController,
     GeneratedQaHttpController,
     LinksHttpController,
+    KnowledgeFilesHttpController,
+    RecrawlsHttpController,
     ImportsHttpController,
     ...conversations,
   ],

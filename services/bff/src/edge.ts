@@ -11,6 +11,7 @@ import { acceptJson } from './http/json-body.js';
 import { observeRequests } from './http/observe-requests.js';
 import { Readiness } from './http/readiness.js';
 import { refuseWhileStopping } from './http/refuse-while-stopping.js';
+import { acceptUploads } from './http/upload.js';
 import { allowVisitorOrigins } from './http/visitor-cors.js';
 import { watchSockets } from './live/socket-metrics.js';
 
@@ -37,6 +38,7 @@ export class Edge {
     observeRequests(fastify);
     watchSockets(this.parts);
     acceptJson(fastify);
+    acceptUploads(fastify);
     allowVisitorOrigins(fastify);
     refuseWhileStopping(fastify, this.readiness, this.log);
     // The body has been read by then; reading it would lose what runs around it.

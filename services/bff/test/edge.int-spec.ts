@@ -133,6 +133,13 @@ describe('static files', () => {
     const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0]);
     await edge.platform.files.put('a1', { bytes: png, contentType: 'image/png' });
     await edge.platform.files.put('b2', { bytes: Buffer.from('<script>'), contentType: 'text/html' });
+    await edge.platform.files.put('c-manual.pdf', {
+      bytes: Buffer.from('%PDF-1.7'),
+      contentType: 'text/html',
+    });
+    const pdf = await edge.call('GET', '/api/files/c-manual.pdf');
+    expect(pdf.headers.get('content-type')).toBe('application/pdf');
+    expect(pdf.headers.get('content-disposition')).toBe('attachment');
     const image = await edge.call('GET', '/api/files/a1');
     expect(image.headers.get('content-type')).toBe('image/png');
     const page = await edge.call('GET', '/api/files/b2');

@@ -154,7 +154,23 @@ describe('REST, where everything is as it should be', () => {
       (await edge.call('PUT', `${links}/${id}`, { token, body: { ...link.body, _id: id } })).status,
     ).toBe(200);
     expect((await edge.call('GET', links, { token })).body).toMatchObject([{ state: 'ready' }]);
+    const resolved = await edge.call('POST', `${links}/${id}/resolve`, { token, body: { choice: 'page' } });
+    expect(resolved).toMatchObject({
+      status: 200,
+      body: { title: 'page', gone_at: 5, changed_since_edit: false },
+    });
+    const unclear = await edge.call('POST', `${links}/${id}/resolve`, { token, body: { choice: 'both' } });
+    expect(unclear.status).toBe(400);
     expect((await edge.call('DELETE', `${links}/${id}`, { token })).status).toBe(204);
+
+    const schedule = `${bot}/knowledge_schedule`;
+    expect((await edge.call('GET', schedule, { token })).body).toEqual({ interval: 'off', next_at: null });
+    const daily = await edge.call('PUT', schedule, { token, body: { interval: 'daily' } });
+    expect(daily).toMatchObject({ status: 200, body: { interval: 'daily', next_at: 7 } });
+    expect((await edge.call('PUT', schedule, { token, body: { interval: 'hourly' } })).status).toBe(400);
+    expect((await edge.call('GET', `${bot}/knowledge_recrawls`, { token })).body).toMatchObject([
+      { state: 'running', total: 3, gone: 1, started_at: 2, finished_at: null },
+    ]);
 
     const body = { base_url: 'https://a.example', sitemap_url: 'https://a.example/sitemap.xml' };
     const started = await edge.call('POST', `${links}/import_sitemap`, { token, body });

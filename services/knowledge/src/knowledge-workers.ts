@@ -1,56 +1,72 @@
 import type { Log } from '@chirrup/kernel/log';
-import { JobWorker } from '@chirrup/persistence/job-worker';
+import { type JobHandle, JobWorker } from '@chirrup/persistence/job-worker';
+import type { Job } from '@chirrup/persistence/jobs';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { LOG } from '@chirrup/service-defaults/tokens';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Fetcher } from './crawling/fetcher.js';
 import { CrawlImportHandler } from './imports/jobs/crawl-import.handler.js';
 import { CRAWL_IMPORT } from './imports/jobs/crawl-import-job.js';
+import { DeleteFileHandler } from './links/jobs/delete-file.handler.js';
 import { FetchLinkHandler } from './links/jobs/fetch-link.handler.js';
 import { FETCH_LINK } from './links/jobs/fetch-link-job.js';
+import { DELETE_FILE, READ_FILE } from './links/jobs/file-jobs.js';
+import { ReadFileHandler } from './links/jobs/read-file.handler.js';
+import { RecrawlHandler } from './recrawl/jobs/recrawl.handler.js';
+import { RECRAWL } from './recrawl/jobs/recrawl-job.js';
 import { WorkSignals } from './work-signals.js';
 
-const KINDS = [FETCH_LINK, CRAWL_IMPORT];
-
-/** Runs the crawls of this process for as long as the service runs. */
+/** Runs the crawls of this process, and reads uploaded files, for as long as the service runs. */
 @Injectable()
 export class KnowledgeWorkers implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly workers: readonly JobWorker[];
+  private readonly workers = new Map<string, JobWorker>();
 
   constructor(
-    uow: UnitOfWork,
-    @Inject(LOG) log: Log,
+    private readonly uow: UnitOfWork,
+    @Inject(LOG) private readonly log: Log,
     fetchLink: FetchLinkHandler,
     crawlImport: CrawlImportHandler,
+    readFile: ReadFileHandler,
+    deleteFile: DeleteFileHandler,
+    recrawl: RecrawlHandler,
     private readonly signals: WorkSignals,
     private readonly fetcher: Fetcher,
   ) {
-    // A crawl that meets a sick database waits for it: giving up would leave an import running for ever.
-    const common = { uow, log, maxAttempts: Number.POSITIVE_INFINITY };
-    const links = new JobWorker({
-      ...common,
-      kind: FETCH_LINK,
-      perBot: 4,
-      handle: (...job) => fetchLink.handle(...job),
-    });
-    const imports = new JobWorker({
-      ...common,
-      kind: CRAWL_IMPORT,
-      perBot: 1,
-      handle: (...job) => crawlImport.handle(...job),
-    });
-    signals.attach(FETCH_LINK, links);
-    signals.attach(CRAWL_IMPORT, imports);
-    this.workers = [links, imports];
+    this.add(FETCH_LINK, fetchLink, { perBot: 4 });
+    this.add(CRAWL_IMPORT, crawlImport, { perBot: 1 });
+    // Each is a process of its own.
+    this.add(READ_FILE, readFile, { perBot: 1, concurrency: 2 });
+    this.add(RECRAWL, recrawl, { perBot: 1 });
+    this.add(DELETE_FILE, deleteFile, { perBot: 4 });
   }
 
   onApplicationBootstrap(): void {
-    for (const worker of this.workers) worker.start();
+    for (const worker of this.workers.values()) worker.start();
   }
 
   async onModuleDestroy(): Promise<void> {
-    const handedOver = await Promise.all(this.workers.map((worker) => worker.stop()));
-    if (handedOver.some((jobs) => jobs > 0)) for (const kind of KINDS) this.signals.wake(kind);
+    const stopped = [...this.workers].map(async ([kind, worker]) => ({ kind, jobs: await worker.stop() }));
+    for (const { kind, jobs } of await Promise.all(stopped)) if (jobs > 0) this.signals.wake(kind);
     await this.fetcher.close();
   }
+
+  private add(kind: string, handler: JobHandler, limits: { perBot: number; concurrency?: number }): void {
+    const { uow, log } = this;
+    const handle = (...job: Parameters<JobHandler['handle']>) => handler.handle(...job);
+    // A crawl that meets a sick database waits for it: giving up would leave an import running for ever.
+    const worker = new JobWorker({
+      uow,
+      log,
+      kind,
+      handle,
+      maxAttempts: Number.POSITIVE_INFINITY,
+      ...limits,
+    });
+    this.signals.attach(kind, worker);
+    this.workers.set(kind, worker);
+  }
+}
+
+interface JobHandler {
+  handle(job: Job, handle: JobHandle): Promise<void>;
 }

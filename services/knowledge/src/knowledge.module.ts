@@ -7,6 +7,7 @@ import { Module, type Provider } from '@nestjs/common';
 import { crawlingProviders } from './crawling/crawling.providers.js';
 import { Fetcher } from './crawling/fetcher.js';
 import { Robots } from './crawling/robots.js';
+import { documentsProviders } from './documents/documents.providers.js';
 import { embeddingProviders } from './embedding/embedding.providers.js';
 import { QueryEmbedder } from './embedding/query-embedder.js';
 import { CancelImportCommand } from './imports/commands/cancel-import.command.js';
@@ -21,10 +22,14 @@ import { ListImportsQuery } from './imports/queries/list-imports.query.js';
 import { KNOWLEDGE_CONFIG, type KnowledgeConfig, knowledgeConfig } from './knowledge.config.js';
 import { ON_INDEX_CHANGE, REMOTE_SEARCH, SEARCH_INDEX } from './knowledge.tokens.js';
 import { KnowledgeWorkers } from './knowledge-workers.js';
+import { AddFileCommand } from './links/commands/add-file.command.js';
 import { CreateLinkCommand } from './links/commands/create-link.command.js';
 import { DeleteLinkCommand } from './links/commands/delete-link.command.js';
+import { ResolveLinkCommand } from './links/commands/resolve-link.command.js';
 import { UpdateLinkCommand } from './links/commands/update-link.command.js';
+import { DeleteFileHandler } from './links/jobs/delete-file.handler.js';
 import { FetchLinkHandler } from './links/jobs/fetch-link.handler.js';
+import { ReadFileHandler } from './links/jobs/read-file.handler.js';
 import { LinkIndexer } from './links/link-indexer.js';
 import { PageStore } from './links/page-store.js';
 import { LinksRepository } from './links/persistence/links.repository.js';
@@ -32,6 +37,13 @@ import { ListLinksQuery } from './links/queries/list-links.query.js';
 import { DescribeKnowledgeQuery } from './outline/describe-knowledge.query.js';
 import { ForgetBotWorker } from './qa/forget-bot.worker.js';
 import { LearnQaCommand } from './qa/learn-qa.command.js';
+import { SetScheduleCommand } from './recrawl/commands/set-schedule.command.js';
+import { RecrawlHandler } from './recrawl/jobs/recrawl.handler.js';
+import { RecrawlPageHandler } from './recrawl/jobs/recrawl-page.handler.js';
+import { RecrawlsRepository } from './recrawl/persistence/recrawls.repository.js';
+import { SchedulesRepository } from './recrawl/persistence/schedules.repository.js';
+import { GetScheduleQuery } from './recrawl/queries/get-schedule.query.js';
+import { ListRecrawlsQuery } from './recrawl/queries/list-recrawls.query.js';
 import { RetrieveQuery } from './retrieval/retrieve.query.js';
 import { indexNames } from './search/opensearch-names.js';
 import type { OpenSearchSearch } from './search/opensearch-search.js';
@@ -99,6 +111,8 @@ const shared: Provider[] = [
   LinkIndexer,
   ImportsRepository,
   ImportUrlsRepository,
+  SchedulesRepository,
+  RecrawlsRepository,
 ];
 
 @Module({ providers: shared, exports: shared })
@@ -109,8 +123,13 @@ class KnowledgeSharedModule {}
   imports: [KnowledgeSharedModule],
   providers: [
     CreateLinkCommand,
+    AddFileCommand,
     UpdateLinkCommand,
     DeleteLinkCommand,
+    ResolveLinkCommand,
+    SetScheduleCommand,
+    GetScheduleQuery,
+    ListRecrawlsQuery,
     ListLinksQuery,
     StartImportCommand,
     CancelImportCommand,
@@ -132,6 +151,7 @@ export class KnowledgeApiModule {}
   imports: [KnowledgeSharedModule],
   providers: [
     ...crawlingProviders,
+    ...documentsProviders,
     {
       provide: UrlDiscovery,
       inject: [Fetcher, Robots],
@@ -141,8 +161,12 @@ export class KnowledgeApiModule {}
     UnderstandingWorker,
     PageStore,
     FetchLinkHandler,
+    ReadFileHandler,
+    DeleteFileHandler,
     CrawlImportHandler,
     ImportUrlHandler,
+    RecrawlHandler,
+    RecrawlPageHandler,
   ],
 })
 export class KnowledgeCrawlerModule {}

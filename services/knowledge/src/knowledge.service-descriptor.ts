@@ -5,7 +5,9 @@ import type { ServiceDescriptor } from '@chirrup/service-defaults/service-descri
 import { importsMigration } from './imports/persistence/imports.migration.js';
 import { knowledgeConfig } from './knowledge.config.js';
 import { KnowledgeApiModule, KnowledgeCrawlerModule, KnowledgeModule } from './knowledge.module.js';
+import { linkFilesMigration } from './links/persistence/link-files.migration.js';
 import { linksMigration } from './links/persistence/links.migration.js';
+import { recrawlMigration } from './recrawl/persistence/recrawl.migration.js';
 import { searchMigration } from './search/search.migration.js';
 import { searchChangesMigration } from './search/search-changes.migration.js';
 import { BotDeletedConsumer } from './transport/bot-deleted.consumer.js';
@@ -27,6 +29,8 @@ export const knowledgeService: ServiceDescriptor = {
       importsMigration,
       searchChangesMigration,
       passageVectorsMigration,
+      linkFilesMigration,
+      recrawlMigration,
     ],
     entities: [],
   },

@@ -4,7 +4,7 @@ import { Database } from '@chirrup/persistence/database';
 import {
   type Import,
   KnowledgeDefinition,
-  type Link,
+  Link,
   RetrieveRequest,
 } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
 import type { CallContext } from '@chirrup/rpc/call-context';
@@ -39,8 +39,14 @@ export const startKnowledge = async () => {
       getImport,
       create: (link: Partial<Link> & { url: string }) =>
         knowledge.createLink({ ...blank, ...link, botId }, owner),
+      addFile: (fileName: string, content: Buffer) =>
+        knowledge.addFile({ botId, fileName, content, filesUrl: 'https://bot.example/api/files/' }, owner),
       update: (link: Link) => knowledge.updateLink(link, owner),
       remove: (linkId: string) => knowledge.deleteLink({ botId, linkId }, owner),
+      resolve: (linkId: string, choice: string) => knowledge.resolveLink({ botId, linkId, choice }, owner),
+      schedule: () => knowledge.getCrawlSchedule({ botId }, owner),
+      setSchedule: (interval: string) => knowledge.setCrawlSchedule({ botId, interval, nextAt: 0 }, owner),
+      recrawls: async () => (await knowledge.listRecrawls({ botId }, owner)).recrawls,
       start: (baseUrl: string, sitemapUrl = '') =>
         knowledge.startImport({ botId, baseUrl, sitemapUrl }, owner),
       cancel: (importId: string) => knowledge.cancelImport({ botId, importId }, owner),
@@ -93,10 +99,7 @@ export const startKnowledge = async () => {
 
 export type KnowledgeUnderTest = Awaited<ReturnType<typeof startKnowledge>>;
 
-const blank: Link = {
-  ...{ botId: '', id: '', url: '', thumbnail: '', title: '', knowledgeContent: '' },
-  ...{ createdAt: 0, state: '', reason: '', fetchedAt: 0 },
-};
+const blank = Link.fromPartial({});
 
 /** Looks again until it fits; a test that waits in vain ends with what it saw last. */
 export const until = async <T>(look: () => Promise<T>, fits: (seen: T) => boolean): Promise<T> => {

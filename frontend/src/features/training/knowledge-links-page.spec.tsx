@@ -17,6 +17,9 @@ const aLink = (at: number, part: Partial<Link> = {}): Link => ({
   state: 'ready',
   reason: '',
   fetched_at: null,
+  kind: 'page',
+  changed_since_edit: false,
+  gone_at: null,
   ...part,
 });
 const anImport = (part: Partial<ImportDetail> = {}): ImportDetail => ({

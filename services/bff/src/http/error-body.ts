@@ -24,7 +24,10 @@ const STATUS: Record<ErrorKind, number> = {
 };
 
 /** Errors with a status of their own, because HTTP has a better word than their kind. */
-const STATUS_OF_CODE: Record<string, number> = { [httpErrors.tooLarge.code]: 413 };
+const STATUS_OF_CODE: Record<string, number> = {
+  [httpErrors.tooLarge.code]: 413,
+  [httpErrors.fileTooLarge.code]: 413,
+};
 
 /** What the framework refuses before our code runs, by status. */
 const FRAMEWORK: Record<number, ErrorDefinition> = {

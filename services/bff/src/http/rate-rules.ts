@@ -52,6 +52,8 @@ export const rateRules = {
     whenAway: 'refuse',
   },
   botGenerate: { name: 'edge.bot-generate', by: 'bot', limit: 10, windowMs: MINUTE, whenAway: 'refuse' },
+  // each is a file to read
+  ownerUpload: { name: 'edge.owner-upload', by: 'bot', limit: 30, windowMs: MINUTE, whenAway: 'refuse' },
   visitorSession: {
     name: 'edge.visitor-session',
     by: 'source',

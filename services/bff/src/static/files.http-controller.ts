@@ -2,7 +2,7 @@ import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
 import { FileStore } from '@chirrup/storage/file-store';
 import { Controller, Get, Param, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { sniffImageType } from './image-type.js';
+import { isPdf, sniffImageType } from './image-type.js';
 
 /** Stored files by their unguessable names. Names are content hashes, so that what was sent once stays true. */
 @Controller('api/files')
@@ -17,6 +17,7 @@ export class FilesHttpController {
     });
     if (!file) throw new DomainError(commonErrors.notFound);
     const image = sniffImageType(file.bytes);
+    const type = image ?? (isPdf(file.bytes) ? 'application/pdf' : 'application/octet-stream');
     if (!image) reply.header('Content-Disposition', 'attachment');
     reply
       .header('X-Content-Type-Options', 'nosniff')
@@ -24,7 +25,7 @@ export class FilesHttpController {
       .header('Access-Control-Allow-Origin', '*')
       .header('Content-Security-Policy', "default-src 'none'; sandbox")
       .header('Cache-Control', 'public, max-age=31536000, immutable')
-      .type(image ?? 'application/octet-stream')
+      .type(type)
       .send(Buffer.from(file.bytes));
   }
 }

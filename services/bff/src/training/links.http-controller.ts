@@ -16,7 +16,9 @@ import {
   linkSchema,
   listQuerySchema,
   type ReplaceLinkDto,
+  type ResolveLinkDto,
   replaceLinkSchema,
+  resolveLinkSchema,
 } from './training.dto.js';
 import { trainingErrors } from './training.errors.js';
 import { fromLink, toLink } from './training.mapper.js';
@@ -61,6 +63,18 @@ export class LinksHttpController {
   ): Promise<LinkDto> {
     checkSameId(body, id);
     return toLink(await this.services.knowledge.updateLink(fromLink(botId, id, body), caller));
+  }
+
+  @Post(':link/resolve')
+  @Limited(rateRules.ownerWrite)
+  @Responds(200, linkSchema)
+  async resolve(
+    @Param('bot') botId: string,
+    @LinkId() linkId: string,
+    @Body({ schema: resolveLinkSchema }) { choice }: ResolveLinkDto,
+    @CallerOf() caller: Caller,
+  ): Promise<LinkDto> {
+    return toLink(await this.services.knowledge.resolveLink({ botId, linkId, choice }, caller));
   }
 
   @Delete(':link')

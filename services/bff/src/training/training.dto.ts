@@ -23,6 +23,9 @@ const fetched = {
   state: z.enum(['queued', 'fetching', 'ready', 'failed']),
   reason: z.string(),
   fetched_at: seconds.nullable(),
+  kind: z.enum(['page', 'file']),
+  changed_since_edit: z.boolean().describe('The page has changed since its text was edited here.'),
+  gone_at: seconds.nullable().describe('Since when the page is not there any more.'),
 };
 
 export const linkSchema = z.strictObject({ ...fetched, ...page }).meta({ id: 'Link' });
@@ -33,6 +36,34 @@ export type CreateLinkDto = z.infer<typeof createLinkSchema>;
 
 export const replaceLinkSchema = z.strictObject({ ...z.object(fetched).partial().shape, ...page });
 export type ReplaceLinkDto = z.infer<typeof replaceLinkSchema>;
+
+export const resolveLinkSchema = z.strictObject({ choice: z.enum(['mine', 'page']) });
+export type ResolveLinkDto = z.infer<typeof resolveLinkSchema>;
+
+const interval = z.enum(['off', 'daily', 'weekly']);
+
+export const setScheduleSchema = z.strictObject({ interval });
+export type SetScheduleDto = z.infer<typeof setScheduleSchema>;
+
+export const scheduleSchema = z
+  .strictObject({ interval, next_at: seconds.nullable() })
+  .meta({ id: 'KnowledgeSchedule' });
+export type ScheduleDto = z.infer<typeof scheduleSchema>;
+
+export const recrawlSchema = z
+  .strictObject({
+    _id: z.string(),
+    state: z.enum(['running', 'done']),
+    total: z.number(),
+    unchanged: z.number(),
+    changed: z.number(),
+    failed: z.number(),
+    gone: z.number(),
+    started_at: seconds,
+    finished_at: seconds.nullable(),
+  })
+  .meta({ id: 'Recrawl' });
+export type RecrawlDto = z.infer<typeof recrawlSchema>;
 
 export const importSitemapSchema = z.strictObject({ base_url: url, sitemap_url: url });
 export type ImportSitemapDto = z.infer<typeof importSitemapSchema>;

@@ -1,5 +1,11 @@
 import type { Qa } from '@chirrup/proto/gen/bots/v1/bots_service';
-import { type Import, type ImportUrl, Link } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
+import {
+  type CrawlSchedule,
+  type Import,
+  type ImportUrl,
+  Link,
+  type Recrawl,
+} from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
 import { oneOf } from '../http/one-of.js';
 import { toSeconds, toSecondsOrNull } from '../http/times.js';
 import {
@@ -11,6 +17,9 @@ import {
   type LinkDto,
   linkSchema,
   type QaDto,
+  type RecrawlDto,
+  type ScheduleDto,
+  scheduleSchema,
 } from './training.dto.js';
 
 export const toQa = (pair: Qa): QaDto => ({
@@ -30,6 +39,9 @@ export const toLink = (link: Link): LinkDto => ({
   state: oneOf(linkSchema.shape.state.options, link.state),
   reason: link.reason,
   fetched_at: toSecondsOrNull(link.fetchedAt),
+  kind: oneOf(linkSchema.shape.kind.options, link.kind),
+  changed_since_edit: link.changedSinceEdit,
+  gone_at: toSecondsOrNull(link.goneAt),
 });
 
 export const fromLink = (botId: string, id: string, body: CreateLinkDto): Link =>
@@ -41,6 +53,23 @@ export const fromLink = (botId: string, id: string, body: CreateLinkDto): Link =
     title: body.title ?? '',
     knowledgeContent: body.knowledge_content ?? '',
   });
+
+export const toSchedule = ({ interval, nextAt }: CrawlSchedule): ScheduleDto => ({
+  interval: oneOf(scheduleSchema.shape.interval.options, interval),
+  next_at: toSecondsOrNull(nextAt),
+});
+
+export const toRecrawl = (recrawl: Recrawl): RecrawlDto => ({
+  _id: recrawl.id,
+  state: recrawl.finishedAt === 0 ? 'running' : 'done',
+  total: recrawl.total,
+  unchanged: recrawl.unchanged,
+  changed: recrawl.changed,
+  failed: recrawl.failed,
+  gone: recrawl.gone,
+  started_at: toSeconds(recrawl.startedAt),
+  finished_at: toSecondsOrNull(recrawl.finishedAt),
+});
 
 const toImportUrl = (url: ImportUrl): ImportUrlDto => ({
   url: url.url,

@@ -16,7 +16,12 @@ import {
   Review,
   Thread,
 } from '@chirrup/proto/gen/chat/v1/chat_service';
-import { Import, KnowledgeDefinition, Link } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
+import {
+  Import,
+  KnowledgeDefinition,
+  Link,
+  Recrawl,
+} from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
 import type { CallContext } from '@chirrup/rpc/call-context';
 import type { ServiceBus, ServiceOf } from '@chirrup/rpc/service';
 import { botNotFound, requireBotRole, requireVisitor } from '@chirrup/tenancy/guards';
@@ -248,15 +253,36 @@ const fakeKnowledge = (): ServiceOf<typeof KnowledgeDefinition> => {
     });
   return {
     listLinks: async ({ botId }) => ({
-      links: [Link.fromPartial({ botId, id: newId(), url: 'https://a.example', state: 'ready' })],
+      links: [
+        Link.fromPartial({ botId, id: newId(), url: 'https://a.example', state: 'ready', kind: 'page' }),
+      ],
     }),
     async createLink(link) {
       if (link.url === 'https://twice.example') {
         throw new DomainError({ code: 'DuplicateURLError', kind: 'conflict', message: 'URL exist' });
       }
-      return { ...link, id: newId(), state: 'queued' };
+      return { ...link, id: newId(), state: 'queued', kind: 'page' };
     },
-    updateLink: async (link) => ({ ...link, state: 'ready' }),
+    addFile: async ({ botId, fileName, content, filesUrl }) =>
+      Link.fromPartial({
+        ...{
+          botId,
+          id: newId(),
+          url: `${filesUrl}1-${fileName}`,
+          title: fileName,
+          state: 'queued',
+          kind: 'file',
+        },
+        knowledgeContent: Buffer.from(content).toString(),
+      }),
+    updateLink: async (link) => ({ ...link, state: 'ready', kind: 'page' }),
+    resolveLink: async ({ botId, linkId, choice }) =>
+      Link.fromPartial({ botId, id: linkId, state: 'ready', kind: 'page', title: choice, goneAt: 5_000 }),
+    getCrawlSchedule: async ({ botId }) => ({ botId, interval: 'off', nextAt: 0 }),
+    setCrawlSchedule: async ({ botId, interval }) => ({ botId, interval, nextAt: 7_000 }),
+    listRecrawls: async ({ botId }) => ({
+      recrawls: [Recrawl.fromPartial({ id: newId(), botId, total: 3, gone: 1, startedAt: 2_000 })],
+    }),
     deleteLink: async () => ({}),
     startImport: async ({ botId }) => job(botId),
     listImports: async ({ botId }) => ({ imports: [job(botId)] }),

@@ -27,6 +27,12 @@ export interface FetchFailure {
   status?: number;
 }
 
+/** What a server said about a document's version; empty where it said nothing. */
+export interface Validators {
+  etag: string;
+  lastModified: string;
+}
+
 export interface FetchedDocument {
   ok: true;
   url: string;
@@ -34,6 +40,7 @@ export interface FetchedDocument {
   finalUrl: string;
   status: number;
   contentType: string;
+  validators: Validators;
   body: string;
 }
 

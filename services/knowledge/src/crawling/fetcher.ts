@@ -2,7 +2,7 @@ import { Agent, type Dispatcher, request } from 'undici';
 import { filteredConnector } from './address-filter.js';
 import { decodeText } from './charset.js';
 import { describeError, describeStatus, describeType } from './describe-failure.js';
-import { type FetchFailure, type FetchResult, failure } from './fetch-result.js';
+import { type FetchFailure, type FetchResult, failure, type Validators } from './fetch-result.js';
 import type { HostGate } from './host-gate.js';
 import { collectWithin, inflateWithin, isGzip } from './inflate.js';
 import { parsePageUrl } from './page-url.js';
@@ -36,6 +36,8 @@ export interface FetcherOptions {
 export interface FetchOptions {
   wanted?: Wanted;
   signal?: AbortSignal;
+  /** Of the version that is known: a document that is still the same is answered as a failure with status 304. */
+  known?: Validators;
   /** Asked before each hop of a redirect chain; an answer ends the fetch with it. */
   mayVisit?: (url: URL) => Promise<FetchFailure | undefined>;
 }
@@ -59,7 +61,7 @@ export class Fetcher {
   /** Fetches one document with every limit applied; never throws for what a foreign server does. */
   async fetch(
     address: string,
-    { wanted = 'page', signal, mayVisit }: FetchOptions = {},
+    { wanted = 'page', signal, known, mayVisit }: FetchOptions = {},
   ): Promise<FetchResult> {
     const visited = new Set<string>();
     let budgetMs = this.limits.deadlineMs;
@@ -83,7 +85,7 @@ export class Fetcher {
         return failure('CANCELLED', 'The import was cancelled.');
       }
       const started = performance.now();
-      const hop = await this.hop(url, wanted, budgetMs, signal).finally(() => leave?.());
+      const hop = await this.hop(url, { wanted, signal, known }, budgetMs).finally(() => leave?.());
       budgetMs -= performance.now() - started;
       if (!('location' in hop)) return hop.ok ? { ...hop, url: address } : hop;
       next = hop.location;
@@ -96,9 +98,8 @@ export class Fetcher {
 
   private async hop(
     url: URL,
-    wanted: Wanted,
+    { wanted, signal, known }: { wanted: Wanted } & Pick<FetchOptions, 'signal' | 'known'>,
     budgetMs: number,
-    signal: AbortSignal | undefined,
   ): Promise<FetchResult | { location: string }> {
     const deadline = AbortSignal.timeout(Math.max(1, Math.ceil(budgetMs)));
     try {
@@ -110,6 +111,8 @@ export class Fetcher {
           accept: ACCEPT[wanted],
           'accept-encoding': 'gzip, deflate, br',
           'accept-language': '*',
+          ...(known?.etag ? { 'if-none-match': known.etag } : {}),
+          ...(known?.lastModified ? { 'if-modified-since': known.lastModified } : {}),
         },
       });
       const location = redirectTarget(response, url);
@@ -146,8 +149,14 @@ export class Fetcher {
       const mistyped = describeType(sniffType(bytes));
       if (mistyped) return mistyped;
     }
-    const body = decodeText(bytes, contentType);
-    return { ok: true, url: url.href, finalUrl: url.href, status: response.statusCode, contentType, body };
+    const found = { url: url.href, finalUrl: url.href, status: response.statusCode };
+    return {
+      ok: true,
+      ...found,
+      contentType,
+      validators: validatorsOf(response),
+      body: decodeText(bytes, contentType),
+    };
   }
 }
 
@@ -162,6 +171,16 @@ function redirectTarget(response: Dispatcher.ResponseData, from: URL): string | 
 function header(response: Dispatcher.ResponseData, name: string): string {
   const value = response.headers[name];
   return (Array.isArray(value) ? value[0] : value) ?? '';
+}
+
+/** Sent back in a header later, so only what may stand in one, and not at any length. */
+const VALIDATOR = /^[\x21-\x7e][\x20-\x7e]{0,198}$/;
+
+function validatorsOf(response: Dispatcher.ResponseData): Validators {
+  const [etag, lastModified] = [header(response, 'etag'), header(response, 'last-modified')].map((value) =>
+    VALIDATOR.test(value) ? value : '',
+  );
+  return { etag: etag ?? '', lastModified: lastModified ?? '' };
 }
 
 function sniffType(bytes: Buffer): string {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Log } from '@chirrup/kernel/log';
 import type { PageText } from '../chunking/page-text.js';
 import { extractPage } from '../extraction/extract-page.js';
-import { type FetchFailure, failure } from './fetch-result.js';
+import { type FetchFailure, failure, type Validators } from './fetch-result.js';
 import type { Fetcher } from './fetcher.js';
 import { isSameSite } from './page-url.js';
 import type { Robots } from './robots.js';
@@ -14,6 +14,16 @@ export interface ReadPage {
   finalUrl: string;
   /** Of everything the page teaches; equal hashes mean there is nothing new. */
   hash: string;
+  /** Of the version that was read; absent when its source has none. */
+  validators?: Validators;
+  /** What the owner should know although it was read. */
+  note?: string;
+}
+
+export interface ReadOptions {
+  site?: URL;
+  known?: Validators;
+  signal: AbortSignal;
 }
 
 /** For pages that meet a fault of ours, or ended the process more than once. */
@@ -27,8 +37,11 @@ export class PageReader {
     private readonly log: Log,
   ) {}
 
-  /** With `site`, redirects may not leave that site. Never throws for what a page is or does. */
-  async read(url: string, options: { site?: URL; signal: AbortSignal }): Promise<ReadPage | FetchFailure> {
+  /**
+   * With `site`, redirects may not leave that site; with `known`, a page that has not changed since is a failure with
+   * status 304. Never throws for what a page is or does.
+   */
+  async read(url: string, options: ReadOptions): Promise<ReadPage | FetchFailure> {
     try {
       return await this.readOrThrow(url, options);
     } catch (error) {
@@ -39,7 +52,7 @@ export class PageReader {
 
   private async readOrThrow(
     url: string,
-    { site, signal }: { site?: URL; signal: AbortSignal },
+    { site, known, signal }: ReadOptions,
   ): Promise<ReadPage | FetchFailure> {
     const mayVisit = async (hop: URL) => {
       if (site && !isSameSite(hop, site)) {
@@ -47,13 +60,18 @@ export class PageReader {
       }
       return this.robots.check(hop);
     };
-    const answer = await this.fetcher.fetch(url, { signal, mayVisit });
+    const answer = await this.fetcher.fetch(url, { signal, known, mayVisit });
     if (!answer.ok) return answer;
     const { page, thumbnail } = await extractPage(answer.body, answer.finalUrl, answer.contentType);
     if (page.blocks.length === 0) return failure('NO_TEXT', 'The page has no readable text.');
-    const hash = createHash('sha256')
-      .update(JSON.stringify([page.title, thumbnail, page.blocks]))
-      .digest('base64url');
-    return { ok: true, page, thumbnail, finalUrl: answer.finalUrl, hash };
+    const { finalUrl, validators } = answer;
+    return { ok: true, page, thumbnail, finalUrl, validators, hash: pageHash(page, thumbnail) };
   }
+}
+
+/** Of everything a page teaches. */
+export function pageHash({ title, blocks }: PageText, thumbnail: string): string {
+  return createHash('sha256')
+    .update(JSON.stringify([title, thumbnail, blocks]))
+    .digest('base64url');
 }

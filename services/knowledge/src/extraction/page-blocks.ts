@@ -13,7 +13,7 @@ const MAX_BLOCK = 20_000;
 const MAX_PAGE = 100_000;
 
 /** Puts segments together under their headings: neighbours of one kind become one block. */
-export function toBlocks(segments: readonly Segment[], title: string): PageBlock[] {
+export function toBlocks(segments: readonly Segment[], title: string, maxText = MAX_PAGE): PageBlock[] {
   const blocks: { heading_path: string[]; text: string; kind: Kind }[] = [];
   const headings: { level: number; text: string }[] = [];
   let term: string | undefined;
@@ -34,7 +34,7 @@ export function toBlocks(segments: readonly Segment[], title: string): PageBlock
     }
     const kind = term === undefined ? BLOCK_KIND[segment.kind] : 'table';
     const whole = term === undefined ? segment.text : `${term.replace(/\s*:$/, '')}: ${segment.text}`;
-    const text = whole.slice(0, MAX_PAGE - length);
+    const text = whole.slice(0, maxText - length);
     term = undefined;
     if (text === '') break;
     length += text.length;

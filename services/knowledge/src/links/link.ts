@@ -1,4 +1,7 @@
+import { newId } from '@chirrup/kernel/ids';
 import type { PageBlock, PageText } from '../chunking/page-text.js';
+import type { Validators } from '../crawling/fetch-result.js';
+import type { DocumentType } from '../documents/document.js';
 import { fromOutline } from './page-outline.js';
 
 export type LinkState = 'queued' | 'fetching' | 'ready' | 'failed';
@@ -24,6 +27,27 @@ export interface FetchedPage {
   hash: string | null;
 }
 
+/** An uploaded file behind a link. */
+export interface LinkFile {
+  /** In the file store. */
+  name: string;
+  type: DocumentType;
+  /** As its owner calls it. */
+  title: string;
+}
+
+/** How a link's page has fared since it was read. */
+export interface Freshness {
+  /** What the page said about its version, sent back to ask whether it has changed; empty when it said nothing. */
+  validators: Validators;
+  /** In how many crawls in a row the page was not there. */
+  missed: number;
+  /** Since when the page counts as gone. */
+  goneAt: Date | null;
+  /** The page's text has changed since the owner wrote over it. */
+  changedSinceEdit: boolean;
+}
+
 export interface Link {
   id: string;
   botId: string;
@@ -35,9 +59,34 @@ export interface Link {
   reason: string;
   createdAt: Date;
   fetchedAt: Date | null;
+  /** Null: the link is a web page. */
+  file: LinkFile | null;
+  freshness: Freshness;
 }
 
 export const emptyPage: FetchedPage = { title: '', thumbnail: '', content: '', blocks: [], hash: null };
+
+export const neverRead: Freshness = {
+  validators: { etag: '', lastModified: '' },
+  missed: 0,
+  goneAt: null,
+  changedSinceEdit: false,
+};
+
+/** A link nothing is known of yet. */
+export function newLink(made: Pick<Link, 'botId' | 'url' | 'urlKey' | 'state'> & Partial<Link>): Link {
+  return {
+    id: newId(),
+    owner: { title: null, thumbnail: null, content: null },
+    page: emptyPage,
+    reason: '',
+    createdAt: new Date(),
+    fetchedAt: null,
+    file: null,
+    freshness: neverRead,
+    ...made,
+  };
+}
 
 /** What this link teaches the bot: the owner's text over the page's. */
 export function taughtText({ url, owner, page }: Pick<Link, 'url' | 'owner' | 'page'>): PageText {

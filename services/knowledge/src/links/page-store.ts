@@ -2,7 +2,7 @@ import { Outbox } from '@chirrup/messaging/outbox';
 import type { Tx } from '@chirrup/persistence/unit-of-work';
 import { Injectable } from '@nestjs/common';
 import type { ReadPage } from '../crawling/page-reader.js';
-import { withFailure, withPage } from './fetched-link.js';
+import { withFailure, withMissing, withPage, withSamePage } from './fetched-link.js';
 import type { Link } from './link.js';
 import { linkEvents } from './link-events.js';
 import { LinkIndexer } from './link-indexer.js';
@@ -17,12 +17,25 @@ export class PageStore {
     private readonly outbox: Outbox,
   ) {}
 
-  async savePage(tx: Tx, known: Link, read: ReadPage): Promise<void> {
+  /** False when the page says what it said before. */
+  async savePage(tx: Tx, known: Link, read: ReadPage): Promise<boolean> {
     const link = withPage(known, read, new Date());
     await this.links.update(tx, link);
-    if (known.page.hash === read.hash && known.state === 'ready') return;
+    if (known.page.hash === read.hash && known.state === 'ready') return false;
     await this.indexer.put(tx, link);
     await this.outbox.add(tx, ...linkEvents(link));
+    return true;
+  }
+
+  async saveSame(tx: Tx, known: Link): Promise<void> {
+    await this.links.update(tx, withSamePage(known, new Date()));
+  }
+
+  /** True when the page counts as gone now. */
+  async saveMissing(tx: Tx, known: Link, reason: string): Promise<boolean> {
+    const link = withMissing(known, reason, new Date());
+    await this.links.update(tx, link);
+    return link.freshness.goneAt !== null;
   }
 
   async saveFailure(tx: Tx, known: Link, reason: string): Promise<void> {

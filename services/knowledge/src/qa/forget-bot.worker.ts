@@ -3,6 +3,7 @@ import { type JobHandle, JobWorker } from '@chirrup/persistence/job-worker';
 import { addJob, finishJob, type Job } from '@chirrup/persistence/jobs';
 import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { LOG } from '@chirrup/service-defaults/tokens';
+import { FileStore } from '@chirrup/storage/file-store';
 import {
   type BeforeApplicationShutdown,
   Inject,
@@ -10,6 +11,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { SEARCH_INDEX } from '../knowledge.tokens.js';
+import { DELETE_FILE } from '../links/jobs/file-jobs.js';
 import type { SearchIndex } from '../search/search-index.js';
 import { endBot } from './bot-end.js';
 
@@ -24,6 +26,7 @@ export class ForgetBotWorker implements OnApplicationBootstrap, BeforeApplicatio
     private readonly uow: UnitOfWork,
     @Inject(LOG) log: Log,
     @Inject(SEARCH_INDEX) private readonly index: SearchIndex,
+    private readonly files: FileStore,
   ) {
     this.#worker = new JobWorker({
       uow,
@@ -53,10 +56,21 @@ export class ForgetBotWorker implements OnApplicationBootstrap, BeforeApplicatio
     this.#worker.wake.wake();
   }
 
-  async #forget({ id, botId }: Job, { owner }: JobHandle): Promise<void> {
+  async #forget({ id, botId }: Job, { owner, signal }: JobHandle): Promise<void> {
+    const stored = await this.uow.run({ tenant: botId }, (tx) =>
+      tx.query<{ name: string }>(
+        `SELECT file->>'name' AS name FROM links WHERE bot_id = $1 AND file IS NOT NULL
+         UNION SELECT payload->>'name' FROM jobs WHERE bot_id = $1 AND kind = $2`,
+        [botId, DELETE_FILE],
+      ),
+    );
+    for (const { name } of stored) {
+      if (signal.aborted) return;
+      await this.files.delete(name);
+    }
     await this.uow.run({ tenant: botId }, async (tx) => {
       if (!(await finishJob(tx, id, owner))) return;
-      for (const table of ['jobs', 'imports', 'links'])
+      for (const table of ['jobs', 'imports', 'crawl_schedules', 'recrawls', 'links'])
         await tx.query(`DELETE FROM ${table} WHERE bot_id = $1`, [botId]);
       await this.index.removeBot(tx, botId);
     });

@@ -2,6 +2,9 @@ import { DomainError } from '@chirrup/kernel/domain-error';
 import { isUuid } from '@chirrup/kernel/ids';
 import { Empty } from '@chirrup/proto/gen/common/v1/common';
 import {
+  type AddFileRequest,
+  type CrawlSchedule,
+  type CrawlScheduleRequest,
   type DeleteLinkRequest,
   type DescribeKnowledgeRequest,
   type Import,
@@ -13,6 +16,9 @@ import {
   type LinkList,
   type ListImportsRequest,
   type ListLinksRequest,
+  type ListRecrawlsRequest,
+  type RecrawlList,
+  type ResolveLinkRequest,
   type Retrieval,
   type RetrieveRequest,
   type StartImportRequest,
@@ -25,16 +31,22 @@ import { CancelImportCommand } from '../imports/commands/cancel-import.command.j
 import { StartImportCommand } from '../imports/commands/start-import.command.js';
 import { GetImportQuery } from '../imports/queries/get-import.query.js';
 import { ListImportsQuery } from '../imports/queries/list-imports.query.js';
+import { AddFileCommand } from '../links/commands/add-file.command.js';
 import { CreateLinkCommand } from '../links/commands/create-link.command.js';
 import { DeleteLinkCommand } from '../links/commands/delete-link.command.js';
+import { ResolveLinkCommand } from '../links/commands/resolve-link.command.js';
 import { UpdateLinkCommand } from '../links/commands/update-link.command.js';
 import { knowledgeErrors } from '../links/domain/link.errors.js';
 import { ListLinksQuery } from '../links/queries/list-links.query.js';
 import { DescribeKnowledgeQuery } from '../outline/describe-knowledge.query.js';
+import { SetScheduleCommand } from '../recrawl/commands/set-schedule.command.js';
+import { GetScheduleQuery } from '../recrawl/queries/get-schedule.query.js';
+import { ListRecrawlsQuery } from '../recrawl/queries/list-recrawls.query.js';
 import { observedRetrieval } from '../retrieval/retrieval-metrics.js';
 import { RetrieveQuery } from '../retrieval/retrieve.query.js';
 import { fromImport } from './import.mapper.js';
 import { fromLink, fromLinkView, toLinkInput } from './link.mapper.js';
+import { fromRecrawl, fromSchedule } from './recrawl.mapper.js';
 import { fromRetrieval, toQuestionContext } from './retrieval.mapper.js';
 
 /** The contract `proto/knowledge/v1` as commands and queries. */
@@ -43,13 +55,18 @@ export class KnowledgeGrpcController implements OnModuleInit, ServiceOf<typeof K
   constructor(
     private readonly bus: ServiceBus,
     private readonly createCommand: CreateLinkCommand,
+    private readonly addFileCommand: AddFileCommand,
     private readonly updateCommand: UpdateLinkCommand,
+    private readonly resolveCommand: ResolveLinkCommand,
     private readonly deleteCommand: DeleteLinkCommand,
     private readonly listQuery: ListLinksQuery,
     private readonly startCommand: StartImportCommand,
     private readonly cancelCommand: CancelImportCommand,
     private readonly importsQuery: ListImportsQuery,
     private readonly importQuery: GetImportQuery,
+    private readonly setScheduleCommand: SetScheduleCommand,
+    private readonly scheduleQuery: GetScheduleQuery,
+    private readonly recrawlsQuery: ListRecrawlsQuery,
     private readonly retrieveQuery: RetrieveQuery,
     private readonly describeQuery: DescribeKnowledgeQuery,
   ) {}
@@ -72,10 +89,24 @@ export class KnowledgeGrpcController implements OnModuleInit, ServiceOf<typeof K
     return fromLink(await this.createCommand.execute(request.botId, toLinkInput(request)));
   }
 
+  async addFile({ botId, ...file }: AddFileRequest, { principal }: CallContext): Promise<Link> {
+    requireBotRole(principal, botId, 'editor');
+    return fromLink(await this.addFileCommand.execute(botId, file));
+  }
+
   async updateLink(request: Link, { principal }: CallContext): Promise<Link> {
     requireBotRole(principal, request.botId, 'editor');
     const id = known(request.id, knowledgeErrors.linkNotFound);
     return fromLink(await this.updateCommand.execute(request.botId, id, toLinkInput(request)));
+  }
+
+  async resolveLink(
+    { botId, linkId, choice }: ResolveLinkRequest,
+    { principal }: CallContext,
+  ): Promise<Link> {
+    requireBotRole(principal, botId, 'editor');
+    const id = known(linkId, knowledgeErrors.linkNotFound);
+    return fromLink(await this.resolveCommand.execute(botId, id, choice));
   }
 
   async deleteLink({ botId, linkId }: DeleteLinkRequest, { principal }: CallContext): Promise<Empty> {
@@ -108,6 +139,27 @@ export class KnowledgeGrpcController implements OnModuleInit, ServiceOf<typeof K
     return fromImport(
       await this.cancelCommand.execute(botId, known(importId, knowledgeErrors.importNotFound)),
     );
+  }
+
+  async getCrawlSchedule(
+    { botId }: CrawlScheduleRequest,
+    { principal }: CallContext,
+  ): Promise<CrawlSchedule> {
+    requireBotRole(principal, botId, 'viewer');
+    return fromSchedule(botId, await this.scheduleQuery.execute(botId));
+  }
+
+  async setCrawlSchedule(
+    { botId, interval }: CrawlSchedule,
+    { principal }: CallContext,
+  ): Promise<CrawlSchedule> {
+    requireBotRole(principal, botId, 'editor');
+    return fromSchedule(botId, await this.setScheduleCommand.execute(botId, interval));
+  }
+
+  async listRecrawls({ botId }: ListRecrawlsRequest, { principal }: CallContext): Promise<RecrawlList> {
+    requireBotRole(principal, botId, 'viewer');
+    return { recrawls: (await this.recrawlsQuery.execute(botId)).map(fromRecrawl) };
   }
 
   async retrieve(request: RetrieveRequest, { principal }: CallContext): Promise<Retrieval> {

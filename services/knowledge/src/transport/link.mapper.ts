@@ -8,19 +8,38 @@ export function toLinkInput({ url, thumbnail, title, knowledgeContent }: LinkMes
 }
 
 export function fromLinkView(view: LinkView): LinkMessage {
-  const { id, botId, url, thumbnail, title, content, state, reason, createdAt, fetchedAt } = view;
+  const {
+    id,
+    botId,
+    url,
+    thumbnail,
+    title,
+    content,
+    state,
+    reason,
+    createdAt,
+    fetchedAt,
+    file,
+    goneAt,
+    changedSinceEdit,
+  } = view;
   return {
     ...{ id, botId, url, thumbnail, title, knowledgeContent: content, state, reason },
     createdAt: createdAt.getTime(),
     fetchedAt: fetchedAt?.getTime() ?? 0,
+    kind: file ? 'file' : 'page',
+    changedSinceEdit,
+    goneAt: goneAt?.getTime() ?? 0,
   };
 }
 
-export function fromLink({ owner, page, ...link }: Link): LinkMessage {
+export function fromLink({ owner, page, freshness, ...link }: Link): LinkMessage {
   return fromLinkView({
     ...link,
     thumbnail: owner.thumbnail ?? page.thumbnail,
     title: owner.title ?? page.title,
     content: owner.content ?? page.content,
+    goneAt: freshness.goneAt,
+    changedSinceEdit: freshness.changedSinceEdit,
   });
 }

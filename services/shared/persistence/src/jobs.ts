@@ -135,3 +135,8 @@ export const releaseJob = async (
     'jobs.release',
   );
 };
+
+/** Lets a job run now that was to wait longer; nothing when it runs already or has ended. */
+export const hurryJob = async (tx: Tx, id: string): Promise<void> => {
+  await tx.query('UPDATE jobs SET run_at = now() WHERE id = $1 AND run_at > now()', [id]);
+};

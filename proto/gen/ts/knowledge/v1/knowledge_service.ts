@@ -37,6 +37,64 @@ export interface Link {
   reason: string;
   /** epoch milliseconds; 0 when never fetched */
   fetchedAt: number;
+  /** page or file */
+  kind: string;
+  /** The page's text has changed since the owner wrote over it. */
+  changedSinceEdit: boolean;
+  /** epoch milliseconds; 0 while the page is there */
+  goneAt: number;
+}
+
+export interface AddFileRequest {
+  botId: string;
+  /** As it is called on its owner's machine. */
+  fileName: string;
+  /** At most 10 MB. */
+  content: Buffer;
+  /** Where stored files are served, with the slash that names follow. */
+  filesUrl: string;
+}
+
+export interface ResolveLinkRequest {
+  botId: string;
+  linkId: string;
+  /** mine or page */
+  choice: string;
+}
+
+export interface CrawlScheduleRequest {
+  botId: string;
+}
+
+export interface CrawlSchedule {
+  botId: string;
+  /** off, daily or weekly */
+  interval: string;
+  /** epoch milliseconds, 0 when off; not read in requests */
+  nextAt: number;
+}
+
+export interface ListRecrawlsRequest {
+  botId: string;
+}
+
+/** One reading of all pages of a bot. */
+export interface Recrawl {
+  id: string;
+  botId: string;
+  total: number;
+  unchanged: number;
+  changed: number;
+  failed: number;
+  gone: number;
+  /** epoch milliseconds */
+  startedAt: number;
+  /** epoch milliseconds; 0 while it runs */
+  finishedAt: number;
+}
+
+export interface RecrawlList {
+  recrawls: Recrawl[];
 }
 
 export interface ListLinksRequest {
@@ -222,6 +280,9 @@ function createBaseLink(): Link {
     state: "",
     reason: "",
     fetchedAt: 0,
+    kind: "",
+    changedSinceEdit: false,
+    goneAt: 0,
   };
 }
 
@@ -256,6 +317,15 @@ export const Link: MessageFns<Link> = {
     }
     if (message.fetchedAt !== 0) {
       writer.uint32(80).int64(message.fetchedAt);
+    }
+    if (message.kind !== "") {
+      writer.uint32(90).string(message.kind);
+    }
+    if (message.changedSinceEdit !== false) {
+      writer.uint32(96).bool(message.changedSinceEdit);
+    }
+    if (message.goneAt !== 0) {
+      writer.uint32(104).int64(message.goneAt);
     }
     return writer;
   },
@@ -353,6 +423,30 @@ export const Link: MessageFns<Link> = {
             message.fetchedAt = longToNumber(reader.int64());
             continue;
           }
+          case 11: {
+            if (tag !== 90) {
+              break;
+            }
+
+            message.kind = reader.string();
+            continue;
+          }
+          case 12: {
+            if (tag !== 96) {
+              break;
+            }
+
+            message.changedSinceEdit = reader.bool();
+            continue;
+          }
+          case 13: {
+            if (tag !== 104) {
+              break;
+            }
+
+            message.goneAt = longToNumber(reader.int64());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -380,6 +474,574 @@ export const Link: MessageFns<Link> = {
     message.state = object.state ?? "";
     message.reason = object.reason ?? "";
     message.fetchedAt = object.fetchedAt ?? 0;
+    message.kind = object.kind ?? "";
+    message.changedSinceEdit = object.changedSinceEdit ?? false;
+    message.goneAt = object.goneAt ?? 0;
+    return message;
+  },
+};
+
+function createBaseAddFileRequest(): AddFileRequest {
+  return { botId: "", fileName: "", content: Buffer.alloc(0), filesUrl: "" };
+}
+
+export const AddFileRequest: MessageFns<AddFileRequest> = {
+  encode(message: AddFileRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    if (message.fileName !== "") {
+      writer.uint32(18).string(message.fileName);
+    }
+    if (message.content.length !== 0) {
+      writer.uint32(26).bytes(message.content);
+    }
+    if (message.filesUrl !== "") {
+      writer.uint32(34).string(message.filesUrl);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): AddFileRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseAddFileRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.fileName = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.content = Buffer.from(reader.bytes());
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.filesUrl = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<AddFileRequest>): AddFileRequest {
+    return AddFileRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<AddFileRequest>): AddFileRequest {
+    const message = createBaseAddFileRequest();
+    message.botId = object.botId ?? "";
+    message.fileName = object.fileName ?? "";
+    message.content = object.content ?? Buffer.alloc(0);
+    message.filesUrl = object.filesUrl ?? "";
+    return message;
+  },
+};
+
+function createBaseResolveLinkRequest(): ResolveLinkRequest {
+  return { botId: "", linkId: "", choice: "" };
+}
+
+export const ResolveLinkRequest: MessageFns<ResolveLinkRequest> = {
+  encode(message: ResolveLinkRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    if (message.linkId !== "") {
+      writer.uint32(18).string(message.linkId);
+    }
+    if (message.choice !== "") {
+      writer.uint32(26).string(message.choice);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ResolveLinkRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseResolveLinkRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.linkId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.choice = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ResolveLinkRequest>): ResolveLinkRequest {
+    return ResolveLinkRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ResolveLinkRequest>): ResolveLinkRequest {
+    const message = createBaseResolveLinkRequest();
+    message.botId = object.botId ?? "";
+    message.linkId = object.linkId ?? "";
+    message.choice = object.choice ?? "";
+    return message;
+  },
+};
+
+function createBaseCrawlScheduleRequest(): CrawlScheduleRequest {
+  return { botId: "" };
+}
+
+export const CrawlScheduleRequest: MessageFns<CrawlScheduleRequest> = {
+  encode(message: CrawlScheduleRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CrawlScheduleRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCrawlScheduleRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<CrawlScheduleRequest>): CrawlScheduleRequest {
+    return CrawlScheduleRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<CrawlScheduleRequest>): CrawlScheduleRequest {
+    const message = createBaseCrawlScheduleRequest();
+    message.botId = object.botId ?? "";
+    return message;
+  },
+};
+
+function createBaseCrawlSchedule(): CrawlSchedule {
+  return { botId: "", interval: "", nextAt: 0 };
+}
+
+export const CrawlSchedule: MessageFns<CrawlSchedule> = {
+  encode(message: CrawlSchedule, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    if (message.interval !== "") {
+      writer.uint32(18).string(message.interval);
+    }
+    if (message.nextAt !== 0) {
+      writer.uint32(24).int64(message.nextAt);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CrawlSchedule {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCrawlSchedule();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.interval = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.nextAt = longToNumber(reader.int64());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<CrawlSchedule>): CrawlSchedule {
+    return CrawlSchedule.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<CrawlSchedule>): CrawlSchedule {
+    const message = createBaseCrawlSchedule();
+    message.botId = object.botId ?? "";
+    message.interval = object.interval ?? "";
+    message.nextAt = object.nextAt ?? 0;
+    return message;
+  },
+};
+
+function createBaseListRecrawlsRequest(): ListRecrawlsRequest {
+  return { botId: "" };
+}
+
+export const ListRecrawlsRequest: MessageFns<ListRecrawlsRequest> = {
+  encode(message: ListRecrawlsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListRecrawlsRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListRecrawlsRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListRecrawlsRequest>): ListRecrawlsRequest {
+    return ListRecrawlsRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListRecrawlsRequest>): ListRecrawlsRequest {
+    const message = createBaseListRecrawlsRequest();
+    message.botId = object.botId ?? "";
+    return message;
+  },
+};
+
+function createBaseRecrawl(): Recrawl {
+  return { id: "", botId: "", total: 0, unchanged: 0, changed: 0, failed: 0, gone: 0, startedAt: 0, finishedAt: 0 };
+}
+
+export const Recrawl: MessageFns<Recrawl> = {
+  encode(message: Recrawl, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.botId !== "") {
+      writer.uint32(18).string(message.botId);
+    }
+    if (message.total !== 0) {
+      writer.uint32(24).int32(message.total);
+    }
+    if (message.unchanged !== 0) {
+      writer.uint32(32).int32(message.unchanged);
+    }
+    if (message.changed !== 0) {
+      writer.uint32(40).int32(message.changed);
+    }
+    if (message.failed !== 0) {
+      writer.uint32(48).int32(message.failed);
+    }
+    if (message.gone !== 0) {
+      writer.uint32(56).int32(message.gone);
+    }
+    if (message.startedAt !== 0) {
+      writer.uint32(64).int64(message.startedAt);
+    }
+    if (message.finishedAt !== 0) {
+      writer.uint32(72).int64(message.finishedAt);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Recrawl {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRecrawl();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.total = reader.int32();
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.unchanged = reader.int32();
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.changed = reader.int32();
+            continue;
+          }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.failed = reader.int32();
+            continue;
+          }
+          case 7: {
+            if (tag !== 56) {
+              break;
+            }
+
+            message.gone = reader.int32();
+            continue;
+          }
+          case 8: {
+            if (tag !== 64) {
+              break;
+            }
+
+            message.startedAt = longToNumber(reader.int64());
+            continue;
+          }
+          case 9: {
+            if (tag !== 72) {
+              break;
+            }
+
+            message.finishedAt = longToNumber(reader.int64());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<Recrawl>): Recrawl {
+    return Recrawl.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<Recrawl>): Recrawl {
+    const message = createBaseRecrawl();
+    message.id = object.id ?? "";
+    message.botId = object.botId ?? "";
+    message.total = object.total ?? 0;
+    message.unchanged = object.unchanged ?? 0;
+    message.changed = object.changed ?? 0;
+    message.failed = object.failed ?? 0;
+    message.gone = object.gone ?? 0;
+    message.startedAt = object.startedAt ?? 0;
+    message.finishedAt = object.finishedAt ?? 0;
+    return message;
+  },
+};
+
+function createBaseRecrawlList(): RecrawlList {
+  return { recrawls: [] };
+}
+
+export const RecrawlList: MessageFns<RecrawlList> = {
+  encode(message: RecrawlList, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.recrawls) {
+      Recrawl.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): RecrawlList {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRecrawlList();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.recrawls.push(Recrawl.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<RecrawlList>): RecrawlList {
+    return RecrawlList.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<RecrawlList>): RecrawlList {
+    const message = createBaseRecrawlList();
+    message.recrawls = object.recrawls?.map((e) => Recrawl.fromPartial(e)) || [];
     return message;
   },
 };
@@ -2214,6 +2876,24 @@ export const KnowledgeDefinition = {
       responseStream: false,
       options: {},
     },
+    /** Learns a file: PDF, Word document or text. The same bytes again give the link they already are. */
+    addFile: {
+      name: "AddFile",
+      requestType: AddFileRequest as typeof AddFileRequest,
+      requestStream: false,
+      responseType: Link as typeof Link,
+      responseStream: false,
+      options: {},
+    },
+    /** Answers whether the owner's text or the page's is taught, where the page has changed since the owner's edit. */
+    resolveLink: {
+      name: "ResolveLink",
+      requestType: ResolveLinkRequest as typeof ResolveLinkRequest,
+      requestStream: false,
+      responseType: Link as typeof Link,
+      responseStream: false,
+      options: {},
+    },
     deleteLink: {
       name: "DeleteLink",
       requestType: DeleteLinkRequest as typeof DeleteLinkRequest,
@@ -2253,6 +2933,32 @@ export const KnowledgeDefinition = {
       responseType: Import as typeof Import,
       responseStream: false,
       options: {},
+    },
+    getCrawlSchedule: {
+      name: "GetCrawlSchedule",
+      requestType: CrawlScheduleRequest as typeof CrawlScheduleRequest,
+      requestStream: false,
+      responseType: CrawlSchedule as typeof CrawlSchedule,
+      responseStream: false,
+      options: { idempotencyLevel: "NO_SIDE_EFFECTS" },
+    },
+    /** How often the pages of all links are read again. */
+    setCrawlSchedule: {
+      name: "SetCrawlSchedule",
+      requestType: CrawlSchedule as typeof CrawlSchedule,
+      requestStream: false,
+      responseType: CrawlSchedule as typeof CrawlSchedule,
+      responseStream: false,
+      options: {},
+    },
+    /** The latest, newest first. */
+    listRecrawls: {
+      name: "ListRecrawls",
+      requestType: ListRecrawlsRequest as typeof ListRecrawlsRequest,
+      requestStream: false,
+      responseType: RecrawlList as typeof RecrawlList,
+      responseStream: false,
+      options: { idempotencyLevel: "NO_SIDE_EFFECTS" },
     },
     /** What the bot knows about a question. */
     retrieve: {

@@ -1,9 +1,8 @@
-import { newId } from '@chirrup/kernel/ids';
 import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { Injectable } from '@nestjs/common';
 import { PageReader, type ReadPage, UNPROCESSABLE } from '../../crawling/page-reader.js';
 import { normaliseUrl } from '../../crawling/page-url.js';
-import { emptyPage, type Link, MAX_LINKS_PER_BOT } from '../../links/link.js';
+import { type Link, MAX_LINKS_PER_BOT, newLink } from '../../links/link.js';
 import { PageStore } from '../../links/page-store.js';
 import { LinksRepository } from '../../links/persistence/links.repository.js';
 import { type ClaimedUrl, ImportUrlsRepository } from '../persistence/import-urls.repository.js';
@@ -75,10 +74,7 @@ export class ImportUrlHandler {
     if ((await this.links.count(tx, botId)) >= MAX_LINKS_PER_BOT) {
       return `The bot has ${MAX_LINKS_PER_BOT} knowledge links already.`;
     }
-    const link: Link = {
-      ...{ id: newId(), botId, url, urlKey, page: emptyPage, state: 'fetching' as const, reason: '' },
-      ...{ owner: { title: null, thumbnail: null, content: null }, createdAt: new Date(), fetchedAt: null },
-    };
+    const link = newLink({ botId, url, urlKey, state: 'fetching' });
     if (await this.links.insert(tx, link)) return link;
     // Somebody added the same address this very moment.
     return (

@@ -1,5 +1,4 @@
 import { DomainError } from '@chirrup/kernel/domain-error';
-import { newId } from '@chirrup/kernel/ids';
 import { Outbox } from '@chirrup/messaging/outbox';
 import { addJob } from '@chirrup/persistence/jobs';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
@@ -7,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { WorkSignals } from '../../work-signals.js';
 import { knowledgeErrors } from '../domain/link.errors.js';
 import { FETCH_LINK, fetchLinkJob } from '../jobs/fetch-link-job.js';
-import { emptyPage, type Link, MAX_LINKS_PER_BOT, ownerTextFrom } from '../link.js';
+import { emptyPage, type Link, MAX_LINKS_PER_BOT, newLink, ownerTextFrom } from '../link.js';
 import { linkEvents } from '../link-events.js';
 import { LinkIndexer } from '../link-indexer.js';
 import { checkLinkInput, type LinkInput } from '../link-input.js';
@@ -27,18 +26,8 @@ export class CreateLinkCommand {
   async execute(botId: string, input: LinkInput): Promise<Link> {
     const { url, urlKey, ...text } = checkLinkInput(input);
     const owner = ownerTextFrom(text, emptyPage);
-    const link: Link = {
-      id: newId(),
-      botId,
-      url,
-      urlKey,
-      owner,
-      page: emptyPage,
-      state: owner.content === null ? 'queued' : 'ready',
-      reason: '',
-      createdAt: new Date(),
-      fetchedAt: null,
-    };
+    const state = owner.content === null ? 'queued' : 'ready';
+    const link = newLink({ botId, url, urlKey, owner, state });
     await this.uow.run({ tenant: botId }, async (tx) => {
       if ((await this.links.count(tx, botId)) >= MAX_LINKS_PER_BOT)
         throw new DomainError(knowledgeErrors.linkLimit);

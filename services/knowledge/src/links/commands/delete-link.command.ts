@@ -1,13 +1,16 @@
 import { DomainError } from '@chirrup/kernel/domain-error';
 import { Outbox } from '@chirrup/messaging/outbox';
+import { addJob } from '@chirrup/persistence/jobs';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { Injectable } from '@nestjs/common';
+import { WorkSignals } from '../../work-signals.js';
 import { knowledgeErrors } from '../domain/link.errors.js';
+import { DELETE_FILE, deleteFileJob } from '../jobs/file-jobs.js';
 import { linkDeleted } from '../link-events.js';
 import { LinkIndexer } from '../link-indexer.js';
 import { LinksRepository } from '../persistence/links.repository.js';
 
-/** Deletes a link together with everything the bot learned from it. */
+/** Deletes a link together with everything the bot learned from it, and its file. */
 @Injectable()
 export class DeleteLinkCommand {
   constructor(
@@ -15,13 +18,17 @@ export class DeleteLinkCommand {
     private readonly links: LinksRepository,
     private readonly indexer: LinkIndexer,
     private readonly outbox: Outbox,
+    private readonly signals: WorkSignals,
   ) {}
 
   async execute(botId: string, id: string): Promise<void> {
     await this.uow.run({ tenant: botId }, async (tx) => {
-      if (!(await this.links.delete(tx, id))) throw new DomainError(knowledgeErrors.linkNotFound);
+      const deleted = await this.links.delete(tx, id);
+      if (!deleted) throw new DomainError(knowledgeErrors.linkNotFound);
+      if (deleted.file) await addJob(tx, deleteFileJob({ id, botId, ...deleted, file: deleted.file }));
       await this.indexer.remove(tx, botId, id);
       await this.outbox.add(tx, linkDeleted({ id, botId }));
     });
+    this.signals.wake(DELETE_FILE);
   }
 }

@@ -5,8 +5,10 @@ import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { Injectable } from '@nestjs/common';
 import { WorkSignals } from '../../work-signals.js';
 import { knowledgeErrors } from '../domain/link.errors.js';
-import { FETCH_LINK, fetchLinkJob } from '../jobs/fetch-link-job.js';
-import { emptyPage, type Link, ownerTextFrom } from '../link.js';
+import { FETCH_LINK } from '../jobs/fetch-link-job.js';
+import { READ_FILE } from '../jobs/file-jobs.js';
+import { readJob } from '../jobs/read-job.js';
+import { emptyPage, type Link, neverRead, type OwnerText, ownerTextFrom } from '../link.js';
 import { linkEvents } from '../link-events.js';
 import { LinkIndexer } from '../link-indexer.js';
 import { checkLinkInput, type LinkInput } from '../link-input.js';
@@ -24,10 +26,12 @@ export class UpdateLinkCommand {
   ) {}
 
   async execute(botId: string, id: string, input: LinkInput): Promise<Link> {
-    const { url, urlKey, ...text } = checkLinkInput(input);
+    const { url, urlKey: givenKey, ...text } = checkLinkInput(input);
     const saved = await this.uow.run({ tenant: botId }, async (tx) => {
       const known = await this.links.find(tx, id);
       if (!known) throw new DomainError(knowledgeErrors.linkNotFound);
+      if (known.file && url !== known.url) throw new DomainError(knowledgeErrors.fileAddressFixed);
+      const urlKey = known.file ? known.urlKey : givenKey;
       const owner = ownerTextFrom(text, known.page);
       const moved = known.urlKey !== urlKey;
       const link = settle({
@@ -35,19 +39,24 @@ export class UpdateLinkCommand {
         url,
         urlKey,
         owner,
-        ...(moved ? { page: emptyPage, fetchedAt: null } : {}),
+        ...(moved ? { page: emptyPage, fetchedAt: null, freshness: neverRead } : seenBy(known, owner)),
       });
       if (!(await this.links.update(tx, link)))
         throw new DomainError(knowledgeErrors.duplicateUrl, { detail: url });
       await this.indexer.put(tx, link);
-      if (link.state === 'queued' && (moved || known.state !== 'queued'))
-        await addJob(tx, fetchLinkJob(link));
+      if (link.state === 'queued' && (moved || known.state !== 'queued')) await addJob(tx, readJob(link));
       if (link.state === 'ready') await this.outbox.add(tx, ...linkEvents(link));
       return link;
     });
-    this.signals.wake(FETCH_LINK);
+    this.signals.wake(saved.file ? READ_FILE : FETCH_LINK);
     return saved;
   }
+}
+
+/** An edit answers the question that a changed page has put. */
+function seenBy({ owner: before, freshness }: Link, { title, content }: OwnerText): Pick<Link, 'freshness'> {
+  if (title === before.title && content === before.content) return { freshness };
+  return { freshness: { ...freshness, changedSinceEdit: false } };
 }
 
 /** With any text the link is ready; without it stays what it was, or is fetched once more. */

@@ -32,6 +32,38 @@ export const knowledgeErrors = {
     kind: 'conflict',
     message: 'This bot has as many knowledge links as it can hold. Delete some first.',
   },
+  fileAddressFixed: {
+    code: 'KNOWLEDGE.FILE_ADDRESS_FIXED',
+    kind: 'invalid',
+    message:
+      'The address of an uploaded file cannot be changed. Upload another file, or add the page as a link of its own.',
+  },
+  fileTypeUnknown: {
+    code: 'KNOWLEDGE.FILE_TYPE_UNKNOWN',
+    kind: 'invalid',
+    message:
+      'Only PDF files, Word documents (.docx) and text files (.txt, .md) can be learned. Save the document as one of these.',
+  },
+  fileTooLarge: {
+    code: 'KNOWLEDGE.FILE_TOO_LARGE',
+    kind: 'invalid',
+    message: 'The file is larger than 10 MB. Make its pictures smaller, or split it.',
+  },
+  fileEmpty: {
+    code: 'KNOWLEDGE.FILE_EMPTY',
+    kind: 'invalid',
+    message: 'The file is empty. Choose one that holds text.',
+  },
+  unknownChoice: {
+    code: 'KNOWLEDGE.UNKNOWN_CHOICE',
+    kind: 'invalid',
+    message: 'Choose "mine" to keep your text, or "page" to take the page\'s.',
+  },
+  unknownInterval: {
+    code: 'KNOWLEDGE.UNKNOWN_INTERVAL',
+    kind: 'invalid',
+    message: 'Pages can be read again daily, weekly, or not at all (off).',
+  },
   importNotFound: {
     code: 'KNOWLEDGE.IMPORT_NOT_FOUND',
     kind: 'not_found',

@@ -1,7 +1,7 @@
 import type { Tx } from '@chirrup/persistence/unit-of-work';
 import { Injectable } from '@nestjs/common';
 import type { PageBlock } from '../../chunking/page-text.js';
-import type { Link, LinkState } from '../link.js';
+import type { Link, LinkFile, LinkState } from '../link.js';
 
 interface LinkRow {
   id: string;
@@ -20,6 +20,12 @@ interface LinkRow {
   reason: string;
   created_at: Date;
   fetched_at: Date | null;
+  file: LinkFile | null;
+  etag: string;
+  last_modified: string;
+  missed: number;
+  gone_at: Date | null;
+  changed_since_edit: boolean;
 }
 
 /** Links of the tenant whose transaction it is given. */
@@ -50,10 +56,11 @@ export class LinksRepository {
   async insert(tx: Tx, link: Link): Promise<boolean> {
     const rows = await tx.query(
       `INSERT INTO links (id, bot_id, url, url_key, owner_title, owner_thumbnail, owner_content,
-         page_title, page_thumbnail, page_content, page_blocks, page_hash, state, reason, created_at, fetched_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+         page_title, page_thumbnail, page_content, page_blocks, page_hash, state, reason,
+         etag, last_modified, missed, gone_at, changed_since_edit, fetched_at, created_at, file)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)
        ON CONFLICT (bot_id, url_key) DO NOTHING RETURNING id`,
-      [link.id, link.botId, ...changeable(link), link.createdAt, link.fetchedAt],
+      [link.id, link.botId, ...changeable(link), link.createdAt, link.file && JSON.stringify(link.file)],
     );
     return rows.length === 1;
   }
@@ -63,23 +70,28 @@ export class LinksRepository {
     const rows = await tx.query(
       `UPDATE links SET url = $2, url_key = $3, owner_title = $4, owner_thumbnail = $5, owner_content = $6,
          page_title = $7, page_thumbnail = $8, page_content = $9, page_blocks = $10, page_hash = $11,
-         state = $12, reason = $13, fetched_at = $14
+         state = $12, reason = $13, etag = $14, last_modified = $15, missed = $16, gone_at = $17,
+         changed_since_edit = $18, fetched_at = $19
        WHERE id = $1 AND NOT EXISTS (SELECT 1 FROM links o WHERE o.bot_id = links.bot_id AND o.url_key = $3 AND o.id <> $1)
        RETURNING id`,
-      [link.id, ...changeable(link), link.fetchedAt],
+      [link.id, ...changeable(link)],
     );
     return rows.length === 1;
   }
 
-  async delete(tx: Tx, id: string): Promise<boolean> {
-    return (await tx.query('DELETE FROM links WHERE id = $1 RETURNING id', [id])).length === 1;
+  /** What was deleted; undefined when there was no such link. */
+  async delete(tx: Tx, id: string): Promise<Pick<Link, 'state' | 'file'> | undefined> {
+    const rows = await tx.query<LinkRow>('DELETE FROM links WHERE id = $1 RETURNING state, file', [id]);
+    return rows[0];
   }
 }
 
-function changeable({ url, urlKey, owner, page, state, reason }: Link): unknown[] {
+function changeable({ url, urlKey, owner, page, state, reason, freshness, fetchedAt }: Link): unknown[] {
   return [
     ...[url, urlKey, owner.title, owner.thumbnail, owner.content],
     ...[page.title, page.thumbnail, page.content, JSON.stringify(page.blocks), page.hash, state, reason],
+    ...[freshness.validators.etag, freshness.validators.lastModified, freshness.missed],
+    ...[freshness.goneAt, freshness.changedSinceEdit, fetchedAt],
   ];
 }
 
@@ -101,5 +113,12 @@ function toLink(row: LinkRow): Link {
     reason: row.reason,
     createdAt: row.created_at,
     fetchedAt: row.fetched_at,
+    file: row.file,
+    freshness: {
+      validators: { etag: row.etag, lastModified: row.last_modified },
+      missed: row.missed,
+      goneAt: row.gone_at,
+      changedSinceEdit: row.changed_since_edit,
+    },
   };
 }

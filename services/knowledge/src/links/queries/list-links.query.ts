@@ -2,7 +2,7 @@ import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
 import { isUuid } from '@chirrup/kernel/ids';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { Injectable } from '@nestjs/common';
-import type { LinkState } from '../link.js';
+import type { LinkFile, LinkState } from '../link.js';
 
 /** A link as its owner sees it: the owner's words where there are any, the page's otherwise. */
 export interface LinkView {
@@ -16,6 +16,9 @@ export interface LinkView {
   reason: string;
   createdAt: Date;
   fetchedAt: Date | null;
+  file: LinkFile | null;
+  goneAt: Date | null;
+  changedSinceEdit: boolean;
 }
 
 const MAX_ROWS = 1_000;
@@ -33,7 +36,8 @@ export class ListLinksQuery {
       { tenant: botId },
       `SELECT id, bot_id AS "botId", url, coalesce(owner_thumbnail, page_thumbnail) AS thumbnail,
          coalesce(owner_title, page_title) AS title, coalesce(owner_content, page_content) AS content,
-         state, reason, created_at AS "createdAt", fetched_at AS "fetchedAt"
+         state, reason, created_at AS "createdAt", fetched_at AS "fetchedAt", file,
+         gone_at AS "goneAt", changed_since_edit AS "changedSinceEdit"
        FROM links WHERE bot_id = $1 AND ($2::uuid IS NULL OR id < $2::uuid) ORDER BY id DESC LIMIT $3`,
       [botId, page.before || null, limit],
       'links.list',

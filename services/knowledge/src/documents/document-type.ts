@@ -1,0 +1,19 @@
+import type { DocumentType } from './document.js';
+
+const TEXT_NAME = /\.(txt|text|md|markdown)$/i;
+/** Some programs write a few bytes before a PDF's head. */
+const PDF_HEAD_WITHIN = 1_024;
+
+/** What a file is by its bytes; a name only tells text from other text. Undefined for what cannot be read. */
+export function documentTypeOf(bytes: Buffer, name: string): DocumentType | undefined {
+  if (bytes.subarray(0, PDF_HEAD_WITHIN).includes('%PDF-') && !bytes.subarray(0, 2).equals(Buffer.from('MZ')))
+    return 'pdf';
+  if (bytes.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004')))
+    return bytes.includes('word/') ? 'docx' : undefined;
+  return TEXT_NAME.test(name) && isText(bytes) ? 'text' : undefined;
+}
+
+function isText(bytes: Buffer): boolean {
+  const isWide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+  return isWide || !bytes.includes(0);
+}

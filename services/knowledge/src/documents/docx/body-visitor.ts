@@ -1,0 +1,122 @@
+import { squeeze } from '../../extraction/html-walk.js';
+import type { Segment } from '../../extraction/segment.js';
+import { segment } from '../document.js';
+import { tableSegments } from '../table-segments.js';
+import type { ParagraphStyle } from './paragraph-styles.js';
+import type { XmlElement, XmlVisitor } from './xml-walk.js';
+
+interface Paragraph {
+  text: string;
+  style: string;
+  outline: number | undefined;
+  /** Of its own; undefined: as its style says. */
+  isList: boolean | undefined;
+}
+
+interface Table {
+  rows: string[][];
+  isHeaderMarked: boolean;
+}
+
+/** What was taken out, what other readers are offered instead, and what formatting was before. */
+const UNREAD = new Set([
+  'del',
+  'moveFrom',
+  'Fallback',
+  'pPrChange',
+  'rPrChange',
+  'tblPrChange',
+  'sectPrChange',
+  'tcPrChange',
+  'trPrChange',
+  'numberingChange',
+]);
+
+/** Cuts the text of a word-processing document into segments: headings, paragraphs, list items, table rows. */
+export class BodyVisitor implements XmlVisitor {
+  readonly segments: Segment[] = [];
+  /** Of the paragraph that has the style for titles. */
+  title = '';
+  readonly #paragraphs: Paragraph[] = [];
+  readonly #tables: Table[] = [];
+  #unread = 0;
+  #inText = false;
+  #isHidden = false;
+
+  constructor(private readonly styleOf: (id: string) => ParagraphStyle) {}
+
+  open({ name, word, attribute }: XmlElement): void {
+    if (this.#unread > 0 || UNREAD.has(name)) this.#unread += 1;
+    if (this.#unread > 0 || !word) return;
+    const value = attribute('val');
+    const paragraph = this.#paragraphs.at(-1);
+    const table = this.#tables.at(-1);
+    if (name === 'p') this.#paragraphs.push({ text: '', style: '', outline: undefined, isList: undefined });
+    else if (name === 'tbl') this.#tables.push({ rows: [], isHeaderMarked: false });
+    else if (name === 'tr') table?.rows.push([]);
+    else if (name === 'tc') table?.rows.at(-1)?.push('');
+    else if (name === 'tblHeader' && table?.rows.length === 1) table.isHeaderMarked = isOn(value);
+    else if (name === 'r') this.#isHidden = false;
+    else if (name === 'vanish') this.#isHidden = isOn(value);
+    else if (name === 't') this.#inText = !this.#isHidden;
+    else if (paragraph) this.#format(paragraph, name, value);
+  }
+
+  text(text: string): void {
+    const paragraph = this.#paragraphs.at(-1);
+    if (this.#inText && this.#unread === 0 && paragraph) paragraph.text += text;
+  }
+
+  close(name: string, word: boolean): void {
+    if (this.#unread > 0) {
+      this.#unread -= 1;
+      return;
+    }
+    if (!word) return;
+    if (name === 't') this.#inText = false;
+    if (name === 'p') this.#endParagraph();
+    if (name === 'tbl') this.#endTable();
+  }
+
+  #format(paragraph: Paragraph, name: string, value: string): void {
+    if (name === 'pStyle') paragraph.style = value;
+    else if (name === 'outlineLvl') paragraph.outline = Number(value);
+    else if (name === 'numId') paragraph.isList = value !== '0';
+    else if (name === 'tab') paragraph.text += ' ';
+    else if (name === 'br' || name === 'cr') paragraph.text += '\n';
+    else if (name === 'noBreakHyphen') paragraph.text += '-';
+  }
+
+  #endParagraph(): void {
+    const ended = this.#paragraphs.pop();
+    const text = ended?.text.split('\n').map(squeeze).filter(Boolean).join('\n');
+    if (!ended || !text) return;
+    const row = this.#tables.at(-1)?.rows.at(-1);
+    if (row) {
+      const cell = row.pop() ?? '';
+      row.push(`${cell} ${text.replace(/\n/g, ' ')}`.trim());
+      return;
+    }
+    const style = this.styleOf(ended.style);
+    if (style.isContents) return;
+    if (style.isTitle) this.title ||= text.replace(/\n/g, ' ');
+    const level = ended.outline !== undefined && ended.outline < 9 ? ended.outline + 1 : style.level;
+    if (level > 0) this.segments.push(segment('heading', text, Math.min(level, 7)));
+    else this.segments.push(segment((ended.isList ?? style.isList) ? 'item' : 'text', text));
+  }
+
+  #endTable(): void {
+    const table = this.#tables.pop();
+    if (!table) return;
+    const found = tableSegments(table.rows, table.isHeaderMarked);
+    const outer = this.#tables.at(-1)?.rows.at(-1);
+    if (!outer) {
+      this.segments.push(...found);
+      return;
+    }
+    const cell = outer.pop() ?? '';
+    outer.push([cell, ...found.map(({ text }) => text)].filter(Boolean).join(' '));
+  }
+}
+
+const isOn = (value: string): boolean => !['0', 'false', 'off'].includes(value);

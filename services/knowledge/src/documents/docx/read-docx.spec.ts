@@ -1,0 +1,71 @@
+import { docxFile, listItem, paragraph, table, zipFile } from '../../../test/fixtures/docx-file.js';
+import { readDocx } from './read-docx.js';
+
+const W = 'w:vanish';
+
+describe('a Word document as text', () => {
+  it('has its title, headings of any language, lists and tables', () => {
+    const body = [
+      paragraph('Kettle manual', 'Titel'),
+      paragraph('Cleaning ........ 3', 'Verzeichnis1'),
+      paragraph('It boils one litre &amp; more.'),
+      paragraph('Cleaning', 'berschrift1'),
+      listItem('Use vinegar.'),
+      listItem('Rinse it twice.'),
+      paragraph('Sizes', 'Own'),
+      table(['Model', 'Colour', 'Price'], ['K10', 'red', '29 EUR'], ['K20', 'blue', '39 EUR']),
+      paragraph('That is all.'),
+    ].join('');
+    expect(readDocx(docxFile(body))).toEqual({
+      title: 'Kettle manual',
+      note: '',
+      blocks: [
+        { heading_path: [], kind: 'prose', text: 'It boils one litre & more.' },
+        { heading_path: ['Cleaning'], kind: 'list', text: 'Use vinegar.\nRinse it twice.' },
+        {
+          heading_path: ['Cleaning', 'Sizes'],
+          kind: 'table',
+          text: 'Model K10: Colour red; Price 29 EUR\nModel K20: Colour blue; Price 39 EUR',
+        },
+        { heading_path: ['Cleaning', 'Sizes'], kind: 'prose', text: 'That is all.' },
+      ],
+    });
+  });
+
+  it('reads what a reader of the document sees', () => {
+    const run = (text: string, more = '') =>
+      `<w:r><w:rPr>${more}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`;
+    const body = `<w:p>${run('Kept ')}<w:del>${run('removed ')}</w:del><w:ins>${run('added ')}</w:ins>${run('hidden ', `<${W}/>`)}
+      <mc:AlternateContent><mc:Choice>${run('chosen')}</mc:Choice><mc:Fallback>${run('instead')}</mc:Fallback></mc:AlternateContent></w:p>`;
+    expect(readDocx(docxFile(body)).blocks.map(({ text }) => text)).toEqual(['Kept added chosen']);
+  });
+
+  it('puts a table inside a cell into that cell', () => {
+    const inner = table(['One', 'First'], ['Two', 'Second']);
+    const body = `<w:tbl><w:tr><w:tc>${paragraph('Steps')}</w:tc><w:tc>${inner}</w:tc></w:tr></w:tbl>`;
+    expect(readDocx(docxFile(body)).blocks[0]?.text).toBe('Steps: One: First Two: Second');
+  });
+
+  it.each([
+    [
+      'that is a bomb',
+      docxFile('', { 'word/document.xml': Buffer.alloc(60 * 1_024 * 1_024, 0x20) }),
+      /unpacks to far more/,
+    ],
+    ['that is a bomb and denies it', bombInDisguise(), /unpacks to far more/],
+    ['cut off in the middle', docxFile(paragraph('x')).subarray(0, 400), /damaged/],
+    ['of broken XML', docxFile('<w:p><w:r>'), /damaged/],
+    ['with entities that multiply', docxFile('&lol;'), /damaged/],
+    ['without a text', zipFile({ 'word/media/a.png': 'x' }), /not a Word document/],
+    ['nested without end', docxFile('<w:p>'.repeat(300) + '</w:p>'.repeat(300)), /nested too deeply/],
+  ])('%s says what to do', (_name, bytes, reason) => {
+    expect(() => readDocx(bytes)).toThrow(reason);
+  });
+});
+
+function bombInDisguise(): Buffer {
+  return zipFile(
+    { 'word/document.xml': Buffer.alloc(60 * 1_024 * 1_024, 0x20) },
+    { 'word/document.xml': 100 },
+  );
+}

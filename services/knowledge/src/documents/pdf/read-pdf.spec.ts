@@ -1,0 +1,105 @@
+import { pdfFile, textLines } from '../../../test/fixtures/pdf-file.js';
+import { readPdf } from './read-pdf.js';
+
+const manual = pdfFile({
+  pages: [
+    [
+      { text: 'Kettle manual', y: 800, size: 22 },
+      ...textLines(
+        [
+          'The kettle boils one litre in three min-',
+          'utes. A well-',
+          'known brand made it, well-known for',
+          'its quality.',
+        ],
+        770,
+      ),
+      ...textLines(['It is made of steel.'], 700),
+      { text: 'Cleaning', y: 660, size: 16 },
+      ...textLines(['\u0095 Use vinegar once a month,', 'never soap.', '\u0095 Rinse it twice.'], 640),
+      { text: 'Warranty terms', y: 580, bold: true },
+      ...textLines(['The warranty lasts for two'], 565),
+      { text: 'page 1', y: 30, x: 280 },
+    ],
+    [
+      ...textLines(['years from the day of sale.'], 800),
+      ...[
+        ['Model', 'Colour', 'Price'],
+        ['K10', 'red', '29 EUR'],
+        ['K20', 'blue', '39 EUR'],
+      ].flatMap((cells, row) => cells.map((text, at) => ({ text, x: 72 + at * 120, y: 740 - row * 14 }))),
+      { text: 'page 2', y: 30, x: 280 },
+    ],
+  ],
+});
+
+describe('a PDF as text', () => {
+  it('has its title, headings, paragraphs, lists and tables', async () => {
+    const { title, blocks, note } = await readPdf(manual);
+    expect({ title, note }).toEqual({ title: 'Kettle manual', note: '' });
+    expect(blocks).toEqual([
+      {
+        heading_path: [],
+        kind: 'prose',
+        text: 'The kettle boils one litre in three minutes. A well-known brand made it, well-known for its quality.\nIt is made of steel.',
+      },
+      {
+        heading_path: ['Cleaning'],
+        kind: 'list',
+        text: 'Use vinegar once a month, never soap.\nRinse it twice.',
+      },
+      {
+        heading_path: ['Cleaning', 'Warranty terms'],
+        kind: 'prose',
+        text: 'The warranty lasts for two years from the day of sale.',
+      },
+      {
+        heading_path: ['Cleaning', 'Warranty terms'],
+        kind: 'table',
+        text: 'Model K10: Colour red; Price 29 EUR\nModel K20: Colour blue; Price 39 EUR',
+      },
+    ]);
+  });
+
+  it('leaves out heads of pages, their numbers and tables of contents', async () => {
+    const page = (n: number) => [
+      { text: 'Kettles and Co, price list 2026', y: 820 },
+      { text: `Kettle ${n} . . . . . . . . . . . ${n}`, y: 720 },
+      ...textLines([`Kettle ${n} is sold since 19${n}0.`, 'It is red.', 'It is new.', 'It is big.'], 700),
+      { text: `${n}`, y: 20 },
+    ];
+    const { blocks } = await readPdf(pdfFile({ pages: [1, 2, 3, 4].map(page) }));
+    const text = blocks.map((block) => block.text).join('\n');
+    expect(text).not.toContain('price list');
+    expect(text).not.toContain('. . .');
+    expect(text).not.toMatch(/^\d$/m);
+    expect(text).toContain('Kettle 3 is sold since 1930.');
+  });
+
+  it('is named by its properties, unless a program only left its own mark there', async () => {
+    const pages = [textLines(['Plain words.'], 700)];
+    expect((await readPdf(pdfFile({ pages, title: 'Returns' }))).title).toBe('Returns');
+    expect((await readPdf(pdfFile({ pages, title: 'Microsoft Word - final2.doc' }))).title).toBe('');
+  });
+
+  it('of more pages than are read says so', async () => {
+    const pages = Array.from({ length: 203 }, (_, n) => textLines([`Words of sheet ${n}.`], 700));
+    const { note, blocks } = await readPdf(pdfFile({ pages }));
+    expect(note).toBe('The PDF has 203 pages; only the first 200 were read.');
+    expect(blocks.at(-1)?.text).toContain('sheet 199');
+    expect(blocks.at(-1)?.text).not.toContain('sheet 200');
+  });
+
+  it.each([
+    [
+      'with a password',
+      pdfFile({ pages: [textLines(['Secret.'], 700)], encrypted: true }),
+      /protected with a password/,
+    ],
+    ['that is broken', Buffer.from('%PDF-1.7\nnothing follows'), /damaged/],
+    ['cut off in the middle', manual.subarray(0, 300), /damaged|pictures/],
+    ['of pictures only', pdfFile({ pages: [[]] }), /text recognition/],
+  ])('%s says what to do', async (_name, bytes, reason) => {
+    await expect(readPdf(bytes)).rejects.toThrow(reason);
+  });
+});

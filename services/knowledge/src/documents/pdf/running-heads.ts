@@ -1,0 +1,22 @@
+import type { TextLine } from './text-line.js';
+
+const MIN_PAGES = 3;
+/** A line of a table of contents: dots lead to the page. */
+const CONTENTS = /(\. ?){5,}\s*[\divxlc]{0,6}$/i;
+const PAGE_NUMBER = /^(page |seite |p\. ?)?\W*\d{1,4}( ?(of|\/|von|de) ?\d{1,4})?\W*$/i;
+
+const shape = ({ text }: TextLine): string => text.toLowerCase().replace(/\d+/g, '#');
+
+/** Leaves out heads and feet of pages, their numbers and tables of contents: they would cut the text in pieces. */
+export function withoutRunningHeads(pages: readonly TextLine[][]): TextLine[][] {
+  const seen = new Map<string, number>();
+  for (const page of pages) {
+    const shapes = new Set(page.filter(({ inMargin }) => inMargin).map(shape));
+    for (const line of shapes) seen.set(line, (seen.get(line) ?? 0) + 1);
+  }
+  const isRunning = (line: TextLine) =>
+    PAGE_NUMBER.test(line.text) || (seen.get(shape(line)) ?? 0) >= MIN_PAGES;
+  return pages.map((page) =>
+    page.filter((line) => !CONTENTS.test(line.text) && (!line.inMargin || !isRunning(line))),
+  );
+}

@@ -1,0 +1,75 @@
+import { squeeze } from '../../extraction/html-walk.js';
+
+/** A run of text as a page places it; `y` grows downwards. */
+export interface TextItem {
+  text: string;
+  x: number;
+  y: number;
+  width: number;
+  /** Height of the letters. */
+  size: number;
+  font: string;
+}
+
+export interface TextLine {
+  text: string;
+  /** More than one where wide gaps stand between them. */
+  cells: string[];
+  x: number;
+  right: number;
+  y: number;
+  /** Size and font of most of its letters. */
+  size: number;
+  font: string;
+  /** At the upper or lower edge of the page, where heads and feet stand. */
+  inMargin: boolean;
+}
+
+const MARGIN = 0.09;
+const SPACE = 0.15;
+const CELL = 1.5;
+
+/** Puts runs that stand side by side together; runs come in the order the page draws them. */
+export function linesOf(items: readonly TextItem[], height: number): TextLine[] {
+  const lines: TextLine[] = [];
+  let runs: TextItem[] = [];
+  const flush = () => {
+    const line = asLine(runs, height);
+    if (line) lines.push(line);
+    runs = [];
+  };
+  for (const item of items) {
+    if (item.text.trim() === '' || !(item.size > 0)) continue;
+    const last = runs.at(-1);
+    if (last && !isBeside(last, item)) flush();
+    runs.push(item);
+  }
+  flush();
+  return lines;
+}
+
+function isBeside(last: TextItem, next: TextItem): boolean {
+  const size = Math.max(last.size, next.size);
+  return Math.abs(next.y - last.y) < size * 0.45 && next.x > last.x + last.width - size;
+}
+
+function asLine(runs: readonly TextItem[], height: number): TextLine | undefined {
+  const [first] = runs;
+  const last = runs.at(-1);
+  if (!first || !last) return undefined;
+  const main = runs.reduce((most, run) => (run.text.length > most.text.length ? run : most));
+  const cells = [''];
+  let right = first.x;
+  for (const run of runs) {
+    const gap = run.x - right;
+    if (gap > main.size * CELL && cells.at(-1) !== '') cells.push('');
+    const spaced = gap > main.size * SPACE ? ' ' : '';
+    cells.push(`${cells.pop()}${spaced}${run.text}`);
+    right = run.x + run.width;
+  }
+  const texts = cells.map(squeeze).filter((cell) => cell !== '');
+  if (texts.length === 0) return undefined;
+  const { y, size, font } = main;
+  const inMargin = y < height * MARGIN || y > height * (1 - MARGIN);
+  return { text: texts.join(' '), cells: texts, x: first.x, right, y, size, font, inMargin };
+}

@@ -1,0 +1,80 @@
+import { DomainError } from '@chirrup/kernel/domain-error';
+import { addJob, hurryJob } from '@chirrup/persistence/jobs';
+import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import { FileStore } from '@chirrup/storage/file-store';
+import { Injectable } from '@nestjs/common';
+import { WorkSignals } from '../../work-signals.js';
+import { knowledgeErrors } from '../domain/link.errors.js';
+import { type CheckedFile, checkFileInput, type FileInput } from '../file-input.js';
+import { READ_FILE, readFileJob } from '../jobs/file-jobs.js';
+import { emptyPage, type Link, type LinkFile, MAX_LINKS_PER_BOT, newLink } from '../link.js';
+import { checkUrl } from '../link-input.js';
+import { LinksRepository } from '../persistence/links.repository.js';
+import { storedFileName } from '../stored-file-name.js';
+
+interface Recorded {
+  link: Link & { file: LinkFile };
+  /** Absent: the bot has learned, or is reading, these very bytes. */
+  jobId?: string;
+}
+
+const CONTENT_TYPE = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  text: 'text/plain',
+};
+
+/**
+ * Adds a file as a link that is read in the background. The link is recorded before its file is stored, so that a crash
+ * leaves no file without a link; the same bytes again give the same link, and mend one whose file was lost.
+ */
+@Injectable()
+export class AddFileCommand {
+  constructor(
+    private readonly uow: UnitOfWork,
+    private readonly links: LinksRepository,
+    private readonly files: FileStore,
+    private readonly signals: WorkSignals,
+  ) {}
+
+  async execute(botId: string, input: FileInput): Promise<Link> {
+    const checked = checkFileInput(input);
+    const { link, jobId } = await this.uow.run({ tenant: botId }, (tx) =>
+      this.record(tx, botId, checked, input.filesUrl),
+    );
+    if (jobId === undefined) return link;
+    await this.files.put(link.file.name, { bytes: checked.bytes, contentType: CONTENT_TYPE[checked.type] });
+    await this.uow.run({ tenant: botId }, (tx) => hurryJob(tx, jobId));
+    this.signals.wake(READ_FILE);
+    return link;
+  }
+
+  private async record(tx: Tx, botId: string, checked: CheckedFile, filesUrl: string): Promise<Recorded> {
+    const made = newFileLink(botId, checked, filesUrl);
+    const known = await this.links.findByUrl(tx, botId, checked.key);
+    if (!known && (await this.links.count(tx, botId)) >= MAX_LINKS_PER_BOT)
+      throw new DomainError(knowledgeErrors.linkLimit);
+    if (!known && (await this.links.insert(tx, made))) return this.awaitFile(tx, made);
+    // Somebody else's upload of the same bytes may have come first.
+    const same = known ?? (await this.links.findByUrl(tx, botId, checked.key));
+    if (!same?.file) throw new DomainError(knowledgeErrors.duplicateUrl, { detail: checked.title });
+    const link = { ...same, file: same.file };
+    if (link.state === 'ready' || link.state === 'fetching') return { link };
+    const queued = { ...link, state: 'queued' as const, reason: '' };
+    await this.links.update(tx, queued);
+    return this.awaitFile(tx, queued);
+  }
+
+  private async awaitFile(tx: Tx, link: Recorded['link']): Promise<Recorded> {
+    const job = readFileJob(link, { awaited: true });
+    await addJob(tx, job);
+    return { link, jobId: job.id };
+  }
+}
+
+function newFileLink(botId: string, { title, type, key }: CheckedFile, filesUrl: string): Recorded['link'] {
+  const name = storedFileName(title, type);
+  const url = checkUrl(`${filesUrl}${name}`).url;
+  const file = { name, type, title };
+  return { ...newLink({ botId, url, urlKey: key, page: { ...emptyPage, title }, state: 'queued' }), file };
+}

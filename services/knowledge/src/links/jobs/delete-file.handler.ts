@@ -1,0 +1,20 @@
+import type { JobHandle } from '@chirrup/persistence/job-worker';
+import { finishJob, type Job } from '@chirrup/persistence/jobs';
+import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import { FileStore } from '@chirrup/storage/file-store';
+import { Injectable } from '@nestjs/common';
+import type { DeleteFilePayload } from './file-jobs.js';
+
+/** Deletes the file of a link that is gone. Every upload has a name of its own, so nobody else needs it. */
+@Injectable()
+export class DeleteFileHandler {
+  constructor(
+    private readonly uow: UnitOfWork,
+    private readonly files: FileStore,
+  ) {}
+
+  async handle(job: Job, { owner }: JobHandle): Promise<void> {
+    await this.files.delete((job.payload as DeleteFilePayload).name);
+    await this.uow.run({ tenant: job.botId }, (tx) => finishJob(tx, job.id, owner));
+  }
+}

@@ -1,0 +1,35 @@
+import { newId } from '@chirrup/kernel/ids';
+import type { NewJob } from '@chirrup/persistence/jobs';
+import type { Link, LinkFile } from '../link.js';
+
+export const READ_FILE = 'read-file';
+export const DELETE_FILE = 'delete-file';
+
+/** Longer than any write to the file store takes. */
+const WRITTEN_WITHIN_MS = 60_000;
+
+export interface ReadFilePayload {
+  linkId: string;
+}
+
+export interface DeleteFilePayload {
+  name: string;
+}
+
+const soon = () => new Date(Date.now() + WRITTEN_WITHIN_MS);
+
+/** The job that reads a link's file; `awaited` until the file is stored, or whoever was storing it is gone. */
+export function readFileJob(link: Pick<Link, 'id' | 'botId'>, { awaited = false } = {}): NewJob {
+  const payload: ReadFilePayload = { linkId: link.id };
+  const job = { id: newId(), kind: READ_FILE, botId: link.botId, queueKey: link.id, payload };
+  return awaited ? { ...job, runAt: soon() } : job;
+}
+
+/** The job that deletes a deleted link's file; a file that may still be on its way is waited for. */
+export function deleteFileJob({ id, botId, state, file }: DeletedFileLink): NewJob {
+  const payload: DeleteFilePayload = { name: file.name };
+  const job = { id: newId(), kind: DELETE_FILE, botId, queueKey: id, payload };
+  return state === 'queued' ? { ...job, runAt: soon() } : job;
+}
+
+type DeletedFileLink = Pick<Link, 'id' | 'botId' | 'state'> & { file: LinkFile };

@@ -1,0 +1,76 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { JobHandle } from '@chirrup/persistence/job-worker';
+import { finishJob, type Job } from '@chirrup/persistence/jobs';
+import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import { Injectable } from '@nestjs/common';
+import { nextCrawl } from '../domain/recrawl.js';
+import { RecrawlsRepository } from '../persistence/recrawls.repository.js';
+import { SchedulesRepository } from '../persistence/schedules.repository.js';
+import { RECRAWL, recrawlJob } from './recrawl-job.js';
+import { RecrawlPageHandler } from './recrawl-page.handler.js';
+
+const LANES = 2;
+const LOOK_AGAIN_MS = 500;
+
+/**
+ * Reads all pages of a bot again, and sees to the next time. All progress is in the rows, so whoever takes the job over
+ * after a crash goes on where it stood.
+ */
+@Injectable()
+export class RecrawlHandler {
+  constructor(
+    private readonly uow: UnitOfWork,
+    private readonly schedules: SchedulesRepository,
+    private readonly recrawls: RecrawlsRepository,
+    private readonly page: RecrawlPageHandler,
+  ) {}
+
+  async handle(job: Job, { owner, signal }: JobHandle): Promise<void> {
+    if (!(await this.begin(job, owner))) return;
+    await Promise.all(Array.from({ length: LANES }, () => this.lane(job, signal)));
+    if (!signal.aborted) await this.finish(job, owner);
+  }
+
+  /** False when nothing is to be read any more. */
+  private async begin({ id, botId }: Job, owner: string): Promise<boolean> {
+    return this.uow.run({ tenant: botId }, async (tx) => {
+      if (await this.recrawls.find(tx, id)) {
+        await this.recrawls.requeueFetching(tx, id);
+        return true;
+      }
+      const { interval } = await this.schedules.find(tx, botId);
+      if (interval === 'off') {
+        await finishJob(tx, id, owner);
+        return false;
+      }
+      await this.recrawls.begin(tx, id, botId);
+      return true;
+    });
+  }
+
+  /** Takes pages until none is left; those that wait for another try are waited for. */
+  private async lane({ id, botId }: Job, signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      const claimed = await this.uow.run({ tenant: botId }, (tx) => this.recrawls.claim(tx, id));
+      if (claimed) {
+        await this.page.handle({ recrawlId: id, botId }, claimed, signal);
+        continue;
+      }
+      const open = await this.uow.run({ tenant: botId }, (tx) => this.recrawls.countOpen(tx, id));
+      if (open === 0) return;
+      await sleep(LOOK_AGAIN_MS, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  private async finish({ id, botId }: Job, owner: string): Promise<void> {
+    await this.uow.run({ tenant: botId }, async (tx) => {
+      // The schedule first, as its owner's change takes them: in one order nobody waits for ever.
+      const { interval } = await this.schedules.find(tx, botId);
+      if (!(await finishJob(tx, id, owner))) return;
+      await this.recrawls.end(tx, id, botId);
+      const nextAt = nextCrawl(interval, await this.recrawls.lastStart(tx, botId), new Date());
+      if (nextAt) await this.schedules.save(tx, botId, { interval, nextAt });
+      await this.schedules.replaceWaiting(tx, botId, RECRAWL, nextAt ? recrawlJob(botId, nextAt) : undefined);
+    });
+  }
+}
