@@ -9,6 +9,7 @@ import { saveBot } from './bot-autosave';
 import { BotTextField } from './bot-text-field';
 import { useAccountPlanQuery } from './bots.api';
 import { BrandingField } from './branding-field';
+import { CarefulnessField } from './carefulness-field';
 import { LiveMode } from './live-mode';
 import { StartersField } from './starters-field';
 import { type EditableBot, useBot } from './use-bot';
@@ -83,6 +84,12 @@ function BasicInfo({ editable, embed }: { editable: EditableBot; embed: (bot: Bo
           onChange={(instructions) => edit({ instructions })}
           hint="How the bot should answer: tone, what to recommend, what to leave to people."
           rows={6}
+          readOnly={readOnly}
+        />
+        <CarefulnessField
+          value={bot.carefulness}
+          message={problems.carefulness}
+          onChange={(carefulness) => edit({ carefulness })}
           readOnly={readOnly}
         />
         <StartersField

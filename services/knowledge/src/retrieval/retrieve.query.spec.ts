@@ -83,7 +83,8 @@ describe('RetrieveQuery', () => {
     ['how should I wash the alpine sweater', 'AS-1001', 'Wash it by hand and never tumble dry it.'],
   ])('answers "%s" from the right page', async (question, sku, line) => {
     const { passages, decision } = await ask(question);
-    expect(decision).toEqual({ answerable: true });
+    expect(decision).toMatchObject({ answerable: true, outcome: 'answer' });
+    expect(decision).not.toHaveProperty('verified');
     expect(passages[0]?.document.url).toBe(`https://shop.test/${sku}`);
     expect(passages[0]?.extract.text).toContain(line);
     const { text, start } = passages[0]?.extract ?? { text: '', start: -1 };
@@ -96,7 +97,7 @@ describe('RetrieveQuery', () => {
     'Wer hat die Weltmeisterschaft gewonnen?',
     'asdf qwer',
   ])('refuses "%s"', async (question) =>
-    expect((await ask(question)).decision).toEqual({ answerable: false }),
+    expect((await ask(question)).decision).toMatchObject({ answerable: false, quotes: [] }),
   );
 
   it.each(['Who are you?', 'who are you', 'WHO ARE YOU'])(
@@ -124,7 +125,14 @@ describe('RetrieveQuery', () => {
       qa: [],
       passages: [],
       suggestions: [],
-      decision: { answerable: false },
+      decision: {
+        answerable: false,
+        outcome: 'nothing',
+        quotes: [],
+        offers: [],
+        confidence: 0,
+        meaning: 'off',
+      },
       pairsOnly: false,
     }));
 
