@@ -80,10 +80,15 @@ describe('a visitor on a real page', () => {
 
     await widget.ask('Can your trousers sing the national anthem of Peru?');
     await widget.answers.nth(2).waitFor();
-    await widget.panel.locator('.chip').first().waitFor();
-    const chips = await widget.panel.locator('.chip').allInnerTexts();
-    expect(chips.length).toBeGreaterThan(0);
-    expect(chips.length).toBeLessThanOrEqual(3);
+    // pages that may help, or other questions: never both
+    const offered = widget.answers.last().locator('.chip, .offers a');
+    await offered.first().waitFor();
+    expect(await offered.count()).toBeLessThanOrEqual(3);
+    expect(await widget.answers.last().locator('.chips, .offers').count()).toBe(1);
+
+    await widget.ask('ok thanks!');
+    await widget.lastAnswer((text) => text.includes('You are welcome.'));
+    expect(await widget.answers.last().locator('.chip, .sources').count()).toBe(0);
     expect(noise).toEqual([]);
   });
 

@@ -103,9 +103,12 @@ describe('changing a bot', () => {
       botName: 'Fay’s bot',
       liveMode: true,
       conversationStarters: ['Hi', ''],
+      carefulness: 'bold',
     });
+    expect(bot.carefulness).toBe('balanced');
     expect(changed).toMatchObject({
       version: 2,
+      carefulness: 'bold',
       botName: 'Fay’s bot',
       liveMode: true,
       conversationStarters: ['Hi', ''],
@@ -259,6 +262,7 @@ describe('who may do what', () => {
       baseUrl: '',
       allowedOrigins: [],
       supportEmail: '',
+      carefulness: 'balanced',
     });
     for (const botId of [newBotId(), 'C-\0', '']) {
       await expect(running.bots.getBotSettings({ botId }, asUser('x'))).rejects.toMatchObject(notFound);

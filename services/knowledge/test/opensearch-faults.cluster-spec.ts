@@ -91,7 +91,7 @@ describeWith('OpenSearchIndex when the engine fails', await missingOpenSearch(),
       expect(pair.result).toMatchObject({ pairsOnly: true, passages: [] });
       const near = await timed(ask(NEAR_QUESTION));
       expect(near.result).toMatchObject({ pairsOnly: true, qa: [{ document: { text: SIZES.answer } }] });
-      expect((near.result as Retrieval).decision).toEqual({ answerable: false });
+      expect((near.result as Retrieval).decision).toMatchObject({ answerable: false });
       const other = await timed(ask(OTHER_QUESTION));
       expect(other.result).toMatchObject(AWAY);
       expect(Math.max(pair.ms, near.ms, other.ms)).toBeLessThan(ANSWERED_MS);

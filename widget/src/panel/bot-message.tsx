@@ -22,7 +22,7 @@ export const BotMessage = memo(function BotMessage({ entry }: { entry: Entry }) 
         {profile.bot_name}:{' '}
       </span>
       {text.trim() ? (
-        <div className="text" dir="auto">
+        <div className="text" dir="auto" lang={entry.lang}>
           {markdown(text, isDone ? entry.sources : undefined)}
         </div>
       ) : (
@@ -66,7 +66,7 @@ function Footer({ entry }: { entry: Entry }) {
           {texts.verifiedBy(profile.bot_name)}
         </p>
       )}
-      <SourceList sources={entry.sources} />
+      <SourceList sources={entry.sources} isOffer={lane === 'none'} />
       {lane === 'none' && (
         <Chips label={texts.suggestions} items={entry.suggestions} onPick={(item) => client.send(item)} />
       )}

@@ -209,6 +209,48 @@ it('offers what it could answer when it has no answer', async () => {
   expect(product.posts().at(-1)?.body.content).toBe('Known?');
 });
 
+it('lists the pages that may help when it is not sure, as links', async () => {
+  await open();
+  await ask('Delivery abroad?');
+  await answer({
+    content: 'I am not sure, but these pages may help:',
+    lane: 'none',
+    sources: [
+      {
+        n: 1,
+        title: 'Delivery',
+        heading: 'Abroad',
+        preview: 'We send <b>boots</b> …',
+        url: 'https://shop.example/d',
+        fetched_at: 1,
+      },
+      { n: 2, title: '', url: 'https://shop.example/e', fetched_at: null },
+      { n: 3, title: 'No page', preview: 'x', url: 'javascript:alert(1)', fetched_at: null },
+    ],
+  });
+  const list = find('.offers');
+  expect(list.getAttribute('aria-label')).toBe('Pages that may help');
+  const links = [...list.querySelectorAll('a')];
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    'Delivery – AbroadWe send <b>boots</b> …',
+    'https://shop.example/e',
+  ]);
+  expect(links.map(({ href, target, rel }) => [href, target, rel])).toEqual([
+    ['https://shop.example/d', '_blank', 'noopener nofollow noreferrer'],
+    ['https://shop.example/e', '_blank', 'noopener nofollow noreferrer'],
+  ]);
+  expect(all('.offers b')).toEqual([]);
+});
+
+it('names the language of a quote that is not the visitor’s', async () => {
+  await open();
+  await ask('Lieferung?');
+  await answer({ lane: 'extractive', content_language: 'en' });
+  expect(find('.bot .text').lang).toBe('en');
+  await ask('Delivery?');
+  expect(find('.me .text').lang).toBe('');
+});
+
 it('votes, and a second click takes the vote back', async () => {
   await open();
   await ask('Returns?');

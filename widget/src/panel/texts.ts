@@ -18,6 +18,7 @@ export const texts = {
   stopped: 'Stopped',
   failed: 'This answer could not be finished. Please ask again.',
   sources: 'Sources',
+  offers: 'Pages that may help',
   suggestions: 'You could ask',
   helpful: 'Helpful',
   notHelpful: 'Not helpful',

@@ -6,6 +6,10 @@ export interface Source {
   url: string;
   /** Epoch seconds; null for what was never fetched. */
   fetched_at: number | null;
+  /** Where on the page. */
+  heading?: string;
+  /** How that part of the page begins; only of a page offered in place of an answer. */
+  preview?: string;
 }
 
 export type Vote = 1 | -1 | 0;
@@ -26,6 +30,8 @@ export interface Message {
   lane?: 'verified' | 'model' | 'extractive' | 'none';
   sources?: Source[];
   suggestions?: string[];
+  /** BCP 47 tag of the quoted text, where it is not the visitor's language. */
+  content_language?: string;
   my_vote?: Vote;
 }
 

@@ -25,6 +25,8 @@ export interface Entry {
   lane?: Message['lane'];
   sources: readonly Source[];
   suggestions: readonly string[];
+  /** Of the quoted text, where it is not the visitor's. */
+  lang?: string | undefined;
   vote: Vote;
 }
 
@@ -71,6 +73,7 @@ export const storedEntry = (message: Message, held?: Entry): Entry => ({
   lane: message.lane,
   sources: message.sources ?? [],
   suggestions: message.suggestions ?? [],
+  lang: message.content_language,
   vote: message.my_vote ?? held?.vote ?? 0,
 });
 

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Bot } from '../../api/types';
 import { aBot, aPlan } from '../../testing/factories';
@@ -6,6 +6,7 @@ import { apiError, FakeApi, logInAs } from '../../testing/fake-api';
 import { renderRoutes } from '../../testing/render';
 import { BasicInfoPage } from './basic-info-page';
 import { saveBot } from './bot-autosave';
+import { CAREFULNESS } from './carefulness';
 
 const bot = aBot({ baseURL: '', live_mode: false });
 const PATH = `/bots/${bot._id}`;
@@ -164,8 +165,24 @@ describe('the other fields', () => {
     expect(field('Custom branding text').value).toBe('');
   });
 
+  it('saves how careful the bot should be', async () => {
+    const { unmount } = await open();
+    const group = screen.getByRole('radiogroup', { name: 'How careful should the bot be?' });
+    const option = (name: RegExp) => within(group).getByRole<HTMLInputElement>('radio', { name });
+    expect(within(group).getAllByRole('radio')).toHaveLength(CAREFULNESS.length);
+    for (const { help } of CAREFULNESS) expect(within(group).getByText(help, { exact: false })).toBeTruthy();
+    expect(option(/^Balanced/).checked).toBe(true);
+    await userEvent.click(option(/^Bold/));
+    expect(option(/^Bold/).checked).toBe(true);
+    unmount();
+    await waitFor(() =>
+      expect(api.calls('PATCH', PATH)[0]?.body).toEqual({ version: 1, carefulness: 'bold' }),
+    );
+  });
+
   it('lets a viewer read only', async () => {
     await open({ ...bot, role: 'viewer' });
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Careful/ }).disabled).toBe(true);
     expect(field('Bot Name').readOnly).toBe(true);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'On' }).disabled).toBe(true);
   });

@@ -9,6 +9,7 @@ import { saveBot } from './bot-autosave';
 import { BotTextField } from './bot-text-field';
 import { useAccountPlanQuery } from './bots.api';
 import { BrandingField } from './branding-field';
+import { CarefulnessField } from './carefulness-field';
 import { ConversationStarters, InstructionsField } from './generated-fields';
 import { LiveMode } from './live-mode';
 import { type EditableBot, useBot } from './use-bot';
@@ -77,6 +78,12 @@ function BasicInfo({ editable, embed }: { editable: EditableBot; embed: (bot: Bo
           readOnly={readOnly}
         />
         <InstructionsField {...editable} />
+        <CarefulnessField
+          value={bot.carefulness}
+          message={problems.carefulness}
+          onChange={(carefulness) => edit({ carefulness })}
+          readOnly={readOnly}
+        />
         <ConversationStarters {...editable} />
         <BotTextField
           label="Support Email"

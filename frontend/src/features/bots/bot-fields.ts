@@ -8,6 +8,7 @@ export const FIELD_LABELS = {
   dialogue_title: 'Dialogue Title',
   description: 'Description',
   instructions: 'Instructions',
+  carefulness: 'Carefulness',
   conversation_starters: 'Conversation Starters',
   support_email: 'Support Email',
   branding_text: 'Branding Text',
@@ -37,7 +38,7 @@ export const STARTER_ROWS = 4;
 /** Why a value cannot be saved, or undefined when it can. */
 export function problemOf(field: EditableField, value: BotEdits[EditableField]): string | undefined {
   if (Array.isArray(value)) return value.map(starterProblem).find((problem) => problem !== undefined);
-  if (value === undefined || field === 'conversation_starters') return undefined;
+  if (value === undefined || field === 'conversation_starters' || field === 'carefulness') return undefined;
   if (field === 'baseURL') return baseUrlProblem(value);
   if (field === 'support_email') return supportEmailProblem(value);
   return tooLong(value, MAX_LENGTH[field]);

@@ -11,11 +11,13 @@ const LANES = {
   extractive: { color: 'informative', text: 'From your pages' },
   none: { color: 'warning', text: 'No answer' },
 } as const;
+const OFFERED = { color: 'informative', text: 'Pages offered' } as const;
 
 /** Which way the answer came about, and whether it got to its end. */
-export function LaneBadge({ message: { lane, state } }: { message: Message }) {
+export function LaneBadge({ message: { lane, state, sources = [] } }: { message: Message }) {
   const styles = useMessageStyles();
-  const look = lane && LANES[lane];
+  const isOffer = lane === 'none' && sources.length > 0;
+  const look = isOffer ? OFFERED : lane && LANES[lane];
   return (
     <>
       {look && state !== 'failed' && (
@@ -23,7 +25,7 @@ export function LaneBadge({ message: { lane, state } }: { message: Message }) {
           appearance="tint"
           shape="rounded"
           color={look.color}
-          className={lane === 'none' ? styles.unanswered : undefined}
+          className={look === LANES.none ? styles.unanswered : undefined}
         >
           {look.text}
         </Badge>
@@ -42,19 +44,19 @@ export function LaneBadge({ message: { lane, state } }: { message: Message }) {
   );
 }
 
-/** The pages an answer stands on, by the numbers it uses. */
-export function Sources({ sources }: { sources: Source[] }) {
+/** The pages an answer stands on, by the numbers it uses; or those that were offered in place of one. */
+export function Sources({ sources, isOffer }: { sources: Source[]; isOffer: boolean }) {
   const styles = useMessageStyles();
   if (sources.length === 0) return null;
   return (
-    <ul className={styles.sources} aria-label="Sources">
-      {sources.map(({ n, title, url, fetched_at }) => {
+    <ul className={styles.sources} aria-label={isOffer ? 'Pages offered' : 'Sources'}>
+      {sources.map(({ n, title, url, fetched_at, heading, preview }) => {
         const href = safeLink(url);
-        const name = title || url;
+        const name = isOffer && heading ? `${title || url} – ${heading}` : title || url;
         return (
           <li key={n}>
             <Text size={200}>
-              [{n}]{' '}
+              {!isOffer && `[${n}] `}
               {href ? (
                 <a className={styles.link} href={href} target="_blank" rel="noopener noreferrer nofollow">
                   {name}
@@ -66,6 +68,11 @@ export function Sources({ sources }: { sources: Source[] }) {
                 <span className={styles.quiet}> · last read: {dayLabel(fetched_at)}</span>
               )}
             </Text>
+            {isOffer && preview && (
+              <Text block size={200} className={styles.quiet}>
+                {preview}
+              </Text>
+            )}
           </li>
         );
       })}

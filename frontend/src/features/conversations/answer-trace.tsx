@@ -16,9 +16,13 @@ export function AnswerTrace({ trace }: { trace: Trace }) {
   const number = (name: string) => (typeof trace[name] === 'number' ? trace[name] : undefined);
   const text = (name: string) => (typeof trace[name] === 'string' ? trace[name] : undefined);
   const tokens = [number('prompt_tokens'), number('completion_tokens')];
+  const confidence = number('confidence');
   const parts: [label: string, value: ReactNode][] = [
     ['Passages found', <Passages key="passages" passages={listOf(trace.passages)} />],
     ['Best Q&A pair', best(listOf(trace.qa))],
+    ['Outcome', text('outcome')],
+    ['Confidence', confidence !== undefined && score.format(confidence)],
+    ['Search by meaning', text('meaning')],
     ['Model', text('model')],
     [
       'Tokens',

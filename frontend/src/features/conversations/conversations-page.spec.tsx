@@ -220,6 +220,40 @@ describe('the transcript', () => {
     screen.getByLabelText('1 thumbs down');
   });
 
+  it('shows which pages were offered in place of an answer, and why', async () => {
+    messages = [
+      aMessage(1),
+      aReply(2, {
+        content: 'I am not sure, but these pages may help:',
+        lane: 'none',
+        sources: [
+          {
+            n: 1,
+            title: 'Shipping',
+            heading: 'Abroad',
+            preview: 'We send <b>boots</b> …',
+            url: 'https://shop.example/shipping',
+            fetched_at: null,
+          },
+        ],
+        trace: { lane: 'none', outcome: 'offer', confidence: 0.312, meaning: 'used' },
+      }),
+      aReply(3, { content: 'We ship abroad.', lane: 'extractive', content_language: 'en' }),
+    ];
+    open('?thread=t-000aaa');
+    const list = await screen.findByRole('list', { name: 'Pages offered' });
+    expect(list.textContent).toBe('Shipping – AbroadWe send <b>boots</b> …');
+    expect(screen.getByRole('link', { name: 'Shipping – Abroad' }).getAttribute('href')).toBe(
+      'https://shop.example/shipping',
+    );
+    screen.getByText('Pages offered');
+    expect(screen.queryByText('No answer')).toBeNull();
+    expect(screen.getByText('Why this answer?').parentElement?.textContent).toBe(
+      'Why this answer?Passages foundnoneOutcomeofferConfidence0.312Search by meaningused',
+    );
+    expect(screen.getByText('We ship abroad.').closest('[lang]')?.getAttribute('lang')).toBe('en');
+  });
+
   it('brings earlier messages, five at a time', async () => {
     messages = Array.from({ length: 12 }, (_, index) => aMessage(index + 1));
     open('?thread=t-000aaa');

@@ -46,7 +46,10 @@ export const MessageItem = memo(function MessageItem({ message, review, bot }: M
           </Text>
           {isBot && <LaneBadge message={message} />}
         </div>
-        <div className={mergeClasses(styles.bubble, isBot ? styles.botBubble : styles.visitorBubble)}>
+        <div
+          className={mergeClasses(styles.bubble, isBot ? styles.botBubble : styles.visitorBubble)}
+          lang={message.content_language}
+        >
           {message.content === '' && streaming ? (
             <Text className={styles.quiet}>Writing…</Text>
           ) : (
@@ -55,7 +58,7 @@ export const MessageItem = memo(function MessageItem({ message, review, bot }: M
         </div>
         {isBot && !streaming && (
           <>
-            <Sources sources={message.sources ?? []} />
+            <Sources sources={message.sources ?? []} isOffer={message.lane === 'none'} />
             <Votes review={review} />
             <AnswerDetails message={message} />
           </>

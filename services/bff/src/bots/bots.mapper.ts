@@ -30,7 +30,8 @@ export const toBot = (bot: Bot): BotDto => ({
   theme: toTheme(bot.theme),
   icon_location: oneOf(iconLocations, bot.iconLocation),
   allowed_origins: bot.allowedOrigins,
-  carefulness: oneOf(carefulness, bot.carefulness),
+  // a bots service of the version before knows no such field
+  carefulness: oneOf(carefulness, bot.carefulness || 'balanced'),
   owner_user_email: bot.ownerUserEmail,
   collaborator_user_emails: [],
   invite_user_emails: [],

@@ -80,6 +80,7 @@ export const newWorld = (): World => {
     theme,
     liveMode: true,
     iconLocation: 'bottom_right',
+    carefulness: 'balanced',
     ownerUserEmail: 'owner@shop.example',
     instructions: 'be secret',
     role: 'owner',

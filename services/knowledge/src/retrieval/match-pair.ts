@@ -10,6 +10,8 @@ export interface PairMatch {
   /** The pair's question is the visitor's question. */
   readonly verified: boolean;
   readonly confidence: number;
+  /** False for a pair about something else of the same kind: 'ship to France' where 'ship to Canada' was asked. */
+  readonly fits: boolean;
 }
 
 /**
@@ -41,7 +43,7 @@ export function matchPair(
   context: { margin: number; total: number; frequencies: ReadonlyMap<string, number> },
 ): PairMatch {
   const title = candidate.document.title;
-  if (exactly(question.text, title)) return { verified: true, confidence: 1 };
+  if (exactly(question.text, title)) return { verified: true, confidence: 1, fits: true };
   const titleWords = analyseWords(title, candidate.language);
   const [grams = 0] = gramSimilarities(gramSignature(question.content), [
     textSignature(title, candidate.language),
@@ -70,6 +72,7 @@ export function matchPair(
   return {
     verified: fits && enough && ranked.coverage >= LEAST_COVERAGE,
     confidence: fits ? likely : Math.min(likely, DOUBTFUL),
+    fits,
   };
 }
 

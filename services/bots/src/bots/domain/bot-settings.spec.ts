@@ -122,6 +122,13 @@ describe('bot settings', () => {
     expect(refusal('iconLocation', 'top')).toContain('bottom_left or bottom_right');
   });
 
+  it('takes the three degrees of carefulness', () => {
+    for (const degree of ['careful', 'balanced', 'bold'])
+      expect(refusal('carefulness', degree)).toBe('accepted');
+    for (const degree of ['', 'Bold', 'reckless'])
+      expect(refusal('carefulness', degree)).toBe('Carefulness must be careful, balanced or bold.');
+  });
+
   it('writes origins as browsers do, each once', () => {
     const origins = ['https://Shop.Example', 'https://shop.example:443', 'http://localhost:8080/'];
     expect(check('allowedOrigins', origins)).toEqual({

@@ -1,0 +1,31 @@
+import type { Bot } from '../../api/types';
+
+interface Carefulness {
+  value: Bot['carefulness'];
+  label: string;
+  help: string;
+  /** Measured share of wrong answers among all answers, 0…1; null until it is measured. */
+  wrongShare: number | null;
+}
+
+/** How sure the bot must be before it answers from the pages. */
+export const CAREFULNESS: readonly Carefulness[] = [
+  {
+    value: 'careful',
+    label: 'Careful',
+    help: 'Answers only what it is very sure of, and shows pages that may help for the rest.',
+    wrongShare: null,
+  },
+  {
+    value: 'balanced',
+    label: 'Balanced',
+    help: 'Answers most of what your pages say, with few mistakes.',
+    wrongShare: null,
+  },
+  {
+    value: 'bold',
+    label: 'Bold',
+    help: 'Answers as often as it can, and is wrong more often.',
+    wrongShare: null,
+  },
+];

@@ -1,0 +1,69 @@
+import { Outcome, RetrieveRequest } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
+import type { RankedPassage } from '../retrieval/retrieval.js';
+import { fromRetrieval, toQuestionContext } from './retrieval.mapper.js';
+
+const context = (part: Partial<RetrieveRequest>) => toQuestionContext(RetrieveRequest.fromPartial(part));
+
+describe('toQuestionContext', () => {
+  it('takes the last three earlier questions, none of them endless', () => {
+    const previousQuestions = ['a', 'b', 'c', 'd'.repeat(4_000)];
+    expect(context({ previousQuestions }).previousQuestions).toEqual(['b', 'c', 'd'.repeat(500)]);
+  });
+
+  it('is balanced where it is not told otherwise', () => {
+    expect(context({ carefulness: 'bold' }).carefulness).toBe('bold');
+    expect(context({}).carefulness).toBe('balanced');
+    expect(context({ carefulness: 'reckless' }).carefulness).toBe('balanced');
+  });
+});
+
+describe('fromRetrieval', () => {
+  const document = {
+    doc_id: 'd',
+    kind: 'passage',
+    source_id: 'l',
+    position: 0,
+    title: 'Help › Returns › Shoes',
+    text: 'You may return shoes.',
+    url: 'https://s.example/r',
+    fetched_at: 5,
+  } as const;
+  const passage: RankedPassage = {
+    document,
+    confidence: 0.9,
+    extract: { text: 'Yes.', start: 0 },
+    language: 'en',
+  };
+
+  it('says where on its page each part stands', () => {
+    const message = fromRetrieval({
+      qa: [],
+      passages: [passage],
+      suggestions: [],
+      pairsOnly: false,
+      decision: {
+        answerable: true,
+        outcome: 'answer',
+        quotes: [{ document, text: 'Yes.', language: 'en' }],
+        offers: [{ document, preview: 'You may …' }],
+        confidence: 0.9,
+        meaning: 'off',
+      },
+    });
+    const page = {
+      linkId: 'l',
+      title: 'Help',
+      heading: 'Returns › Shoes',
+      url: document.url,
+      fetchedAt: 5_000,
+    };
+    expect(message).toMatchObject({ outcome: Outcome.OUTCOME_ANSWER, confidence: 0.9, meaning: 'off' });
+    expect(message.quotes).toEqual([{ ...page, docId: 'd', text: 'Yes.', language: 'en' }]);
+    expect(message.offers).toEqual([{ ...page, preview: 'You may …' }]);
+    expect(message.passages[0]).toMatchObject({
+      title: document.title,
+      heading: page.heading,
+      extract: 'Yes.',
+    });
+  });
+});
