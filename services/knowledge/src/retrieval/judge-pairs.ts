@@ -1,13 +1,22 @@
 import { analyseWords } from '@chirrup/text/analyse';
 import type { SearchIndex } from '../search/search-index.js';
-import { matchPair } from './match-pair.js';
+import type { CosineBackground } from '../understanding/vector-arena.js';
+import { matchPair, type PairMatch } from './match-pair.js';
 import type { Question } from './question.js';
 import { leadOf, type Ranked } from './rank.js';
+import { answerPassages } from './relevance/answer-passages.js';
+import { pairConfidence, pairsByRelevance } from './relevance/pair-confidence.js';
+import { signalsOf } from './relevance/signals.js';
 import type { RankedQa } from './retrieval.js';
+import { asksOtherwise, contrasts } from './same-question.js';
 
 /** From this confidence on a pair answers though its question is not the visitor's. */
 export const PAIR_ANSWERS = 0.5;
 const QA_LIMIT = 5;
+/** Most that a pair reaches which differs from the question in the very word that is asked about. */
+const DOUBTFUL = 0.4;
+/** Words that tell so much more than the question's average are what it is about. */
+const TELLING = 1.3;
 
 export interface JudgedPairs {
   /** Best first. */
@@ -25,18 +34,60 @@ export async function judgePairs(
   total: number,
 ): Promise<JudgedPairs> {
   const best = pairs.slice(0, QA_LIMIT);
-  const terms = best.flatMap(({ candidate }) =>
-    analyseWords(candidate.document.title, candidate.language).flatMap((word) => word.terms),
-  );
-  const counts = await index.frequencies(botId, terms);
-  const frequencies = new Map(terms.map((term, at) => [term, counts[at] ?? 0]));
+  const matches = await matchesOf(index, botId, question, best, pairs, total);
   const qa: RankedQa[] = [];
   let verified: RankedQa | undefined;
   for (const [at, pair] of best.entries()) {
-    const match = matchPair(question, pair, { margin: at === 0 ? leadOf(pairs) : 0, total, frequencies });
+    const match = matches[at];
+    if (!match) continue;
     const entry = { document: pair.candidate.document, confidence: match.confidence };
     qa.push(entry);
     if (match.verified && match.confidence > (verified?.confidence ?? 0)) verified = entry;
   }
   return { qa, verified };
+}
+
+/** The same by words and meaning together, for a question that no pair has word for word. */
+export async function judgePairsByMeaning(
+  index: SearchIndex,
+  botId: string,
+  question: Question,
+  pairs: readonly Ranked[],
+  total: number,
+  background: CosineBackground,
+): Promise<readonly RankedQa[]> {
+  const relevant = pairsByRelevance(pairs.map((pair) => signalsOf(question, pair, background, [])));
+  const best = relevant.slice(0, QA_LIMIT).map(({ ranked }) => ranked);
+  const asPassages = answerPassages(question, pairs, background, 'balanced');
+  const sameFirst = asPassages.passages[0]?.document === best[0]?.candidate.document;
+  const asPassage = sameFirst ? asPassages.confidence : 0;
+  const matches = await matchesOf(index, botId, question, best, pairs, total);
+  const qa = best.map(({ candidate }, at): RankedQa => {
+    const lexical = matches[at]?.confidence ?? 0;
+    // many pairs are told apart as FAQ collections are, a handful as the passages of a page
+    const likely = Math.max(pairConfidence(question, relevant, at, lexical), at === 0 ? asPassage : 0);
+    const titleWords = analyseWords(candidate.document.title, candidate.language);
+    const differs =
+      contrasts(question, titleWords, candidate, TELLING) || asksOtherwise(question, titleWords, candidate);
+    return { document: candidate.document, confidence: differs ? Math.min(likely, DOUBTFUL) : likely };
+  });
+  return qa.toSorted((a, b) => b.confidence - a.confidence);
+}
+
+async function matchesOf(
+  index: SearchIndex,
+  botId: string,
+  question: Question,
+  best: readonly Ranked[],
+  pairs: readonly Ranked[],
+  total: number,
+): Promise<PairMatch[]> {
+  const terms = best.flatMap(({ candidate }) =>
+    analyseWords(candidate.document.title, candidate.language).flatMap((word) => word.terms),
+  );
+  const counts = await index.frequencies(botId, terms);
+  const frequencies = new Map(terms.map((term, at) => [term, counts[at] ?? 0]));
+  return best.map((pair) =>
+    matchPair(question, pair, { margin: pair === pairs[0] ? leadOf(pairs) : 0, total, frequencies }),
+  );
 }

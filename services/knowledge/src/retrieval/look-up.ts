@@ -1,14 +1,14 @@
 import type { QueryEmbedder, QuestionVector } from '../embedding/query-embedder.js';
 import type { DocumentKind } from '../search/index-document.js';
 import type { Candidates, SearchIndex } from '../search/search-index.js';
-import { judgePairs } from './judge-pairs.js';
+import { judgePairs, judgePairsByMeaning } from './judge-pairs.js';
 import { type JudgedPassages, judgeByWords } from './judge-words.js';
 import { offersOf } from './offers.js';
 import type { Question } from './question.js';
 import { type Ranked, rank } from './rank.js';
 import { answerPassages } from './relevance/answer-passages.js';
 import type { Carefulness, Decision, Retrieval } from './retrieval.js';
-import { SUGGESTION_LIMIT, suggest } from './suggest.js';
+import { suggest } from './suggest.js';
 import { understandQuestion } from './understand-question.js';
 
 /** What a question's vector comes from. */
@@ -31,6 +31,7 @@ export async function lookUp(
   const byWords = await index.candidates(botId, question.terms, CANDIDATES);
   const ranked = rank(question, byWords);
   const pairs = await judgePairs(index, botId, question, ranked.filter(ofKind('qa')), byWords.total);
+  // a question that a pair has word for word needs no vector
   const asked: QuestionVector = pairs.verified ? { reason: 'empty' } : await embedder.question(text);
   const { vector } = asked;
   const found =
@@ -38,28 +39,32 @@ export async function lookUp(
       ? byWords
       : await index.candidates(botId, question.terms, CANDIDATES, { model: asked.modelId, vector });
   const { judged, meaning } = judge(question, found, asked, carefulness);
+  const background = found.background?.qa;
+  const qa = background
+    ? await judgePairsByMeaning(
+        index,
+        botId,
+        question,
+        rank(question, found).filter(ofKind('qa')),
+        found.total,
+        background,
+      )
+    : pairs.qa;
   const offers = offersOf(judged.passages.slice(judged.quotes.length), judged.worthOffering);
   const { verified } = pairs;
-  const decision: Decision = {
-    ...(verified ? { verified } : {}),
-    answerable: judged.quotes.length > 0,
-    outcome: judged.quotes.length > 0 ? 'answer' : offers.length > 0 ? 'offer' : 'nothing',
-    quotes: judged.quotes,
-    offers,
-    confidence: judged.confidence,
-    meaning,
-  };
   return {
-    qa: pairs.qa,
+    qa,
     passages: judged.passages,
-    suggestions: verified
-      ? []
-      : suggest(
-          text,
-          ranked.map(({ candidate }) => candidate.document),
-          await index.firstDocuments(botId, SUGGESTION_LIMIT + 1),
-        ),
-    decision,
+    suggestions: verified ? [] : suggest(text, qa, background !== undefined),
+    decision: {
+      ...(verified ? { verified } : {}),
+      answerable: judged.quotes.length > 0,
+      outcome: judged.quotes.length > 0 ? 'answer' : offers.length > 0 ? 'offer' : 'nothing',
+      quotes: judged.quotes,
+      offers,
+      confidence: judged.confidence,
+      meaning,
+    },
     pairsOnly: false,
   };
 }

@@ -10,8 +10,6 @@ export interface PairMatch {
   /** The pair's question is the visitor's question. */
   readonly verified: boolean;
   readonly confidence: number;
-  /** False for a pair about something else of the same kind: 'ship to France' where 'ship to Canada' was asked. */
-  readonly fits: boolean;
 }
 
 /**
@@ -43,7 +41,7 @@ export function matchPair(
   context: { margin: number; total: number; frequencies: ReadonlyMap<string, number> },
 ): PairMatch {
   const title = candidate.document.title;
-  if (exactly(question.text, title)) return { verified: true, confidence: 1, fits: true };
+  if (exactly(question.text, title)) return { verified: true, confidence: 1 };
   const titleWords = analyseWords(title, candidate.language);
   const [grams = 0] = gramSimilarities(gramSignature(question.content), [
     textSignature(title, candidate.language),
@@ -72,7 +70,6 @@ export function matchPair(
   return {
     verified: fits && enough && ranked.coverage >= LEAST_COVERAGE,
     confidence: fits ? likely : Math.min(likely, DOUBTFUL),
-    fits,
   };
 }
 

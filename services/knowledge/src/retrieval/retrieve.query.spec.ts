@@ -116,7 +116,7 @@ describe('RetrieveQuery', () => {
 
   it('suggests at most three near things to ask, and nothing beside a verified answer', async () => {
     expect((await ask('Do you ship to Canada?')).suggestions[0]).toBe('Do you ship to France?');
-    expect((await ask('quantum physics')).suggestions).toHaveLength(3);
+    expect((await ask('quantum physics')).suggestions).toEqual([]);
     expect((await ask('What are your opening hours?')).suggestions).toEqual([]);
   });
 

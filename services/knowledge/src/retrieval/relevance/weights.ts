@@ -31,3 +31,22 @@ export const ENOUGH = { careful: 0.62, balanced: 0.48, bold: 0.41 } as const;
 
 /** Below, what was found is not near enough to be offered either. */
 export const WORTH_OFFERING = 0.19;
+
+/** Fitted across two collections of FAQ pairs, with each question's own pair taken away to know what a miss looks like. */
+export const PAIR_RELEVANCE = { block: 0.159, unit: 1.088, words: 2.887 } as const;
+
+export const PAIR_CONFIDENCE = {
+  bias: -5.057,
+  weights: {
+    block: 0.169,
+    unit: 0.256,
+    words: -0.602,
+    coverage: 0.685,
+    titleCoverage: -2.311,
+    lead: 0.222,
+    tail: 0.169,
+    lexical: 6.696,
+    contentLength: 0.79,
+    unknown: -0.635,
+  },
+} as const;

@@ -1,0 +1,59 @@
+import type { Question } from '../question.js';
+import type { Signals } from './signals.js';
+import { PAIR_CONFIDENCE, PAIR_RELEVANCE } from './weights.js';
+
+/** A pair's signals with its place among the bot's pairs for one question. */
+export interface RelevantPair extends Signals {
+  readonly relevance: number;
+}
+
+const TAIL = 5;
+
+/** Pairs by words and meaning together, best first. */
+export function pairsByRelevance(signals: readonly Signals[]): RelevantPair[] {
+  return signals
+    .map((signal) => ({ ...signal, relevance: relevanceOf(signal) }))
+    .sort((a, b) => b.relevance - a.relevance);
+}
+
+/**
+ * How likely the pair at a place is what the visitor asks for. 0…1
+ * @param lexical its confidence by words alone
+ */
+export function pairConfidence(
+  question: Question,
+  pairs: readonly RelevantPair[],
+  at: number,
+  lexical: number,
+): number {
+  const pair = pairs[at];
+  if (!pair) return 0;
+  const others = pairs.filter((_, other) => other !== at);
+  const [rival] = others;
+  const tail = others.slice(0, TAIL);
+  const unknown = question.words.filter(({ alternatives }) => alternatives.length === 0).length;
+  const signals: Record<keyof typeof PAIR_CONFIDENCE.weights, number> = {
+    block: pair.block,
+    unit: pair.unit,
+    words: pair.ranked.score,
+    coverage: pair.ranked.coverage,
+    titleCoverage: pair.ranked.titleCoverage,
+    lead: rival ? pair.relevance - rival.relevance : 0,
+    tail: tail.length > 0 ? pair.relevance - mean(tail.map(({ relevance }) => relevance)) : 0,
+    lexical,
+    contentLength: Math.log(1 + question.words.length),
+    unknown: unknown / Math.max(1, question.words.length),
+  };
+  let logit: number = PAIR_CONFIDENCE.bias;
+  for (const [name, weight] of Object.entries(PAIR_CONFIDENCE.weights))
+    logit += weight * signals[name as keyof typeof signals];
+  return 1 / (1 + Math.exp(-logit));
+}
+
+function relevanceOf({ block, unit, ranked }: Signals): number {
+  return PAIR_RELEVANCE.block * block + PAIR_RELEVANCE.unit * unit + PAIR_RELEVANCE.words * ranked.score;
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
