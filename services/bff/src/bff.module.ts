@@ -23,6 +23,7 @@ import { FilesHttpController } from './static/files.http-controller.js';
 import { ImportsHttpController } from './training/imports.http-controller.js';
 import { LinksHttpController } from './training/links.http-controller.js';
 import { QaHttpController } from './training/qa.http-controller.js';
+import { UnderstandingHttpController } from './training/understanding.http-controller.js';
 import { VisitorGateway } from './visitor-edge/visitor.gateway.js';
 import { VisitorAdmission } from './visitor-edge/visitor-admission.js';
 import { VisitorSockets } from './visitor-edge/visitor-sockets.js';
@@ -47,6 +48,7 @@ const consolePart: Part = {
     QaHttpController,
     LinksHttpController,
     ImportsHttpController,
+    UnderstandingHttpController,
     ...conversations,
   ],
   providers: [ConsoleGateway],

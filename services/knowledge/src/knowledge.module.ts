@@ -39,6 +39,7 @@ import { BotDeletedConsumer } from './transport/bot-deleted.consumer.js';
 import { KnowledgeGrpcController } from './transport/knowledge.grpc-controller.js';
 import { QaConsumer } from './transport/qa.consumer.js';
 import { EMBEDDER, type Embedder } from './understanding/embedder.js';
+import { GetUnderstandingQuery } from './understanding/get-understanding.query.js';
 import { UNDERSTAND_BOT, UnderstandBotQueue } from './understanding/understand-bot-queue.js';
 import { UnderstandingWorker } from './understanding/understanding-worker.js';
 import { WorkSignals } from './work-signals.js';
@@ -113,6 +114,7 @@ class KnowledgeSharedModule {}
     ListImportsQuery,
     GetImportQuery,
     RetrieveQuery,
+    GetUnderstandingQuery,
     LearnQaCommand,
     ForgetBotWorker,
     QaConsumer,

@@ -14,6 +14,8 @@ import {
   type Retrieval,
   type RetrieveRequest,
   type StartImportRequest,
+  type Understanding,
+  type UnderstandingRequest,
 } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
 import type { CallContext } from '@chirrup/rpc/call-context';
 import { ServiceBus, type ServiceOf } from '@chirrup/rpc/service';
@@ -30,6 +32,7 @@ import { knowledgeErrors } from '../links/domain/link.errors.js';
 import { ListLinksQuery } from '../links/queries/list-links.query.js';
 import { observedRetrieval } from '../retrieval/retrieval-metrics.js';
 import { RetrieveQuery } from '../retrieval/retrieve.query.js';
+import { GetUnderstandingQuery } from '../understanding/get-understanding.query.js';
 import { fromImport } from './import.mapper.js';
 import { fromLink, fromLinkView, toLinkInput } from './link.mapper.js';
 import { fromRetrieval } from './retrieval.mapper.js';
@@ -48,6 +51,7 @@ export class KnowledgeGrpcController implements OnModuleInit, ServiceOf<typeof K
     private readonly importsQuery: ListImportsQuery,
     private readonly importQuery: GetImportQuery,
     private readonly retrieveQuery: RetrieveQuery,
+    private readonly understandingQuery: GetUnderstandingQuery,
   ) {}
 
   onModuleInit(): void {
@@ -83,6 +87,14 @@ export class KnowledgeGrpcController implements OnModuleInit, ServiceOf<typeof K
   async startImport({ botId, ...request }: StartImportRequest, { principal }: CallContext): Promise<Import> {
     requireBotRole(principal, botId, 'editor');
     return fromImport(await this.startCommand.execute(botId, request));
+  }
+
+  async getUnderstanding(
+    { botId }: UnderstandingRequest,
+    { principal }: CallContext,
+  ): Promise<Understanding> {
+    requireBotRole(principal, botId, 'viewer');
+    return this.understandingQuery.execute(botId);
   }
 
   async listImports({ botId }: ListImportsRequest, { principal }: CallContext): Promise<ImportList> {
