@@ -303,6 +303,24 @@ describe('understanding', () => {
     expect(await understood('C-model')).toBe(20);
   });
 
+  test('documents with many sentences are embedded in small portions', async () => {
+    const text = Array.from({ length: 30 }, (_, n) => `Line ${n}`).join('\n');
+    const passages = Array.from({ length: 9 }, (_, position) => ({
+      ...{ doc_id: `C-long-${position}`, source_id: 'link-1', kind: 'passage' as const, position },
+      ...{ title: `Page › Part ${position}`, text, url: '', fetched_at: 1 },
+    }));
+    const embedder = new FakeEmbedder();
+    const portions: number[] = [];
+    embedder.before = async (texts) => void portions.push(texts.length);
+    await database.uow.run({ tenant: 'C-long' }, (tx) =>
+      index.replaceSource(tx, 'C-long', 'link-1', passages),
+    );
+    work(embedder);
+    await done('C-long');
+    expect(portions).toEqual([52, 52, 13]);
+    expect(await understood('C-long')).toBe(9);
+  });
+
   test('tells how many passages are understood, pairs left out', async () => {
     const passages = ['one', 'two'].map((text, position) => ({
       ...{ doc_id: `C-told-${text}`, source_id: 'link-1', kind: 'passage' as const, position },
