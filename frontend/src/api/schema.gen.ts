@@ -276,6 +276,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/bots/{bot}/knowledge_understanding": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Understanding.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/bots/{bot}/knowledge_update_from_base_url": {
         parameters: {
             query?: never;
@@ -830,6 +846,10 @@ export interface components {
         TokenPair: {
             access_token: string;
             refresh_token: string;
+        };
+        Understanding: {
+            passages: number;
+            understood: number;
         };
         VisitorSession: {
             /** @description Epoch seconds. */
@@ -1636,6 +1656,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["KnowledgeSchedule"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "Understanding.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Understanding"];
                 };
             };
             default: {

@@ -11,6 +11,7 @@ export type Bot = Schemas['Bot'];
 export type BotProfile = Schemas['PublicProfile'];
 export type Import = Schemas['Import'];
 export type ImportUrl = Schemas['ImportUrl'];
+export type Understanding = Schemas['Understanding'];
 export type Link = Schemas['Link'];
 export type Message = Schemas['Message'];
 export type Pending = Schemas['Pending'];

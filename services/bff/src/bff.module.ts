@@ -27,6 +27,7 @@ import { KnowledgeFilesHttpController } from './training/knowledge-files.http-co
 import { LinksHttpController } from './training/links.http-controller.js';
 import { QaHttpController } from './training/qa.http-controller.js';
 import { RecrawlsHttpController } from './training/recrawls.http-controller.js';
+import { UnderstandingHttpController } from './training/understanding.http-controller.js';
 import { VisitorGateway } from './visitor-edge/visitor.gateway.js';
 import { VisitorAdmission } from './visitor-edge/visitor-admission.js';
 import { VisitorSockets } from './visitor-edge/visitor-sockets.js';
@@ -55,6 +56,7 @@ const consolePart: Part = {
     KnowledgeFilesHttpController,
     RecrawlsHttpController,
     ImportsHttpController,
+    UnderstandingHttpController,
     ...conversations,
   ],
   providers: [ConsoleGateway],

@@ -181,6 +181,8 @@ describe('REST, where everything is as it should be', () => {
     });
     expect(scheduled.status).toBe(202);
     expect((await edge.call('GET', `${bot}/knowledge_imports`, { token })).body).toHaveLength(1);
+    const understanding = await edge.call('GET', `${bot}/knowledge_understanding`, { token });
+    expect(understanding.body).toEqual({ passages: 300, understood: 120 });
     const job = await edge.call('GET', `${bot}/knowledge_imports/${id}`, { token });
     expect(job.body).toMatchObject({
       state: 'running',

@@ -54,6 +54,7 @@ import { BotDeletedConsumer } from './transport/bot-deleted.consumer.js';
 import { KnowledgeGrpcController } from './transport/knowledge.grpc-controller.js';
 import { QaConsumer } from './transport/qa.consumer.js';
 import { PASSAGE_EMBEDDER, type PassageEmbedder, passageEmbedder } from './understanding/embedder.js';
+import { GetUnderstandingQuery } from './understanding/get-understanding.query.js';
 import { UNDERSTAND_BOT, UnderstandBotQueue } from './understanding/understand-bot-queue.js';
 import { UnderstandingWorker } from './understanding/understanding-worker.js';
 import { WorkSignals } from './work-signals.js';
@@ -137,6 +138,7 @@ class KnowledgeSharedModule {}
     GetImportQuery,
     RetrieveQuery,
     DescribeKnowledgeQuery,
+    GetUnderstandingQuery,
     LearnQaCommand,
     ForgetBotWorker,
     QaConsumer,

@@ -171,6 +171,9 @@ describe('who may', () => {
       code: 'BOTS.NOT_FOUND',
     });
     await expect(
+      service.knowledge.getUnderstanding({ botId: bot.botId }, asMember(other.botId)),
+    ).rejects.toMatchObject({ code: 'BOTS.NOT_FOUND' });
+    await expect(
       service.knowledge.createLink({ ...link, url: `${site.origin}/b` }, asMember(bot.botId, 'viewer')),
     ).rejects.toMatchObject({ code: 'AUTH.FORBIDDEN' });
     await expect(

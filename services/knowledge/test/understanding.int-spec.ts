@@ -9,6 +9,7 @@ import { endBot } from '../src/qa/bot-end.js';
 import { PostgresSearchIndex } from '../src/search/postgres-search-index.js';
 import { searchMigration } from '../src/search/search.migration.js';
 import { searchChangesMigration } from '../src/search/search-changes.migration.js';
+import { GetUnderstandingQuery } from '../src/understanding/get-understanding.query.js';
 import { queueNotUnderstood } from '../src/understanding/not-understood.js';
 import { passageVectorsMigration } from '../src/understanding/passage-vectors.migration.js';
 import { UnderstandBotHandler } from '../src/understanding/understand-bot.handler.js';
@@ -300,6 +301,43 @@ describe('understanding', () => {
     );
     expect(models).toEqual([{ model: 'fake-2' }]);
     expect(await understood('C-model')).toBe(20);
+  });
+
+  test('documents with many sentences are embedded in small portions', async () => {
+    const text = Array.from({ length: 30 }, (_, n) => `Line ${n}`).join('\n');
+    const passages = Array.from({ length: 9 }, (_, position) => ({
+      ...{ doc_id: `C-long-${position}`, source_id: 'link-1', kind: 'passage' as const, position },
+      ...{ title: `Page › Part ${position}`, text, url: '', fetched_at: 1 },
+    }));
+    const embedder = new FakeEmbedder();
+    const portions: number[] = [];
+    embedder.before = async (texts) => void portions.push(texts.length);
+    await database.uow.run({ tenant: 'C-long' }, (tx) =>
+      index.replaceSource(tx, 'C-long', 'link-1', passages),
+    );
+    work(embedder);
+    await done('C-long');
+    expect(portions).toEqual([52, 52, 13]);
+    expect(await understood('C-long')).toBe(9);
+  });
+
+  test('tells how many passages are understood, pairs left out', async () => {
+    const passages = ['one', 'two'].map((text, position) => ({
+      ...{ doc_id: `C-told-${text}`, source_id: 'link-1', kind: 'passage' as const, position },
+      ...{ title: 'Page', text: `It is ${text}.`, url: '', fetched_at: 1 },
+    }));
+    await database.uow.run({ tenant: 'C-told' }, (tx) =>
+      index.replaceSource(tx, 'C-told', 'link-1', passages),
+    );
+    await put('C-told', 'qa-1');
+    const embedder = new FakeEmbedder();
+    const told = () => new GetUnderstandingQuery(database.uow, embedder).execute('C-told');
+    expect(await told()).toEqual({ passages: 2, understood: 0, model: 'fake-1' });
+    work(embedder);
+    await done('C-told');
+    expect(await told()).toEqual({ passages: 2, understood: 2, model: 'fake-1' });
+    const without = new GetUnderstandingQuery(database.uow, undefined).execute('C-told');
+    expect(await without).toEqual({ passages: 2, understood: 0, model: '' });
   });
 
   test('bots take turns: a small one does not wait for a large one', async () => {

@@ -7,6 +7,7 @@ import { KnowledgeLinksPage } from './knowledge-links-page';
 
 const LINKS = '/bots/C-1/knowledge_link_list';
 const IMPORTS = '/bots/C-1/knowledge_imports';
+const UNDERSTANDING = '/bots/C-1/knowledge_understanding';
 const aLink = (at: number, part: Partial<Link> = {}): Link => ({
   _id: `l${at}`,
   url: `https://shop.example/p/${at}`,
@@ -57,7 +58,8 @@ beforeEach(() => {
       const from = links.findIndex(({ _id }) => _id === query.get('before')) + 1;
       return { body: links.slice(from, from + Number(query.get('limit'))) };
     })
-    .on('GET', IMPORTS, { body: [] });
+    .on('GET', IMPORTS, { body: [] })
+    .on('GET', UNDERSTANDING, { body: { passages: 300, understood: 120 } });
 });
 const open = (search = '') =>
   renderRoutes([{ path: '/:botId', element: <KnowledgeLinksPage /> }], `/C-1${search}`);
@@ -70,6 +72,11 @@ async function fill(name: RegExp, text: string) {
 }
 
 describe('the table', () => {
+  it('has a line above it while pages are not understood', async () => {
+    open();
+    await screen.findByText(/120 of 300 passages understood/);
+  });
+
   it('has ten rows a page and the columns of the specification', async () => {
     links = someLinks(23);
     open('?page=2');

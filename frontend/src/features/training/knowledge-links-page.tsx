@@ -16,7 +16,8 @@ import { LinksGrid } from './links-grid';
 import { Pagination } from './pagination';
 import { RecentImports } from './recent-imports';
 import { useDeleteLinkMutation } from './training.api';
-import { useImports, useLinks } from './use-links';
+import { UnderstandingLine } from './understanding-line';
+import { isReading, useImports, useLinks } from './use-links';
 import { usePageParam } from './use-page-param';
 
 type OpenDialog =
@@ -65,6 +66,7 @@ export function KnowledgeLinksPage() {
           </>
         }
       />
+      <UnderstandingLine botId={botId} changing={running || isReading(data?.links)} />
       <RecentImports imports={imports} onOpen={(jobId) => setDialog({ kind: 'import', jobId })} />
       {error && <ErrorMessage message={errorText(error)} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonLines heights={[36, 72, 72, 72, 72]} label="Loading the links" />}

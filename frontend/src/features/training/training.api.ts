@@ -1,7 +1,7 @@
 import { api } from '../../api/api';
 import type { RootState } from '../../api/root-reducer';
 import { GENERATE_TIMEOUT_MS } from '../../api/send';
-import type { Import, ImportDetail, Link, Qa } from '../../api/types';
+import type { Import, ImportDetail, Link, Qa, Understanding } from '../../api/types';
 import {
   type AskForLinks,
   LINKS_PER_PAGE,
@@ -107,6 +107,10 @@ export const trainingApi = api.injectEndpoints({
     importDetail: build.query<ImportDetail, { botId: string; jobId: string }>({
       query: ({ botId, jobId }) => `${imports(botId)}/${jobId}`,
       providesTags: ['Import'],
+    }),
+    understanding: build.query<Understanding, string>({
+      query: (botId) => `${bot(botId)}/knowledge_understanding`,
+      providesTags: ['Link'],
     }),
     cancelImport: build.mutation<Import, { botId: string; jobId: string }>({
       query: ({ botId, jobId }) => ({ url: `${imports(botId)}/${jobId}/cancel`, method: 'POST', body: {} }),

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { api } from '../../api/api';
 import { useAppDispatch } from '../../api/store-hooks';
-import type { Import } from '../../api/types';
+import type { Import, Link } from '../../api/types';
 import { trainingApi } from './training.api';
 import { useVisible } from './use-visible';
 
@@ -14,12 +14,17 @@ export function isRunning({ state }: Import): boolean {
   return state === 'queued' || state === 'running';
 }
 
+/** Some of the links are being fetched, or wait for it. */
+export function isReading(links: readonly Link[] = []): boolean {
+  return links.some(({ state }) => state === 'queued' || state === 'fetching');
+}
+
 /** One page of links, asked for again as long as one of them, or an import, is under way. */
 export function useLinks(botId: string, page: number, importing: boolean) {
   const visible = useVisible();
   const query = { botId, page };
   const state = linksPage.useQueryState(query);
-  const fetching = state.currentData?.links.some(({ state }) => state === 'queued' || state === 'fetching');
+  const fetching = isReading(state.currentData?.links);
   const { refetch } = linksPage.useQuerySubscription(query, {
     refetchOnMountOrArgChange: true,
     pollingInterval: visible && (fetching || importing) ? LINKS_POLL_MS : 0,

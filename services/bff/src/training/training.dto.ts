@@ -101,3 +101,9 @@ export const importSchema = z
   })
   .meta({ id: 'Import' });
 export type ImportDto = z.infer<typeof importSchema>;
+
+export const understandingSchema = z
+  .strictObject({ passages: z.number(), understood: z.number() })
+  .meta({ id: 'Understanding' })
+  .describe("Parts of the bot's pages, and how many of them are found by meaning; 0 of 0 without a model.");
+export type UnderstandingDto = z.infer<typeof understandingSchema>;

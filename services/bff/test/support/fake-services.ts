@@ -289,6 +289,7 @@ const fakeKnowledge = (): ServiceOf<typeof KnowledgeDefinition> => {
     listImports: async ({ botId }) => ({ imports: [job(botId)] }),
     getImport: async ({ botId }) => job(botId),
     cancelImport: async ({ botId }) => ({ ...job(botId), state: 'cancelled' }),
+    getUnderstanding: async () => ({ passages: 300, understood: 120, model: 'fake' }),
     retrieve: async () => {
       throw new DomainError(commonErrors.forbidden);
     },

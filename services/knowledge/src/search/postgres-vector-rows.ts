@@ -6,7 +6,9 @@ import type { HashedVectors } from './search-index.js';
 export interface VectorColumns {
   models: string[] | null;
   dimensions: number[] | null;
-  vectors: Buffer[] | null;
+  /** Bytes of each, all together in `vectors`: the driver reads an array of them letter by letter. */
+  lengths: number[] | null;
+  vectors: Buffer | null;
 }
 
 /** Joins `VectorColumns` to documents named `d`. */
@@ -14,12 +16,13 @@ export const WITH_VECTORS = `
   LEFT JOIN LATERAL (
     SELECT array_agg(p.model ORDER BY p.created_at, p.model) AS models,
       array_agg(p.dimensions ORDER BY p.created_at, p.model) AS dimensions,
-      array_agg(p.vectors ORDER BY p.created_at, p.model) AS vectors
+      array_agg(octet_length(p.vectors) ORDER BY p.created_at, p.model) AS lengths,
+      string_agg(p.vectors, '' ORDER BY p.created_at, p.model) AS vectors
     FROM passage_vectors p WHERE p.bot_id = d.bot_id AND p.content_hash = d.content_hash
   ) v ON true`;
 
 /** All columns of documents named `d` with their vectors. */
-export const DOCUMENT_COLUMNS = 'd.*, v.models, v.dimensions, v.vectors';
+export const DOCUMENT_COLUMNS = 'd.*, v.models, v.dimensions, v.lengths, v.vectors';
 
 const INSERT = `
   INSERT INTO passage_vectors (bot_id, model, content_hash, dimensions, vectors)
@@ -72,18 +75,17 @@ async function renumber(
   );
 }
 
-export function vectorsOf({ models, dimensions, vectors }: VectorColumns): {
+export function vectorsOf({ models, dimensions, lengths, vectors }: VectorColumns): {
   vectors?: readonly DocumentVectors[];
 } {
-  if (!models) return {};
+  if (!models || !dimensions || !lengths || !vectors) return {};
+  let from = 0;
   return {
     vectors: models.map((model, at) => {
-      const bytes = vectors?.[at] ?? Buffer.alloc(0);
-      return {
-        model,
-        dimensions: dimensions?.[at] ?? 0,
-        bytes: new Int8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength),
-      };
+      const length = lengths[at] ?? 0;
+      const bytes = new Int8Array(vectors.buffer, vectors.byteOffset + from, length);
+      from += length;
+      return { model, dimensions: dimensions[at] ?? 0, bytes };
     }),
   };
 }

@@ -22,6 +22,8 @@ import {
   type Retrieval,
   type RetrieveRequest,
   type StartImportRequest,
+  type Understanding,
+  type UnderstandingRequest,
 } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
 import type { CallContext } from '@chirrup/rpc/call-context';
 import { ServiceBus, type ServiceOf } from '@chirrup/rpc/service';
@@ -44,6 +46,7 @@ import { GetScheduleQuery } from '../recrawl/queries/get-schedule.query.js';
 import { ListRecrawlsQuery } from '../recrawl/queries/list-recrawls.query.js';
 import { observedRetrieval } from '../retrieval/retrieval-metrics.js';
 import { RetrieveQuery } from '../retrieval/retrieve.query.js';
+import { GetUnderstandingQuery } from '../understanding/get-understanding.query.js';
 import { fromImport } from './import.mapper.js';
 import { fromLink, fromLinkView, toLinkInput } from './link.mapper.js';
 import { fromRecrawl, fromSchedule } from './recrawl.mapper.js';
@@ -69,6 +72,7 @@ export class KnowledgeGrpcController implements OnModuleInit, ServiceOf<typeof K
     private readonly recrawlsQuery: ListRecrawlsQuery,
     private readonly retrieveQuery: RetrieveQuery,
     private readonly describeQuery: DescribeKnowledgeQuery,
+    private readonly understandingQuery: GetUnderstandingQuery,
   ) {}
 
   onModuleInit(): void {
@@ -118,6 +122,14 @@ export class KnowledgeGrpcController implements OnModuleInit, ServiceOf<typeof K
   async startImport({ botId, ...request }: StartImportRequest, { principal }: CallContext): Promise<Import> {
     requireBotRole(principal, botId, 'editor');
     return fromImport(await this.startCommand.execute(botId, request));
+  }
+
+  async getUnderstanding(
+    { botId }: UnderstandingRequest,
+    { principal }: CallContext,
+  ): Promise<Understanding> {
+    requireBotRole(principal, botId, 'viewer');
+    return this.understandingQuery.execute(botId);
   }
 
   async listImports({ botId }: ListImportsRequest, { principal }: CallContext): Promise<ImportList> {

@@ -6,7 +6,7 @@ import { hasEnded } from '../qa/bot-end.js';
 import type { HashedVectors, SearchIndex } from '../search/search-index.js';
 import { quantise } from './document-vectors.js';
 import type { PassageEmbedder } from './embedder.js';
-import { embeddingTexts } from './embedding-texts.js';
+import { type EmbeddingTexts, embeddingTexts } from './embedding-texts.js';
 import {
   fillContentHashes,
   type PendingDocument,
@@ -18,6 +18,8 @@ import type { UnderstandBotQueue } from './understand-bot-queue.js';
 
 /** Documents embedded and stored together: what a crash costs. */
 const BATCH = 16;
+/** Texts of a batch, unless a single document has more: a new page shall not wait long for its turn. */
+const TEXTS = 64;
 /** After so many batches it is another bot's turn. */
 const TURN = 4;
 const FIRST_RETRY_MS = 1_000;
@@ -66,8 +68,15 @@ export class UnderstandBotHandler {
     signal: AbortSignal,
   ): Promise<HashedVectors[] | undefined> {
     const { embedder, log } = this.options;
-    const byHash = new Map(documents.map((document) => [document.content_hash, embeddingTexts(document)]));
-    const texts = [...byHash.values()].flatMap(({ block, units }) => [block, ...units]);
+    const byHash = new Map<string, EmbeddingTexts>();
+    const texts: string[] = [];
+    for (const document of documents) {
+      const { block, units } = embeddingTexts(document);
+      if (texts.length > 0 && texts.length + 1 + units.length > TEXTS) break;
+      if (byHash.has(document.content_hash)) continue;
+      byHash.set(document.content_hash, { block, units });
+      texts.push(block, ...units);
+    }
     try {
       const embedded = await embedder.embed(texts, 'passage', signal);
       if (embedded.length !== texts.length)

@@ -106,6 +106,17 @@ export interface LinkList {
   links: Link[];
 }
 
+export interface UnderstandingRequest {
+  botId: string;
+}
+
+export interface Understanding {
+  passages: number;
+  understood: number;
+  /** empty where no embedding model is set: nothing will be understood */
+  model: string;
+}
+
 export interface DeleteLinkRequest {
   botId: string;
   linkId: string;
@@ -1166,6 +1177,140 @@ export const LinkList: MessageFns<LinkList> = {
   fromPartial(object: DeepPartial<LinkList>): LinkList {
     const message = createBaseLinkList();
     message.links = object.links?.map((e) => Link.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseUnderstandingRequest(): UnderstandingRequest {
+  return { botId: "" };
+}
+
+export const UnderstandingRequest: MessageFns<UnderstandingRequest> = {
+  encode(message: UnderstandingRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): UnderstandingRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseUnderstandingRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<UnderstandingRequest>): UnderstandingRequest {
+    return UnderstandingRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<UnderstandingRequest>): UnderstandingRequest {
+    const message = createBaseUnderstandingRequest();
+    message.botId = object.botId ?? "";
+    return message;
+  },
+};
+
+function createBaseUnderstanding(): Understanding {
+  return { passages: 0, understood: 0, model: "" };
+}
+
+export const Understanding: MessageFns<Understanding> = {
+  encode(message: Understanding, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.passages !== 0) {
+      writer.uint32(8).int32(message.passages);
+    }
+    if (message.understood !== 0) {
+      writer.uint32(16).int32(message.understood);
+    }
+    if (message.model !== "") {
+      writer.uint32(26).string(message.model);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Understanding {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseUnderstanding();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.passages = reader.int32();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.understood = reader.int32();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.model = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<Understanding>): Understanding {
+    return Understanding.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<Understanding>): Understanding {
+    const message = createBaseUnderstanding();
+    message.passages = object.passages ?? 0;
+    message.understood = object.understood ?? 0;
+    message.model = object.model ?? "";
     return message;
   },
 };
@@ -2957,6 +3102,15 @@ export const KnowledgeDefinition = {
       requestType: ListRecrawlsRequest as typeof ListRecrawlsRequest,
       requestStream: false,
       responseType: RecrawlList as typeof RecrawlList,
+      responseStream: false,
+      options: { idempotencyLevel: "NO_SIDE_EFFECTS" },
+    },
+    /** How much of the bot's pages is found by meaning, not by words alone. */
+    getUnderstanding: {
+      name: "GetUnderstanding",
+      requestType: UnderstandingRequest as typeof UnderstandingRequest,
+      requestStream: false,
+      responseType: Understanding as typeof Understanding,
       responseStream: false,
       options: { idempotencyLevel: "NO_SIDE_EFFECTS" },
     },

@@ -1,0 +1,19 @@
+import { Controller, Get, Param, UseGuards } from '@nestjs/common';
+import { Responds } from '../http/responds.decorator.js';
+import { ServiceClients } from '../http/service-clients.js';
+import { type Caller, CallerOf } from '../identity/caller.js';
+import { MemberGuard } from '../identity/guards.js';
+import { type UnderstandingDto, understandingSchema } from './training.dto.js';
+
+@Controller('api/v1/bots/:bot/knowledge_understanding')
+@UseGuards(MemberGuard)
+export class UnderstandingHttpController {
+  constructor(private readonly services: ServiceClients) {}
+
+  @Get()
+  @Responds(200, understandingSchema)
+  async get(@Param('bot') botId: string, @CallerOf() caller: Caller): Promise<UnderstandingDto> {
+    const { passages, understood, model } = await this.services.knowledge.getUnderstanding({ botId }, caller);
+    return model === '' ? { passages: 0, understood: 0 } : { passages, understood };
+  }
+}

@@ -1,0 +1,33 @@
+import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import { Inject, Injectable } from '@nestjs/common';
+import { PASSAGE_EMBEDDER, type PassageEmbedder } from './embedder.js';
+
+/** How much of a bot's pages can be found by meaning. */
+export interface UnderstandingView {
+  passages: number;
+  understood: number;
+  /** Empty where there is no embedder: pages are found by their words alone. */
+  model: string;
+}
+
+@Injectable()
+export class GetUnderstandingQuery {
+  constructor(
+    private readonly uow: UnitOfWork,
+    @Inject(PASSAGE_EMBEDDER) private readonly embedder: PassageEmbedder | undefined,
+  ) {}
+
+  async execute(botId: string): Promise<UnderstandingView> {
+    const model = this.embedder?.modelId ?? '';
+    const [row] = await this.uow.statement<Omit<UnderstandingView, 'model'>>(
+      { tenant: botId },
+      `SELECT count(*)::int AS passages, count(v.content_hash)::int AS understood
+       FROM search_documents d LEFT JOIN passage_vectors v
+         ON v.bot_id = d.bot_id AND v.content_hash = d.content_hash AND v.model = $2
+       WHERE d.bot_id = $1 AND d.kind = 'passage'`,
+      [botId, model],
+      'understanding.get',
+    );
+    return { passages: 0, understood: 0, ...row, model };
+  }
+}
