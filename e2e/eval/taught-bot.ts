@@ -25,17 +25,25 @@ export const botFromSite = async (
 };
 
 interface LinkView {
-  url: string;
   state: string;
-  /** Whether the embedder is through with the page; absent where there is none. */
-  understood?: boolean;
+}
+
+/** Passages of a bot, and how many of them can be found by meaning; both 0 where the product has no embeddings. */
+interface UnderstandingView {
+  passages: number;
+  understood: number;
 }
 
 /** Waits until every page of a bot is ready and, where the product embeds pages, embedded. */
 export const untilUnderstood = async (owner: Owner, botId: string): Promise<void> => {
   await until(
     () => owner.call<LinkView[]>('GET', `/api/v1/bots/${botId}/knowledge_link_list`),
-    (links) => links.every(({ state, understood }) => state === 'ready' && understood !== false),
+    (links) => links.every(({ state }) => state === 'ready'),
+    UNDERSTOOD_LIMIT_MS,
+  );
+  await until(
+    () => owner.call<UnderstandingView>('GET', `/api/v1/bots/${botId}/knowledge_understanding`),
+    ({ passages, understood }) => understood >= passages,
     UNDERSTOOD_LIMIT_MS,
   );
 };

@@ -56,7 +56,7 @@ describe('passagesOf', () => {
     const passages = passagesOf(page({ heading_path: [], kind: 'prose', text }));
     expect(passages.map((passage) => passage.text)).toEqual([
       paragraph,
-      `${paragraph}\nShort one.`,
+      `${paragraph}\n\nShort one.`,
       paragraph,
     ]);
   });
@@ -69,7 +69,7 @@ describe('passagesOf', () => {
         { heading_path: ['Kit'], kind: 'list', text: items.join('\n') },
       ),
     );
-    expect(passages[0]?.text).toMatch(/^Sentence .*\nYou get:\nItem 0 /s);
+    expect(passages[0]?.text).toMatch(/^Sentence .*\n\nYou get:\nItem 0 /s);
     for (const { text } of passages) expect(words(text)).toBeLessThanOrEqual(60);
     expect(passages.flatMap(({ text }) => text.split('\n')).filter((line) => /^Item/.test(line))).toEqual(
       items,

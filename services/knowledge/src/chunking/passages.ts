@@ -147,9 +147,14 @@ function cut(units: readonly Unit[]): string[] {
   return groups.map(join);
 }
 
+/** Sentences stand in a row, lines of a list under each other, and paragraphs apart: what a quote is laid out by. */
 function join(group: readonly Unit[]): string {
   return group
-    .map(({ text, continues }, at) => (at === 0 ? text : `${continues ? ' ' : '\n'}${text}`))
+    .map(({ text, continues, sentence }, at) => {
+      if (at === 0) return text;
+      if (continues) return ` ${text}`;
+      return sentence ? `\n\n${text}` : `\n${text}`;
+    })
     .join('');
 }
 

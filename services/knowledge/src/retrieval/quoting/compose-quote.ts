@@ -6,10 +6,8 @@ import { unitsOf } from './units.js';
 
 const HEADING_MARK = ' › ';
 const INTRODUCES = /[:：]$/u;
-const SENTENCE_END = /[.!?。！？…]["'”’»)]*$/u;
 /** A line of a product's fact sheet, as structured data gives it. */
 const FACT_LINE = /^(?:Product|Brand|Price|Availability|SKU|MPN|GTIN|Rating|Condition|Product code): \S/mu;
-const LONGEST_ITEM_WORDS = 25;
 
 /**
  * What a passage says around its best sentence or line: a fact sheet's one line with the product's name, a list's items
@@ -41,18 +39,16 @@ function factLine({ title, text }: IndexDocument, best: number): string {
   return product === '' || line.includes(product) ? line : `${product}: ${line}`;
 }
 
-/** Lines that are items become a Markdown list; the line that introduces them stays above. */
+/** Lines of a list or table become a Markdown list; the line that introduces them stays above, paragraphs stay apart. */
 function layOut(text: string): string {
-  const lines = text.split('\n').filter((line) => line.trim() !== '');
-  if (lines.length < 2) return text;
-  const items = lines.filter((line) => !INTRODUCES.test(line));
-  const isList = items.filter(isItem).length * 2 > items.length;
-  if (!isList) return lines.join('\n\n');
-  return lines.map((line, at) => (at === 0 && INTRODUCES.test(line) ? line : `- ${line}`)).join('\n');
-}
-
-function isItem(line: string): boolean {
-  return !SENTENCE_END.test(line) || line.split(/\s+/).length <= LONGEST_ITEM_WORDS;
+  return text
+    .split(/\n{2,}/)
+    .flatMap((paragraph) => {
+      const lines = paragraph.split('\n').filter((line) => line.trim() !== '');
+      if (lines.length < 2) return lines;
+      return [lines.map((line, at) => (at === 0 && INTRODUCES.test(line) ? line : `- ${line}`)).join('\n')];
+    })
+    .join('\n\n');
 }
 
 function names(text: string, heading: string, language: Language): boolean {
