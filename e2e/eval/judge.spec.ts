@@ -93,7 +93,7 @@ it('shares are over the questions they are about', () => {
     right: 0.25,
     helped: 0.5,
     wrong: 0.25,
-    pageRight: 0.25,
+    pageRight: 0.5,
     pageRightOfSourced: 1 / 3,
     unanswerable: 2,
     unanswered: 0.5,

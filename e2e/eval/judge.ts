@@ -65,7 +65,7 @@ export interface Shares {
   right: number;
   helped: number;
   wrong: number;
-  /** Of all answerable questions, and of those whose reply has a source. */
+  /** Of the answers given, and of all replies with a source. */
   pageRight: number;
   pageRightOfSourced: number;
   unanswerable: number;
@@ -78,6 +78,7 @@ export const shares = (judgements: readonly Judgement[], isAnswerable: (at: numb
   const answerable = judgements.filter((_, at) => isAnswerable(at));
   const unanswerable = judgements.filter((_, at) => !isAnswerable(at));
   const sourced = answerable.filter(({ hasSource }) => hasSource);
+  const answered = answerable.filter(({ verdict }) => verdict === 'right' || verdict === 'wrong');
   const share = (of: readonly Judgement[], counts: (judgement: Judgement) => boolean) =>
     of.filter(counts).length / of.length;
   const is =
@@ -89,7 +90,7 @@ export const shares = (judgements: readonly Judgement[], isAnswerable: (at: numb
     right: share(answerable, is('right')),
     helped: share(answerable, is('right', 'offered')),
     wrong: share(answerable, is('wrong')),
-    pageRight: share(answerable, ({ firstPageRight }) => firstPageRight),
+    pageRight: share(answered, ({ firstPageRight }) => firstPageRight),
     pageRightOfSourced: share(sourced, ({ firstPageRight }) => firstPageRight),
     unanswerable: unanswerable.length,
     unanswered: share(unanswerable, is('unanswered')),

@@ -15,7 +15,7 @@ import { ENOUGH, WORTH_OFFERING } from './weights.js';
 
 const PASSAGE_LIMIT = 8;
 /** A second block is quoted beside a short first one when it is hardly less relevant. */
-const NEARLY_AS_RELEVANT = 2;
+const NEARLY_AS_RELEVANT = 0.7;
 const SECOND_QUOTE_ROOM = 10;
 
 /**
