@@ -39,10 +39,12 @@ class CachedEmbedder implements Embedder {
   readonly #memory = new Map<string, Float32Array>();
   readonly #file: DatabaseSync;
 
-  constructor(
-    private readonly embedder: Embedder,
-    private readonly models: Record<EmbeddingKind, string>,
-  ) {
+  private readonly embedder: Embedder;
+  private readonly models: Record<EmbeddingKind, string>;
+
+  constructor(embedder: Embedder, models: Record<EmbeddingKind, string>) {
+    this.embedder = embedder;
+    this.models = models;
     const folder = CHIRRUP_CACHE ?? join(homedir(), '.cache', 'chirrup');
     mkdirSync(folder, { recursive: true });
     this.#file = new DatabaseSync(join(folder, 'evaluation-vectors.db'));

@@ -20,6 +20,8 @@ const REST_WORDS = 30;
 const OVERLAP_WORDS = 40;
 const PASSAGE_LIMIT = 1_000;
 const TITLE_LIMIT = 300;
+/** Lines without it are labels, addresses and the like, which stand under each other. */
+const SENTENCE_END = /[.!?…。！？:：]["'”’»)\]]*$/u;
 /** A line that announces what follows it. */
 const INTRODUCES = /[:：]$/u;
 const UNSPACED =
@@ -153,7 +155,7 @@ function join(group: readonly Unit[]): string {
     .map(({ text, continues, sentence }, at) => {
       if (at === 0) return text;
       if (continues) return ` ${text}`;
-      return sentence ? `\n\n${text}` : `\n${text}`;
+      return sentence && SENTENCE_END.test(text) ? `\n\n${text}` : `\n${text}`;
     })
     .join('');
 }

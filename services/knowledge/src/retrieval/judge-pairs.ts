@@ -17,6 +17,8 @@ const QA_LIMIT = 5;
 const DOUBTFUL = 0.4;
 /** Words that tell so much more than the question's average are what it is about. */
 const TELLING = 1.3;
+/** Its own question must be near, too: an answer alone may share words with a question it does not answer. */
+const NEAR_QUESTION = 1.5;
 
 export interface JudgedPairs {
   /** Best first. */
@@ -59,7 +61,9 @@ export async function judgePairsByMeaning(
   const relevant = pairsByRelevance(pairs.map((pair) => signalsOf(question, pair, background, [])));
   const best = relevant.slice(0, QA_LIMIT).map(({ ranked }) => ranked);
   const asPassages = answerPassages(question, pairs, background, 'balanced');
-  const sameFirst = asPassages.passages[0]?.document === best[0]?.candidate.document;
+  const sameFirst =
+    asPassages.passages[0]?.document === best[0]?.candidate.document &&
+    (relevant[0]?.block ?? 0) >= NEAR_QUESTION;
   const asPassage = sameFirst ? asPassages.confidence : 0;
   const matches = await matchesOf(index, botId, question, best, pairs, total);
   const qa = best.map(({ candidate }, at): RankedQa => {

@@ -23,9 +23,10 @@ export function composeQuote(document: IndexDocument, language: Language, best: 
   return text.startsWith('- ') ? `**${plain(heading)}**\n${text}` : `**${plain(heading)}:** ${text}`;
 }
 
-/** What of a passage is quoted; of a fact sheet one line. */
-export function quotedSpan(document: IndexDocument, best: number): Span {
-  return isFactSheet(document.text) ? spanAround(document.text, best, 1) : spanAround(document.text, best);
+/** What of a passage is quoted: of a fact sheet one line, and of a list or table where one line is surely meant. */
+export function quotedSpan({ text }: IndexDocument, best: number, isSure: boolean): Span {
+  const oneLine = isFactSheet(text) || (isSure && text.includes('\n') && !text.includes('\n\n'));
+  return oneLine ? spanAround(text, best, 1) : spanAround(text, best);
 }
 
 function isFactSheet(text: string): boolean {

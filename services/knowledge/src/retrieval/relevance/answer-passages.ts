@@ -17,6 +17,8 @@ const PASSAGE_LIMIT = 8;
 /** A second block is quoted beside a short first one when it is hardly less relevant. */
 const NEARLY_AS_RELEVANT = 0.7;
 const SECOND_QUOTE_ROOM = 10;
+/** Deviations from which one line of a list or table is surely the one that was asked for. */
+const SURE_LEAD = 1;
 
 /**
  * Judges passages by words and meaning together.
@@ -33,23 +35,24 @@ export function answerPassages(
   const [first] = passages;
   if (!first) return { passages: [], quotes: [], worthOffering: false, confidence: 0 };
   const lexical = judgeWords(question, first.ranked, first.ranked === ranked[0] ? leadOf(ranked) : 0);
-  const span = spanOf(first);
-  const signals = gateSignals(question, asked, passages, span, lexical);
+  // the gate was fitted on whole quotes
+  const whole = quotedSpan(first.ranked.candidate.document, first.best, false);
+  const signals = gateSignals(question, asked, passages, whole, lexical);
   const confidence = signals ? confidenceOf(signals) : 0;
   const answerable = confidence >= ENOUGH[carefulness];
   return {
     passages: passages
       .slice(0, PASSAGE_LIMIT)
       .map((entry, at) => toPassage(entry, at === 0 ? confidence : 0, passages)),
-    quotes: answerable ? quotesOf(passages, span) : [],
+    quotes: answerable ? quotesOf(passages) : [],
     worthOffering: confidence >= WORTH_OFFERING,
     confidence,
   };
 }
 
-function quotesOf(passages: readonly Relevant[], span: Span): Quote[] {
-  const [first, second] = passages;
+function quotesOf([first, second]: readonly Relevant[]): Quote[] {
   if (!first) return [];
+  const span = spanOf(first);
   const quotes = [toQuote(first, span)];
   if (!second || first.relevance - second.relevance > NEARLY_AS_RELEVANT) return quotes;
   const beside = spanOf(second);
@@ -57,8 +60,8 @@ function quotesOf(passages: readonly Relevant[], span: Span): Quote[] {
   return fits ? [...quotes, toQuote(second, beside)] : quotes;
 }
 
-function spanOf({ ranked, best }: Relevant): Span {
-  return quotedSpan(ranked.candidate.document, best);
+function spanOf({ ranked, best, bestLead }: Relevant): Span {
+  return quotedSpan(ranked.candidate.document, best, bestLead >= SURE_LEAD);
 }
 
 function toQuote({ ranked, best }: Relevant, span: Span): Quote {

@@ -14,6 +14,8 @@ export interface Signals {
   readonly unit: number;
   /** Which sentence or line answers best. */
   readonly best: number;
+  /** How far its cosine is ahead of the next sentence's; 0 where there is only one. */
+  readonly bestLead: number;
   /** Share of the question's words in the best sentence. */
   readonly unitCoverage: number;
   /** Sorts of thing asked for that the best sentence gives. */
@@ -47,9 +49,15 @@ export function signalsOf(
     block: (block - background.mean) / deviation,
     unit: (Math.max(...(cosines.length > 0 ? cosines : [block])) - background.mean) / deviation,
     best,
+    bestLead: cosines.length < 2 ? 0 : leadOf(cosines, best) / deviation,
     unitCoverage: Math.max(0, ...coverages),
     typesGiven: typesGiven(asked, units[best]?.text ?? ''),
   };
+}
+
+function leadOf(cosines: readonly number[], best: number): number {
+  const others = cosines.filter((_, at) => at !== best);
+  return (cosines[best] ?? 0) - Math.max(...others);
 }
 
 /** Share of the question, by what its words tell, that stands in a text. */
