@@ -7,7 +7,7 @@ import { MetadataVisitor } from './metadata.visitor.js';
 import { MicrodataVisitor } from './microdata.visitor.js';
 import { toBlocks } from './page-blocks.js';
 import { ownTitle } from './page-title.js';
-import { type Fact, fact, factsOf, questionsOf } from './structured-facts.js';
+import { type Fact, factsOf, questionsOf } from './structured-facts.js';
 import { readJsonLd } from './structured-item.js';
 import { productDetails } from './visible/product-details.js';
 import { inOrder } from './visible/sheet-order.js';

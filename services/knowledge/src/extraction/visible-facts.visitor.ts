@@ -1,6 +1,6 @@
 import { type HtmlVisitor, isInside, type OpenElement, squeeze } from './html-walk.js';
 import { type Fact, fact } from './structured-facts.js';
-import { isBuyButton } from './visible/buy-button.js';
+import { isBuyButton, isBuyLabel, isUsable } from './visible/buy-button.js';
 import { availabilityFrom } from './visible/stock-wording.js';
 
 const AMOUNT = String.raw`\d{1,3}(?:[ .,'’\u00a0]\d{3})*(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?`;
@@ -27,7 +27,7 @@ const NOW_AND_BEFORE = 2;
 
 interface Candidate {
   readonly element: OpenElement;
-  readonly what: 'price' | 'code' | 'stock' | 'brand';
+  readonly what: 'price' | 'code' | 'stock' | 'brand' | 'button';
   /** Inside a link: what the page led to costs that, not what it shows. */
   readonly linked: boolean;
   text: string;
@@ -91,6 +91,8 @@ export class VisibleFactsVisitor implements HtmlVisitor {
     else if (CODE_NAME.test(names)) this.begin(element, 'code');
     else if (STOCK_NAME.test(names)) this.begin(element, 'stock');
     else if (BRAND_NAME.test(names)) this.begin(element, 'brand');
+    else if (!this.buyable && (tag === 'button' || tag === 'a') && isUsable(element))
+      this.begin(element, 'button');
   }
 
   text(text: string, element: OpenElement | undefined): void {
@@ -105,6 +107,10 @@ export class VisibleFactsVisitor implements HtmlVisitor {
     if (last?.element !== element) return;
     this.open_.pop();
     last.text = squeeze(last.text);
+    if (last.what === 'button') {
+      if (isBuyLabel(last.text)) this.buyable = true;
+      return;
+    }
     if (last.text && last.text.length < 200 && (last.what !== 'price' || priceIn(last.text) !== undefined))
       this.found.push(last);
   }

@@ -8,7 +8,7 @@ const LABELS: Record<Labelled, string> = {
     marke|markenname|hersteller|verlag|marque|fabricant|éditeur|marca|fabricante|editorial|fabbricante|produttore|editore|merk|fabrikant
     marka|producent|značka|výrobc[ae]|varumärke|tillverkare|mærke|merke|produsent|merkki|valmistaja|gyártó|márka|brend|proizvođač|proizvajalec|znamka|blagovna znamka|producător|brand-?ul|üretici|zīmols|ražotājs|prekės ženklas|kaubamärk
     бренд|производитель|марка|торговая марка|виробник|μάρκα|κατασκευαστής|العلامة التجارية|الماركة|ماركة|מותג|thương hiệu|品牌|ブランド|メーカー|브랜드|ยี่ห้อ|แบรนด์`,
-  SKU: `sku|asin|item ?(?:no|number|code|id|#|model number)|product ?(?:code|id|no|number|ref|reference)|article ?(?:no|number|code)|catalogu?e? ?(?:no|number)|style ?(?:no|number|code)|stock ?(?:no|number|code)|ebay item number|post id|order ?(?:no|number|code)|lot ?(?:no|number)|ref
+  SKU: `sku|asin|item ?(?:no|number|code|id|#|model number)|product ?(?:code|id|no|number|ref|reference)|art(?:icle)?[-. ]*(?:no|number|code)|catalogu?e? ?(?:no|number)|style ?(?:no|number|code)|stock ?(?:no|number|code)|ebay item number|post id|order ?(?:no|number|code)|lot ?(?:no|number)|ref
     art(?:ikel)?[-. ]*(?:nr|nummer)|bestell[- ]?(?:nr|nummer)|produkt[- ]?(?:nr|nummer|code)|anzeigen?(?:-?id|nummer)?|réf(?:érence)?|code (?:produit|article)|numéro de l'objet ebay|n° d'article|ref(?:erencia)?|código(?: de(?:l)? (?:producto|artículo))?|cód|código do produto|referência|codice(?: prodotto| articolo)?|cod|riferimento
     artikelnummer|artikelcode|productcode|productnummer|bestelnummer|nr katalogowy|kod(?: produktu| produktu)?|indeks|numer artykułu|kód(?: produktu| zboží| tovaru)?|objednací číslo|katalogové číslo|artikelnr|varenummer|varenr|produktnummer|tuotenumero|tuotekoodi|cikkszám|šifra(?: proizvoda| izdelka| artikla)?|kat\\. br|cod produs|ürün kodu|stok kodu|kods|preces kods|prekės kodas|tootekood
     артикул|код(?: товара| товару)?|номер товара|κωδικός(?: προϊόντος)?|رمز المنتج|מק"?ט|mã (?:sản phẩm|hàng)|商品編號|商品编号|商品番号|型番|품번|상품코드|รหัสสินค้า`,
@@ -33,7 +33,10 @@ const READINGS: readonly Reading[] = Object.entries(LABELS).map(([name, list]) =
   const label = `${LEAD}(?:${alternatives(list)})\\.?`;
   return {
     name: name as Labelled,
-    whole: new RegExp(`^\\(?${label}(?:${MARK}${IS_CODE.has(name) ? '|\\s+(?=\\S*\\d)' : ''})${SPACE}(\\S.*?)\\)?$`, 'iu'),
+    whole: new RegExp(
+      `^\\(?${label}(?:${MARK}${IS_CODE.has(name) ? '|\\s+(?=\\S*\\d)' : ''})${SPACE}(\\S.*?)\\)?$`,
+      'iu',
+    ),
     alone: new RegExp(`^${label}${SPACE}([:：#№]?)$`, 'iu'),
   };
 });
@@ -55,7 +58,9 @@ export interface LabelledFact {
  */
 export function labelledFacts(texts: readonly string[]): LabelledFact[] {
   const lines = texts
-    .flatMap((text) => text.replace(/\s*\n[\s\u200e\u200f]*[:：][\s\u200e\u200f]*\n\s*/gu, ': ').split(/\n| \| /u))
+    .flatMap((text) =>
+      text.replace(/\s*\n[\s\u200e\u200f]*[:：][\s\u200e\u200f]*\n\s*/gu, ': ').split(/\n| \| /u),
+    )
     .map((line) => line.trim())
     .filter((line) => !ONLY_MARK.test(line))
     .slice(0, MOST_LINES);
@@ -65,7 +70,7 @@ export function labelledFacts(texts: readonly string[]): LabelledFact[] {
       const label = alone.exec(line);
       const next = lines[at + 1] ?? '';
       const value = label ? next.replace(/^[:：]\s*/u, '') : whole.exec(line)?.[1];
-      const marked = !label || label[1] !== '' || value !== next;
+      const marked = label?.[1] !== '' || value !== next;
       return value && value.length <= LONGEST_VALUE ? [{ name, value: value.trim(), marked }] : [];
     });
   });

@@ -14,6 +14,7 @@ const CANDIDATES = 30;
 /** Words of every fact sheet: they bring the sheets of the pages found among the candidates. */
 const SHEET_WORDS = 'Product Brand Price Availability SKU';
 const SHEET_WEIGHT = 0.5;
+const LONGEST_NAME = 120;
 
 /** What was judged, or instead the line of a product's fact sheet when a fact of it is asked for and it has it. */
 export async function withFacts(
@@ -25,14 +26,21 @@ export async function withFacts(
   const asked = askedFacts(question.text);
   const answer = asked && (await factAnswer(index, botId, question, asked));
   if (!answer) return judged;
-  const { document, language, extract, confidence } = answer;
+  const { passage: first, text } = answer;
+  const { document, language, confidence } = first;
   const others = judged.passages.filter((passage) => passage.document.doc_id !== document.doc_id);
   return {
-    passages: [answer, ...others],
-    quotes: [{ document, language, text: extract.text }],
+    passages: [first, ...others],
+    quotes: [{ document, language, text }],
     worthOffering: true,
     confidence,
   };
+}
+
+interface FactAnswer {
+  readonly passage: RankedPassage;
+  /** What to say: the facts asked for, with the product's name. */
+  readonly text: string;
 }
 
 async function factAnswer(
@@ -40,7 +48,7 @@ async function factAnswer(
   botId: string,
   question: Question,
   { facts, askingWords }: Asked,
-): Promise<RankedPassage | undefined> {
+): Promise<FactAnswer | undefined> {
   const terms = [...question.terms, ...sheetTerms(question)];
   const found = await index.candidates(botId, terms, CANDIDATES);
   const passages = rank({ ...question, terms }, found).filter(
@@ -48,11 +56,26 @@ async function factAnswer(
   );
   const product = namedProduct(question, askingWords, passages);
   if (!product) return undefined;
-  const stated = facts.flatMap((fact) => statedFact(product.lines, fact) ?? []);
-  if (stated.length === 0) return undefined;
+  const name = product.name.toLowerCase();
+  const outside = facts.filter(({ text }) => !name.includes(text.toLowerCase()));
+  const stated = (outside.length > 0 ? outside : facts).flatMap(
+    ({ fact }) => statedFact(product.lines, fact) ?? [],
+  );
+  const [first] = stated;
+  if (!first) return undefined;
   const { document, language } = product.ranked.candidate;
-  const text = `${product.name} — ${stated.join('; ')}`;
-  return { document, language, confidence: SURE, extract: { text, start: 0 } };
+  const extract = { text: first.line, start: document.text.indexOf(first.line) };
+  return {
+    passage: { document, language, confidence: SURE, extract },
+    text: `${shortened(product.name)} — ${stated.map(({ text }) => text).join('; ')}`,
+  };
+}
+
+/** Shops write whole descriptions into the names of their products. */
+function shortened(name: string): string {
+  if (name.length <= LONGEST_NAME) return name;
+  const cut = name.slice(0, LONGEST_NAME);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), LONGEST_NAME / 2)).toWellFormed()} …`;
 }
 
 /** Labels are English whatever the page's language, but are analysed as its language. */

@@ -39,15 +39,21 @@ export function productOf(lines: readonly FactLine[]): string | undefined {
   return lines.find(({ label }) => label === 'Product')?.value;
 }
 
-/** "Price: 49.90 EUR": the fact with its label; undefined when the sheet does not have it. */
-export function statedFact(lines: readonly FactLine[], fact: AskedFact): string | undefined {
+export interface StatedFact {
+  /** "Price: 49.90 EUR", with all values the sheet has. */
+  readonly text: string;
+  /** The first of its lines as it stands in the sheet. */
+  readonly line: string;
+}
+
+/** A fact with its label; undefined when the sheet does not have it. */
+export function statedFact(lines: readonly FactLine[], fact: AskedFact): StatedFact | undefined {
   for (const labels of ANSWERS[fact]) {
     const own = lines.filter(({ label }) => labels.test(label));
     if (own.length === 0) continue;
     const byLabel = Map.groupBy(own, ({ label }) => label);
-    return [...byLabel]
-      .map(([label, entries]) => `${label}: ${valuesOf(entries).join(' / ')}`)
-      .join('; ');
+    const parts = [...byLabel].map(([label, entries]) => `${label}: ${valuesOf(entries).join(' / ')}`);
+    return { text: parts.join('; '), line: `${own[0]?.label}: ${own[0]?.value}` };
   }
   return undefined;
 }

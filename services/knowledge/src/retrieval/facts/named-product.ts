@@ -1,7 +1,7 @@
 import { analyseWords } from '@chirrup/text/analyse';
+import { titleAndHeading } from '../page-title.js';
 import type { Question } from '../question.js';
 import type { Ranked } from '../rank.js';
-import { titleAndHeading } from '../page-title.js';
 import { productOf, sheetLines } from './fact-sheet.js';
 
 /** A page's fact sheet and how well a question names what it is about. */
@@ -46,10 +46,13 @@ function productIn(question: Question, naming: Question['words'], ranked: Ranked
   const product = productOf(lines);
   const brand = lines.find(({ label }) => label === 'Brand')?.value ?? '';
   const name = product ?? title;
-  const present = termsOf(`${title} ${product ?? ''} ${brand}`, language);
-  const asked = new Set(question.terms.map(({ term }) => term));
+  const present = wordsOf(`${title} ${product ?? ''} ${brand}`, language);
+  const asked = new Set([
+    ...question.terms.map(({ term }) => term),
+    ...question.words.map(({ text }) => text),
+  ]);
   const own = analyseWords(name, language).filter(({ stop }) => !stop);
-  const said = own.filter(({ terms }) => terms.some((term) => asked.has(term)));
+  const said = own.filter(({ text, terms }) => [text, ...terms].some((term) => asked.has(term)));
   return [
     {
       ranked,
@@ -64,18 +67,19 @@ function productIn(question: Question, naming: Question['words'], ranked: Ranked
 function shareNamed(question: Question, naming: Question['words'], present: ReadonlySet<string>): number {
   let all = 0;
   let named = 0;
-  for (const { alternatives, importance } of naming) {
+  for (const { text, alternatives, importance } of naming) {
     const trust = alternatives.map(({ term, trust }) =>
       present.has(question.terms[term]?.term ?? '') ? trust : 0,
     );
-    named += importance * Math.max(0, ...trust);
+    named += importance * Math.max(present.has(text) ? 1 : 0, ...trust);
     all += importance;
   }
   return all === 0 ? 0 : named / all;
 }
 
-function termsOf(text: string, language: Ranked['candidate']['language']): ReadonlySet<string> {
-  return new Set(analyseWords(text, language).flatMap(({ terms, loose }) => [...terms, ...loose]));
+/** Words as they stand too: a question in another language has other stems, and other words that mean nothing. */
+function wordsOf(text: string, language: Ranked['candidate']['language']): ReadonlySet<string> {
+  return new Set(analyseWords(text, language).flatMap((word) => [word.text, ...word.terms, ...word.loose]));
 }
 
 function byNaming(a: NamedProduct, b: NamedProduct): number {

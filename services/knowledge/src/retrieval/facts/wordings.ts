@@ -19,7 +19,7 @@ export const WORDINGS: Readonly<Record<AskedFact, Wordings>> = {
   price: {
     en: "how much (?:is|are|does|do|would|will|for)|how much|what(?:'s| is| are)? (?:the )?prices?|prices?|priced|costs?|what do i pay|sell for|going for",
     de: 'wie ?viel kostet|wie teuer|kostet|kosten|preis~|verkaufspreis|was zahl~',
-    fr: "combien (?:co[uû]te~|vaut|ça co[uû]te|est)|co[uû]te~|prix|tarifs?|à combien",
+    fr: 'combien (?:co[uû]te~|vaut|ça co[uû]te|est)|co[uû]te~|prix|tarifs?|à combien',
     es: 'cu[aá]nto (?:cuesta~?|vale~?|es|sale)|cuesta~?|precios?|qu[eé] vale',
     it: 'quanto (?:costa~?|viene|vengono)|costa~?|prezz[oi]',
     pt: 'quanto (?:custa~?|[eé]|sai)|custa~?|pre[cç]os?|qual o valor',
@@ -38,7 +38,7 @@ export const WORDINGS: Readonly<Record<AskedFact, Wordings>> = {
     el: 'π[oόο]σο (?:κοστίζει|κάνει)|κοστίζει|τιμή',
   },
   availability: {
-    en: "(?:do|have) you (?:still )?(?:have|got)|(?:can|could|may) (?:i|we|you) (?:still |now )?(?:get|buy|order|purchase)|(?:in|out of) stock|in-stock|still (?:available|for sale|sold|there)|(?:is|are) … available|available|availability|sold[ -]out|do you (?:still )?sell|have any … left|left in stock|back in stock|stock",
+    en: '(?:do|have) you (?:still )?(?:have|got)|(?:can|could|may) (?:i|we|you) (?:still |now )?(?:get|buy|order|purchase)|(?:in|out of) stock|in-stock|still (?:available|for sale|sold|there)|(?:is|are) … available|available|availability|sold[ -]out|do you (?:still )?sell|have any … left|left in stock|back in stock|stock',
     de: 'auf lager|lagernd|lieferbar|verfügbar~?|verfuegbar~?|vorrätig|vorraetig|ausverkauft|noch zu haben|erhältlich|habt ihr noch|(?:kann (?:ich|man)|gibt es) … noch (?:kaufen|bestellen|bekommen)?|noch (?:kaufen|bestellen|bekommen)|gibt es noch',
     fr: 'en stock|disponibles?|disponibilité|épuisée?s?|rupture|avez-vous encore|encore (?:en vente|acheter|commander)|reste-t-il',
     es: 'en (?:stock|existencias?)|hay (?:stock|existencias)|disponibles?|disponibilidad|agotad[oa]s?|(?:se )?puede (?:todavía |aún )?comprar|(?:queda|quedan|tienen|tenéis) (?:todavía|aún)?',
@@ -59,7 +59,7 @@ export const WORDINGS: Readonly<Record<AskedFact, Wordings>> = {
     el: 'διαθέσιμ~|σε απόθεμα|υπάρχει ακόμα',
   },
   brand: {
-    en: "who (?:is|are) the (?:maker|manufacturer|producer)s?(?: of)?|who (?:makes?|made|manufactures?|produces?|publishes|published)|(?:what|which) (?:brand|make|label|company|manufacturer)|brands?|manufacturer|made by|manufactured by",
+    en: 'who (?:is|are) the (?:maker|manufacturer|producer)s?(?: of)?|who (?:makes?|made|manufactures?|produces?|publishes|published)|(?:what|which) (?:brand|make|label|company|manufacturer)|brands?|manufacturer|made by|manufactured by',
     de: '(?:welche|von welcher|was für eine) marke|marke|hersteller~?|wer (?:stellt … her|produziert|hat … hergestellt|macht)|von wem ist',
     fr: '(?:quelle|de quelle)(?: est (?:la|sa))? marque|marque|fabricant|qui (?:fabrique|fait|produit)',
     es: '(?:qu[eé]|cu[aá]l) (?:es la )?marca|de qu[eé] marca|marca|fabricante|qui[eé]n (?:fabrica|hace|produce)',
@@ -112,7 +112,7 @@ export const WORDINGS: Readonly<Record<AskedFact, Wordings>> = {
     ru: 'штрих-?код',
   },
   rating: {
-    en: "ratings?|rated|how many (?:stars|reviews)|reviews?|what do (?:people|customers|others) (?:think|say)",
+    en: 'ratings?|rated|how many (?:stars|reviews)|reviews?|what do (?:people|customers|others) (?:think|say)',
     de: 'bewertung~?|bewertet|wie viele sterne|kundenmeinung~',
     fr: 'notes?|noté~?|avis|évaluations?',
     es: 'valoraci[oó]n~?|valorad[oa]|puntuaci[oó]n|rese[nñ]as|opiniones',
@@ -128,7 +128,7 @@ export const WORDINGS: Readonly<Record<AskedFact, Wordings>> = {
   condition: {
     en: '(?:what|which) condition|condition|(?:is|are) … (?:used|second[ -]hand|refurbished)',
     de: 'in welchem zustand|zustand',
-    fr: "(?:dans )?quel état",
+    fr: '(?:dans )?quel état',
     es: '(?:en )?qu[eé] estado',
     it: '(?:in )?(?:che|quali) condizioni',
     pt: '(?:em )?que estado',
