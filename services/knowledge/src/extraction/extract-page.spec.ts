@@ -60,7 +60,7 @@ describe('product facts', () => {
   it('come from meta tags', async () => {
     const head =
       '<meta property="product:price:amount" content="12.50"><meta property="product:price:currency" content="EUR"><meta property="product:brand" content="Fleet">';
-    expect(await facts('', head)).toContain('Price: 12.50 EUR\nBrand: Fleet');
+    expect(await facts('', head)).toContain('Brand: Fleet\nPrice: 12.50 EUR');
   });
 
   it('come from the layout when there is no structured data', async () => {

@@ -7,9 +7,11 @@ import { MetadataVisitor } from './metadata.visitor.js';
 import { MicrodataVisitor } from './microdata.visitor.js';
 import { toBlocks } from './page-blocks.js';
 import { ownTitle } from './page-title.js';
-import { type Fact, fact, factsOf, questionsOf } from './structured-facts.js';
+import { type Fact, factsOf, questionsOf } from './structured-facts.js';
 import { readJsonLd } from './structured-item.js';
-import { codeInUrl, labelledCode, priceIn, VisibleFactsVisitor } from './visible-facts.visitor.js';
+import { productDetails } from './visible/product-details.js';
+import { inOrder } from './visible/sheet-order.js';
+import { VisibleFactsVisitor } from './visible-facts.visitor.js';
 
 export interface ExtractedPage {
   page: PageText;
@@ -46,7 +48,19 @@ export async function extractPage(
   const everything = content.segments.map((segment) => segment.text);
   const facts =
     kind === 'product'
-      ? withVisible(structured, [...visible.facts, ...productFacts(everything, url)])
+      ? inOrder(
+          withVisible(structured, [
+            ...visible.facts,
+            ...productDetails(everything, {
+              title: `${title} ${metadata.heading}`,
+              heading: metadata.heading,
+              addresses: [url, metadata.canonical, metadata.meta.get('og:url') ?? ''],
+              brandNames: visible.brandNames,
+              buyable: visible.buyable,
+              codes: structured.filter(({ name }) => /^(SKU|MPN|GTIN)$/.test(name)).map(({ value }) => value),
+            }),
+          ]),
+        )
       : withVisible(structured, visible.ownPrice).filter(
           ({ name }) => name !== 'Description' || text.length < DESCRIBED_BY_ITSELF,
         );
@@ -89,22 +103,6 @@ function withVisible(structured: readonly Fact[], visible: readonly Fact[]): Fac
     facts.push(entry);
   }
   return facts;
-}
-
-function productFacts(texts: readonly string[], url: string): Fact[] {
-  const short = texts.filter((text) => text.length <= 300).slice(0, 3_000);
-  const firstOf = (read: (text: string) => string | undefined) => {
-    for (const text of short) {
-      const found = read(text);
-      if (found) return found;
-    }
-    return undefined;
-  };
-  return [
-    ...fact('Price', firstOf(priceIn)),
-    ...fact('SKU', firstOf(labelledCode)),
-    ...fact('Product code', codeInUrl(url)),
-  ];
 }
 
 function thumbnailOf({ meta }: MetadataVisitor, url: string): string {

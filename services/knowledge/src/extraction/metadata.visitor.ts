@@ -6,6 +6,8 @@ const MAX_JSON_LD = 1_000_000;
 export class MetadataVisitor implements HtmlVisitor {
   readonly meta = new Map<string, string>();
   readonly jsonLd: string[] = [];
+  /** The address the page gives itself. */
+  canonical = '';
   private titleText = '';
   private headingText = '';
   private headings = 0;
@@ -22,6 +24,7 @@ export class MetadataVisitor implements HtmlVisitor {
 
   open({ tag, attributes }: OpenElement): void {
     if (tag === 'meta') this.readMeta(attributes);
+    if (tag === 'link' && attributes.rel === 'canonical') this.canonical ||= attributes.href ?? '';
     if (tag === 'h1') this.headings += 1;
     if (tag === 'script' && /ld\+json/i.test(attributes.type ?? '')) this.script = '';
   }

@@ -8,10 +8,12 @@ export interface Fact {
 }
 
 const PRODUCT =
-  /^(Product|ProductGroup|ProductModel|IndividualProduct|Vehicle|Car|Book|SoftwareApplication|Course|Event)$/;
+  /^(Product|ProductGroup|ProductModel|IndividualProduct|Vehicle|Car|Book|SoftwareApplication|Course|Event)$/i;
 const BUSINESS = /(Organization|Store|Business|Restaurant|Hotel|Shop|Corporation|Dentist|Service)$/;
 const ARTICLE = /(Article|BlogPosting|Report)$/;
 const MAX_OFFERS = 30;
+const LONGEST_AVAILABILITY = 30;
+const CAN_BE_HAD = /^(in ?stock|limited|online only|in store|available)/i;
 
 /** What structured data says about a page, as short facts an owner's customer would ask for. */
 export function factsOf(items: readonly StructuredItem[]): Fact[] {
@@ -91,13 +93,13 @@ function productFacts(item: StructuredItem): Fact[] {
 function offerFacts(offers: readonly StructuredItem[]): Fact[] {
   const all = offers.flatMap((offer) => [offer, ...itemsOf(offer, 'offers')]);
   const prices = [...new Set(all.map(priceOf).filter((price) => price !== undefined))];
-  const availability = [
-    ...new Set(all.map((offer) => availabilityOf(textOf(offer, 'availability'))).filter(Boolean)),
-  ];
+  const availability = all.map((offer) => availabilityOf(textOf(offer, 'availability'))).filter(Boolean);
+  // One size that can be had makes the product one that can be had.
+  const best = availability.find((text) => text && CAN_BE_HAD.test(text)) ?? availability[0];
   const named = all.filter((offer) => textOf(offer, 'name', 'sku')).slice(0, MAX_OFFERS);
   return [
     ...prices.slice(0, 10).flatMap((price) => fact('Price', price)),
-    ...availability.slice(0, 1).flatMap((text) => fact('Availability', text)),
+    ...fact('Availability', best),
     ...fact('Condition', readable(textOf(all[0], 'itemCondition')?.replace(/Condition$/, ''))),
     ...fact('Price valid until', textOf(all[0], 'priceValidUntil')),
     ...(named.length > 1
@@ -167,7 +169,9 @@ function articleFacts(item: StructuredItem): Fact[] {
 }
 
 export function availabilityOf(text: string | undefined): string | undefined {
-  return readable(text && (text.split(/[/#]/).at(-1) ?? text));
+  const name = text && (text.split(/[/#]/).at(-1) ?? text);
+  // Longer than any schema.org name: a sentence about something else.
+  return name && name.length <= LONGEST_AVAILABILITY ? readable(name) : undefined;
 }
 
 /** `InStock` and `in_stock` as words: `In stock`. */
@@ -178,6 +182,8 @@ function readable(text: string | undefined): string | undefined {
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replace(/[_-]+/g, ' ')
     .toLowerCase()
+    .replace('instock', 'in stock')
+    .replace('outofstock', 'out of stock')
     .trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -25,8 +25,8 @@ export function readJsonLd(scripts: readonly string[]): StructuredItem[] {
 
 function parseLoosely(script: string): unknown {
   const json = script
-    .replace(/^\s*(<!--|\/\/\s*<!\[CDATA\[|<!\[CDATA\[)/, '')
-    .replace(/((\/\/)?\s*\]\]>|-->)\s*;?\s*$/, '');
+    .replace(/^\s*(<!--|(\/\/|\/\*)?\s*<!\[CDATA\[(\s*\*\/)?)/, '')
+    .replace(/((\/\/|\/\*)?\s*\]\]>(\s*\*\/)?|-->)\s*;?\s*$/, '');
   for (const attempt of [json, mended(json)]) {
     try {
       return JSON.parse(attempt);

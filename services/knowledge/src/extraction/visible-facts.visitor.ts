@@ -1,18 +1,21 @@
 import { type HtmlVisitor, isInside, type OpenElement, squeeze } from './html-walk.js';
 import { type Fact, fact } from './structured-facts.js';
+import { isBuyButton, isBuyLabel, isUsable } from './visible/buy-button.js';
+import { availabilityFrom } from './visible/stock-wording.js';
 
 const AMOUNT = String.raw`\d{1,3}(?:[ .,'’\u00a0]\d{3})*(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?`;
-const CURRENCY = String.raw`US\$|[$€£¥₹₽₩₺₴₪฿₫]|CHF|USD|EUR|GBP|kr\.?|zł|Kč|lei|Ft|R\$|NT\$|HK\$|kn|RON|din|лв\.?|руб\.?|грн|₸|тг`;
+const CURRENCY = String.raw`US\$|[$€£¥₹₽₩₺₴₪฿₫]|CHF|USD|EUR|GBP|kr\.?|zł|Kč|lei|Ft|R\$|NT\$|HK\$|kn|RON|din|лв\.?|руб\.?|грн|₸|тг|元|円|원`;
 const PRICE = new RegExp(`(?:(?:${CURRENCY})\\s?(?:${AMOUNT}))|(?:(?:${AMOUNT})\\s?(?:${CURRENCY}))`, 'i');
 const HAS_CURRENCY = new RegExp(CURRENCY, 'i');
 const PRICE_NAME = /price|prijs|preis|prix|precio|prezzo|cena|amount/i;
 const OLD_PRICE = /old|was|list|regular|strike|before|rrp|msrp|compare|shipping|saving|discount/i;
 const CODE_NAME =
   /(^|[\s_-])(sku|asin|mpn|ean|gtin|product-?(id|code|number)|item-?(id|number|code)|article-?(id|number))([\s_-]|$)/i;
-const STOCK_NAME = /availab|stock|lager|dispon|voorraad|sklad/i;
-/** "SKU: 123", "Art.-Nr. 12/3", "Код: 01245": an article number with its label, in the languages of many shops. */
-const LABELLED_CODE =
-  /(?:^|\s|\()(?:sku|asin|mpn|art(?:icle|ikel|\.)?[-. ]*(?:nr|no|number|nummer|code)|item[ -]?(?:no|number|code|id|#)|product[ -]?(?:code|id|no|number)|model(?:l)?(?: no| number)?|ref(?:erence|erencia|érence|\.)?|código|codice|šifra|kód|kod|код|артикул)[.\s]*[:#№]\s*([a-z0-9][a-z0-9./_-]{2,39})/iu;
+const STOCK_NAME = /availab|stock|lager|dispon|voorraad|sklad|sold-?_?out/i;
+const BRAND_NAME =
+  /(^|[\s_-])(product-?_?)?(brand|manufacturer|vendor|designer|marke|hersteller|marque|marca)(-?_?(name|title|link|logo))?([\s_-]|$)/i;
+/** What scripts of web shops give to their analytics. */
+const SCRIPTED_BRAND = /["'](?:brand|manufacturer|item_brand|vendor)["']\s*:\s*["']([^"'\\<>]{2,60})["']/gi;
 /** Class names of what only a product page has. */
 const BUY_NAME =
   /add-?_?to-?_?(cart|basket|bag)|buy-?(now|box|button)|product-?(detail|price|page|info|code)|element-article|do-kosik/i;
@@ -24,7 +27,7 @@ const NOW_AND_BEFORE = 2;
 
 interface Candidate {
   readonly element: OpenElement;
-  readonly what: 'price' | 'code' | 'stock';
+  readonly what: 'price' | 'code' | 'stock' | 'brand' | 'button';
   /** Inside a link: what the page led to costs that, not what it shows. */
   readonly linked: boolean;
   text: string;
@@ -35,11 +38,22 @@ export class VisibleFactsVisitor implements HtmlVisitor {
   private readonly found: Candidate[] = [];
   private readonly open_: Candidate[] = [];
   private readonly codes: string[] = [];
+  private readonly named: string[] = [];
+  private readonly scripted = new Set<string>();
   private sells = false;
 
-  /** The layout offers something for sale. */
+  /** Something on the page puts a thing into the cart. */
+  buyable = false;
+
+  /** The layout offers something for sale, or says that it cannot be had. */
   get isProduct(): boolean {
-    return this.sells && this.prices.some(({ linked }) => !linked);
+    return this.sells && (this.stock !== undefined || this.prices.some(({ linked }) => !linked));
+  }
+
+  /** What class names, attributes and scripts call brands, of this thing or of others. */
+  get brandNames(): string[] {
+    const shown = this.found.filter(({ what }) => what === 'brand').map(({ text }) => text);
+    return [...this.named, ...shown, ...this.scripted];
   }
 
   /** The price of a page that is not laid out to sell: one that lists several things has none of its own. */
@@ -52,11 +66,10 @@ export class VisibleFactsVisitor implements HtmlVisitor {
     const [price] = this.prices;
     const visible = this.found.filter(({ what }) => what === 'code').map(({ text }) => codeIn(text));
     const code = [...this.codes, ...visible].find((text) => text !== undefined);
-    const stock = this.found.find(({ what, text }) => what === 'stock' && text.length <= 60);
     return [
       ...fact('Price', price && priceIn(price.text)),
       ...fact('SKU', code),
-      ...fact('Availability', stock?.text),
+      ...fact('Availability', this.stock),
     ];
   }
 
@@ -70,13 +83,20 @@ export class VisibleFactsVisitor implements HtmlVisitor {
       attributes['data-asin'] ??
       (tag === 'input' && CODE_NAME.test(name) ? attributes.value : '');
     if (given && this.codes.length < MAX_CANDIDATES && isCode(given)) this.codes.push(given);
+    if (!this.buyable && isBuyButton(element)) this.buyable = true;
+    const brand = attributes['data-brand'] ?? attributes['data-product-brand'] ?? attributes.brand;
+    if (brand && this.named.length < MAX_CANDIDATES) this.named.push(squeeze(brand));
     if (this.found.length >= MAX_FOUND || tag === 'script' || tag === 'style') return;
     if (PRICE_NAME.test(names) && !OLD_PRICE.test(names) && !UNREAD.test(tag)) this.begin(element, 'price');
     else if (CODE_NAME.test(names)) this.begin(element, 'code');
     else if (STOCK_NAME.test(names)) this.begin(element, 'stock');
+    else if (BRAND_NAME.test(names)) this.begin(element, 'brand');
+    else if (!this.buyable && (tag === 'button' || tag === 'a') && isUsable(element))
+      this.begin(element, 'button');
   }
 
   text(text: string, element: OpenElement | undefined): void {
+    if (element?.tag === 'script') this.readScript(text);
     // Unread as a whole, or struck out: the price before a discount.
     if (this.open_.length === 0 || UNREAD.test(element?.tag ?? '')) return;
     for (const candidate of this.open_) if (candidate.text.length < 200) candidate.text += text;
@@ -87,8 +107,26 @@ export class VisibleFactsVisitor implements HtmlVisitor {
     if (last?.element !== element) return;
     this.open_.pop();
     last.text = squeeze(last.text);
+    if (last.what === 'button') {
+      if (isBuyLabel(last.text)) this.buyable = true;
+      return;
+    }
     if (last.text && last.text.length < 200 && (last.what !== 'price' || priceIn(last.text) !== undefined))
       this.found.push(last);
+  }
+
+  private readScript(text: string): void {
+    if (this.scripted.size >= MAX_CANDIDATES || !/brand|manufacturer|vendor/i.test(text)) return;
+    for (const [, name = ''] of text.matchAll(SCRIPTED_BRAND))
+      if (this.scripted.size < MAX_CANDIDATES) this.scripted.add(squeeze(name));
+  }
+
+  private get stock(): string | undefined {
+    for (const { what, text } of this.found) {
+      const availability = what === 'stock' ? availabilityFrom(text) : undefined;
+      if (availability) return availability;
+    }
+    return undefined;
   }
 
   private get prices(): Candidate[] {
@@ -104,12 +142,6 @@ export class VisibleFactsVisitor implements HtmlVisitor {
 export function priceIn(text: string): string | undefined {
   // The cheap look first: nearly all texts have no currency, and amounts alone make the full pattern slow.
   return HAS_CURRENCY.test(text) ? PRICE.exec(text)?.[0] : undefined;
-}
-
-/** First article number that stands in a text behind its label. */
-export function labelledCode(text: string): string | undefined {
-  const code = LABELLED_CODE.exec(text)?.[1];
-  return code && isCode(code) ? code : undefined;
 }
 
 /** The number many shops keep in the address of a product; only long ones, years and page numbers are not it. */
@@ -132,7 +164,8 @@ function decodePath(path: string): string {
   }
 }
 
-function codeIn(text: string): string | undefined {
+/** The article number at the end of a text. */
+export function codeIn(text: string): string | undefined {
   const code = text.split(/[:#№]/).at(-1)?.trim().split(/\s/)[0];
   return code && isCode(code) ? code : undefined;
 }

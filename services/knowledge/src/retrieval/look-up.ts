@@ -1,6 +1,7 @@
 import type { QueryEmbedder, QuestionVector } from '../embedding/query-embedder.js';
 import type { DocumentKind } from '../search/index-document.js';
 import type { Candidates, SearchIndex } from '../search/search-index.js';
+import { withFacts } from './facts/fact-answer.js';
 import { judgePairs, judgePairsByMeaning } from './judge-pairs.js';
 import { type JudgedPassages, judgeByWords } from './judge-words.js';
 import { offersOf } from './offers.js';
@@ -38,7 +39,8 @@ export async function lookUp(
     vector === undefined
       ? byWords
       : await index.candidates(botId, question.terms, CANDIDATES, { model: asked.modelId, vector });
-  const { judged, meaning } = judge(question, found, asked, carefulness);
+  const { judged: byRelevance, meaning } = judge(question, found, asked, carefulness);
+  const judged = pairs.verified ? byRelevance : await withFacts(index, botId, question, byRelevance);
   const background = found.background?.qa;
   const qa = background
     ? await judgePairsByMeaning(

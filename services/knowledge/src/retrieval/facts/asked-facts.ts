@@ -1,0 +1,69 @@
+import { analyseWords } from '@chirrup/text/analyse';
+import type { Language } from '@chirrup/text/language';
+import { ABOUT_ELSE, type AskedFact, WORDINGS } from './wordings.js';
+
+export interface Asked {
+  /** In the order the question asks for them, with the words that do. */
+  readonly facts: readonly { readonly fact: AskedFact; readonly text: string }[];
+  /** The words it asks with, as the text pipeline writes them: they name no product. */
+  readonly askingWords: ReadonlySet<string>;
+}
+
+interface Pattern {
+  readonly fact: AskedFact;
+  readonly language: Language;
+  readonly pattern: RegExp;
+}
+
+const LONGEST_BETWEEN = 60;
+const bounded = (source: string) => `(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`;
+const PATTERNS: readonly Pattern[] = Object.entries(WORDINGS).flatMap(([fact, wordings]) =>
+  Object.entries(wordings).map(([language, source]) => ({
+    fact: fact as AskedFact,
+    language: language as Language,
+    pattern: new RegExp(
+      bounded(source.replaceAll('~', '\\p{L}*').replaceAll('…', `.{1,${LONGEST_BETWEEN}}?`)),
+      'giu',
+    ),
+  })),
+);
+const ELSE = new RegExp(
+  bounded(
+    ABOUT_ELSE.trim()
+      .split(/\s*\n\s*/)
+      .join('|'),
+  ),
+  'iu',
+);
+/** French verbs with their subject behind them: 'est-il', 'reste-t-il'. */
+const INVERTED = /^(?:est|sont|a|ont|reste|restent)-(?:t-)?(?:il|elle|ils|elles|ce|on)$/u;
+/** Nobody asks for more at once. */
+const MOST_FACTS = 3;
+
+/** Which facts of a product a question asks for; undefined when it asks for none, or for something about the order. */
+export function askedFacts(question: string): Asked | undefined {
+  if (ELSE.test(question)) return undefined;
+  const found = PATTERNS.flatMap(({ fact, language, pattern }) =>
+    [...question.matchAll(pattern)].map(({ 0: text, index }) => ({ fact, language, text, index })),
+  );
+  if (found.length === 0) return undefined;
+  const facts = new Map(found.toSorted(byPlace).map(({ fact, text }) => [fact, { fact, text }]));
+  const languages = new Set(found.map(({ language }) => language));
+  const askingWords = new Set([...languages].flatMap((language) => grammarOf(question, language)));
+  for (const { text, language } of found)
+    if (text.length <= LONGEST_BETWEEN / 2)
+      for (const word of analyseWords(text, language)) askingWords.add(word.text);
+  return { facts: [...facts.values()].slice(0, MOST_FACTS), askingWords };
+}
+
+/** Words that mean nothing in the language the question is asked in. */
+function grammarOf(question: string, language: Language): string[] {
+  const words = analyseWords(question, language);
+  const empty = new Set(words.flatMap(({ stop, text }) => (stop ? [text] : [])));
+  const inParts = words.filter(({ text }) => INVERTED.test(text)).map(({ text }) => text);
+  return [...empty, ...inParts];
+}
+
+function byPlace(a: { index: number }, b: { index: number }): number {
+  return a.index - b.index;
+}

@@ -1,0 +1,80 @@
+import type { Tx } from '@chirrup/persistence/unit-of-work';
+import { pageDocuments } from '../../chunking/documents.js';
+import { extractPage } from '../../extraction/extract-page.js';
+import { InMemorySearchIndex } from '../../search/in-memory-search-index.js';
+import { RetrieveQuery } from '../retrieve.query.js';
+
+const BOT = 'C-facts';
+const product = (name: string, data: object, body = '') =>
+  `<title>${name} | Fjordline</title><script type="application/ld+json">${JSON.stringify({ '@type': 'Product', name, ...data })}</script><main><h1>${name}</h1><p>${name} is warm, light and knitted from the wool of sheep that live outside all year.</p>${body}</main>`;
+const offer = (price: string, stock: string) => ({
+  offers: {
+    '@type': 'Offer',
+    price,
+    priceCurrency: 'EUR',
+    availability: `https://schema.org/${stock}`,
+  },
+});
+const reviews = Array.from(
+  { length: 40 },
+  (_, n) => `<p>Review ${n}: my Alpine Sweater kept its price, I would order the Alpine Sweater again.</p>`,
+).join('');
+const PAGES = [
+  product(
+    'Alpine Sweater',
+    { brand: { name: 'Nordwolle' }, sku: 'AS-4711', ...offer('49.90', 'InStock') },
+    reviews,
+  ),
+  product('Alpine Sweater Kids', { sku: 'ASK-12', ...offer('29.90', 'OutOfStock') }),
+  product('Fjell Mug', { brand: 'Steingut', ...offer('12.00', 'InStock') }),
+  '<title>Shipping | Fjordline</title><main><h1>Shipping</h1><p>We ship from Bergen every working day. Shipping costs €5 in Norway.</p></main>',
+];
+
+async function shop() {
+  const index = new InMemorySearchIndex();
+  for (const [at, html] of PAGES.entries()) {
+    const { page } = await extractPage(html, `https://fjordline.test/${at}`);
+    await index.replaceSource({} as Tx, BOT, page.url, pageDocuments(page.url, page, 1));
+  }
+  const query = new RetrieveQuery(index);
+  return async (question: string) => {
+    const { decision } = await query.retrieve(BOT, question);
+    return { outcome: decision.outcome, said: decision.quotes.map(({ text }) => text) };
+  };
+}
+
+describe('facts of products', () => {
+  let ask: Awaited<ReturnType<typeof shop>>;
+  beforeAll(async () => {
+    ask = await shop();
+  });
+
+  it.each([
+    ['how much is the alpine sweater', 'Alpine Sweater — Price: 49.90 EUR'],
+    ['Was kostet Alpine Sweater?', 'Alpine Sweater — Price: 49.90 EUR'],
+    ['can i still get the Alpine Sweater', 'Alpine Sweater — Availability: In stock'],
+    ['Alpine Sweater est-il en stock ?', 'Alpine Sweater — Availability: In stock'],
+    ['who makes the alpine sweater?', 'Alpine Sweater — Brand: Nordwolle'],
+    ['¿De qué marca es Alpine Sweater?', 'Alpine Sweater — Brand: Nordwolle'],
+    ['item number of alpine sweater', 'Alpine Sweater — SKU: AS-4711'],
+    ['price of the alpine sweater kids', 'Alpine Sweater Kids — Price: 29.90 EUR'],
+    ['is the kids alpine sweater in stock', 'Alpine Sweater Kids — Availability: Out of stock'],
+    [
+      'is the alpine sweater in stock and what does it cost',
+      'Alpine Sweater — Availability: In stock; Price: 49.90 EUR',
+    ],
+  ])('answers "%s" in one line', async (question, line) =>
+    expect(await ask(question)).toEqual({ outcome: 'answer', said: [line] }),
+  );
+
+  it.each([
+    'what is the sku of the fjell mug',
+    'who makes the alpine sweater kids',
+    'how much is shipping',
+    'how much is it?',
+    'price of the alpine helicopter',
+  ])('makes nothing up for "%s"', async (question) => {
+    const { said } = await ask(question);
+    for (const text of said) expect(text).not.toContain(' — ');
+  });
+});

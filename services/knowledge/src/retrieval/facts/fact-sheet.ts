@@ -1,0 +1,72 @@
+import type { AskedFact } from './wordings.js';
+
+interface FactLine {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** The labels extraction gives (see `extraction/`), by what they answer; of the first group that is there, all. */
+const ANSWERS: Readonly<Record<AskedFact, readonly RegExp[]>> = {
+  price: [/^price$/i, /^offer$|^variant$/i],
+  availability: [/^availability$/i],
+  brand: [/^brand$/i, /^manufacturer$|^publisher$/i],
+  sku: [/^(?:sku|product code)$/i, /^mpn$/i, /^gtin$/i],
+  gtin: [/^(?:gtin|isbn|ean|upc)$/i],
+  rating: [/^rating$/i],
+  condition: [/^condition$/i],
+  color: [/^colou?r$/i],
+  material: [/^material$/i],
+};
+const KNOWN = /^(?:Product|Brand|Price|Availability|SKU|MPN|GTIN|Rating|Condition|Product code): \S/u;
+const LINE = /^([^:：\n]{1,60}): (\S.*)$/u;
+const FEWEST_FACTS = 2;
+const MOST_VALUES = 3;
+const LONGEST_VALUE = 200;
+
+/** The lines of a product's fact sheet; none of a text that is no such sheet. */
+export function sheetLines(text: string): FactLine[] {
+  const lines = text.split('\n');
+  const known = new Set(lines.flatMap((line) => (KNOWN.test(line) ? [line.split(':')[0]] : [])));
+  if (known.size < FEWEST_FACTS) return [];
+  return lines.flatMap((line) => {
+    const [, label, value] = LINE.exec(line) ?? [];
+    return label && value ? [{ label, value }] : [];
+  });
+}
+
+/** What a sheet calls its product, if it does. */
+export function productOf(lines: readonly FactLine[]): string | undefined {
+  return lines.find(({ label }) => label === 'Product')?.value;
+}
+
+export interface StatedFact {
+  /** "Price: 49.90 EUR", with all values the sheet has. */
+  readonly text: string;
+  /** The first of its lines as it stands in the sheet. */
+  readonly line: string;
+}
+
+/** A fact with its label; undefined when the sheet does not have it. */
+export function statedFact(lines: readonly FactLine[], fact: AskedFact): StatedFact | undefined {
+  for (const labels of ANSWERS[fact]) {
+    const own = lines.filter(({ label }) => labels.test(label));
+    if (own.length === 0) continue;
+    const byLabel = Map.groupBy(own, ({ label }) => label);
+    const parts = [...byLabel].map(([label, entries]) => `${label}: ${valuesOf(entries).join(' / ')}`);
+    return { text: parts.join('; '), line: `${own[0]?.label}: ${own[0]?.value}` };
+  }
+  return undefined;
+}
+
+/** Values as they stand, each once: "15.99 EUR" of two sources is one price. */
+function valuesOf(lines: readonly FactLine[]): string[] {
+  const values = lines.map(({ value }) => value.slice(0, LONGEST_VALUE));
+  return [...new Map(values.map((value) => [sameness(value), value])).values()].slice(0, MOST_VALUES);
+}
+
+function sameness(value: string): string {
+  return value
+    .toLowerCase()
+    .replace(/(\d)[.,]0+(?!\d)/g, '$1')
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}

@@ -1,0 +1,89 @@
+import { analyseWords } from '@chirrup/text/analyse';
+import { titleAndHeading } from '../page-title.js';
+import type { Question } from '../question.js';
+import type { Ranked } from '../rank.js';
+import { productOf, sheetLines } from './fact-sheet.js';
+
+/** A page's fact sheet and how well a question names what it is about. */
+export interface NamedProduct {
+  readonly ranked: Ranked;
+  readonly lines: ReturnType<typeof sheetLines>;
+  readonly name: string;
+  /** Share of the question's naming words, by what they tell, that name the product. 0…1 */
+  readonly named: number;
+  /** Share of the product's own name that stands in the question. 0…1 */
+  readonly precision: number;
+}
+
+/** Of a question's words that name something, this share has to name the product. */
+const SURELY_NAMED = 0.7;
+/** As near in naming as to be the same: what else speaks for a page decides. */
+const NEARLY = 0.02;
+
+/**
+ * The product a question surely names, out of the fact sheets among the candidates; undefined when it names none.
+ * @param ranked best first
+ */
+export function namedProduct(
+  question: Question,
+  askingWords: ReadonlySet<string>,
+  ranked: readonly Ranked[],
+): NamedProduct | undefined {
+  const naming = question.words.filter(({ text }) => !askingWords.has(text));
+  if (naming.length === 0) return undefined;
+  const [best] = ranked
+    .flatMap((entry) => productIn(question, naming, entry))
+    .filter(({ named }) => named >= SURELY_NAMED)
+    .toSorted(byNaming);
+  return best;
+}
+
+function productIn(question: Question, naming: Question['words'], ranked: Ranked): NamedProduct[] {
+  const { document, language } = ranked.candidate;
+  const lines = sheetLines(document.text);
+  if (lines.length === 0) return [];
+  const { title } = titleAndHeading(document);
+  const product = productOf(lines);
+  const brand = lines.find(({ label }) => label === 'Brand')?.value ?? '';
+  const name = product ?? title;
+  const present = wordsOf(`${title} ${product ?? ''} ${brand}`, language);
+  const asked = new Set([
+    ...question.terms.map(({ term }) => term),
+    ...question.words.map(({ text }) => text),
+  ]);
+  const own = analyseWords(name, language).filter(({ stop }) => !stop);
+  const said = own.filter(({ text, terms }) => [text, ...terms].some((term) => asked.has(term)));
+  return [
+    {
+      ranked,
+      lines,
+      name,
+      named: shareNamed(question, naming, present),
+      precision: own.length === 0 ? 0 : said.length / own.length,
+    },
+  ];
+}
+
+function shareNamed(question: Question, naming: Question['words'], present: ReadonlySet<string>): number {
+  let all = 0;
+  let named = 0;
+  for (const { text, alternatives, importance } of naming) {
+    const trust = alternatives.map(({ term, trust }) =>
+      present.has(question.terms[term]?.term ?? '') ? trust : 0,
+    );
+    named += importance * Math.max(present.has(text) ? 1 : 0, ...trust);
+    all += importance;
+  }
+  return all === 0 ? 0 : named / all;
+}
+
+/** Words as they stand too: a question in another language has other stems, and other words that mean nothing. */
+function wordsOf(text: string, language: Ranked['candidate']['language']): ReadonlySet<string> {
+  return new Set(analyseWords(text, language).flatMap((word) => [word.text, ...word.terms, ...word.loose]));
+}
+
+function byNaming(a: NamedProduct, b: NamedProduct): number {
+  if (Math.abs(a.named - b.named) > NEARLY) return b.named - a.named;
+  if (Math.abs(a.precision - b.precision) > NEARLY) return b.precision - a.precision;
+  return b.ranked.score - a.ranked.score;
+}
