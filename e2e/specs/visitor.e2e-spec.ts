@@ -79,7 +79,11 @@ describe('a visitor on a real page', () => {
     expect(await source.getAttribute('rel')).toContain('noopener');
 
     await widget.ask('Can your trousers sing the national anthem of Peru?');
-    await widget.answers.nth(2).waitFor();
+    await widget.lastAnswer((text) => text.includes('I could not find anything'));
+    expect(await widget.answers.last().locator('.chip, .offers a').count()).toBe(0);
+
+    await widget.ask('When does the Bergen team eat lunch?');
+    await widget.lastAnswer((text) => text.includes('these pages may help'));
     // pages that may help, or other questions: never both
     const offered = widget.answers.last().locator('.chip, .offers a');
     await offered.first().waitFor();

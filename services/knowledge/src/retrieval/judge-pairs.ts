@@ -1,4 +1,5 @@
 import { analyseWords } from '@chirrup/text/analyse';
+import type { DocumentKind } from '../search/index-document.js';
 import type { SearchIndex } from '../search/search-index.js';
 import type { CosineBackground } from '../understanding/vector-arena.js';
 import { matchPair, type PairMatch } from './match-pair.js';
@@ -13,6 +14,7 @@ import { asksOtherwise, contrasts } from './same-question.js';
 /** From this confidence on a pair answers though its question is not the visitor's. */
 export const PAIR_ANSWERS = 0.5;
 const QA_LIMIT = 5;
+const NO_BACKGROUND: CosineBackground = { mean: 0, deviation: 0 };
 /** Most that a pair reaches which differs from the question in the very word that is asked about. */
 const DOUBTFUL = 0.4;
 /** Words that tell so much more than the question's average are what it is about. */
@@ -49,22 +51,28 @@ export async function judgePairs(
   return { qa, verified };
 }
 
-/** The same by words and meaning together, for a question that no pair has word for word. */
+/**
+ * The same by words and meaning together, for a question that no pair has word for word.
+ * @param all the pairs and the passages among which they were found
+ */
 export async function judgePairsByMeaning(
   index: SearchIndex,
   botId: string,
   question: Question,
   pairs: readonly Ranked[],
   total: number,
-  background: CosineBackground,
+  all: readonly Ranked[],
+  background: Readonly<Partial<Record<DocumentKind, CosineBackground>>>,
 ): Promise<readonly RankedQa[]> {
-  const relevant = pairsByRelevance(pairs.map((pair) => signalsOf(question, pair, background, [])));
+  const ofPairs = background.qa ?? NO_BACKGROUND;
+  const relevant = pairsByRelevance(pairs.map((pair) => signalsOf(question, pair, ofPairs, [])));
   const best = relevant.slice(0, QA_LIMIT).map(({ ranked }) => ranked);
-  const asPassages = answerPassages(question, pairs, background, 'balanced');
-  const sameFirst =
+  // beside the bot's pages a pair is one passage more: where a page is nearer, the pair was hardly meant
+  const asPassages = answerPassages(question, all, background.passage ?? ofPairs, 'balanced');
+  const isNearest =
     asPassages.passages[0]?.document === best[0]?.candidate.document &&
     (relevant[0]?.block ?? 0) >= NEAR_QUESTION;
-  const asPassage = sameFirst ? asPassages.confidence : 0;
+  const asPassage = isNearest ? asPassages.confidence : 0;
   const matches = await matchesOf(index, botId, question, best, pairs, total);
   const qa = best.map(({ candidate }, at): RankedQa => {
     const lexical = matches[at]?.confidence ?? 0;

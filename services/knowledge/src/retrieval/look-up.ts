@@ -41,14 +41,16 @@ export async function lookUp(
       : await index.candidates(botId, question.terms, CANDIDATES, { model: asked.modelId, vector });
   const { judged: byRelevance, meaning } = judge(question, found, asked, carefulness);
   const judged = pairs.verified ? byRelevance : await withFacts(index, botId, question, byRelevance);
-  const background = found.background?.qa;
-  const qa = background
+  const { background } = found;
+  const all = rank(question, found);
+  const qa = background?.qa
     ? await judgePairsByMeaning(
         index,
         botId,
         question,
-        rank(question, found).filter(ofKind('qa')),
+        all.filter(ofKind('qa')),
         found.total,
+        all,
         background,
       )
     : pairs.qa;

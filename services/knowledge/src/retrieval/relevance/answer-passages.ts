@@ -1,3 +1,4 @@
+import { bareWords } from '@chirrup/text/fold';
 import type { CosineBackground } from '../../understanding/vector-arena.js';
 import { extract } from '../extract.js';
 import { judgePassage } from '../judge-passage.js';
@@ -17,6 +18,8 @@ const PASSAGE_LIMIT = 8;
 /** A second block is quoted beside a short first one when it is hardly less relevant. */
 const NEARLY_AS_RELEVANT = 0.7;
 const SECOND_QUOTE_ROOM = 10;
+/** Share of a quote's words that make it a repetition of another. */
+const REPEATED = 0.7;
 /** Deviations from which one line of a list or table is surely the one that was asked for. */
 const SURE_LEAD = 1;
 
@@ -57,7 +60,14 @@ function quotesOf([first, second]: readonly Relevant[]): Quote[] {
   if (!second || first.relevance - second.relevance > NEARLY_AS_RELEVANT) return quotes;
   const beside = spanOf(second);
   const fits = span.words + beside.words <= QUOTE_WORDS + SECOND_QUOTE_ROOM;
-  return fits ? [...quotes, toQuote(second, beside)] : quotes;
+  return fits && !repeats(beside.text, span.text) ? [...quotes, toQuote(second, beside)] : quotes;
+}
+
+/** Pages say the same in their text and in their structured data. */
+function repeats(text: string, other: string): boolean {
+  const words = new Set(bareWords(other).split(' '));
+  const own = bareWords(text).split(' ');
+  return own.filter((word) => words.has(word)).length >= REPEATED * own.length;
 }
 
 function spanOf({ ranked, best, bestLead }: Relevant): Span {
