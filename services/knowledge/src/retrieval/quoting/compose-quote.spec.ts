@@ -1,0 +1,61 @@
+import type { IndexDocument } from '../../search/index-document.js';
+import { composeQuote, quotedSpan } from './compose-quote.js';
+
+const document = (title: string, text: string): IndexDocument => ({
+  doc_id: 'd',
+  source_id: 's',
+  kind: 'passage',
+  position: 0,
+  title,
+  text,
+  url: 'https://s.example/',
+  fetched_at: 0,
+});
+const quote = (title: string, text: string, best = 0, isSure = false) => {
+  const passage = document(title, text);
+  return composeQuote(passage, 'en', best, quotedSpan(passage, best, isSure));
+};
+const LIST = 'Two nights with breakfast\nOne dinner for two\nUse of the spa';
+
+describe('composeQuote', () => {
+  it('gives a short list whole, as a list under its heading', () =>
+    expect(quote('Offers › Weekend package', LIST)).toBe(
+      '**Weekend package**\n- Two nights with breakfast\n- One dinner for two\n- Use of the spa',
+    ));
+
+  it('gives one line where one is surely meant', () =>
+    expect(quote('Offers › Weekend package', LIST, 1, true)).toBe('**Weekend package:** One dinner for two'));
+
+  it('keeps the line that introduces a list above it', () =>
+    expect(quote('Kit', 'You need:\nA hook\nA rope')).toBe('You need:\n- A hook\n- A rope'));
+
+  it('needs no heading where the words say what they are about, nor where it is a question', () => {
+    expect(quote('Help › Returns', 'You can return articles within 60 days.')).toBe(
+      'You can return articles within 60 days.',
+    );
+    expect(quote('FAQ › Is there Wi-Fi?', 'Yes, it is free.')).toBe('Yes, it is free.');
+    expect(quote('Help › Pets', 'They are welcome.')).toBe('**Pets:** They are welcome.');
+  });
+
+  it('keeps paragraphs apart and takes at most sixty words around the best sentence', () => {
+    expect(quote('Page', 'First paragraph here.\n\nSecond one there.')).toBe(
+      'First paragraph here.\n\nSecond one there.',
+    );
+    const long = Array.from({ length: 20 }, (_, n) => `Sentence ${n} has exactly seven words here.`).join(
+      ' ',
+    );
+    const text = quote('Page', long, 10);
+    expect(text.startsWith('Sentence 10 ')).toBe(true);
+    expect(text.split(/\s+/).length).toBeLessThanOrEqual(60);
+  });
+
+  it('gives of a fact sheet the line, with the product', () =>
+    expect(quote('Alpine Sweater', 'Product: Alpine Sweater\nPrice: 49.90 EUR\nSKU: AS-1', 1)).toBe(
+      'Alpine Sweater: Price: 49.90 EUR',
+    ));
+
+  it('lets no heading break out of its marks', () =>
+    expect(quote('Page › **x** [a](http://evil.test)', 'It is so.')).toBe(
+      '**x a(http://evil.test):** It is so.',
+    ));
+});
