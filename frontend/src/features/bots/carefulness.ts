@@ -14,18 +14,18 @@ export const CAREFULNESS: readonly Carefulness[] = [
     value: 'careful',
     label: 'Careful',
     help: 'Answers only what it is very sure of, and shows pages that may help for the rest.',
-    wrongShare: null,
+    wrongShare: 0.08,
   },
   {
     value: 'balanced',
     label: 'Balanced',
     help: 'Answers most of what your pages say, with few mistakes.',
-    wrongShare: null,
+    wrongShare: 0.12,
   },
   {
     value: 'bold',
     label: 'Bold',
     help: 'Answers as often as it can, and is wrong more often.',
-    wrongShare: null,
+    wrongShare: 0.16,
   },
 ];

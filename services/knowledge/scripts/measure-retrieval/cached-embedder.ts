@@ -48,6 +48,7 @@ class CachedEmbedder implements Embedder {
     const folder = CHIRRUP_CACHE ?? join(homedir(), '.cache', 'chirrup');
     mkdirSync(folder, { recursive: true });
     this.#file = new DatabaseSync(join(folder, 'evaluation-vectors.db'));
+    this.#file.exec('PRAGMA busy_timeout = 60000');
     this.#file.exec('CREATE TABLE IF NOT EXISTS vectors (key TEXT PRIMARY KEY, vector BLOB NOT NULL)');
   }
 

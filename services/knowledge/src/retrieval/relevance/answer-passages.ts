@@ -1,17 +1,14 @@
 import { bareWords } from '@chirrup/text/fold';
 import type { CosineBackground } from '../../understanding/vector-arena.js';
-import { extract } from '../extract.js';
-import { judgePassage } from '../judge-passage.js';
 import type { JudgedPassages } from '../judge-words.js';
 import type { Question } from '../question.js';
 import { composeQuote, quotedSpan } from '../quoting/compose-quote.js';
 import { QUOTE_WORDS, type Span } from '../quoting/quote.js';
-import { leadOf, type Ranked } from '../rank.js';
+import type { Ranked } from '../rank.js';
 import type { Carefulness, Quote, RankedPassage } from '../retrieval.js';
-import { askedTypes } from './answer-type.js';
-import { confidenceOf, gateSignals } from './confidence.js';
-import { byRelevance, type Relevant } from './relevance.js';
-import { signalsOf } from './signals.js';
+import { confidenceOf } from './confidence.js';
+import type { Relevant } from './relevance.js';
+import { weighPassages } from './weigh-passages.js';
 import { ENOUGH, WORTH_OFFERING } from './weights.js';
 
 const PASSAGE_LIMIT = 8;
@@ -33,15 +30,10 @@ export function answerPassages(
   background: CosineBackground,
   carefulness: Carefulness,
 ): JudgedPassages {
-  const asked = askedTypes(question.text);
-  const passages = byRelevance(ranked.map((entry) => signalsOf(question, entry, background, asked)));
-  const [first] = passages;
-  if (!first) return { passages: [], quotes: [], worthOffering: false, confidence: 0 };
-  const lexical = judgeWords(question, first.ranked, first.ranked === ranked[0] ? leadOf(ranked) : 0);
-  // the gate was fitted on whole quotes
-  const whole = quotedSpan(first.ranked.candidate.document, first.best, false);
-  const signals = gateSignals(question, asked, passages, whole, lexical);
-  const confidence = signals ? confidenceOf(signals) : 0;
+  const weighed = weighPassages(question, ranked, background);
+  if (!weighed) return { passages: [], quotes: [], worthOffering: false, confidence: 0 };
+  const { passages, signals } = weighed;
+  const confidence = confidenceOf(signals);
   const answerable = confidence >= ENOUGH[carefulness];
   return {
     passages: passages
@@ -90,10 +82,4 @@ function toPassage(entry: Relevant, confidence: number, [first]: readonly Releva
     confidence: confidence > 0 ? confidence : Math.exp(-Math.max(behind, 0.1)) * 0.4,
     extract: { text: span.text, start: span.start },
   };
-}
-
-function judgeWords(question: Question, ranked: Ranked, lead: number): number {
-  const { document, language } = ranked.candidate;
-  const found = extract(question, { title: document.title, text: document.text, language });
-  return judgePassage(question, ranked, lead, found);
 }

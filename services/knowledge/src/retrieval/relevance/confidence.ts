@@ -10,16 +10,16 @@ export type GateSignals = Readonly<Record<keyof typeof CONFIDENCE.weights, numbe
 
 const TAIL = 5;
 
-/** The signals of the first of `passages`, which are in the order of their relevance. */
+/** What speaks for `first`, the most relevant of `passages`, which are in that order. */
 export function gateSignals(
   question: Question,
   asked: readonly AnswerType[],
   passages: readonly Relevant[],
+  first: Relevant,
   quote: { readonly text: string; readonly words: number },
   lexical: number,
-): GateSignals | undefined {
-  const [first, ...others] = passages;
-  if (!first) return undefined;
+): GateSignals {
+  const others = passages.filter((passage) => passage !== first);
   const source = first.ranked.candidate.document.source_id;
   const tail = others.slice(0, TAIL);
   const all = question.words.reduce((sum, { importance }) => sum + importance, 0);

@@ -7,18 +7,20 @@ export interface Relevant extends Signals {
   readonly relevance: number;
 }
 
+export type RelevanceWeights = Readonly<Record<keyof typeof RELEVANCE, number>>;
+
 /** Passages by words and meaning together, best first. */
-export function byRelevance(signals: readonly Signals[]): Relevant[] {
+export function byRelevance(signals: readonly Signals[], weights: RelevanceWeights = RELEVANCE): Relevant[] {
   return signals
-    .map((signal) => ({ ...signal, relevance: relevanceOf(signal) }))
+    .map((signal) => ({ ...signal, relevance: relevanceOf(signal, weights) }))
     .sort((a, b) => b.relevance - a.relevance);
 }
 
-function relevanceOf({ block, unit, ranked, typesGiven }: Signals): number {
+function relevanceOf({ block, unit, ranked, typesGiven }: Signals, weights: RelevanceWeights): number {
   return (
-    RELEVANCE.block * block +
-    RELEVANCE.unit * unit +
-    RELEVANCE.words * ranked.score +
-    RELEVANCE.typesGiven * typesGiven
+    weights.block * block +
+    weights.unit * unit +
+    weights.words * ranked.score +
+    weights.typesGiven * typesGiven
   );
 }

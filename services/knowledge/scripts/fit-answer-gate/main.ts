@@ -1,0 +1,119 @@
+// Fits the weights of retrieval/relevance/weights.ts on the sites of training/sites (after a build), judged on sites
+// that were left out: EMBEDDINGS_BASE_URL=… node services/knowledge/scripts/fit-answer-gate/main.ts [FOLDER to judge on]
+import type { GateSignals } from '@chirrup/knowledge/retrieval/relevance/confidence';
+import type { Relevant } from '@chirrup/knowledge/retrieval/relevance/relevance';
+import { CONFIDENCE, ENOUGH, RELEVANCE } from '@chirrup/knowledge/retrieval/relevance/weights';
+import { cachedEmbedder } from '../measure-retrieval/cached-embedder.ts';
+import { type Fitted, fitLogistic, probability } from './logistic.ts';
+import { type Row, rowsOf } from './rows.ts';
+
+const RANK_PENALTY = 1;
+const GATE_PENALTY = 100;
+const names = Object.keys(CONFIDENCE.weights) as (keyof GateSignals)[];
+
+interface Gate {
+  relevance: Record<keyof typeof RELEVANCE, number>;
+  confidence: Fitted;
+}
+
+const ranksBy = ({ block, unit, ranked, typesGiven }: Relevant) => [block, unit, ranked.score, typesGiven];
+const gateRow = (signals: GateSignals) => names.map((name) => signals[name]);
+
+function fit(rows: readonly Row[]): Gate {
+  const examples = rows
+    .filter(({ isAnswerable }) => isAnswerable)
+    .flatMap((row) =>
+      (row.weigh()?.passages ?? []).map((passage) => ({
+        row: ranksBy(passage),
+        isRight: row.answers(passage) || row.holds(passage),
+      })),
+    );
+  const ranking = fitLogistic(
+    examples.map(({ row }) => row),
+    examples.map(({ isRight }) => isRight),
+    RANK_PENALTY,
+  );
+  const [block = 0, unit = 0, words = 0, typesGiven = 0] = ranking.weights;
+  const relevance = { block, unit, words, typesGiven };
+  const first = rows.flatMap((row) => {
+    const weighed = row.weigh(relevance);
+    const [passage] = weighed?.passages ?? [];
+    if (!weighed || !passage) return [];
+    return [{ row: gateRow(weighed.signals), isRight: row.isAnswerable && row.answers(passage) }];
+  });
+  const confidence = fitLogistic(
+    first.map(({ row }) => row),
+    first.map(({ isRight }) => isRight),
+    GATE_PENALTY,
+  );
+  return { relevance, confidence };
+}
+
+interface Judged {
+  isAnswerable: boolean;
+  isRight: boolean;
+  isOffered: boolean;
+  confidence: number;
+}
+
+function judge(rows: readonly Row[], { relevance, confidence }: Gate): Judged[] {
+  return rows.flatMap((row) => {
+    const weighed = row.weigh(relevance);
+    const [passage] = weighed?.passages ?? [];
+    if (!weighed || !passage) return [];
+    const byPage = new Map(weighed.passages.map((each) => [each.ranked.candidate.document.source_id, each]));
+    const nearest = [...new Set(weighed.passages.map((each) => each.ranked.candidate.document.source_id))];
+    return [
+      {
+        isAnswerable: row.isAnswerable,
+        isRight: row.answers(passage),
+        isOffered: nearest.slice(0, 3).some((id) => row.isRightPage(byPage.get(id) ?? passage)),
+        confidence: probability(confidence, gateRow(weighed.signals)),
+      },
+    ];
+  });
+}
+
+function report(label: string, judged: readonly Judged[]): void {
+  const answerable = judged.filter(({ isAnswerable }) => isAnswerable);
+  const others = judged.filter(({ isAnswerable }) => !isAnswerable);
+  const share = <T>(of: readonly T[], counts: (each: T) => boolean) =>
+    (of.filter(counts).length / Math.max(1, of.length)).toFixed(3);
+  for (const [step, enough] of Object.entries(ENOUGH)) {
+    const says = ({ confidence }: Judged) => confidence >= enough;
+    const right = share(answerable, (each) => says(each) && each.isRight);
+    const wrong = share(answerable, (each) => says(each) && !each.isRight);
+    const helped = share(answerable, (each) => (says(each) ? each.isRight : each.isOffered));
+    const refused = share(others, (each) => !says(each));
+    console.log(
+      `${label} ${step}: right ${right}, helped ${helped}, wrong ${wrong}, unanswerable refused ${refused}`,
+    );
+  }
+}
+
+const embedder = cachedEmbedder();
+if (!embedder) throw new Error('Name an embeddings server in EMBEDDINGS_BASE_URL.');
+const own = await rowsOf(new URL('../../training/sites', import.meta.url).pathname, embedder);
+const sites = [...new Set(own.map(({ site }) => site))];
+const leftOut = sites.flatMap((site) =>
+  judge(
+    own.filter((row) => row.site === site),
+    fit(own.filter((row) => row.site !== site)),
+  ),
+);
+report('each site left out', leftOut);
+const gate = fit(own);
+const [, , folder] = process.argv;
+if (folder) report(folder, judge(await rowsOf(folder, embedder), gate));
+const rounded = (value: number) => Number(value.toFixed(3));
+console.log(
+  JSON.stringify({
+    RELEVANCE: Object.fromEntries(
+      Object.entries(gate.relevance).map(([name, value]) => [name, rounded(value)]),
+    ),
+    CONFIDENCE: {
+      bias: rounded(gate.confidence.bias),
+      weights: Object.fromEntries(names.map((name, at) => [name, rounded(gate.confidence.weights[at] ?? 0)])),
+    },
+  }),
+);

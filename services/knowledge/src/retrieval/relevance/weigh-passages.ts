@@ -1,0 +1,45 @@
+import type { CosineBackground } from '../../understanding/vector-arena.js';
+import { extract } from '../extract.js';
+import { judgePassage } from '../judge-passage.js';
+import type { Question } from '../question.js';
+import { quotedSpan } from '../quoting/compose-quote.js';
+import { leadOf, type Ranked } from '../rank.js';
+import { askedTypes } from './answer-type.js';
+import { type GateSignals, gateSignals } from './confidence.js';
+import { byRelevance, type RelevanceWeights, type Relevant } from './relevance.js';
+import { signalsOf } from './signals.js';
+
+export interface WeighedPassages {
+  /** Most relevant first; at least one. */
+  readonly passages: readonly Relevant[];
+  /** What the gate looks at. */
+  readonly signals: GateSignals;
+}
+
+/**
+ * Orders passages by words and meaning together, and says what speaks for the first of them as the answer.
+ * @param ranked passages in the order of their words
+ * @param weights others than the product's while they are fitted
+ */
+export function weighPassages(
+  question: Question,
+  ranked: readonly Ranked[],
+  background: CosineBackground,
+  weights?: RelevanceWeights,
+): WeighedPassages | undefined {
+  const asked = askedTypes(question.text);
+  const signals = ranked.map((entry) => signalsOf(question, entry, background, asked));
+  const passages = byRelevance(signals, weights);
+  const [first] = passages;
+  if (!first) return undefined;
+  const lexical = judgeWords(question, first.ranked, first.ranked === ranked[0] ? leadOf(ranked) : 0);
+  // the gate was fitted on whole quotes
+  const quote = quotedSpan(first.ranked.candidate.document, first.best, false);
+  return { passages, signals: gateSignals(question, asked, passages, first, quote, lexical) };
+}
+
+function judgeWords(question: Question, ranked: Ranked, lead: number): number {
+  const { document, language } = ranked.candidate;
+  const found = extract(question, { title: document.title, text: document.text, language });
+  return judgePassage(question, ranked, lead, found);
+}
