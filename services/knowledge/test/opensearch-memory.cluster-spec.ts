@@ -118,11 +118,10 @@ describe.each([
     test('a first pair is known as soon', async () => {
       const { index } = hearing;
       expect((await index.overview('C-first')).documents.qa).toBe(0);
-      expect(await index.firstDocuments('C-first', 3)).toEqual([]);
       await save('C-first', OTHER);
       expect(await timeUntil(hearing, 'C-first', OTHER.question, OTHER.answer)).toBeLessThan(SHOWN_WITHIN_MS);
       await settle(database);
-      expect(await index.firstDocuments('C-first', 3)).toHaveLength(1);
+      expect((await index.overview('C-first')).documents.qa).toBe(1);
     }, 30_000);
 
     test('as long as nothing changes a question asked again costs a request at most', async () => {

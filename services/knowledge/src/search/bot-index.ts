@@ -193,16 +193,6 @@ export class BotIndex {
     };
   }
 
-  firstDocuments(limit: number): IndexDocument[] {
-    const chosen: IndexDocument[] = [];
-    for (const kind of ['qa', 'passage'] as const)
-      for (const entry of this.entries) {
-        if (chosen.length >= limit) return chosen;
-        if (entry?.document.kind === kind && entry.document.position === 0) chosen.push(entry.document);
-      }
-    return chosen;
-  }
-
   private candidate(slot: number, asked: ReadonlyMap<number, number>): Candidate[] {
     const entry = this.entries[slot];
     if (!entry) return [];

@@ -87,10 +87,6 @@ export class InMemorySearchIndex implements SearchIndex {
     return this.of(botId).candidates(terms, limit, meaning);
   }
 
-  async firstDocuments(botId: string, limit: number): Promise<readonly IndexDocument[]> {
-    return this.of(botId).firstDocuments(limit);
-  }
-
   private of(botId: string): BotIndex {
     return this.bots.get(botId) ?? new BotIndex();
   }

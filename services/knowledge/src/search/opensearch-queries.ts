@@ -120,15 +120,6 @@ export const allQuery = (botId: string, limit: number) => ({
   sort: FIRST_WRITTEN,
 });
 
-/** The first document of each source, pairs first. */
-export const firstQuery = (botId: string, limit: number) => ({
-  size: limit,
-  ...PLACES,
-  track_total_hits: false,
-  query: { bool: { filter: [ofBot(botId), { term: { position: 0 } }] } },
-  sort: [{ kind: 'desc' }, ...FIRST_WRITTEN],
-});
-
 /** The documents at the places. There are few different positions: the engine looks for the generations of each. */
 export const documentsQuery = (botId: string, places: readonly Place[]) => {
   const generations = new Map<number, number[]>();

@@ -13,7 +13,6 @@ import {
   allQuery,
   bestQuery,
   documentsQuery,
-  firstQuery,
   frequenciesQuery,
   nearestQuery,
   sampleQuery,
@@ -208,14 +207,6 @@ export class OpenSearchReader {
       return [...places.values()].sort((a, b) => a.generation - b.generation || a.position - b.position);
     };
     return this.readFound(botId, search, until);
-  }
-
-  async first(botId: string, limit: number, until: number): Promise<readonly TokenisedDocument[]> {
-    const memory = await this.memory.of(botId);
-    const first = memory.once(`first ${limit}`, async () =>
-      placesOf(await this.search(botId, firstQuery(botId, limit), until)),
-    );
-    return this.read(botId, await this.gate.wait(until, first), until);
   }
 
   private async readFound(botId: string, search: () => Promise<Place[]>, until: number) {

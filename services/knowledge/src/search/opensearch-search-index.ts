@@ -128,14 +128,6 @@ export class OpenSearchIndex implements SearchIndex {
     };
   }
 
-  async firstDocuments(botId: string, limit: number): Promise<readonly IndexDocument[]> {
-    const until = this.limit();
-    const whole = await this.reader.whole(botId, until);
-    if (whole) return whole.firstDocuments(limit);
-    const stored = await this.reader.first(botId, limit, until);
-    return stored.map(({ document }) => document);
-  }
-
   /** With the engine away nobody would take the change and tell of it, and small bots would answer as before it. */
   private async record(tx: Tx, botId: string, docIds: readonly string[]): Promise<void> {
     await recordChanges(tx, botId, docIds);

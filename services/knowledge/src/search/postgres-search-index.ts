@@ -70,8 +70,4 @@ export class PostgresSearchIndex implements SearchIndex {
   ): Promise<Candidates> {
     return (await this.indexes.get(botId)).candidates(terms, limit, meaning);
   }
-
-  async firstDocuments(botId: string, limit: number): Promise<readonly IndexDocument[]> {
-    return (await this.indexes.get(botId)).firstDocuments(limit);
-  }
 }

@@ -42,8 +42,6 @@ export interface SearchIndex {
     limit: number,
     meaning?: Meaning,
   ): Promise<Candidates>;
-  /** Documents in the order they stand in their sources, pairs first: what to offer when nothing matches. */
-  firstDocuments(botId: string, limit: number): Promise<readonly IndexDocument[]>;
 
   /** Present when the index can be away while its database is not; reads then fail with `searchErrors.unavailable`. */
   readonly remote?: RemoteIndex;
