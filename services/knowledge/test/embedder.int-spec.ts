@@ -28,7 +28,7 @@ describe('an OpenAI-compatible embedder', () => {
     new OpenAiEmbedder({
       baseUrl: () => server.url,
       model,
-      limits: { query: 400, passage: 400 },
+      limits: { query: 1_000, passage: 1_000 },
       ...options,
     });
   let embedder: OpenAiEmbedder;

@@ -46,9 +46,12 @@ export class OpenAiEmbedder implements Embedder {
     const { model, limits = REQUEST_LIMITS } = this.options;
     const prefix = kind === 'query' ? model.queryPrefix : model.passagePrefix;
     const input = texts.map((text) => prefix + cutText(text, kind));
+    // loading the client is no fault of the server's
+    const client = await this.#connect();
     const timeout = AbortSignal.timeout(limits[kind]);
     try {
       const response = await this.#request(
+        client,
         input,
         model[kind],
         signal ? AbortSignal.any([signal, timeout]) : timeout,
@@ -62,8 +65,12 @@ export class OpenAiEmbedder implements Embedder {
     }
   }
 
-  async #request(input: string[], model: string, signal: AbortSignal): Promise<unknown> {
-    const { embeddings } = await this.#connect();
+  async #request(
+    { embeddings }: OpenAI,
+    input: string[],
+    model: string,
+    signal: AbortSignal,
+  ): Promise<unknown> {
     const send = (encoding_format: EncodingFormat): Promise<unknown> =>
       embeddings.create({ model, input, encoding_format }, { signal });
     if (this.#format === 'float') return send('float');
