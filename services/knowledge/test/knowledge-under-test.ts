@@ -33,6 +33,8 @@ export const startKnowledge = async () => {
     const owner = asMember(botId);
     const list = async () => (await knowledge.listLinks({ botId, page: undefined }, owner)).links;
     const getImport = (importId: string) => knowledge.getImport({ botId, importId }, owner);
+    const ask = (question: string) =>
+      knowledge.retrieve(RetrieveRequest.fromPartial({ botId, question }), asService);
     return {
       botId,
       list,
@@ -51,14 +53,20 @@ export const startKnowledge = async () => {
         knowledge.startImport({ botId, baseUrl, sitemapUrl }, owner),
       cancel: (importId: string) => knowledge.cancelImport({ botId, importId }, owner),
       imports: async () => (await knowledge.listImports({ botId }, owner)).imports,
-      ask: (question: string) =>
-        knowledge.retrieve(RetrieveRequest.fromPartial({ botId, question }), asService),
+      ask,
       /** The import once it is over. */
       ended: async (importId: string): Promise<Import> =>
         until(
           () => getImport(importId),
           ({ state }) => state !== 'queued' && state !== 'running',
         ),
+      /** Waits until the best passage says so: a change shows within a second. */
+      answersWith: async (question: string, text: string): Promise<void> => {
+        await until(
+          async () => (await ask(question)).passages[0]?.text ?? '',
+          (best) => best.includes(text),
+        );
+      },
       /** The link once its page was read, or could not be. */
       settled: async (linkId: string): Promise<Link> =>
         until(
