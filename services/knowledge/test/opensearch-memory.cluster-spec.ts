@@ -125,7 +125,7 @@ describe.each([
     }, 30_000);
 
     test('as long as nothing changes a question asked again costs a request at most', async () => {
-      const question = 'What does a lanten cost in Norway?';
+      const question = 'Who sends a lanten to Norway?';
       await save('C-quiet', OTHER);
       await settle(database);
       const first = await new RetrieveQuery(hearing.index).retrieve('C-quiet', question);
