@@ -68,7 +68,9 @@ export async function judgePairsByMeaning(
   const relevant = pairsByRelevance(pairs.map((pair) => signalsOf(question, pair, ofPairs, [])));
   const best = relevant.slice(0, QA_LIMIT).map(({ ranked }) => ranked);
   // beside the bot's pages a pair is one passage more: where a page is nearer, the pair was hardly meant
-  const asPassages = answerPassages(question, all, background.passage ?? ofPairs, 'balanced');
+  const asPassages = answerPassages(question, all, background.passage ?? ofPairs, {
+    carefulness: 'balanced',
+  });
   const isNearest =
     asPassages.passages[0]?.document === best[0]?.candidate.document &&
     (relevant[0]?.block ?? 0) >= NEAR_QUESTION;

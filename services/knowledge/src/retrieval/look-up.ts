@@ -7,8 +7,8 @@ import { type JudgedPassages, judgeByWords } from './judge-words.js';
 import { offersOf } from './offers.js';
 import type { Question } from './question.js';
 import { type Ranked, rank } from './rank.js';
-import { answerPassages } from './relevance/answer-passages.js';
-import type { Carefulness, Decision, Retrieval } from './retrieval.js';
+import { type AnswerOptions, answerPassages } from './relevance/answer-passages.js';
+import type { Decision, Retrieval } from './retrieval.js';
 import { suggest } from './suggest.js';
 import { understandQuestion } from './understand-question.js';
 
@@ -26,7 +26,7 @@ export async function lookUp(
   embedder: QuestionEmbedder,
   botId: string,
   text: string,
-  carefulness: Carefulness,
+  options: AnswerOptions,
 ): Promise<Retrieval> {
   const question = await understandQuestion(index, botId, text);
   const byWords = await index.candidates(botId, question.terms, CANDIDATES);
@@ -39,7 +39,7 @@ export async function lookUp(
     vector === undefined
       ? byWords
       : await index.candidates(botId, question.terms, CANDIDATES, { model: asked.modelId, vector });
-  const { judged: byRelevance, meaning } = judge(question, found, asked, carefulness);
+  const { judged: byRelevance, meaning } = judge(question, found, asked, options);
   const judged = pairs.verified ? byRelevance : await withFacts(index, botId, question, byRelevance);
   const { background } = found;
   const all = rank(question, found);
@@ -77,7 +77,7 @@ function judge(
   question: Question,
   found: Candidates,
   asked: QuestionVector,
-  carefulness: Carefulness,
+  options: AnswerOptions,
 ): { judged: JudgedPassages; meaning: Decision['meaning'] } {
   const passages = rank(question, found).filter(ofKind('passage'));
   if (asked.vector === undefined)
@@ -87,7 +87,7 @@ function judge(
     };
   const background = found.background?.passage;
   if (!background) return { judged: judgeByWords(question, passages), meaning: 'not_understood' };
-  const judged = answerPassages(question, passages, background, carefulness);
+  const judged = answerPassages(question, passages, background, options);
   // a page that was just saved is found by its words until it is understood
   const fresh = passages[0]?.candidate.meaning === undefined ? judgeByWords(question, passages) : undefined;
   return {

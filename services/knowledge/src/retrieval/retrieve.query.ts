@@ -58,13 +58,15 @@ export class RetrieveQuery {
     { previousQuestions, carefulness }: QuestionContext,
   ): Promise<Retrieval> {
     const question = text.slice(0, QUESTION_LIMIT);
-    const lookUpOne = (asked: string) => lookUp(index, this.embedder, botId, asked, carefulness);
+    const lookUpOne = (asked: string) => lookUp(index, this.embedder, botId, asked, { carefulness });
     const parts = questionParts(question);
     if (parts.length > 1) return joinParts(await Promise.all([question, ...parts].map(lookUpOne)));
     const completed = completedQuestion(question, previousQuestions);
     const [alone, together] = await Promise.all([
       lookUpOne(question),
-      completed === undefined ? undefined : lookUpOne(completed),
+      completed === undefined
+        ? undefined
+        : lookUp(index, this.embedder, botId, completed, { carefulness, wholeLists: true }),
     ]);
     return together && surer(together, alone) ? together : alone;
   }

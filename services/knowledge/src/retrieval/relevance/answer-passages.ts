@@ -20,6 +20,12 @@ const REPEATED = 0.7;
 /** Deviations from which one line of a list or table is surely the one that was asked for. */
 const SURE_LEAD = 1;
 
+export interface AnswerOptions {
+  readonly carefulness: Carefulness;
+  /** Never one line of a list alone: for a follow-up, which names the line of the question before it as well. */
+  readonly wholeLists?: boolean;
+}
+
 /**
  * Judges passages by words and meaning together.
  * @param ranked passages in the order of their words
@@ -28,7 +34,7 @@ export function answerPassages(
   question: Question,
   ranked: readonly Ranked[],
   background: CosineBackground,
-  carefulness: Carefulness,
+  { carefulness, wholeLists = false }: AnswerOptions,
 ): JudgedPassages {
   const weighed = weighPassages(question, ranked, background);
   if (!weighed) return { passages: [], quotes: [], worthOffering: false, confidence: 0 };
@@ -39,18 +45,18 @@ export function answerPassages(
     passages: passages
       .slice(0, PASSAGE_LIMIT)
       .map((entry, at) => toPassage(entry, at === 0 ? confidence : 0, passages)),
-    quotes: answerable ? quotesOf(passages) : [],
+    quotes: answerable ? quotesOf(passages, wholeLists) : [],
     worthOffering: confidence >= WORTH_OFFERING,
     confidence,
   };
 }
 
-function quotesOf([first, second]: readonly Relevant[]): Quote[] {
+function quotesOf([first, second]: readonly Relevant[], wholeLists: boolean): Quote[] {
   if (!first) return [];
-  const span = spanOf(first);
+  const span = spanOf(first, wholeLists);
   const quotes = [toQuote(first, span)];
   if (!second || first.relevance - second.relevance > NEARLY_AS_RELEVANT) return quotes;
-  const beside = spanOf(second);
+  const beside = spanOf(second, wholeLists);
   const fits = span.words + beside.words <= QUOTE_WORDS + SECOND_QUOTE_ROOM;
   return fits && !repeats(beside.text, span.text) ? [...quotes, toQuote(second, beside)] : quotes;
 }
@@ -62,8 +68,8 @@ function repeats(text: string, other: string): boolean {
   return own.filter((word) => words.has(word)).length >= REPEATED * own.length;
 }
 
-function spanOf({ ranked, best, bestLead }: Relevant): Span {
-  return quotedSpan(ranked.candidate.document, best, bestLead >= SURE_LEAD);
+function spanOf({ ranked, best, bestLead }: Relevant, wholeLists = false): Span {
+  return quotedSpan(ranked.candidate.document, best, !wholeLists && bestLead >= SURE_LEAD);
 }
 
 function toQuote({ ranked, best }: Relevant, span: Span): Quote {
