@@ -61,6 +61,9 @@ const material = (knowledge: Knowledge, canary: string): string => {
   return `<material ${canary}>\n${found}\n</material ${canary}>`;
 };
 
+/** The rules without what the owner calls the bot. */
+const FIXED_RULES = `${rules({ botName: '', description: '' }, '')}\n${INSTRUCTIONS}`;
+
 /** What of a prompt is secret, and what the visitor sees anyway. */
 export const promptParts = (
   profile: BotProfile,
@@ -70,7 +73,7 @@ export const promptParts = (
   canary: string,
 ): PromptParts => ({
   canary,
-  rules: `${rules({ botName: '', description: '' }, canary)}\n${INSTRUCTIONS}`,
+  rules: FIXED_RULES,
   instructions: profile.instructions,
   visible: [
     profile.botName,

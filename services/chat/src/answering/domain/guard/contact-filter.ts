@@ -10,6 +10,8 @@ const TOKEN = new RegExp(
   ].join('|'),
   'giu',
 );
+/** Without any of these there is nothing to find. */
+const MAY_HOLD = /[.@。．｡＠:\p{Nd}]|dot|punkt|punto|point|arroba/iu;
 /** Tails that the next piece may turn into one of them. */
 const UNDECIDED = [
   /[^\s<>]*(?:[.@。．｡＠]|\[\.|\(\.|:)[^\s]*$/u,
@@ -18,7 +20,7 @@ const UNDECIDED = [
   /\b(?:d|da|dat|data|j|ja|jav|java\w*|v|vb\w*|m|ma|mai|mail|mailt|mailto|t|te|tel)$/iu,
 ];
 const MAX_HELD = 300;
-const CONTEXT = 80;
+const CONTEXT = 48;
 
 /**
  * Takes addresses, hosts, e-mail addresses and phone numbers out of a model's text that stand neither in the material nor
@@ -53,7 +55,7 @@ export class ContactFilter {
     const context = this.#context;
     const whole = context + text;
     let [cleaned, from] = ['', context.length];
-    for (const match of whole.matchAll(TOKEN)) {
+    for (const match of MAY_HOLD.test(whole) ? whole.matchAll(TOKEN) : []) {
       const end = match.index + match[0].length;
       if (end <= context.length || this.#isKnown(match[0], match.groups ?? {})) continue;
       cleaned += whole.slice(from, Math.max(from, match.index));
@@ -72,7 +74,7 @@ export class ContactFilter {
     this.#known ??= knownIn(this.sources);
     if (found.phone === undefined) return this.#known.text.includes(plain(token));
     const digits = digitsOf(token);
-    return this.#known.numbers.some((known) => known.includes(digits) || sameNumber(known, digits));
+    return digits !== '' && this.#known.numbers.some((known) => sameNumber(known, digits));
   }
 }
 
@@ -90,9 +92,20 @@ const plain = (text: string): string =>
     .replace(/[*_`~\\]/g, '')
     .replace(/^mailto:/, '');
 
-const digitsOf = (text: string): string => text.normalize('NFKC').replace(/\D/g, '');
+const ZEROS = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50];
+const digitsOf = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/\(0\)/g, '')
+    .replace(/\p{Nd}/gu, (digit) => {
+      const code = digit.codePointAt(0) ?? 0;
+      const zero = ZEROS.find((first) => code >= first && code < first + 10);
+      return zero === undefined ? digit : String(code - zero);
+    })
+    .replace(/\D/g, '');
 /** With and without the country's or the city's prefix. */
 const sameNumber = (known: string, digits: string): boolean => {
+  if (known.includes(digits)) return true;
   const [short = '', long = ''] = [known, digits].map((n) => n.replace(/^0+/, '')).sort((a, b) => a.length - b.length);
   return short.length >= 6 && long.endsWith(short) && long.length - short.length <= 3;
 };

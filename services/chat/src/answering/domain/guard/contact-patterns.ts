@@ -26,7 +26,7 @@ export const PHONE = [
   // with a country's prefix
   String.raw`(?<![\p{L}\p{N}])(?:tel:)?[+＋](?:${GAP}\p{Nd}){7,15}(?!\p{Nd})`,
   // with a city's or a mobile net's; shorter ones are dates and opening hours too
-  String.raw`(?<![\p{L}\p{N}.,])(?:tel:)?(?!\d{1,2}[./-]\d{1,2}[./-]\d{2,4}(?!\d))\(?[0٠०０](?:${GAP}\p{Nd}){8,13}(?!\p{Nd})`,
+  String.raw`(?<![\p{L}\p{N}.,])(?<!\b[A-Z]{2}\d{2}(?: \d{4}){0,6} )(?:tel:)?(?!\d{1,2}[./-]\d{1,2}[./-]\d{2,4}(?!\d))\(?[0٠०０](?:${GAP}\p{Nd}){8,13}(?!\p{Nd})`,
   String.raw`(?<![\p{L}\p{N}.,])(?:tel:)?(?:1[\s.-])?\(?[2-9]\d{2}\)?[\s.-]\d{3}[\s.-]\d{4}(?!\p{Nd})`,
   String.raw`(?<![\p{L}\p{N}])1?[\s-]?[89]\d{2}[\s-][A-Z]{4,}(?:-[A-Z]+)?`,
   String.raw`(?<=(?:call|phone|tel|telephone|whatsapp|ring|dial|sms|text|telefon|téléphone|teléfono|anrufen)\b[^\p{N}\n]{0,12})\p{Nd}(?:${GAP}\p{Nd}){5,14}(?!\p{Nd})`,

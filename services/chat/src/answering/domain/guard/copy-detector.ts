@@ -1,30 +1,36 @@
-import { DISGUISES, type Disguise, PLAIN } from './disguises.js';
+import { type Disguise, PLAIN } from './disguises.js';
 import { decodings } from './encoded-text.js';
+import { ALL_DISGUISES, type Disguised, disguised, keptDisguised } from './known-secrets.js';
+import { LastLetters, RunFollower, sharesRun } from './known-text.js';
 import { weightOf, wordsOf } from './letters.js';
-import { RunMatcher, SEED, sharedRun } from './run-matcher.js';
+import { beyond } from './overlap.js';
 import { type PromptParts, quotableSentences } from './secrets.js';
 
-/** About seven words: nobody writes as many of another text's in a row by chance. */
-const COPIED = 36;
+/** About six words: nobody writes as many of another text's in a row by chance. */
+const COPIED = 30;
 /** About three words; a copy with every fourth word changed is made of such pieces. */
 const PIECE = 16;
 const PIECES = 100;
 /** What an encoding holds of the prompt is there for no other reason. */
 const ENCODED = 16;
+/** A canary is never written by chance; its first letter may look different in a disguise. */
+const CANARY = 11;
 /** More facts of the instructions than these in one answer are a copy. */
 const MAX_QUOTED = 3;
 
-interface Follower {
+type Secret = 'rules' | 'instructions' | 'canary';
+interface Followed {
+  secret: Secret;
   disguise: Disguise;
-  known: string;
-  matcher: RunMatcher;
-  canary: string;
+  follower: RunFollower;
 }
 
 /** Says where a growing text copies what the prompt alone says, disguised or not. */
 export class CopyDetector {
-  readonly #plain: Follower;
-  readonly #followers: readonly Follower[];
+  readonly #secrets: readonly (readonly [Secret, Disguised])[];
+  /** Those of the plain text come first. */
+  readonly #followed: readonly Followed[];
+  readonly #last = new Map(ALL_DISGUISES.map(({ letter }) => [letter, new LastLetters()]));
   readonly #visible = new Map<Disguise, string>();
   readonly #quoted = new Set<number>();
   #quotable: ReturnType<typeof quotableSentences> | undefined;
@@ -32,19 +38,17 @@ export class CopyDetector {
   #previous = '';
 
   constructor(private readonly parts: PromptParts) {
-    const words = [parts.canary, ...wordsOf(parts.rules), ...wordsOf(parts.instructions)];
-    const follow = (disguise: Disguise): Follower => {
-      const known = disguise.of(words);
-      // the first letter of a shifted copy depends on what stands before it
-      return {
-        disguise,
-        known,
-        matcher: new RunMatcher(known),
-        canary: disguise.of([parts.canary]).slice(disguise.isSteps ? 1 : 0),
-      };
-    };
-    this.#plain = follow(PLAIN);
-    this.#followers = [this.#plain, ...DISGUISES.map(follow)];
+    this.#secrets = [
+      ['rules', keptDisguised(parts.rules)],
+      ['instructions', keptDisguised(parts.instructions)],
+      ['canary', disguised(parts.canary)],
+    ];
+    this.#followed = ALL_DISGUISES.flatMap((disguise) =>
+      this.#secrets.flatMap(([secret, texts]) => {
+        const known = texts.get(disguise);
+        return known ? [{ secret, disguise, follower: new RunFollower(known) }] : [];
+      }),
+    );
   }
 
   /**
@@ -52,19 +56,25 @@ export class CopyDetector {
    * @returns how the text copies, and how many letters back a run begins that may become a copy
    */
   push(letter: string): { copied?: string; open: number } {
-    let open = 0;
-    const plain = this.#plain.matcher;
-    for (const follower of this.#followers) {
-      const { disguise, matcher } = follower;
-      const before = matcher.run;
-      matcher.push(disguise.letter(letter, this.#previous));
-      const { run } = matcher;
-      if (follower === this.#plain && before.length > run.length) this.#count(before);
-      if (run === '' || (follower !== this.#plain && plain.run.length >= run.length)) continue;
-      if (run.includes(follower.canary)) return { copied: disguise.name, open };
-      const isLong = weightOf(run) >= COPIED;
-      if (isLong && this.#secretWeight(follower, run) >= COPIED) return { copied: disguise.name, open };
-      if (!isLong) open = Math.max(open, run.length);
+    for (const [as, last] of this.#last) last.push(as(letter, this.#previous));
+    let [open, plain] = [0, 0];
+    for (const followed of this.#followed) {
+      const { disguise, follower, secret } = followed;
+      const last = this.#last.get(disguise.letter);
+      const before = follower.run;
+      if (last) follower.push(disguise.letter(letter, this.#previous), last);
+      const { run } = follower;
+      if (disguise === PLAIN) {
+        if (before.length > run.length) this.#count(followed, before);
+        plain = Math.max(plain, run.length);
+      }
+      // steps of a plain copy are equal too: the plain one judges it
+      if (run === '' || (disguise !== PLAIN && plain >= run.length)) continue;
+      if (secret === 'canary' && run.length >= CANARY) return { copied: 'canary', open };
+      const weight = weightOf(run);
+      const copied = weight < COPIED ? weight : this.#secretWeight(followed, run);
+      if (copied >= COPIED) return { copied: disguise.name, open };
+      if (copied > 0) open = Math.max(open, run.length + (disguise.isSteps ? 1 : 0));
     }
     this.#previous = letter;
     return this.#pieces > PIECES ? { copied: 'pieces', open } : { open };
@@ -74,32 +84,35 @@ export class CopyDetector {
   isEncodedIn(text: string): boolean {
     return decodings(text).some((decoded) => {
       const words = wordsOf(decoded);
-      return [PLAIN, ...DISGUISES].some((disguise) => {
+      return ALL_DISGUISES.some((disguise) => {
         const said = disguise.isSteps ? disguise.of(words) : PLAIN.of(words);
-        const known = this.#followers.find((follower) => follower.disguise === disguise)?.known ?? '';
-        return sharedRun(said, known, ENCODED) !== undefined;
+        return this.#secrets.some(([secret, texts]) => {
+          const known = texts.get(disguise);
+          return known !== undefined && sharesRun(said, known, secret === 'canary' ? CANARY : ENCODED);
+        });
       });
     });
   }
 
-  #count(run: string): void {
+  #count(followed: Followed, run: string): void {
     if (weightOf(run) < PIECE) return;
-    const weight = this.#secretWeight(this.#plain, run);
+    const weight = this.#secretWeight(followed, run);
     if (weight >= PIECE) this.#pieces += weight;
   }
 
   /** How much of a run neither the visitor may see nor the owner's facts answer with. */
-  #secretWeight(follower: Follower, run: string): number {
-    const secret = beyond(run, this.#visibleIn(follower.disguise));
-    if (follower !== this.#plain) return weightOf(secret);
-    const at = follower.known.indexOf(secret);
-    const quotable = this.#quotableSentences();
-    const unquotable = [...secret].filter((_, index) => {
-      const sentence = quotable.findIndex(({ from, to }) => at + index >= from && at + index < to);
-      if (sentence >= 0) this.#quoted.add(sentence);
-      return sentence < 0;
-    });
-    return this.#quoted.size > MAX_QUOTED ? weightOf(secret) : weightOf(unquotable.join(''));
+  #secretWeight({ secret, disguise, follower }: Followed, run: string): number {
+    const own = beyond(run, this.#visibleIn(disguise));
+    if (secret !== 'instructions' || disguise !== PLAIN) return weightOf(own);
+    const at = follower.known.letters.indexOf(own);
+    this.#quotable ??= quotableSentences(this.parts);
+    let orders = '';
+    for (let index = 0; index < own.length; index += 1) {
+      const sentence = this.#quotable.findIndex(({ from, to }) => at + index >= from && at + index < to);
+      if (sentence < 0) orders += own.charAt(index);
+      else this.#quoted.add(sentence);
+    }
+    return weightOf(this.#quoted.size > MAX_QUOTED ? own : orders);
   }
 
   #visibleIn(disguise: Disguise): string {
@@ -110,19 +123,4 @@ export class CopyDetector {
     }
     return visible;
   }
-
-  #quotableSentences(): ReturnType<typeof quotableSentences> {
-    const { canary, rules } = this.parts;
-    this.#quotable ??= quotableSentences(this.parts, PLAIN.of([canary, ...wordsOf(rules)]).length);
-    return this.#quotable;
-  }
 }
-
-/** A run without the beginning and the end that another text has too. */
-const beyond = (run: string, visible: string): string => {
-  let [from, to] = [0, run.length];
-  while (from < to && visible.includes(run.slice(0, from + 1))) from += 1;
-  if (from < SEED) from = 0;
-  while (to > from && visible.includes(run.slice(to - 1))) to -= 1;
-  return run.slice(from, run.length - to < SEED ? run.length : to);
-};

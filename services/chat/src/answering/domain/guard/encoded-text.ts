@@ -1,5 +1,6 @@
 const MAX_DEPTH = 2;
 const LEAST_LETTERS = 10;
+const MANY_SIGNS = 20;
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const MORSE = new Map(
   '.- -... -.-. -.. . ..-. --. .... .. .--- -.- .-.. -- -. --- .--. --.- .-. ... - ..- ...- .-- -..- -.-- --..'
@@ -11,13 +12,24 @@ const ESCAPE =
 
 /** What a text says in the encodings a browser or a schoolbook decodes; only what is long enough to be text. */
 export const decodings = (text: string, depth = 1): string[] => {
+  if (!mayBeEncoded(text)) return [];
   const found = [escapes(text), ...base64(text), ...base32(text), ...numbers(text), morse(text)];
-  const said = found.filter((one) => one.length >= LEAST_LETTERS);
+  const said = found.filter((one) => one.length >= LEAST_LETTERS && isLegible(one));
   return depth < MAX_DEPTH ? [...said, ...said.flatMap((one) => decodings(one, depth + 1))] : said;
 };
 
+/** What is no encoding decodes to noise. */
+const isLegible = (text: string): boolean =>
+  (text.match(/[\p{L}\p{N}\s.,;:!?'"()<>/=+%&#\\_-]/gu)?.length ?? 0) > text.length * 0.6;
+
+/** Prose has short words, few numbers and signs, and capitals at the beginning of words. */
+const mayBeEncoded = (text: string): boolean =>
+  /\S{16}/.test(text) ||
+  (text.match(/[\d%\\&#;=·•–—_+/.-]/g)?.length ?? 0) > MANY_SIGNS ||
+  (text.match(/[a-z][A-Z]|[A-Z]{5}|\d[A-Za-z]/g)?.length ?? 0) >= 3;
+
 const bytes = (codes: readonly number[]): string =>
-  Buffer.from(codes.map((code) => code & 255)).toString('latin1');
+  Buffer.from(codes.map((code) => code & 255)).toString();
 
 const escapes = (text: string): string => {
   if ((text.match(ESCAPE)?.length ?? 0) < 3) return '';
@@ -31,7 +43,7 @@ const escapes = (text: string): string => {
 
 const base64 = (text: string): string[] =>
   stretches(text, /[a-z0-9+/_-]{16,}/giu).flatMap((run) =>
-    [0, 1, 2, 3].map((at) => Buffer.from(run.slice(at), 'base64').toString('latin1')),
+    [0, 1, 2, 3].map((at) => Buffer.from(run.slice(at), 'base64').toString()),
   );
 
 const base32 = (text: string): string[] =>
@@ -56,7 +68,7 @@ const numbers = (text: string): string[] => {
   const hex = text.match(/(?:(?:0x|\\x)?[0-9a-f]{2}[\s:,;-]{0,2}){10,}/giu) ?? [];
   for (const run of hex) {
     const digits = run.replace(/0x|\\x|[^0-9a-f]/giu, '');
-    for (const at of [0, 1]) found.push(Buffer.from(digits.slice(at), 'hex').toString('latin1'));
+    for (const at of [0, 1]) found.push(Buffer.from(digits.slice(at), 'hex').toString());
   }
   for (const run of text.match(/(?:[01]{7,8}[\s,;-]{0,2}){8,}/gu) ?? [])
     found.push(bytes((run.match(/[01]{7,8}/gu) ?? []).map((bits) => Number.parseInt(bits, 2))));

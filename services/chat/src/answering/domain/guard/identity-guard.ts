@@ -8,8 +8,12 @@ const NAMING =
 const NAME = /^\p{Lu}[\p{L}\p{N}-]+/u;
 const MAX_HELD = 60;
 
+const CONTEXT = 40;
+
 /** Ends a text in which the assistant says that it is another one. */
 export class IdentityGuard {
+  /** What was shown last: a phrase may have begun there. */
+  #context = '';
   #held = '';
   #isFalse = false;
 
@@ -21,27 +25,33 @@ export class IdentityGuard {
   }
 
   push(piece: string): string {
-    const text = this.#held + piece;
-    this.#held = this.#undecided(text);
-    return this.#isFalse ? '' : text.slice(0, text.length - this.#held.length);
+    return this.#take(this.#held + piece, '');
   }
 
   end(): string {
-    const rest = this.#held;
-    this.#held = '';
-    this.#undecided(`${rest} .`);
-    return this.#isFalse ? '' : rest;
+    return this.#take(this.#held, ' .');
   }
 
-  /** The end of a text that the next words decide. */
-  #undecided(text: string): string {
+  #take(text: string, end: string): string {
+    const waits = this.#waitsFrom(this.#context + text + end) - this.#context.length;
+    if (this.#isFalse) return '';
+    const cut = end === '' ? Math.min(text.length, Math.max(0, waits)) : text.length;
+    this.#held = text.slice(cut);
+    const shown = text.slice(0, cut);
+    this.#context = (this.#context + shown).slice(-CONTEXT);
+    return shown;
+  }
+
+  /** Where a name may begin that the next words decide. */
+  #waitsFrom(text: string): number {
     for (const match of text.matchAll(I_AM)) {
-      const after = text.slice(match.index + match[0].length);
-      const isWhole = /[\p{L}\p{N}]+\s+\S|[\p{L}\p{N}][.,;!?\n]/u.test(after);
-      if (!isWhole && after.length < MAX_HELD) return text.slice(match.index);
-      if (this.#isAnother(match[0], after)) this.#isFalse = true;
+      const nameAt = match.index + match[0].length;
+      const name = text.slice(nameAt);
+      const isWhole = /[\p{L}\p{N}]+\s+\S|[\p{L}\p{N}][.,;!?\n]/u.test(name);
+      if (!isWhole && name.length < MAX_HELD) return nameAt;
+      if (this.#isAnother(match[0], name)) this.#isFalse = true;
     }
-    return '';
+    return text.length;
   }
 
   #isAnother(phrase: string, after: string): boolean {

@@ -11,6 +11,9 @@ const UNFINISHED = /[\r\u200C\u200D\uD800-\uDBFF]$/;
 const LOOK_EVERY = 24;
 const LOOK_BACK = 320;
 const MARK_BACK = 40;
+/** Longer than words are: it may be something encoded, and waits until it was looked at whole. */
+const LONG_TOKEN = /(?<![!-~])[!-~]{20,}$/;
+const LONGEST_TOKEN = 400;
 
 /**
  * Lets a model's text through until it shows the prompt: the rules, the owner's orders, the fences, the mark or the
@@ -57,11 +60,18 @@ export class LeakGuard {
     const open = this.#follow(from);
     this.#leaked ??= this.#marks(from) ?? this.#encoded(isEnd);
     if (this.#leaked) return '';
-    const letters = this.#letterAt;
-    const safe = isEnd || open === 0 ? this.#text.length : (letters[letters.length - open] ?? 0);
-    const piece = this.#text.slice(this.#shown, Math.max(this.#shown, safe));
+    const piece = this.#text.slice(this.#shown, isEnd ? undefined : this.#safe(open));
     this.#shown += piece.length;
     return piece;
+  }
+
+  /** Up to where the text may be shown now. */
+  #safe(open: number): number {
+    const letters = this.#letterAt;
+    const copy = open === 0 ? this.#text.length : (letters[letters.length - open] ?? 0);
+    const token = this.#text.slice(-LONGEST_TOKEN).search(LONG_TOKEN);
+    const encoded = token < 0 ? this.#text.length : Math.max(0, this.#text.length - LONGEST_TOKEN) + token;
+    return Math.max(this.#shown, Math.min(copy, encoded));
   }
 
   /** How many letters at the end may become a copy. */

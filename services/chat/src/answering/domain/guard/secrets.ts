@@ -37,12 +37,12 @@ const ORDER = new RegExp(
 
 const letters = (text: string): string => PLAIN.of(wordsOf(text));
 
-/** The sentences of the owner's instructions that are facts about what was asked, by their letters in the whole. */
-export const quotableSentences = ({ instructions, asked }: PromptParts, offset: number): Quotable[] => {
+/** The sentences of the owner's instructions that are facts about what was asked, by their letters in the whole text. */
+export const quotableSentences = ({ instructions, asked }: PromptParts): Quotable[] => {
   const { language } = analyse(instructions);
   const stems = (text: string): Set<string> => new Set(analyse(text, { language }).tokens);
   const wanted = stems(asked.join('\n'));
-  let from = offset;
+  let from = 0;
   return splitSentences(instructions).flatMap(({ text }) => {
     const sentence = { from, to: from + letters(text).length };
     from = sentence.to;
