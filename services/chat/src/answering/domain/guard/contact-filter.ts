@@ -55,7 +55,7 @@ export class ContactFilter {
     const context = this.#context;
     const whole = context + text;
     let [cleaned, from] = ['', context.length];
-    for (const match of MAY_HOLD.test(whole) ? whole.matchAll(TOKEN) : []) {
+    for (const match of MAY_HOLD.test(lastWords(context) + text) ? whole.matchAll(TOKEN) : []) {
       const end = match.index + match[0].length;
       if (end <= context.length || this.#isKnown(match[0], match.groups ?? {})) continue;
       cleaned += whole.slice(from, Math.max(from, match.index));
@@ -77,6 +77,12 @@ export class ContactFilter {
     return digits !== '' && this.#known.numbers.some((known) => sameNumber(known, digits));
   }
 }
+
+/** What of the text before can be one address with what comes now. */
+const lastWords = (context: string): string => {
+  const last = context.trimEnd().lastIndexOf(' ');
+  return context.slice(context.lastIndexOf(' ', last - 1) + 1);
+};
 
 const knownIn = (sources: readonly string[]): { text: string; numbers: string[] } => {
   const text = sources.join('\n');

@@ -1,7 +1,7 @@
 import { type Disguise, PLAIN } from './disguises.js';
 import { decodings } from './encoded-text.js';
-import { ALL_DISGUISES, type Disguised, disguised, keptDisguised } from './known-secrets.js';
-import { LastLetters, RunFollower, sharesRun } from './known-text.js';
+import { ALL_DISGUISES, COMPARED, type Disguised, disguised, keptDisguised } from './known-secrets.js';
+import { type KnownText, LastLetters, RunFollower, sharesRun } from './known-text.js';
 import { weightOf, wordsOf } from './letters.js';
 import { beyond } from './overlap.js';
 import { type PromptParts, quotableSentences } from './secrets.js';
@@ -18,6 +18,8 @@ const CANARY = 11;
 /** More facts of the instructions than these in one answer are a copy. */
 const MAX_QUOTED = 3;
 
+const NOTHING = { open: 0 };
+
 type Secret = 'rules' | 'instructions' | 'canary';
 interface Followed {
   secret: Secret;
@@ -30,10 +32,11 @@ export class CopyDetector {
   readonly #secrets: readonly (readonly [Secret, Disguised])[];
   /** Those of the plain text come first. */
   readonly #followed: readonly Followed[];
-  readonly #last = new Map(ALL_DISGUISES.map(({ letter }) => [letter, new LastLetters()]));
+  readonly #compared: readonly { as: Disguise['letter']; last: LastLetters; any: readonly KnownText[] }[];
   readonly #visible = new Map<Disguise, string>();
   readonly #quoted = new Set<number>();
   #quotable: ReturnType<typeof quotableSentences> | undefined;
+  #isFollowing = false;
   #pieces = 0;
   #previous = '';
 
@@ -43,9 +46,14 @@ export class CopyDetector {
       ['instructions', keptDisguised(parts.instructions)],
       ['canary', disguised(parts.canary)],
     ];
+    this.#compared = COMPARED.map((as) => ({
+      as,
+      last: new LastLetters(),
+      any: this.#secrets.flatMap(([, { any }]) => any.get(as) ?? []),
+    }));
     this.#followed = ALL_DISGUISES.flatMap((disguise) =>
       this.#secrets.flatMap(([secret, texts]) => {
-        const known = texts.get(disguise);
+        const known = texts.as.get(disguise);
         return known ? [{ secret, disguise, follower: new RunFollower(known) }] : [];
       }),
     );
@@ -56,14 +64,26 @@ export class CopyDetector {
    * @returns how the text copies, and how many letters back a run begins that may become a copy
    */
   push(letter: string): { copied?: string; open: number } {
-    for (const [as, last] of this.#last) last.push(as(letter, this.#previous));
+    let isNews = this.#isFollowing;
+    for (const { as, last, any } of this.#compared) {
+      last.push(as(letter, this.#previous));
+      for (let at = 0; at < any.length && !isNews; at += 1) isNews = any[at]?.mayHold(last.hash) ?? false;
+    }
+    const seen = isNews ? this.#follow(letter) : NOTHING;
+    this.#previous = letter;
+    return seen;
+  }
+
+  #follow(letter: string): { copied?: string; open: number } {
     let [open, plain] = [0, 0];
+    this.#isFollowing = false;
     for (const followed of this.#followed) {
       const { disguise, follower, secret } = followed;
-      const last = this.#last.get(disguise.letter);
+      const last = this.#compared.find(({ as }) => as === disguise.letter)?.last;
       const before = follower.run;
       if (last) follower.push(disguise.letter(letter, this.#previous), last);
       const { run } = follower;
+      this.#isFollowing ||= run !== '';
       if (disguise === PLAIN) {
         if (before.length > run.length) this.#count(followed, before);
         plain = Math.max(plain, run.length);
@@ -76,7 +96,6 @@ export class CopyDetector {
       if (copied >= COPIED) return { copied: disguise.name, open };
       if (copied > 0) open = Math.max(open, run.length + (disguise.isSteps ? 1 : 0));
     }
-    this.#previous = letter;
     return this.#pieces > PIECES ? { copied: 'pieces', open } : { open };
   }
 
@@ -87,7 +106,7 @@ export class CopyDetector {
       return ALL_DISGUISES.some((disguise) => {
         const said = disguise.isSteps ? disguise.of(words) : PLAIN.of(words);
         return this.#secrets.some(([secret, texts]) => {
-          const known = texts.get(disguise);
+          const known = texts.as.get(disguise);
           return known !== undefined && sharesRun(said, known, secret === 'canary' ? CANARY : ENCODED);
         });
       });

@@ -3,7 +3,7 @@ import { unleet } from './letters.js';
 /** A way to write a text so that a reader gets it back without a tool. */
 export interface Disguise {
   name: string;
-  /** Compares the steps between letters, so that a shifted alphabet does not matter. */
+  /** Made of the steps between letters, so that a shifted alphabet does not matter. */
   isSteps?: true;
   /** What a letter of the output becomes before it is compared. */
   letter: (letter: string, previous: string) => string;
@@ -23,12 +23,16 @@ const step = (letter: string, previous: string): string => {
   const distance = code(letter) - code(previous);
   return Number.isNaN(distance) ? letter : from(distance);
 };
-const mirrored = (letter: string, previous: string): string => {
+const steps = (text: string): string =>
+  [...text].map((letter, at, all) => step(letter, all[at - 1] ?? '')).join('');
+
+/** An alphabet read from its end steps back where the usual one steps on. */
+const mirrored = (text: string): string =>
+  [...text].map((letter, at, all) => (at === 0 ? letter : mirroredStep(letter, all[at - 1] ?? ''))).join('');
+const mirroredStep = (letter: string, previous: string): string => {
   const distance = code(previous) - code(letter);
   return Number.isNaN(distance) ? letter : from(distance);
 };
-const steps = (text: string): string =>
-  [...text].map((letter, at, all) => step(letter, all[at - 1] ?? '')).join('');
 
 export const PLAIN: Disguise = { name: 'plain', letter: unleet, of: (words) => folded(words.join('')) };
 
@@ -38,6 +42,6 @@ export const DISGUISES: readonly Disguise[] = [
   { name: 'words reversed', letter: unleet, of: (words) => words.map(folded).map(backwards).join('') },
   { name: 'word order reversed', letter: unleet, of: (words) => [...words].reverse().map(folded).join('') },
   { name: 'shifted alphabet', isSteps: true, letter: step, of: (words) => steps(words.join('')) },
-  { name: 'shifted, reversed', isSteps: true, letter: step, of: (words) => steps(backwards(words.join(''))) },
-  { name: 'mirrored alphabet', isSteps: true, letter: mirrored, of: (words) => steps(words.join('')) },
+  { name: 'shifted and reversed', isSteps: true, letter: step, of: (words) => steps(backwards(words.join(''))) },
+  { name: 'mirrored alphabet', isSteps: true, letter: step, of: (words) => mirrored(words.join('')) },
 ];

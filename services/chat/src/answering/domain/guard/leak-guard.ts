@@ -12,8 +12,7 @@ const LOOK_EVERY = 24;
 const LOOK_BACK = 320;
 const MARK_BACK = 40;
 /** Longer than words are: it may be something encoded, and waits until it was looked at whole. */
-const LONG_TOKEN = /(?<![!-~])[!-~]{20,}$/;
-const LONGEST_TOKEN = 400;
+const LONG_TOKEN = /^[!-~]{20,400}$/;
 
 /**
  * Lets a model's text through until it shows the prompt: the rules, the owner's orders, the fences, the mark or the
@@ -69,9 +68,7 @@ export class LeakGuard {
   #safe(open: number): number {
     const letters = this.#letterAt;
     const copy = open === 0 ? this.#text.length : (letters[letters.length - open] ?? 0);
-    const token = this.#text.slice(-LONGEST_TOKEN).search(LONG_TOKEN);
-    const encoded = token < 0 ? this.#text.length : Math.max(0, this.#text.length - LONGEST_TOKEN) + token;
-    return Math.max(this.#shown, Math.min(copy, encoded));
+    return Math.max(this.#shown, Math.min(copy, longTokenAt(this.#text)));
   }
 
   /** How many letters at the end may become a copy. */
@@ -97,7 +94,7 @@ export class LeakGuard {
   #marks(from: number): string | undefined {
     const tail = this.#text.slice(Math.max(0, from - MARK_BACK));
     if (tail.toUpperCase().includes(REFUSAL_MARK)) return 'mark';
-    const fence = FENCE.exec(tail)?.[0];
+    const fence = tail.includes('<') ? FENCE.exec(tail)?.[0] : undefined;
     return fence && !this.parts.visible.some((text) => text.includes(fence)) ? 'fence' : undefined;
   }
 
@@ -108,3 +105,9 @@ export class LeakGuard {
     return this.#copies.isEncodedIn(window) ? 'encoded' : undefined;
   }
 }
+
+/** Where a long token begins that the text ends with. */
+const longTokenAt = (text: string): number => {
+  const at = Math.max(text.lastIndexOf(' '), text.lastIndexOf('\n')) + 1;
+  return LONG_TOKEN.test(text.slice(at)) ? at : text.length;
+};

@@ -7,20 +7,22 @@ const LOOKALIKES = new Map(
   ],
 );
 const LEET = new Map(zip('0134578i@$', 'oleastbl' + 'as'));
-const ASCII = /^[a-z0-9]$/;
 
 function zip(from: string, to: string): [string, string][] {
   const targets = [...to];
   return [...from].map((char, at) => [char, targets[at] ?? char]);
 }
 
+const ASCII = Array.from({ length: 128 }, (_, code) => {
+  const lower = String.fromCharCode(code).toLowerCase();
+  return /^[a-z0-9@$]$/.test(lower) ? lower : '';
+});
+
 /** One character as lower-case letters and digits without accents, width and font; empty for everything else. */
 export const lettersOf = (char: string): string => {
   const code = char.codePointAt(0) ?? 0;
-  if (code < 128) {
-    const lower = char.toLowerCase();
-    return ASCII.test(lower) || lower === '@' || lower === '$' ? lower : '';
-  }
+  const ascii = ASCII[code];
+  if (ascii !== undefined) return ascii;
   const latin = enclosed(code);
   if (latin) return latin;
   const plain = char

@@ -4,12 +4,16 @@ const INVISIBLE =
 /** Joiners shape Persian, Hindi and emoji; beside ASCII they only split words. */
 const STRAY_JOINER = /(?<=[\0-\x7F])[\u200C\u200D]+|[\u200C\u200D]+(?=[\0-\x7F])/gu;
 
+const PLAIN = /^[\n -~]*$/;
+
 /** Text as a reader sees it: nothing hidden in it, nothing that changes how the rest is read. */
 export const withoutInvisible = (text: string): string =>
-  text
-    .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
-    .replace(INVISIBLE, '')
-    .replace(STRAY_JOINER, '');
+  PLAIN.test(text)
+    ? text
+    : text
+        .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+        .replace(INVISIBLE, '')
+        .replace(STRAY_JOINER, '');
 
 /** A name or a title: one line of limited length, without quotation marks that could close an attribute. */
 export const oneLine = (text: string, length: number): string => {
