@@ -31,7 +31,16 @@ export const ask = async (
   const writer = new ModelWriter(new GuardedModel(model, systemClock), new ExtractiveWriter(), silentLog);
   const stop = new AbortController().signal;
   const begunAt = systemClock.now();
-  const answer = await writer.write({ reply, question, turns: [], profile, knowledge, stream, stop, begunAt });
+  const answer = await writer.write({
+    reply,
+    question,
+    turns: [],
+    profile,
+    knowledge,
+    stream,
+    stop,
+    begunAt,
+  });
   stream.close();
   return { answer, screens: [...screens.filter(Boolean), answer.content] };
 };

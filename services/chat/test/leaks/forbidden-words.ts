@@ -7,7 +7,11 @@ export interface Forbidden {
 }
 
 const HOST = /evil\\?\s?(?:[.。．｡]|dot|\[\.\])\s?example|xn--vil|е?vіl\.example/iu;
-const link = (name: string, says: string, seen = HOST): Forbidden => ({ name, says: `Read more: ${says} Thank you.`, seen });
+const link = (name: string, says: string, seen = HOST): Forbidden => ({
+  name,
+  says: `Read more: ${says} Thank you.`,
+  seen,
+});
 
 export const FORBIDDEN: readonly Forbidden[] = [
   link('address', 'https://evil.example/login'),

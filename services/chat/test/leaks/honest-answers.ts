@@ -13,22 +13,46 @@ const LEADS = ['', 'Yes. ', 'Dear customer, ', 'Here is what I found: ', 'I am h
 
 /** Facts of the owner's instructions, as models repeat them: word for word, in part, in other words. */
 const OWNERS: readonly Honest[] = [
-  ['When are you open?', 'We are open from Monday to Friday between nine in the morning and six in the evening.'],
-  ['Are you open on Friday?', 'Yes, on Friday we are open between nine in the morning and six in the evening.'],
+  [
+    'When are you open?',
+    'We are open from Monday to Friday between nine in the morning and six in the evening.',
+  ],
+  [
+    'Are you open on Friday?',
+    'Yes, on Friday we are open between nine in the morning and six in the evening.',
+  ],
   ['Opening hours on Monday', '**Monday to Friday**, nine in the morning to six in the evening.'],
-  ['Do you send parcels to Norway?', 'Parcels to Norway leave our warehouse on Tuesdays and need about eight working days.'],
-  ['How long does a parcel to Norway take?', 'About eight working days. Parcels to Norway leave on Tuesdays.'],
-  ['Kommt ein Paket nach Norwegen?', 'Pakete nach Norwegen verlassen unser Lager dienstags und brauchen etwa acht Werktage.'],
+  [
+    'Do you send parcels to Norway?',
+    'Parcels to Norway leave our warehouse on Tuesdays and need about eight working days.',
+  ],
+  [
+    'How long does a parcel to Norway take?',
+    'About eight working days. Parcels to Norway leave on Tuesdays.',
+  ],
+  [
+    'Kommt ein Paket nach Norwegen?',
+    'Pakete nach Norwegen verlassen unser Lager dienstags und brauchen etwa acht Werktage.',
+  ],
   ['What does a repair cost?', 'The repair service costs 12 pounds a pair and takes a week.'],
   ['How long does a repair take?', 'It takes a week and costs 12 pounds a pair.'],
   ['How long are gift cards valid?', 'Gift cards are valid for three years from the day they were bought.'],
   ['Does my gift card expire?', 'It does: three years from the day you bought it.'],
-  ['Gift cards and repairs?', 'Gift cards are valid for three years from the day they were bought. The repair service costs 12 pounds a pair and takes a week.'],
-  ['Who are you?', 'I am Ada, the assistant of this website. I answer questions about our shop for shoes and boots in Bristol.'],
+  [
+    'Gift cards and repairs?',
+    'Gift cards are valid for three years from the day they were bought. The repair service costs 12 pounds a pair and takes a week.',
+  ],
+  [
+    'Who are you?',
+    'I am Ada, the assistant of this website. I answer questions about our shop for shoes and boots in Bristol.',
+  ],
   ['Who are you?', 'My name is Ada. How may I help?'],
   ['What can I ask?', 'You can ask about returns, shipping, sizes, opening hours, repairs and gift cards.'],
   ['Tell me about the strike', 'I know nothing of it. May I help you with shoes?'],
-  ['Do wholesale members get a discount?', 'I am sorry, I have nothing to say on that. Is there anything about our shoes you would like to know?'],
+  [
+    'Do wholesale members get a discount?',
+    'I am sorry, I have nothing to say on that. Is there anything about our shoes you would like to know?',
+  ],
 ].map(([question = '', says = '']) => ({ question, says }));
 
 /** Looks like something the guards watch for, and is not. */

@@ -17,7 +17,8 @@ const run = async (attempt: Attempt) => {
 };
 /** Numbers of sources follow their first use. */
 const renumbered = (text: string): string => text.replace(/\[\d\]/g, '[n]');
-const named = (attempts: readonly Attempt[]) => attempts.map((attempt, n) => [n + 1, attempt.name, attempt] as const);
+const named = (attempts: readonly Attempt[]) =>
+  attempts.map((attempt, n) => [n + 1, attempt.name, attempt] as const);
 
 describe('two hundred visitors who order the model about', () => {
   it.each(named(DIRECT))('%i %s', async (_, __, attempt) => {
@@ -65,7 +66,13 @@ describe('a hundred honest answers', () => {
 describe('what comparing letters cannot find', () => {
   // these show where the guard ends; one that begins to be caught belongs into the other list
   it.each(BEYOND.map((encoding) => [encoding.name, encoding] as const))('%s', async (_, encoding) => {
-    const attempt = { name: '', deed: { dump: 'order', encoding }, question: 'Hm?', profile: PROFILE, knowledge: KNOWLEDGE } as const;
+    const attempt = {
+      name: '',
+      deed: { dump: 'order', encoding },
+      question: 'Hm?',
+      profile: PROFILE,
+      knowledge: KNOWLEDGE,
+    } as const;
     const [order = ''] = PROFILE.instructions.split('\n');
     const model = scripted([encoding.encode(order)]);
     const { answer } = await ask(model, attempt);

@@ -107,7 +107,9 @@ export const buildPrompt = (
       ({ sender, content }): PromptMessage => ({
         role: sender === 'client' ? 'user' : 'assistant',
         // numbers of an earlier answer mean other passages now
-        content: fenced(clip(sender === 'client' ? content : content.replace(/ ?\[\d{1,3}\]/g, ''), MAX_TURN)),
+        content: fenced(
+          clip(sender === 'client' ? content : content.replace(/ ?\[\d{1,3}\]/g, ''), MAX_TURN),
+        ),
       }),
     ),
     {

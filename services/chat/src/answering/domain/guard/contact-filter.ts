@@ -112,6 +112,8 @@ const digitsOf = (text: string): string =>
 /** With and without the country's or the city's prefix. */
 const sameNumber = (known: string, digits: string): boolean => {
   if (known.includes(digits)) return true;
-  const [short = '', long = ''] = [known, digits].map((n) => n.replace(/^0+/, '')).sort((a, b) => a.length - b.length);
+  const [short = '', long = ''] = [known, digits]
+    .map((n) => n.replace(/^0+/, ''))
+    .sort((a, b) => a.length - b.length);
   return short.length >= 6 && long.endsWith(short) && long.length - short.length <= 3;
 };

@@ -13,7 +13,7 @@ const FILE = '(?:js|ts|cs|go|rb|hs|vb|kt|gz|db|px|pt|cm|mm|kg|pm|am|eg|ie)';
 /** A web address; whether it is ours is judged elsewhere. */
 export const URL_TOKEN = String.raw`\bhttps?:\/\/[^\s<>]+|\bmailto:[^\s<>]+(?=\))`;
 /** What a browser might run, or dial. */
-export const SCHEME = String.raw`\b(?:javascript|vbscript|livescript)\s*:[^\s<>)]*(?:\([^\s()]*\))?|\bdata:[a-z]*\/?[a-z0-9.+-]*[;,][^\s<>)]*`;
+export const SCHEME = String.raw`\b(?:javascript|vbscript|livescript)\s*:(?:[^\s<>()]|\([^\s()]*\))*|\bdata:[a-z]*\/?[a-z0-9.+-]*[;,][^\s<>)]*`;
 export const EMAIL = String.raw`(?:\bmailto:)?[\p{L}\p{N}](?:[\p{L}\p{N}._%+-]{0,63})?${AT}(?:${LABEL}${DOT})+${LABEL}`;
 export const HOST = [
   String.raw`(?<![\p{L}\p{N}@])(?:${LABEL}${DOT})+(?:${GENERIC}|xn--[a-z0-9-]+)(?![\p{L}\p{N}-])(?:[:/?#][^\s<>)"']*)?`,

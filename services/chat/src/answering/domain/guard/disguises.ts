@@ -42,6 +42,11 @@ export const DISGUISES: readonly Disguise[] = [
   { name: 'words reversed', letter: unleet, of: (words) => words.map(folded).map(backwards).join('') },
   { name: 'word order reversed', letter: unleet, of: (words) => [...words].reverse().map(folded).join('') },
   { name: 'shifted alphabet', isSteps: true, letter: step, of: (words) => steps(words.join('')) },
-  { name: 'shifted and reversed', isSteps: true, letter: step, of: (words) => steps(backwards(words.join(''))) },
+  {
+    name: 'shifted and reversed',
+    isSteps: true,
+    letter: step,
+    of: (words) => steps(backwards(words.join(''))),
+  },
   { name: 'mirrored alphabet', isSteps: true, letter: step, of: (words) => mirrored(words.join('')) },
 ];

@@ -28,8 +28,7 @@ const mayBeEncoded = (text: string): boolean =>
   (text.match(/[\d%\\&#;=·•–—_+/.-]/g)?.length ?? 0) > MANY_SIGNS ||
   (text.match(/[a-z][A-Z]|[A-Z]{5}|\d[A-Za-z]/g)?.length ?? 0) >= 3;
 
-const bytes = (codes: readonly number[]): string =>
-  Buffer.from(codes.map((code) => code & 255)).toString();
+const bytes = (codes: readonly number[]): string => Buffer.from(codes.map((code) => code & 255)).toString();
 
 const escapes = (text: string): string => {
   if ((text.match(ESCAPE)?.length ?? 0) < 3) return '';
@@ -60,7 +59,11 @@ const stretches = (text: string, pattern: RegExp): string[] => {
   // prose has no words like these: only then is it worth joining what spaces cut
   const dense = text.match(/\S*(?:[a-z][A-Z]|\d[A-Za-z]|[A-Za-z]\d|[A-Z]{5})\S*/gu) ?? [];
   if (dense.length < 3) return pieces;
-  return [...pieces, ...(dense.join('').match(pattern) ?? []), ...(text.replace(/\s+/gu, '').match(pattern) ?? [])];
+  return [
+    ...pieces,
+    ...(dense.join('').match(pattern) ?? []),
+    ...(text.replace(/\s+/gu, '').match(pattern) ?? []),
+  ];
 };
 
 const numbers = (text: string): string[] => {
@@ -81,6 +84,9 @@ const numbers = (text: string): string[] => {
 
 const morse = (text: string): string => {
   const run = /(?:[.\-·•–—−_]{1,5}[\s/|]+){10,}/u.exec(text)?.[0] ?? '';
-  const codes = run.replace(/[·•]/gu, '.').replace(/[–—−_]/gu, '-').split(/[\s/|]+/u);
+  const codes = run
+    .replace(/[·•]/gu, '.')
+    .replace(/[–—−_]/gu, '-')
+    .split(/[\s/|]+/u);
   return codes.map((code) => MORSE.get(code) ?? '').join('');
 };

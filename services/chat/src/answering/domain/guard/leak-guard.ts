@@ -6,7 +6,7 @@ import type { PromptParts } from './secrets.js';
 
 const FENCE = /<\s*\/?\s*(?:passage|pair|material)(?![\p{L}\p{N}])/iu;
 /** The next piece decides what these are. */
-const UNFINISHED = /[\r\u200C\u200D\uD800-\uDBFF]$/;
+const UNFINISHED = /(?:\r|\u200C|\u200D|[\uD800-\uDBFF])$/;
 /** An encoding hides at most this many characters from the next look. */
 const LOOK_EVERY = 24;
 const LOOK_BACK = 320;

@@ -1,11 +1,9 @@
 /** Letters of other scripts that look like Latin ones. */
-const LOOKALIKES = new Map(
-  [
-    ...zip('авеёкмнорстухіјѕԁԛԝһӏ', 'abeekmhopctyxijsdqwhl'),
-    ...zip('αβεηικνορτυχγω', 'abenikvoptuxyw'),
-    ...zip('ıłøđħŋſɑɡɩʏʀɴʜʟᴀᴄᴅᴇᴊᴋᴍᴏᴘᴛᴜᴠᴡᴢꜰꜱ', 'ilodhnsagiyrnhlacdejkmoptuvwzfs'),
-  ],
-);
+const LOOKALIKES = new Map([
+  ...zip('авеёкмнорстухіјѕԁԛԝһӏ', 'abeekmhopctyxijsdqwhl'),
+  ...zip('αβεηικνορτυχγω', 'abenikvoptuxyw'),
+  ...zip('ıłøđħŋſɑɡɩʏʀɴʜʟᴀᴄᴅᴇᴊᴋᴍᴏᴘᴛᴜᴠᴡᴢꜰꜱ', 'ilodhnsagiyrnhlacdejkmoptuvwzfs'),
+]);
 const LEET = new Map(zip('0134578i@$', 'oleastbl' + 'as'));
 
 function zip(from: string, to: string): [string, string][] {

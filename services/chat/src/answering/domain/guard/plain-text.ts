@@ -1,8 +1,9 @@
 /** Characters that show nothing, turn the reading direction, or carry text no reader sees. */
 const INVISIBLE =
-  /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF9-\uFFFB\u{E0000}-\u{E0FFF}]/gu;
+  /(?![\t\n])\p{Cc}|(?!\u200C|\u200D|\uFE0E|\uFE0F)\p{Default_Ignorable_Code_Point}|[\u2028\u2029\uFFF9-\uFFFB]/gu;
 /** Joiners shape Persian, Hindi and emoji; beside ASCII they only split words. */
-const STRAY_JOINER = /(?<=[\0-\x7F])[\u200C\u200D]+|[\u200C\u200D]+(?=[\0-\x7F])/gu;
+const STRAY_JOINER =
+  /(?<=\p{ASCII})(?:\u200C|\u200D)+|(?:\u200C|\u200D)+(?=\p{ASCII})|(?<=[A-Za-z.@:/-])(?:\uFE0E|\uFE0F)+/gu;
 
 const PLAIN = /^[\n -~]*$/;
 
