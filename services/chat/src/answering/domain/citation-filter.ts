@@ -27,7 +27,7 @@ const UNDECIDED = [
   /\b(?:m|ma|mai|mail|mailt|mailto|t|te|tel)$/iu,
   /[ \t]*\b(?:h|ht|htt|https?|w|ww|www|(?:[a-z][a-z0-9+.-]*)?:\/?)$/iu,
   /:\/?$/u,
-  /[ \t]*(?<![\w:/])\/\/?[\p{L}\p{N}.-]*$/u,
+  /[ \t]*(?<![\w:/])\/(?:\/[^\s<>]*)?$/u,
   /[ \t]+$/u,
   /!$/u,
 ];
