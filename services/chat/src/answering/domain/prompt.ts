@@ -1,6 +1,6 @@
+import type { PromptParts } from './guard/copying/secrets.js';
 import { fenced } from './guard/fence.js';
 import { oneLine, withoutInvisible } from './guard/plain-text.js';
-import type { PromptParts } from './guard/secrets.js';
 import type { BotProfile, Knowledge } from './knowledge.js';
 import { REFUSAL_MARK } from './refusal-gate.js';
 

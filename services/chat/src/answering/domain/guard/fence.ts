@@ -1,4 +1,4 @@
-import { lettersOf } from './letters.js';
+import { lettersOf } from './copying/letters.js';
 import { withoutInvisible } from './plain-text.js';
 
 const OPENING =

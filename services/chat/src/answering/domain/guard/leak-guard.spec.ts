@@ -1,5 +1,5 @@
+import type { PromptParts } from './copying/secrets.js';
 import { LeakGuard } from './leak-guard.js';
-import type { PromptParts } from './secrets.js';
 
 const parts: PromptParts = {
   canary: 'kqzwxrtbnmdf',

@@ -1,8 +1,8 @@
 import { REFUSAL_MARK } from '../refusal-gate.js';
-import { CopyDetector } from './copy-detector.js';
-import { lettersOf } from './letters.js';
+import { CopyDetector } from './copying/copy-detector.js';
+import { lettersOf } from './copying/letters.js';
+import type { PromptParts } from './copying/secrets.js';
 import { withoutInvisible } from './plain-text.js';
-import type { PromptParts } from './secrets.js';
 
 const FENCE = /<\s*\/?\s*(?:passage|pair|material)(?![\p{L}\p{N}])/iu;
 /** The next piece decides what these are. */
