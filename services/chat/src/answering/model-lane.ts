@@ -2,11 +2,11 @@ import { ModelError } from '@chirrup/language-model/chat-model';
 import type { GuardedModel } from '@chirrup/language-model/guarded-model';
 import { costOf } from '@chirrup/language-model/model-price';
 import type { Source, Trace } from './domain/answer.js';
-import { CitationFilter } from './domain/citation-filter.js';
+import type { PromptParts } from './domain/guard/copying/secrets.js';
+import { GuardedText } from './domain/guard/guarded-text.js';
 import type { BotProfile, Knowledge } from './domain/knowledge.js';
 import { type PromptMessage, promptPassages } from './domain/prompt.js';
 import { RefusalGate } from './domain/refusal-gate.js';
-import { TrustedLinks } from './domain/trusted-links.js';
 import type { ReplyStream } from './reply-stream.js';
 
 /** How a model's turn ended. `failed` and `refused` leave the answer to another lane. */
@@ -20,11 +20,12 @@ export interface ModelTurn {
   profile: BotProfile;
   knowledge: Knowledge;
   prompt: PromptMessage[];
+  parts: PromptParts;
   /** When the reply began. */
   begunAt: number;
 }
 
-/** Streams a model's answer, its citations mapped and foreign addresses removed. */
+/** Streams a model's answer, guarded: nothing of the prompt, citations mapped, foreign addresses removed. */
 export const streamModel = async (
   model: GuardedModel,
   turn: ModelTurn,
@@ -32,30 +33,35 @@ export const streamModel = async (
   stop: AbortSignal,
 ): Promise<ModelOutcome> => {
   const gate = new RefusalGate();
-  const citations = new CitationFilter(
-    promptPassages(turn.knowledge.passages),
-    TrustedLinks.of(turn.knowledge, turn.profile),
-  );
+  const knowledge = { ...turn.knowledge, passages: promptPassages(turn.knowledge.passages) };
+  const text = new GuardedText(turn.parts, knowledge, turn.profile);
   const trace: Partial<Trace> = { model: model.name };
-  const outcome = (end: ModelOutcome['end']): ModelOutcome => ({ end, sources: citations.sources, trace });
+  const outcome = (end: ModelOutcome['end']): ModelOutcome => ({ end, sources: text.sources, trace });
+  const failed = (reason: string): ModelOutcome => {
+    trace.provider_error = reason;
+    return outcome('failed');
+  };
   try {
     for await (const event of model.stream(turn.prompt, stop, turn.begunAt)) {
-      if (event.type === 'text') stream.push(citations.push(gate.push(event.text)));
+      if (event.type === 'text') stream.push(text.push(gate.push(event.text)));
       if (event.type === 'usage') {
         trace.prompt_tokens = event.promptTokens;
         trace.completion_tokens = event.completionTokens;
         trace.cost = costOf(model.price, event.promptTokens, event.completionTokens);
       }
+      // the rest of it is not worth waiting for
+      if (text.wrong !== undefined) return failed(text.wrong);
     }
     if (gate.refused) return outcome('refused');
-    stream.push(citations.push(gate.end()) + citations.end());
-    if (stream.text.trim() !== '') return outcome('complete');
-    trace.provider_error = 'empty';
-    return outcome('failed');
+    stream.push(text.push(gate.end()) + text.end());
+    if (text.wrong !== undefined) return failed(text.wrong);
+    return stream.text.trim() === '' ? failed('empty') : outcome('complete');
   } catch (error) {
-    if (stop.aborted) return outcome('stopped');
+    if (stop.aborted) {
+      stream.push(text.end());
+      return text.wrong === undefined ? outcome('stopped') : failed(text.wrong);
+    }
     if (!(error instanceof ModelError)) throw error;
-    trace.provider_error = error.code;
-    return outcome('failed');
+    return failed(error.code);
   }
 };

@@ -3,8 +3,9 @@ import type { GuardedModel } from '@chirrup/language-model/guarded-model';
 import { observedTurn } from '@chirrup/language-model/model-metrics';
 import type { AnswerTask, AnswerWriter } from './answer-writer.js';
 import type { Answer } from './domain/answer.js';
+import { newCanary } from './domain/guard/canary.js';
 import { hasMaterial } from './domain/lane.js';
-import { buildPrompt } from './domain/prompt.js';
+import { buildPrompt, promptParts } from './domain/prompt.js';
 import type { ExtractiveWriter } from './extractive-writer.js';
 import { complete, noAnswer, stopped } from './finish-answer.js';
 import { streamModel } from './model-lane.js';
@@ -25,9 +26,11 @@ export class ModelWriter implements AnswerWriter {
     // a model that sees the pairs alone would say no where a page may answer
     if (task.stop.aborted || knowledge.pairsOnly || !hasMaterial(knowledge, profile))
       return this.otherwise.write(task);
-    const prompt = buildPrompt(profile, knowledge, task.turns, task.question);
+    const canary = newCanary();
+    const prompt = buildPrompt(profile, knowledge, task.turns, task.question, canary);
+    const parts = promptParts(profile, knowledge, task.turns, task.question, canary);
     const { end, sources, trace } = await observedTurn(this.model, () =>
-      streamModel(this.model, { ...task, prompt }, stream, task.stop),
+      streamModel(this.model, { ...task, prompt, parts }, stream, task.stop),
     );
     if (end === 'stopped') return stopped(task, 'model', { sources, trace });
     if (end === 'complete') return complete(task, 'model', stream.text.trim(), { sources, trace });

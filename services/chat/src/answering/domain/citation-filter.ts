@@ -1,4 +1,5 @@
 import type { Source } from './answer.js';
+import { oneLine } from './guard/plain-text.js';
 import { splitTrailing, type TrustedLinks } from './trusted-links.js';
 
 /** What a citation can refer to. */
@@ -10,7 +11,8 @@ const TOKEN = new RegExp(
     String.raw`(?<lead>[ \t]*)(?<image>!?)\[(?<text>[^\[\]\n]{0,300})\]\((?<target>${DESTINATION})\)`,
     String.raw`\]\((?<orphan>${DESTINATION})\)`,
     String.raw`(?<before>[ \t]*)[\[【](?:\^|#|(?:source|passage)s? )?(?<numbers>\d{1,3}(?:\s*[-–,;]\s*\d{1,3})*)(?:†[^\]】\n]*)?[\]】]`,
-    String.raw`(?<space>[ \t]*)(?<url>(?:\b[a-z][a-z0-9+.-]*)?:\/\/[^\s<>]*|\bwww\.[^\s<>]+)`,
+    String.raw`\b(?<dial>(?:mailto|tel):)(?<dialled>[^\s<>()\[\]"'\x60*]*)`,
+    String.raw`(?<space>[ \t]*)(?<url>(?:\b[a-z][a-z0-9+.-]*)?:\/\/[^\s<>]*|(?<![\w:/])\/\/(?=[\p{L}\p{N}-]+\.\p{L})[^\s<>]*|\bwww\.[^\s<>]+)`,
   ].join('|'),
   'giu',
 );
@@ -21,11 +23,15 @@ const UNDECIDED = [
   /[ \t]*!?\[[^\]\n]{0,300}\](?:\((?:[^()\n]|\([^()\n]*\))*(?:\([^()\n]*)?)?$/u,
   /\](?:\((?:[^()\n]|\([^()\n]*\))*(?:\([^()\n]*)?)?$/u,
   /[ \t]*(?:(?:\b[a-z][a-z0-9+.-]*)?:\/\/|\bwww\.)[^\s<>]*$/iu,
+  /\b(?:mailto|tel):[^\s<>()[\]"'`*]*$/iu,
+  /\b(?:m|ma|mai|mail|mailt|mailto|t|te|tel)$/iu,
   /[ \t]*\b(?:h|ht|htt|https?|w|ww|www|(?:[a-z][a-z0-9+.-]*)?:\/?)$/iu,
   /:\/?$/u,
+  /[ \t]*(?<![\w:/])\/(?:\/[^\s<>]*)?$/u,
   /[ \t]+$/u,
   /!$/u,
 ];
+const MAX_TITLE = 200;
 /** Nothing waits longer than this for its end; an address that long is not one of ours. */
 const MAX_HELD = 2_000;
 
@@ -94,6 +100,8 @@ export class CitationFilter {
       target,
       orphan,
       numbers,
+      dial,
+      dialled = '',
       space = '',
       url = '',
     } = found;
@@ -106,6 +114,9 @@ export class CitationFilter {
       // an image that is not ours leaves nothing behind; of a link, the words stay, unless they are an address too
       return image ? '' : this.#rewrite(`${lead}${text}`);
     }
+    // a client makes a link of these too: of one that is not ours the bare address stays
+    if (dial !== undefined)
+      return this.links.has(dial + splitTrailing(dialled).url) ? dial + dialled : dialled;
     const { url: address, rest } = splitTrailing(url);
     return this.links.has(address) ? `${space}${address}${rest}` : rest;
   }
@@ -123,7 +134,7 @@ export class CitationFilter {
     const known = this.#sources.find((source) => source.url === passage.url);
     if (known) return known.n;
     const { title, url, fetchedAt } = passage;
-    const source = { n: this.#sources.length + 1, title, url, fetchedAt };
+    const source = { n: this.#sources.length + 1, title: oneLine(title, MAX_TITLE), url, fetchedAt };
     this.#sources.push(source);
     return source.n;
   }

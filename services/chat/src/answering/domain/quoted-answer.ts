@@ -1,5 +1,7 @@
 import type { Answer, Source } from './answer.js';
 import { CitationFilter } from './citation-filter.js';
+import { oneLine, withoutInvisible } from './guard/plain-text.js';
+import { quotedMarkdown } from './guard/quoted-markdown.js';
 import type { Quote } from './knowledge.js';
 import { phrasesIn, type SpokenLanguage } from './phrases.js';
 import { TrustedLinks } from './trusted-links.js';
@@ -7,6 +9,7 @@ import { languageBeside } from './visitor-language.js';
 
 /** Two parts of a question, or two short blocks. */
 const MAX_QUOTES = 2;
+const MAX_TITLE = 200;
 
 /**
  * The pages' own words, each quote followed by the number of its page, and under a sentence in the visitor's language
@@ -39,7 +42,7 @@ export const quotedAnswer = (
 /** Page text may hold marks and addresses of its own; only ours may look like ours. */
 const ownWords = ({ text, url }: Quote): string => {
   const filter = new CitationFilter([], new TrustedLinks([url]));
-  return (filter.push(text.trim()) + filter.end()).trim();
+  return quotedMarkdown(filter.push(withoutInvisible(text).trim()) + filter.end()).trim();
 };
 
 /** Quotes of one page are one source. */
@@ -47,7 +50,8 @@ const numberOf = ({ title, heading, url, fetchedAt }: Quote, sources: Source[]):
   const known = sources.find((source) => source.url === url);
   if (known) return known.n;
   const n = sources.length + 1;
-  sources.push({ n, title, url, fetchedAt, ...(heading ? { heading } : {}) });
+  const where = heading ? { heading: oneLine(heading, MAX_TITLE) } : {};
+  sources.push({ n, title: oneLine(title, MAX_TITLE), url, fetchedAt, ...where });
   return n;
 };
 

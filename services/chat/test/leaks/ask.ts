@@ -1,0 +1,46 @@
+import { systemClock } from '@chirrup/kernel/clock';
+import { silentLog } from '@chirrup/kernel/log';
+import type { ChatModel } from '@chirrup/language-model/chat-model';
+import { GuardedModel } from '@chirrup/language-model/guarded-model';
+import type { ThreadEvent } from '@chirrup/proto/live-events';
+import { threadChannel } from '@chirrup/realtime/fan-out';
+import { MemoryFanOut } from '@chirrup/realtime/memory-fan-out';
+import { MemoryLiveText } from '@chirrup/realtime/memory-live-text';
+import type { Answer } from '../../src/answering/domain/answer.js';
+import { ExtractiveWriter } from '../../src/answering/extractive-writer.js';
+import { ModelWriter } from '../../src/answering/model-writer.js';
+import { ReplyStream } from '../../src/answering/reply-stream.js';
+import type { Attempt } from './attempts.js';
+
+const reply = { id: 'r', botId: 'b', threadId: 't', replyTo: 'm' };
+
+/** An answer, and every text that stood on the screen meanwhile, also what was taken back. */
+export const ask = async (
+  model: ChatModel,
+  { question, profile, knowledge }: Pick<Attempt, 'question' | 'profile' | 'knowledge'>,
+): Promise<{ answer: Answer; screens: string[] }> => {
+  const fanOut = new MemoryFanOut();
+  const screens: string[] = [];
+  fanOut.subscribe(threadChannel(reply.threadId), (event: ThreadEvent) => {
+    if (event.type === 'delta') screens[event.attempt] = (screens[event.attempt] ?? '') + event.delta;
+  });
+  // every piece is sent: nothing is gathered that could be taken back before it is seen
+  let now = 0;
+  const clock = { ...systemClock, now: () => (now += 1_000) };
+  const stream = new ReplyStream(reply, 1, { fanOut, liveText: new MemoryLiveText(), clock });
+  const writer = new ModelWriter(new GuardedModel(model, systemClock), new ExtractiveWriter(), silentLog);
+  const stop = new AbortController().signal;
+  const begunAt = systemClock.now();
+  const answer = await writer.write({
+    reply,
+    question,
+    turns: [],
+    profile,
+    knowledge,
+    stream,
+    stop,
+    begunAt,
+  });
+  stream.close();
+  return { answer, screens: [...screens.filter(Boolean), answer.content] };
+};
