@@ -11,13 +11,16 @@ const LANES = {
   extractive: { color: 'informative', text: 'From your pages' },
   none: { color: 'warning', text: 'No answer' },
 } as const;
+const FROM_PAIRS = { color: 'informative', text: 'From your Q&A' } as const;
+const SMALL_TALK = { color: 'informative', text: 'Small talk' } as const;
 const OFFERED = { color: 'informative', text: 'Pages offered' } as const;
 
 /** Which way the answer came about, and whether it got to its end. */
-export function LaneBadge({ message: { lane, state, sources = [] } }: { message: Message }) {
+export function LaneBadge({ message }: { message: Message }) {
+  const { lane, state, sources = [] } = message;
   const styles = useMessageStyles();
   const isOffer = lane === 'none' && sources.length > 0;
-  const look = isOffer ? OFFERED : lane && LANES[lane];
+  const look = isOffer ? OFFERED : lane && (lookWithoutPage(message) ?? LANES[lane]);
   return (
     <>
       {look && state !== 'failed' && (
@@ -43,6 +46,12 @@ export function LaneBadge({ message: { lane, state, sources = [] } }: { message:
     </>
   );
 }
+
+/** A pair that is near the question is quoted like a page, and small talk needs neither. */
+const lookWithoutPage = ({ lane, sources = [], trace }: Message) => {
+  if (lane === 'none' && trace?.small_talk) return SMALL_TALK;
+  return lane === 'extractive' && sources.length === 0 ? FROM_PAIRS : undefined;
+};
 
 /** The pages an answer stands on, by the numbers it uses; or those that were offered in place of one. */
 export function Sources({ sources, isOffer }: { sources: Source[]; isOffer: boolean }) {

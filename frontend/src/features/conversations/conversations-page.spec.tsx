@@ -254,6 +254,18 @@ describe('the transcript', () => {
     expect(screen.getByText('We ship abroad.').closest('[lang]')?.getAttribute('lang')).toBe('en');
   });
 
+  it('says where an answer without a page came from', async () => {
+    messages = [
+      aMessage(1),
+      aReply(2, { content: 'Hello!', lane: 'none', trace: { lane: 'none', small_talk: 'greeting' } }),
+      aReply(3, { content: 'Visa and PayPal.', lane: 'extractive', sources: [] }),
+    ];
+    open('?thread=t-000aaa');
+    await screen.findByText('Small talk');
+    screen.getByText('From your Q&A');
+    expect(screen.queryByText('No answer')).toBeNull();
+  });
+
   it('brings earlier messages, five at a time', async () => {
     messages = Array.from({ length: 12 }, (_, index) => aMessage(index + 1));
     open('?thread=t-000aaa');

@@ -247,6 +247,7 @@ describe('Answerer', () => {
         suggestions: ['Do you ship?'],
       });
       expect(answer.trace).not.toHaveProperty('model');
+      expect(answer.trace.small_talk).toBe('greeting');
     });
 
     it('gives the owner’s own greeting, and no other pair', async () => {
@@ -261,6 +262,7 @@ describe('Answerer', () => {
     it('needs no search', async () => {
       const answer = await ask({ question: 'Hi!', knowledge: new DomainError(searchAway) });
       expect(answer).toMatchObject({ state: 'complete', lane: 'none', content: hello, senderName: 'Ada' });
+      expect(answer.trace.small_talk).toBe('greeting');
     });
   });
 

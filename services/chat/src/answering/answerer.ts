@@ -98,7 +98,7 @@ export class Answerer {
     if (verified && (!talk || smallTalkIn(verified.question))) return say(task, 'verified', verified.answer);
     if (!talk) return this.writer.write(task);
     const others = talk.kind === 'greeting' ? otherQuestions(suggestions, question) : [];
-    return say(task, 'none', talk.text, { suggestions: others });
+    return say(task, 'none', talk.text, { suggestions: others, trace: { small_talk: talk.kind } });
   }
 
   #notLookedUp(error: Error, task: Omit<AnswerTask, keyof LookUpResult>): Answer {
@@ -106,7 +106,10 @@ export class Answerer {
     if (stop.aborted) return stoppedBeforeStart();
     const profile = this.lookUp.knownProfile(reply.botId);
     const talk = smallTalkReply(question, profile);
-    if (talk) return say({ ...task, profile: profile ?? { botName: '' } }, 'none', talk.text);
+    if (talk)
+      return say({ ...task, profile: profile ?? { botName: '' } }, 'none', talk.text, {
+        trace: { small_talk: talk.kind },
+      });
     const isSearchAway = error instanceof DomainError && error.code === SEARCH_UNAVAILABLE;
     const fields = { err: error, bot_id: reply.botId, reply_id: reply.id };
     // many questions meet the same outage, which is told of where it is found

@@ -1,14 +1,19 @@
 import type { Log } from '@chirrup/kernel/log';
 
 const STOP_LIMIT_MS = 30_000;
+/** A supervisor signals the whole process group, and the process above hands on what it got: that is one request. */
+const SAME_REQUEST_MS = 500;
 
-/** Resolves after SIGINT or SIGTERM has been followed by a complete `stop`; a second signal ends at once. */
+/** Resolves after SIGINT or SIGTERM has been followed by a complete `stop`; a second request ends at once. */
 export const runUntilSignal = (stop: () => Promise<void>, log: Log): Promise<number> =>
   new Promise((resolve) => {
-    let stopping = false;
+    let stoppingSince: number | undefined;
     const onSignal = (signal: NodeJS.Signals) => {
-      if (stopping) return resolve(130);
-      stopping = true;
+      if (stoppingSince !== undefined) {
+        if (performance.now() - stoppingSince > SAME_REQUEST_MS) resolve(130);
+        return;
+      }
+      stoppingSince = performance.now();
       log.info({ signal }, 'stopping');
       const limit = setTimeout(() => {
         log.error({}, `not everything stopped within ${STOP_LIMIT_MS / 1_000} s`);

@@ -26,6 +26,14 @@ describe('guessLanguage', () => {
 
   it('says English when nothing speaks for another', () => expect(guessLanguage('iPhone 15 Pro')).toBe('en'));
 
+  it('does not take the units and labels of facts for another language', () => {
+    expect(guessLanguage('Fabric weight: 200 g per square metre. Care: wool cycle at 30 °C, dry flat')).toBe(
+      'en',
+    );
+    expect(guessLanguage('Delivery: €5 per parcel')).toBe('en');
+    expect(guessLanguage('Spedizione: 5 € per il pacco')).toBe('it');
+  });
+
   it('chooses among those a bot has, its main one when in doubt', () => {
     expect(guessLanguage('iPhone 15 Pro', ['de', 'fr'])).toBe('de');
     expect(guessLanguage('Quel est le prix ?', ['de', 'fr'])).toBe('fr');

@@ -36,6 +36,13 @@ const LETTERS: readonly (readonly [RegExp, Language])[] = [
   [/[іїєґ]/g, 'uk'],
   [/[ыэъё]/g, 'ru'],
 ];
+/** Stop words that are plain English words too: one of them must not turn a list of facts into another language. */
+const SHARED_WORDS: readonly (readonly [string, Language])[] = [
+  ['per', 'en'],
+  ['care', 'en'],
+];
+/** Its letter is a stop word in French and Italian. */
+const DEGREES = /° ?[cf]\b/g;
 const SAMPLE = 600;
 const WORD = /[\p{L}\p{M}]+/gu;
 const ASCII_WORD = /[a-z]+/g;
@@ -46,6 +53,7 @@ function stopWordVotes(): ReadonlyMap<string, readonly (readonly [Language, numb
   const owners = new Map<string, Language[]>();
   for (const [language, words] of STOP_WORDS)
     for (const word of words) owners.set(word, [...(owners.get(word) ?? []), language]);
+  for (const [word, language] of SHARED_WORDS) owners.set(word, [...(owners.get(word) ?? []), language]);
   return new Map(
     [...owners].map(([word, languages]) => [word, languages.map((l) => [l, 1 / languages.length] as const)]),
   );
@@ -58,7 +66,7 @@ function stopWordVotes(): ReadonlyMap<string, readonly (readonly [Language, numb
 export function guessLanguage(text: string, among: readonly Language[] = []): Language {
   const fallback = among[0] ?? DEFAULT_LANGUAGE;
   if (among.length === 1) return fallback;
-  const sample = normalise(text.slice(0, SAMPLE));
+  const sample = normalise(text.slice(0, SAMPLE)).replace(DEGREES, ' ');
   const plain = !BEYOND_ASCII.test(sample);
   const allowed = (language: Language) => among.length === 0 || among.includes(language);
   const script = plain ? undefined : dominantScript(sample);

@@ -21,6 +21,8 @@ export interface Trace {
   verified_qa_id?: string;
   /** What retrieval made of the question. */
   outcome?: Knowledge['outcome'];
+  /** What kind of small talk the message was; then nothing had to be found. */
+  small_talk?: string;
   /** How likely the first passage answers. */
   confidence?: number;
   /** Whether embeddings took part, or why not. */
