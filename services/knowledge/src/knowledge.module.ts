@@ -7,6 +7,7 @@ import { Module, type Provider } from '@nestjs/common';
 import { crawlingProviders } from './crawling/crawling.providers.js';
 import { Fetcher } from './crawling/fetcher.js';
 import { Robots } from './crawling/robots.js';
+import { EmbedQuestionsQuery } from './embedding/embed-questions.query.js';
 import { embeddingProviders } from './embedding/embedding.providers.js';
 import { QueryEmbedder } from './embedding/query-embedder.js';
 import { CancelImportCommand } from './imports/commands/cancel-import.command.js';
@@ -118,6 +119,7 @@ class KnowledgeSharedModule {}
     GetImportQuery,
     RetrieveQuery,
     DescribeKnowledgeQuery,
+    EmbedQuestionsQuery,
     LearnQaCommand,
     ForgetBotWorker,
     QaConsumer,

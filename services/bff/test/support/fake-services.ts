@@ -1,5 +1,6 @@
 import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
 import { newBotId, newId } from '@chirrup/kernel/ids';
+import { AnalyticsDefinition } from '@chirrup/proto/gen/analytics/v1/analytics_service';
 import {
   AuthDefinition,
   LogInWithGoogleResponse,
@@ -20,6 +21,7 @@ import { Import, KnowledgeDefinition, Link } from '@chirrup/proto/gen/knowledge/
 import type { CallContext } from '@chirrup/rpc/call-context';
 import type { ServiceBus, ServiceOf } from '@chirrup/rpc/service';
 import { botNotFound, requireBotRole, requireVisitor } from '@chirrup/tenancy/guards';
+import { fakeAnalytics, fakeTestQuestions } from './fake-reports.js';
 
 const versionConflict = {
   code: 'BOTS.VERSION_CONFLICT',
@@ -75,6 +77,7 @@ export const newWorld = (): World => {
     theme,
     liveMode: true,
     iconLocation: 'bottom_right',
+    carefulness: 'balanced',
     ownerUserEmail: 'owner@shop.example',
     instructions: 'be secret',
     role: 'owner',
@@ -268,6 +271,9 @@ const fakeKnowledge = (): ServiceOf<typeof KnowledgeDefinition> => {
     describeKnowledge: async () => {
       throw new DomainError(commonErrors.forbidden);
     },
+    embedQuestions: async () => {
+      throw new DomainError(commonErrors.forbidden);
+    },
   };
 };
 
@@ -316,6 +322,7 @@ const fakeChat = (world: World): ServiceOf<typeof ChatDefinition> => {
     },
     listReviews: async () => ({ reviews: [Review.fromPartial({ messageId: newId(), positiveCount: 1 })] }),
     vote: async ({ messageId, value }) => Review.fromPartial({ messageId, positiveCount: value > 0 ? 1 : 0 }),
+    ...fakeTestQuestions(),
   };
 };
 
@@ -325,6 +332,7 @@ export const provideFakeServices = (bus: ServiceBus, world: World): void => {
   bus.provide(BotsDefinition, fakeBots(world));
   bus.provide(KnowledgeDefinition, fakeKnowledge());
   bus.provide(ChatDefinition, fakeChat(world));
+  bus.provide(AnalyticsDefinition, fakeAnalytics());
   bus.provide(BillingDefinition, {
     getAccountPlan: async () =>
       AccountPlan.fromPartial({ accountPlanType: 'self_hosted', numberOfBots: -1, customisedTheme: true }),

@@ -11,7 +11,10 @@ const passage = (name: string, text = `About ${name}.`): RankedPassage => {
 
 describe('offersOf', () => {
   it('offers each near page once, three at most', () => {
-    const offers = offersOf(['a', 'b', 'a', 'c', 'd'].map((name) => passage(name)), true);
+    const offers = offersOf(
+      ['a', 'b', 'a', 'c', 'd'].map((name) => passage(name)),
+      true,
+    );
     expect(offers.map(({ document }) => document.doc_id)).toEqual(['a', 'b', 'c']);
   });
 
@@ -26,7 +29,10 @@ describe('offersOf', () => {
 
 describe('titleAndHeading', () => {
   it('takes the path of headings apart', () => {
-    expect(titleAndHeading({ title: 'Help › Returns › Shoes' })).toEqual({ title: 'Help', heading: 'Returns › Shoes' });
+    expect(titleAndHeading({ title: 'Help › Returns › Shoes' })).toEqual({
+      title: 'Help',
+      heading: 'Returns › Shoes',
+    });
     expect(titleAndHeading({ title: 'Help' })).toEqual({ title: 'Help', heading: '' });
   });
 });

@@ -4,6 +4,7 @@ import { Empty } from '@chirrup/proto/gen/common/v1/common';
 import {
   type DeleteLinkRequest,
   type DescribeKnowledgeRequest,
+  type EmbedQuestionsRequest,
   type Import,
   type ImportList,
   type ImportRequest,
@@ -13,6 +14,7 @@ import {
   type LinkList,
   type ListImportsRequest,
   type ListLinksRequest,
+  type QuestionVectors,
   type Retrieval,
   type RetrieveRequest,
   type StartImportRequest,
@@ -21,6 +23,7 @@ import type { CallContext } from '@chirrup/rpc/call-context';
 import { ServiceBus, type ServiceOf } from '@chirrup/rpc/service';
 import { requireBotRole, requireService } from '@chirrup/tenancy/guards';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { EmbedQuestionsQuery } from '../embedding/embed-questions.query.js';
 import { CancelImportCommand } from '../imports/commands/cancel-import.command.js';
 import { StartImportCommand } from '../imports/commands/start-import.command.js';
 import { GetImportQuery } from '../imports/queries/get-import.query.js';
@@ -52,6 +55,7 @@ export class KnowledgeGrpcController implements OnModuleInit, ServiceOf<typeof K
     private readonly importQuery: GetImportQuery,
     private readonly retrieveQuery: RetrieveQuery,
     private readonly describeQuery: DescribeKnowledgeQuery,
+    private readonly embedQuery: EmbedQuestionsQuery,
   ) {}
 
   onModuleInit(): void {
@@ -125,6 +129,15 @@ export class KnowledgeGrpcController implements OnModuleInit, ServiceOf<typeof K
   ): Promise<KnowledgeOutline> {
     requireService(principal);
     return { entries: await this.describeQuery.execute(botId, limit) };
+  }
+
+  async embedQuestions(
+    { texts }: EmbedQuestionsRequest,
+    { principal }: CallContext,
+  ): Promise<QuestionVectors> {
+    requireService(principal);
+    const { model, vectors } = await this.embedQuery.execute(texts);
+    return { model, vectors: vectors.map((vector) => ({ values: [...vector] })) };
   }
 }
 

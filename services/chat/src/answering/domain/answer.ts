@@ -1,4 +1,5 @@
 import type { Knowledge } from './knowledge.js';
+import type { SmallTalk } from './small-talk/small-talk.js';
 
 export type Lane = 'verified' | 'model' | 'extractive' | 'none';
 
@@ -19,6 +20,8 @@ export interface Source {
 export interface Trace {
   lane: Lane;
   verified_qa_id?: string;
+  /** Set when the message was nothing but that. */
+  small_talk?: SmallTalk;
   /** What retrieval made of the question. */
   outcome?: Knowledge['outcome'];
   /** How likely the first passage answers. */
