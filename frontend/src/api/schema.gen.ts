@@ -730,6 +730,13 @@ export interface components {
             updated_at: number;
             version: number;
         };
+        ChangedAnswer: {
+            after: string;
+            /** @description Epoch seconds. */
+            at: number;
+            before: string;
+            question: string;
+        };
         Gap: {
             _id: string;
             count: number;
@@ -744,6 +751,22 @@ export interface components {
             samples: string[];
             /** @enum {string} */
             state: "open" | "answered" | "dismissed";
+        };
+        GapDraft: {
+            /** @description Empty where nothing near was found. */
+            answer: string;
+            question: string;
+            source_url: string;
+        };
+        GapTrial: {
+            confidence: number;
+            content: string;
+            gap: components["schemas"]["Gap"];
+            /** @enum {string} */
+            lane: "verified" | "extractive" | "none";
+            /** @enum {string} */
+            outcome: "answer" | "offer" | "nothing" | "small_talk";
+            sources: components["schemas"]["Source"][];
         };
         Import: {
             _id: string;
@@ -893,6 +916,14 @@ export interface components {
             /** @enum {string} */
             result: "green" | "red" | "never";
             source_urls: string[];
+        };
+        TestSummary: {
+            green: number;
+            /** @description Epoch seconds. */
+            last_run_at: number | null;
+            never: number;
+            red: number;
+            running: boolean;
         };
         Theme: {
             botTextMessageBackgroundColor: string;
@@ -1209,13 +1240,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        after: string;
-                        /** @description Epoch seconds. */
-                        at: number;
-                        before: string;
-                        question: string;
-                    }[];
+                    "application/json": components["schemas"]["ChangedAnswer"][];
                 };
             };
             default: {
@@ -1308,12 +1333,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description Empty where nothing near was found. */
-                        answer: string;
-                        question: string;
-                        source_url: string;
-                    };
+                    "application/json": components["schemas"]["GapDraft"];
                 };
             };
             default: {
@@ -1343,16 +1363,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        confidence: number;
-                        content: string;
-                        gap: components["schemas"]["Gap"];
-                        /** @enum {string} */
-                        lane: "verified" | "extractive" | "none";
-                        /** @enum {string} */
-                        outcome: "answer" | "offer" | "nothing" | "small_talk";
-                        sources: components["schemas"]["Source"][];
-                    };
+                    "application/json": components["schemas"]["GapTrial"];
                 };
             };
             default: {
@@ -2124,14 +2135,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        green: number;
-                        /** @description Epoch seconds. */
-                        last_run_at: number | null;
-                        never: number;
-                        red: number;
-                        running: boolean;
-                    };
+                    "application/json": components["schemas"]["TestSummary"];
                 };
             };
             default: {

@@ -25,11 +25,13 @@ export const gapSchema = z
   .meta({ id: 'Gap' });
 export type GapDto = z.infer<typeof gapSchema>;
 
-export const gapDraftSchema = z.strictObject({
-  question: z.string(),
-  answer: z.string().describe('Empty where nothing near was found.'),
-  source_url: z.string(),
-});
+export const gapDraftSchema = z
+  .strictObject({
+    question: z.string(),
+    answer: z.string().describe('Empty where nothing near was found.'),
+    source_url: z.string(),
+  })
+  .meta({ id: 'GapDraft' });
 export type GapDraftDto = z.infer<typeof gapDraftSchema>;
 
 /** How a question is answered when it is tried. */
@@ -42,5 +44,7 @@ export const trialSchema = z.strictObject({
 });
 export type TrialDto = z.infer<typeof trialSchema>;
 
-export const gapTrialSchema = z.strictObject({ ...trialSchema.shape, gap: gapSchema });
+export const gapTrialSchema = z
+  .strictObject({ ...trialSchema.shape, gap: gapSchema })
+  .meta({ id: 'GapTrial' });
 export type GapTrialDto = z.infer<typeof gapTrialSchema>;

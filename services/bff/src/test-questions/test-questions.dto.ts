@@ -26,18 +26,22 @@ export const editTestQuestionSchema = z.strictObject({
 });
 export type EditTestQuestionDto = z.infer<typeof editTestQuestionSchema>;
 
-export const testSummarySchema = z.strictObject({
-  green: z.number(),
-  red: z.number(),
-  never: z.number(),
-  running: z.boolean(),
-  last_run_at: seconds.nullable(),
-});
+export const testSummarySchema = z
+  .strictObject({
+    green: z.number(),
+    red: z.number(),
+    never: z.number(),
+    running: z.boolean(),
+    last_run_at: seconds.nullable(),
+  })
+  .meta({ id: 'TestSummary' });
 export type TestSummaryDto = z.infer<typeof testSummarySchema>;
 
 export const testRunAcceptedSchema = z.strictObject({});
 
 export const answerImpactSchema = z.array(
-  z.strictObject({ question: z.string(), before: z.string(), after: z.string(), at: seconds }),
+  z
+    .strictObject({ question: z.string(), before: z.string(), after: z.string(), at: seconds })
+    .meta({ id: 'ChangedAnswer' }),
 );
 export type AnswerImpactDto = z.infer<typeof answerImpactSchema>;
