@@ -68,6 +68,86 @@ export interface paths {
         patch: operations["Bots.change"];
         trace?: never;
     };
+    "/api/v1/bots/{bot}/answer_impact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["TestQuestions.impact"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bots/{bot}/gaps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Gaps.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bots/{bot}/gaps/{gap}/dismiss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Gaps.dismiss"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bots/{bot}/gaps/{gap}/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Gaps.draft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bots/{bot}/gaps/{gap}/retest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Gaps.retest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/bots/{bot}/generate_bot_conversation_starters": {
         parameters: {
             query?: never;
@@ -351,6 +431,70 @@ export interface paths {
         put: operations["Qa.update"];
         post?: never;
         delete: operations["Qa.delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bots/{bot}/test_questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["TestQuestions.list"];
+        put?: never;
+        post: operations["TestQuestions.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bots/{bot}/test_questions/{test}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["TestQuestions.update"];
+        post?: never;
+        delete: operations["TestQuestions.remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bots/{bot}/test_questions/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["TestQuestions.run"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bots/{bot}/test_questions/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["TestQuestions.summary"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -666,6 +810,44 @@ export interface components {
             updated_at: number;
             version: number;
         };
+        ChangedAnswer: {
+            after: string;
+            /** @description Epoch seconds. */
+            at: number;
+            before: string;
+            question: string;
+        };
+        Gap: {
+            _id: string;
+            count: number;
+            /** @description Epoch seconds. */
+            first_at: number;
+            language: string;
+            /** @description Epoch seconds. */
+            last_at: number;
+            /** @description The newest wording. */
+            question: string;
+            /** @description Other wordings, newest first, at most 3. */
+            samples: string[];
+            /** @enum {string} */
+            state: "open" | "answered" | "dismissed";
+        };
+        GapDraft: {
+            /** @description Empty where nothing near was found. */
+            answer: string;
+            question: string;
+            source_url: string;
+        };
+        GapTrial: {
+            confidence: number;
+            content: string;
+            gap: components["schemas"]["Gap"];
+            /** @enum {string} */
+            lane: "verified" | "extractive" | "none";
+            /** @enum {string} */
+            outcome: "answer" | "offer" | "nothing" | "small_talk";
+            sources: components["schemas"]["Source"][];
+        };
         Import: {
             _id: string;
             base_url: string;
@@ -822,6 +1004,32 @@ export interface components {
             preview?: string;
             title: string;
             url: string;
+        };
+        TestQuestion: {
+            _id: string;
+            answer: string;
+            /** @description Epoch seconds. */
+            created_at: number;
+            /** @enum {string} */
+            expectation: "contains" | "cites" | "refuses";
+            /** @description Words of the answer, or the address of the page; empty for refuses. */
+            expected: string;
+            /** @description Epoch seconds. */
+            last_run_at: number | null;
+            /** @enum {string|null} */
+            outcome: "answer" | "offer" | "nothing" | "small_talk" | null;
+            question: string;
+            /** @enum {string} */
+            result: "green" | "red" | "never";
+            source_urls: string[];
+        };
+        TestSummary: {
+            green: number;
+            /** @description Epoch seconds. */
+            last_run_at: number | null;
+            never: number;
+            red: number;
+            running: boolean;
         };
         Theme: {
             botTextMessageBackgroundColor: string;
@@ -1114,6 +1322,158 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Bot"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "TestQuestions.impact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangedAnswer"][];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "Gaps.list": {
+        parameters: {
+            query?: {
+                before?: string;
+                limit?: number;
+                state?: "open" | "answered" | "dismissed";
+            };
+            header?: never;
+            path: {
+                bot: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Gap"][];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "Gaps.dismiss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot: string;
+                gap: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Gap"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "Gaps.draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot: string;
+                gap: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GapDraft"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "Gaps.retest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot: string;
+                gap: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GapTrial"];
                 };
             };
             default: {
@@ -1895,6 +2255,200 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "TestQuestions.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestQuestion"][];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "TestQuestions.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    expectation: "contains" | "cites" | "refuses";
+                    /** @default  */
+                    expected?: string;
+                    question: string;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestQuestion"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "TestQuestions.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot: string;
+                test: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    expectation: "contains" | "cites" | "refuses";
+                    /** @default  */
+                    expected?: string;
+                    question: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestQuestion"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "TestQuestions.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot: string;
+                test: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "TestQuestions.run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "TestQuestions.summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestSummary"];
+                };
             };
             default: {
                 headers: {

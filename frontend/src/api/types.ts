@@ -9,6 +9,10 @@ export type ApiError = Pick<ErrorBody, 'code' | 'message' | 'detail' | 'msg'> &
 export type AccountPlan = Schemas['AccountPlan'];
 export type Bot = Schemas['Bot'];
 export type BotProfile = Schemas['PublicProfile'];
+export type ChangedAnswer = Schemas['ChangedAnswer'];
+export type Gap = Schemas['Gap'];
+export type GapDraft = Schemas['GapDraft'];
+export type GapTrial = Schemas['GapTrial'];
 export type Import = Schemas['Import'];
 export type ImportUrl = Schemas['ImportUrl'];
 export type Understanding = Schemas['Understanding'];
@@ -19,6 +23,8 @@ export type Profile = Schemas['Profile'];
 export type Qa = Schemas['Qa'];
 export type Review = Schemas['Review'];
 export type Source = Schemas['Source'];
+export type TestQuestion = Schemas['TestQuestion'];
+export type TestSummary = Schemas['TestSummary'];
 export type Thread = Schemas['Thread'];
 
 /** One import with the state of each of its addresses. */

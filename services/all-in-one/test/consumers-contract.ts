@@ -34,9 +34,15 @@ const recorded = (type: EventType): RecordedEvent => {
 const TIMES = 3;
 /** Who consumes what, besides the tests' own witness. */
 const GROUPS: Record<string, string[]> = {
-  [topics.bot.name]: ['chat.bot-deleted', 'knowledge.forget-bot'],
-  [topics.qa.name]: ['knowledge.learn-qa'],
-  [topics.message.name]: ['analytics.message-counts', 'billing.usage'],
+  [topics.bot.name]: [
+    'analytics.bot-deleted',
+    'chat.bot-deleted',
+    'chat.test-runs-bot',
+    'knowledge.forget-bot',
+  ],
+  [topics.qa.name]: ['chat.test-runs-qa', 'knowledge.learn-qa'],
+  [topics.link.name]: ['chat.test-runs-link'],
+  [topics.message.name]: ['analytics.gaps', 'analytics.message-counts', 'billing.usage'],
 };
 
 /** What the services' own consumers must do, whatever the log is. */

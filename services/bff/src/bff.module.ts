@@ -11,6 +11,7 @@ import { ReviewsHttpController } from './conversations/reviews.http-controller.j
 import { ThreadsHttpController } from './conversations/threads.http-controller.js';
 import { Edge } from './edge.js';
 import { EDGE_PARTS, type EdgePart } from './edge-part.js';
+import { GapsHttpController } from './gaps/gaps.http-controller.js';
 import { HealthHttpController } from './http/health.http-controller.js';
 import { OwnSite } from './http/own-site.js';
 import { Readiness } from './http/readiness.js';
@@ -21,6 +22,7 @@ import { OpenSessions } from './identity/open-sessions.js';
 import { TokenReader } from './identity/token-reader.js';
 import { UsersHttpController } from './identity/users.http-controller.js';
 import { FilesHttpController } from './static/files.http-controller.js';
+import { TestQuestionsHttpController } from './test-questions/test-questions.http-controller.js';
 import { GeneratedQaHttpController } from './training/generated-qa.http-controller.js';
 import { ImportsHttpController } from './training/imports.http-controller.js';
 import { KnowledgeFilesHttpController } from './training/knowledge-files.http-controller.js';
@@ -57,6 +59,8 @@ const consolePart: Part = {
     RecrawlsHttpController,
     ImportsHttpController,
     UnderstandingHttpController,
+    GapsHttpController,
+    TestQuestionsHttpController,
     ...conversations,
   ],
   providers: [ConsoleGateway],

@@ -194,6 +194,60 @@ describe('REST, where everything is as it should be', () => {
     );
   });
 
+  it('closes gaps and watches answers', async () => {
+    const id = newId();
+    const list = await edge.call('GET', `${bot}/gaps?state=dismissed&limit=5`, { token });
+    expect(list).toMatchObject({
+      status: 200,
+      body: [{ question: 'Gift cards?', count: 3, state: 'dismissed' }],
+    });
+    expect((await edge.call('GET', `${bot}/gaps?state=lost`, { token })).status).toBe(400);
+    const gap = `${bot}/gaps/${id}`;
+    expect((await edge.call('POST', `${gap}/draft`, { token })).body).toEqual({
+      question: 'Gift cards?',
+      answer: '',
+      source_url: '',
+    });
+    expect((await edge.call('POST', `${gap}/dismiss`, { token })).body).toMatchObject({
+      _id: id,
+      state: 'dismissed',
+    });
+    expect((await edge.call('POST', `${gap}/retest`, { token })).body).toMatchObject({
+      outcome: 'answer',
+      lane: 'verified',
+      content: 'Yes.',
+      gap: { _id: id, state: 'answered' },
+    });
+    expect((await edge.call('POST', `${bot}/gaps/1/dismiss`, { token })).body.code).toBe(
+      'ANALYTICS.GAP_NOT_FOUND',
+    );
+
+    const tests = `${bot}/test_questions`;
+    const body = { question: 'Open?', expectation: 'contains', expected: '9' };
+    const added = await edge.call('POST', tests, { token, body });
+    expect(added).toMatchObject({
+      status: 201,
+      body: { ...body, result: 'never', outcome: null, last_run_at: null },
+    });
+    const { _id: test } = added.body;
+    expect((await edge.call('PUT', `${tests}/${test}`, { token, body })).body).toMatchObject({
+      _id: test,
+      ...body,
+    });
+    const odd = { token, body: { ...body, expectation: 'rhymes' } };
+    expect((await edge.call('POST', tests, odd)).status).toBe(400);
+    expect((await edge.call('GET', tests, { token })).body).toHaveLength(1);
+    expect((await edge.call('GET', `${tests}/summary`, { token })).body).toMatchObject({
+      red: 2,
+      last_run_at: 5,
+    });
+    expect((await edge.call('POST', `${tests}/run`, { token })).status).toBe(202);
+    expect((await edge.call('DELETE', `${tests}/${test}`, { token })).status).toBe(204);
+    expect((await edge.call('GET', `${bot}/answer_impact`, { token })).body).toEqual([
+      { question: 'Q?', before: 'A', after: 'B', at: 5 },
+    ]);
+  });
+
   it('talks: a visitor asks, reads, votes and stops; the owner reads along', async () => {
     const chats = `/api/v1/chats/${edge.world.botId}/threads`;
     const visitor = await edge.visitorToken();

@@ -7,6 +7,17 @@ import { ReplyWorker } from './answering/reply.worker.js';
 import { ReplySignals } from './answering/reply-signals.js';
 import { ReplyStore } from './answering/reply-store.js';
 import { PurgeBotWorker } from './purging/purge-bot.worker.js';
+import { EditTestQuestionCommand } from './test-questions/commands/edit-test-question.command.js';
+import { AnswerImpactQuery } from './test-questions/queries/answer-impact.query.js';
+import { ListTestQuestionsQuery } from './test-questions/queries/list-test-questions.query.js';
+import { TestSummaryQuery } from './test-questions/queries/test-summary.query.js';
+import { TestRunWorker } from './test-questions/run/test-run.worker.js';
+import {
+  BotChangedConsumer,
+  LinkChangedConsumer,
+  QaChangedConsumer,
+} from './test-questions/transport/knowledge-changed.consumers.js';
+import { TryQuestion } from './test-questions/try-question.js';
 import { CreateThreadCommand } from './threads/commands/create-thread.command.js';
 import { PostMessageCommand } from './threads/commands/post-message.command.js';
 import { StopReplyCommand } from './threads/commands/stop-reply.command.js';
@@ -19,7 +30,19 @@ import { ThreadAnnouncer } from './threads/thread-announcer.js';
 import { BotDeletedConsumer } from './transport/bot-deleted.consumer.js';
 import { ChatGrpcController } from './transport/chat.grpc-controller.js';
 
-const shared = [ReplySignals, ReplyStore, ThreadAnnouncer];
+const shared = [LookUp, ReplySignals, ReplyStore, ThreadAnnouncer];
+
+const testQuestions = [
+  TryQuestion,
+  EditTestQuestionCommand,
+  ListTestQuestionsQuery,
+  TestSummaryQuery,
+  AnswerImpactQuery,
+  TestRunWorker,
+  BotChangedConsumer,
+  QaChangedConsumer,
+  LinkChangedConsumer,
+];
 
 @Module({ providers: shared, exports: shared })
 class ChatSharedModule {}
@@ -39,6 +62,7 @@ class ChatSharedModule {}
     ListThreadsQuery,
     ListMessagesQuery,
     ListReviewsQuery,
+    ...testQuestions,
   ],
 })
 export class ChatApiModule {}
@@ -46,7 +70,7 @@ export class ChatApiModule {}
 /** Writes the replies. */
 @Module({
   imports: [ChatSharedModule],
-  providers: [Answerer, LookUp, RecentTurnsQuery, ReplyWorker, answerWriterProvider],
+  providers: [Answerer, RecentTurnsQuery, ReplyWorker, answerWriterProvider],
 })
 export class ChatRepliesModule {}
 

@@ -6,9 +6,15 @@ import { ChatApiModule, ChatModule, ChatRepliesModule } from './chat.module.js';
 import { createThreads } from './migrations/1764000001000-create-threads.js';
 import { countOpenReplies } from './migrations/1764000001001-count-open-replies.js';
 import { addContentLanguage } from './migrations/1764200000401-add-content-language.js';
+import { createTestQuestions } from './migrations/1764200000510-create-test-questions.js';
+import {
+  BotChangedConsumer,
+  LinkChangedConsumer,
+  QaChangedConsumer,
+} from './test-questions/transport/knowledge-changed.consumers.js';
 import { BotDeletedConsumer } from './transport/bot-deleted.consumer.js';
 
-const consumers = [BotDeletedConsumer];
+const consumers = [BotDeletedConsumer, BotChangedConsumer, QaChangedConsumer, LinkChangedConsumer];
 
 /** The chat service, as a process hosts it. */
 export const chatService: ServiceDescriptor = {
@@ -16,7 +22,14 @@ export const chatService: ServiceDescriptor = {
   readSettings: readChatConfig,
   module: ChatModule,
   database: {
-    migrations: [messagingMigration, jobsMigration, createThreads, countOpenReplies, addContentLanguage],
+    migrations: [
+      messagingMigration,
+      jobsMigration,
+      createThreads,
+      countOpenReplies,
+      addContentLanguage,
+      createTestQuestions,
+    ],
     entities: [],
   },
   consumers,

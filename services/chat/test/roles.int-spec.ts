@@ -71,7 +71,12 @@ describe('chat in roles', () => {
     await expect(chat.createThread({ botId }, { principal })).rejects.toMatchObject({ kind: 'unavailable' });
     expect(worker.consumers()).toEqual([]);
     const api = await start('api');
-    expect(api.consumers()).toMatchObject([{ group: 'chat.bot-deleted', stalledMs: 0 }]);
+    expect(api.consumers().map(({ group }) => group)).toEqual([
+      'chat.bot-deleted',
+      'chat.test-runs-bot',
+      'chat.test-runs-qa',
+      'chat.test-runs-link',
+    ]);
     await stop(worker);
     const { events } = await ask();
     await new Promise((resolve) => setTimeout(resolve, 1_500));

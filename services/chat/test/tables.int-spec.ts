@@ -113,6 +113,10 @@ describe('a deleted bot', () => {
       [doomed.botId],
     );
     await exchange(spared);
+    await h.admin(
+      `INSERT INTO test_questions (id, bot_id, question, expectation, expected) SELECT gen_random_uuid(), bot, 'Q?', 'refuses', '' FROM unnest($1::text[]) bot`,
+      [[doomed.botId, spared.botId]],
+    );
     const deleted = {
       topic: topics.bot.name,
       key: doomed.botId,
@@ -133,12 +137,13 @@ describe('a deleted bot', () => {
     const left = (botId: string) =>
       h.admin<{ rows: number }>(
         `SELECT (SELECT count(*) FROM threads WHERE bot_id = $1)::int + (SELECT count(*) FROM messages WHERE bot_id = $1)::int
-           + (SELECT count(*) FROM reviews WHERE bot_id = $1)::int + (SELECT count(*) FROM jobs WHERE bot_id = $1)::int AS rows`,
+           + (SELECT count(*) FROM reviews WHERE bot_id = $1)::int + (SELECT count(*) FROM test_questions WHERE bot_id = $1)::int
+           + (SELECT count(*) FROM jobs WHERE bot_id = $1 AND kind <> 'test-run')::int AS rows`,
         [botId],
       );
     for (const until = Date.now() + 8_000; Date.now() < until && (await left(doomed.botId))[0]?.rows !== 0; )
       await sleep(50);
     expect(await left(doomed.botId)).toEqual([{ rows: 0 }]);
-    expect(await left(spared.botId)).toEqual([{ rows: 4 }]);
+    expect(await left(spared.botId)).toEqual([{ rows: 5 }]);
   });
 });

@@ -8,6 +8,7 @@ import { crawlingProviders } from './crawling/crawling.providers.js';
 import { Fetcher } from './crawling/fetcher.js';
 import { Robots } from './crawling/robots.js';
 import { documentsProviders } from './documents/documents.providers.js';
+import { EmbedQuestionsQuery } from './embedding/embed-questions.query.js';
 import { embeddingProviders } from './embedding/embedding.providers.js';
 import { QueryEmbedder } from './embedding/query-embedder.js';
 import { CancelImportCommand } from './imports/commands/cancel-import.command.js';
@@ -139,6 +140,7 @@ class KnowledgeSharedModule {}
     RetrieveQuery,
     DescribeKnowledgeQuery,
     GetUnderstandingQuery,
+    EmbedQuestionsQuery,
     LearnQaCommand,
     ForgetBotWorker,
     QaConsumer,

@@ -1,5 +1,8 @@
 import { Field, makeStyles, ToggleButton } from '@fluentui/react-components';
+import { useState } from 'react';
 import { useAppDispatch } from '../../api/store-hooks';
+import { useTestSummaryQuery } from '../../api/test-summary.api';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { switchLive } from './switch-live';
 import type { EditableBot } from './use-bot';
 
@@ -16,10 +19,18 @@ export function LiveMode({ bot, draft, readOnly }: EditableBot) {
   const dispatch = useAppDispatch();
   const asked = draft?.live;
   const pending = asked?.problem === null;
+  const { data: tests } = useTestSummaryQuery(bot._id, { refetchOnMountOrArgChange: true });
+  const [isWarned, setWarned] = useState(false);
+  const failed = tests?.red ?? 0;
+  const failing = failed === 0 || pending ? '' : ` ${countedFailures(failed)}.`;
+  const choose = (live: boolean) => {
+    if (live && !bot.live_mode && failed > 0) setWarned(true);
+    else void dispatch(switchLive(bot, live));
+  };
   return (
     <Field
       label="Live Mode"
-      hint={pending ? HINTS[`${asked.wanted}`].coming : HINTS[`${bot.live_mode}`].done}
+      hint={`${pending ? HINTS[`${asked.wanted}`].coming : HINTS[`${bot.live_mode}`].done}${failing}`}
       validationState={asked?.problem ? 'error' : 'none'}
       validationMessage={asked?.problem && `“${nameOf(asked.wanted)}” was not saved. ${asked.problem}`}
     >
@@ -32,14 +43,30 @@ export function LiveMode({ bot, draft, readOnly }: EditableBot) {
             appearance={bot.live_mode === live ? 'primary' : 'secondary'}
             disabled={readOnly}
             disabledFocusable={pending}
-            onClick={() => void dispatch(switchLive(bot, live))}
+            onClick={() => choose(live)}
           >
             {nameOf(live)}
           </ToggleButton>
         ))}
+        <ConfirmDialog
+          open={isWarned}
+          title="Show this bot to your visitors?"
+          confirmLabel="Turn on"
+          onConfirm={() => {
+            void dispatch(switchLive(bot, true));
+            return undefined;
+          }}
+          onClose={() => setWarned(false)}
+        >
+          {countedFailures(failed)}. See Test questions under Q&A Fine Tune.
+        </ConfirmDialog>
       </div>
     </Field>
   );
+}
+
+function countedFailures(failed: number): string {
+  return failed === 1 ? '1 test question fails' : `${failed} test questions fail`;
 }
 
 function nameOf(live: boolean): string {

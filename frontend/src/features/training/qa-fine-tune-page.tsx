@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { ErrorMessage } from '../../ui/error-message';
 import { PageTitle } from '../../ui/page-title';
 import { SkeletonLines } from '../../ui/skeleton-lines';
+import { GapsView } from './gaps/gaps-view';
 import { GeneratedPairs, GeneratePairsButton, useGeneratePairs } from './generate-pairs';
 import { pageCount } from './page-number';
 import { Pagination } from './pagination';
@@ -14,13 +15,20 @@ import { QaBanner } from './qa-banner';
 import { entriesOf } from './qa-draft';
 import { QaEntryCard } from './qa-entry-card';
 import { useQaStyles } from './qa-fine-tune-page.styles';
+import { QaViewTabs, useQaView } from './qa-view-tabs';
 import { RemovedPairs } from './removed-pairs';
+import { TestQuestionsView } from './test-questions/test-questions-view';
 import { useQaListQuery } from './training.api';
 import { usePageParam } from './use-page-param';
 import { useQaDrafts } from './use-qa-drafts';
 
 const PAGE_SIZE = 5;
+const TEXTS = {
+  gaps: 'What visitors asked and your bot could not answer, most asked first.',
+  tests: 'Questions your bot is asked after every change, and whether the answers are as you expect.',
+};
 
+/** What a bot is asked: its pairs, what it could not answer, and what it must answer. */
 export function QaFineTunePage() {
   const { botId = '' } = useParams();
   const styles = useQaStyles();
@@ -49,7 +57,17 @@ export function QaFineTunePage() {
     setFocused(undefined);
     setPage(to);
   };
+  const [view, openView] = useQaView();
   const isEmpty = entries?.length === 0;
+  const tabs = <QaViewTabs view={view} onOpen={openView} />;
+  if (view !== 'pairs')
+    return (
+      <div className={styles.widePage}>
+        <PageTitle title="Q&A Fine Tune" text={TEXTS[view]} />
+        {tabs}
+        {view === 'gaps' ? <GapsView botId={botId} /> : <TestQuestionsView botId={botId} />}
+      </div>
+    );
   return (
     <div className={styles.page}>
       <PageTitle
@@ -72,6 +90,7 @@ export function QaFineTunePage() {
           </>
         }
       />
+      {tabs}
       <QaBanner />
       <GeneratedPairs pairs={generated} />
       {error && <ErrorMessage message={errorText(error)} onRetry={() => void refetch()} />}

@@ -28,7 +28,7 @@ export const readerOf = (principal: Principal): Reader =>
 const { sender_type, message_type, state, lane } = messageSchema.shape;
 const lanes = lane.unwrap().options;
 
-const toSource = (source: Source): SourceDto => ({
+export const toSource = (source: Source): SourceDto => ({
   n: source.n,
   title: source.title,
   url: source.url,

@@ -1,3 +1,4 @@
+import { AnalyticsDefinition } from '@chirrup/proto/gen/analytics/v1/analytics_service';
 import { AuthDefinition } from '@chirrup/proto/gen/auth/v1/auth_service';
 import { BillingDefinition } from '@chirrup/proto/gen/billing/v1/billing_service';
 import { BotsDefinition } from '@chirrup/proto/gen/bots/v1/bots_service';
@@ -9,6 +10,7 @@ import { Injectable } from '@nestjs/common';
 /** The services behind the edge. */
 @Injectable()
 export class ServiceClients {
+  readonly analytics: ServiceOf<typeof AnalyticsDefinition>;
   readonly auth: ServiceOf<typeof AuthDefinition>;
   readonly billing: ServiceOf<typeof BillingDefinition>;
   readonly bots: ServiceOf<typeof BotsDefinition>;
@@ -16,6 +18,7 @@ export class ServiceClients {
   readonly knowledge: ServiceOf<typeof KnowledgeDefinition>;
 
   constructor(bus: ServiceBus) {
+    this.analytics = bus.client(AnalyticsDefinition);
     this.auth = bus.client(AuthDefinition);
     this.billing = bus.client(BillingDefinition);
     this.bots = bus.client(BotsDefinition);

@@ -61,5 +61,8 @@ export const fakeKnowledge = (): ServiceOf<typeof KnowledgeDefinition> => {
     describeKnowledge: async () => {
       throw new DomainError(commonErrors.forbidden);
     },
+    embedQuestions: async () => {
+      throw new DomainError(commonErrors.forbidden);
+    },
   };
 };

@@ -1,5 +1,6 @@
 import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
 import { newBotId, newId } from '@chirrup/kernel/ids';
+import { AnalyticsDefinition } from '@chirrup/proto/gen/analytics/v1/analytics_service';
 import {
   AuthDefinition,
   LogInWithGoogleResponse,
@@ -21,6 +22,7 @@ import type { CallContext } from '@chirrup/rpc/call-context';
 import type { ServiceBus, ServiceOf } from '@chirrup/rpc/service';
 import { botNotFound, requireBotRole, requireVisitor } from '@chirrup/tenancy/guards';
 import { fakeKnowledge } from './fake-knowledge.js';
+import { fakeAnalytics, fakeTestQuestions } from './fake-reports.js';
 
 const versionConflict = {
   code: 'BOTS.VERSION_CONFLICT',
@@ -285,6 +287,7 @@ const fakeChat = (world: World): ServiceOf<typeof ChatDefinition> => {
     },
     listReviews: async () => ({ reviews: [Review.fromPartial({ messageId: newId(), positiveCount: 1 })] }),
     vote: async ({ messageId, value }) => Review.fromPartial({ messageId, positiveCount: value > 0 ? 1 : 0 }),
+    ...fakeTestQuestions(),
   };
 };
 
@@ -294,6 +297,7 @@ export const provideFakeServices = (bus: ServiceBus, world: World): void => {
   bus.provide(BotsDefinition, fakeBots(world));
   bus.provide(KnowledgeDefinition, fakeKnowledge());
   bus.provide(ChatDefinition, fakeChat(world));
+  bus.provide(AnalyticsDefinition, fakeAnalytics());
   bus.provide(BillingDefinition, {
     getAccountPlan: async () =>
       AccountPlan.fromPartial({ accountPlanType: 'self_hosted', numberOfBots: -1, customisedTheme: true }),

@@ -4,6 +4,9 @@ import type { Turn } from './domain/prompt.js';
 import type { ReplyRef } from './domain/question.js';
 import type { ReplyStream } from './reply-stream.js';
 
+/** Where an answer is shown while it is made. */
+export type AnswerStream = Pick<ReplyStream, 'text' | 'firstAt' | 'push' | 'restart'>;
+
 /** A question, what the bot knows about it, and where the answer is shown while it is made. */
 export interface AnswerTask {
   reply: ReplyRef;
@@ -12,7 +15,7 @@ export interface AnswerTask {
   turns: Turn[];
   profile: BotProfile;
   knowledge: Knowledge;
-  stream: ReplyStream;
+  stream: AnswerStream;
   /** Ends the answer early; what was shown so far is the answer then. */
   stop: AbortSignal;
   /** When the reply began. */

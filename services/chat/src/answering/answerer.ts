@@ -7,9 +7,8 @@ import { CLOCK, LOG } from '@chirrup/service-defaults/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AnswerTask, AnswerWriter } from './answer-writer.js';
 import { ANSWER_WRITER } from './answer-writer.provider.js';
-import { type Answer, SEARCH_UNAVAILABLE, traceKnowledge } from './domain/answer.js';
+import { type Answer, SEARCH_UNAVAILABLE } from './domain/answer.js';
 import { failedAnswer, stoppedBeforeStart } from './domain/finished-answers.js';
-import { otherQuestions } from './domain/no-answer.js';
 import {
   type Asked,
   afterQuestion,
@@ -19,13 +18,13 @@ import {
   type ReplyPayload,
   type ReplyRef,
 } from './domain/question.js';
-import { smallTalkIn } from './domain/small-talk/small-talk.js';
 import { smallTalkReply } from './domain/small-talk/small-talk-reply.js';
 import { say } from './finish-answer.js';
 import { LookUp } from './look-up.js';
 import { RecentQuestions } from './recent-questions.js';
 import { RecentTurnsQuery } from './recent-turns.query.js';
 import type { ReplyStream } from './reply-stream.js';
+import { writeAnswer } from './write-answer.js';
 
 /** Makes one answer: the owner's own words where the question is theirs, else what the writer makes of it. */
 @Injectable()
@@ -74,8 +73,7 @@ export class Answerer {
     this.#recent.keep(reply.botId, reply.threadId, afterQuestion(asked));
     const found = await this.#found(task, asked, prefetched).catch((error: unknown) => error as Error);
     if (found instanceof Error) return this.#notLookedUp(found, task);
-    const answer = await this.#write({ ...task, ...found });
-    return { ...answer, trace: { ...traceKnowledge(found.knowledge), ...answer.trace } };
+    return writeAnswer(this.writer, { ...task, ...found });
   }
 
   async #found(
@@ -89,27 +87,15 @@ export class Answerer {
     return this.lookUp.of(reply.botId, asked, stop);
   }
 
-  #write(task: AnswerTask): Answer | Promise<Answer> {
-    const { question, profile, knowledge, stop } = task;
-    const { verified, suggestions } = knowledge;
-    if (stop.aborted) return this.writer.write(task);
-    const talk = smallTalkReply(question, profile);
-    // the owner's own greeting comes before ours; a page never answers one
-    if (verified && (!talk || smallTalkIn(verified.question))) return say(task, 'verified', verified.answer);
-    if (!talk) return this.writer.write(task);
-    const others = talk.kind === 'greeting' ? otherQuestions(suggestions, question) : [];
-    return say(task, 'none', talk.text, { suggestions: others, trace: { small_talk: talk.kind } });
-  }
-
   #notLookedUp(error: Error, task: Omit<AnswerTask, keyof LookUpResult>): Answer {
     const { reply, question, stop } = task;
     if (stop.aborted) return stoppedBeforeStart();
     const profile = this.lookUp.knownProfile(reply.botId);
     const talk = smallTalkReply(question, profile);
-    if (talk)
-      return say({ ...task, profile: profile ?? { botName: '' } }, 'none', talk.text, {
-        trace: { small_talk: talk.kind },
-      });
+    if (talk) {
+      const trace = { small_talk: talk.kind };
+      return say({ ...task, profile: profile ?? { botName: '' } }, 'none', talk.text, { trace });
+    }
     const isSearchAway = error instanceof DomainError && error.code === SEARCH_UNAVAILABLE;
     const fields = { err: error, bot_id: reply.botId, reply_id: reply.id };
     // many questions meet the same outage, which is told of where it is found

@@ -44,10 +44,14 @@ export class LookUp implements OnApplicationShutdown {
     this.#profiles.close();
   }
 
-  /** The bot, and what it knows about a question. */
-  async of(botId: string, asked: Asked, stop: AbortSignal): Promise<LookUpResult> {
+  /**
+   * The bot, and what it knows about a question.
+   * @param carefulness in place of the bot's own
+   */
+  async of(botId: string, asked: Asked, stop: AbortSignal, carefulness?: string): Promise<LookUpResult> {
     // known but for a bot's first question, and says how to search
-    const profile = await patiently(() => this.profile(botId), stop);
+    const known = await patiently(() => this.profile(botId), stop);
+    const profile = carefulness ? { ...known, carefulness } : known;
     const knowledge = await patiently(() => this.#retrieve(botId, asked, profile), stop);
     return { profile, knowledge };
   }

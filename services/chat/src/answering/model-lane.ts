@@ -1,13 +1,13 @@
 import { ModelError } from '@chirrup/language-model/chat-model';
 import type { GuardedModel } from '@chirrup/language-model/guarded-model';
 import { costOf } from '@chirrup/language-model/model-price';
+import type { AnswerStream } from './answer-writer.js';
 import type { Source, Trace } from './domain/answer.js';
 import type { PromptParts } from './domain/guard/copying/secrets.js';
 import { GuardedText } from './domain/guard/guarded-text.js';
 import type { BotProfile, Knowledge } from './domain/knowledge.js';
 import { type PromptMessage, promptPassages } from './domain/prompt.js';
 import { RefusalGate } from './domain/refusal-gate.js';
-import type { ReplyStream } from './reply-stream.js';
 
 /** How a model's turn ended. `failed` and `refused` leave the answer to another lane. */
 export interface ModelOutcome {
@@ -29,7 +29,7 @@ export interface ModelTurn {
 export const streamModel = async (
   model: GuardedModel,
   turn: ModelTurn,
-  stream: ReplyStream,
+  stream: AnswerStream,
   stop: AbortSignal,
 ): Promise<ModelOutcome> => {
   const gate = new RefusalGate();

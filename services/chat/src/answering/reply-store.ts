@@ -5,6 +5,7 @@ import { ReplyCompleted } from '@chirrup/proto/gen/chat/v1/events';
 import { topics } from '@chirrup/proto/topics';
 import { LiveText } from '@chirrup/realtime/live-text';
 import { currentTraceparent } from '@chirrup/telemetry/trace';
+import { maskPersonal } from '@chirrup/text/mask-personal';
 import { Injectable } from '@nestjs/common';
 import { snippet, storable } from '../threads/domain/message-content.js';
 import { toMessage } from '../threads/message.mapper.js';
@@ -16,8 +17,16 @@ import {
 import { ThreadAnnouncer } from '../threads/thread-announcer.js';
 import type { Answer } from './domain/answer.js';
 import type { ReplyRef } from './domain/question.js';
+import { isUnanswered, outcomeOf } from './domain/reply-outcome.js';
 import { countReply } from './reply-metrics.js';
 import { ReplySignals } from './reply-signals.js';
+
+/** Longer is a text, not a question. */
+const LONGEST_QUESTION = 1_000;
+
+/** What others may know of a question: who asks is none of it. */
+const publishedQuestion = (question: string): string =>
+  maskPersonal(question.slice(0, LONGEST_QUESTION).toWellFormed());
 
 /** Ends reply jobs with their one stored message. */
 @Injectable()
@@ -37,10 +46,11 @@ export class ReplyStore {
   ) {}
 
   /**
-   * Stores the reply and tells its readers. False when `leaseOwner` (null: nobody) does not hold the job:
+   * Stores the reply and tells its readers; the `question` is told of where it was not answered. False when `leaseOwner` (null: nobody) does not hold the job:
    * then somebody else has answered, or will, and nothing was written.
    */
-  async finish(leaseOwner: string | null, reply: ReplyRef, answer: Answer): Promise<boolean> {
+  async finish(leaseOwner: string | null, reply: ReplyRef, answer: Answer, question = ''): Promise<boolean> {
+    const outcome = outcomeOf(answer);
     const content = storable(answer.content);
     const { state, lane, sources, suggestions, senderName, trace } = answer;
     const contentLanguage = answer.contentLanguage ?? null;
@@ -69,6 +79,8 @@ export class ReplyStore {
         model: trace.model ?? '',
         promptTokens: trace.prompt_tokens ?? 0,
         completionTokens: trace.completion_tokens ?? 0,
+        outcome: outcome ?? '',
+        question: isUnanswered(outcome) ? publishedQuestion(question) : '',
       }).finish(),
     });
     if (!stored) return false;

@@ -129,7 +129,7 @@ export class ReplyWorker implements OnApplicationBootstrap, OnModuleDestroy {
         'chirrup.reply.first_token_ms': answer.trace.first_token_ms,
       });
       // the lease is lost or the process stops: whoever takes over begins anew
-      if (!signal.aborted) await this.store.finish(owner, reply, answer);
+      if (!signal.aborted) await this.store.finish(owner, reply, answer, job.payload.question);
     } finally {
       stream.close();
       if (this.#stops.get(job.id) === stop) this.#stops.delete(job.id);

@@ -4,6 +4,7 @@ import { addJob, finishJob, type Job } from '@chirrup/persistence/jobs';
 import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { LOG } from '@chirrup/service-defaults/tokens';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { TEST_RUN } from '../test-questions/run/test-run-job.js';
 
 const PURGE_JOB = 'purge-bot';
 /** Threads a transaction deletes, so that none of them runs long. */
@@ -63,6 +64,11 @@ export class PurgeBotWorker implements OnApplicationBootstrap, OnModuleDestroy {
       );
       threads = row?.threads ?? 0;
     }
-    await this.uow.run({ tenant: botId }, (tx) => finishJob(tx, id, owner));
+    await this.uow.run({ tenant: botId }, async (tx) => {
+      if (!(await finishJob(tx, id, owner))) return;
+      for (const table of ['test_questions', 'watched_answers'])
+        await tx.query(`DELETE FROM ${table} WHERE bot_id = $1`, [botId]);
+      await tx.query(`DELETE FROM jobs WHERE bot_id = $1 AND kind = $2`, [botId, TEST_RUN]);
+    });
   }
 }

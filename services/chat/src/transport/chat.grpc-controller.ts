@@ -3,7 +3,14 @@ import { ChatDefinition } from '@chirrup/proto/gen/chat/v1/chat_service';
 import type { Empty } from '@chirrup/proto/gen/common/v1/common';
 import type { CallContext } from '@chirrup/rpc/call-context';
 import { ServiceBus, type ServiceOf } from '@chirrup/rpc/service';
+import { requireBotRole } from '@chirrup/tenancy/guards';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { EditTestQuestionCommand } from '../test-questions/commands/edit-test-question.command.js';
+import { AnswerImpactQuery } from '../test-questions/queries/answer-impact.query.js';
+import { ListTestQuestionsQuery } from '../test-questions/queries/list-test-questions.query.js';
+import { TestSummaryQuery } from '../test-questions/queries/test-summary.query.js';
+import { fromTestQuestion, fromTriedAnswer } from '../test-questions/transport/test-question.mapper.js';
+import { TryQuestion } from '../test-questions/try-question.js';
 import { CreateThreadCommand } from '../threads/commands/create-thread.command.js';
 import { PostMessageCommand } from '../threads/commands/post-message.command.js';
 import { StopReplyCommand } from '../threads/commands/stop-reply.command.js';
@@ -26,6 +33,11 @@ export class ChatGrpcController implements ServiceOf<typeof ChatDefinition>, OnM
     private readonly thread: GetThreadQuery,
     private readonly messages: ListMessagesQuery,
     private readonly reviews: ListReviewsQuery,
+    private readonly trial: TryQuestion,
+    private readonly tests: ListTestQuestionsQuery,
+    private readonly testEdits: EditTestQuestionCommand,
+    private readonly testSummary: TestSummaryQuery,
+    private readonly impact: AnswerImpactQuery,
   ) {}
 
   onModuleInit(): void {
@@ -63,5 +75,63 @@ export class ChatGrpcController implements ServiceOf<typeof ChatDefinition>, OnM
 
   vote(request: chat.VoteRequest, { principal }: CallContext): Promise<chat.Review> {
     return this.castVote.execute(request, principal);
+  }
+
+  async tryQuestion(
+    { botId, question, carefulness }: chat.TryQuestionRequest,
+    { principal, signal }: CallContext,
+  ): Promise<chat.Trial> {
+    requireBotRole(principal, botId, 'viewer');
+    return fromTriedAnswer(
+      await this.trial.execute(botId, question, { carefulness, ...(signal && { stop: signal }) }),
+    );
+  }
+
+  async listTestQuestions(
+    { botId }: chat.TestQuestionsRequest,
+    { principal }: CallContext,
+  ): Promise<chat.TestQuestionList> {
+    return { questions: (await this.tests.execute(principal, botId)).map(fromTestQuestion) };
+  }
+
+  async createTestQuestion(
+    request: chat.TestQuestionEdit,
+    { principal }: CallContext,
+  ): Promise<chat.TestQuestion> {
+    return fromTestQuestion(await this.testEdits.create(principal, request));
+  }
+
+  async updateTestQuestion(
+    request: chat.TestQuestionEdit,
+    { principal }: CallContext,
+  ): Promise<chat.TestQuestion> {
+    return fromTestQuestion(await this.testEdits.update(principal, request));
+  }
+
+  async deleteTestQuestion(
+    { botId, id }: chat.DeleteTestQuestionRequest,
+    { principal }: CallContext,
+  ): Promise<Empty> {
+    await this.testEdits.remove(principal, botId, id);
+    return {};
+  }
+
+  async runTestQuestions({ botId }: chat.TestQuestionsRequest, { principal }: CallContext): Promise<Empty> {
+    await this.testEdits.run(principal, botId);
+    return {};
+  }
+
+  getTestSummary(
+    { botId }: chat.TestQuestionsRequest,
+    { principal }: CallContext,
+  ): Promise<chat.TestSummary> {
+    return this.testSummary.execute(principal, botId);
+  }
+
+  getAnswerImpact(
+    { botId }: chat.TestQuestionsRequest,
+    { principal }: CallContext,
+  ): Promise<chat.AnswerImpact> {
+    return this.impact.execute(principal, botId);
   }
 }

@@ -7,6 +7,7 @@ import {
   type CrawlScheduleRequest,
   type DeleteLinkRequest,
   type DescribeKnowledgeRequest,
+  type EmbedQuestionsRequest,
   type Import,
   type ImportList,
   type ImportRequest,
@@ -17,6 +18,7 @@ import {
   type ListImportsRequest,
   type ListLinksRequest,
   type ListRecrawlsRequest,
+  type QuestionVectors,
   type RecrawlList,
   type ResolveLinkRequest,
   type Retrieval,
@@ -29,6 +31,7 @@ import type { CallContext } from '@chirrup/rpc/call-context';
 import { ServiceBus, type ServiceOf } from '@chirrup/rpc/service';
 import { requireBotRole, requireService } from '@chirrup/tenancy/guards';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { EmbedQuestionsQuery } from '../embedding/embed-questions.query.js';
 import { CancelImportCommand } from '../imports/commands/cancel-import.command.js';
 import { StartImportCommand } from '../imports/commands/start-import.command.js';
 import { GetImportQuery } from '../imports/queries/get-import.query.js';
@@ -73,6 +76,7 @@ export class KnowledgeGrpcController implements OnModuleInit, ServiceOf<typeof K
     private readonly retrieveQuery: RetrieveQuery,
     private readonly describeQuery: DescribeKnowledgeQuery,
     private readonly understandingQuery: GetUnderstandingQuery,
+    private readonly embedQuery: EmbedQuestionsQuery,
   ) {}
 
   onModuleInit(): void {
@@ -189,6 +193,15 @@ export class KnowledgeGrpcController implements OnModuleInit, ServiceOf<typeof K
   ): Promise<KnowledgeOutline> {
     requireService(principal);
     return { entries: await this.describeQuery.execute(botId, limit) };
+  }
+
+  async embedQuestions(
+    { texts }: EmbedQuestionsRequest,
+    { principal }: CallContext,
+  ): Promise<QuestionVectors> {
+    requireService(principal);
+    const { model, vectors } = await this.embedQuery.execute(texts);
+    return { model, vectors: vectors.map((vector) => ({ values: [...vector] })) };
   }
 }
 

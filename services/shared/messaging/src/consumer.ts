@@ -8,6 +8,8 @@ export interface Consumer {
   topic: string;
   /** The events it wants of the topic; all of them when absent. */
   types?: readonly string[];
+  /** Chooses further among those by their content: what is not wanted costs no inbox row. */
+  wants?(event: ReceivedEvent): boolean;
   /** Runs in the transaction that also holds the inbox row, in the event's tenant scope. */
   handle(tx: Tx, event: ReceivedEvent): Promise<void>;
   /** Instead of `handle` for each of them: events of one tenant that share a transaction, for what can be added up. */

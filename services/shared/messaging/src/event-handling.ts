@@ -47,10 +47,7 @@ export class EventHandling {
   /** Resolves when every event has had its effect, had it before, or was set aside. */
   async handle(batch: readonly ReceivedEvent[], stop: AbortSignal): Promise<void> {
     const failed: Queue[] = [];
-    const { group, types } = this.consumer;
-    const ours = batch.filter(
-      ({ onlyFor = group, type }) => onlyFor === group && (types?.includes(type) ?? true),
-    );
+    const ours = batch.filter((event) => this.#isOurs(event));
     for (const ofTenant of Map.groupBy(ours, (event) => event.tenant).values()) {
       stop.throwIfAborted();
       if (await this.#tryTogether(ofTenant, stop)) continue;
@@ -58,6 +55,18 @@ export class EventHandling {
         failed.push({ events, attempts: 0 });
     }
     if (failed.length > 0) await this.#tryOneByOne(failed, stop);
+  }
+
+  #isOurs(event: ReceivedEvent): boolean {
+    const { group, types } = this.consumer;
+    const { onlyFor = group, type } = event;
+    if (onlyFor !== group || types?.includes(type) === false) return false;
+    try {
+      return this.consumer.wants?.(event) ?? true;
+    } catch {
+      // its handler meets the same, and what that cannot handle is set aside
+      return true;
+    }
   }
 
   /** Events of one tenant share a transaction: fewer commits when it goes well, one by one when it does not. */

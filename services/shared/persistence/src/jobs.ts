@@ -57,6 +57,26 @@ export const addJob = async (tx: Tx, job: NewJob): Promise<void> => {
   );
 };
 
+/**
+ * Adds a job that waits until its key has been quiet for `quietMs`, but for `atMostMs` in all: while one waits, that
+ * one is put off in place of adding another. `quietMs` of 0 lets it run at once.
+ */
+export const debounceJob = async (
+  tx: Tx,
+  job: Omit<NewJob, 'runAt'>,
+  { quietMs, atMostMs }: { quietMs: number; atMostMs: number },
+): Promise<void> => {
+  // locked until the end of the transaction: the waiting job does not run before it sees this change
+  const waiting = await tx.query(
+    `UPDATE jobs SET run_at = least(now() + $3 * interval '1 millisecond', created_at + $4 * interval '1 millisecond')
+     WHERE id = (SELECT id FROM jobs WHERE kind = $1 AND queue_key = $2 AND failed_at IS NULL AND lease_owner IS NULL
+       ORDER BY position LIMIT 1 FOR UPDATE) RETURNING 1`,
+    [job.kind, job.queueKey, quietMs, atMostMs],
+    'jobs.debounce',
+  );
+  if (waiting.length === 0) await addJob(tx, { ...job, runAt: new Date(Date.now() + quietMs) });
+};
+
 // The oldest job of every key is all there is to choose from, and all that can be leased: one walk through the index,
 // however long the queues behind them are.
 const CLAIM = `

@@ -2,7 +2,7 @@ import { newId } from '@chirrup/kernel/ids';
 import { silentLog } from '@chirrup/kernel/log';
 import { openTestDatabase, type TestDatabase } from '@chirrup/testing/test-database';
 import { JobWorker } from '../src/job-worker.js';
-import { addJob, claimJobs, finishJob, type Job, releaseJob, renewLeases } from '../src/jobs.js';
+import { addJob, claimJobs, debounceJob, finishJob, type Job, releaseJob, renewLeases } from '../src/jobs.js';
 import { jobsMigration } from '../src/jobs.migration.js';
 
 const options = { kind: 'k', owner: newId(), leaseMs: 60_000, limit: 10, perBot: 10 };
@@ -32,6 +32,34 @@ describe('leased jobs', () => {
     expect(jobs.find((job) => job.queueKey === 't1')?.id).toBe(first);
     for (const job of jobs) expect(await finish(job, options.owner)).toBe(true);
     expect((await claimJobs(database.uow, options)).map((job) => job.queueKey)).toEqual(['t1']);
+  });
+
+  it('puts off the job of a key that waits, but not for ever, and leaves a running one alone', async () => {
+    const debounce = (quietMs: number, atMostMs = 60_000) =>
+      database.uow.run({ tenant: 'b' }, (tx) =>
+        debounceJob(
+          tx,
+          { id: newId(), kind: 'k', botId: 'b', queueKey: 't', payload: {} },
+          { quietMs, atMostMs },
+        ),
+      );
+    const waiting = async () =>
+      database.uow.statement<{ due: boolean; leased: boolean }>(
+        { system: true },
+        'SELECT run_at <= now() AS due, lease_owner IS NOT NULL AS leased FROM jobs ORDER BY position',
+      );
+    await debounce(30_000);
+    await debounce(30_000);
+    expect(await waiting()).toEqual([{ due: false, leased: false }]);
+    await debounce(30_000, 0);
+    expect(await waiting()).toEqual([{ due: true, leased: false }]);
+    expect(await claimJobs(database.uow, options)).toHaveLength(1);
+    await debounce(30_000);
+    await debounce(0);
+    expect(await waiting()).toEqual([
+      { due: true, leased: true },
+      { due: true, leased: false },
+    ]);
   });
 
   it('caps what runs for one bot', async () => {

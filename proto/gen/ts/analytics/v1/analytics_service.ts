@@ -6,6 +6,7 @@
 
 /* eslint-disable */
 import { BinaryReader, BinaryWriter } from "@bufbuild/protobuf/wire";
+import { Trial } from "../../chat/v1/chat_service.js";
 
 export const protobufPackage = "chirrup.analytics.v1";
 
@@ -17,6 +18,55 @@ export interface GetMessageCountRequest {
 
 export interface MessageCount {
   clientMessages: number;
+}
+
+export interface ListGapsRequest {
+  botId: string;
+  /** open, answered or dismissed */
+  state: string;
+  /** At most 100; 0 for 50. */
+  limit: number;
+  /** Gaps after this one; empty for the first page. */
+  before: string;
+}
+
+export interface Gap {
+  id: string;
+  botId: string;
+  /** The newest wording. */
+  question: string;
+  /** ISO 639-1 */
+  language: string;
+  count: number;
+  /** epoch milliseconds */
+  firstAt: number;
+  lastAt: number;
+  /** open, answered or dismissed */
+  state: string;
+  /** Other wordings, newest first, at most 3. */
+  samples: string[];
+}
+
+export interface GapList {
+  gaps: Gap[];
+}
+
+export interface GapRequest {
+  botId: string;
+  gapId: string;
+}
+
+export interface GapDraft {
+  question: string;
+  /** Empty where nothing near was found. */
+  answer: string;
+  /** Where the words stand; empty where they are of a pair. */
+  sourceUrl: string;
+}
+
+export interface GapTrial {
+  trial: Trial | undefined;
+  gap: Gap | undefined;
 }
 
 function createBaseGetMessageCountRequest(): GetMessageCountRequest {
@@ -129,6 +179,516 @@ export const MessageCount: MessageFns<MessageCount> = {
   },
 };
 
+function createBaseListGapsRequest(): ListGapsRequest {
+  return { botId: "", state: "", limit: 0, before: "" };
+}
+
+export const ListGapsRequest: MessageFns<ListGapsRequest> = {
+  encode(message: ListGapsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    if (message.state !== "") {
+      writer.uint32(18).string(message.state);
+    }
+    if (message.limit !== 0) {
+      writer.uint32(24).int32(message.limit);
+    }
+    if (message.before !== "") {
+      writer.uint32(34).string(message.before);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListGapsRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListGapsRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.state = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.limit = reader.int32();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.before = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListGapsRequest>): ListGapsRequest {
+    return ListGapsRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListGapsRequest>): ListGapsRequest {
+    const message = createBaseListGapsRequest();
+    message.botId = object.botId ?? "";
+    message.state = object.state ?? "";
+    message.limit = object.limit ?? 0;
+    message.before = object.before ?? "";
+    return message;
+  },
+};
+
+function createBaseGap(): Gap {
+  return { id: "", botId: "", question: "", language: "", count: 0, firstAt: 0, lastAt: 0, state: "", samples: [] };
+}
+
+export const Gap: MessageFns<Gap> = {
+  encode(message: Gap, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.botId !== "") {
+      writer.uint32(18).string(message.botId);
+    }
+    if (message.question !== "") {
+      writer.uint32(26).string(message.question);
+    }
+    if (message.language !== "") {
+      writer.uint32(34).string(message.language);
+    }
+    if (message.count !== 0) {
+      writer.uint32(40).int32(message.count);
+    }
+    if (message.firstAt !== 0) {
+      writer.uint32(48).int64(message.firstAt);
+    }
+    if (message.lastAt !== 0) {
+      writer.uint32(56).int64(message.lastAt);
+    }
+    if (message.state !== "") {
+      writer.uint32(66).string(message.state);
+    }
+    for (const v of message.samples) {
+      writer.uint32(74).string(v!);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Gap {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGap();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.question = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.language = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.count = reader.int32();
+            continue;
+          }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.firstAt = longToNumber(reader.int64());
+            continue;
+          }
+          case 7: {
+            if (tag !== 56) {
+              break;
+            }
+
+            message.lastAt = longToNumber(reader.int64());
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.state = reader.string();
+            continue;
+          }
+          case 9: {
+            if (tag !== 74) {
+              break;
+            }
+
+            message.samples.push(reader.string());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<Gap>): Gap {
+    return Gap.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<Gap>): Gap {
+    const message = createBaseGap();
+    message.id = object.id ?? "";
+    message.botId = object.botId ?? "";
+    message.question = object.question ?? "";
+    message.language = object.language ?? "";
+    message.count = object.count ?? 0;
+    message.firstAt = object.firstAt ?? 0;
+    message.lastAt = object.lastAt ?? 0;
+    message.state = object.state ?? "";
+    message.samples = object.samples?.map((e) => e) || [];
+    return message;
+  },
+};
+
+function createBaseGapList(): GapList {
+  return { gaps: [] };
+}
+
+export const GapList: MessageFns<GapList> = {
+  encode(message: GapList, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.gaps) {
+      Gap.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GapList {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGapList();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.gaps.push(Gap.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<GapList>): GapList {
+    return GapList.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<GapList>): GapList {
+    const message = createBaseGapList();
+    message.gaps = object.gaps?.map((e) => Gap.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseGapRequest(): GapRequest {
+  return { botId: "", gapId: "" };
+}
+
+export const GapRequest: MessageFns<GapRequest> = {
+  encode(message: GapRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    if (message.gapId !== "") {
+      writer.uint32(18).string(message.gapId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GapRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGapRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.gapId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<GapRequest>): GapRequest {
+    return GapRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<GapRequest>): GapRequest {
+    const message = createBaseGapRequest();
+    message.botId = object.botId ?? "";
+    message.gapId = object.gapId ?? "";
+    return message;
+  },
+};
+
+function createBaseGapDraft(): GapDraft {
+  return { question: "", answer: "", sourceUrl: "" };
+}
+
+export const GapDraft: MessageFns<GapDraft> = {
+  encode(message: GapDraft, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.question !== "") {
+      writer.uint32(10).string(message.question);
+    }
+    if (message.answer !== "") {
+      writer.uint32(18).string(message.answer);
+    }
+    if (message.sourceUrl !== "") {
+      writer.uint32(26).string(message.sourceUrl);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GapDraft {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGapDraft();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.question = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.answer = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.sourceUrl = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<GapDraft>): GapDraft {
+    return GapDraft.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<GapDraft>): GapDraft {
+    const message = createBaseGapDraft();
+    message.question = object.question ?? "";
+    message.answer = object.answer ?? "";
+    message.sourceUrl = object.sourceUrl ?? "";
+    return message;
+  },
+};
+
+function createBaseGapTrial(): GapTrial {
+  return { trial: undefined, gap: undefined };
+}
+
+export const GapTrial: MessageFns<GapTrial> = {
+  encode(message: GapTrial, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.trial !== undefined) {
+      Trial.encode(message.trial, writer.uint32(10).fork()).join();
+    }
+    if (message.gap !== undefined) {
+      Gap.encode(message.gap, writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GapTrial {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGapTrial();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.trial = Trial.decode(reader, reader.uint32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.gap = Gap.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<GapTrial>): GapTrial {
+    return GapTrial.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<GapTrial>): GapTrial {
+    const message = createBaseGapTrial();
+    message.trial = (object.trial !== undefined && object.trial !== null) ? Trial.fromPartial(object.trial) : undefined;
+    message.gap = (object.gap !== undefined && object.gap !== null) ? Gap.fromPartial(object.gap) : undefined;
+    return message;
+  },
+};
+
 /** Reports. */
 export type AnalyticsDefinition = typeof AnalyticsDefinition;
 export const AnalyticsDefinition = {
@@ -143,6 +703,41 @@ export const AnalyticsDefinition = {
       responseType: MessageCount as typeof MessageCount,
       responseStream: false,
       options: { idempotencyLevel: "NO_SIDE_EFFECTS" },
+    },
+    /** Questions that were not answered, those of one meaning as one, most asked first. */
+    listGaps: {
+      name: "ListGaps",
+      requestType: ListGapsRequest as typeof ListGapsRequest,
+      requestStream: false,
+      responseType: GapList as typeof GapList,
+      responseStream: false,
+      options: { idempotencyLevel: "NO_SIDE_EFFECTS" },
+    },
+    /** A pair the owner may begin with, made of the nearest thing on the pages. Nothing is stored. */
+    draftGap: {
+      name: "DraftGap",
+      requestType: GapRequest as typeof GapRequest,
+      requestStream: false,
+      responseType: GapDraft as typeof GapDraft,
+      responseStream: false,
+      options: { idempotencyLevel: "NO_SIDE_EFFECTS" },
+    },
+    dismissGap: {
+      name: "DismissGap",
+      requestType: GapRequest as typeof GapRequest,
+      requestStream: false,
+      responseType: Gap as typeof Gap,
+      responseStream: false,
+      options: {},
+    },
+    /** Asks the question again, as a visitor would; the gap is answered from then on when it is answered. */
+    retestGap: {
+      name: "RetestGap",
+      requestType: GapRequest as typeof GapRequest,
+      requestStream: false,
+      responseType: GapTrial as typeof GapTrial,
+      responseStream: false,
+      options: {},
     },
   },
 } as const;

@@ -148,6 +148,89 @@ export interface VoteRequest {
   value: number;
 }
 
+export interface TryQuestionRequest {
+  botId: string;
+  question: string;
+  /** careful, balanced or bold; empty for what the bot has */
+  carefulness: string;
+}
+
+export interface Trial {
+  /** answer, offer, nothing or small_talk */
+  outcome: string;
+  lane: string;
+  content: string;
+  sources: Source[];
+  /** Calibrated probability that the first passage answers. */
+  confidence: number;
+}
+
+export interface TestQuestionsRequest {
+  botId: string;
+}
+
+/** A question whose answer the owner wants watched. */
+export interface TestQuestion {
+  id: string;
+  botId: string;
+  question: string;
+  /** contains, cites or refuses: what is expected of the answer */
+  expectation: string;
+  /** Words of the answer, or the address of the page; empty for refuses. */
+  expected: string;
+  /** green, red or never */
+  result: string;
+  /** What was answered last; empty while it never ran. */
+  answer: string;
+  /** Outcome and pages of that answer. */
+  outcome: string;
+  sourceUrls: string[];
+  /** epoch milliseconds; 0 while it never ran */
+  lastRunAt: number;
+  createdAt: number;
+}
+
+export interface TestQuestionList {
+  /** At most 200, oldest first. */
+  questions: TestQuestion[];
+}
+
+export interface TestQuestionEdit {
+  botId: string;
+  /** Empty for a new one. */
+  id: string;
+  question: string;
+  expectation: string;
+  expected: string;
+}
+
+export interface DeleteTestQuestionRequest {
+  botId: string;
+  id: string;
+}
+
+export interface TestSummary {
+  green: number;
+  red: number;
+  never: number;
+  /** A run waits or is under way. */
+  running: boolean;
+  /** epoch milliseconds; 0 while there was none */
+  lastRunAt: number;
+}
+
+export interface AnswerImpact {
+  /** epoch milliseconds of the last run; 0 while there was none */
+  at: number;
+  changes: ChangedAnswer[];
+}
+
+export interface ChangedAnswer {
+  question: string;
+  before: string;
+  after: string;
+}
+
 function createBaseThread(): Thread {
   return {
     id: "",
@@ -1753,6 +1836,904 @@ export const VoteRequest: MessageFns<VoteRequest> = {
   },
 };
 
+function createBaseTryQuestionRequest(): TryQuestionRequest {
+  return { botId: "", question: "", carefulness: "" };
+}
+
+export const TryQuestionRequest: MessageFns<TryQuestionRequest> = {
+  encode(message: TryQuestionRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    if (message.question !== "") {
+      writer.uint32(18).string(message.question);
+    }
+    if (message.carefulness !== "") {
+      writer.uint32(26).string(message.carefulness);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): TryQuestionRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseTryQuestionRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.question = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.carefulness = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<TryQuestionRequest>): TryQuestionRequest {
+    return TryQuestionRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<TryQuestionRequest>): TryQuestionRequest {
+    const message = createBaseTryQuestionRequest();
+    message.botId = object.botId ?? "";
+    message.question = object.question ?? "";
+    message.carefulness = object.carefulness ?? "";
+    return message;
+  },
+};
+
+function createBaseTrial(): Trial {
+  return { outcome: "", lane: "", content: "", sources: [], confidence: 0 };
+}
+
+export const Trial: MessageFns<Trial> = {
+  encode(message: Trial, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.outcome !== "") {
+      writer.uint32(10).string(message.outcome);
+    }
+    if (message.lane !== "") {
+      writer.uint32(18).string(message.lane);
+    }
+    if (message.content !== "") {
+      writer.uint32(26).string(message.content);
+    }
+    for (const v of message.sources) {
+      Source.encode(v!, writer.uint32(34).fork()).join();
+    }
+    if (message.confidence !== 0) {
+      writer.uint32(41).double(message.confidence);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Trial {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseTrial();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.outcome = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.lane = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.content = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.sources.push(Source.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 5: {
+            if (tag !== 41) {
+              break;
+            }
+
+            message.confidence = reader.double();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<Trial>): Trial {
+    return Trial.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<Trial>): Trial {
+    const message = createBaseTrial();
+    message.outcome = object.outcome ?? "";
+    message.lane = object.lane ?? "";
+    message.content = object.content ?? "";
+    message.sources = object.sources?.map((e) => Source.fromPartial(e)) || [];
+    message.confidence = object.confidence ?? 0;
+    return message;
+  },
+};
+
+function createBaseTestQuestionsRequest(): TestQuestionsRequest {
+  return { botId: "" };
+}
+
+export const TestQuestionsRequest: MessageFns<TestQuestionsRequest> = {
+  encode(message: TestQuestionsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): TestQuestionsRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseTestQuestionsRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<TestQuestionsRequest>): TestQuestionsRequest {
+    return TestQuestionsRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<TestQuestionsRequest>): TestQuestionsRequest {
+    const message = createBaseTestQuestionsRequest();
+    message.botId = object.botId ?? "";
+    return message;
+  },
+};
+
+function createBaseTestQuestion(): TestQuestion {
+  return {
+    id: "",
+    botId: "",
+    question: "",
+    expectation: "",
+    expected: "",
+    result: "",
+    answer: "",
+    outcome: "",
+    sourceUrls: [],
+    lastRunAt: 0,
+    createdAt: 0,
+  };
+}
+
+export const TestQuestion: MessageFns<TestQuestion> = {
+  encode(message: TestQuestion, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.botId !== "") {
+      writer.uint32(18).string(message.botId);
+    }
+    if (message.question !== "") {
+      writer.uint32(26).string(message.question);
+    }
+    if (message.expectation !== "") {
+      writer.uint32(34).string(message.expectation);
+    }
+    if (message.expected !== "") {
+      writer.uint32(42).string(message.expected);
+    }
+    if (message.result !== "") {
+      writer.uint32(50).string(message.result);
+    }
+    if (message.answer !== "") {
+      writer.uint32(58).string(message.answer);
+    }
+    if (message.outcome !== "") {
+      writer.uint32(66).string(message.outcome);
+    }
+    for (const v of message.sourceUrls) {
+      writer.uint32(74).string(v!);
+    }
+    if (message.lastRunAt !== 0) {
+      writer.uint32(80).int64(message.lastRunAt);
+    }
+    if (message.createdAt !== 0) {
+      writer.uint32(88).int64(message.createdAt);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): TestQuestion {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseTestQuestion();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.question = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.expectation = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.expected = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.result = reader.string();
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.answer = reader.string();
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.outcome = reader.string();
+            continue;
+          }
+          case 9: {
+            if (tag !== 74) {
+              break;
+            }
+
+            message.sourceUrls.push(reader.string());
+            continue;
+          }
+          case 10: {
+            if (tag !== 80) {
+              break;
+            }
+
+            message.lastRunAt = longToNumber(reader.int64());
+            continue;
+          }
+          case 11: {
+            if (tag !== 88) {
+              break;
+            }
+
+            message.createdAt = longToNumber(reader.int64());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<TestQuestion>): TestQuestion {
+    return TestQuestion.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<TestQuestion>): TestQuestion {
+    const message = createBaseTestQuestion();
+    message.id = object.id ?? "";
+    message.botId = object.botId ?? "";
+    message.question = object.question ?? "";
+    message.expectation = object.expectation ?? "";
+    message.expected = object.expected ?? "";
+    message.result = object.result ?? "";
+    message.answer = object.answer ?? "";
+    message.outcome = object.outcome ?? "";
+    message.sourceUrls = object.sourceUrls?.map((e) => e) || [];
+    message.lastRunAt = object.lastRunAt ?? 0;
+    message.createdAt = object.createdAt ?? 0;
+    return message;
+  },
+};
+
+function createBaseTestQuestionList(): TestQuestionList {
+  return { questions: [] };
+}
+
+export const TestQuestionList: MessageFns<TestQuestionList> = {
+  encode(message: TestQuestionList, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.questions) {
+      TestQuestion.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): TestQuestionList {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseTestQuestionList();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.questions.push(TestQuestion.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<TestQuestionList>): TestQuestionList {
+    return TestQuestionList.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<TestQuestionList>): TestQuestionList {
+    const message = createBaseTestQuestionList();
+    message.questions = object.questions?.map((e) => TestQuestion.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseTestQuestionEdit(): TestQuestionEdit {
+  return { botId: "", id: "", question: "", expectation: "", expected: "" };
+}
+
+export const TestQuestionEdit: MessageFns<TestQuestionEdit> = {
+  encode(message: TestQuestionEdit, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    if (message.id !== "") {
+      writer.uint32(18).string(message.id);
+    }
+    if (message.question !== "") {
+      writer.uint32(26).string(message.question);
+    }
+    if (message.expectation !== "") {
+      writer.uint32(34).string(message.expectation);
+    }
+    if (message.expected !== "") {
+      writer.uint32(42).string(message.expected);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): TestQuestionEdit {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseTestQuestionEdit();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.question = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.expectation = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.expected = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<TestQuestionEdit>): TestQuestionEdit {
+    return TestQuestionEdit.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<TestQuestionEdit>): TestQuestionEdit {
+    const message = createBaseTestQuestionEdit();
+    message.botId = object.botId ?? "";
+    message.id = object.id ?? "";
+    message.question = object.question ?? "";
+    message.expectation = object.expectation ?? "";
+    message.expected = object.expected ?? "";
+    return message;
+  },
+};
+
+function createBaseDeleteTestQuestionRequest(): DeleteTestQuestionRequest {
+  return { botId: "", id: "" };
+}
+
+export const DeleteTestQuestionRequest: MessageFns<DeleteTestQuestionRequest> = {
+  encode(message: DeleteTestQuestionRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    if (message.id !== "") {
+      writer.uint32(18).string(message.id);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): DeleteTestQuestionRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDeleteTestQuestionRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<DeleteTestQuestionRequest>): DeleteTestQuestionRequest {
+    return DeleteTestQuestionRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<DeleteTestQuestionRequest>): DeleteTestQuestionRequest {
+    const message = createBaseDeleteTestQuestionRequest();
+    message.botId = object.botId ?? "";
+    message.id = object.id ?? "";
+    return message;
+  },
+};
+
+function createBaseTestSummary(): TestSummary {
+  return { green: 0, red: 0, never: 0, running: false, lastRunAt: 0 };
+}
+
+export const TestSummary: MessageFns<TestSummary> = {
+  encode(message: TestSummary, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.green !== 0) {
+      writer.uint32(8).int32(message.green);
+    }
+    if (message.red !== 0) {
+      writer.uint32(16).int32(message.red);
+    }
+    if (message.never !== 0) {
+      writer.uint32(24).int32(message.never);
+    }
+    if (message.running !== false) {
+      writer.uint32(32).bool(message.running);
+    }
+    if (message.lastRunAt !== 0) {
+      writer.uint32(40).int64(message.lastRunAt);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): TestSummary {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseTestSummary();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.green = reader.int32();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.red = reader.int32();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.never = reader.int32();
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.running = reader.bool();
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.lastRunAt = longToNumber(reader.int64());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<TestSummary>): TestSummary {
+    return TestSummary.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<TestSummary>): TestSummary {
+    const message = createBaseTestSummary();
+    message.green = object.green ?? 0;
+    message.red = object.red ?? 0;
+    message.never = object.never ?? 0;
+    message.running = object.running ?? false;
+    message.lastRunAt = object.lastRunAt ?? 0;
+    return message;
+  },
+};
+
+function createBaseAnswerImpact(): AnswerImpact {
+  return { at: 0, changes: [] };
+}
+
+export const AnswerImpact: MessageFns<AnswerImpact> = {
+  encode(message: AnswerImpact, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.at !== 0) {
+      writer.uint32(8).int64(message.at);
+    }
+    for (const v of message.changes) {
+      ChangedAnswer.encode(v!, writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): AnswerImpact {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseAnswerImpact();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.at = longToNumber(reader.int64());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.changes.push(ChangedAnswer.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<AnswerImpact>): AnswerImpact {
+    return AnswerImpact.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<AnswerImpact>): AnswerImpact {
+    const message = createBaseAnswerImpact();
+    message.at = object.at ?? 0;
+    message.changes = object.changes?.map((e) => ChangedAnswer.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseChangedAnswer(): ChangedAnswer {
+  return { question: "", before: "", after: "" };
+}
+
+export const ChangedAnswer: MessageFns<ChangedAnswer> = {
+  encode(message: ChangedAnswer, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.question !== "") {
+      writer.uint32(10).string(message.question);
+    }
+    if (message.before !== "") {
+      writer.uint32(18).string(message.before);
+    }
+    if (message.after !== "") {
+      writer.uint32(26).string(message.after);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ChangedAnswer {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseChangedAnswer();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.question = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.before = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.after = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ChangedAnswer>): ChangedAnswer {
+    return ChangedAnswer.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ChangedAnswer>): ChangedAnswer {
+    const message = createBaseChangedAnswer();
+    message.question = object.question ?? "";
+    message.before = object.before ?? "";
+    message.after = object.after ?? "";
+    return message;
+  },
+};
+
 /** Threads, messages, reviews, stopping replies. Visitors see their own threads, members all of the bot's. */
 export type ChatDefinition = typeof ChatDefinition;
 export const ChatDefinition = {
@@ -1823,6 +2804,74 @@ export const ChatDefinition = {
       responseType: Review as typeof Review,
       responseStream: false,
       options: {},
+    },
+    /** What a visitor would be answered without a model. Nothing is stored. */
+    tryQuestion: {
+      name: "TryQuestion",
+      requestType: TryQuestionRequest as typeof TryQuestionRequest,
+      requestStream: false,
+      responseType: Trial as typeof Trial,
+      responseStream: false,
+      options: { idempotencyLevel: "NO_SIDE_EFFECTS" },
+    },
+    listTestQuestions: {
+      name: "ListTestQuestions",
+      requestType: TestQuestionsRequest as typeof TestQuestionsRequest,
+      requestStream: false,
+      responseType: TestQuestionList as typeof TestQuestionList,
+      responseStream: false,
+      options: { idempotencyLevel: "NO_SIDE_EFFECTS" },
+    },
+    /** Fails with CHAT.TOO_MANY_TEST_QUESTIONS when the bot has as many as it may. */
+    createTestQuestion: {
+      name: "CreateTestQuestion",
+      requestType: TestQuestionEdit as typeof TestQuestionEdit,
+      requestStream: false,
+      responseType: TestQuestion as typeof TestQuestion,
+      responseStream: false,
+      options: {},
+    },
+    updateTestQuestion: {
+      name: "UpdateTestQuestion",
+      requestType: TestQuestionEdit as typeof TestQuestionEdit,
+      requestStream: false,
+      responseType: TestQuestion as typeof TestQuestion,
+      responseStream: false,
+      options: {},
+    },
+    deleteTestQuestion: {
+      name: "DeleteTestQuestion",
+      requestType: DeleteTestQuestionRequest as typeof DeleteTestQuestionRequest,
+      requestStream: false,
+      responseType: Empty as typeof Empty,
+      responseStream: false,
+      options: {},
+    },
+    /** Has all of them asked soon, as happens by itself after every edit that matters. */
+    runTestQuestions: {
+      name: "RunTestQuestions",
+      requestType: TestQuestionsRequest as typeof TestQuestionsRequest,
+      requestStream: false,
+      responseType: Empty as typeof Empty,
+      responseStream: false,
+      options: {},
+    },
+    getTestSummary: {
+      name: "GetTestSummary",
+      requestType: TestQuestionsRequest as typeof TestQuestionsRequest,
+      requestStream: false,
+      responseType: TestSummary as typeof TestSummary,
+      responseStream: false,
+      options: { idempotencyLevel: "NO_SIDE_EFFECTS" },
+    },
+    /** Which answers the last run of the test questions found changed. */
+    getAnswerImpact: {
+      name: "GetAnswerImpact",
+      requestType: TestQuestionsRequest as typeof TestQuestionsRequest,
+      requestStream: false,
+      responseType: AnswerImpact as typeof AnswerImpact,
+      responseStream: false,
+      options: { idempotencyLevel: "NO_SIDE_EFFECTS" },
     },
   },
 } as const;

@@ -32,6 +32,10 @@ export interface ReplyCompleted {
   model: string;
   promptTokens: number;
   completionTokens: number;
+  /** answer, offer (pages that may help), nothing or small_talk; empty of a reply that failed or was stopped */
+  outcome: string;
+  /** The visitor's question, personal data masked; only where the outcome is offer or nothing. */
+  question: string;
 }
 
 /** chat.review.v1 */
@@ -158,6 +162,8 @@ function createBaseReplyCompleted(): ReplyCompleted {
     model: "",
     promptTokens: 0,
     completionTokens: 0,
+    outcome: "",
+    question: "",
   };
 }
 
@@ -192,6 +198,12 @@ export const ReplyCompleted: MessageFns<ReplyCompleted> = {
     }
     if (message.completionTokens !== 0) {
       writer.uint32(80).int32(message.completionTokens);
+    }
+    if (message.outcome !== "") {
+      writer.uint32(90).string(message.outcome);
+    }
+    if (message.question !== "") {
+      writer.uint32(98).string(message.question);
     }
     return writer;
   },
@@ -289,6 +301,22 @@ export const ReplyCompleted: MessageFns<ReplyCompleted> = {
             message.completionTokens = reader.int32();
             continue;
           }
+          case 11: {
+            if (tag !== 90) {
+              break;
+            }
+
+            message.outcome = reader.string();
+            continue;
+          }
+          case 12: {
+            if (tag !== 98) {
+              break;
+            }
+
+            message.question = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -316,6 +344,8 @@ export const ReplyCompleted: MessageFns<ReplyCompleted> = {
     message.model = object.model ?? "";
     message.promptTokens = object.promptTokens ?? 0;
     message.completionTokens = object.completionTokens ?? 0;
+    message.outcome = object.outcome ?? "";
+    message.question = object.question ?? "";
     return message;
   },
 };

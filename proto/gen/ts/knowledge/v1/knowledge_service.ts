@@ -253,6 +253,23 @@ export interface Retrieval {
   quotes: Quote[];
 }
 
+export interface EmbedQuestionsRequest {
+  /** At most 32; longer ones are cut. */
+  texts: string[];
+}
+
+export interface QuestionVectors {
+  /** Vectors of different models cannot be compared; empty while there is no model. */
+  model: string;
+  /** In the order of the texts; none where the model is off, or did not answer in time for all of them. */
+  vectors: QuestionVector[];
+}
+
+export interface QuestionVector {
+  /** Of unit length. */
+  values: number[];
+}
+
 export interface DescribeKnowledgeRequest {
   botId: string;
   /** At most 200; 0 for as many as that. */
@@ -2741,6 +2758,197 @@ export const Retrieval: MessageFns<Retrieval> = {
   },
 };
 
+function createBaseEmbedQuestionsRequest(): EmbedQuestionsRequest {
+  return { texts: [] };
+}
+
+export const EmbedQuestionsRequest: MessageFns<EmbedQuestionsRequest> = {
+  encode(message: EmbedQuestionsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.texts) {
+      writer.uint32(10).string(v!);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): EmbedQuestionsRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseEmbedQuestionsRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.texts.push(reader.string());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<EmbedQuestionsRequest>): EmbedQuestionsRequest {
+    return EmbedQuestionsRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<EmbedQuestionsRequest>): EmbedQuestionsRequest {
+    const message = createBaseEmbedQuestionsRequest();
+    message.texts = object.texts?.map((e) => e) || [];
+    return message;
+  },
+};
+
+function createBaseQuestionVectors(): QuestionVectors {
+  return { model: "", vectors: [] };
+}
+
+export const QuestionVectors: MessageFns<QuestionVectors> = {
+  encode(message: QuestionVectors, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.model !== "") {
+      writer.uint32(10).string(message.model);
+    }
+    for (const v of message.vectors) {
+      QuestionVector.encode(v!, writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): QuestionVectors {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseQuestionVectors();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.model = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.vectors.push(QuestionVector.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<QuestionVectors>): QuestionVectors {
+    return QuestionVectors.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<QuestionVectors>): QuestionVectors {
+    const message = createBaseQuestionVectors();
+    message.model = object.model ?? "";
+    message.vectors = object.vectors?.map((e) => QuestionVector.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseQuestionVector(): QuestionVector {
+  return { values: [] };
+}
+
+export const QuestionVector: MessageFns<QuestionVector> = {
+  encode(message: QuestionVector, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.values.length !== 0) {
+      writer.uint32(10).fork();
+      for (const v of message.values) {
+        writer.float(v);
+      }
+      writer.join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): QuestionVector {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseQuestionVector();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag === 13) {
+              message.values.push(reader.float());
+
+              continue;
+            }
+
+            if (tag === 10) {
+              const end2 = reader.uint32() + reader.pos;
+              while (reader.pos < end2) {
+                message.values.push(reader.float());
+              }
+
+              continue;
+            }
+
+            break;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<QuestionVector>): QuestionVector {
+    return QuestionVector.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<QuestionVector>): QuestionVector {
+    const message = createBaseQuestionVector();
+    message.values = object.values?.map((e) => e) || [];
+    return message;
+  },
+};
+
 function createBaseDescribeKnowledgeRequest(): DescribeKnowledgeRequest {
   return { botId: "", limit: 0 };
 }
@@ -3120,6 +3328,15 @@ export const KnowledgeDefinition = {
       requestType: RetrieveRequest as typeof RetrieveRequest,
       requestStream: false,
       responseType: Retrieval as typeof Retrieval,
+      responseStream: false,
+      options: { idempotencyLevel: "NO_SIDE_EFFECTS" },
+    },
+    /** What questions mean, for comparing them with each other; visitors' own questions come first. */
+    embedQuestions: {
+      name: "EmbedQuestions",
+      requestType: EmbedQuestionsRequest as typeof EmbedQuestionsRequest,
+      requestStream: false,
+      responseType: QuestionVectors as typeof QuestionVectors,
       responseStream: false,
       options: { idempotencyLevel: "NO_SIDE_EFFECTS" },
     },

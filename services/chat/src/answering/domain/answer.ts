@@ -1,4 +1,5 @@
 import type { Knowledge } from './knowledge.js';
+import type { SmallTalk } from './small-talk/small-talk.js';
 
 export type Lane = 'verified' | 'model' | 'extractive' | 'none';
 
@@ -19,10 +20,10 @@ export interface Source {
 export interface Trace {
   lane: Lane;
   verified_qa_id?: string;
+  /** Set when the message was nothing but that. */
+  small_talk?: SmallTalk;
   /** What retrieval made of the question. */
   outcome?: Knowledge['outcome'];
-  /** What kind of small talk the message was; then nothing had to be found. */
-  small_talk?: string;
   /** How likely the first passage answers. */
   confidence?: number;
   /** Whether embeddings took part, or why not. */

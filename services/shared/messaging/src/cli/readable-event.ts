@@ -14,7 +14,7 @@ export interface ReadableEvent {
 }
 
 /** What no person wrote: ids, numbers, switches and the product's own words. A new field is hidden until it is listed here. */
-const SHOWN = /Id$|^(replyTo|state|lane|model)$/;
+const SHOWN = /Id$|^(replyTo|state|lane|outcome|model)$/;
 const HIDDEN = '…';
 
 /** @param whole also what people wrote */

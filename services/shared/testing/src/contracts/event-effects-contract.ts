@@ -71,7 +71,7 @@ export class Notes {
   runner(
     group: string,
     before: (note: string, tx: Tx) => unknown = () => undefined,
-    options: Pick<Consumer, 'types'> = {},
+    options: Pick<Consumer, 'types' | 'wants'> = {},
   ): ConsumerRunner {
     const handle: Consumer['handle'] = async (tx, event) => {
       const note = noteOf(event);
@@ -270,6 +270,21 @@ export const eventEffectsContract = (underTest: () => EventLogUnderTest & { uow:
     await notes.reached('a-type', 2);
     await Promise.all([nothing.stop(), all.stop()]);
     expect(await notes.effects('no-type')).toEqual({});
+  });
+
+  it('hands over only what a consumer chooses, and what it cannot choose about', async () => {
+    await notes.publish('a', '1', '2', '3');
+    await notes.relay.relayOnce();
+    const wants = (event: ReceivedEvent) => {
+      const note = noteOf(event);
+      if (note === '3') throw new Error('not to be read');
+      return note === '2';
+    };
+    const runner = notes.runner('choosy', undefined, { wants });
+    runner.start();
+    await notes.reached('choosy', 2);
+    await runner.stop();
+    expect(await notes.effects('choosy')).toEqual({ a: ['2', '3'] });
   });
 
   it('keeps the order of each key when a batch is published in part only', async () => {

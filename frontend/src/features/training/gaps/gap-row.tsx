@@ -1,0 +1,84 @@
+import { Badge, Button, mergeClasses, Spinner, TableCell, TableRow, Text } from '@fluentui/react-components';
+import { errorText } from '../../../api/error-text';
+import type { Gap } from '../../../api/types';
+import { DayLabel } from '../day-label';
+import { useQuestionTableStyles } from '../question-table.styles';
+import type { Retest } from './use-retest';
+
+interface GapRowProps {
+  gap: Gap;
+  retest: Retest | undefined;
+  isDrafting: boolean;
+  onDraft: (gap: Gap) => void;
+  onDismiss: (gap: Gap) => void;
+}
+
+/** One thing visitors ask in vain, and what can be done about it. */
+export function GapRow({ gap, retest, isDrafting, onDraft, onDismiss }: GapRowProps) {
+  const styles = useQuestionTableStyles();
+  const isAnswered = gap.state === 'answered';
+  return (
+    <TableRow className={styles.row}>
+      <TableCell className={styles.cell}>
+        <span className={styles.stack}>
+          <Text weight="semibold" dir="auto">
+            {gap.question}
+          </Text>
+          {gap.samples.length > 0 && (
+            <Text size={200} className={styles.quiet} dir="auto">
+              Also asked: {gap.samples.join(' · ')}
+            </Text>
+          )}
+          <span role="status">{retest && <RetestResult retest={retest} />}</span>
+        </span>
+      </TableCell>
+      <TableCell className={mergeClasses(styles.cell, styles.number)}>{gap.count}</TableCell>
+      <TableCell className={mergeClasses(styles.cell, styles.date)}>
+        <DayLabel at={gap.last_at} />
+      </TableCell>
+      <TableCell className={mergeClasses(styles.cell, styles.actions)}>
+        {!isAnswered && (
+          <span className={styles.buttons}>
+            <Button
+              size="small"
+              disabledFocusable={isDrafting || retest?.state === 'running'}
+              aria-label={`Draft an answer to “${gap.question}”`}
+              onClick={() => onDraft(gap)}
+            >
+              {isDrafting ? 'Drafting…' : 'Draft an answer'}
+            </Button>
+            <Button
+              size="small"
+              appearance="subtle"
+              aria-label={`Dismiss “${gap.question}”`}
+              onClick={() => onDismiss(gap)}
+            >
+              Dismiss
+            </Button>
+          </span>
+        )}
+      </TableCell>
+    </TableRow>
+  );
+}
+
+function RetestResult({ retest }: { retest: Retest }) {
+  const styles = useQuestionTableStyles();
+  if (retest.state === 'running') return <Spinner size="tiny" labelPosition="after" label="Asking again…" />;
+  if (retest.state === 'failed') return <Text size={200}>Not asked again. {errorText(retest.error)}</Text>;
+  const { outcome, content } = retest.trial;
+  return (
+    <span className={styles.stack}>
+      <span>
+        {outcome === 'answer' ? (
+          <Badge color="success">Answered now</Badge>
+        ) : (
+          <Badge color="danger">Still not answered</Badge>
+        )}
+      </span>
+      <Text size={200} className={styles.answer} dir="auto">
+        {content}
+      </Text>
+    </span>
+  );
+}

@@ -1,0 +1,114 @@
+import {
+  Button,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  Table,
+  TableBody,
+  TableHeader,
+  TableHeaderCell,
+  TableRow,
+} from '@fluentui/react-components';
+import { ChatHelpRegular } from '@fluentui/react-icons';
+import { useState } from 'react';
+import { errorText } from '../../../api/error-text';
+import type { Gap, GapDraft } from '../../../api/types';
+import { EmptyState } from '../../../ui/empty-state';
+import { ErrorMessage } from '../../../ui/error-message';
+import { SkeletonLines } from '../../../ui/skeleton-lines';
+import { useQuestionTableStyles } from '../question-table.styles';
+import { DraftDialog } from './draft-dialog';
+import { GapRow } from './gap-row';
+import { MOST_GAPS, useDismissGapMutation, useDraftGapMutation, useGapsQuery } from './gaps.api';
+import { useRetest } from './use-retest';
+
+/** What visitors asked and the bot could not answer, most asked first. */
+export function GapsView({ botId }: { botId: string }) {
+  const styles = useQuestionTableStyles();
+  const { data, error, refetch } = useGapsQuery(botId, { refetchOnMountOrArgChange: true });
+  const [draftGap, drafted] = useDraftGapMutation();
+  const [dismissGap, dismissing] = useDismissGapMutation();
+  const { results, retest } = useRetest(botId);
+  const [open, setOpen] = useState<{ gap: Gap; draft: GapDraft }>();
+  const [dismissed, setDismissed] = useState<Gap>();
+
+  const draft = async (gap: Gap) => {
+    const made = await draftGap({ botId, gapId: gap._id });
+    if (made.data) setOpen({ gap, draft: made.data });
+  };
+  const dismiss = async (gap: Gap) => {
+    const done = await dismissGap({ botId, gapId: gap._id });
+    setDismissed(done.error ? undefined : gap);
+  };
+  const failure = drafted.error ?? dismissing.error;
+  return (
+    <div className={styles.view}>
+      {error && <ErrorMessage message={errorText(error)} onRetry={() => void refetch()} />}
+      {failure && <ErrorMessage message={errorText(failure)} />}
+      {dismissed && (
+        <MessageBar layout="multiline">
+          <MessageBarBody>Dismissed “{dismissed.question}”.</MessageBarBody>
+          <MessageBarActions>
+            <Button
+              size="small"
+              onClick={() => {
+                setDismissed(undefined);
+                void retest(dismissed._id);
+              }}
+            >
+              Undo
+            </Button>
+          </MessageBarActions>
+        </MessageBar>
+      )}
+      {!data && !error && <SkeletonLines heights={[40, 72, 72, 72]} label="Loading the gaps" />}
+      {data?.length === 0 && (
+        <EmptyState
+          icon={<ChatHelpRegular />}
+          title="No unanswered questions"
+          text="What visitors ask in vain is listed here, for example “Do you sell gift cards?”, asked 12 times. Answer it once and your bot knows."
+        />
+      )}
+      {data && data.length > 0 && (
+        <div className={styles.scroll}>
+          <Table aria-label="Unanswered questions" className={styles.table}>
+            <TableHeader>
+              <TableRow>
+                <TableHeaderCell>Question</TableHeaderCell>
+                <TableHeaderCell className={styles.number}>Asked</TableHeaderCell>
+                <TableHeaderCell className={styles.date}>Last asked</TableHeaderCell>
+                <TableHeaderCell className={styles.actions}>Actions</TableHeaderCell>
+              </TableRow>
+            </TableHeader>
+            <TableBody>
+              {data.map((gap) => (
+                <GapRow
+                  key={gap._id}
+                  gap={gap}
+                  retest={results[gap._id]}
+                  isDrafting={drafted.isLoading && drafted.originalArgs?.gapId === gap._id}
+                  onDraft={(one) => void draft(one)}
+                  onDismiss={(one) => void dismiss(one)}
+                />
+              ))}
+            </TableBody>
+          </Table>
+        </div>
+      )}
+      {data?.length === MOST_GAPS && (
+        <span className={styles.quiet}>The {MOST_GAPS} most asked are shown.</span>
+      )}
+      {open && (
+        <DraftDialog
+          botId={botId}
+          draft={open.draft}
+          onClose={() => setOpen(undefined)}
+          onSaved={() => {
+            setOpen(undefined);
+            void retest(open.gap._id);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { api } from '../../../api/api';
+import type { Gap, GapDraft, GapTrial } from '../../../api/types';
+
+/** As many as one page of the server has. */
+export const MOST_GAPS = 100;
+
+interface OneGap {
+  botId: string;
+  gapId: string;
+}
+
+const gaps = (botId: string) => `/bots/${encodeURIComponent(botId)}/gaps`;
+const post =
+  (action: string) =>
+  ({ botId, gapId }: OneGap) => ({
+    url: `${gaps(botId)}/${gapId}/${action}`,
+    method: 'POST' as const,
+  });
+
+const gapsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    gaps: build.query<Gap[], string>({
+      query: (botId) => ({ url: gaps(botId), params: { limit: MOST_GAPS } }),
+      providesTags: ['Gap'],
+    }),
+    draftGap: build.mutation<GapDraft, OneGap>({ query: post('draft') }),
+    dismissGap: build.mutation<Gap, OneGap>({
+      query: post('dismiss'),
+      onQueryStarted: async ({ botId, gapId }, { dispatch, queryFulfilled }) => {
+        const hidden = dispatch(
+          gapsApi.util.updateQueryData('gaps', botId, (list) => list.filter(({ _id }) => _id !== gapId)),
+        );
+        await queryFulfilled.catch(() => hidden.undo());
+      },
+    }),
+    // The row stays where it is and says how it went; a fresh list leaves answered ones out.
+    retestGap: build.mutation<GapTrial, OneGap>({
+      query: post('retest'),
+      onQueryStarted: async ({ botId, gapId }, { dispatch, queryFulfilled }) => {
+        const done = await queryFulfilled.catch(() => null);
+        if (!done) return;
+        dispatch(
+          gapsApi.util.updateQueryData('gaps', botId, (list) => {
+            const at = list.findIndex(({ _id }) => _id === gapId);
+            if (at >= 0) list[at] = done.data.gap;
+            else list.unshift(done.data.gap);
+          }),
+        );
+      },
+    }),
+  }),
+});
+
+export const { useGapsQuery, useDraftGapMutation, useDismissGapMutation, useRetestGapMutation } = gapsApi;

@@ -1,0 +1,110 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  Field,
+  Input,
+  Select,
+} from '@fluentui/react-components';
+import { type FormEvent, useState } from 'react';
+import { errorText } from '../../../api/error-text';
+import type { TestQuestion } from '../../../api/types';
+import { ErrorMessage } from '../../../ui/error-message';
+import { useReturnFocus } from '../../../ui/use-return-focus';
+import { useQuestionTableStyles } from '../question-table.styles';
+import { EXPECTATIONS, isExpectation, problemsOf } from './expectation';
+import { type TestQuestionText, useSaveTestQuestionMutation } from './test-questions.api';
+
+interface TestQuestionDialogProps {
+  botId: string;
+  /** Null for a new one. */
+  test: TestQuestion | null;
+  onClose: () => void;
+}
+
+const BLANK: TestQuestionText = { question: '', expectation: 'contains', expected: '' };
+
+/** Writes a test question or changes one; stays open until the server has it. */
+export function TestQuestionDialog({ botId, test, onClose }: TestQuestionDialogProps) {
+  const styles = useQuestionTableStyles();
+  useReturnFocus(true);
+  const [text, setText] = useState<TestQuestionText>(test ?? BLANK);
+  const [touched, setTouched] = useState(false);
+  const [save, { isLoading: busy, error }] = useSaveTestQuestionMutation();
+  const problems = problemsOf(text);
+  const change = (part: Partial<TestQuestionText>) => setText((old) => ({ ...old, ...part }));
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTouched(true);
+    if (busy || Object.keys(problems).length > 0) return;
+    const { question, expectation } = text;
+    const expected = expectation === 'refuses' ? '' : text.expected.trim();
+    const result = await save({
+      botId,
+      id: test?._id ?? null,
+      text: { question: question.trim(), expectation, expected },
+    });
+    if (!result.error) onClose();
+  };
+  const shown = (message: string | undefined) =>
+    touched && message ? ({ validationState: 'error', validationMessage: message } as const) : {};
+  const { expected: expectedLabel, example } = EXPECTATIONS[text.expectation];
+  return (
+    <Dialog open modalType="alert" onOpenChange={(_, { open }) => !open && !busy && onClose()}>
+      <DialogSurface>
+        <form onSubmit={(event) => void submit(event)} noValidate>
+          <DialogBody>
+            <DialogTitle>{test ? 'Edit the test question' : 'Add a test question'}</DialogTitle>
+            <DialogContent className={styles.form}>
+              <Field label="Question" required {...shown(problems.question)}>
+                <Input
+                  dir="auto"
+                  maxLength={1_000}
+                  value={text.question}
+                  placeholder="How long can I return shoes?"
+                  onChange={(_, { value }) => change({ question: value })}
+                />
+              </Field>
+              <Field label="Expectation">
+                <Select
+                  value={text.expectation}
+                  onChange={(_, { value }) => isExpectation(value) && change({ expectation: value })}
+                >
+                  {Object.entries(EXPECTATIONS).map(([name, { label }]) => (
+                    <option key={name} value={name}>
+                      {label}
+                    </option>
+                  ))}
+                </Select>
+              </Field>
+              {expectedLabel && (
+                <Field label={expectedLabel} required {...shown(problems.expected)}>
+                  <Input
+                    dir="auto"
+                    maxLength={2_048}
+                    value={text.expected}
+                    placeholder={example}
+                    onChange={(_, { value }) => change({ expected: value })}
+                  />
+                </Field>
+              )}
+              {error && !busy && <ErrorMessage message={errorText(error)} />}
+            </DialogContent>
+            <DialogActions>
+              <Button disabled={busy} onClick={onClose}>
+                Cancel
+              </Button>
+              <Button type="submit" appearance="primary" disabledFocusable={busy}>
+                {busy ? 'Saving…' : 'Save and ask'}
+              </Button>
+            </DialogActions>
+          </DialogBody>
+        </form>
+      </DialogSurface>
+    </Dialog>
+  );
+}

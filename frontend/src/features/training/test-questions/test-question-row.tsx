@@ -1,0 +1,61 @@
+import { Badge, Button, mergeClasses, TableCell, TableRow, Text } from '@fluentui/react-components';
+import { DeleteRegular, EditRegular } from '@fluentui/react-icons';
+import type { TestQuestion } from '../../../api/types';
+import { useQuestionTableStyles } from '../question-table.styles';
+import { describe } from './expectation';
+
+const RESULTS = {
+  green: { label: 'Passed', color: 'success' },
+  red: { label: 'Failed', color: 'danger' },
+  never: { label: 'Not asked yet', color: 'informative' },
+} as const;
+
+interface TestQuestionRowProps {
+  test: TestQuestion;
+  onEdit: (test: TestQuestion) => void;
+  onDelete: (test: TestQuestion) => void;
+}
+
+/** A question, what is expected of its answer, and what was answered the last time. */
+export function TestQuestionRow({ test, onEdit, onDelete }: TestQuestionRowProps) {
+  const styles = useQuestionTableStyles();
+  const { label, color } = RESULTS[test.result];
+  return (
+    <TableRow className={styles.row}>
+      <TableCell className={mergeClasses(styles.cell, styles.state)}>
+        <Badge color={color}>{label}</Badge>
+      </TableCell>
+      <TableCell className={styles.cell}>
+        <span className={styles.stack}>
+          <Text weight="semibold" dir="auto">
+            {test.question}
+          </Text>
+          <Text size={200} className={styles.quiet} dir="auto">
+            {describe(test)}
+          </Text>
+        </span>
+      </TableCell>
+      <TableCell className={styles.cell}>
+        <Text size={200} className={styles.answer} dir="auto">
+          {test.answer || '–'}
+        </Text>
+      </TableCell>
+      <TableCell className={mergeClasses(styles.cell, styles.narrowActions)}>
+        <Button
+          appearance="subtle"
+          icon={<EditRegular />}
+          title="Edit"
+          aria-label={`Edit “${test.question}”`}
+          onClick={() => onEdit(test)}
+        />
+        <Button
+          appearance="subtle"
+          icon={<DeleteRegular />}
+          title="Delete"
+          aria-label={`Delete “${test.question}”`}
+          onClick={() => onDelete(test)}
+        />
+      </TableCell>
+    </TableRow>
+  );
+}

@@ -1,0 +1,44 @@
+import { api } from '../../../api/api';
+import type { ChangedAnswer, TestQuestion } from '../../../api/types';
+
+export type TestQuestionText = Pick<TestQuestion, 'question' | 'expectation' | 'expected'>;
+
+const bot = (botId: string) => `/bots/${encodeURIComponent(botId)}`;
+const tests = (botId: string) => `${bot(botId)}/test_questions`;
+
+const testQuestionsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    testQuestions: build.query<TestQuestion[], string>({ query: tests, providesTags: ['TestQuestion'] }),
+    answerImpact: build.query<ChangedAnswer[], string>({
+      query: (botId) => `${bot(botId)}/answer_impact`,
+      providesTags: ['TestQuestion'],
+    }),
+    saveTestQuestion: build.mutation<
+      TestQuestion,
+      { botId: string; id: string | null; text: TestQuestionText }
+    >({
+      query: ({ botId, id, text }) => ({
+        url: id ? `${tests(botId)}/${id}` : tests(botId),
+        method: id ? 'PUT' : 'POST',
+        body: text,
+      }),
+      invalidatesTags: (_, error) => (error ? [] : ['TestQuestion']),
+    }),
+    deleteTestQuestion: build.mutation<null, { botId: string; id: string }>({
+      query: ({ botId, id }) => ({ url: `${tests(botId)}/${id}`, method: 'DELETE' }),
+      invalidatesTags: ['TestQuestion'],
+    }),
+    runTestQuestions: build.mutation<object, string>({
+      query: (botId) => ({ url: `${tests(botId)}/run`, method: 'POST' }),
+      invalidatesTags: (_, error) => (error ? [] : ['TestQuestion']),
+    }),
+  }),
+});
+
+export const {
+  useTestQuestionsQuery,
+  useAnswerImpactQuery,
+  useSaveTestQuestionMutation,
+  useDeleteTestQuestionMutation,
+  useRunTestQuestionsMutation,
+} = testQuestionsApi;

@@ -1,0 +1,33 @@
+/** Questions of one meaning that were not answered. */
+export interface Gap {
+  id: string;
+  botId: string;
+  /** The newest wording. */
+  question: string;
+  language: string;
+  count: number;
+  firstAt: Date;
+  lastAt: Date;
+  state: GapState;
+  /** Other wordings, newest first. */
+  samples: string[];
+}
+
+export const gapStates = ['open', 'answered', 'dismissed'] as const;
+export type GapState = (typeof gapStates)[number];
+
+/** A question that was not answered. */
+export interface OpenQuestion {
+  id: string;
+  question: string;
+  askedAt: Date;
+}
+
+/** More of a question says nothing more about what is missing. */
+const LONGEST_QUESTION = 300;
+
+/** A question as it is kept; empty when nothing is asked in it. */
+export const keptQuestion = (text: string): string => {
+  const plain = text.replace(/\s+/gu, ' ').trim();
+  return /[\p{L}\p{N}]/u.test(plain) ? plain.slice(0, LONGEST_QUESTION).toWellFormed() : '';
+};

@@ -1,0 +1,15 @@
+/** Marks that end a question in the scripts that have their own. */
+const QUESTION_MARKS: readonly (readonly [RegExp, string])[] = [
+  [/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u, '？'],
+  [/\p{Script=Arabic}/u, '؟'],
+];
+
+/** A question as an owner would write it down: one line, a capital letter, a question mark. */
+export const tidyQuestion = (asked: string): string => {
+  const line = asked.replace(/\s+/gu, ' ').trim();
+  const begun = line.replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase('en'));
+  if (/[?？؟]$/u.test(begun)) return begun;
+  const mark = QUESTION_MARKS.find(([script]) => script.test(begun))?.[1] ?? '?';
+  const words = begun.replace(/[\s.!,;:…。！]+$/u, '');
+  return words === '' ? '' : `${words}${mark}`;
+};

@@ -1,0 +1,92 @@
+import { newId } from '@chirrup/kernel/ids';
+import type { Log } from '@chirrup/kernel/log';
+import { type JobHandle, JobWorker } from '@chirrup/persistence/job-worker';
+import { debounceJob, finishJob, type Job } from '@chirrup/persistence/jobs';
+import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import { ServiceBus } from '@chirrup/rpc/service';
+import { LOG } from '@chirrup/service-defaults/tokens';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { openQuestions, removeOldQuestions } from '../persistence/open-questions.rows.js';
+import { groupQuestions } from './group-questions.js';
+import { type Embed, embedBy } from './question-vectors.js';
+
+const GROUP_GAPS = 'group-gaps';
+/** Questions that come together are grouped together. */
+const GATHER = { quietMs: 500, atMostMs: 5_000 };
+/** The database has a clock of its own. */
+const CLOCKS_MS = 100;
+const BATCH = 32;
+const SWEEP_MS = 60 * 60_000;
+const SWEEP_ROWS = 10_000;
+
+/** Groups questions that were not answered, one bot at a time, and removes those that are too old. */
+@Injectable()
+export class GroupGapsWorker implements OnApplicationBootstrap, OnModuleDestroy {
+  readonly #worker: JobWorker;
+  readonly #embed: Embed;
+  #sweeping: NodeJS.Timeout | undefined;
+  #waking: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly uow: UnitOfWork,
+    @Inject(LOG) private readonly log: Log,
+    bus: ServiceBus,
+  ) {
+    this.#embed = embedBy(bus);
+    this.#worker = new JobWorker({
+      uow,
+      log,
+      kind: GROUP_GAPS,
+      concurrency: 2,
+      perBot: 1,
+      pollMs: 5_000,
+      // nothing is lost while it waits
+      maxAttempts: Number.POSITIVE_INFINITY,
+      handle: (job, handle) => this.#group(job, handle),
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    this.#worker.start();
+    this.#sweep();
+    this.#sweeping = setInterval(() => this.#sweep(), SWEEP_MS).unref();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    clearInterval(this.#sweeping);
+    clearTimeout(this.#waking);
+    await this.#worker.stop();
+  }
+
+  /** Has the bot's new questions grouped soon. */
+  async schedule(tx: Tx, botId: string): Promise<void> {
+    await debounceJob(tx, { id: newId(), kind: GROUP_GAPS, botId, queueKey: botId, payload: {} }, GATHER);
+    tx.afterCommit(() => this.#wakeSoon());
+  }
+
+  #wakeSoon(): void {
+    this.#waking ??= setTimeout(() => {
+      this.#waking = undefined;
+      this.#worker.wake.wake();
+    }, GATHER.quietMs + CLOCKS_MS).unref();
+  }
+
+  async #group({ id, botId }: Job, { owner, signal }: JobHandle): Promise<void> {
+    for (;;) {
+      const questions = await openQuestions(this.uow, botId, BATCH);
+      if (questions.length > 0) await groupQuestions(this.uow, this.#embed, botId, questions);
+      if (signal.aborted) return;
+      if (questions.length < BATCH) break;
+    }
+    await this.uow.run({ tenant: botId }, (tx) => finishJob(tx, id, owner));
+  }
+
+  #sweep(): void {
+    const sweep = async (): Promise<void> => {
+      while ((await removeOldQuestions(this.uow, SWEEP_ROWS)) === SWEEP_ROWS);
+    };
+    sweep().catch((error) =>
+      this.log.warn({ err: error }, 'old questions could not be removed; it is tried again later'),
+    );
+  }
+}

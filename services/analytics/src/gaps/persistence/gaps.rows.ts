@@ -1,0 +1,106 @@
+import type { Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import type { GroupedGap } from '../domain/gap-groups.js';
+
+/** A gap as it is grouped, with whose vector it has. */
+export type StoredGap = GroupedGap & { model: string };
+
+/** What a batch of questions adds to a gap. */
+export interface GapChange {
+  id: string;
+  question: string;
+  language: string;
+  /** Questions more than before. */
+  added: number;
+  firstAt: Date;
+  lastAt: Date;
+  vector: Float32Array | undefined;
+  model: string;
+}
+
+const bytesOf = (vector: Float32Array | undefined): Buffer | null =>
+  vector ? Buffer.from(vector.buffer, vector.byteOffset, vector.byteLength) : null;
+
+const vectorOf = (bytes: Buffer | null): Float32Array | undefined =>
+  bytes ? new Float32Array(Uint8Array.from(bytes).buffer) : undefined;
+
+/** All gaps of a bot: questions of closed ones belong to them too. */
+export const gapsOf = async (uow: UnitOfWork, botId: string): Promise<StoredGap[]> => {
+  const rows = await uow.statement<{
+    id: string;
+    question: string;
+    count: number;
+    vector: Buffer | null;
+    model: string;
+  }>(
+    { tenant: botId },
+    'SELECT id, question, count, vector, model FROM gaps WHERE bot_id = $1 ORDER BY id',
+    [botId],
+    'gaps.of-bot',
+  );
+  return rows.map((row) => ({ ...row, vector: vectorOf(row.vector) }));
+};
+
+/** Adds to gaps, or makes them. One that counts as answered opens again with a question of after that. */
+export const saveGaps = async (tx: Tx, botId: string, changes: readonly GapChange[]): Promise<void> => {
+  await tx.query(
+    `INSERT INTO gaps AS g (id, bot_id, question, language, count, first_at, last_at, vector, model)
+     SELECT id, $1, question, language, added, first_at, last_at, vector, model
+     FROM unnest($2::uuid[], $3::text[], $4::text[], $5::int[], $6::timestamptz[], $7::timestamptz[], $8::bytea[], $9::text[])
+       AS i(id, question, language, added, first_at, last_at, vector, model)
+     ON CONFLICT (id) DO UPDATE SET question = excluded.question, language = excluded.language,
+       count = g.count + excluded.count, first_at = least(g.first_at, excluded.first_at),
+       last_at = greatest(g.last_at, excluded.last_at), vector = coalesce(excluded.vector, g.vector),
+       model = CASE WHEN excluded.vector IS NULL THEN g.model ELSE excluded.model END,
+       state = CASE WHEN g.state = 'answered' AND excluded.last_at > g.state_at THEN 'open' ELSE g.state END`,
+    [
+      botId,
+      changes.map(({ id }) => id),
+      changes.map(({ question }) => question),
+      changes.map(({ language }) => language),
+      changes.map(({ added }) => added),
+      changes.map(({ firstAt }) => firstAt),
+      changes.map(({ lastAt }) => lastAt),
+      changes.map(({ vector }) => bytesOf(vector)),
+      changes.map(({ model }) => model),
+    ],
+    'gaps.save',
+  );
+};
+
+/** Gives gaps the vector of their question by another model. */
+export const saveVectors = async (
+  uow: UnitOfWork,
+  botId: string,
+  model: string,
+  vectors: readonly { id: string; vector: Float32Array }[],
+): Promise<void> => {
+  await uow.statement(
+    { tenant: botId },
+    `UPDATE gaps g SET vector = i.vector, model = $2 FROM unnest($3::uuid[], $4::bytea[]) AS i(id, vector)
+     WHERE g.bot_id = $1 AND g.id = i.id`,
+    [botId, model, vectors.map(({ id }) => id), vectors.map(({ vector }) => bytesOf(vector))],
+    'gaps.save-vectors',
+  );
+};
+
+/** Keeps so many open gaps and so many closed ones: first go those asked once, not lately, then the oldest. */
+export const trimGaps = async (tx: Tx, botId: string, most: number): Promise<void> => {
+  await tx.query(
+    `WITH gone AS (
+       DELETE FROM gaps WHERE bot_id = $1 AND id IN (
+         SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY state = 'open'
+           ORDER BY (count > 1 OR last_at > now() - interval '7 days') DESC, last_at DESC, id DESC) AS place
+           FROM gaps WHERE bot_id = $1) ranked WHERE place > $2)
+       RETURNING id)
+     DELETE FROM gap_questions WHERE bot_id = $1 AND gap_id IN (SELECT id FROM gone)`,
+    [botId, most],
+    'gaps.trim',
+  );
+};
+
+/** Removes everything that was not answered of a bot. */
+export const removeGaps = async (tx: Tx, botId: string): Promise<void> => {
+  await tx.query('DELETE FROM gap_questions WHERE bot_id = $1', [botId], 'gaps.remove-questions');
+  await tx.query('DELETE FROM gaps WHERE bot_id = $1', [botId], 'gaps.remove');
+  await tx.query('DELETE FROM jobs WHERE bot_id = $1', [botId], 'gaps.remove-jobs');
+};

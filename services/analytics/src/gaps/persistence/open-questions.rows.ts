@@ -1,0 +1,71 @@
+import type { Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import type { OpenQuestion } from '../domain/gap.js';
+
+/** Keeps questions until they are grouped; the same one is kept once. */
+export const addOpenQuestions = async (
+  tx: Tx,
+  botId: string,
+  questions: readonly OpenQuestion[],
+): Promise<void> => {
+  await tx.query(
+    `INSERT INTO gap_questions (id, bot_id, question, asked_at)
+     SELECT id, $1, question, asked_at FROM unnest($2::uuid[], $3::text[], $4::timestamptz[]) AS i(id, question, asked_at)
+     ON CONFLICT (id) DO NOTHING`,
+    [botId, questions.map((q) => q.id), questions.map((q) => q.question), questions.map((q) => q.askedAt)],
+    'gaps.record',
+  );
+};
+
+/** The oldest questions that belong to no gap yet. */
+export const openQuestions = (uow: UnitOfWork, botId: string, limit: number): Promise<OpenQuestion[]> =>
+  uow.statement<OpenQuestion>(
+    { tenant: botId },
+    `SELECT id, question, asked_at AS "askedAt" FROM gap_questions WHERE bot_id = $1 AND gap_id IS NULL
+     ORDER BY asked_at, id LIMIT $2`,
+    [botId, limit],
+    'gaps.ungrouped',
+  );
+
+/** @returns how many of them belonged to no gap before */
+export const assignQuestions = async (
+  tx: Tx,
+  botId: string,
+  assigned: readonly { id: string; gapId: string }[],
+): Promise<number> => {
+  const rows = await tx.query(
+    `UPDATE gap_questions q SET gap_id = i.gap_id FROM unnest($2::uuid[], $3::uuid[]) AS i(id, gap_id)
+     WHERE q.bot_id = $1 AND q.id = i.id AND q.gap_id IS NULL RETURNING 1`,
+    [botId, assigned.map(({ id }) => id), assigned.map(({ gapId }) => gapId)],
+    'gaps.assign',
+  );
+  return rows.length;
+};
+
+/** Keeps the newest questions of each of these gaps. */
+export const trimSamples = async (
+  tx: Tx,
+  botId: string,
+  gapIds: readonly string[],
+  most: number,
+): Promise<void> => {
+  await tx.query(
+    `DELETE FROM gap_questions WHERE bot_id = $1 AND id IN (
+       SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY gap_id ORDER BY asked_at DESC, id DESC) AS place
+         FROM gap_questions WHERE bot_id = $1 AND gap_id = ANY($2::uuid[])) ranked WHERE place > $3)`,
+    [botId, gapIds, most],
+    'gaps.trim-samples',
+  );
+};
+
+/** Removes questions of any bot that are older than they may be kept; returns how many. */
+export const removeOldQuestions = async (uow: UnitOfWork, atOnce: number): Promise<number> => {
+  // the table's policy shows the system what is too old, and nothing else
+  const rows = await uow.statement<{ removed: number }>(
+    { system: true },
+    `WITH gone AS (DELETE FROM gap_questions WHERE id IN (SELECT id FROM gap_questions ORDER BY asked_at LIMIT $1) RETURNING 1)
+     SELECT count(*)::int AS removed FROM gone`,
+    [atOnce],
+    'gaps.remove-old',
+  );
+  return rows[0]?.removed ?? 0;
+};

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { sourceSchema } from '../conversations/conversations.dto.js';
+import { count, seconds } from '../http/fields.js';
+
+const state = z.enum(['open', 'answered', 'dismissed']);
+
+export const gapsQuerySchema = z.object({
+  state: state.default('open'),
+  limit: count(1, 100).default(50),
+  before: z.uuid().toLowerCase().optional(),
+});
+export type GapsQueryDto = z.infer<typeof gapsQuerySchema>;
+
+export const gapSchema = z
+  .strictObject({
+    _id: z.string(),
+    question: z.string().describe('The newest wording.'),
+    count: z.number(),
+    language: z.string(),
+    first_at: seconds,
+    last_at: seconds,
+    state,
+    samples: z.array(z.string()).describe('Other wordings, newest first, at most 3.'),
+  })
+  .meta({ id: 'Gap' });
+export type GapDto = z.infer<typeof gapSchema>;
+
+export const gapDraftSchema = z
+  .strictObject({
+    question: z.string(),
+    answer: z.string().describe('Empty where nothing near was found.'),
+    source_url: z.string(),
+  })
+  .meta({ id: 'GapDraft' });
+export type GapDraftDto = z.infer<typeof gapDraftSchema>;
+
+/** How a question is answered when it is tried. */
+export const trialSchema = z.strictObject({
+  outcome: z.enum(['answer', 'offer', 'nothing', 'small_talk']),
+  lane: z.enum(['verified', 'extractive', 'none']),
+  content: z.string(),
+  sources: z.array(sourceSchema),
+  confidence: z.number(),
+});
+export type TrialDto = z.infer<typeof trialSchema>;
+
+export const gapTrialSchema = z
+  .strictObject({ ...trialSchema.shape, gap: gapSchema })
+  .meta({ id: 'GapTrial' });
+export type GapTrialDto = z.infer<typeof gapTrialSchema>;

@@ -1,0 +1,82 @@
+import type { ErrorDefinition } from '@chirrup/kernel/domain-error';
+import { Controller, Get, Param, Post, Query, UseGuards } from '@nestjs/common';
+import { z } from 'zod';
+import { IdPipe } from '../http/id.pipe.js';
+import { Limited } from '../http/limited.decorator.js';
+import { rateRules } from '../http/rate-rules.js';
+import { Responds } from '../http/responds.decorator.js';
+import { ServiceClients } from '../http/service-clients.js';
+import { type Caller, CallerOf } from '../identity/caller.js';
+import { MemberGuard } from '../identity/guards.js';
+import {
+  type GapDraftDto,
+  type GapDto,
+  type GapsQueryDto,
+  type GapTrialDto,
+  gapDraftSchema,
+  gapSchema,
+  gapsQuerySchema,
+  gapTrialSchema,
+} from './gaps.dto.js';
+import { toGap, toGapTrial } from './gaps.mapper.js';
+
+/** The owning service's code, for ids that are none. */
+const gapNotFound: ErrorDefinition = {
+  code: 'ANALYTICS.GAP_NOT_FOUND',
+  kind: 'not_found',
+  message: 'There is no such unanswered question. It may have been removed; reload the list.',
+};
+const GapId = () => Param('gap', new IdPipe(gapNotFound));
+
+/** What the bot's visitors asked and were not answered. */
+@Controller('api/v1/bots/:bot/gaps')
+@UseGuards(MemberGuard)
+export class GapsHttpController {
+  constructor(private readonly services: ServiceClients) {}
+
+  @Get()
+  @Responds(200, z.array(gapSchema))
+  async list(
+    @Param('bot') botId: string,
+    @Query({ schema: gapsQuerySchema }) { state, limit, before = '' }: GapsQueryDto,
+    @CallerOf() caller: Caller,
+  ): Promise<GapDto[]> {
+    const { gaps } = await this.services.analytics.listGaps({ botId, state, limit, before }, caller);
+    return gaps.map(toGap);
+  }
+
+  /** Nothing is stored. */
+  @Post(':gap/draft')
+  @Limited(rateRules.ownerWrite)
+  @Responds(200, gapDraftSchema)
+  async draft(
+    @Param('bot') botId: string,
+    @GapId() gapId: string,
+    @CallerOf() caller: Caller,
+  ): Promise<GapDraftDto> {
+    const draft = await this.services.analytics.draftGap({ botId, gapId }, caller);
+    return { question: draft.question, answer: draft.answer, source_url: draft.sourceUrl };
+  }
+
+  @Post(':gap/dismiss')
+  @Limited(rateRules.ownerWrite)
+  @Responds(200, gapSchema)
+  async dismiss(
+    @Param('bot') botId: string,
+    @GapId() gapId: string,
+    @CallerOf() caller: Caller,
+  ): Promise<GapDto> {
+    return toGap(await this.services.analytics.dismissGap({ botId, gapId }, caller));
+  }
+
+  @Post(':gap/retest')
+  @Limited(rateRules.ownerWrite)
+  @Responds(200, gapTrialSchema)
+  async retest(
+    @Param('bot') botId: string,
+    @GapId() gapId: string,
+    @CallerOf() caller: Caller,
+  ): Promise<GapTrialDto> {
+    return toGapTrial(await this.services.analytics.retestGap({ botId, gapId }, caller));
+  }
+}

@@ -1,0 +1,30 @@
+import { Gap, type GapTrial } from '@chirrup/proto/gen/analytics/v1/analytics_service';
+import { Trial } from '@chirrup/proto/gen/chat/v1/chat_service';
+import { toSource } from '../conversations/conversations.mapper.js';
+import { oneOf } from '../http/one-of.js';
+import { toSeconds } from '../http/times.js';
+import { type GapDto, type GapTrialDto, gapSchema, type TrialDto, trialSchema } from './gaps.dto.js';
+
+export const toGap = (gap: Gap): GapDto => ({
+  _id: gap.id,
+  question: gap.question,
+  count: gap.count,
+  language: gap.language,
+  first_at: toSeconds(gap.firstAt),
+  last_at: toSeconds(gap.lastAt),
+  state: oneOf(gapSchema.shape.state.options, gap.state),
+  samples: gap.samples,
+});
+
+const toTrial = (trial: Trial): TrialDto => ({
+  outcome: oneOf(trialSchema.shape.outcome.options, trial.outcome),
+  lane: oneOf(trialSchema.shape.lane.options, trial.lane),
+  content: trial.content,
+  sources: trial.sources.map(toSource),
+  confidence: trial.confidence,
+});
+
+export const toGapTrial = ({ trial, gap }: GapTrial): GapTrialDto => ({
+  ...toTrial(trial ?? Trial.fromPartial({})),
+  gap: toGap(gap ?? Gap.fromPartial({})),
+});

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { seconds, text } from '../http/fields.js';
+
+const expectation = z.enum(['contains', 'cites', 'refuses']);
+
+export const testQuestionSchema = z
+  .strictObject({
+    _id: z.string(),
+    question: z.string(),
+    expectation,
+    expected: z.string().describe('Words of the answer, or the address of the page; empty for refuses.'),
+    result: z.enum(['green', 'red', 'never']),
+    answer: z.string(),
+    outcome: z.enum(['answer', 'offer', 'nothing', 'small_talk']).nullable(),
+    source_urls: z.array(z.string()),
+    last_run_at: seconds.nullable(),
+    created_at: seconds,
+  })
+  .meta({ id: 'TestQuestion' });
+export type TestQuestionDto = z.infer<typeof testQuestionSchema>;
+
+export const editTestQuestionSchema = z.strictObject({
+  question: text(1_000),
+  expectation,
+  expected: text(2_048).default(''),
+});
+export type EditTestQuestionDto = z.infer<typeof editTestQuestionSchema>;
+
+export const testSummarySchema = z
+  .strictObject({
+    green: z.number(),
+    red: z.number(),
+    never: z.number(),
+    running: z.boolean(),
+    last_run_at: seconds.nullable(),
+  })
+  .meta({ id: 'TestSummary' });
+export type TestSummaryDto = z.infer<typeof testSummarySchema>;
+
+export const testRunAcceptedSchema = z.strictObject({});
+
+export const answerImpactSchema = z.array(
+  z
+    .strictObject({ question: z.string(), before: z.string(), after: z.string(), at: seconds })
+    .meta({ id: 'ChangedAnswer' }),
+);
+export type AnswerImpactDto = z.infer<typeof answerImpactSchema>;

@@ -1,0 +1,99 @@
+import type { ErrorDefinition } from '@chirrup/kernel/domain-error';
+import { Body, Controller, Delete, Get, Param, Post, Put, UseGuards } from '@nestjs/common';
+import { z } from 'zod';
+import { IdPipe } from '../http/id.pipe.js';
+import { Limited } from '../http/limited.decorator.js';
+import { rateRules } from '../http/rate-rules.js';
+import { Responds } from '../http/responds.decorator.js';
+import { ServiceClients } from '../http/service-clients.js';
+import { type Caller, CallerOf } from '../identity/caller.js';
+import { MemberGuard } from '../identity/guards.js';
+import {
+  type AnswerImpactDto,
+  answerImpactSchema,
+  type EditTestQuestionDto,
+  editTestQuestionSchema,
+  type TestQuestionDto,
+  type TestSummaryDto,
+  testQuestionSchema,
+  testRunAcceptedSchema,
+  testSummarySchema,
+} from './test-questions.dto.js';
+import { toAnswerImpact, toTestQuestion, toTestSummary } from './test-questions.mapper.js';
+
+/** The owning service's code, for ids that are none. */
+const testQuestionNotFound: ErrorDefinition = {
+  code: 'CHAT.TEST_QUESTION_NOT_FOUND',
+  kind: 'not_found',
+  message: 'There is no such test question. It may have been deleted; reload the list.',
+};
+const TestQuestionId = () => Param('test', new IdPipe(testQuestionNotFound));
+
+/** Questions whose answers the owner wants watched. */
+@Controller('api/v1/bots/:bot')
+@UseGuards(MemberGuard)
+export class TestQuestionsHttpController {
+  constructor(private readonly services: ServiceClients) {}
+
+  @Get('test_questions')
+  @Responds(200, z.array(testQuestionSchema))
+  async list(@Param('bot') botId: string, @CallerOf() caller: Caller): Promise<TestQuestionDto[]> {
+    return (await this.services.chat.listTestQuestions({ botId }, caller)).questions.map(toTestQuestion);
+  }
+
+  @Get('test_questions/summary')
+  @Responds(200, testSummarySchema)
+  async summary(@Param('bot') botId: string, @CallerOf() caller: Caller): Promise<TestSummaryDto> {
+    return toTestSummary(await this.services.chat.getTestSummary({ botId }, caller));
+  }
+
+  /** Which answers the last run found changed. */
+  @Get('answer_impact')
+  @Responds(200, answerImpactSchema)
+  async impact(@Param('bot') botId: string, @CallerOf() caller: Caller): Promise<AnswerImpactDto> {
+    return toAnswerImpact(await this.services.chat.getAnswerImpact({ botId }, caller));
+  }
+
+  @Post('test_questions')
+  @Limited(rateRules.ownerWrite)
+  @Responds(201, testQuestionSchema)
+  async create(
+    @Param('bot') botId: string,
+    @Body({ schema: editTestQuestionSchema }) body: EditTestQuestionDto,
+    @CallerOf() caller: Caller,
+  ): Promise<TestQuestionDto> {
+    return toTestQuestion(await this.services.chat.createTestQuestion({ botId, id: '', ...body }, caller));
+  }
+
+  /** They are asked soon; the summary says when that is over. */
+  @Post('test_questions/run')
+  @Limited(rateRules.ownerWrite)
+  @Responds(202, testRunAcceptedSchema)
+  async run(@Param('bot') botId: string, @CallerOf() caller: Caller): Promise<object> {
+    await this.services.chat.runTestQuestions({ botId }, caller);
+    return {};
+  }
+
+  @Put('test_questions/:test')
+  @Limited(rateRules.ownerWrite)
+  @Responds(200, testQuestionSchema)
+  async update(
+    @Param('bot') botId: string,
+    @TestQuestionId() id: string,
+    @Body({ schema: editTestQuestionSchema }) body: EditTestQuestionDto,
+    @CallerOf() caller: Caller,
+  ): Promise<TestQuestionDto> {
+    return toTestQuestion(await this.services.chat.updateTestQuestion({ botId, id, ...body }, caller));
+  }
+
+  @Delete('test_questions/:test')
+  @Limited(rateRules.ownerWrite)
+  @Responds(204)
+  async remove(
+    @Param('bot') botId: string,
+    @TestQuestionId() id: string,
+    @CallerOf() caller: Caller,
+  ): Promise<void> {
+    await this.services.chat.deleteTestQuestion({ botId, id }, caller);
+  }
+}

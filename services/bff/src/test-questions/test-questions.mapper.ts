@@ -1,0 +1,32 @@
+import type { AnswerImpact, TestQuestion, TestSummary } from '@chirrup/proto/gen/chat/v1/chat_service';
+import { oneOf } from '../http/one-of.js';
+import { toSeconds, toSecondsOrNull } from '../http/times.js';
+import {
+  type AnswerImpactDto,
+  type TestQuestionDto,
+  type TestSummaryDto,
+  testQuestionSchema,
+} from './test-questions.dto.js';
+
+const { expectation, result, outcome } = testQuestionSchema.shape;
+
+export const toTestQuestion = (test: TestQuestion): TestQuestionDto => ({
+  _id: test.id,
+  question: test.question,
+  expectation: oneOf(expectation.options, test.expectation),
+  expected: test.expected,
+  result: oneOf(result.options, test.result),
+  answer: test.answer,
+  outcome: test.outcome === '' ? null : oneOf(outcome.unwrap().options, test.outcome),
+  source_urls: test.sourceUrls,
+  last_run_at: toSecondsOrNull(test.lastRunAt),
+  created_at: toSeconds(test.createdAt),
+});
+
+export const toTestSummary = ({ lastRunAt, ...summary }: TestSummary): TestSummaryDto => ({
+  ...summary,
+  last_run_at: toSecondsOrNull(lastRunAt),
+});
+
+export const toAnswerImpact = ({ at, changes }: AnswerImpact): AnswerImpactDto =>
+  changes.map((change) => ({ ...change, at: toSeconds(at) }));

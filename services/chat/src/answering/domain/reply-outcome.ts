@@ -1,0 +1,21 @@
+import type { Answer } from './answer.js';
+
+/** What a reply is to its visitor. */
+export type ReplyOutcome = 'answer' | 'offer' | 'nothing' | 'small_talk';
+
+/** Undefined for a reply that failed or was stopped: whether there is an answer is not known then. */
+export const outcomeOf = ({
+  state,
+  lane,
+  sources,
+  trace,
+}: Pick<Answer, 'state' | 'lane' | 'sources' | 'trace'>): ReplyOutcome | undefined => {
+  if (state !== 'complete') return undefined;
+  if (trace.small_talk) return 'small_talk';
+  if (lane !== 'none') return 'answer';
+  return sources.length > 0 ? 'offer' : 'nothing';
+};
+
+/** Whether the owner should hear of the question. */
+export const isUnanswered = (outcome: ReplyOutcome | undefined): boolean =>
+  outcome === 'offer' || outcome === 'nothing';

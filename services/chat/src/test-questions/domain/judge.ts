@@ -1,0 +1,36 @@
+import type { TestQuestionInput } from './test-question.js';
+
+/** What was answered. */
+export interface Given {
+  outcome: string;
+  content: string;
+  sources: readonly { url: string }[];
+}
+
+/** Whether an answer is as expected. */
+export const isAsExpected = (
+  { expectation, expected }: Pick<TestQuestionInput, 'expectation' | 'expected'>,
+  { outcome, content, sources }: Given,
+): boolean => {
+  if (expectation === 'refuses') return outcome === 'offer' || outcome === 'nothing';
+  // a refusal repeats the question, and pages that may help are no answer
+  if (outcome !== 'answer' && outcome !== 'small_talk') return false;
+  if (expectation === 'contains') return plain(content).includes(plain(expected));
+  const page = pageOf(expected);
+  return sources.some(({ url }) => pageOf(url) === page);
+};
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\[\d+\]/g, '')
+    .replace(/[\s\p{Dash_Punctuation}]+/gu, ' ')
+    .trim();
+
+/** An address without what does not change the page. */
+const pageOf = (address: string): string => {
+  const url = URL.parse(address.trim());
+  if (!url) return address.trim();
+  return `${url.host.replace(/^www\./, '')}${url.pathname.replace(/\/+$/, '')}${url.search}`;
+};

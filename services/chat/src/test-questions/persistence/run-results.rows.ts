@@ -1,0 +1,89 @@
+import type { Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import type { TestQuestion } from '../domain/test-question.js';
+
+/** How a test question went; with what was expected then, for it may have been edited since. */
+export type TestResult = Pick<
+  TestQuestion,
+  'id' | 'question' | 'expectation' | 'expected' | 'result' | 'answer' | 'outcome' | 'sourceUrls'
+>;
+
+/** What a question was answered in a run. */
+export interface WatchedAnswer {
+  key: string;
+  question: string;
+  answer: string;
+}
+
+/** Stores results of the questions that are still what they were. */
+export const saveResults = async (
+  tx: Tx,
+  botId: string,
+  at: Date,
+  results: readonly TestResult[],
+): Promise<void> => {
+  await tx.query(
+    `UPDATE test_questions t SET result = i.result, answer = i.answer, outcome = i.outcome, last_run_at = $2,
+       source_urls = ARRAY(SELECT jsonb_array_elements_text(i.source_urls))
+     FROM unnest($3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::jsonb[])
+       AS i(id, question, expectation, expected, result, answer, outcome, source_urls)
+     WHERE t.bot_id = $1 AND t.id = i.id AND (t.question, t.expectation, t.expected) = (i.question, i.expectation, i.expected)`,
+    [
+      botId,
+      at,
+      results.map(({ id }) => id),
+      results.map(({ question }) => question),
+      results.map(({ expectation }) => expectation),
+      results.map(({ expected }) => expected),
+      results.map(({ result }) => result),
+      results.map(({ answer }) => answer),
+      results.map(({ outcome }) => outcome),
+      results.map(({ sourceUrls }) => JSON.stringify(sourceUrls)),
+    ],
+    'test-questions.save-results',
+  );
+};
+
+/** Stores what was answered, beside what had been answered before; questions that are watched no more go. */
+export const saveWatched = async (
+  tx: Tx,
+  botId: string,
+  at: Date,
+  answers: readonly WatchedAnswer[],
+): Promise<void> => {
+  const keys = answers.map(({ key }) => key);
+  await tx.query(
+    `INSERT INTO watched_answers AS w (bot_id, question_key, question, answer, run_at)
+     SELECT $1, key, question, answer, $2 FROM unnest($3::text[], $4::text[], $5::text[]) AS i(key, question, answer)
+     ON CONFLICT (bot_id, question_key) DO UPDATE SET question = excluded.question, answer = excluded.answer,
+       run_at = excluded.run_at,
+       before = CASE WHEN w.answer = excluded.answer THEN w.before ELSE w.answer END,
+       changed_at = CASE WHEN w.answer = excluded.answer THEN w.changed_at ELSE excluded.run_at END`,
+    [botId, at, keys, answers.map(({ question }) => question), answers.map(({ answer }) => answer)],
+    'test-questions.save-watched',
+  );
+  await tx.query(
+    'DELETE FROM watched_answers WHERE bot_id = $1 AND question_key <> ALL($2::text[])',
+    [botId, keys],
+    'test-questions.forget-watched',
+  );
+};
+
+/** What visitors asked more than once in the last 30 days, most asked first. */
+export const frequentQuestions = (
+  uow: UnitOfWork,
+  botId: string,
+  limit: number,
+): Promise<{ question: string }[]> =>
+  // the newest threads only, a few messages of each: a busy bot must not make this long
+  uow.statement<{ question: string }>(
+    { tenant: botId },
+    `WITH recent AS (
+       SELECT id FROM threads WHERE bot_id = $1 AND active_hour >= (now() AT TIME ZONE 'UTC') - interval '30 days'
+       ORDER BY active_hour DESC LIMIT 1000)
+     SELECT min(m.content) AS question FROM recent CROSS JOIN LATERAL (
+       SELECT content FROM messages WHERE thread_id = recent.id AND sender_type = 'client' AND length(content) <= 300
+       ORDER BY seq DESC LIMIT 20) m
+     GROUP BY lower(btrim(m.content)) HAVING count(*) > 1 ORDER BY count(*) DESC, 1 LIMIT $2`,
+    [botId, limit],
+    'test-questions.frequent',
+  );

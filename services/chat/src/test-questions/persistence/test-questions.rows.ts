@@ -1,0 +1,66 @@
+import type { Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import { MOST_TEST_QUESTIONS, type TestQuestion, type TestQuestionInput } from '../domain/test-question.js';
+
+const COLUMNS = `id, bot_id AS "botId", question, expectation, expected, result, answer, outcome,
+  source_urls AS "sourceUrls", last_run_at AS "lastRunAt", created_at AS "createdAt"`;
+
+/** A bot's test questions, oldest first. */
+export const testQuestionsOf = (uow: UnitOfWork, botId: string): Promise<TestQuestion[]> =>
+  uow.statement<TestQuestion>(
+    { tenant: botId },
+    `SELECT ${COLUMNS} FROM test_questions WHERE bot_id = $1 ORDER BY id LIMIT ${MOST_TEST_QUESTIONS}`,
+    [botId],
+    'test-questions.list',
+  );
+
+/** Undefined when the bot has as many as it may. */
+export const addTestQuestion = async (
+  tx: Tx,
+  botId: string,
+  id: string,
+  { question, expectation, expected }: TestQuestionInput,
+): Promise<TestQuestion | undefined> => {
+  // those who add at the same moment count one after the other
+  await tx.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`chirrup.chat.test-questions.${botId}`]);
+  const [row] = await tx.query<TestQuestion>(
+    `INSERT INTO test_questions (id, bot_id, question, expectation, expected)
+     SELECT $2, $1, $3, $4, $5 WHERE (SELECT count(*) FROM test_questions WHERE bot_id = $1) < ${MOST_TEST_QUESTIONS}
+     RETURNING ${COLUMNS}`,
+    [botId, id, question, expectation, expected],
+    'test-questions.add',
+  );
+  return row;
+};
+
+/** Undefined when there is none; what another wording was answered says nothing about this one. */
+export const changeTestQuestion = async (
+  tx: Tx,
+  botId: string,
+  id: string,
+  { question, expectation, expected }: TestQuestionInput,
+): Promise<TestQuestion | undefined> => {
+  const [row] = await tx.query<TestQuestion>(
+    `UPDATE test_questions SET question = $3, expectation = $4, expected = $5, result = 'never',
+       answer = '', outcome = '', source_urls = '{}', last_run_at = NULL
+     WHERE bot_id = $1 AND id = $2 AND (question, expectation, expected) IS DISTINCT FROM ($3, $4, $5)
+     RETURNING ${COLUMNS}`,
+    [botId, id, question, expectation, expected],
+    'test-questions.change',
+  );
+  if (row) return row;
+  const [same] = await tx.query<TestQuestion>(
+    `SELECT ${COLUMNS} FROM test_questions WHERE bot_id = $1 AND id = $2`,
+    [botId, id],
+    'test-questions.one',
+  );
+  return same;
+};
+
+export const removeTestQuestion = async (uow: UnitOfWork, botId: string, id: string): Promise<void> => {
+  await uow.statement(
+    { tenant: botId },
+    'DELETE FROM test_questions WHERE bot_id = $1 AND id = $2',
+    [botId, id],
+    'test-questions.remove',
+  );
+};

@@ -1,0 +1,35 @@
+import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import type { AnswerImpact } from '@chirrup/proto/gen/chat/v1/chat_service';
+import { requireBotRole } from '@chirrup/tenancy/guards';
+import type { Principal } from '@chirrup/tenancy/principal';
+import { Injectable } from '@nestjs/common';
+
+/** Which answers the last run found changed. */
+@Injectable()
+export class AnswerImpactQuery {
+  constructor(private readonly uow: UnitOfWork) {}
+
+  async execute(principal: Principal, botId: string): Promise<AnswerImpact> {
+    requireBotRole(principal, botId, 'viewer');
+    const rows = await this.uow.statement<{
+      at: number;
+      changed: boolean;
+      question: string;
+      before: string | null;
+      after: string;
+    }>(
+      { tenant: botId },
+      `SELECT (extract(epoch FROM run_at) * 1000)::float8 AS at, changed_at IS NOT DISTINCT FROM run_at AS changed,
+         question, before, answer AS after
+       FROM watched_answers WHERE bot_id = $1 ORDER BY question LIMIT 300`,
+      [botId],
+      'test-questions.impact',
+    );
+    return {
+      at: Math.max(0, ...rows.map(({ at }) => at)),
+      changes: rows
+        .filter(({ changed }) => changed)
+        .map(({ question, before, after }) => ({ question, before: before ?? '', after })),
+    };
+  }
+}

@@ -1,0 +1,30 @@
+import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import type { TestSummary } from '@chirrup/proto/gen/chat/v1/chat_service';
+import { requireBotRole } from '@chirrup/tenancy/guards';
+import type { Principal } from '@chirrup/tenancy/principal';
+import { Injectable } from '@nestjs/common';
+import { TEST_RUN } from '../run/test-run-job.js';
+
+const SUMMARY = `
+  SELECT count(*) FILTER (WHERE result = 'green')::int AS green, count(*) FILTER (WHERE result = 'red')::int AS red,
+    count(*) FILTER (WHERE result = 'never')::int AS never,
+    EXISTS (SELECT 1 FROM jobs WHERE kind = $2 AND queue_key = $1 AND failed_at IS NULL) AS running,
+    coalesce((extract(epoch FROM max(last_run_at)) * 1000)::float8, 0) AS "lastRunAt"
+  FROM test_questions WHERE bot_id = $1`;
+
+/** How a bot's test questions stand. */
+@Injectable()
+export class TestSummaryQuery {
+  constructor(private readonly uow: UnitOfWork) {}
+
+  async execute(principal: Principal, botId: string): Promise<TestSummary> {
+    requireBotRole(principal, botId, 'viewer');
+    const [row] = await this.uow.statement<TestSummary>(
+      { tenant: botId },
+      SUMMARY,
+      [botId, TEST_RUN],
+      'test-questions.summary',
+    );
+    return row ?? { green: 0, red: 0, never: 0, running: false, lastRunAt: 0 };
+  }
+}

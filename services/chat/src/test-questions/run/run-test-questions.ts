@@ -1,0 +1,68 @@
+import type { UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import { isAsExpected } from '../domain/judge.js';
+import type { TestResult, WatchedAnswer } from '../persistence/run-results.rows.js';
+import { testQuestionsOf } from '../persistence/test-questions.rows.js';
+import type { TriedAnswer } from '../try-question.js';
+import { oftenAsked, questionKey } from './watched-questions.js';
+
+const AT_ONCE = 4;
+const LONGEST_ANSWER = 4_000;
+
+export interface RunOutcome {
+  results: TestResult[];
+  watched: WatchedAnswer[];
+}
+
+/** Asks all that is to be asked of a bot, each question once; throws what asking throws. */
+export const runTestQuestions = async (
+  uow: UnitOfWork,
+  botId: string,
+  ask: (question: string) => Promise<TriedAnswer>,
+): Promise<RunOutcome> => {
+  const tests = await testQuestionsOf(uow, botId);
+  const questions = new Map(
+    [...tests.map(({ question }) => question), ...(await oftenAsked(uow, botId))]
+      .reverse()
+      .map((question) => [questionKey(question), question]),
+  );
+  const answers = await askAll([...questions], ask);
+  return {
+    results: tests.flatMap((test) => {
+      const given = answers.get(questionKey(test.question));
+      if (!given) return [];
+      const { id, question, expectation, expected } = test;
+      return [
+        {
+          id,
+          question,
+          expectation,
+          expected,
+          result: isAsExpected(test, given) ? 'green' : 'red',
+          answer: cut(given.content),
+          outcome: given.outcome,
+          sourceUrls: given.sources.map(({ url }) => url),
+        },
+      ];
+    }),
+    watched: [...answers].map(([key, { content }]) => ({
+      key,
+      question: questions.get(key) ?? '',
+      answer: cut(content),
+    })),
+  };
+};
+
+const askAll = async (
+  questions: [key: string, question: string][],
+  ask: (question: string) => Promise<TriedAnswer>,
+): Promise<Map<string, TriedAnswer>> => {
+  const answers = new Map<string, TriedAnswer>();
+  const waiting = questions.values();
+  const work = async (): Promise<void> => {
+    for (const [key, question] of waiting) answers.set(key, await ask(question));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return answers;
+};
+
+const cut = (text: string): string => text.slice(0, LONGEST_ANSWER).toWellFormed();

@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import type { AnswerStream } from '../answering/answer-writer.js';
+import type { Answer } from '../answering/domain/answer.js';
+import { outcomeOf, type ReplyOutcome } from '../answering/domain/reply-outcome.js';
+import { ExtractiveWriter } from '../answering/extractive-writer.js';
+import { LookUp } from '../answering/look-up.js';
+import { writeAnswer } from '../answering/write-answer.js';
+
+/** What a visitor would be answered. */
+export interface TriedAnswer extends Pick<Answer, 'lane' | 'content' | 'sources'> {
+  outcome: ReplyOutcome;
+  /** How likely the first passage answers. */
+  confidence: number;
+}
+
+/** Answers a question as a visitor would be answered without a model; nothing is stored and nobody is told. */
+@Injectable()
+export class TryQuestion {
+  readonly #writer = new ExtractiveWriter();
+
+  constructor(private readonly lookUp: LookUp) {}
+
+  /**
+   * @param carefulness in place of the bot's own; empty for that one
+   * @throws DomainError when it cannot be looked up now
+   */
+  async execute(
+    botId: string,
+    question: string,
+    {
+      carefulness = '',
+      stop = new AbortController().signal,
+    }: { carefulness?: string; stop?: AbortSignal } = {},
+  ): Promise<TriedAnswer> {
+    const found = await this.lookUp.of(botId, { question, previousQuestions: [] }, stop, carefulness);
+    const reply = { id: '', botId, threadId: '', replyTo: '' };
+    const answer = await writeAnswer(this.#writer, {
+      ...found,
+      reply,
+      question,
+      turns: [],
+      stream: unseen(),
+      stop,
+      begunAt: 0,
+    });
+    const { lane, content, sources } = answer;
+    return {
+      lane,
+      content,
+      sources,
+      outcome: outcomeOf(answer) ?? 'nothing',
+      confidence: found.knowledge.confidence,
+    };
+  }
+}
+
+/** A stream nobody watches. */
+const unseen = (): AnswerStream => ({
+  text: '',
+  firstAt: undefined,
+  push: () => undefined,
+  restart: () => undefined,
+});

@@ -1,0 +1,238 @@
+import { newId } from '@chirrup/kernel/ids';
+import type { TestQuestion } from '@chirrup/proto/gen/chat/v1/chat_service';
+import { ReplyCompleted } from '@chirrup/proto/gen/chat/v1/events';
+import { Outcome, RankedQa, Retrieval } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
+import type { BotRole, Principal } from '@chirrup/tenancy/principal';
+import { ChatHarness, eventually, FOUND, PAGE } from './chat-harness.js';
+
+let all: ChatHarness;
+let h: ChatHarness;
+beforeAll(async () => {
+  all = await ChatHarness.open();
+});
+afterAll(() => all.close());
+beforeEach(() => {
+  h = all.otherBot();
+  all.others.retrieve = async () => FOUND;
+});
+
+const NOTHING = Retrieval.fromPartial({ outcome: Outcome.OUTCOME_NOTHING });
+const member = (role: BotRole): { principal: Principal } => ({
+  principal: { kind: 'member', userId: 'u1', botId: h.botId, role },
+});
+const edit = (question: string, expectation = 'refuses', expected = '', id = '') => ({
+  botId: h.botId,
+  id,
+  question,
+  expectation,
+  expected,
+});
+const add = (...fields: Parameters<typeof edit>): Promise<TestQuestion> =>
+  h.chat.createTestQuestion(edit(...fields), h.owner);
+const list = async () => (await h.chat.listTestQuestions({ botId: h.botId }, h.owner)).questions;
+const summary = () => h.chat.getTestSummary({ botId: h.botId }, h.owner);
+const idle = () => eventually(async () => !(await summary()).running);
+const run = async () => {
+  await h.chat.runTestQuestions({ botId: h.botId }, h.owner);
+  await idle();
+};
+const impact = () => h.chat.getAnswerImpact({ botId: h.botId }, h.owner);
+
+describe('TryQuestion', () => {
+  const ask = (question: string, carefulness = '') =>
+    h.chat.tryQuestion({ botId: h.botId, question, carefulness }, member('viewer'));
+
+  it('answers as a visitor is answered, and stores nothing', async () => {
+    const asked: string[] = [];
+    all.others.retrieve = async (_, { carefulness }) => {
+      asked.push(carefulness);
+      return FOUND;
+    };
+    const url = PAGE.url;
+    expect(await ask('May I return shoes?', 'bold')).toMatchObject({
+      outcome: 'answer',
+      lane: 'extractive',
+      content: `${PAGE.text} [1]`,
+      sources: [{ n: 1, url }],
+      confidence: PAGE.score,
+    });
+    expect(asked).toEqual(['bold']);
+    all.others.retrieve = async () =>
+      Retrieval.fromPartial({ verified: RankedQa.fromPartial({ answer: 'Yes.' }) });
+    expect(await ask('May I?')).toMatchObject({ outcome: 'answer', lane: 'verified', content: 'Yes.' });
+    all.others.retrieve = async () =>
+      Retrieval.fromPartial({ outcome: Outcome.OUTCOME_OFFER, offers: [{ url, title: 'Returns' }] });
+    expect(await ask('May I?')).toMatchObject({ outcome: 'offer', lane: 'none', sources: [{ url }] });
+    all.others.retrieve = async () => NOTHING;
+    expect(await ask('May I?')).toMatchObject({ outcome: 'nothing', lane: 'none', sources: [] });
+    expect(await ask('Hello')).toMatchObject({ outcome: 'small_talk', lane: 'none' });
+    expect(await h.admin('SELECT 1 FROM messages WHERE bot_id = $1', [h.botId])).toEqual([]);
+  });
+
+  it('is for members of the bot', async () => {
+    const request = { botId: h.botId, question: 'Q?', carefulness: '' };
+    await expect(h.chat.tryQuestion(request, h.visitor)).rejects.toMatchObject({ code: 'BOTS.NOT_FOUND' });
+  });
+});
+
+describe('a reply', () => {
+  it('tells its outcome, and the question only where it was not answered, without who asks', async () => {
+    all.others.retrieve = async (question) => (question.includes('shoes') ? FOUND : NOTHING);
+    const threadId = await h.thread();
+    const questions = ['Mail me at ann@example.com: gift cards?', 'May I return shoes?', 'Thanks!'];
+    for (const [at, question] of questions.entries()) {
+      await h.post(threadId, question);
+      await h.settled(threadId, 2 * at + 2);
+    }
+    const told = async () =>
+      (await h.platform.events.read('chat.message.v1', 'test', 1_000))
+        .filter(({ type, tenant }) => type === 'ReplyCompleted' && tenant === h.botId)
+        .map(({ payload }) => ReplyCompleted.decode(payload));
+    await eventually(async () => (await told()).length === 3);
+    expect((await told()).map(({ outcome, question }) => [outcome, question])).toEqual([
+      ['nothing', 'Mail me at [e-mail]: gift cards?'],
+      ['answer', ''],
+      ['small_talk', ''],
+    ]);
+  });
+});
+
+describe('test questions', () => {
+  it('are asked when they are added, and say what was answered', async () => {
+    await add('May I return shoes?', 'contains', '30 days');
+    await add('Where does it say so?', 'cites', PAGE.url);
+    await add('Who will win?', 'refuses');
+    await eventually(async () => (await summary()).never === 0);
+    expect((await list()).map(({ question, result }) => [question, result])).toEqual([
+      ['May I return shoes?', 'green'],
+      ['Where does it say so?', 'green'],
+      ['Who will win?', 'red'],
+    ]);
+    expect((await list())[2]).toMatchObject({
+      answer: `${PAGE.text} [1]`,
+      outcome: 'answer',
+      sourceUrls: [PAGE.url],
+    });
+    await idle();
+    expect(await summary()).toMatchObject({ green: 2, red: 1, never: 0 });
+  });
+
+  it('are asked anew when they change, and go', async () => {
+    const { id } = await add('Who will win?', 'refuses');
+    await idle();
+    expect(await h.chat.updateTestQuestion(edit('Shoes?', 'contains', 'shoes', id), h.owner)).toMatchObject({
+      result: 'never',
+      answer: '',
+      lastRunAt: 0,
+    });
+    await idle();
+    const [test] = await list();
+    expect(test).toMatchObject({ question: 'Shoes?', result: 'green' });
+    // the same again changes nothing
+    expect(await h.chat.updateTestQuestion(edit('Shoes?', 'contains', 'shoes', id), h.owner)).toEqual(test);
+    for (let time = 0; time < 2; time += 1) await h.chat.deleteTestQuestion({ botId: h.botId, id }, h.owner);
+    expect(await list()).toEqual([]);
+    const gone = h.chat.updateTestQuestion(edit('Q?', 'refuses', '', id), h.owner);
+    await expect(gone).rejects.toMatchObject({ code: 'CHAT.TEST_QUESTION_NOT_FOUND' });
+  });
+
+  it('are 200 at most, edited by editors, read by members', async () => {
+    await expect(h.chat.createTestQuestion(edit('Q?'), member('viewer'))).rejects.toMatchObject({
+      code: 'AUTH.FORBIDDEN',
+    });
+    await expect(h.chat.runTestQuestions({ botId: h.botId }, member('viewer'))).rejects.toMatchObject({
+      code: 'AUTH.FORBIDDEN',
+    });
+    const stranger = all.otherBot();
+    await expect(h.chat.listTestQuestions({ botId: h.botId }, stranger.owner)).rejects.toMatchObject({
+      code: 'BOTS.NOT_FOUND',
+    });
+    await expect(add('Q?', 'cites', 'no address')).rejects.toMatchObject({
+      code: 'CHAT.INVALID_TEST_QUESTION',
+    });
+    await h.admin(
+      `INSERT INTO test_questions (id, bot_id, question, expectation, expected)
+       SELECT gen_random_uuid(), $1, 'Q' || n, 'refuses', '' FROM generate_series(1, 199) n`,
+      [h.botId],
+    );
+    await add('The 200th?');
+    await expect(add('One more?')).rejects.toMatchObject({ code: 'CHAT.TOO_MANY_TEST_QUESTIONS' });
+  });
+
+  it('keep what they had when search fails, and are asked again', async () => {
+    await add('May I return shoes?', 'contains', '30 days');
+    await idle();
+    let failures = 0;
+    all.others.retrieve = async () => {
+      failures += 1;
+      if (failures === 1) throw new Error('search broke');
+      return NOTHING;
+    };
+    await h.chat.runTestQuestions({ botId: h.botId }, h.owner);
+    await eventually(async () => (await list())[0]?.result === 'red');
+    expect(failures).toBeGreaterThan(1);
+  });
+
+  it.each([
+    ['bots.bot.v1', 'BotChanged'],
+    ['bots.qa.v1', 'QaSaved'],
+    ['bots.qa.v1', 'QaDeleted'],
+    ['knowledge.link.v1', 'LinkReady'],
+    ['knowledge.link.v1', 'LinkDeleted'],
+  ])('wait for quiet after %s %s, as one job', async (topic, type) => {
+    const event = () => ({
+      eventId: newId(),
+      topic,
+      key: newId(),
+      type,
+      tenant: h.botId,
+      occurredAt: new Date(),
+      payload: new Uint8Array(),
+    });
+    const jobs = () =>
+      h.admin<{ later: boolean }>(
+        `SELECT run_at > now() AS later FROM jobs WHERE kind = 'test-run' AND bot_id = $1`,
+        [h.botId],
+      );
+    await h.platform.events.append([event()]);
+    await eventually(async () => (await jobs()).length > 0);
+    await h.platform.events.append([event(), event()]);
+    expect(await jobs()).toEqual([{ later: true }]);
+    await h.admin(`UPDATE jobs SET run_at = now() WHERE kind = 'test-run' AND bot_id = $1`, [h.botId]);
+    await eventually(async () => (await jobs()).length === 0);
+  });
+});
+
+describe('answer impact', () => {
+  it('tells what the last run found changed, of test questions and of what is often asked', async () => {
+    for (let visitor = 0; visitor < 2; visitor += 1) {
+      const threadId = await h.thread();
+      for (const [at, question] of ['Gift cards?', 'Hello', `Only once ${visitor}?`].entries()) {
+        await h.post(threadId, question);
+        await h.settled(threadId, 2 * at + 2);
+      }
+    }
+    await add('May I return shoes?');
+    await run();
+    const first = await impact();
+    expect(first.changes).toEqual([]);
+    expect(first.at).toBeGreaterThan(0);
+    all.others.retrieve = async (question) => (question === 'Gift cards?' ? NOTHING : FOUND);
+    await run();
+    const second = await impact();
+    expect(second.changes).toEqual([
+      {
+        question: 'Gift cards?',
+        before: `${PAGE.text} [1]`,
+        after: expect.stringContaining('Gift cards?'),
+      },
+    ]);
+    expect(second.at).toBeGreaterThan(first.at);
+    await run();
+    expect((await impact()).changes).toEqual([]);
+    const watched = await h.admin('SELECT question FROM watched_answers WHERE bot_id = $1 ORDER BY 1', [
+      h.botId,
+    ]);
+    expect(watched).toEqual([{ question: 'Gift cards?' }, { question: 'May I return shoes?' }]);
+  });
+});
