@@ -19,8 +19,8 @@ const NO_BACKGROUND: CosineBackground = { mean: 0, deviation: 0 };
 const DOUBTFUL = 0.4;
 /** Words that tell so much more than the question's average are what it is about. */
 const TELLING = 1.3;
-/** Its own question must be near, too: an answer alone may share words with a question it does not answer. */
-const NEAR_QUESTION = 1.5;
+/** Both its question and its answer must be near: either alone shares words with what it does not answer. */
+const NEAR = 1.5;
 
 export interface JudgedPairs {
   /** Best first. */
@@ -70,10 +70,11 @@ export async function judgePairsByMeaning(
   // beside the bot's pages a pair is one passage more: where a page is nearer, the pair was hardly meant
   const asPassages = answerPassages(question, all, background.passage ?? ofPairs, {
     carefulness: 'balanced',
+    total,
   });
   const isNearest =
     asPassages.passages[0]?.document === best[0]?.candidate.document &&
-    (relevant[0]?.block ?? 0) >= NEAR_QUESTION;
+    Math.min(relevant[0]?.block ?? 0, relevant[0]?.unit ?? 0) >= NEAR;
   const asPassage = isNearest ? asPassages.confidence : 0;
   const matches = await matchesOf(index, botId, question, best, pairs, total);
   const qa = best.map(({ candidate }, at): RankedQa => {

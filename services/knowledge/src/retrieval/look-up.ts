@@ -26,7 +26,7 @@ export async function lookUp(
   embedder: QuestionEmbedder,
   botId: string,
   text: string,
-  options: AnswerOptions,
+  options: Omit<AnswerOptions, 'total'>,
 ): Promise<Retrieval> {
   const question = await understandQuestion(index, botId, text);
   const byWords = await index.candidates(botId, question.terms, CANDIDATES);
@@ -77,7 +77,7 @@ function judge(
   question: Question,
   found: Candidates,
   asked: QuestionVector,
-  options: AnswerOptions,
+  options: Omit<AnswerOptions, 'total'>,
 ): { judged: JudgedPassages; meaning: Decision['meaning'] } {
   const passages = rank(question, found).filter(ofKind('passage'));
   if (asked.vector === undefined)
@@ -87,7 +87,7 @@ function judge(
     };
   const background = found.background?.passage;
   if (!background) return { judged: judgeByWords(question, passages), meaning: 'not_understood' };
-  const judged = answerPassages(question, passages, background, options);
+  const judged = answerPassages(question, passages, background, { ...options, total: found.total });
   // a page that was just saved is found by its words until it is understood
   const fresh = passages[0]?.candidate.meaning === undefined ? judgeByWords(question, passages) : undefined;
   return {

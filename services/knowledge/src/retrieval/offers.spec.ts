@@ -3,10 +3,10 @@ import { offersOf } from './offers.js';
 import { titleAndHeading } from './page-title.js';
 import type { RankedPassage } from './retrieval.js';
 
-const passage = (name: string, text = `About ${name}.`): RankedPassage => {
+const passage = (name: string, text = `About ${name}.`, said = ''): RankedPassage => {
   const url = `https://s.example/${name}`;
   const document = { doc_id: name, title: name, text, url } as IndexDocument;
-  return { document, confidence: 0.3, extract: { text: 'Said.', start: 0 }, language: 'en' };
+  return { document, confidence: 0.3, extract: { text: said, start: 0 }, language: 'en' };
 };
 
 describe('offersOf', () => {
@@ -19,6 +19,9 @@ describe('offersOf', () => {
   });
 
   it('offers nothing where nothing is near', () => expect(offersOf([passage('a')], false)).toEqual([]));
+
+  it('previews what is nearest to the question', () =>
+    expect(offersOf([passage('a', 'First. Second.', 'Second.')], true)[0]?.preview).toBe('Second.'));
 
   it.each(['word '.repeat(80), '字'.repeat(900)])('previews the beginning of a long block', (text) => {
     const [offer] = offersOf([passage('a', text)], true);

@@ -22,6 +22,8 @@ const SURE_LEAD = 1;
 
 export interface AnswerOptions {
   readonly carefulness: Carefulness;
+  /** Documents of the bot. */
+  readonly total: number;
   /** Never one line of a list alone: for a follow-up, which names the line of the question before it as well. */
   readonly wholeLists?: boolean;
 }
@@ -34,12 +36,12 @@ export function answerPassages(
   question: Question,
   ranked: readonly Ranked[],
   background: CosineBackground,
-  { carefulness, wholeLists = false }: AnswerOptions,
+  { carefulness, total, wholeLists = false }: AnswerOptions,
 ): JudgedPassages {
   const weighed = weighPassages(question, ranked, background);
   if (!weighed) return { passages: [], quotes: [], worthOffering: false, confidence: 0 };
   const { passages, signals } = weighed;
-  const confidence = confidenceOf(signals);
+  const confidence = confidenceOf(signals, total);
   const answerable = confidence >= ENOUGH[carefulness];
   return {
     passages: passages

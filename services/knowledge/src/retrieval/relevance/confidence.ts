@@ -51,9 +51,18 @@ export function gateSignals(
   };
 }
 
-/** How likely the first passage answers. 0…1 */
-export function confidenceOf(signals: GateSignals): number {
-  let logit: number = CONFIDENCE.bias;
+/** Passages of the sites the gate was fitted on. Among more of them one is near by chance more often. */
+const FITTED_ON = 90;
+const MOST_DOCUMENTS = 2_000;
+const SIZE_WEIGHT = 0.8;
+
+/**
+ * How likely the first passage answers. 0…1
+ * @param total documents of the bot
+ */
+export function confidenceOf(signals: GateSignals, total: number): number {
+  const times = Math.min(Math.max(total, FITTED_ON), MOST_DOCUMENTS) / FITTED_ON;
+  let logit: number = CONFIDENCE.bias - SIZE_WEIGHT * Math.log(times);
   for (const [name, weight] of Object.entries(CONFIDENCE.weights))
     logit += weight * signals[name as keyof GateSignals];
   return 1 / (1 + Math.exp(-logit));
