@@ -1,5 +1,6 @@
 import { Tab, TabList } from '@fluentui/react-components';
 import { useSearchParams } from 'react-router';
+import { useQuestionTableStyles } from './question-table.styles';
 
 const VIEWS = { pairs: 'Pairs', gaps: 'Gaps', tests: 'Test questions' } as const;
 export type QaView = keyof typeof VIEWS;
@@ -15,8 +16,10 @@ export function useQaView(): [view: QaView, open: (view: QaView) => void] {
 
 /** What a bot is asked: what it says, what it could not say, and what it must say. */
 export function QaViewTabs({ view, onOpen }: { view: QaView; onOpen: (view: QaView) => void }) {
+  const styles = useQuestionTableStyles();
   return (
     <TabList
+      className={styles.tabs}
       size="small"
       aria-label="Views of Q&A Fine Tune"
       selectedValue={view}

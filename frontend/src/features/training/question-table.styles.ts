@@ -2,12 +2,14 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 
 /** Tables of questions: gaps and test questions. */
 export const useQuestionTableStyles = makeStyles({
+  tabs: { marginLeft: '-8px' },
   view: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalL },
   bar: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '8px 16px' },
   end: { marginInlineStart: 'auto' },
   // Narrow windows scroll the table, not the page.
   scroll: {
     overflowX: 'auto',
+    backgroundColor: tokens.colorNeutralBackground1,
     borderRadius: tokens.borderRadiusLarge,
     boxShadow: `inset 0 0 0 1px ${tokens.colorNeutralStroke2}`,
   },

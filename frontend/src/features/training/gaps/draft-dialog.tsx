@@ -98,7 +98,7 @@ export function DraftDialog({ botId, draft, onSaved, onClose }: DraftDialogProps
                 Cancel
               </Button>
               <Button type="submit" appearance="primary" disabled={!isComplete} disabledFocusable={busy}>
-                {busy ? 'Saving…' : 'Save and ask again'}
+                {busy ? 'Saving…' : 'Save and ask'}
               </Button>
             </DialogActions>
           </DialogBody>

@@ -89,7 +89,7 @@ describe('Gaps', () => {
     const answer = dialog.getByLabelText('Answer');
     await userEvent.clear(answer);
     await userEvent.type(answer, pair.answer);
-    await userEvent.click(dialog.getByRole('button', { name: 'Save and ask again' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save and ask' }));
     expect(await screen.findByText('Answered now')).toBeTruthy();
     expect(within(rowOf('gift cards')).getByText(pair.answer)).toBeTruthy();
     expect(tries).toBe(2);
@@ -107,7 +107,7 @@ describe('Gaps', () => {
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Draft an answer to “gift cards”' }));
     const dialog = await dialogOf('Answer this question');
-    const save = dialog.getByRole('button', { name: 'Save and ask again' }) as HTMLButtonElement;
+    const save = dialog.getByRole('button', { name: 'Save and ask' }) as HTMLButtonElement;
     expect(save.disabled).toBe(true);
     await userEvent.type(dialog.getByLabelText('Answer'), 'Yes.');
     await userEvent.click(save);
