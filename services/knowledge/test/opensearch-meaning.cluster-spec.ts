@@ -8,7 +8,7 @@ import { indexNames } from '../src/search/opensearch-names.js';
 import { indexBody } from '../src/search/opensearch-schema.js';
 import type { OpenSearchSearch } from '../src/search/opensearch-search.js';
 import { PostgresSearchIndex } from '../src/search/postgres-search-index.js';
-import { FakeEmbedder, fakeVector } from './fake-embedder.js';
+import { FakeEmbedder, fakeVector } from './fake-meaning.js';
 import { newBase, openIndex, openSearchDatabase, readable, settle } from './opensearch-under-test.js';
 import { understandBot } from './understand-bot.js';
 
