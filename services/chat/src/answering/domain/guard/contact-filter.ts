@@ -1,4 +1,4 @@
-import { DOT, EMAIL, HOST, PHONE, SCHEME, URL_TOKEN } from './contact-patterns.js';
+import { DOT, EMAIL, HOST, NEXT_SENTENCE, PHONE, SCHEME, URL_TOKEN } from './contact-patterns.js';
 
 const TOKEN = new RegExp(
   [
@@ -71,6 +71,7 @@ export class ContactFilter {
   #isKnown(token: string, found: Record<string, string | undefined>): boolean {
     if (found.url !== undefined) return true;
     if (found.scheme !== undefined) return false;
+    if (found.host !== undefined && NEXT_SENTENCE.test(found.host)) return true;
     this.#known ??= knownIn(this.sources);
     if (found.phone === undefined) return this.#known.text.includes(plain(token));
     const digits = digitsOf(token);

@@ -5,10 +5,12 @@ const AT = String.raw`(?:\s?[\[({]\s?(?:@|at|arroba)\s?[\])}]\s?|[*_\x60~\\]*[@�
 const LABEL = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}*_\x60~-]{0,61}[\p{L}\p{M}\p{N}])?`;
 const GENERIC =
   'com|net|org|info|biz|name|pro|app|dev|web|shop|store|online|site|website|space|xyz|top|club|live|life|tech|cloud|blog|page|link|click|win|bid|loan|vip|fun|icu|world|today|news|agency|email|support|help|services|solutions|digital|company|group|team|zone|center|finance|money|bank|download|stream|review|work|rest|gov|edu|mil|int|arpa|mov|zip|onion|test|example|invalid|localhost|рф|中国|网址|みんな';
-/** Top-level names of two letters, in small letters or all in capitals: `.In` begins a sentence. */
-const COUNTRY = '(?-i:[a-z]{2}|[A-Z]{2})';
+const COUNTRY = '[a-z]{2}';
 /** What reads like one and is none. */
 const FILE = '(?:js|ts|cs|go|rb|hs|vb|kt|gz|db|px|pt|cm|mm|kg|pm|am|eg|ie)';
+
+/** A host that ends like `page.In`: a full stop and the next sentence. */
+export const NEXT_SENTENCE = /[.。．｡]\p{Lu}\p{Ll}$/u;
 
 /** A web address; whether it is ours is judged elsewhere. */
 export const URL_TOKEN = String.raw`\bhttps?:\/\/[^\s<>]+|\bmailto:[^\s<>]+(?=\))`;
