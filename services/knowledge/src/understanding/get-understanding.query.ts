@@ -10,6 +10,10 @@ export interface UnderstandingView {
   model: string;
 }
 
+/** A model of this process that names itself later than this after the start is not coming soon. */
+const STARTING_MS = 120_000;
+const STARTING = 'starting';
+
 @Injectable()
 export class GetUnderstandingQuery {
   constructor(
@@ -18,7 +22,7 @@ export class GetUnderstandingQuery {
   ) {}
 
   async execute(botId: string): Promise<UnderstandingView> {
-    const model = this.embedder?.modelId ?? '';
+    const model = this.#model();
     const [row] = await this.uow.statement<Omit<UnderstandingView, 'model'>>(
       { tenant: botId },
       `SELECT count(*)::int AS passages, count(v.content_hash)::int AS understood
@@ -29,5 +33,11 @@ export class GetUnderstandingQuery {
       'understanding.get',
     );
     return { passages: 0, understood: 0, ...row, model };
+  }
+
+  /** Until it names itself nothing is understood by it. */
+  #model(): string {
+    if (!this.embedder) return '';
+    return this.embedder.modelId ?? (performance.now() < STARTING_MS ? STARTING : '');
   }
 }
