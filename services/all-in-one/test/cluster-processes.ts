@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { analyticsService } from '@chirrup/analytics/analytics.service-descriptor';
 import { authService } from '@chirrup/auth/auth.service-descriptor';
 import { bffService } from '@chirrup/bff/bff.service-descriptor';
 import { startBff } from '@chirrup/bff/start-bff';
@@ -25,6 +26,7 @@ const PLAN: Plan[] = [
   { service: knowledgeService, role: 'crawler', replicas: 1 },
   { service: chatService, role: 'api', replicas: 2 },
   { service: chatService, role: 'replies', replicas: 2 },
+  { service: analyticsService, replicas: 1 },
   { service: bffService, role: 'console', replicas: 1 },
   { service: bffService, role: 'visitor', replicas: 2 },
 ];
