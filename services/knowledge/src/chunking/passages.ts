@@ -1,4 +1,5 @@
 import { splitSentences } from '@chirrup/text/sentences';
+import { countWords } from './count-words.js';
 import type { PageBlock, PageText } from './page-text.js';
 
 /** A piece of a page small enough to be found and quoted on its own. */
@@ -24,8 +25,6 @@ const TITLE_LIMIT = 300;
 const SENTENCE_END = /[.!?…。！？:：]["'”’»)\]]*$/u;
 /** A line that announces what follows it. */
 const INTRODUCES = /[:：]$/u;
-const UNSPACED =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/gu;
 
 /** A sentence of prose, or one line of a list, table or fact sheet; never cut. */
 interface Unit {
@@ -166,10 +165,4 @@ function titleOf(page: string, headings: readonly string[]): string {
     .filter((part, at, parts) => part !== '' && parts.indexOf(part) === at)
     .join(' › ')
     .slice(0, TITLE_LIMIT);
-}
-
-/** Words between spaces; where a script has none, two characters count as one. */
-function countWords(text: string): number {
-  const unspaced = text.match(UNSPACED)?.length ?? 0;
-  return Math.ceil(unspaced / 2) + (text.replace(UNSPACED, ' ').match(/\S+/g)?.length ?? 0);
 }

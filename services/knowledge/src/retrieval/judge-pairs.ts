@@ -6,7 +6,7 @@ import { matchPair, type PairMatch } from './match-pair.js';
 import type { Question } from './question.js';
 import { leadOf, type Ranked } from './rank.js';
 import { answerPassages } from './relevance/answer-passages.js';
-import { pairConfidence, pairsByRelevance } from './relevance/pair-confidence.js';
+import { pairConfidence, pairsByRelevance, type RelevantPair } from './relevance/pair-confidence.js';
 import { signalsOf } from './relevance/signals.js';
 import type { RankedQa } from './retrieval.js';
 import { asksOtherwise, contrasts } from './same-question.js';
@@ -67,15 +67,9 @@ export async function judgePairsByMeaning(
   const ofPairs = background.qa ?? NO_BACKGROUND;
   const relevant = pairsByRelevance(pairs.map((pair) => signalsOf(question, pair, ofPairs, [])));
   const best = relevant.slice(0, QA_LIMIT).map(({ ranked }) => ranked);
-  // beside the bot's pages a pair is one passage more: where a page is nearer, the pair was hardly meant
-  const asPassages = answerPassages(question, all, background.passage ?? ofPairs, {
-    carefulness: 'balanced',
-    total,
-  });
-  const isNearest =
-    asPassages.passages[0]?.document === best[0]?.candidate.document &&
-    Math.min(relevant[0]?.block ?? 0, relevant[0]?.unit ?? 0) >= NEAR;
-  const asPassage = isNearest ? asPassages.confidence : 0;
+  const asPassage = isNear(relevant[0])
+    ? asOnePassage(question, best[0], all, background.passage ?? ofPairs, total)
+    : 0;
   const matches = await matchesOf(index, botId, question, best, pairs, total);
   const qa = best.map(({ candidate }, at): RankedQa => {
     const lexical = matches[at]?.confidence ?? 0;
@@ -87,6 +81,25 @@ export async function judgePairsByMeaning(
     return { document: candidate.document, confidence: differs ? Math.min(likely, DOUBTFUL) : likely };
   });
   return qa.toSorted((a, b) => b.confidence - a.confidence);
+}
+
+function isNear(pair: RelevantPair | undefined): boolean {
+  return pair !== undefined && Math.min(pair.block, pair.unit) >= NEAR;
+}
+
+/** Beside the bot's pages a pair is one passage more: where a page is nearer, the pair was hardly meant. */
+function asOnePassage(
+  question: Question,
+  pair: Ranked | undefined,
+  all: readonly Ranked[],
+  background: CosineBackground,
+  total: number,
+): number {
+  const { passages, confidence } = answerPassages(question, all, background, {
+    carefulness: 'balanced',
+    total,
+  });
+  return passages[0]?.document === pair?.candidate.document ? confidence : 0;
 }
 
 async function matchesOf(

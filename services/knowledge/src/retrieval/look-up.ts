@@ -39,10 +39,16 @@ export async function lookUp(
     vector === undefined
       ? byWords
       : await index.candidates(botId, question.terms, CANDIDATES, { model: asked.modelId, vector });
-  const { judged: byRelevance, meaning } = judge(question, found, asked, options);
+  const all = found === byWords ? ranked : rank(question, found);
+  const { judged: byRelevance, meaning } = judge(
+    question,
+    found,
+    all.filter(ofKind('passage')),
+    asked,
+    options,
+  );
   const judged = pairs.verified ? byRelevance : await withFacts(index, botId, question, byRelevance);
   const { background } = found;
-  const all = rank(question, found);
   const qa = background?.qa
     ? await judgePairsByMeaning(
         index,
@@ -76,10 +82,10 @@ export async function lookUp(
 function judge(
   question: Question,
   found: Candidates,
+  passages: readonly Ranked[],
   asked: QuestionVector,
   options: Omit<AnswerOptions, 'total'>,
 ): { judged: JudgedPassages; meaning: Decision['meaning'] } {
-  const passages = rank(question, found).filter(ofKind('passage'));
   if (asked.vector === undefined)
     return {
       judged: judgeByWords(question, passages),

@@ -1,13 +1,12 @@
 import { analyse } from '@chirrup/text/analyse';
 import type { Language } from '@chirrup/text/language';
 import type { IndexDocument } from '../../search/index-document.js';
+import { sheetLines } from '../facts/fact-sheet.js';
 import { type Span, spanAround } from './quote.js';
 import { unitsOf } from './units.js';
 
 const HEADING_MARK = ' › ';
 const INTRODUCES = /[:：]$/u;
-/** A line of a product's fact sheet, as structured data gives it. */
-const FACT_LINE = /^(?:Product|Brand|Price|Availability|SKU|MPN|GTIN|Rating|Condition|Product code): \S/mu;
 
 /**
  * What a passage says around its best sentence or line: a fact sheet's one line with the product's name, a list's items
@@ -30,8 +29,7 @@ export function quotedSpan({ text }: IndexDocument, best: number, isSure: boolea
 }
 
 function isFactSheet(text: string): boolean {
-  const lines = text.split('\n');
-  return lines.filter((line) => FACT_LINE.test(line)).length >= Math.min(2, lines.length);
+  return sheetLines(text).length > 0;
 }
 
 function factLine({ title, text }: IndexDocument, best: number): string {

@@ -1,4 +1,5 @@
-import { countWords, unitsOf } from './units.js';
+import { countWords } from '../../chunking/count-words.js';
+import { unitsOf } from './units.js';
 
 /** The longest a quote gets: what is read at a glance. */
 export const QUOTE_WORDS = 60;
