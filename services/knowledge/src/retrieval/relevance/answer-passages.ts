@@ -70,7 +70,7 @@ function repeats(text: string, other: string): boolean {
   return own.filter((word) => words.has(word)).length >= REPEATED * own.length;
 }
 
-function spanOf({ ranked, best, bestLead }: Relevant, wholeLists = false): Span {
+function spanOf({ ranked, best, bestLead }: Relevant, wholeLists: boolean): Span {
   return quotedSpan(ranked.candidate.document, best, !wholeLists && bestLead >= SURE_LEAD);
 }
 
@@ -82,7 +82,8 @@ function toQuote({ ranked, best }: Relevant, span: Span): Quote {
 /** Those after the first get a share of its confidence by how relevant they are beside it. */
 function toPassage(entry: Relevant, confidence: number, [first]: readonly Relevant[]): RankedPassage {
   const { document, language } = entry.ranked.candidate;
-  const span = spanOf(entry);
+  // one line of a list alone says too little beside a link
+  const span = spanOf(entry, true);
   const behind = (first?.relevance ?? 0) - entry.relevance;
   return {
     document,
