@@ -331,11 +331,11 @@ describe('understanding', () => {
     );
     await put('C-told', 'qa-1');
     const embedder = new FakeEmbedder();
-    const told = () => new GetUnderstandingQuery(database.uow, embedder).execute('C-told');
-    expect(await told()).toEqual({ passages: 2, understood: 0, model: 'fake-1' });
+    const progress = () => new GetUnderstandingQuery(database.uow, embedder).execute('C-told');
+    expect(await progress()).toEqual({ passages: 2, understood: 0, model: 'fake-1' });
     work(embedder);
     await done('C-told');
-    expect(await told()).toEqual({ passages: 2, understood: 2, model: 'fake-1' });
+    expect(await progress()).toEqual({ passages: 2, understood: 2, model: 'fake-1' });
     const without = new GetUnderstandingQuery(database.uow, undefined).execute('C-told');
     expect(await without).toEqual({ passages: 2, understood: 0, model: '' });
   });

@@ -13,7 +13,7 @@ export interface TriedAnswer extends Pick<Answer, 'lane' | 'content' | 'sources'
   confidence: number;
 }
 
-/** Answers a question as a visitor would be answered without a model; nothing is stored and nobody is told. */
+/** Answers a question as a visitor would be answered without a model; nothing is stored or published. */
 @Injectable()
 export class TryQuestion {
   readonly #writer = new ExtractiveWriter();

@@ -16,6 +16,6 @@ export const outcomeOf = ({
   return sources.length > 0 ? 'offer' : 'nothing';
 };
 
-/** Whether the owner should hear of the question. */
+/** Whether the question is listed as a gap. */
 export const isUnanswered = (outcome: ReplyOutcome | undefined): boolean =>
   outcome === 'offer' || outcome === 'nothing';

@@ -31,10 +31,10 @@ export const languageBeside = (
 ): SpokenLanguage | undefined => {
   const [language = ''] = page.language.toLowerCase().split('-');
   if (language === '') return undefined;
-  const heard = guess(question, language);
+  const asked = guess(question, language);
   // a page may say of itself what is not so
-  if (heard === language || !isSpoken(heard) || guess(page.text, language) === heard) return undefined;
-  return heard;
+  if (asked === language || !isSpoken(asked) || guess(page.text, language) === asked) return undefined;
+  return asked;
 };
 
 /** The fallback wins when the text itself says nothing. */

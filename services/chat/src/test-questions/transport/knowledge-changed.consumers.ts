@@ -5,7 +5,7 @@ import { topics } from '@chirrup/proto/topics';
 import { Injectable } from '@nestjs/common';
 import { TestRunWorker } from '../run/test-run.worker.js';
 
-/** What a bot answers may have changed: its test questions are asked anew. Only records the work. */
+/** What a bot answers may have changed: its test questions are asked again. Only records the work. */
 @Injectable()
 abstract class RunTestsConsumer implements Consumer {
   abstract readonly group: string;

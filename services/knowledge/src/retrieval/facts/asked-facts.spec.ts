@@ -83,7 +83,7 @@ describe('askedFacts', () => {
     ],
     ['rating', ['what is the rating of the Alpine Sweater', 'Wie ist der Alpine Sweater bewertet?']],
     ['material', ['what is the Alpine Sweater made of', 'Aus welchem Material ist der Alpine Sweater?']],
-  ])('hears a question for the %s', (fact, questions) => {
+  ])('finds a question for the %s', (fact, questions) => {
     for (const question of questions) expect([question, facts(question)]).toEqual([question, [fact]]);
   });
 
@@ -93,8 +93,8 @@ describe('askedFacts', () => {
     'Was kostet der Versand nach Wien?',
     'When are you open?',
     'Does the Alpine Sweater itch?',
-  ])('hears none in "%s"', (question) => expect(facts(question)).toBeUndefined());
+  ])('finds none in "%s"', (question) => expect(facts(question)).toBeUndefined());
 
-  it('hears two in the order they are asked for', () =>
+  it('finds two in the order they are asked for', () =>
     expect(facts('is the Alpine Sweater in stock and how much is it')).toEqual(['availability', 'price']));
 });
