@@ -8,9 +8,11 @@ export const TEXT_NORMALISATION = 0.5;
 /** Documents imagined beside a bot's own, so that with a handful of them weights are not ruled by chance. */
 const BACKGROUND_DOCUMENTS = 10;
 
-/** How much a term tells: rare terms more. */
+/** How much a term tells: rare terms more, never less than nothing. */
 export function inverseFrequency(frequency: number, total: number): number {
-  return Math.log(1 + (total + BACKGROUND_DOCUMENTS - frequency + 0.5) / (frequency + 0.5));
+  // the two may have been counted at different moments, and a search engine refuses a negative weight
+  const others = Math.max(0, total - frequency) + BACKGROUND_DOCUMENTS;
+  return Math.log(1 + (others + 0.5) / (frequency + 0.5));
 }
 
 /** BM25F without the inverse frequency: the two fields add up before the count saturates. */
