@@ -1,5 +1,5 @@
-// unit (no network, no database), frontend and widget (screens in jsdom), int (the embedded engines), cluster (the
-// engines of separate services), e2e (the product in a real browser).
+// unit (no network, no database), frontend and widget (screens in jsdom), int (the embedded engines), contracts (the
+// engines of separate services), engine-faults (those engines stopped, killed and frozen), e2e (a real browser).
 const swc = (tsx) => [
   '@swc/jest',
   {
@@ -16,6 +16,8 @@ const swc = (tsx) => [
     module: { type: 'es6' },
   },
 ];
+/** Minutes of waiting for engines to fail and return: run by `npm run test:cluster`, not with every change. */
+const ENGINE_FAULTS = '{*-faults,rolling,frozen-relay}.cluster-spec.ts';
 const common = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
@@ -63,9 +65,15 @@ export default {
     },
     {
       ...common,
-      displayName: 'cluster',
+      displayName: 'contracts',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/services/**/test/**/*.cluster-spec.ts'],
+      testMatch: ['<rootDir>/services/**/test/**/*.cluster-spec.ts', `!**/${ENGINE_FAULTS}`],
+    },
+    {
+      ...common,
+      displayName: 'engine-faults',
+      testEnvironment: 'node',
+      testMatch: [`<rootDir>/services/**/test/**/${ENGINE_FAULTS}`],
     },
     {
       ...common,

@@ -1,11 +1,7 @@
-// `npm test`: installs, builds, runs every test of the embedded profile; ends with `N passed, N failed`.
-// `npm test -- unit`, `npm test -- int services/chat`: one runner, one path.
+// `npm test`: every test of the embedded profile; ends with `N passed, N failed`.
+// `npm test -- unit`, `npm test -- int services/chat`: one runner, some paths.
 import { availableParallelism } from 'node:os';
-import { install, node, run } from './pnpm.mjs';
-import { Tally } from './suites.mjs';
-
-install();
-if (run(node, ['scripts/build.mjs']) !== 0) process.exit(1);
+import { Tally } from './tally.mjs';
 
 // the browser tests have the machine to themselves
 const runners = { unit: ['unit', 'frontend', 'widget'], int: ['int'], e2e: ['e2e'] };
@@ -15,7 +11,7 @@ if (only && !(only in runners)) {
   process.stderr.write(`There is no runner "${only}": use one of ${Object.keys(runners).join(', ')}.\n`);
   process.exit(2);
 }
-const tally = new Tally('test-results');
+const tally = new Tally('embedded');
 for (const name of only ? [only] : Object.keys(runners)) {
   const workers = name === 'e2e' ? 1 : Math.max(2, Math.min(4, availableParallelism()));
   const flags = ['--selectProjects', ...runners[name], '--maxWorkers', String(workers)];

@@ -1,0 +1,53 @@
+// `npm run TARGET -- ARGUMENTS`: installs what is missing, builds what changed, runs the program.
+import { join } from 'node:path';
+import { runInForeground } from './foreground.mjs';
+import { env, install, node, root, run } from './pnpm.mjs';
+
+const DATA_DIR = process.env.DATA_DIR || join(root, '.data');
+const SERVER_ONLY = 'scripts/build-server.mjs';
+const EVERYTHING = 'scripts/build.mjs';
+
+/** The embedded product. */
+const start = {
+  program: 'services/all-in-one/dist/main.js',
+  settings: {
+    DATA_DIR,
+    STATIC_SITE_DIR: join(root, 'frontend/dist/site'),
+    STATIC_WIDGET_DIR: join(root, 'widget/dist/lib'),
+  },
+  inForeground: true,
+};
+
+/** Each program documents its options in its first lines. */
+const targets = {
+  start,
+  stack: { program: 'e2e/dist/stack/stack.js', inForeground: true },
+  demo: { program: 'e2e/dist/demo/demo.js', build: SERVER_ONLY },
+  // its output may be read by a machine
+  events: {
+    program: 'services/all-in-one/dist/events.js',
+    build: SERVER_ONLY,
+    isSilent: true,
+    settings: { DATA_DIR },
+  },
+  test: { program: 'scripts/tests/embedded-suites.mjs' },
+  'test:cluster': { program: 'scripts/tests/cluster-suites.mjs' },
+  faults: { program: 'e2e/dist/faults/main.js' },
+  bench: { program: 'e2e/dist/bench/main.js' },
+  eval: { program: 'e2e/dist/eval/main.js' },
+  pictures: { program: 'e2e/dist/pictures/pictures.js' },
+  openapi: { program: 'scripts/openapi.mjs', build: SERVER_ONLY },
+};
+
+const [name, ...args] = process.argv.slice(2);
+const target = Object.hasOwn(targets, name ?? '') ? targets[name] : undefined;
+if (!target) {
+  process.stderr.write(`Usage: node scripts/run.mjs ${Object.keys(targets).join('|')} [arguments]\n`);
+  process.exit(2);
+}
+install();
+const output = target.isSilent ? { stdio: ['ignore', 'ignore', 'inherit'] } : {};
+if (run(node, [target.build ?? EVERYTHING], output) !== 0) process.exit(1);
+const program = [join(root, target.program), ...args];
+if (target.inForeground) runInForeground(program, target.settings);
+else process.exit(run(node, program, { env: { ...env(), ...target.settings } }));
