@@ -1,11 +1,16 @@
 // Every check that is not a test: format and lint, types, import rules, sizes, environment access, generated code.
 import { spawnSync } from 'node:child_process';
+import { allowances, withoutAllowed } from './guards/allowances.mjs';
 import { breakingViolations } from './guards/breaking.mjs';
 import { envAccessViolations } from './guards/env-access.mjs';
 import { fileSizeViolations } from './guards/file-size.mjs';
+import { folderCycleViolations } from './guards/folder-cycles.mjs';
+import { folderSizeViolations } from './guards/folder-size.mjs';
 import { protoViolations } from './guards/generated.mjs';
-import { importViolations } from './guards/import-rules.mjs';
-import { sources } from './guards/sources.mjs';
+import { cruise, importViolations } from './guards/import-rules.mjs';
+import { markdownViolations } from './guards/markdown.mjs';
+import { privateWordViolations } from './guards/private-words.mjs';
+import { documents, sources } from './guards/sources.mjs';
 import { env, node, root } from './pnpm.mjs';
 
 const command = (file, args) => () => {
@@ -13,6 +18,11 @@ const command = (file, args) => () => {
   return result.status === 0 ? [] : [(result.stdout + result.stderr).trim()];
 };
 const files = sources(root);
+let tree;
+const cruised = () => {
+  tree ??= cruise(root);
+  return tree;
+};
 const checks = {
   'format and lint': command('biome', [
     'ci',
@@ -25,21 +35,27 @@ const checks = {
   'types of the frontend': command('tsc', ['-p', 'frontend']),
   'types of the browser tests': command('tsc', ['-p', 'e2e']),
   'types of the widget': command('tsc', ['-p', 'widget']),
-  'import rules': () => importViolations(root),
+  'import rules': () => importViolations(cruised()),
+  'folder cycles': () => folderCycleViolations(cruised().modules),
   'file sizes': () => fileSizeViolations(files),
+  'folder sizes': () => folderSizeViolations(files),
+  'private words': () => privateWordViolations(files),
+  markdown: () => markdownViolations(documents(root)),
   'environment access': () => envAccessViolations(files),
   contracts: protoViolations,
   'contracts of the last release': () => breakingViolations(),
   'API types of the frontend': command(node, ['frontend/scripts/generate-api.mjs', '--check']),
 };
+const print = (line) => process.stdout.write(`${line}\n`);
 let failed = 0;
 for (const [name, check] of Object.entries(checks)) {
-  const began = performance.now();
-  const violations = check();
+  const startedAt = performance.now();
+  const { violations, allowed, unused } = withoutAllowed(check(), allowances[name]);
   if (violations.length > 0) failed += 1;
-  process.stdout.write(
-    `${violations.length === 0 ? 'ok    ' : 'FAILED'} ${name} (${((performance.now() - began) / 1_000).toFixed(1)} s)\n`,
-  );
-  for (const violation of violations) process.stdout.write(`  ${violation.replaceAll('\n', '\n  ')}\n`);
+  const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
+  const rest = allowed.length > 0 ? `, ${allowed.length} allowed for now` : '';
+  print(`${violations.length === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s${rest})`);
+  for (const violation of violations) print(`  ${violation.replaceAll('\n', '\n  ')}`);
+  for (const one of unused) print(`  no longer needed in scripts/guards/allowances.mjs: ${name}: ${one}`);
 }
 process.exit(failed === 0 ? 0 : 1);

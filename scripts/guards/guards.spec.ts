@@ -3,11 +3,16 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { checkSize } from '../../widget/scripts/check-size.mjs';
+import { withoutAllowed } from './allowances.mjs';
 import { breakingViolations } from './breaking.mjs';
 import { envAccessViolations } from './env-access.mjs';
 import { fileSizeViolations } from './file-size.mjs';
+import { folderCycleViolations } from './folder-cycles.mjs';
+import { folderSizeViolations } from './folder-size.mjs';
 import { differences } from './generated.mjs';
-import { importViolations } from './import-rules.mjs';
+import { cruise, importViolations } from './import-rules.mjs';
+import { markdownViolations } from './markdown.mjs';
+import { privateWordViolations } from './private-words.mjs';
 
 /** Doorway rule -> the third party it guards. */
 const thirdParties = {
@@ -51,6 +56,68 @@ describe('guards', () => {
     expect(fileSizeViolations([{ path: 'services/a/src/b.spec.ts', text: 'x\n'.repeat(501) }])).toHaveLength(
       1,
     );
+  });
+
+  it('catches folders of too many sources', () => {
+    const some = (count: number, name: (index: number) => string) =>
+      Array.from({ length: count }, (_, index) => ({ path: name(index), text: '' }));
+    const sources = (count: number) => some(count, (index) => `services/a/src/b${index}.ts`);
+    expect(folderSizeViolations(sources(12))).toEqual([]);
+    expect(folderSizeViolations(sources(13))).toEqual([
+      'services/a/src has 13 source files, 12 are allowed: cut it by role',
+    ]);
+    expect(folderSizeViolations(some(13, (index) => `services/a/src/b${index}.spec.ts`))).toEqual([]);
+    expect(folderSizeViolations(some(13, (index) => `services/a/src/migrations/${index}-b.ts`))).toEqual([]);
+  });
+
+  it('catches words of our own invention', () => {
+    const saying = (text: string) => [{ path: 'services/a/src/b.ts', text: `const a = 1;\n${text}\n` }];
+    expect(privateWordViolations(saying('if (fanOut.hears) return;'))).toEqual([
+      'services/a/src/b.ts:2 says "hears": use isReliable',
+    ]);
+    expect(privateWordViolations(saying('class JobPlace {}'))).toHaveLength(1);
+    expect(privateWordViolations(saying('if (fanOut.isReliable) shears();'))).toEqual([]);
+  });
+
+  it('catches lines and table cells nobody reads', () => {
+    const document = (...lines: string[]) => [{ path: 'docs/a.md', text: lines.join('\n') }];
+    const long = 'word '.repeat(60);
+    expect(markdownViolations(document('# A', long))).toEqual([
+      'docs/a.md:2 has 300 characters, 240 are allowed',
+    ]);
+    expect(markdownViolations(document('```', long, '```', 'short'))).toEqual([]);
+    expect(markdownViolations(document(`| a | ${'word '.repeat(16)}|`))).toEqual([
+      'docs/a.md:1 has a table cell of 16 words, 15 are allowed',
+    ]);
+    expect(markdownViolations(document(`| ${'four words in it | '.repeat(20)}`))).toEqual([]);
+  });
+
+  it('lets through only what is on the list, and says when that is no longer needed', () => {
+    expect(
+      withoutAllowed(['services/a is bad', 'services/b is bad'], ['services/a ', 'services/c ']),
+    ).toEqual({
+      violations: ['services/b is bad'],
+      allowed: ['services/a is bad'],
+      unused: ['services/c '],
+    });
+  });
+
+  it('catches cycles between sibling folders, however long', () => {
+    const from = (source: string, ...targets: string[]) => ({
+      source: `services/a/src/${source}`,
+      dependencies: targets.map((target) => ({ resolved: `services/a/src/${target}` })),
+    });
+    const cycles = (...modules: ReturnType<typeof from>[]) =>
+      folderCycleViolations(modules).map((line: string) => line.replace(/ \(.*/, ''));
+    expect(cycles(from('b/one.ts', 'c/two.ts'), from('c/three.ts', 'b/four.ts'))).toEqual([
+      'services/a/src: b -> c -> b',
+    ]);
+    expect(
+      cycles(from('x/b/1.ts', 'x/c/2.ts'), from('x/c/e/3.ts', 'x/d/4.ts'), from('x/d/5.ts', 'x/b/f/6.ts')),
+    ).toEqual(['services/a/src/x: b -> c -> d -> b']);
+    // what lies beside the folders, and tests, may know both
+    expect(cycles(from('b/one.ts', 'config.ts'), from('config.ts', 'b/two.ts'))).toEqual([]);
+    expect(cycles(from('b/one.ts', 'c/two.ts'), from('c/two.spec.ts', 'b/one.ts'))).toEqual([]);
   });
 
   it.each(['process.env.PORT', 'process . env', "process['env']", 'import.meta.env.SECRET'])(
@@ -145,7 +212,7 @@ describe('guards', () => {
       'widget/src/loader/heavy.ts': importing('../panel/thing'),
       'e2e/specs/inside.ts': importing('../../services/bots/src/thing'),
     });
-    const caught = new Set(importViolations(root).map((line: string) => line.split(':')[0]));
+    const caught = new Set(importViolations(cruise(root)).map((line: string) => line.split(':')[0]));
     expect([...caught].sort()).toEqual(
       [
         ...Object.keys(thirdParties).map((door) => `doorway-${door}`),

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 
 const here = join(import.meta.dirname, '../..');
 
-/** Runs dependency-cruiser with our rules on a tree; returns the violations, `rule: from -> to`. */
-export const importViolations = (root) => {
+/** Reads a tree with dependency-cruiser and our rules: `{modules, summary}`. */
+export const cruise = (root) => {
   const rooms = ['services', 'proto/src', 'frontend/src', 'widget/src', 'e2e'].filter((room) =>
     existsSync(join(root, room)),
   );
@@ -16,7 +16,11 @@ export const importViolations = (root) => {
     maxBuffer: 256 * 1024 * 1024,
   });
   if (!result.stdout.startsWith('{')) throw new Error(`dependency-cruiser did not run: ${result.stderr}`);
-  const { summary } = JSON.parse(result.stdout);
-  if (summary.totalCruised === 0) throw new Error('dependency-cruiser read no file');
-  return summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`);
+  const read = JSON.parse(result.stdout);
+  if (read.summary.totalCruised === 0) throw new Error('dependency-cruiser read no file');
+  return read;
 };
+
+/** The broken rules, as `rule: from -> to`. */
+export const importViolations = ({ summary }) =>
+  summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`);

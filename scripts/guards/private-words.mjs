@@ -1,0 +1,28 @@
+/** Names this project once invented -> the field's own word (docs/glossary.md). */
+const WORDS = {
+  hears: 'isReliable',
+  onMissed: 'onResync',
+  tellMissed: 'requestResync',
+  isAway: 'isUnavailable',
+  Patience: 'RetryBudget, StallBudget or RetryPolicy',
+  farewell: 'drain or closeSockets',
+  inSlices: 'inBatches',
+  JobPlace: 'JobReservation',
+  ReplyPlace: 'ReplyReservation',
+  Talker: 'VirtualVisitor',
+  Happening: 'an event of a conversation',
+  Told: 'a message',
+  anew: 'again',
+};
+const PATTERN = new RegExp(`\\b(${Object.keys(WORDS).join('|')})\\b`);
+
+/** The first of these words in each file, as sentences. */
+export const privateWordViolations = (files) =>
+  files.flatMap(({ path, text }) => {
+    // the list itself
+    if (path.startsWith('scripts/guards/')) return [];
+    const lines = text.split('\n');
+    const line = lines.findIndex((one) => PATTERN.test(one));
+    const word = PATTERN.exec(lines[line] ?? '')?.[1];
+    return word ? [`${path}:${line + 1} says "${word}": use ${WORDS[word]}`] : [];
+  });
