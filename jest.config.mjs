@@ -79,7 +79,7 @@ export default {
       ...common,
       displayName: 'e2e',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/e2e/{specs,faults}/**/*.e2e-spec.ts'],
+      testMatch: ['<rootDir>/e2e/{specs,faults/test}/**/*.e2e-spec.ts'],
     },
   ],
 };

@@ -21,7 +21,7 @@ const start = {
 /** Each program documents its options in its first lines. */
 const targets = {
   start,
-  stack: { program: 'e2e/dist/stack/stack.js', inForeground: true },
+  stack: { program: 'e2e/stack/dist/stack.js', inForeground: true },
   demo: { program: 'e2e/dist/demo/demo.js', build: SERVER_ONLY },
   // its output may be read by a machine
   events: {
@@ -32,8 +32,8 @@ const targets = {
   },
   test: { program: 'scripts/tests/embedded-suites.mjs' },
   'test:cluster': { program: 'scripts/tests/cluster-suites.mjs' },
-  faults: { program: 'e2e/dist/faults/main.js' },
-  bench: { program: 'e2e/dist/bench/main.js' },
+  faults: { program: 'e2e/faults/dist/main.js' },
+  bench: { program: 'e2e/bench/dist/main.js' },
   eval: { program: 'e2e/dist/eval/main.js' },
   pictures: { program: 'e2e/dist/pictures/pictures.js' },
   openapi: { program: 'scripts/openapi.mjs', build: SERVER_ONLY },

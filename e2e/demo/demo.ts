@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ApiFailure, type BotView, Owner } from '../lib/owner.js';
-import { root } from '../lib/root.js';
+import { ApiFailure, type BotView, Owner } from '@chirrup/testing/clients/owner';
+import { root } from '@chirrup/testing/root';
 import { type Shop, shopPages, startShop } from '../lib/shop.js';
 
 const EMAIL = 'demo@chirrup.dev';

@@ -1,4 +1,4 @@
-import { type MessageView, Visitor } from '../lib/visitor.js';
+import { type MessageView, Visitor } from '@chirrup/testing/clients/visitor';
 
 const IN_FLIGHT = 4;
 const REPLY_LIMIT_MS = 30_000;

@@ -1,5 +1,5 @@
+import type { Owner } from '@chirrup/testing/clients/owner';
 import { readFaq } from '../lib/evaluation-data.js';
-import type { Owner } from '../lib/owner.js';
 import { askAll, missLine } from './ask-all.js';
 import { fold } from './judge.js';
 import { atLeast, atMost, type Measure, sample } from './measure.js';

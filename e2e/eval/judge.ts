@@ -1,4 +1,4 @@
-import type { MessageView } from '../lib/visitor.js';
+import type { MessageView } from '@chirrup/testing/clients/visitor';
 
 /** A question of the visitors' data: a right answer contains one of `gold`; an unanswerable one has none. */
 export interface JudgedQuestion {

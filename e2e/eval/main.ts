@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { Owner } from '../lib/owner.js';
-import { type Product, startProduct } from '../lib/product.js';
+import { type Product, startProduct } from '@chirrup/e2e-stack/product/product';
+import { Owner } from '@chirrup/testing/clients/owner';
 import type { Evaluation, Measure } from './measure.js';
 import { readOptions } from './options.js';
 import { type Finding, toMarkdown } from './report.js';

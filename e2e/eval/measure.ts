@@ -1,5 +1,5 @@
-import type { Owner } from '../lib/owner.js';
-import type { Product } from '../lib/product.js';
+import type { Product } from '@chirrup/e2e-stack/product/product';
+import type { Owner } from '@chirrup/testing/clients/owner';
 
 /** What is demanded of a figure: at least, or at most. */
 export interface Bound {

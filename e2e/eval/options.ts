@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { root } from '../lib/root.js';
+import { root } from '@chirrup/testing/root';
 import { faqAnswers } from './faq-answers.js';
 import type { Measure } from './measure.js';
 import { blocks, faq, refusal, speed, xquad } from './retrieval.js';

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { root } from '../lib/root.js';
+import { root } from '@chirrup/testing/root';
 import { atLeast, atMost, type Figure, type Measure } from './measure.js';
 
 const LIMIT_MS = 600_000;

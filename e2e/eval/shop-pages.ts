@@ -1,5 +1,5 @@
+import type { MessageView } from '@chirrup/testing/clients/visitor';
 import { type ProductTruth, serveProductPages } from '../lib/evaluation-data.js';
-import type { MessageView } from '../lib/visitor.js';
 import { askAll, missLine } from './ask-all.js';
 import { atLeast, type Measure, sample } from './measure.js';
 import { FACTS, type Fact, productName, statesFact, WORDINGS, withoutFact } from './product-facts.js';

@@ -1,5 +1,5 @@
-import type { BotView, Owner } from '../lib/owner.js';
-import { until } from '../lib/until.js';
+import type { BotView, Owner } from '@chirrup/testing/clients/owner';
+import { until } from '@chirrup/testing/until';
 
 const IMPORT_LIMIT_MS = 300_000;
 const UNDERSTOOD_LIMIT_MS = 300_000;

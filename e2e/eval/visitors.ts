@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { HttpClient } from '../bench/http-client.js';
-import { quantile } from '../bench/statistics.js';
-import { Talker } from '../bench/talker.js';
+import { HttpClient } from '@chirrup/testing/clients/http-client';
+import { Talker } from '@chirrup/testing/clients/timed-visitor';
+import type { MessageView } from '@chirrup/testing/clients/visitor';
+import { quantile } from '@chirrup/testing/statistics';
 import { sitemapOf, startSite, typed } from '../lib/site.js';
-import type { MessageView } from '../lib/visitor.js';
 import { askAll, missLine } from './ask-all.js';
 import { type JudgedQuestion, type Judgement, judge, type Shares, shares } from './judge.js';
 import { atLeast, atMost, type Evaluation, type Measure, sample } from './measure.js';

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { root } from './root.js';
+import { root } from '@chirrup/testing/root';
 
 /** Where the evaluation data lies: beside the checkout, or where CHIRRUP_EVAL says. It is never part of the project. */
 const folder = process.env.CHIRRUP_EVAL || join(root, '../shared/eval');

@@ -1,5 +1,5 @@
+import type { BotView, Owner } from '@chirrup/testing/clients/owner';
 import type { BrowserContext } from 'playwright-core';
-import type { BotView, Owner } from './owner.js';
 import type { Shop } from './shop.js';
 
 export const snippetFor = (address: string, botId: string): string =>

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
-import { root } from './root.js';
+import { root } from '@chirrup/testing/root';
 
 const folder = join(root, 'e2e/sites/shop');
 const types: Record<string, string> = {

@@ -1,5 +1,5 @@
+import type { Owner } from '@chirrup/testing/clients/owner';
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
-import type { Owner } from '../lib/owner.js';
 
 export type Tab = 'basic_info' | 'qa_fine_tune' | 'knowledge_links' | 'chat_history';
 

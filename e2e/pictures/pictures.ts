@@ -1,9 +1,9 @@
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { startProduct } from '@chirrup/e2e-stack/product/product';
+import { root } from '@chirrup/testing/root';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { openBrowser } from '../lib/browser.js';
-import { startProduct } from '../lib/product.js';
-import { root } from '../lib/root.js';
 import { startShop } from '../lib/shop.js';
 import { contextOf, freshContext } from '../pages/console.page.js';
 import { type Scene, setScene } from './scenery.js';

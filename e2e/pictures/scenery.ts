@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type BotView, Owner } from '../lib/owner.js';
-import type { Product } from '../lib/product.js';
-import { root } from '../lib/root.js';
+import type { Product } from '@chirrup/e2e-stack/product/product';
+import { type BotView, Owner } from '@chirrup/testing/clients/owner';
+import { Visitor } from '@chirrup/testing/clients/visitor';
+import { root } from '@chirrup/testing/root';
 import { teachShopBot } from '../lib/scene.js';
 import type { Shop } from '../lib/shop.js';
-import { Visitor } from '../lib/visitor.js';
 
 /** Everything a picture may show. */
 export interface Scene {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { type Product, startProduct } from '@chirrup/e2e-stack/product/product';
+import { type BotView, Owner } from '@chirrup/testing/clients/owner';
+import { Visitor } from '@chirrup/testing/clients/visitor';
 import { io, type Socket } from 'socket.io-client';
 import WebSocket from 'ws';
-import { type BotView, Owner } from '../lib/owner.js';
-import { type Product, startProduct } from '../lib/product.js';
 import { type RawAnswer, request } from '../lib/raw-request.js';
-import { Visitor } from '../lib/visitor.js';
 
 const UNKNOWN_BOT = 'C-00000000000000000000';
 

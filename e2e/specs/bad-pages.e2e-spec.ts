@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
+import { type Product, startProduct } from '@chirrup/e2e-stack/product/product';
+import { type BotView, type ImportView, Owner } from '@chirrup/testing/clients/owner';
+import { Visitor } from '@chirrup/testing/clients/visitor';
+import { until } from '@chirrup/testing/until';
 import { peakDuring, residentMiB } from '../lib/memory.js';
-import { type BotView, type ImportView, Owner } from '../lib/owner.js';
-import { type Product, startProduct } from '../lib/product.js';
 import { type Handler, htmlPage, redirectTo, type Site, sitemapOf, startSite, typed } from '../lib/site.js';
-import { until } from '../lib/until.js';
-import { Visitor } from '../lib/visitor.js';
 
 const MB = 1024 * 1024;
 /** Far more than the crawler's own limits need, far less than what the pages below would like to take. */

@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Product, startProduct } from '@chirrup/e2e-stack/product/product';
+import { Owner } from '@chirrup/testing/clients/owner';
+import { Visitor } from '@chirrup/testing/clients/visitor';
+import { root } from '@chirrup/testing/root';
 import { hasEvaluationData, type ProductTruth, readFaq, serveProductPages } from '../lib/evaluation-data.js';
-import { Owner } from '../lib/owner.js';
-import { type Product, startProduct } from '../lib/product.js';
-import { root } from '../lib/root.js';
-import { Visitor } from '../lib/visitor.js';
 
 const measured = hasEvaluationData() ? describe : describe.skip;
 

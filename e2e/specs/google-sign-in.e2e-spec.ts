@@ -1,10 +1,10 @@
-import { type GoogleIssuer, startGoogleIssuer } from '@chirrup/testing/google-issuer';
+import { type Product, startProduct } from '@chirrup/e2e-stack/product/product';
+import { type ApiFailure, Owner } from '@chirrup/testing/clients/owner';
+import { type GoogleIssuer, startGoogleIssuer } from '@chirrup/testing/servers/google-issuer';
+import { until } from '@chirrup/testing/until';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { openBrowser } from '../lib/browser.js';
-import { type ApiFailure, Owner } from '../lib/owner.js';
-import { type Product, startProduct } from '../lib/product.js';
 import { watchConsole } from '../lib/scene.js';
-import { until } from '../lib/until.js';
 import { ConsolePage, freshContext } from '../pages/console.page.js';
 import { scriptGoogle } from '../pages/google.js';
 import { SitePage } from '../pages/site.page.js';

@@ -1,12 +1,12 @@
+import { type Product, startProduct } from '@chirrup/e2e-stack/product/product';
+import { type BotView, Owner } from '@chirrup/testing/clients/owner';
+import { Visitor } from '@chirrup/testing/clients/visitor';
 import { type ScriptedModel, startScriptedModel } from '@chirrup/testing/scripted-model';
+import { until } from '@chirrup/testing/until';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { openBrowser } from '../lib/browser.js';
-import { type BotView, Owner } from '../lib/owner.js';
-import { type Product, startProduct } from '../lib/product.js';
 import { teachShopBot, watchConsole } from '../lib/scene.js';
 import { type Shop, startShop } from '../lib/shop.js';
-import { until } from '../lib/until.js';
-import { Visitor } from '../lib/visitor.js';
 import { ConsolePage, contextOf, freshContext } from '../pages/console.page.js';
 import { HistoryPage } from '../pages/history.page.js';
 import { WidgetPage } from '../pages/widget.page.js';

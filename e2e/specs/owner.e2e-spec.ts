@@ -1,12 +1,12 @@
+import { type Product, startProduct } from '@chirrup/e2e-stack/product/product';
+import { Owner } from '@chirrup/testing/clients/owner';
+import { Visitor } from '@chirrup/testing/clients/visitor';
+import { until } from '@chirrup/testing/until';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { openBrowser } from '../lib/browser.js';
-import { Owner } from '../lib/owner.js';
-import { type Product, startProduct } from '../lib/product.js';
 import { watchConsole } from '../lib/scene.js';
 import { type Shop, startShop } from '../lib/shop.js';
 import { htmlPage, type Site, sitemapOf, startSite } from '../lib/site.js';
-import { until } from '../lib/until.js';
-import { Visitor } from '../lib/visitor.js';
 import { ConsolePage, contextOf, freshContext } from '../pages/console.page.js';
 import { LinksPage } from '../pages/links.page.js';
 import { QaPage } from '../pages/qa.page.js';

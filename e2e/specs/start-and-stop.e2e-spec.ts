@@ -4,10 +4,10 @@ import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { spawnProduct, startEmbedded } from '../lib/embedded-product.js';
-import { freePort } from '../lib/free-port.js';
-import { Owner } from '../lib/owner.js';
-import type { Product } from '../lib/product.js';
+import { freePort } from '@chirrup/e2e-stack/free-port';
+import { spawnProduct, startEmbedded } from '@chirrup/e2e-stack/product/embedded-product';
+import type { Product } from '@chirrup/e2e-stack/product/product';
+import { Owner } from '@chirrup/testing/clients/owner';
 
 /** Starts the product expecting that it refuses; its exit code and what it said. */
 const refusedStart = async (options: {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type CollectedSpan, OtlpCollector } from '@chirrup/testing/otlp-collector';
+import { type Product, startProduct } from '@chirrup/e2e-stack/product/product';
+import { call, Owner } from '@chirrup/testing/clients/owner';
+import { type MessageView, Visitor } from '@chirrup/testing/clients/visitor';
 import { type ScriptedModel, startScriptedModel } from '@chirrup/testing/scripted-model';
-import { call, Owner } from '../lib/owner.js';
-import { type Product, startProduct } from '../lib/product.js';
-import { until } from '../lib/until.js';
-import { type MessageView, Visitor } from '../lib/visitor.js';
+import { type CollectedSpan, OtlpCollector } from '@chirrup/testing/servers/otlp-collector';
+import { until } from '@chirrup/testing/until';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const CALLER = '00f067aa0ba902b7';

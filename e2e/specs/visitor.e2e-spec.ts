@@ -1,8 +1,8 @@
+import { type Product, startProduct } from '@chirrup/e2e-stack/product/product';
+import { type BotView, Owner } from '@chirrup/testing/clients/owner';
 import { type ScriptedModel, startScriptedModel } from '@chirrup/testing/scripted-model';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { openBrowser } from '../lib/browser.js';
-import { type BotView, Owner } from '../lib/owner.js';
-import { type Product, startProduct } from '../lib/product.js';
 import { teachShopBot, watchConsole } from '../lib/scene.js';
 import { type Shop, startShop } from '../lib/shop.js';
 import { WidgetPage } from '../pages/widget.page.js';

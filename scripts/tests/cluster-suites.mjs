@@ -5,7 +5,7 @@ import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { missingEngines, startEngines } from '../../e2e/dist/stack/engines.js';
+import { missingEngines, startEngines } from '../../e2e/stack/dist/engines/engines.js';
 import { missingOpenSearch } from '../../services/shared/testing/dist/engines/opensearch-engine.js';
 import { Tally } from './tally.mjs';
 
@@ -52,7 +52,7 @@ const suites = {
   contracts: jestOnEngines('contracts', 20),
   'engine-faults': jestOnEngines('engine-faults', 20),
   product: browserTests('product', journeys, 15),
-  kill: browserTests('kill', ['e2e/faults/kill'], 10),
+  kill: browserTests('kill', ['e2e/faults/test/kill.'], 10),
   faults,
 };
 if (only && !Object.hasOwn(suites, only)) {

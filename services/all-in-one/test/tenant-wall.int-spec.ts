@@ -10,7 +10,7 @@ import { ChatDefinition } from '@chirrup/proto/gen/chat/v1/chat_service';
 import { KnowledgeDefinition } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
 import { type RunningService, startService } from '@chirrup/service-defaults/start-service';
 import type { Principal } from '@chirrup/tenancy/principal';
-import { countVisibleRows, readTables, type TableFacts } from '@chirrup/testing/table-reader';
+import { countVisibleRows, readTables, type TableFacts } from '@chirrup/testing/database/table-reader';
 import { openTestPlatform, type TestPlatform } from '@chirrup/testing/test-platform';
 
 const services = [authService, billingService, botsService, knowledgeService, chatService, analyticsService];

@@ -9,8 +9,8 @@ import { knowledgeService } from '@chirrup/knowledge/knowledge.service-descripto
 import { type RunningService, startService } from '@chirrup/service-defaults/start-service';
 import { metricsText } from '@chirrup/telemetry/metrics';
 import { startTracing } from '@chirrup/telemetry/start-tracing';
-import { type CollectedSpan, OtlpCollector } from '@chirrup/testing/otlp-collector';
 import { type ScriptedModel, startScriptedModel } from '@chirrup/testing/scripted-model';
+import { type CollectedSpan, OtlpCollector } from '@chirrup/testing/servers/otlp-collector';
 import { openTestPlatform, type TestPlatform } from '@chirrup/testing/test-platform';
 import { Conversation } from './conversation.js';
 

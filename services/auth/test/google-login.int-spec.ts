@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Mailer } from '@chirrup/mail/mailer';
 import { UserCreated, UserProfileChanged } from '@chirrup/proto/gen/auth/v1/events';
-import { type GoogleIssuer, startGoogleIssuer } from '@chirrup/testing/google-issuer';
+import { type GoogleIssuer, startGoogleIssuer } from '@chirrup/testing/servers/google-issuer';
 import pg from 'pg';
 import { PasswordHasher } from '../src/accounts/password-hasher.js';
 import { anonymous, asUser, startAuth } from './auth-under-test.js';

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, request, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { type EngineSecurity, userInfo } from '@chirrup/testing/engines/engine-security';
+import { type EngineSecurity, userInfo } from '@chirrup/testing/engines/security/engine-security';
 
 /** What the proxy does with a request from now on. */
 export type ProxyMode = 'pass' | 'silent' | 'reset' | 'reset once' | 'too many' | { delayMs: number };

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { silentLog } from '@chirrup/kernel/log';
-import { type GoogleIssuer, startGoogleIssuer } from '@chirrup/testing/google-issuer';
+import { type GoogleIssuer, startGoogleIssuer } from '@chirrup/testing/servers/google-issuer';
 import { readAuthConfig } from '../auth.config.js';
 import { GoogleTokens } from './google-tokens.js';
 

@@ -1,6 +1,6 @@
 import { silentLog } from '@chirrup/kernel/log';
 import { AccountPlan, BillingDefinition } from '@chirrup/proto/gen/billing/v1/billing_service';
-import { TestAuthority } from '@chirrup/testing/certificates';
+import { TestAuthority } from '@chirrup/testing/servers/certificates';
 import { GrpcBus } from '../src/grpc-bus.js';
 import type { TlsFiles } from '../src/grpc-credentials.js';
 

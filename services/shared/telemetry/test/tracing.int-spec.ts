@@ -1,6 +1,6 @@
 import type { Log } from '@chirrup/kernel/log';
 import { silentLog } from '@chirrup/kernel/log';
-import { OtlpCollector } from '@chirrup/testing/otlp-collector';
+import { OtlpCollector } from '@chirrup/testing/servers/otlp-collector';
 import { startTracing } from '../src/start-tracing.js';
 import { currentTraceparent, inSpan, startSpan, traceFields } from '../src/trace.js';
 

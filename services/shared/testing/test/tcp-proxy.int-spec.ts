@@ -1,5 +1,5 @@
 import { createServer, connect as dial, type Server, type Socket } from 'node:net';
-import { TcpProxy } from '../src/tcp-proxy.js';
+import { TcpProxy } from '../src/servers/tcp-proxy.js';
 
 /** An upstream that answers each chunk with itself. */
 const startEcho = async (): Promise<{ server: Server; address: string }> => {

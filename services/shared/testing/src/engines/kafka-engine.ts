@@ -5,12 +5,17 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { cachedFolder } from './cache-folder.js';
 import { EngineProcess, freePorts } from './engine-process.js';
-import type { EngineSecurity } from './engine-security.js';
-import { findJava, requireJava } from './java.js';
-import { type SecuredListeners, scramUsers, securedListeners, securityProperties } from './kafka-security.js';
-import { copyDependencies } from './maven.js';
+import { cachedFolder } from './install/cache-folder.js';
+import { findJava, requireJava } from './install/java.js';
+import { copyDependencies } from './install/maven.js';
+import type { EngineSecurity } from './security/engine-security.js';
+import {
+  type SecuredListeners,
+  scramUsers,
+  securedListeners,
+  securityProperties,
+} from './security/kafka-security.js';
 
 const VERSION = '4.4.0';
 const JAVA = 17;

@@ -2,10 +2,10 @@ import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { postgresUser } from '@chirrup/embedded-host/postgres-user';
-import { cachedFolder } from './cache-folder.js';
 import { EngineProcess, freePorts } from './engine-process.js';
-import { findJava, requireJava } from './java.js';
-import { unpackArtifacts } from './maven.js';
+import { cachedFolder } from './install/cache-folder.js';
+import { findJava, requireJava } from './install/java.js';
+import { unpackArtifacts } from './install/maven.js';
 
 const VERSION = '3.6.0';
 const JAVA = 21;

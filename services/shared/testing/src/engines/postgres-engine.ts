@@ -7,9 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { type PostgresProcess, startPostgres } from '@chirrup/embedded-host/postgres-process';
 import { postgresUser } from '@chirrup/embedded-host/postgres-user';
-import type { TestAuthority } from '../certificates.js';
+import type { TestAuthority } from '../servers/certificates.js';
 import { freePorts } from './engine-process.js';
-import { type EngineSecurity, userInfo } from './engine-security.js';
+import { type EngineSecurity, userInfo } from './security/engine-security.js';
 
 const ADMIN = 'chirrup_admin';
 const PASSWORD = 'chirrup';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { EngineProcess, freePorts } from './engine-process.js';
-import { type EngineSecurity, userInfo } from './engine-security.js';
+import { type EngineSecurity, userInfo } from './security/engine-security.js';
 
 const run = promisify(execFile);
 

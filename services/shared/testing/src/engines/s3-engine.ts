@@ -5,10 +5,10 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { CertificateFiles } from '../certificates.js';
-import { cachedFolder, cacheRoot } from './cache-folder.js';
+import type { CertificateFiles } from '../servers/certificates.js';
 import { EngineProcess, freePorts } from './engine-process.js';
-import type { EngineSecurity } from './engine-security.js';
+import { cachedFolder, cacheRoot } from './install/cache-folder.js';
+import type { EngineSecurity } from './security/engine-security.js';
 
 const VERSION = '1.8.0';
 const FOLDER = `versitygw-${VERSION}`;

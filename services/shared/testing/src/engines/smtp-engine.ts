@@ -1,6 +1,6 @@
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { freePorts } from './engine-process.js';
-import { type EngineSecurity, userInfo } from './engine-security.js';
+import { type EngineSecurity, userInfo } from './security/engine-security.js';
 
 const MAX_KEPT = 1_000;
 

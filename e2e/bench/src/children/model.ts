@@ -1,0 +1,11 @@
+import { startScriptedModel } from '@chirrup/testing/scripted-model';
+import type { ModelOrder } from '../load/model.js';
+import { answerOrders } from './child.js';
+
+const model = await startScriptedModel();
+
+answerOrders<ModelOrder, string>(async (order) => {
+  model.set(order);
+  model.requests.splice(0);
+  return model.url;
+});

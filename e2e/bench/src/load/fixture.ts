@@ -1,0 +1,45 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { HttpClient } from '@chirrup/testing/clients/http-client';
+import { Owner } from '@chirrup/testing/clients/owner';
+import type { BenchProduct } from '../hosts/host.js';
+
+/** Answered from the page, so by the model where there is one. */
+export const QUESTION = 'How does the workshop repair a zip?';
+const PAIRS = 50;
+const INDEXED_MS = 3_000;
+
+/** A product with an owner and a bot that knows something. */
+export interface Stage {
+  product: BenchProduct;
+  owner: Owner;
+  botId: string;
+  /** Calls to where visitors call. */
+  client: HttpClient;
+  close(): Promise<void>;
+}
+
+export const setStage = async (product: BenchProduct): Promise<Stage> => {
+  const owner = await Owner.logIn(product.address, 'bench@example.com', 'correct horse');
+  const { _id: botId } = await owner.createBot('Bench');
+  await owner.change(botId, { live_mode: true });
+  await owner.call('POST', `/api/v1/bots/${botId}/knowledge_link_list`, {
+    url: 'https://shop.example/repairs',
+    title: 'Repairs',
+    knowledge_content:
+      'The workshop repairs zips, seams and small tears free of charge. A zip is repaired in about two weeks.',
+  });
+  for (let n = 0; n < PAIRS; n += 1)
+    await owner.teach(botId, `What is thing number ${n} made of?`, `Thing ${n} is made of wool.`);
+  await sleep(INDEXED_MS);
+  const client = new HttpClient(product.visitorAddress);
+  return {
+    product,
+    owner,
+    botId,
+    client,
+    close: async () => {
+      client.close();
+      await product.close();
+    },
+  };
+};

@@ -1,0 +1,46 @@
+import { cpus, loadavg } from 'node:os';
+import { round } from '@chirrup/testing/statistics';
+import type { Figure, Outcome, Profile } from './measure.js';
+
+export interface Finding {
+  profile: Profile;
+  measure: string;
+  seconds: number;
+  /** Of the machine when the measure began. */
+  load: number;
+  outcome?: Outcome;
+  failure?: string;
+}
+
+export const circumstances = () => ({
+  machine: `${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}`,
+  date: new Date().toISOString().slice(0, 10),
+  load_average: loadavg().map((value) => round(value)),
+});
+
+const meets = ({ value, aim }: Figure): string => {
+  if (!aim) return '–';
+  const met = aim.bound === 'at least' ? value >= aim.value : value <= aim.value;
+  return `${aim.bound === 'at least' ? '≥' : '≤'} ${aim.value}${met ? '' : ' (missed)'}`;
+};
+
+/** One table of everything, for people. */
+export const toMarkdown = (about: ReturnType<typeof circumstances>, findings: readonly Finding[]): string => {
+  const rows = findings.flatMap(({ profile, measure, outcome, failure, load }) => [
+    ...(outcome?.figures ?? []).map(
+      (figure) =>
+        `| ${profile} | ${measure} | ${figure.name} | **${figure.value}** ${figure.unit} | ${meets(figure)} | ${load} |`,
+    ),
+    ...(failure
+      ? [`| ${profile} | ${measure} | failed: ${failure.replaceAll('|', '/')} | – | – | ${load} |`]
+      : []),
+  ]);
+  return [
+    `${about.machine}, ${about.date}, load average ${about.load_average.join(', ')} before the run.`,
+    '',
+    '| profile | measure | figure | result | aim | load |',
+    '|---|---|---|---|---|---|',
+    ...rows,
+    '',
+  ].join('\n');
+};

@@ -1,0 +1,132 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FaultStack } from '../faults/fault-stack.js';
+import type { SceneBot } from '../visitors/fixture.js';
+import type { Talker } from '../visitors/virtual-visitor.js';
+import { readFromStart } from '../visitors/visitor-connection.js';
+import type { BotHistory, Happening, History, ThreadHistory } from './history.js';
+import { toTold } from './visitor-history.js';
+
+/** Threads that are read at the same time. */
+const AT_ONCE = 16;
+
+/** Waits until nothing is left to do and everybody has been shown everything; says what was missing at the limit. */
+export const settle = async (
+  stack: FaultStack,
+  bots: readonly SceneBot[],
+  limitMs: number,
+): Promise<string | undefined> => {
+  let waitsFor: string | undefined = 'everything';
+  for (const limit = Date.now() + limitMs; Date.now() < limit && waitsFor; await sleep(500)) {
+    waitsFor = await unsettled(stack, bots).catch((error: unknown) => String(error));
+  }
+  return waitsFor;
+};
+
+const unsettled = async ({ tables }: FaultStack, bots: readonly SceneBot[]): Promise<string | undefined> => {
+  const ids = bots.map(({ botId }) => botId);
+  const { jobs, outbox } = await tables.waiting(ids);
+  if (jobs > 0) return `${jobs} jobs`;
+  if (outbox > 0) return `${outbox} events in outboxes`;
+  for (const [bot, counts] of await tables.counts(ids))
+    if (counts.billing < counts.stored || counts.analytics < counts.stored)
+      return `counts of ${bot}: ${JSON.stringify(counts)}`;
+  const closed = bots.flatMap(({ talkers }) => talkers.filter(({ isOpen }) => !isOpen)).length;
+  if (closed > 0) return `${closed} sockets of visitors`;
+  for (const { botId, talkers, console } of bots) {
+    if (!console.isOpen) return `the console of ${botId}`;
+    const rows = await tables.messages(botId);
+    const behind = talkers.filter(({ threadId, happenings }) => {
+      const shown = new Set(
+        happenings.flatMap((h) => (h.type === 'message' ? [`${h.reader} ${h.message.id}`] : [])),
+      );
+      const readers = new Set(happenings.flatMap((h) => ('reader' in h ? [h.reader] : [])));
+      return [...readers].some((reader) =>
+        (rows.get(threadId) ?? []).some(({ id }) => !shown.has(`${reader} ${id}`)),
+      );
+    });
+    if (behind.length > 0) return `${behind.length} readers of ${botId} who were not shown everything`;
+  }
+  return undefined;
+};
+
+/** Reads everything that the checker compares. */
+export const collect = async (
+  stack: FaultStack,
+  bots: readonly SceneBot[],
+  deadLettersBefore: number,
+): Promise<History> => {
+  const ids = bots.map(({ botId }) => botId);
+  const counts = await stack.tables.counts(ids);
+  const deadLetters = (await stack.deadLetters()) - deadLettersBefore;
+  const histories: BotHistory[] = [];
+  for (const bot of bots) {
+    const { billing = 0, analytics = 0 } = counts.get(bot.botId) ?? {};
+    histories.push({
+      botId: bot.botId,
+      marker: bot.marker,
+      threads: await threadsOf(stack, bot),
+      counted: { billing, analytics },
+    });
+  }
+  const markers = new Map(bots.map(({ marker, botId }) => [marker, botId]));
+  const prompts = stack.model.requests.flatMap(({ messages }) => {
+    const text = messages.map(({ content }) => content).join('\n');
+    const asked = /zq[a-z0-9]{12}/.exec(messages.at(-1)?.content.split('question:').at(-1) ?? '')?.[0] ?? '';
+    const botId = markers.get(asked);
+    return botId ? [{ botId, text }] : [];
+  });
+  return {
+    bots: histories,
+    prompts,
+    leftovers: { ...(await stack.tables.waiting(ids)), 'dead letters': deadLetters },
+  };
+};
+
+const threadsOf = async (stack: FaultStack, bot: SceneBot): Promise<ThreadHistory[]> => {
+  const rows = await stack.tables.messages(bot.botId);
+  const threads = await stack.tables.threads(bot.botId);
+  const talkers = new Map(bot.talkers.map((talker) => [talker.threadId, talker]));
+  const histories: ThreadHistory[] = [];
+  const waiting = [...talkers.values()];
+  const read = async () => {
+    for (let talker = waiting.pop(); talker; talker = waiting.pop())
+      histories.push(await threadOf(talker, rows, threads));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, read));
+  // a thread whose visitor never heard that it was made; there must be nothing in it
+  const unheard = [...rows.keys()].filter((threadId) => !talkers.has(threadId));
+  for (const threadId of unheard) {
+    const stored = rows.get(threadId) ?? [];
+    histories.push({
+      threadId,
+      botId: bot.botId,
+      happenings: [],
+      rows: stored,
+      lastSeq: stored.length,
+      rest: stored,
+      resumed: stored,
+      votes: [],
+    });
+  }
+  return histories;
+};
+
+const threadOf = async (
+  talker: Talker,
+  rows: Awaited<ReturnType<FaultStack['tables']['messages']>>,
+  threads: Awaited<ReturnType<FaultStack['tables']['threads']>>,
+): Promise<ThreadHistory> => {
+  const { threadId, botId } = talker;
+  const happenings: Happening[] = [...talker.happenings];
+  const { lastSeq = -1, votes = [] } = threads.get(threadId) ?? {};
+  return {
+    threadId,
+    botId,
+    happenings,
+    rows: rows.get(threadId) ?? [],
+    lastSeq,
+    votes,
+    rest: (await talker.history()).map(toTold),
+    resumed: await readFromStart(talker.lineOptions('late reader')),
+  };
+};

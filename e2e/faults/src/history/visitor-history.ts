@@ -1,0 +1,52 @@
+import type { MessageView, Visitor } from '@chirrup/testing/clients/visitor';
+import type { Happening, ThreadHistory, Violation } from './history.js';
+import { answeredOnce, inSequence, storedOnce } from './thread-rules.js';
+
+const REPLIES_LIMIT_MS = 120_000;
+
+/** Compares what a visitor sent and was told with what REST answers once every message has its reply. */
+export const checkVisitor = async (
+  visitor: Visitor,
+  happenings: readonly Happening[],
+): Promise<Violation[]> => {
+  const expected = happenings.filter(({ type }) => type === 'acknowledged').length;
+  const { messages, reviews, last_seq: lastSeq } = await settled(visitor, expected);
+  const told = messages.map(toTold);
+  const votes = reviews.map(({ seq }) => seq);
+  const { threadId, botId } = visitor;
+  const thread: ThreadHistory = {
+    threadId,
+    botId,
+    happenings,
+    rows: told,
+    rest: told,
+    resumed: told,
+    votes,
+    lastSeq,
+  };
+  return [storedOnce, answeredOnce, inSequence].flatMap((rule) => rule(thread));
+};
+
+export const toTold = (message: MessageView) => ({
+  id: message._id,
+  seq: message.seq,
+  sender: message.sender_type,
+  content: message.content,
+  state: message.state,
+  ...(message.client_message_id ? { clientMessageId: message.client_message_id } : {}),
+  ...(message.reply_to ? { replyTo: message.reply_to } : {}),
+});
+
+/** The history once every message has its reply, or as it is when the limit has passed. */
+const settled = async (
+  visitor: Visitor,
+  expected: number,
+): Promise<Awaited<ReturnType<Visitor['history']>>> => {
+  const limit = Date.now() + REPLIES_LIMIT_MS;
+  const answered = (messages: MessageView[]) => messages.filter((message) => message.reply_to).length;
+  for (;;) {
+    const history = await visitor.history();
+    if (answered(history.messages) >= expected || Date.now() > limit) return history;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+};
