@@ -1,4 +1,4 @@
-// Writes the bytes of every recorded event (proto/fixtures) anew from its `event` and `fields`. Part of a release.
+// writes the bytes of every recorded event (proto/fixtures) again from its `event` and `fields`. Part of a release.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { eventCodecs } from '../proto/dist/src/event-codecs.js';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HttpClient } from '@chirrup/testing/clients/http-client';
-import { Talker } from '@chirrup/testing/clients/timed-visitor';
+import { TimedVisitor } from '@chirrup/testing/clients/timed-visitor';
 import type { MessageView } from '@chirrup/testing/clients/visitor';
 import { quantile } from '@chirrup/testing/statistics';
 import { sitemapOf, startSite, typed } from '../lib/site.js';
@@ -64,16 +64,16 @@ const askSite = async (
 
 /** Milliseconds from sending a question to the first text of its reply, one question after the other. */
 const firstTokens = async (address: string, botId: string, questions: string[]): Promise<number[]> => {
-  const talker = await Talker.arrive(new HttpClient(address), botId);
+  const visitor = await TimedVisitor.arrive(new HttpClient(address), botId);
   const times: number[] = [];
   try {
     for (const question of questions) {
-      const { firstToken, answer } = await talker.exchange(question);
+      const { firstToken, answer } = await visitor.exchange(question);
       // a short answer may come whole
       times.push(firstToken || answer);
     }
   } finally {
-    talker.close();
+    visitor.close();
   }
   return times;
 };

@@ -4,7 +4,7 @@ export interface RawAnswer {
   body: { code?: string; message?: string; detail?: string; msg?: string; [field: string]: unknown };
 }
 
-/** One request whose answer is looked at whatever it is; `raw` is sent as it stands, `body` as JSON. */
+/** One request whose answer may be a failure; `raw` is sent as it stands, `body` as JSON. */
 export const request = async (
   address: string,
   method: string,

@@ -6,7 +6,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { openBrowser } from '../lib/browser.js';
 import { startShop } from '../lib/shop.js';
 import { contextOf, freshContext } from '../pages/console.page.js';
-import { type Scene, setScene } from './scenery.js';
+import { openPictureFixture, type PictureFixture } from './picture-fixture.js';
 import { type Screen, screens } from './screens.js';
 
 const README_BYTES = 200 * 1_024;
@@ -29,7 +29,7 @@ const looks: Look[] = [
 
 const picture = async (
   browser: Browser,
-  scene: Scene,
+  fixture: PictureFixture,
   screen: Screen,
   { options }: Look,
   path: string,
@@ -38,10 +38,10 @@ const picture = async (
   const context =
     screen.as === 'visitor'
       ? await freshContext(browser, settings)
-      : await contextOf(browser, scene[screen.as], settings);
+      : await contextOf(browser, fixture[screen.as], settings);
   try {
     const page = await context.newPage();
-    await screen.show(page, scene);
+    await screen.show(page, fixture);
     if (screen.whole) await makeRoom(page);
     await page.evaluate(() => document.fonts.ready);
     await page.screenshot({ path, animations: 'disabled' });
@@ -60,7 +60,7 @@ const makeRoom = async (page: Page): Promise<void> => {
 /** A picture of the README, small enough to be loaded with it. */
 const readmePicture = async (
   browser: Browser,
-  scene: Scene,
+  fixture: PictureFixture,
   name: string,
   file: string,
   look: Look,
@@ -68,7 +68,7 @@ const readmePicture = async (
   const screen = screens.find((each) => each.name === name);
   if (!screen) throw new Error(`There is no screen ${name}`);
   const path = join(root, 'docs/pictures', file);
-  await picture(browser, scene, screen, look, path);
+  await picture(browser, fixture, screen, look, path);
   const { size } = await stat(path);
   if (size > README_BYTES) throw new Error(`${file} has ${size} bytes, ${README_BYTES} are allowed`);
 };
@@ -79,16 +79,16 @@ await mkdir(folder, { recursive: true });
 await mkdir(join(root, 'docs/pictures'), { recursive: true });
 const [browser, product, shop] = await Promise.all([openBrowser(), startProduct(), startShop()]);
 try {
-  const scene = await setScene(product, shop);
+  const fixture = await openPictureFixture(product, shop);
   const [desktop] = looks;
   if (desktop && shown.length === 0) {
-    await readmePicture(browser, scene, 'chat-history-thread', 'console.png', desktop);
-    await readmePicture(browser, scene, 'shop-chat', 'widget.png', desktop);
+    await readmePicture(browser, fixture, 'chat-history-thread', 'console.png', desktop);
+    await readmePicture(browser, fixture, 'shop-chat', 'widget.png', desktop);
   }
   for (const screen of screens) {
     if (shown.length > 0 && !shown.includes(screen.name)) continue;
     for (const look of looks)
-      await picture(browser, scene, screen, look, join(folder, `${screen.name}-${look.name}.png`));
+      await picture(browser, fixture, screen, look, join(folder, `${screen.name}-${look.name}.png`));
     process.stdout.write(`${screen.name}\n`);
   }
   process.stdout.write(`The pictures are in ${folder}\n`);

@@ -5,21 +5,21 @@ import { LinksPage } from '../pages/links.page.js';
 import { QaPage } from '../pages/qa.page.js';
 import { SitePage } from '../pages/site.page.js';
 import { WidgetPage } from '../pages/widget.page.js';
-import type { Scene } from './scenery.js';
+import type { PictureFixture } from './picture-fixture.js';
 
 export interface Screen {
   name: string;
-  /** Who looks at it: nobody in particular, the demo's owner, or an owner who has just come. */
+  /** Who looks at it: a stranger, the demo's owner, or an owner who has just come. */
   as: 'visitor' | 'owner' | 'newcomer';
   /** Goes there and waits until there is nothing left to wait for. */
-  show: (page: Page, scene: Scene) => Promise<void>;
+  show: (page: Page, fixture: PictureFixture) => Promise<void>;
   /** The page to its end, not only the window. */
   whole?: boolean;
 }
 
 const openBot =
   (tab: 'basic_info' | 'qa_fine_tune' | 'knowledge_links' | 'chat_history', search = '') =>
-  async (page: Page, { product, bot }: Scene): Promise<ConsolePage> => {
+  async (page: Page, { product, bot }: PictureFixture): Promise<ConsolePage> => {
     const console = new ConsolePage(page, product.address);
     await console.open(bot._id, tab, search);
     await console.title.waitFor();
@@ -65,16 +65,16 @@ export const screens: Screen[] = [
     name: 'basic-info',
     as: 'owner',
     whole: true,
-    show: async (page, scene) => {
-      const console = await openBot('basic_info')(page, scene);
+    show: async (page, fixture) => {
+      const console = await openBot('basic_info')(page, fixture);
       await orNotice(page, () => console.field('Support Email').waitFor());
     },
   },
   {
     name: 'get-code',
     as: 'owner',
-    show: async (page, scene) => {
-      await openBot('basic_info')(page, scene);
+    show: async (page, fixture) => {
+      await openBot('basic_info')(page, fixture);
       await orNotice(page, async () => {
         await page.getByRole('button', { name: 'Get Code' }).click();
         await page.getByRole('dialog', { name: 'Get Code' }).getByRole('button', { name: 'Close' }).waitFor();
@@ -85,8 +85,8 @@ export const screens: Screen[] = [
     name: 'qa-fine-tune',
     as: 'owner',
     whole: true,
-    show: async (page, scene) => {
-      await openBot('qa_fine_tune')(page, scene);
+    show: async (page, fixture) => {
+      await openBot('qa_fine_tune')(page, fixture);
       await orNotice(page, () => new QaPage(page).entries.first().waitFor());
     },
   },
@@ -94,16 +94,16 @@ export const screens: Screen[] = [
     name: 'knowledge-links',
     as: 'owner',
     whole: true,
-    show: async (page, scene) => {
-      await openBot('knowledge_links')(page, scene);
+    show: async (page, fixture) => {
+      await openBot('knowledge_links')(page, fixture);
       await orNotice(page, () => page.getByRole('grid', { name: 'Knowledge links' }).waitFor());
     },
   },
   {
     name: 'edit-link',
     as: 'owner',
-    show: async (page, scene) => {
-      await openBot('knowledge_links')(page, scene);
+    show: async (page, fixture) => {
+      await openBot('knowledge_links')(page, fixture);
       await orNotice(page, async () => {
         await page
           .getByRole('button', { name: /^Edit / })
@@ -116,8 +116,8 @@ export const screens: Screen[] = [
   {
     name: 'import',
     as: 'owner',
-    show: async (page, scene) => {
-      await openBot('knowledge_links')(page, scene);
+    show: async (page, fixture) => {
+      await openBot('knowledge_links')(page, fixture);
       await orNotice(page, async () => {
         await page.getByRole('button', { name: 'Details' }).first().click();
         await new LinksPage(page).addresses.first().waitFor();
@@ -127,8 +127,8 @@ export const screens: Screen[] = [
   {
     name: 'chat-history',
     as: 'owner',
-    show: async (page, scene) => {
-      await openBot('chat_history')(page, scene);
+    show: async (page, fixture) => {
+      await openBot('chat_history')(page, fixture);
       const history = new HistoryPage(page);
       await history.threads.first().waitFor();
       await history.connection('Live').waitFor();
@@ -137,8 +137,8 @@ export const screens: Screen[] = [
   {
     name: 'chat-history-thread',
     as: 'owner',
-    show: async (page, scene) => {
-      await openBot('chat_history', `?thread=${scene.threadId}`)(page, scene);
+    show: async (page, fixture) => {
+      await openBot('chat_history', `?thread=${fixture.threadId}`)(page, fixture);
       const history = new HistoryPage(page);
       await history.messages.last().waitFor();
       if (!isNarrow(page)) await history.connection('Live').waitFor();

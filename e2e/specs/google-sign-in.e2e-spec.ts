@@ -4,7 +4,7 @@ import { type GoogleIssuer, startGoogleIssuer } from '@chirrup/testing/servers/g
 import { until } from '@chirrup/testing/until';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { openBrowser } from '../lib/browser.js';
-import { watchConsole } from '../lib/scene.js';
+import { watchConsole } from '../lib/shop-bot.js';
 import { ConsolePage, freshContext } from '../pages/console.page.js';
 import { scriptGoogle } from '../pages/google.js';
 import { SitePage } from '../pages/site.page.js';

@@ -5,8 +5,8 @@ import { type ScriptedModel, startScriptedModel } from '@chirrup/testing/scripte
 import { until } from '@chirrup/testing/until';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { openBrowser } from '../lib/browser.js';
-import { teachShopBot, watchConsole } from '../lib/scene.js';
 import { type Shop, startShop } from '../lib/shop.js';
+import { teachShopBot, watchConsole } from '../lib/shop-bot.js';
 import { ConsolePage, contextOf, freshContext } from '../pages/console.page.js';
 import { HistoryPage } from '../pages/history.page.js';
 import { WidgetPage } from '../pages/widget.page.js';

@@ -3,8 +3,8 @@ import { type BotView, Owner } from '@chirrup/testing/clients/owner';
 import { type ScriptedModel, startScriptedModel } from '@chirrup/testing/scripted-model';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { openBrowser } from '../lib/browser.js';
-import { teachShopBot, watchConsole } from '../lib/scene.js';
 import { type Shop, startShop } from '../lib/shop.js';
+import { teachShopBot, watchConsole } from '../lib/shop-bot.js';
 import { WidgetPage } from '../pages/widget.page.js';
 
 describe('a visitor on a real page', () => {

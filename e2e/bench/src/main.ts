@@ -7,7 +7,7 @@ import { round } from '@chirrup/testing/statistics';
 import { startClusterHost } from './hosts/cluster-host.js';
 import { embeddedHost } from './hosts/embedded-host.js';
 import type { Host } from './hosts/host.js';
-import { type Stage, setStage } from './load/fixture.js';
+import { type BenchFixture, openFixture } from './load/fixture.js';
 import { type Model, startModel } from './load/model.js';
 import type { Bench, Measure, Profile } from './measure.js';
 import { type Options, readOptions } from './options.js';
@@ -17,9 +17,9 @@ const say = (line: string) => void process.stderr.write(`${line}\n`);
 
 /** Keeps the product of the last measure for the next one that wants the same settings. */
 const openBench = (host: Host, model: Model, quick: boolean): Bench => {
-  let current: { settings: string; stage: Stage } | undefined;
+  let current: { settings: string; fixture: BenchFixture } | undefined;
   const release = async () => {
-    const ending = current?.stage;
+    const ending = current?.fixture;
     current = undefined;
     await ending?.close();
   };
@@ -29,12 +29,12 @@ const openBench = (host: Host, model: Model, quick: boolean): Bench => {
     model,
     host,
     release,
-    stage: async (env = {}) => {
+    fixture: async (env = {}) => {
       const settings = JSON.stringify(env);
-      if (current?.settings === settings) return current.stage;
+      if (current?.settings === settings) return current.fixture;
       await release();
-      current = { settings, stage: await setStage(await host.open(env)) };
-      return current.stage;
+      current = { settings, fixture: await openFixture(await host.open(env)) };
+      return current.fixture;
     },
   };
 };

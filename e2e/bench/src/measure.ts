@@ -1,5 +1,5 @@
 import type { BenchProduct, Host, Profile } from './hosts/host.js';
-import type { Stage } from './load/fixture.js';
+import type { BenchFixture } from './load/fixture.js';
 import type { Model } from './load/model.js';
 
 /** One line of the table. */
@@ -24,7 +24,7 @@ export interface Bench {
   model: Model;
   host: Host;
   /** The product with these settings and a bot to talk to: the running one if it has them, else a new one. */
-  stage(env?: Readonly<Record<string, string>>): Promise<Stage>;
+  fixture(env?: Readonly<Record<string, string>>): Promise<BenchFixture>;
   /** Ends the running product, for a measure that starts its own. */
   release(): Promise<void>;
 }
@@ -36,7 +36,7 @@ export interface Measure {
   run(bench: Bench): Promise<Outcome>;
 }
 
-export type { BenchProduct, Profile, Stage };
+export type { BenchFixture, BenchProduct, Profile };
 
 export const BOTH: readonly Profile[] = ['embedded', 'cluster'];
 export const EMBEDDED: readonly Profile[] = ['embedded'];

@@ -6,7 +6,7 @@ export interface FaultReport {
   to: number;
   /** Seconds until each way was open again. */
   back: Map<string, number>;
-  /** Connections that were tried meanwhile, between all processes and engines. */
+  /** Connections that were tried while it lasted, between all processes and engines. */
   connections: number;
   /** Of replies that were being made when a worker died. */
   nextToken: number | undefined;

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { FAULTS } from './faults/faults.js';
-import type { Size } from './visitors/fixture.js';
+import type { Load } from './visitors/fixture.js';
 
-const FULL: Size = { messagesPerSecond: 100, sockets: 300 };
+const FULL: Load = { messagesPerSecond: 100, sockets: 300 };
 const CORES = 4;
 /** A run that is held to so few minutes is the share that runs with every change. */
 const SHARE_MINUTES = 15;
@@ -17,7 +17,7 @@ export interface Options {
   minutes: number;
   short: boolean;
   factor: number;
-  size: Size;
+  size: Load;
 }
 
 /** Seeds move on by the hour, so that runs in a row meet different ones. */

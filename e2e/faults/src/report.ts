@@ -35,7 +35,7 @@ export const failure = ({ seed, violations, history, faults }: SeedReport, logFi
     if (!thread) continue;
     lines.push(
       `  thread ${threadId}: ${sentence}`,
-      ...timeline(thread.happenings, messageId).map((line) => `    ${line}`),
+      ...timeline(thread.events, messageId).map((line) => `    ${line}`),
     );
   }
   return [...lines, `  what the processes said: ${logFile}`].join('\n');

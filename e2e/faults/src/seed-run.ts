@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FaultReport } from './fault-report.js';
-import { checkMeanwhile } from './faults/during-fault.js';
+import { checkDuringFault } from './faults/during-fault.js';
 import type { FaultStack } from './faults/fault-stack.js';
 import { FAULTS, type Fault } from './faults/faults.js';
-import { measureReturn, WAYS } from './faults/probes.js';
+import { measureReturn, PROBES } from './faults/probes.js';
 import { collect, settle } from './history/evidence.js';
-import type { Happening, History, Violation } from './history/history.js';
+import type { ClientEvent, History, Violation } from './history/history.js';
 import { checkHistory } from './history/history-checker.js';
 import { judgeConnections, judgeFault, judgeModelCalls, lanesOf, repliesOf } from './history/judge.js';
 import { between, pick, type Random, seededRandom } from './random.js';
-import { Scene, type Size } from './visitors/fixture.js';
+import { Fixture, type Load } from './visitors/fixture.js';
 
 /** Engines that have just started are slow for so long, which is no fault. */
 const STARTED_MS = 30_000;
@@ -21,7 +21,7 @@ const RETURN_LIMIT_S = 30;
 
 export interface SeedOptions {
   only?: string | undefined;
-  size: Size;
+  size: Load;
   /** Outages of the share that runs with every change instead of the long ones. */
   short: boolean;
   /** Times may be so much longer: the machine is small or busy. Nothing else is. */
@@ -50,14 +50,14 @@ const choose = (seed: number, only: string | undefined, random: Random): readonl
 };
 
 /** People who talk while nothing is broken, before the first seed. */
-export const warmUp = async ({ address }: FaultStack, size: Size): Promise<void> => {
-  const scene = await Scene.open(address, size, seededRandom(0));
+export const warmUp = async ({ address }: FaultStack, size: Load): Promise<void> => {
+  const fixture = await Fixture.open(address, size, seededRandom(0));
   try {
-    scene.talk();
+    fixture.startAsking();
     await sleep(STARTED_MS);
-    await scene.fallSilent(SILENCE_LIMIT_MS);
+    await fixture.stopAsking(SILENCE_LIMIT_MS);
   } finally {
-    scene.close();
+    fixture.close();
   }
 };
 
@@ -71,24 +71,24 @@ export const runSeed = async (
   const random = seededRandom(seed);
   const people = seededRandom(~seed);
   const faults = choose(seed, only, random);
-  const scene = await Scene.open(stack.address, size, people);
+  const fixture = await Fixture.open(stack.address, size, people);
   const reports: FaultReport[] = [];
   const broken: string[] = [];
   try {
     const deadLetters = await stack.deadLetters();
     stack.model.requests.splice(0);
-    scene.talk();
+    fixture.startAsking();
     await sleep(WARM_UP_MS);
     for (const fault of faults) {
       await sleep(between(random, 0, CALM_MS));
-      reports.push(await breakOnce(fault, { stack, scene, random, people, short, factor }));
+      reports.push(await breakOnce(fault, { stack, fixture, random, people, short, factor }));
     }
     await sleep(CALM_MS);
-    await scene.fallSilent(SILENCE_LIMIT_MS * factor);
-    const waitsFor = await settle(stack, scene.bots, SETTLE_LIMIT_MS * factor);
+    await fixture.stopAsking(SILENCE_LIMIT_MS * factor);
+    const waitsFor = await settle(stack, fixture.bots, SETTLE_LIMIT_MS * factor);
     if (waitsFor) broken.push(`after ${(SETTLE_LIMIT_MS * factor) / 1_000} s there still were ${waitsFor}`);
-    const history = await collect(stack, scene.bots, deadLetters);
-    const conversations = scene.talkers.map(({ happenings }) => happenings);
+    const history = await collect(stack, fixture.bots, deadLetters);
+    const conversations = fixture.visitors.map(({ events }) => events);
     const replies = repliesOf(history);
     const modelCalls = stack.model.requests.length;
     broken.push(
@@ -98,7 +98,7 @@ export const runSeed = async (
         judgeConnections(report, conversations, stack.services.processes.length),
       ),
     );
-    const count = (type: Happening['type']) => conversations.flat().filter((h) => h.type === type).length;
+    const count = (type: ClientEvent['type']) => conversations.flat().filter((h) => h.type === type).length;
     return {
       seed,
       faults: reports,
@@ -110,35 +110,35 @@ export const runSeed = async (
       history,
     };
   } finally {
-    scene.close();
+    fixture.close();
   }
 };
 
-interface Stage extends Pick<SeedOptions, 'short' | 'factor'> {
+interface FaultContext extends Pick<SeedOptions, 'short' | 'factor'> {
   stack: FaultStack;
-  scene: Scene;
+  fixture: Fixture;
   random: Random;
   people: Random;
 }
 
 const breakOnce = async (
   fault: Fault,
-  { stack, scene, random, people, short, factor }: Stage,
+  { stack, fixture, random, people, short, factor }: FaultContext,
 ): Promise<FaultReport> => {
-  const bot = pick(random, scene.bots);
+  const bot = pick(random, fixture.bots);
   const pids = new Map(stack.services.processes.map((one) => [one.name, one.process.pid]));
   const tried = await stack.network.accepted();
   const from = Date.now();
   const { what, mend, ended } = await fault.begin(stack, random);
-  const [meanwhile] = await Promise.all([
-    checkMeanwhile(fault, stack, bot, people, factor).catch((error: unknown) => [String(error)]),
+  const [unexpected] = await Promise.all([
+    checkDuringFault(fault, stack, bot, people, factor).catch((error: unknown) => [String(error)]),
     sleep(fault.seconds[short ? 'short' : 'long'] * 1_000),
   ]);
   await mend();
   const to = Date.now();
   const connections = (await stack.network.accepted()) - tried;
   const back = await measureReturn({ stack, bot, random: people }, 2 * RETURN_LIMIT_S * factor * 1_000);
-  const late = WAYS.filter((way) => (back.get(way) ?? Number.POSITIVE_INFINITY) > RETURN_LIMIT_S * factor);
+  const late = PROBES.filter((way) => (back.get(way) ?? Number.POSITIVE_INFINITY) > RETURN_LIMIT_S * factor);
   const gone = stack.services.processes.filter(
     (one) => !ended.includes(one.name) && (!one.alive || one.process.pid !== pids.get(one.name)),
   );
@@ -153,7 +153,7 @@ const breakOnce = async (
     connections,
     nextToken: undefined,
     broken: [
-      ...meanwhile,
+      ...unexpected,
       ...late.map(
         (way) => `${way} was not back within ${RETURN_LIMIT_S * factor} s (${back.get(way) ?? 'never'})`,
       ),

@@ -3,7 +3,7 @@ import { type Product, startProduct } from '@chirrup/e2e-stack/product/product';
 import { Owner } from '@chirrup/testing/clients/owner';
 import { Visitor } from '@chirrup/testing/clients/visitor';
 import { type ScriptedModel, startScriptedModel } from '@chirrup/testing/scripted-model';
-import type { Happening } from '../src/history/history.js';
+import type { ClientEvent } from '../src/history/history.js';
 import { checkVisitor } from '../src/history/visitor-history.js';
 
 /** Ten processes take their time to start again; the fault suite kills them one by one besides. */
@@ -13,15 +13,15 @@ const KILLS = process.env.CHIRRUP_PROFILE === 'cluster' ? 8 : 20;
 const postUntilAcknowledged = async (
   visitor: Visitor,
   content: string,
-  happenings: Happening[],
+  events: ClientEvent[],
 ): Promise<void> => {
   const clientMessageId = randomUUID();
-  happenings.push({ at: Date.now(), type: 'sent', clientMessageId, content });
+  events.push({ at: Date.now(), type: 'sent', clientMessageId, content });
   const limit = Date.now() + 60_000;
   while (Date.now() < limit) {
     try {
       const message = await visitor.post(content, clientMessageId);
-      happenings.push({ at: Date.now(), type: 'acknowledged', clientMessageId, id: message._id });
+      events.push({ at: Date.now(), type: 'acknowledged', clientMessageId, id: message._id });
       return;
     } catch {
       await new Promise((resolve) => setTimeout(resolve, 100));
@@ -50,16 +50,12 @@ describe('kill -9 in the middle of a conversation', () => {
     await owner.change(bot._id, { live_mode: true, instructions: 'Answer shortly.' });
     await owner.teach(bot._id, 'What do you sell?', 'Rain jackets.');
     const visitors = await Promise.all([1, 2, 3].map(() => Visitor.arrive(product.address, bot._id)));
-    const happenings = visitors.map((): Happening[] => []);
+    const events = visitors.map((): ClientEvent[] => []);
 
     let talking = true;
     const conversations = visitors.map(async (visitor, index) => {
       for (let n = 1; talking; n += 1) {
-        await postUntilAcknowledged(
-          visitor,
-          `Question ${n}: how does thing ${n} work?`,
-          happenings[index] ?? [],
-        );
+        await postUntilAcknowledged(visitor, `Question ${n}: how does thing ${n} work?`, events[index] ?? []);
         await new Promise((resolve) => setTimeout(resolve, randomInt(500, 1_500)));
       }
     });
@@ -85,7 +81,7 @@ describe('kill -9 in the middle of a conversation', () => {
     );
 
     for (const [index, visitor] of visitors.entries()) {
-      expect(await checkVisitor(visitor, happenings[index] ?? [])).toEqual([]);
+      expect(await checkVisitor(visitor, events[index] ?? [])).toEqual([]);
     }
   }, 600_000);
 });

@@ -12,13 +12,13 @@ export type CrowdOrder =
   /** Console sockets of one owner that watch the thread of the crowd's first visitor. */
   | { kind: 'console'; address: string; token: string; sockets: number }
   | { kind: 'ask'; question: string; visitors: number }
-  | { kind: 'heard' }
+  | { kind: 'received' }
   | { kind: 'leave' };
 
-export interface Heard {
+export interface Received {
   frames: number;
   bytes: number;
-  /** Replies that were heard to their end, by however many sockets. */
+  /** Replies that were received to their end, by however many sockets. */
   completed: number;
   /** A frame as most of them were. */
   sample: string;
@@ -26,7 +26,7 @@ export interface Heard {
 
 const AT_ONCE = 50;
 const JOIN_LIMIT_MS = 10_000;
-let heard: Heard = { frames: 0, bytes: 0, completed: 0, sample: '' };
+let received: Received = { frames: 0, bytes: 0, completed: 0, sample: '' };
 let client: HttpClient | undefined;
 const visits: Visit[] = [];
 const sockets: WebSocket[] = [];
@@ -43,10 +43,11 @@ const inWaves = async (count: number, one: (n: number) => Promise<void>): Promis
 
 const hear = (data: WebSocket.RawData): void => {
   const text = String(data);
-  heard.frames += 1;
-  heard.bytes += text.length;
-  if (text.startsWith('{"type":"delta"')) heard.sample = text;
-  else if (text.startsWith('{"type":"message"') && text.includes('"sender_type":"bot"')) heard.completed += 1;
+  received.frames += 1;
+  received.bytes += text.length;
+  if (text.startsWith('{"type":"delta"')) received.sample = text;
+  else if (text.startsWith('{"type":"message"') && text.includes('"sender_type":"bot"'))
+    received.completed += 1;
 };
 
 const bring = async (order: Extract<CrowdOrder, { kind: 'visitors' }>): Promise<void> => {
@@ -79,20 +80,20 @@ const watch = (order: Extract<CrowdOrder, { kind: 'console' }>): Promise<void> =
     if (!joined.ok) throw new Error(`A console socket could not join: ${JSON.stringify(joined)}`);
     socket.onAny((name: string, ...parts: unknown[]) => {
       const text = JSON.stringify(parts);
-      heard.frames += 1;
-      heard.bytes += text.length;
-      if (name === 'chat_message_stream_continue') heard.sample = text;
-      if (name === 'chat_message_stream_complete') heard.completed += 1;
+      received.frames += 1;
+      received.bytes += text.length;
+      if (name === 'chat_message_stream_continue') received.sample = text;
+      if (name === 'chat_message_stream_complete') received.completed += 1;
     });
   });
 };
 
-answerOrders<CrowdOrder, Heard>(async (order) => {
+answerOrders<CrowdOrder, Received>(async (order) => {
   if (order.kind === 'visitors') await bring(order);
   if (order.kind === 'sockets') await bringBare(order);
   if (order.kind === 'console') await watch(order);
   if (order.kind === 'ask') {
-    heard = { frames: 0, bytes: 0, completed: 0, sample: '' };
+    received = { frames: 0, bytes: 0, completed: 0, sample: '' };
     const calls = client;
     if (calls)
       await Promise.all(visits.slice(0, order.visitors).map((visit) => post(calls, visit, order.question)));
@@ -104,5 +105,5 @@ answerOrders<CrowdOrder, Heard>(async (order) => {
   }
   // connections for calls do not stay with a browser that is idle
   if (order.kind === 'visitors') client?.close();
-  return heard;
+  return received;
 });

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Exchange, talk, withTalkers } from '@chirrup/testing/clients/timed-visitor';
+import { type Exchange, exchangeAll, withVisitors } from '@chirrup/testing/clients/timed-visitor';
 import { quantile, round, rounded } from '@chirrup/testing/statistics';
 import { usedBetween } from '../hosts/cpu.js';
-import { QUESTION, type Stage } from './fixture.js';
+import { type BenchFixture, QUESTION } from './fixture.js';
 
 /** Until relay and consumers have finished what the last exchanges caused. */
 const SETTLE_MS = 2_500;
@@ -32,16 +32,20 @@ const lanes = (exchanges: readonly Exchange[]): string => {
 };
 
 /** Whole exchanges as fast as so many visitors can, and what they cost. */
-export const measureThroughput = (stage: Stage, atOnce: number, messages: number): Promise<Throughput> =>
-  withTalkers(stage, atOnce, async (talkers) => {
-    await talk(talkers, QUESTION, messages / 4);
+export const measureThroughput = (
+  fixture: BenchFixture,
+  atOnce: number,
+  messages: number,
+): Promise<Throughput> =>
+  withVisitors(fixture, atOnce, async (visitors) => {
+    await exchangeAll(visitors, QUESTION, messages / 4);
     await sleep(SETTLE_MS);
-    const before = stage.product.usage();
+    const before = fixture.product.usage();
     const began = performance.now();
-    const exchanges = await talk(talkers, QUESTION, messages);
+    const exchanges = await exchangeAll(visitors, QUESTION, messages);
     const seconds = (performance.now() - began) / 1_000;
     await sleep(SETTLE_MS);
-    const used = usedBetween(before, stage.product.usage());
+    const used = usedBetween(before, fixture.product.usage());
     const each = (cpu: number) => (cpu / exchanges.length) * 1_000;
     const ofEach = (cpu: Record<string, number>) =>
       rounded(Object.fromEntries(Object.entries(cpu).map(([name, value]) => [name, each(value)])), 3);

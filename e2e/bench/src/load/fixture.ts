@@ -9,7 +9,7 @@ const PAIRS = 50;
 const INDEXED_MS = 3_000;
 
 /** A product with an owner and a bot that knows something. */
-export interface Stage {
+export interface BenchFixture {
   product: BenchProduct;
   owner: Owner;
   botId: string;
@@ -18,7 +18,7 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-export const setStage = async (product: BenchProduct): Promise<Stage> => {
+export const openFixture = async (product: BenchProduct): Promise<BenchFixture> => {
   const owner = await Owner.logIn(product.address, 'bench@example.com', 'correct horse');
   const { _id: botId } = await owner.createBot('Bench');
   await owner.change(botId, { live_mode: true });

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** How much a product holds. */
-export interface Size {
+export interface DataSize {
   bots: number;
   messages: number;
 }
@@ -58,7 +58,7 @@ const OF_THREADS = [
 ];
 
 /** Fills a product's database up to a size, around one bot that is measured, and leaves the planner informed. */
-export const grow = async (adminUrl: string, botId: string, from: Size, to: Size): Promise<void> => {
+export const grow = async (adminUrl: string, botId: string, from: DataSize, to: DataSize): Promise<void> => {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   try {

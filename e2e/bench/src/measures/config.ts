@@ -13,9 +13,9 @@ const AIM = 0.85;
 export const config: Measure = {
   name: 'config',
   profiles: BOTH,
-  run: async ({ quick, model, stage }) => {
+  run: async ({ quick, model, fixture }) => {
     const seconds = quick ? 2 : 4;
-    const { product, botId } = await stage(model.env);
+    const { product, botId } = await fixture(model.env);
     const path = `/api/v1/bots/${botId}/profile_to_client`;
     const response = await fetch(`${product.visitorAddress}${path}`);
     const body = await response.text();

@@ -14,7 +14,7 @@ const AIM = 1.1;
 export const egress: Measure = {
   name: 'egress',
   profiles: BOTH,
-  run: async ({ quick, profile, model, stage }) => {
+  run: async ({ quick, profile, model, fixture }) => {
     const folder = mkdtempSync(join(tmpdir(), 'chirrup-names-'));
     const asked = join(folder, 'asked');
     const usual = { ...model.env };
@@ -26,7 +26,7 @@ export const egress: Measure = {
     try {
       for (const way of profile === 'cluster' ? order.slice(0, 2) : order)
         runs[way].push(
-          await measureThroughput(await stage(way === 'usual' ? usual : blocked), AT_ONCE, messages),
+          await measureThroughput(await fixture(way === 'usual' ? usual : blocked), AT_ONCE, messages),
         );
       const names = existsSync(asked) ? readFileSync(asked, 'utf8').trim().split('\n') : [];
       const secondsFor = (way: Throughput[]) => median(way.map(({ perSecond }) => 1_000 / perSecond));

@@ -4,9 +4,9 @@ import { round } from '@chirrup/testing/statistics';
 import { until } from '@chirrup/testing/until';
 import type { BareOrder } from '../children/bare-ws.js';
 import { Child } from '../children/child.js';
-import type { CrowdOrder, Heard } from '../children/crowd.js';
+import type { CrowdOrder, Received } from '../children/crowd.js';
 import { cpuOf, usedBetween } from '../hosts/cpu.js';
-import { QUESTION, type Stage } from '../load/fixture.js';
+import { type BenchFixture, QUESTION } from '../load/fixture.js';
 import { type Bench, BOTH, type Figure, type Measure } from '../measure.js';
 
 const children = join(root, 'e2e/bench/dist/children');
@@ -21,7 +21,7 @@ interface Audience {
   threads: number;
   /** Sockets on each thread. */
   each: number;
-  bring(crowd: Child<CrowdOrder, Heard>, stage: Stage): Promise<unknown>;
+  bring(crowd: Child<CrowdOrder, Received>, fixture: BenchFixture): Promise<unknown>;
 }
 
 const visitors = (threads: number): Audience => ({
@@ -44,40 +44,40 @@ const watchers: Audience = {
 };
 
 /** Frames a CPU-second delivers while replies stream, and what the bare library makes of the same frames. */
-const deliver = async (stage: Stage, audience: Audience, seconds: number) => {
-  const crowd = Child.start<CrowdOrder, Heard>(join(children, 'crowd.js'));
-  const bareCrowd = Child.start<CrowdOrder, Heard>(join(children, 'crowd.js'));
+const deliver = async (fixture: BenchFixture, audience: Audience, seconds: number) => {
+  const crowd = Child.start<CrowdOrder, Received>(join(children, 'crowd.js'));
+  const bareCrowd = Child.start<CrowdOrder, Received>(join(children, 'crowd.js'));
   const bare = Child.start<BareOrder, string>(join(children, 'bare-ws.js'));
   try {
-    await audience.bring(crowd, stage);
-    const [before, edgeBefore] = [stage.product.usage(), cpuOf([stage.product.edgePid])];
+    await audience.bring(crowd, fixture);
+    const [before, edgeBefore] = [fixture.product.usage(), cpuOf([fixture.product.edgePid])];
     await crowd.ask({ kind: 'ask', question: QUESTION, visitors: audience.threads });
     const sockets = audience.threads * audience.each;
-    const heard = await until(
-      () => crowd.ask({ kind: 'heard' }),
+    const received = await until(
+      () => crowd.ask({ kind: 'received' }),
       ({ completed }) => completed >= sockets,
       seconds * 3_000,
     );
-    const used = usedBetween(before, stage.product.usage());
-    const edge = cpuOf([stage.product.edgePid]) - edgeBefore;
+    const used = usedBetween(before, fixture.product.usage());
+    const edge = cpuOf([fixture.product.edgePid]) - edgeBefore;
 
     const address = await bare.ask({ kind: 'address' });
     await bareCrowd.ask({ kind: 'sockets', address, sockets });
     const bareBefore = cpuOf([bare.pid]);
-    const times = Math.round(heard.frames / sockets);
+    const times = Math.round(received.frames / sockets);
     await bare.ask({
       kind: 'stream',
-      frame: heard.sample,
+      frame: received.sample,
       times,
       everyMs: 1_000 / TOKENS_PER_SECOND,
       groupSize: audience.each,
     });
     const bareRate = (times * sockets) / (cpuOf([bare.pid]) - bareBefore);
     return {
-      frames: heard.frames,
-      bytesPerFrame: Math.round(heard.bytes / heard.frames),
-      perCpuSecond: heard.frames / used.nodeTotal,
-      edgePerCpuSecond: heard.frames / edge,
+      frames: received.frames,
+      bytesPerFrame: Math.round(received.bytes / received.frames),
+      perCpuSecond: received.frames / used.nodeTotal,
+      edgePerCpuSecond: received.frames / edge,
       bareRate,
     };
   } finally {
@@ -108,7 +108,7 @@ export const fanOut: Measure = {
   profiles: BOTH,
   run: async (bench) => {
     const seconds = bench.quick ? 4 : 8;
-    const stage = await bench.stage(bench.model.env);
+    const fixture = await bench.fixture(bench.model.env);
     const word = 'A zip is fixed in two weeks [1]. ';
     const tokens = seconds * TOKENS_PER_SECOND;
     await bench.model.set({
@@ -117,8 +117,8 @@ export const fanOut: Measure = {
     });
     try {
       const ofVisitors = visitors(bench.quick ? 10 : 30);
-      const visited = await deliver(stage, ofVisitors, seconds);
-      const watched = await deliver(stage, watchers, seconds);
+      const visited = await deliver(fixture, ofVisitors, seconds);
+      const watched = await deliver(fixture, watchers, seconds);
       return {
         figures: [
           ...lines(bench, ofVisitors, visited),

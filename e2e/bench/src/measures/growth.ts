@@ -1,36 +1,36 @@
-import { Talker } from '@chirrup/testing/clients/timed-visitor';
+import { TimedVisitor } from '@chirrup/testing/clients/timed-visitor';
 import { quantile, round, sequence } from '@chirrup/testing/statistics';
-import { QUESTION, type Stage, setStage } from '../load/fixture.js';
-import { grow, type Size } from '../load/growth-seed.js';
+import { type BenchFixture, openFixture, QUESTION } from '../load/fixture.js';
+import { type DataSize, grow } from '../load/growth-seed.js';
 import { type Bench, BOTH, type Figure, type Measure } from '../measure.js';
 
-const SIZES: readonly Size[] = [
+const SIZES: readonly DataSize[] = [
   { bots: 10, messages: 10 },
   { bots: 1_000, messages: 100_000 },
   { bots: 10_000, messages: 1_000_000 },
 ];
-const EMPTY: Size = { bots: 1, messages: 0 };
+const EMPTY: DataSize = { bots: 1, messages: 0 };
 const AIM = 1.5;
 /** One round of exchanges goes to every size before the next begins, so that what else the machine does hits all alike. */
 const EXCHANGES = 25;
 const LISTS = 50;
-const TALKERS = 50;
+const VISITORS = 50;
 
 interface Grown {
-  size: Size;
-  stage: Stage;
-  talkers: Talker[];
+  size: DataSize;
+  fixture: BenchFixture;
+  visitors: TimedVisitor[];
   times: { send: number[]; answer: number[]; list: number[]; history: number[] };
 }
 
-const prepare = async ({ host, model }: Bench, size: Size): Promise<Grown> => {
-  const stage = await setStage(await host.open(model.env));
-  await grow(stage.product.adminUrl, stage.botId, EMPTY, size);
+const prepare = async ({ host, model }: Bench, size: DataSize): Promise<Grown> => {
+  const fixture = await openFixture(await host.open(model.env));
+  await grow(fixture.product.adminUrl, fixture.botId, EMPTY, size);
   // a page of the list is full in every size
-  const talkers = await Promise.all(
-    Array.from({ length: TALKERS }, () => Talker.arrive(stage.client, stage.botId)),
+  const visitors = await Promise.all(
+    Array.from({ length: VISITORS }, () => TimedVisitor.arrive(fixture.client, fixture.botId)),
   );
-  return { size, stage, talkers, times: { send: [], answer: [], list: [], history: [] } };
+  return { size, fixture, visitors, times: { send: [], answer: [], list: [], history: [] } };
 };
 
 const timed = async (into: number[], work: () => Promise<unknown>): Promise<void> => {
@@ -39,13 +39,13 @@ const timed = async (into: number[], work: () => Promise<unknown>): Promise<void
   into.push(performance.now() - began);
 };
 
-const oneRound = async ({ stage, talkers, times }: Grown, n: number): Promise<void> => {
-  const { client, botId, owner } = stage;
+const oneRound = async ({ fixture, visitors, times }: Grown, n: number): Promise<void> => {
+  const { client, botId, owner } = fixture;
   const threads = `/api/v1/chats/${botId}/threads`;
   const [newest] = await client.json<{ _id: string }[]>('GET', `${threads}?limit=50`, { token: owner.token });
   await sequence(EXCHANGES, async (m) => {
-    const talker = talkers[(n * EXCHANGES + m) % talkers.length];
-    const exchange = await talker?.exchange(QUESTION);
+    const visitor = visitors[(n * EXCHANGES + m) % visitors.length];
+    const exchange = await visitor?.exchange(QUESTION);
     times.send.push(exchange?.sent ?? Number.NaN);
     times.answer.push(exchange?.answer ?? Number.NaN);
   });
@@ -92,8 +92,8 @@ export const growth: Measure = {
         details: { exchanges: rounds * EXCHANGES, lists: rounds * LISTS },
       };
     } finally {
-      for (const { talkers } of grown) for (const talker of talkers) talker.close();
-      await Promise.all(grown.map(({ stage }) => stage.close()));
+      for (const { visitors } of grown) for (const visitor of visitors) visitor.close();
+      await Promise.all(grown.map(({ fixture }) => fixture.close()));
     }
   },
 };

@@ -39,9 +39,9 @@ const visitorsPerGiB = async (
 export const idleSockets: Measure = {
   name: 'idle-sockets',
   profiles: BOTH,
-  run: async ({ quick, model, stage }) => {
+  run: async ({ quick, model, fixture }) => {
     const count = quick ? 1_000 : 4_000;
-    const { product, botId } = await stage({ ...model.env, ...preload('collect-garbage') });
+    const { product, botId } = await fixture({ ...model.env, ...preload('collect-garbage') });
     const bare = Child.start<BareOrder, string>(join(children, 'bare-ws.js'), preload('collect-garbage'));
     const crowds = [0, 1].map(() => Child.start<CrowdOrder, Heard>(join(children, 'crowd.js')));
     try {

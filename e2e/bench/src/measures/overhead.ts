@@ -1,5 +1,5 @@
 import { HttpClient } from '@chirrup/testing/clients/http-client';
-import { talk, withTalkers } from '@chirrup/testing/clients/timed-visitor';
+import { exchangeAll, withVisitors } from '@chirrup/testing/clients/timed-visitor';
 import { quantile, round, sequence } from '@chirrup/testing/statistics';
 import { QUESTION } from '../load/fixture.js';
 import { BOTH, type Figure, type Measure, type Profile } from '../measure.js';
@@ -72,16 +72,16 @@ const compare = (
 export const overhead: Measure = {
   name: 'overhead',
   profiles: BOTH,
-  run: async ({ profile, quick, model, stage }) => {
-    const current = await stage(model.env);
+  run: async ({ profile, quick, model, fixture }) => {
+    const current = await fixture(model.env);
     const figures: Figure[] = [];
     for (const clients of [1, 64]) {
       const count = (clients === 1 ? 500 : 2_000) / (quick ? 5 : 1);
-      await withTalkers(current, clients, async (talkers) => {
-        await talk(talkers, QUESTION, count / 3);
+      await withVisitors(current, clients, async (visitors) => {
+        await exchangeAll(visitors, QUESTION, count / 3);
         await direct(model.url, clients, count / 3);
         const bare = await direct(model.url, clients, count);
-        const ours = await talk(talkers, QUESTION, count);
+        const ours = await exchangeAll(visitors, QUESTION, count);
         figures.push(...compare(profile, clients, ours, bare));
       });
     }

@@ -21,8 +21,8 @@ const megabytes = (folder: string): number =>
 export const sizes: Measure = {
   name: 'sizes',
   profiles: EMBEDDED,
-  run: async ({ stage, model }) => {
-    const { client, botId } = await stage(model.env);
+  run: async ({ fixture, model }) => {
+    const { client, botId } = await fixture(model.env);
     const config = brotli(await client.text('GET', `/api/v1/bots/${botId}/profile_to_client`));
     const scripts = Object.fromEntries(
       globSync('widget/dist/lib/*.js', { cwd: root }).map((file) => [

@@ -22,12 +22,12 @@ const lines = (profile: Profile, name: string, found: Throughput, isAimed: boole
 export const throughput: Measure = {
   name: 'throughput',
   profiles: BOTH,
-  run: async ({ profile, quick, model, stage }) => {
+  run: async ({ profile, quick, model, fixture }) => {
     const messages = quick ? 600 : 3_000;
-    const withModel = await stage(model.env);
+    const withModel = await fixture(model.env);
     const few = await measureThroughput(withModel, FEW, messages);
     const many = await measureThroughput(withModel, MANY, messages);
-    const withoutModel = await stage({});
+    const withoutModel = await fixture({});
     const extractive = await measureThroughput(withoutModel, FEW, messages);
     const extractiveMany = await measureThroughput(withoutModel, MANY, messages);
     return {

@@ -1,24 +1,24 @@
 import type { Random } from '../random.js';
-import type { SceneBot } from '../visitors/fixture.js';
+import type { FixtureBot } from '../visitors/fixture.js';
 import { newQuestion, pairOf, tagsIn } from '../visitors/texts.js';
 import type { FaultStack } from './fault-stack.js';
 import type { Fault } from './faults.js';
 import { askOnce } from './probes.js';
 
-/** Longest a visitor waits for words of any kind while search or model are away. */
+/** Longest a visitor waits for words of any kind while search or model are unavailable. */
 const ANSWER_LIMIT_S = 8;
 /** The services notice first, e.g. that connections are dead. */
 const SLACK_S = 1;
 
-/** What visitors were told while a fault lasted, against what they were promised. */
-export const checkMeanwhile = async (
+/** what visitors were answered while a fault lasted, against what they were promised. */
+export const checkDuringFault = async (
   fault: Fault,
   stack: FaultStack,
-  bot: SceneBot,
+  bot: FixtureBot,
   random: Random,
   factor: number,
 ): Promise<string[]> => {
-  if (fault.meanwhile !== 'search is away' && fault.meanwhile !== 'model is away') return [];
+  if (fault.expected !== 'search unavailable' && fault.expected !== 'model unavailable') return [];
   const place = { stack, bot, random };
   const pair = pairOf(bot.marker);
   const question = newQuestion(random, bot.marker);
@@ -34,13 +34,13 @@ export const checkMeanwhile = async (
     );
   if (!open.reply) broken.push(`${fault.name}: a question had no answer within ${limit} s`);
   else if (
-    fault.meanwhile === 'search is away' &&
+    fault.expected === 'search unavailable' &&
     !/search/i.test(open.reply.content) &&
     // a small bot that has not changed is known by heart
     !tagsIn(open.reply.content).some((tag) => question.includes(tag))
   )
-    broken.push(`${fault.name}: nothing says that search is away: “${open.reply.content}”`);
-  else if (fault.meanwhile !== undefined && tagsIn(open.reply.content).some((tag) => !question.includes(tag)))
+    broken.push(`${fault.name}: nothing says that search is unavailable: “${open.reply.content}”`);
+  else if (fault.expected !== undefined && tagsIn(open.reply.content).some((tag) => !question.includes(tag)))
     broken.push(`${fault.name}: the answer belongs to another question: “${open.reply.content}”`);
   return broken;
 };

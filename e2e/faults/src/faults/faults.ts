@@ -15,7 +15,7 @@ export interface Fault {
   /** Replies were being made by what dies: they go on within seconds. */
   worker?: boolean;
   /** What visitors may expect while it lasts. */
-  meanwhile?: 'search is away' | 'model is away' | 'nothing is noticed';
+  expected?: 'search unavailable' | 'model unavailable' | 'no effect';
 }
 
 export interface Broken {
@@ -98,7 +98,7 @@ const postgresFrozen: Fault = {
 const searchStopped: Fault = {
   name: 'opensearch-stopped',
   seconds: at(60, 15),
-  meanwhile: 'search is away',
+  expected: 'search unavailable',
   begin: async ({ engines: { search } }) => {
     await search?.kill();
     return { what: search ? '' : 'there is none here', ended, mend: async () => search?.start() };
@@ -108,7 +108,7 @@ const searchStopped: Fault = {
 const model = (name: string, script: ModelScript): Fault => ({
   name,
   seconds: at(20, 12),
-  meanwhile: 'model is away',
+  expected: 'model unavailable',
   begin: async (stack) => {
     stack.model.set({ script });
     return { what: script, ended, mend: async () => stack.model.set({ script: 'answer' }) };
@@ -134,11 +134,11 @@ const network = (name: string, mode: ProxyMode): Fault => ({
 /** `minReadySeconds` of a Deployment: who calls a replica has connected to its successor by then. */
 const MIN_READY_MS = 5_000;
 
-/** Every process in turn, as a Deployment does it: nobody may notice. */
+/** Every process in turn, as a Deployment does it: no visitor may notice. */
 const rollingRestart: Fault = {
   name: 'rolling-restart',
   seconds: at(0),
-  meanwhile: 'nothing is noticed',
+  expected: 'no effect',
   begin: async ({ services }) => ({
     what: '',
     ended: services.processes.map(({ name }) => name),

@@ -16,7 +16,7 @@ type Unnumbered<T> = T extends unknown ? Omit<T, 'id'> : never;
 export class Network {
   readonly #process = fork(fileURLToPath(new URL('./proxy-process.js', import.meta.url)), {
     serialization: 'advanced',
-    // Ctrl-C is for whoever started us; it ends when we do
+    // Ctrl-C is for our parent; this process ends when we do
     detached: true,
   });
   readonly #cables: Cable[] = [];
@@ -40,7 +40,7 @@ export class Network {
     return `127.0.0.1:${port}`;
   }
 
-  /** Everything that somebody is connected to, with the names of those. */
+  /** Every address with a connection, and who is connected. */
   async used(): Promise<Map<string, string[]>> {
     const { accepted } = await this.#order({ type: 'accepted' });
     const cables = this.#cables.filter(({ port }) => (accepted.get(port) ?? 0) > 0);

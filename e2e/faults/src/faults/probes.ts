@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Owner } from '@chirrup/testing/clients/owner';
-import type { Told } from '../history/history.js';
+import type { MessageRecord } from '../history/history.js';
 import { type Random, word } from '../random.js';
-import { ConsoleLine } from '../visitors/console-connection.js';
-import type { SceneBot } from '../visitors/fixture.js';
+import { ConsoleConnection } from '../visitors/console-connection.js';
+import type { FixtureBot } from '../visitors/fixture.js';
 import { newQuestion, pairOf, tagsIn } from '../visitors/texts.js';
-import { Talker } from '../visitors/virtual-visitor.js';
+import { VirtualVisitor } from '../visitors/virtual-visitor.js';
 import type { FaultStack } from './fault-stack.js';
 
 const REPLY_LIMIT_MS = 12_000;
@@ -16,7 +16,7 @@ type Walk = (place: Place, stop: AbortSignal) => Promise<void>;
 
 interface Place {
   stack: FaultStack;
-  bot: SceneBot;
+  bot: FixtureBot;
   random: Random;
 }
 
@@ -26,7 +26,7 @@ export const measureReturn = async (place: Place, limitMs: number): Promise<Map<
   const stop = AbortSignal.timeout(limitMs);
   const seconds = new Map<string, number>();
   await Promise.all(
-    Object.entries(WALKS).map(async ([name, walk]) => {
+    Object.entries(PROBE_STEPS).map(async ([name, walk]) => {
       await walk(place, stop).then(
         () => seconds.set(name, (Date.now() - began) / 1_000),
         () => undefined,
@@ -41,18 +41,22 @@ export const askOnce = async (
   { stack, bot }: Place,
   question: string,
   limitMs = REPLY_LIMIT_MS,
-): Promise<{ reply: Told | undefined; seconds: number }> => {
-  const talker = await arrive(stack, bot, AbortSignal.timeout(limitMs));
+): Promise<{ reply: MessageRecord | undefined; seconds: number }> => {
+  const visitor = await arrive(stack, bot, AbortSignal.timeout(limitMs));
   const began = Date.now();
-  const reply = await ask(talker, question, limitMs);
+  const reply = await ask(visitor, question, limitMs);
   return { reply, seconds: (Date.now() - began) / 1_000 };
 };
 
 /** A new visitor, tried until it works; everything it does is part of the bot's history. */
-const arrive = async ({ address }: FaultStack, bot: SceneBot, stop: AbortSignal): Promise<Talker> => {
-  const talker = await untilDone(() => Talker.arrive(address, bot.botId), stop);
-  bot.talkers.push(talker);
-  return talker;
+const arrive = async (
+  { address }: FaultStack,
+  bot: FixtureBot,
+  stop: AbortSignal,
+): Promise<VirtualVisitor> => {
+  const visitor = await untilDone(() => VirtualVisitor.arrive(address, bot.botId), stop);
+  bot.visitors.push(visitor);
+  return visitor;
 };
 
 const untilDone = async <T>(work: () => Promise<T>, stop: AbortSignal): Promise<T> => {
@@ -66,13 +70,17 @@ const untilDone = async <T>(work: () => Promise<T>, stop: AbortSignal): Promise<
   }
 };
 
-const ask = async (talker: Talker, question: string, limitMs = REPLY_LIMIT_MS): Promise<Told | undefined> => {
-  const limit = setTimeout(() => talker.giveUp(), limitMs);
+const ask = async (
+  visitor: VirtualVisitor,
+  question: string,
+  limitMs = REPLY_LIMIT_MS,
+): Promise<MessageRecord | undefined> => {
+  const limit = setTimeout(() => visitor.giveUp(), limitMs);
   const until = Date.now() + limitMs;
   try {
-    const posted = await talker.say(question);
+    const posted = await visitor.say(question);
     while (posted && Date.now() < until) {
-      const reply = talker.replyTo(posted._id);
+      const reply = visitor.replyTo(posted._id);
       if (reply) return reply;
       await sleep(20);
     }
@@ -86,20 +94,20 @@ const ask = async (talker: Talker, question: string, limitMs = REPLY_LIMIT_MS): 
 const askUntil = async (
   { stack, bot }: Place,
   question: () => string,
-  isRight: (reply: Told, question: string) => boolean,
+  isRight: (reply: MessageRecord, question: string) => boolean,
   stop: AbortSignal,
 ): Promise<void> => {
   for (;;) {
-    const talker = await arrive(stack, bot, stop);
+    const visitor = await arrive(stack, bot, stop);
     const asked = question();
-    const reply = await ask(talker, asked);
+    const reply = await ask(visitor, asked);
     if (reply && isRight(reply, asked)) return;
     stop.throwIfAborted();
     await sleep(PAUSE_MS);
   }
 };
 
-const WALKS: Record<string, Walk> = {
+const PROBE_STEPS: Record<string, Walk> = {
   /** Session, thread, message, socket, model, tokens. */
   model: (place, stop) =>
     askUntil(
@@ -132,18 +140,18 @@ const WALKS: Record<string, Walk> = {
       stop,
     );
   },
-  /** A console hears of a message. */
+  /** A console receives a message. */
   console: async ({ stack, bot, random }, stop) => {
-    const line = new ConsoleLine(bot.owner, bot.botId, []);
+    const line = new ConsoleConnection(bot.owner, bot.botId, []);
     try {
       await untilDone(async () => {
         if (!line.joined) throw new Error('not joined');
       }, stop);
-      const talker = await arrive(stack, bot, stop);
+      const visitor = await arrive(stack, bot, stop);
       const began = Date.now();
       while (line.newsAt < began) {
         stop.throwIfAborted();
-        await ask(talker, newQuestion(random, bot.marker), REPLY_LIMIT_MS);
+        await ask(visitor, newQuestion(random, bot.marker), REPLY_LIMIT_MS);
       }
     } finally {
       line.close();
@@ -160,4 +168,4 @@ const WALKS: Record<string, Walk> = {
   },
 };
 
-export const WAYS: readonly string[] = Object.keys(WALKS);
+export const PROBES: readonly string[] = Object.keys(PROBE_STEPS);

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FaultStack } from '../faults/fault-stack.js';
-import type { SceneBot } from '../visitors/fixture.js';
-import type { Talker } from '../visitors/virtual-visitor.js';
+import type { FixtureBot } from '../visitors/fixture.js';
+import type { VirtualVisitor } from '../visitors/virtual-visitor.js';
 import { readFromStart } from '../visitors/visitor-connection.js';
-import type { BotHistory, Happening, History, ThreadHistory } from './history.js';
-import { toTold } from './visitor-history.js';
+import type { BotHistory, ClientEvent, History, ThreadHistory } from './history.js';
+import { toRecord } from './visitor-history.js';
 
 /** Threads that are read at the same time. */
 const AT_ONCE = 16;
@@ -12,7 +12,7 @@ const AT_ONCE = 16;
 /** Waits until nothing is left to do and everybody has been shown everything; says what was missing at the limit. */
 export const settle = async (
   stack: FaultStack,
-  bots: readonly SceneBot[],
+  bots: readonly FixtureBot[],
   limitMs: number,
 ): Promise<string | undefined> => {
   let waitsFor: string | undefined = 'everything';
@@ -22,7 +22,10 @@ export const settle = async (
   return waitsFor;
 };
 
-const unsettled = async ({ tables }: FaultStack, bots: readonly SceneBot[]): Promise<string | undefined> => {
+const unsettled = async (
+  { tables }: FaultStack,
+  bots: readonly FixtureBot[],
+): Promise<string | undefined> => {
   const ids = bots.map(({ botId }) => botId);
   const { jobs, outbox } = await tables.waiting(ids);
   if (jobs > 0) return `${jobs} jobs`;
@@ -30,16 +33,16 @@ const unsettled = async ({ tables }: FaultStack, bots: readonly SceneBot[]): Pro
   for (const [bot, counts] of await tables.counts(ids))
     if (counts.billing < counts.stored || counts.analytics < counts.stored)
       return `counts of ${bot}: ${JSON.stringify(counts)}`;
-  const closed = bots.flatMap(({ talkers }) => talkers.filter(({ isOpen }) => !isOpen)).length;
+  const closed = bots.flatMap(({ visitors }) => visitors.filter(({ isOpen }) => !isOpen)).length;
   if (closed > 0) return `${closed} sockets of visitors`;
-  for (const { botId, talkers, console } of bots) {
+  for (const { botId, visitors, console } of bots) {
     if (!console.isOpen) return `the console of ${botId}`;
     const rows = await tables.messages(botId);
-    const behind = talkers.filter(({ threadId, happenings }) => {
+    const behind = visitors.filter(({ threadId, events }) => {
       const shown = new Set(
-        happenings.flatMap((h) => (h.type === 'message' ? [`${h.reader} ${h.message.id}`] : [])),
+        events.flatMap((h) => (h.type === 'message' ? [`${h.reader} ${h.message.id}`] : [])),
       );
-      const readers = new Set(happenings.flatMap((h) => ('reader' in h ? [h.reader] : [])));
+      const readers = new Set(events.flatMap((h) => ('reader' in h ? [h.reader] : [])));
       return [...readers].some((reader) =>
         (rows.get(threadId) ?? []).some(({ id }) => !shown.has(`${reader} ${id}`)),
       );
@@ -52,7 +55,7 @@ const unsettled = async ({ tables }: FaultStack, bots: readonly SceneBot[]): Pro
 /** Reads everything that the checker compares. */
 export const collect = async (
   stack: FaultStack,
-  bots: readonly SceneBot[],
+  bots: readonly FixtureBot[],
   deadLettersBefore: number,
 ): Promise<History> => {
   const ids = bots.map(({ botId }) => botId);
@@ -82,25 +85,25 @@ export const collect = async (
   };
 };
 
-const threadsOf = async (stack: FaultStack, bot: SceneBot): Promise<ThreadHistory[]> => {
+const threadsOf = async (stack: FaultStack, bot: FixtureBot): Promise<ThreadHistory[]> => {
   const rows = await stack.tables.messages(bot.botId);
   const threads = await stack.tables.threads(bot.botId);
-  const talkers = new Map(bot.talkers.map((talker) => [talker.threadId, talker]));
+  const visitors = new Map(bot.visitors.map((visitor) => [visitor.threadId, visitor]));
   const histories: ThreadHistory[] = [];
-  const waiting = [...talkers.values()];
+  const waiting = [...visitors.values()];
   const read = async () => {
-    for (let talker = waiting.pop(); talker; talker = waiting.pop())
-      histories.push(await threadOf(talker, rows, threads));
+    for (let visitor = waiting.pop(); visitor; visitor = waiting.pop())
+      histories.push(await threadOf(visitor, rows, threads));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, read));
-  // a thread whose visitor never heard that it was made; there must be nothing in it
-  const unheard = [...rows.keys()].filter((threadId) => !talkers.has(threadId));
+  // a thread whose visitor never learned of it; there must be nothing in it
+  const unheard = [...rows.keys()].filter((threadId) => !visitors.has(threadId));
   for (const threadId of unheard) {
     const stored = rows.get(threadId) ?? [];
     histories.push({
       threadId,
       botId: bot.botId,
-      happenings: [],
+      events: [],
       rows: stored,
       lastSeq: stored.length,
       rest: stored,
@@ -112,21 +115,21 @@ const threadsOf = async (stack: FaultStack, bot: SceneBot): Promise<ThreadHistor
 };
 
 const threadOf = async (
-  talker: Talker,
+  visitor: VirtualVisitor,
   rows: Awaited<ReturnType<FaultStack['tables']['messages']>>,
   threads: Awaited<ReturnType<FaultStack['tables']['threads']>>,
 ): Promise<ThreadHistory> => {
-  const { threadId, botId } = talker;
-  const happenings: Happening[] = [...talker.happenings];
+  const { threadId, botId } = visitor;
+  const events: ClientEvent[] = [...visitor.events];
   const { lastSeq = -1, votes = [] } = threads.get(threadId) ?? {};
   return {
     threadId,
     botId,
-    happenings,
+    events,
     rows: rows.get(threadId) ?? [],
     lastSeq,
     votes,
-    rest: (await talker.history()).map(toTold),
-    resumed: await readFromStart(talker.lineOptions('late reader')),
+    rest: (await visitor.history()).map(toRecord),
+    resumed: await readFromStart(visitor.connectionOptions('late reader')),
   };
 };

@@ -1,7 +1,7 @@
-import type { BotHistory, Happening, History, ThreadHistory, Told } from './history.js';
+import type { BotHistory, ClientEvent, History, MessageRecord, ThreadHistory } from './history.js';
 import { checkHistory } from './history-checker.js';
 
-const question = (n: number, seq: number): Told => ({
+const question = (n: number, seq: number): MessageRecord => ({
   id: `m${n}`,
   seq,
   sender: 'client',
@@ -9,7 +9,7 @@ const question = (n: number, seq: number): Told => ({
   state: 'complete',
   clientMessageId: `c${n}`,
 });
-const reply = (n: number, seq: number, content = `answer ${n} of alpha`): Told => ({
+const reply = (n: number, seq: number, content = `answer ${n} of alpha`): MessageRecord => ({
   id: `r${n}`,
   seq,
   sender: 'bot',
@@ -18,29 +18,29 @@ const reply = (n: number, seq: number, content = `answer ${n} of alpha`): Told =
   replyTo: `m${n}`,
 });
 
-/** What a client sees of `rows` when nothing goes wrong: replies come in two pieces. */
-const seen = (rows: readonly Told[]): Happening[] => {
-  const happenings: Happening[] = [{ at: 0, type: 'connected', reader: 'visitor' }];
+/** What a client sees of `rows` when nothing goes wrong: replies come in two deltas. */
+const seen = (rows: readonly MessageRecord[]): ClientEvent[] => {
+  const events: ClientEvent[] = [{ at: 0, type: 'connected', reader: 'visitor' }];
   for (const message of rows) {
     const { id, content, clientMessageId, sender } = message;
     if (sender === 'client' && clientMessageId) {
-      happenings.push({ at: 1, type: 'sent', clientMessageId, content });
-      happenings.push({ at: 2, type: 'acknowledged', clientMessageId, id });
+      events.push({ at: 1, type: 'sent', clientMessageId, content });
+      events.push({ at: 2, type: 'acknowledged', clientMessageId, id });
     } else {
       for (const offset of [0, 4])
-        happenings.push({
+        events.push({
           at: 3,
-          type: 'piece',
+          type: 'delta',
           reader: 'visitor',
-          piece: { id, attempt: 1, offset, delta: content.slice(offset, offset === 0 ? 4 : undefined) },
+          delta: { id, attempt: 1, offset, delta: content.slice(offset, offset === 0 ? 4 : undefined) },
         });
     }
-    happenings.push({ at: 4, type: 'message', reader: 'visitor', message });
+    events.push({ at: 4, type: 'message', reader: 'visitor', message });
   }
-  return happenings;
+  return events;
 };
 
-const threadOf = (rows: Told[]): ThreadHistory => ({
+const threadOf = (rows: MessageRecord[]): ThreadHistory => ({
   threadId: 't',
   botId: 'alpha-bot',
   rows,
@@ -48,7 +48,7 @@ const threadOf = (rows: Told[]): ThreadHistory => ({
   rest: rows,
   resumed: rows,
   votes: [],
-  happenings: seen(rows),
+  events: seen(rows),
 });
 const botOf = (thread: ThreadHistory, part: Partial<BotHistory> = {}): BotHistory => ({
   botId: 'alpha-bot',
@@ -70,7 +70,7 @@ const good = () => threadOf([...ROWS]);
 /** The sentences of a thread in which `change` was planted. */
 const violations = (change: Partial<ThreadHistory>): string[] =>
   checkHistory(run(botOf({ ...good(), ...change }))).map(({ sentence }) => sentence);
-const everywhere = (rows: Told[]): Partial<ThreadHistory> => ({ rows, rest: rows, resumed: rows });
+const everywhere = (rows: MessageRecord[]): Partial<ThreadHistory> => ({ rows, rest: rows, resumed: rows });
 
 describe('history checker', () => {
   it('finds nothing in a history that is whole', () => {
@@ -78,35 +78,40 @@ describe('history checker', () => {
   });
 
   it('accepts a message that was stored but whose acknowledgement was lost', () => {
-    const happenings = good().happenings.filter((h) => h.type !== 'acknowledged');
-    expect(violations({ happenings })).toEqual([]);
+    const events = good().events.filter((h) => h.type !== 'acknowledged');
+    expect(violations({ events })).toEqual([]);
   });
 
-  it('accepts a second attempt that begins anew, and a hole that a resume fills', () => {
-    const [from, to] = [good().happenings.slice(0, -1), good().happenings.slice(-1)];
-    const piece = (attempt: number, offset: number, delta: string): Happening => ({
+  it('accepts a second attempt that begins again, and a hole that a resume fills', () => {
+    const [from, to] = [good().events.slice(0, -1), good().events.slice(-1)];
+    const delta = (attempt: number, offset: number, delta: string): ClientEvent => ({
       at: 3,
-      type: 'piece',
+      type: 'delta',
       reader: 'visitor',
-      piece: { id: 'r2', attempt, offset, delta },
+      delta: { id: 'r2', attempt, offset, delta },
     });
-    const again = [piece(3, 0, 'ans'), piece(3, 6, ' 2'), piece(3, 0, 'answer 2 of')];
-    expect(violations({ happenings: [...from, ...again, ...to] })).toEqual([]);
+    const again = [delta(3, 0, 'ans'), delta(3, 6, ' 2'), delta(3, 0, 'answer 2 of')];
+    expect(violations({ events: [...from, ...again, ...to] })).toEqual([]);
   });
 
   it('accepts what is shown twice after a resume in the middle of a connection', () => {
-    const { happenings } = good();
-    const resuming: Happening = { at: 5, type: 'resuming', reader: 'visitor', afterSeq: 2 };
-    const show = (message: Told): Happening => ({ at: 6, type: 'message', reader: 'visitor', message });
+    const { events } = good();
+    const resuming: ClientEvent = { at: 5, type: 'resuming', reader: 'visitor', afterSeq: 2 };
+    const show = (message: MessageRecord): ClientEvent => ({
+      at: 6,
+      type: 'message',
+      reader: 'visitor',
+      message,
+    });
     const twice = [question(2, 3), reply(2, 4), question(2, 3), reply(2, 4)].map(show);
-    expect(violations({ happenings: [...happenings, resuming, ...twice] })).toEqual([]);
-    const sentences = violations({ happenings: [...happenings, resuming, ...twice, show(reply(1, 2))] });
+    expect(violations({ events: [...events, resuming, ...twice] })).toEqual([]);
+    const sentences = violations({ events: [...events, resuming, ...twice, show(reply(1, 2))] });
     expect(sentences).toEqual(['visitor was shown seq 2 after 4']);
     // also when the first resume of the connection had nothing to show
-    const connected: Happening = { at: 5, type: 'connected', reader: 'visitor' };
+    const connected: ClientEvent = { at: 5, type: 'connected', reader: 'visitor' };
     const again = [connected, resuming, resuming, ...twice];
-    expect(violations({ happenings: [...happenings, ...again] })).toEqual([]);
-    expect(violations({ happenings: [...happenings, connected, resuming, ...twice] })).toHaveLength(1);
+    expect(violations({ events: [...events, ...again] })).toEqual([]);
+    expect(violations({ events: [...events, connected, resuming, ...twice] })).toHaveLength(1);
   });
 
   it.each<[string, Partial<ThreadHistory>, RegExp]>([
@@ -129,9 +134,9 @@ describe('history checker', () => {
       /acknowledged as m2 and is x/,
     ],
     [
-      'a message nobody sent',
-      { happenings: good().happenings.filter((h) => h.type !== 'sent' || h.clientMessageId !== 'c2') },
-      /nobody sent the stored message m2/,
+      'a message that was not sent',
+      { events: good().events.filter((h) => h.type !== 'sent' || h.clientMessageId !== 'c2') },
+      /no visitor sent the stored message m2/,
     ],
     [
       'a changed message',
@@ -171,18 +176,18 @@ describe('history checker', () => {
     [
       'REST with another text',
       { rest: ROWS.map((m) => (m.id === 'r2' ? { ...m, content: 'no' } : m)) },
-      /REST tells message r2 otherwise/,
+      /REST has message r2 otherwise/,
     ],
     [
       'a resume out of order',
-      { resumed: [ROWS[0], ROWS[2], ROWS[1], ROWS[3]] as Told[] },
-      /tells seq 2 after 3/,
+      { resumed: [ROWS[0], ROWS[2], ROWS[1], ROWS[3]] as MessageRecord[] },
+      /has seq 2 after 3/,
     ],
     [
       'a frame that is not what is stored',
       {
-        happenings: [
-          ...good().happenings,
+        events: [
+          ...good().events,
           { at: 9, type: 'message', reader: 'visitor', message: { ...reply(2, 4), content: 'x' } },
         ],
       },
@@ -190,29 +195,26 @@ describe('history checker', () => {
     ],
     [
       'a message never shown',
-      { happenings: good().happenings.filter((h) => h.type !== 'message' || h.message.id !== 'r2') },
+      { events: good().events.filter((h) => h.type !== 'message' || h.message.id !== 'r2') },
       /visitor was never shown message r2 \(seq 4\)/,
     ],
     [
       'messages shown in the wrong order',
       {
-        happenings: [
-          ...good().happenings,
-          { at: 9, type: 'message', reader: 'visitor', message: question(1, 1) },
-        ],
+        events: [...good().events, { at: 9, type: 'message', reader: 'visitor', message: question(1, 1) }],
       },
       /was shown seq 1 after 4/,
     ],
     [
       'a stream that contradicts itself',
       {
-        happenings: [
-          ...good().happenings,
+        events: [
+          ...good().events,
           {
             at: 9,
-            type: 'piece',
+            type: 'delta',
             reader: 'visitor',
-            piece: { id: 'r2', attempt: 1, offset: 2, delta: 'XX' },
+            delta: { id: 'r2', attempt: 1, offset: 2, delta: 'XX' },
           },
         ],
       },
@@ -221,13 +223,13 @@ describe('history checker', () => {
     [
       'a stream that is not the stored reply',
       {
-        happenings: [
-          ...good().happenings,
+        events: [
+          ...good().events,
           {
             at: 9,
-            type: 'piece',
+            type: 'delta',
             reader: 'visitor',
-            piece: { id: 'r2', attempt: 3, offset: 0, delta: 'Quite another' },
+            delta: { id: 'r2', attempt: 3, offset: 0, delta: 'Quite another' },
           },
         ],
       },
@@ -236,13 +238,13 @@ describe('history checker', () => {
     [
       'a stream of nothing stored',
       {
-        happenings: [
-          ...good().happenings,
+        events: [
+          ...good().events,
           {
             at: 9,
-            type: 'piece',
+            type: 'delta',
             reader: 'visitor',
-            piece: { id: 'ghost', attempt: 1, offset: 0, delta: 'boo' },
+            delta: { id: 'ghost', attempt: 1, offset: 0, delta: 'boo' },
           },
         ],
       },
@@ -251,13 +253,13 @@ describe('history checker', () => {
     [
       "another bot's text in a frame",
       {
-        happenings: [
-          ...good().happenings,
+        events: [
+          ...good().events,
           {
             at: 9,
-            type: 'piece',
+            type: 'delta',
             reader: 'visitor',
-            piece: { id: 'r2', attempt: 0, offset: 0, delta: 'of beta' },
+            delta: { id: 'r2', attempt: 0, offset: 0, delta: 'of beta' },
           },
         ],
       },
@@ -282,7 +284,7 @@ describe('history checker', () => {
     [
       "a prompt with another bot's text",
       run(botOf(good()), { prompts: [{ botId: 'alpha-bot', text: 'beta says' }] }),
-      /the model was told beta/,
+      /the model was sent beta/,
     ],
     [
       'a queue that is not empty',

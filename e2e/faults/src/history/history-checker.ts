@@ -1,4 +1,4 @@
-import type { BotHistory, Happening, History, ThreadHistory, Violation } from './history.js';
+import type { BotHistory, ClientEvent, History, ThreadHistory, Violation } from './history.js';
 import { threadRules } from './thread-rules.js';
 
 /** Every promise a run has broken; empty when all is well. */
@@ -13,7 +13,7 @@ export const checkHistory = ({ bots, leftovers, prompts }: History): Violation[]
     ...prompts.flatMap(({ botId, text }) =>
       foreignMarkers(text, markers.get(botId), new Set(markers.values())).map((marker) => ({
         botId,
-        sentence: `the model was told ${marker}, which is another bot's`,
+        sentence: `the model was sent ${marker}, which is another bot's`,
       })),
     ),
     ...Object.entries(leftovers).flatMap(([name, left]) =>
@@ -40,9 +40,9 @@ const countedOnce = ({ botId, threads, counted }: BotHistory): Violation[] => {
 /** No row, answer or frame of a bot holds another bot's marker. */
 const ownTextsOnly = (bot: BotHistory, all: ReadonlySet<string>): Violation[] =>
   bot.threads.flatMap((thread) => {
-    const shown = thread.happenings.flatMap((h) => {
+    const shown = thread.events.flatMap((h) => {
       if (h.type === 'message') return [{ id: h.message.id, text: h.message.content }];
-      return h.type === 'piece' ? [{ id: h.piece.id, text: h.piece.delta }] : [];
+      return h.type === 'delta' ? [{ id: h.delta.id, text: h.delta.delta }] : [];
     });
     const stored = [...thread.rows, ...thread.rest, ...thread.resumed];
     const texts = [...stored.map(({ id, content }) => ({ id, text: content })), ...shown];
@@ -59,22 +59,22 @@ const ownTextsOnly = (bot: BotHistory, all: ReadonlySet<string>): Violation[] =>
 const foreignMarkers = (text: string, own: string | undefined, all: ReadonlySet<string>): string[] =>
   [...all].filter((marker) => marker !== own && text.includes(marker));
 
-/** The last things that happened to a thread before it was over, for whoever looks for the cause. */
-export const timeline = (happenings: readonly Happening[], messageId?: string, last = 30): string[] => {
-  const around = messageId ? happenings.filter((h) => concerns(h, messageId)) : happenings;
-  return (around.length > 0 ? around : happenings).slice(-last).map(({ at, ...rest }) => {
+/** The last things that happened to a thread before it was over, to find the cause. */
+export const timeline = (events: readonly ClientEvent[], messageId?: string, last = 30): string[] => {
+  const around = messageId ? events.filter((h) => concerns(h, messageId)) : events;
+  return (around.length > 0 ? around : events).slice(-last).map(({ at, ...rest }) => {
     const clock = new Date(at).toISOString().slice(11, 23);
     return `${clock} ${JSON.stringify(rest).slice(0, 240)}`;
   });
 };
 
 /** Connections concern every message. */
-const concerns = (h: Happening, id: string): boolean => {
+const concerns = (h: ClientEvent, id: string): boolean => {
   switch (h.type) {
     case 'message':
       return h.message.id === id || h.message.replyTo === id;
-    case 'piece':
-      return h.piece.id === id;
+    case 'delta':
+      return h.delta.id === id;
     case 'acknowledged':
       return h.id === id;
     case 'sent':

@@ -1,5 +1,5 @@
-/** A stored message, whoever told of it: a row, REST, or a frame of a socket. */
-export interface Told {
+/** A stored message, whatever its source: a row, REST, or a frame of a socket. */
+export interface MessageRecord {
   id: string;
   seq: number;
   sender: 'client' | 'bot';
@@ -11,8 +11,8 @@ export interface Told {
   lane?: string;
 }
 
-/** A piece of a reply while it was made. */
-export interface Piece {
+/** A delta of a reply while it was made. */
+export interface Delta {
   id: string;
   attempt: number;
   offset: number;
@@ -20,7 +20,7 @@ export interface Piece {
 }
 
 /** One thing that happened to a conversation, as a client saw it. */
-export type Happening = { at: number } & (
+export type ClientEvent = { at: number } & (
   | { type: 'sent'; clientMessageId: string; content: string }
   | { type: 'acknowledged'; clientMessageId: string; id: string }
   | { type: 'refused'; clientMessageId: string; reason: string }
@@ -28,8 +28,8 @@ export type Happening = { at: number } & (
   | { type: 'connected'; reader: string }
   | { type: 'resuming'; reader: string; afterSeq: number }
   | { type: 'lost'; reader: string; reason: string }
-  | { type: 'message'; reader: string; message: Told }
-  | { type: 'piece'; reader: string; piece: Piece }
+  | { type: 'message'; reader: string; message: MessageRecord }
+  | { type: 'delta'; reader: string; delta: Delta }
 );
 
 /** Everything known about one thread when all is over. */
@@ -37,14 +37,14 @@ export interface ThreadHistory {
   threadId: string;
   botId: string;
   /** In the order it happened. */
-  happenings: readonly Happening[];
+  events: readonly ClientEvent[];
   /** What the database holds, and what its thread row says of the last seq. */
-  rows: readonly Told[];
+  rows: readonly MessageRecord[];
   lastSeq: number;
   /** What REST answers. */
-  rest: readonly Told[];
+  rest: readonly MessageRecord[];
   /** What a new socket is shown that resumes from the beginning. */
-  resumed: readonly Told[];
+  resumed: readonly MessageRecord[];
   /** seqs that votes hold. */
   votes: readonly number[];
 }

@@ -1,6 +1,6 @@
 import type { FaultReport } from '../fault-report.js';
 import { FAULTS } from '../faults/faults.js';
-import type { Happening, History, Told } from './history.js';
+import type { ClientEvent, History, MessageRecord } from './history.js';
 import { repliesWithin, slowestNextToken } from './next-token.js';
 
 const NEXT_TOKEN_LIMIT_S = 10;
@@ -12,13 +12,13 @@ const HOPS = 5;
 const CONNECTIONS_PER_SECOND = 10;
 
 /** Everything a seed's people did and got, thread by thread. */
-export type Conversations = readonly (readonly Happening[])[];
+export type Conversations = readonly (readonly ClientEvent[])[];
 
-export const repliesOf = ({ bots }: History): Told[] =>
+export const repliesOf = ({ bots }: History): MessageRecord[] =>
   bots.flatMap(({ threads }) => threads.flatMap(({ rows }) => rows.filter(({ replyTo }) => replyTo)));
 
 /** Replies by how they came about. */
-export const lanesOf = (replies: readonly Told[]): Map<string, number> => {
+export const lanesOf = (replies: readonly MessageRecord[]): Map<string, number> => {
   const byLane = Map.groupBy(replies, ({ state, lane }) =>
     state === 'failed' ? 'failed' : (lane ?? 'none'),
   );
@@ -39,7 +39,7 @@ export const judgeModelCalls = (
     : [];
 };
 
-/** Nobody hammers at what is away: connections are tried for messages and readers, and else after pauses. */
+/** Nothing hammers at what is unavailable: connections are tried for messages and readers, else after pauses. */
 export const judgeConnections = (
   { name, what, from, to, connections }: FaultReport,
   conversations: Conversations,
@@ -60,7 +60,7 @@ export const judgeConnections = (
 export const judgeFault = (
   report: FaultReport,
   conversations: Conversations,
-  replies: readonly Told[],
+  replies: readonly MessageRecord[],
   factor: number,
 ): string[] => {
   const fault = FAULTS.find(({ name }) => name === report.name);
@@ -70,12 +70,12 @@ export const judgeFault = (
     if (report.nextToken > NEXT_TOKEN_LIMIT_S * factor)
       broken.push(`the next token came after ${report.nextToken} s`);
   }
-  if (fault?.meanwhile === 'nothing is noticed') {
+  if (fault?.expected === 'no effect') {
     const refused = conversations
       .flat()
       .filter(({ type, at }) => type === 'refused' && at >= report.from && at <= report.to);
     // on a machine that is too busy to search in time, saying so is no sign of a restart
-    const isExcused = ({ content }: Told) => factor > 1 && /search/i.test(content);
+    const isExcused = ({ content }: MessageRecord) => factor > 1 && /search/i.test(content);
     const unfinished = replies.filter((reply) => reply.state !== 'complete' && !isExcused(reply));
     if (refused.length > 0) broken.push(`${refused.length} sends failed, e.g. ${JSON.stringify(refused[0])}`);
     if (unfinished.length > 0)

@@ -1,19 +1,19 @@
-import type { Happening } from './history.js';
+import type { ClientEvent } from './history.js';
 import { repliesWithin, slowestNextToken } from './next-token.js';
 
-const acknowledged = (at: number, id: string): Happening => ({
+const acknowledged = (at: number, id: string): ClientEvent => ({
   at,
   type: 'acknowledged',
   clientMessageId: id,
   id,
 });
-const piece = (at: number, id: string): Happening => ({
+const delta = (at: number, id: string): ClientEvent => ({
   at,
-  type: 'piece',
+  type: 'delta',
   reader: 'visitor',
-  piece: { id, attempt: 1, offset: 0, delta: 'a' },
+  delta: { id, attempt: 1, offset: 0, delta: 'a' },
 });
-const reply = (at: number, id: string, replyTo: string): Happening => ({
+const reply = (at: number, id: string, replyTo: string): ClientEvent => ({
   at,
   type: 'message',
   reader: 'visitor',
@@ -21,8 +21,8 @@ const reply = (at: number, id: string, replyTo: string): Happening => ({
 });
 
 describe('next token', () => {
-  it('is the first piece, or the stored reply, after the instant', () => {
-    const streamed = [acknowledged(0, 'm1'), piece(900, 'r1'), piece(4_000, 'r1'), reply(5_000, 'r1', 'm1')];
+  it('is the first delta, or the stored reply, after the instant', () => {
+    const streamed = [acknowledged(0, 'm1'), delta(900, 'r1'), delta(4_000, 'r1'), reply(5_000, 'r1', 'm1')];
     const whole = [acknowledged(0, 'm2'), reply(3_000, 'r2', 'm2')];
     expect(slowestNextToken([streamed, whole], 1_000)).toBe(3);
     expect(slowestNextToken([whole], 1_000)).toBe(2);
@@ -34,7 +34,7 @@ describe('next token', () => {
     expect(slowestNextToken([before, later], 1_000)).toBe(0);
   });
 
-  it('tells which replies a fault may have touched', () => {
+  it('knows which replies a fault may have touched', () => {
     const conversation = [
       acknowledged(0, 'over'),
       reply(900, 'r1', 'over'),

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Told } from './history.js';
+import type { MessageRecord } from './history.js';
 
 /** What stands in the database about some bots, read as the administrator. */
 export class Tables {
@@ -13,8 +13,8 @@ export class Tables {
   }
 
   /** Messages by thread, in the order of their seq. */
-  async messages(botId: string): Promise<Map<string, Told[]>> {
-    const rows = await this.#ask<Told & { thread: string }>(
+  async messages(botId: string): Promise<Map<string, MessageRecord[]>> {
+    const rows = await this.#ask<MessageRecord & { thread: string }>(
       `SELECT thread_id::text AS thread, id::text, seq::float8 AS seq, sender_type AS sender, content, state,
          client_message_id::text AS "clientMessageId", reply_to::text AS "replyTo", lane
        FROM chat.messages WHERE bot_id = $1 ORDER BY thread_id, seq`,

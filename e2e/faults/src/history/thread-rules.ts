@@ -1,18 +1,17 @@
-import type { Piece, ThreadHistory, Told } from './history.js';
+import type { Delta, MessageRecord, ThreadHistory } from './history.js';
 
 /** Finds what a thread's history breaks. */
 export type ThreadRule = (thread: ThreadHistory) => { sentence: string; messageId?: string }[];
 
 const broken = (sentence: string, messageId?: string) => ({ sentence, ...(messageId ? { messageId } : {}) });
-const clientsOf = (messages: readonly Told[]) => messages.filter(({ sender }) => sender === 'client');
+const clientsOf = (messages: readonly MessageRecord[]) =>
+  messages.filter(({ sender }) => sender === 'client');
 
-/** What was acknowledged is stored once, under the id that was given; nothing is stored that nobody sent. */
-export const storedOnce: ThreadRule = ({ happenings, rows }) => {
-  const sent = new Map(
-    happenings.flatMap((h) => (h.type === 'sent' ? [[h.clientMessageId, h.content]] : [])),
-  );
+/** What was acknowledged is stored once, under the id that was given; nothing else is stored. */
+export const storedOnce: ThreadRule = ({ events, rows }) => {
+  const sent = new Map(events.flatMap((h) => (h.type === 'sent' ? [[h.clientMessageId, h.content]] : [])));
   const stored = Map.groupBy(clientsOf(rows), ({ clientMessageId }) => clientMessageId ?? '');
-  const acknowledged = happenings.flatMap((h) => {
+  const acknowledged = events.flatMap((h) => {
     if (h.type !== 'acknowledged') return [];
     const copies = stored.get(h.clientMessageId) ?? [];
     if (copies.length === 0)
@@ -24,7 +23,8 @@ export const storedOnce: ThreadRule = ({ happenings, rows }) => {
     const [first] = copies;
     if (copies.length > 1)
       return [broken(`message ${clientMessageId} is stored ${copies.length} times`, first?.id)];
-    if (!sent.has(clientMessageId)) return [broken(`nobody sent the stored message ${first?.id}`, first?.id)];
+    if (!sent.has(clientMessageId))
+      return [broken(`no visitor sent the stored message ${first?.id}`, first?.id)];
     if (sent.get(clientMessageId) !== first?.content)
       return [broken(`message ${first?.id} is not what was sent`, first?.id)];
     return [];
@@ -56,10 +56,10 @@ export const answeredOnce: ThreadRule = ({ rows }) => {
 };
 
 /** Messages and votes hold the numbers 1, 2, 3, … without gap; messages stand in the order they were sent. */
-export const inSequence: ThreadRule = ({ rows, votes, lastSeq, happenings }) => {
+export const inSequence: ThreadRule = ({ rows, votes, lastSeq, events }) => {
   const seqs = [...rows.map(({ seq }) => seq), ...votes].sort((a, b) => a - b);
   const wrong = seqs.findIndex((seq, index) => seq !== index + 1);
-  const sent = happenings.flatMap((h) => (h.type === 'sent' ? [h.clientMessageId] : []));
+  const sent = events.flatMap((h) => (h.type === 'sent' ? [h.clientMessageId] : []));
   const order = new Map([...new Set(sent)].map((id, index) => [id, index]));
   const clients = clientsOf(rows)
     .toSorted((a, b) => a.seq - b.seq)
@@ -72,7 +72,7 @@ export const inSequence: ThreadRule = ({ rows, votes, lastSeq, happenings }) => 
   ];
 };
 
-const isSame = (a: Told, b: Told): boolean =>
+const isSame = (a: MessageRecord, b: MessageRecord): boolean =>
   a.id === b.id &&
   a.seq === b.seq &&
   a.sender === b.sender &&
@@ -81,23 +81,23 @@ const isSame = (a: Told, b: Told): boolean =>
   (a.replyTo ?? '') === (b.replyTo ?? '');
 
 /** REST, a new socket that resumes from the beginning, and every frame ever shown say what the database holds. */
-export const saidAlike: ThreadRule = ({ rows, rest, resumed, happenings }) => {
+export const sameEverywhere: ThreadRule = ({ rows, rest, resumed, events }) => {
   const stored = new Map(rows.map((row) => [row.id, row]));
-  const compare = (where: string, told: readonly Told[]) => [
+  const compare = (where: string, records: readonly MessageRecord[]) => [
     ...rows
-      .filter(({ id }) => !told.some((message) => message.id === id))
+      .filter(({ id }) => !records.some((message) => message.id === id))
       .map(({ id }) => broken(`${where} lacks message ${id}`, id)),
-    ...told.flatMap((message, index) => {
+    ...records.flatMap((message, index) => {
       const row = stored.get(message.id);
       if (!row || !isSame(row, message))
-        return [broken(`${where} tells message ${message.id} otherwise`, message.id)];
-      const before = told[index - 1];
+        return [broken(`${where} has message ${message.id} otherwise`, message.id)];
+      const before = records[index - 1];
       return before && before.seq >= message.seq
-        ? [broken(`${where} tells seq ${message.seq} after ${before.seq}`, message.id)]
+        ? [broken(`${where} has seq ${message.seq} after ${before.seq}`, message.id)]
         : [];
     }),
   ];
-  const shown = happenings.flatMap((h) => {
+  const shown = events.flatMap((h) => {
     if (h.type !== 'message') return [];
     const row = stored.get(h.message.id);
     return row && isSame(row, h.message)
@@ -111,10 +111,10 @@ export const saidAlike: ThreadRule = ({ rows, rest, resumed, happenings }) => {
  * Each reader has been shown everything that is stored, in order within a connection. After a resume in the middle of
  * one, what lies behind it may be shown twice: the edge may have been catching up by itself at that moment.
  */
-export const shownWhole: ThreadRule = ({ rows, happenings }) => {
+export const shownWhole: ThreadRule = ({ rows, events }) => {
   const readers = new Map<string, { seen: Set<string>; last: number; begun: boolean; againAfter: number }>();
   const swaps: ReturnType<ThreadRule> = [];
-  for (const h of happenings) {
+  for (const h of events) {
     if (!('reader' in h)) continue;
     const reader = readers.get(h.reader) ?? { seen: new Set(), last: 0, begun: false, againAfter: Infinity };
     readers.set(h.reader, reader);
@@ -140,20 +140,20 @@ export const shownWhole: ThreadRule = ({ rows, happenings }) => {
   return [...swaps, ...missing];
 };
 
-/** The pieces of one attempt never contradict each other; those of the last attempt begin the stored reply. */
-export const streamedTrue: ThreadRule = ({ rows, happenings }) => {
+/** The deltas of one attempt never contradict each other; those of the last attempt begin the stored reply. */
+export const streamedTrue: ThreadRule = ({ rows, events }) => {
   const texts = new Map<string, Map<number, string>>();
-  const lies = happenings.flatMap((h) => {
-    if (h.type !== 'piece') return [];
-    const attempts = texts.get(h.piece.id) ?? new Map<number, string>();
-    texts.set(h.piece.id, attempts);
-    const joined = join(attempts.get(h.piece.attempt) ?? '', h.piece);
-    if (joined !== undefined) attempts.set(h.piece.attempt, joined);
+  const lies = events.flatMap((h) => {
+    if (h.type !== 'delta') return [];
+    const attempts = texts.get(h.delta.id) ?? new Map<number, string>();
+    texts.set(h.delta.id, attempts);
+    const joined = join(attempts.get(h.delta.attempt) ?? '', h.delta);
+    if (joined !== undefined) attempts.set(h.delta.attempt, joined);
     return joined === undefined
       ? [
           broken(
-            `attempt ${h.piece.attempt} of reply ${h.piece.id} contradicts itself at ${h.piece.offset}`,
-            h.piece.id,
+            `attempt ${h.delta.attempt} of reply ${h.delta.id} contradicts itself at ${h.delta.offset}`,
+            h.delta.id,
           ),
         ]
       : [];
@@ -175,8 +175,8 @@ export const streamedTrue: ThreadRule = ({ rows, happenings }) => {
   return [...lies, ...strays];
 };
 
-/** The text with the piece in its place; undefined when both say different things. A hole is left to later pieces. */
-const join = (held: string, { offset, delta }: Piece): string | undefined => {
+/** The text with the delta in its place; undefined when both say different things. A hole is left to later deltas. */
+const join = (held: string, { offset, delta }: Delta): string | undefined => {
   if (offset > held.length) return held;
   const overlap = held.slice(offset, offset + delta.length);
   if (!delta.startsWith(overlap)) return undefined;
@@ -187,7 +187,7 @@ export const threadRules: readonly ThreadRule[] = [
   storedOnce,
   answeredOnce,
   inSequence,
-  saidAlike,
+  sameEverywhere,
   shownWhole,
   streamedTrue,
 ];

@@ -1,33 +1,33 @@
 import type { MessageView, Visitor } from '@chirrup/testing/clients/visitor';
-import type { Happening, ThreadHistory, Violation } from './history.js';
+import type { ClientEvent, ThreadHistory, Violation } from './history.js';
 import { answeredOnce, inSequence, storedOnce } from './thread-rules.js';
 
 const REPLIES_LIMIT_MS = 120_000;
 
-/** Compares what a visitor sent and was told with what REST answers once every message has its reply. */
+/** Compares what a visitor sent and received with what REST answers once every message has its reply. */
 export const checkVisitor = async (
   visitor: Visitor,
-  happenings: readonly Happening[],
+  events: readonly ClientEvent[],
 ): Promise<Violation[]> => {
-  const expected = happenings.filter(({ type }) => type === 'acknowledged').length;
+  const expected = events.filter(({ type }) => type === 'acknowledged').length;
   const { messages, reviews, last_seq: lastSeq } = await settled(visitor, expected);
-  const told = messages.map(toTold);
+  const records = messages.map(toRecord);
   const votes = reviews.map(({ seq }) => seq);
   const { threadId, botId } = visitor;
   const thread: ThreadHistory = {
     threadId,
     botId,
-    happenings,
-    rows: told,
-    rest: told,
-    resumed: told,
+    events,
+    rows: records,
+    rest: records,
+    resumed: records,
     votes,
     lastSeq,
   };
   return [storedOnce, answeredOnce, inSequence].flatMap((rule) => rule(thread));
 };
 
-export const toTold = (message: MessageView) => ({
+export const toRecord = (message: MessageView) => ({
   id: message._id,
   seq: message.seq,
   sender: message.sender_type,

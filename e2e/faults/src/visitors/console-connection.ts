@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Owner } from '@chirrup/testing/clients/owner';
 import type { MessageView } from '@chirrup/testing/clients/visitor';
 import { io, type Socket } from 'socket.io-client';
-import type { Happening, Piece, Told } from '../history/history.js';
-import { toTold } from '../history/visitor-history.js';
+import type { ClientEvent, Delta, MessageRecord } from '../history/history.js';
+import { toRecord } from '../history/visitor-history.js';
 
 const ACKNOWLEDGE_LIMIT_MS = 5_000;
 const PAUSE_MS = 1_000;
@@ -11,13 +11,13 @@ const PAUSE_MS = 1_000;
 interface Room {
   threadId: string;
   lastSeq: number;
-  /** Heard live while history is read. */
-  heard: Told[] | undefined;
-  log(happening: Happening): void;
+  /** Received live while history is read. */
+  received: MessageRecord[] | undefined;
+  log(event: ClientEvent): void;
 }
 
 /** An owner's console that watches a bot and some of its threads: joins and reads what it missed after every connect. */
-export class ConsoleLine {
+export class ConsoleConnection {
   readonly #socket: Socket;
   readonly #rooms = new Map<string, Room>();
   readonly #reader = 'owner';
@@ -28,12 +28,12 @@ export class ConsoleLine {
   constructor(
     private readonly owner: Owner,
     private readonly botId: string,
-    rooms: readonly { threadId: string; log(happening: Happening): void }[],
+    rooms: readonly { threadId: string; log(event: ClientEvent): void }[],
   ) {
-    for (const room of rooms) this.#rooms.set(room.threadId, { ...room, lastSeq: 0, heard: [] });
+    for (const room of rooms) this.#rooms.set(room.threadId, { ...room, lastSeq: 0, received: [] });
     this.#socket = io(owner.address, { auth: { token: owner.token }, reconnectionDelayMax: 3_000 });
     this.#socket.on('connect', () => void this.#catchUp());
-    this.#socket.on('disconnect', (reason) => this.#tell({ type: 'lost', reason }));
+    this.#socket.on('disconnect', (reason) => this.#logAll({ type: 'lost', reason }));
     this.#socket.on('new_message_event', () => {
       this.newsAt = Date.now();
     });
@@ -46,19 +46,21 @@ export class ConsoleLine {
       ({ _id: id, thread_id, attempt, offset, delta }: Continued) =>
         this.#rooms.get(thread_id)?.log({
           at: Date.now(),
-          type: 'piece',
+          type: 'delta',
           reader: this.#reader,
-          piece: { id, attempt, offset, delta },
+          delta: { id, attempt, offset, delta },
         }),
     );
   }
 
   /** Joined everywhere, history read. */
   get isOpen(): boolean {
-    return this.#socket.connected && [...this.#rooms.values()].every(({ heard }) => heard === undefined);
+    return (
+      this.#socket.connected && [...this.#rooms.values()].every(({ received }) => received === undefined)
+    );
   }
 
-  /** It hears of the bot's news. */
+  /** It receives the bot's events. */
   get joined(): boolean {
     return this.#socket.connected && this.#joined;
   }
@@ -68,8 +70,8 @@ export class ConsoleLine {
   }
 
   async #catchUp(): Promise<void> {
-    this.#tell({ type: 'connected' });
-    for (const room of this.#rooms.values()) room.heard = [];
+    this.#logAll({ type: 'connected' });
+    for (const room of this.#rooms.values()) room.received = [];
     this.#joined = false;
     await this.#untilDone(() => this.#join('join_bot_new_message_event_listener', this.botId));
     this.#joined = this.#socket.connected;
@@ -98,47 +100,47 @@ export class ConsoleLine {
     if (!answer.ok) throw new Error(answer.code);
   }
 
-  /** Everything stored after what was shown, then what was heard meanwhile. */
+  /** Everything stored after what was shown, then what was received while it was read. */
   async #readMissed(room: Room, isCurrent: () => boolean): Promise<void> {
-    room.heard ??= [];
+    room.received ??= [];
     for (;;) {
       const page = await this.owner.call<{ messages: MessageView[]; last_seq: number }>(
         'GET',
         `/api/v1/chats/${this.botId}/threads/${room.threadId}/messages?after_seq=${room.lastSeq}`,
       );
       if (!isCurrent()) return;
-      for (const message of page.messages) this.#show(room, toTold(message));
+      for (const message of page.messages) this.#show(room, toRecord(message));
       if (page.messages.length === 0 || room.lastSeq >= page.last_seq) break;
     }
-    const heard = room.heard;
-    room.heard = undefined;
-    for (const message of heard) this.#take(room, message);
+    const received = room.received;
+    room.received = undefined;
+    for (const message of received) this.#take(room, message);
   }
 
   #hear(message: MessageView & { thread_id?: string }): void {
     const room = this.#rooms.get(message.thread_id ?? '');
-    if (room) this.#take(room, toTold(message));
+    if (room) this.#take(room, toRecord(message));
   }
 
   /** As the console does: news from behind a gap wait until what is missing has been read. */
-  #take(room: Room, message: Told): void {
-    if (room.heard) room.heard.push(message);
+  #take(room: Room, message: MessageRecord): void {
+    if (room.received) room.received.push(message);
     else if (message.seq <= room.lastSeq + 1) this.#show(room, message);
     else {
-      room.heard = [message];
+      room.received = [message];
       void this.#untilDone((isCurrent) => this.#readMissed(room, isCurrent));
     }
   }
 
-  #show(room: Room, message: Told): void {
+  #show(room: Room, message: MessageRecord): void {
     if (message.seq <= room.lastSeq) return;
     room.lastSeq = message.seq;
     room.log({ at: Date.now(), type: 'message', reader: this.#reader, message });
   }
 
-  #tell(happening: { type: 'connected' } | { type: 'lost'; reason: string }): void {
-    for (const { log } of this.#rooms.values()) log({ at: Date.now(), reader: this.#reader, ...happening });
+  #logAll(event: { type: 'connected' } | { type: 'lost'; reason: string }): void {
+    for (const { log } of this.#rooms.values()) log({ at: Date.now(), reader: this.#reader, ...event });
   }
 }
 
-type Continued = { _id: string; thread_id: string } & Omit<Piece, 'id'>;
+type Continued = { _id: string; thread_id: string } & Omit<Delta, 'id'>;

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Owner } from '@chirrup/testing/clients/owner';
 import { type Random, word } from '../random.js';
-import { ConsoleLine } from './console-connection.js';
+import { ConsoleConnection } from './console-connection.js';
 import { newMarker, newQuestion, pairOf } from './texts.js';
-import { Talker } from './virtual-visitor.js';
+import { VirtualVisitor } from './virtual-visitor.js';
 
 const BOTS = 7;
 /** Threads of each bot that its owner watches. */
@@ -13,60 +13,60 @@ const VERIFIED_EVERY = 10;
 /** Arrivals at the same time. */
 const AT_ONCE = 20;
 
-export interface Size {
+export interface Load {
   messagesPerSecond: number;
   sockets: number;
 }
 
 /** A bot of a seed with everybody who talks to it. */
-export interface SceneBot {
+export interface FixtureBot {
   owner: Owner;
   botId: string;
   marker: string;
-  talkers: Talker[];
-  console: ConsoleLine;
+  visitors: VirtualVisitor[];
+  console: ConsoleConnection;
 }
 
 /** The people of one seed: bots of their own, each with an owner, visitors and a console. */
-export class Scene {
+export class Fixture {
   readonly #end = new AbortController();
   #conversations: Promise<unknown> = Promise.resolve();
 
   private constructor(
-    readonly bots: readonly SceneBot[],
-    private readonly size: Size,
+    readonly bots: readonly FixtureBot[],
+    private readonly size: Load,
     private readonly random: Random,
   ) {}
 
-  static async open(address: string, size: Size, random: Random): Promise<Scene> {
-    const visitors = Math.max(BOTS * WATCHED, size.sockets - BOTS);
+  static async open(address: string, size: Load, random: Random): Promise<Fixture> {
+    const visitorCount = Math.max(BOTS * WATCHED, size.sockets - BOTS);
     const bots = await Promise.all(
       Array.from({ length: BOTS }, (_, index) =>
-        openBot(address, random, Math.floor(visitors / BOTS) + (index < visitors % BOTS ? 1 : 0)),
+        openBot(address, random, Math.floor(visitorCount / BOTS) + (index < visitorCount % BOTS ? 1 : 0)),
       ),
     );
-    return new Scene(bots, size, random);
+    return new Fixture(bots, size, random);
   }
 
-  get talkers(): Talker[] {
-    return this.bots.flatMap(({ talkers }) => talkers);
+  get visitors(): VirtualVisitor[] {
+    return this.bots.flatMap(({ visitors }) => visitors);
   }
 
   /** Visitors begin to ask, each in its own pace. */
-  talk(): void {
-    const everyMs = (this.talkers.length / this.size.messagesPerSecond) * 1_000;
+  startAsking(): void {
+    const everyMs = (this.visitors.length / this.size.messagesPerSecond) * 1_000;
     this.#conversations = Promise.all(
-      this.bots.flatMap(({ talkers, marker }) =>
-        talkers.map((talker) => this.#converse(talker, marker, everyMs)),
+      this.bots.flatMap(({ visitors, marker }) =>
+        visitors.map((visitor) => this.#converse(visitor, marker, everyMs)),
       ),
     );
   }
 
   /** Nobody begins a new message; those on their way get so long to be acknowledged. */
-  async fallSilent(limitMs: number): Promise<void> {
+  async stopAsking(limitMs: number): Promise<void> {
     this.#end.abort();
     await Promise.race([this.#conversations, sleep(limitMs, undefined, { ref: false })]);
-    for (const talker of this.talkers) talker.giveUp();
+    for (const visitor of this.visitors) visitor.giveUp();
     await this.#conversations;
   }
 
@@ -74,23 +74,23 @@ export class Scene {
     this.#end.abort();
     for (const bot of this.bots) {
       bot.console.close();
-      for (const talker of bot.talkers) talker.leave();
+      for (const visitor of bot.visitors) visitor.leave();
     }
   }
 
-  async #converse(talker: Talker, marker: string, everyMs: number): Promise<void> {
+  async #converse(visitor: VirtualVisitor, marker: string, everyMs: number): Promise<void> {
     const { signal } = this.#end;
     const pause = (ms: number) => sleep(ms, undefined, { signal }).catch(() => undefined);
     await pause(this.random() * everyMs);
     while (!signal.aborted) {
       const isVerified = this.random() * VERIFIED_EVERY < 1;
-      await talker.say(isVerified ? pairOf(marker).question : newQuestion(this.random, marker));
+      await visitor.say(isVerified ? pairOf(marker).question : newQuestion(this.random, marker));
       await pause(everyMs * (0.5 + this.random()));
     }
   }
 }
 
-const openBot = async (address: string, random: Random, visitors: number): Promise<SceneBot> => {
+const openBot = async (address: string, random: Random, visitorCount: number): Promise<FixtureBot> => {
   const marker = newMarker(random);
   const owner = await Owner.logIn(address, `${marker}-${word(random, 6)}@example.com`, 'correct horse');
   const { _id: botId } = await owner.createBot(`Bot ${marker}`);
@@ -105,16 +105,16 @@ const openBot = async (address: string, random: Random, visitors: number): Promi
     title: `Orders of ${marker}`,
     knowledge_content: `An order of ${marker} is on its way for two days. Its number stands in the e-mail.`,
   });
-  const talkers: Talker[] = [];
-  while (talkers.length < visitors) {
-    const arriving = Math.min(Math.ceil(AT_ONCE / BOTS), visitors - talkers.length);
-    talkers.push(
-      ...(await Promise.all(Array.from({ length: arriving }, () => Talker.arrive(address, botId)))),
+  const visitors: VirtualVisitor[] = [];
+  while (visitors.length < visitorCount) {
+    const arriving = Math.min(Math.ceil(AT_ONCE / BOTS), visitorCount - visitors.length);
+    visitors.push(
+      ...(await Promise.all(Array.from({ length: arriving }, () => VirtualVisitor.arrive(address, botId)))),
     );
   }
-  const watched = talkers.slice(0, WATCHED).map(({ threadId, happenings }) => ({
+  const watched = visitors.slice(0, WATCHED).map(({ threadId, events }) => ({
     threadId,
-    log: (happening: (typeof happenings)[number]) => void happenings.push(happening),
+    log: (event: (typeof events)[number]) => void events.push(event),
   }));
-  return { owner, botId, marker, talkers, console: new ConsoleLine(owner, botId, watched) };
+  return { owner, botId, marker, visitors, console: new ConsoleConnection(owner, botId, watched) };
 };

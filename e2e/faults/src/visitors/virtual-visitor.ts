@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiFailure, call } from '@chirrup/testing/clients/owner';
 import type { MessageView } from '@chirrup/testing/clients/visitor';
-import type { Happening, Told } from '../history/history.js';
-import { VisitorLine } from './visitor-connection.js';
+import type { ClientEvent, MessageRecord } from '../history/history.js';
+import { VisitorConnection } from './visitor-connection.js';
 
 const REQUEST_LIMIT_MS = 15_000;
 const FIRST_PAUSE_MS = 1_000;
 const LAST_PAUSE_MS = 5_000;
 
 /** A visitor who writes and reads as the widget does, and logs everything. */
-export class Talker {
-  readonly happenings: Happening[] = [];
+export class VirtualVisitor {
+  readonly events: ClientEvent[] = [];
   readonly #visitorId = `anon_${randomUUID()}`;
   #token: string | undefined;
-  #line: VisitorLine | undefined;
+  #connection: VisitorConnection | undefined;
   #gaveUp = false;
 
   private constructor(
@@ -24,25 +24,25 @@ export class Talker {
   ) {}
 
   /** Session, thread and socket. */
-  static async arrive(address: string, botId: string): Promise<Talker> {
-    const talker = new Talker(address, botId, '');
-    const { _id } = await talker.#call<{ _id: string }>('POST', `/api/v1/chats/${botId}/threads`, {});
-    talker.threadId = _id;
-    talker.#line = new VisitorLine(talker.lineOptions('visitor'));
-    return talker;
+  static async arrive(address: string, botId: string): Promise<VirtualVisitor> {
+    const visitor = new VirtualVisitor(address, botId, '');
+    const { _id } = await visitor.#call<{ _id: string }>('POST', `/api/v1/chats/${botId}/threads`, {});
+    visitor.threadId = _id;
+    visitor.#connection = new VisitorConnection(visitor.connectionOptions('visitor'));
+    return visitor;
   }
 
   get isOpen(): boolean {
-    return this.#line?.isOpen ?? false;
+    return this.#connection?.isOpen ?? false;
   }
 
-  lineOptions(reader: string) {
+  connectionOptions(reader: string) {
     return {
       url: `${this.address.replace('http', 'ws')}/ws/v1/visitor?bot_id=${this.botId}`,
       threadId: this.threadId,
       reader,
       token: (stale?: string) => this.#session(stale),
-      log: (happening: Happening) => void this.happenings.push(happening),
+      log: (event: ClientEvent) => void this.events.push(event),
     };
   }
 
@@ -69,12 +69,12 @@ export class Talker {
   }
 
   /** The stored reply to a message, once the socket has shown it. */
-  replyTo(messageId: string): Told | undefined {
-    const shown = this.happenings.findLast((h) => h.type === 'message' && h.message.replyTo === messageId);
+  replyTo(messageId: string): MessageRecord | undefined {
+    const shown = this.events.findLast((h) => h.type === 'message' && h.message.replyTo === messageId);
     return shown?.type === 'message' ? shown.message : undefined;
   }
 
-  /** Everything REST tells of the thread after a seq. */
+  /** Everything REST has of the thread. */
   async history(): Promise<MessageView[]> {
     const all: MessageView[] = [];
     for (let after = 0; ; ) {
@@ -96,15 +96,15 @@ export class Talker {
 
   leave(): void {
     this.giveUp();
-    this.#line?.stop();
+    this.#connection?.stop();
   }
 
   get #path(): string {
     return `/api/v1/chats/${this.botId}/threads/${this.threadId}/messages`;
   }
 
-  #log(happening: { type: 'sent' | 'acknowledged' | 'refused' } & Record<string, string>): void {
-    this.happenings.push({ at: Date.now(), ...happening } as Happening);
+  #log(event: { type: 'sent' | 'acknowledged' | 'refused' } & Record<string, string>): void {
+    this.events.push({ at: Date.now(), ...event } as ClientEvent);
   }
 
   async #session(stale?: string): Promise<string> {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MessageView } from '@chirrup/testing/clients/visitor';
 import WebSocket from 'ws';
-import type { Happening, Piece, Told } from '../history/history.js';
-import { toTold } from '../history/visitor-history.js';
+import type { ClientEvent, Delta, MessageRecord } from '../history/history.js';
+import { toRecord } from '../history/visitor-history.js';
 
 const OPEN_LIMIT_MS = 20_000;
 const PING_EVERY_MS = 25_000;
@@ -13,22 +13,22 @@ const LAST_PAUSE_MS = 5_000;
 type Frame =
   | { type: 'ready' | 'pong' | 'live' | 'review' | 'pending' }
   | { type: 'message'; message: MessageView }
-  | ({ type: 'delta'; _id: string } & Omit<Piece, 'id'>)
+  | ({ type: 'delta'; _id: string } & Omit<Delta, 'id'>)
   | { type: 'resumed'; last_seq: number }
   | { type: 'error'; code: string };
 
-export interface LineOptions {
+export interface ConnectionOptions {
   url: string;
   threadId: string;
   /** Name in the log. */
   reader: string;
   /** The visitor's token; a new one when `stale` was refused. */
   token(stale?: string): Promise<string>;
-  log(happening: Happening): void;
+  log(event: ClientEvent): void;
 }
 
 /** A visitor's socket, handled as the widget does: comes back, resumes, asks again when something is missing. */
-export class VisitorLine {
+export class VisitorConnection {
   readonly #texts = new Map<string, { attempt: number; length: number }>();
   readonly #ahead = new Set<number>();
   #socket: WebSocket | undefined;
@@ -40,7 +40,7 @@ export class VisitorLine {
   #failures = 0;
   #stopped = false;
 
-  constructor(private readonly options: LineOptions) {
+  constructor(private readonly options: ConnectionOptions) {
     void this.#connect();
   }
 
@@ -115,12 +115,12 @@ export class VisitorLine {
       log({ at, type: 'connected', reader });
       this.#resume();
     } else if (frame.type === 'message') {
-      log({ at, type: 'message', reader, message: toTold(frame.message) });
+      log({ at, type: 'message', reader, message: toRecord(frame.message) });
       this.#texts.delete(frame.message._id);
       this.#count(frame.message.seq);
     } else if (frame.type === 'delta') {
       const { _id: id, attempt, offset, delta } = frame;
-      log({ at, type: 'piece', reader, piece: { id, attempt, offset, delta } });
+      log({ at, type: 'delta', reader, delta: { id, attempt, offset, delta } });
       this.#follow({ id, attempt, offset, delta });
     } else if (frame.type === 'resumed') {
       this.#resuming = false;
@@ -145,7 +145,7 @@ export class VisitorLine {
     while (this.#ahead.delete(this.#lastSeq + 1)) this.#lastSeq += 1;
   }
 
-  #follow({ id, attempt, offset, delta }: Piece): void {
+  #follow({ id, attempt, offset, delta }: Delta): void {
     const held = this.#texts.get(id);
     const length = held?.attempt === attempt ? held.length : 0;
     if (held && attempt < held.attempt) return;
@@ -159,17 +159,17 @@ export class VisitorLine {
 
 /** What a new socket is shown that reads a thread from its beginning. */
 export const readFromStart = async (
-  options: Omit<LineOptions, 'log' | 'reader'>,
+  options: Omit<ConnectionOptions, 'log' | 'reader'>,
   limitMs = 20_000,
-): Promise<Told[]> => {
-  const told: Told[] = [];
+): Promise<MessageRecord[]> => {
+  const records: MessageRecord[] = [];
   let whole = false;
-  const line = new VisitorLine({
+  const line = new VisitorConnection({
     ...options,
     reader: 'late reader',
-    log: (happening) => {
-      if (happening.type === 'message') told.push(happening.message);
-      if (happening.type === 'lost') told.length = 0;
+    log: (event) => {
+      if (event.type === 'message') records.push(event.message);
+      if (event.type === 'lost') records.length = 0;
     },
   });
   for (const limit = Date.now() + limitMs; Date.now() < limit && !whole; ) {
@@ -178,5 +178,5 @@ export const readFromStart = async (
   }
   line.stop();
   if (!whole) throw new Error('A thread could not be read over a new socket');
-  return told;
+  return records;
 };

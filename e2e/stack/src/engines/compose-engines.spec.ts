@@ -45,7 +45,7 @@ describe('engines from the compose file', () => {
     expect(composeSettings({ STACK_KAFKA_PORT: '9092' }).KAFKA_BROKERS).toBe('127.0.0.1:9092');
   });
 
-  it('have the bucket that services are told of', async () => {
+  it('have the bucket that services are given', async () => {
     const made: (string | undefined)[] = [];
     const prepare = async (env: Readonly<Record<string, string>>) => void made.push(env.S3_BUCKET);
     const { env } = await startComposeEngines(

@@ -10,8 +10,8 @@ export interface UsedEngines {
 
 /**
  * The engines of this test run (`TEST_CLUSTER_ENGINES`, the settings as JSON), if there are any: with a database of
- * its own and an empty Redis. Topics and indices are those of the suites before: whoever uses the same engines
- * takes turns, and events of bots that are gone must not disturb anybody anyway.
+ * its own and an empty Redis. Topics and indices are those of the suites before: users of the same engines
+ * take turns, and events of deleted bots must not disturb anything anyway.
  */
 export const sharedEngines = async (): Promise<UsedEngines | undefined> => {
   const given = process.env.TEST_CLUSTER_ENGINES;

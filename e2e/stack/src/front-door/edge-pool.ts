@@ -32,7 +32,7 @@ export class EdgePool {
 
   /**
    * The ready replica with the fewest open requests and sockets that was not tried yet. Where none is ready, any: a
-   * busy one may only have been slow to say that it is, and one that is away says so itself (Envoy's panic threshold).
+   * busy one may only have been slow to say that it is, and one that is unavailable says so itself (Envoy's panic threshold).
    */
   choose(role: string, tried: ReadonlySet<Edge>): Edge | undefined {
     const untried = this.#edges.filter((edge) => edge.role === role && !tried.has(edge));

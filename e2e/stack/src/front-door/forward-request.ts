@@ -50,7 +50,7 @@ export const forwardRequest = ({
     };
     response.once('close', () => {
       outgoing.destroy();
-      // the rest of a body that nobody wanted is in front of the next request
+      // the rest of a refused body is in front of the next request
       incoming.unpipe().resume();
       resolve('answered');
     });

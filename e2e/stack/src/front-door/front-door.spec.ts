@@ -127,7 +127,7 @@ describe('the front door', () => {
     expect(await text(`${address}${visitors}`)).toBe('one');
   });
 
-  it('says that nobody is there, in the words of the API', async () => {
+  it('says that nothing is there, in the words of the API', async () => {
     const only = await edge('only', 'visitor');
     const address = await openDoor(only);
     await only.close();
@@ -139,12 +139,12 @@ describe('the front door', () => {
 
   it('passes on an error of the service itself without asking another replica', async () => {
     const failing = await edge('failing', 'visitor', (_request, response) =>
-      response.writeHead(503).end('chat is away'),
+      response.writeHead(503).end('chat is unavailable'),
     );
     const other = await edge('other', 'visitor');
     const address = await openDoor(failing, other);
     const answers = [await text(`${address}${visitors}`), await text(`${address}${visitors}`)];
-    expect(answers.sort()).toEqual(['chat is away', 'other']);
+    expect(answers.sort()).toEqual(['chat is unavailable', 'other']);
   });
 
   it('hands on the refusal of a body that is too large, and takes the next request', async () => {

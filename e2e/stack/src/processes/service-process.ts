@@ -6,7 +6,7 @@ import { root } from '@chirrup/testing/root';
 import type { ProcessKind } from './process-kinds.js';
 
 const START_LIMIT_MS = 60_000;
-/** Longer than the 30 s a service takes at most, so that what it says about its end is heard. */
+/** Longer than the 30 s a service takes at most, so that its last lines are read. */
 const STOP_LIMIT_MS = 35_000;
 const PROBE_LIMIT_MS = 1_000;
 /** Of what it printed last: enough to see why it did not start. */
@@ -86,7 +86,7 @@ export class ServiceProcess {
   /** As Kubernetes ends it: SIGTERM, after 35 s SIGKILL. */
   async stop(): Promise<void> {
     if (!this.alive) return;
-    // one that was frozen hears the signal too
+    // a frozen process gets the signal too
     this.thaw();
     const limit = setTimeout(() => this.#child?.kill('SIGKILL'), STOP_LIMIT_MS);
     await this.#end('SIGTERM');

@@ -32,7 +32,7 @@ export class Supervisor {
     this.watch(one, Math.min(pause * 2, LONGEST_PAUSE_MS));
     await started.then(
       () => this.say(`${one.name} is ready again (process ${one.process.pid})`),
-      // its end is told by whoever watches it
+      // its watcher reports its end
       () => undefined,
     );
   }

@@ -12,7 +12,7 @@ export interface Product {
   output(): string;
   /** Ends it as Ctrl-C would; resolves with the exit code. */
   stop(): Promise<number | null>;
-  /** Ends it as a power cut would (the database goes on, as it does on a real machine whose process is killed). */
+  /** Ends it as a power cut would (the database keeps running, as it does on a real machine whose process is killed). */
   kill(): Promise<void>;
   /** Starts it again on the same data and port. */
   restart(): Promise<void>;

@@ -14,7 +14,7 @@ export class HttpClient {
 
   constructor(readonly address: string) {}
 
-  /** @param onFirst hears of the first bytes of the body */
+  /** @param onFirst is called with the first bytes of the body */
   text(method: string, path: string, options: HttpOptions = {}, onFirst?: () => void): Promise<string> {
     const { token, body, headers } = options;
     const payload = body === undefined ? undefined : JSON.stringify(body);

@@ -49,7 +49,7 @@ export interface ImportView {
   urls: { url: string; state: string; reason: string }[];
 }
 
-/** A logged-in owner, for setting a scene through the API. */
+/** A logged-in owner, for preparing tests through the API. */
 export class Owner {
   private constructor(
     readonly address: string,

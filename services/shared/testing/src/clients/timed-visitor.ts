@@ -20,7 +20,7 @@ interface ServerFrame {
 }
 
 /** A visitor with an open socket, as the widget has it: posts over HTTP, reads over the socket. */
-export class Talker {
+export class TimedVisitor {
   #onFirst: (() => void) | undefined;
   #onAnswer: ((lane: string) => void) | undefined;
 
@@ -30,14 +30,14 @@ export class Talker {
     private readonly socket: WebSocket,
   ) {}
 
-  static async arrive(client: HttpClient, botId: string): Promise<Talker> {
+  static async arrive(client: HttpClient, botId: string): Promise<TimedVisitor> {
     const visit = await arrive(client, botId);
-    const talker: { current?: Talker } = {};
+    const visitor: { current?: TimedVisitor } = {};
     const socket = await openSocket(client.address, visit, (data) =>
-      talker.current?.read(JSON.parse(String(data)) as ServerFrame),
+      visitor.current?.read(JSON.parse(String(data)) as ServerFrame),
     );
-    talker.current = new Talker(client, visit, socket);
-    return talker.current;
+    visitor.current = new TimedVisitor(client, visit, socket);
+    return visitor.current;
   }
 
   /** One question and its whole answer. */
@@ -75,35 +75,35 @@ export class Talker {
   }
 }
 
-/** That many talkers at once, each one question after the other. */
-export const talk = async (
-  talkers: readonly Talker[],
+/** That many visitors at once, each one question after the other. */
+export const exchangeAll = async (
+  visitors: readonly TimedVisitor[],
   question: string,
   messages: number,
 ): Promise<Exchange[]> => {
-  const share = Math.ceil(messages / talkers.length);
+  const share = Math.ceil(messages / visitors.length);
   const all = await Promise.all(
-    talkers.map(async (talker) => {
+    visitors.map(async (visitor) => {
       const own: Exchange[] = [];
-      for (let n = 0; n < share; n += 1) own.push(await talker.exchange(question));
+      for (let n = 0; n < share; n += 1) own.push(await visitor.exchange(question));
       return own;
     }),
   );
   return all.flat();
 };
 
-/** Talkers for as long as `work` takes. */
-export const withTalkers = async <T>(
+/** Visitors for as long as `work` takes. */
+export const withVisitors = async <T>(
   address: { client: HttpClient; botId: string },
   count: number,
-  work: (talkers: Talker[]) => Promise<T>,
+  work: (visitors: TimedVisitor[]) => Promise<T>,
 ): Promise<T> => {
-  const talkers = await Promise.all(
-    Array.from({ length: count }, () => Talker.arrive(address.client, address.botId)),
+  const visitors = await Promise.all(
+    Array.from({ length: count }, () => TimedVisitor.arrive(address.client, address.botId)),
   );
   try {
-    return await work(talkers);
+    return await work(visitors);
   } finally {
-    for (const talker of talkers) talker.close();
+    for (const visitor of visitors) visitor.close();
   }
 };

@@ -37,7 +37,7 @@ export const readTables = async (adminUrl: string, schema: string): Promise<Tabl
   }
 };
 
-/** How many rows of a table somebody sees who connects with `url` and sets nothing. */
+/** How many rows of a table a client sees that connects with `url` and sets nothing. */
 export const countVisibleRows = async (url: string, schema: string, table: string): Promise<number> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

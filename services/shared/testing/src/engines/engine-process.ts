@@ -87,7 +87,7 @@ const LAST_PORT = 32_000;
 const TRIES = 100;
 
 /**
- * Ports of the loopback interface that nobody listens on. They lie below those that systems give to outgoing
+ * Ports of the loopback interface that are not in use. They lie below those that systems give to outgoing
  * connections, so that who restarts finds its own free again.
  */
 export const freePorts = async (count: number): Promise<number[]> => {

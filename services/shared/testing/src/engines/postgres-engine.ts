@@ -21,7 +21,7 @@ export interface PostgresEngineOptions {
   folder?: string;
   /** A free one is taken when absent. */
   port?: number;
-  /** Lets nobody in without TLS; its administrator has this password. */
+  /** Refuses connections without TLS; its administrator has this password. */
   secured?: Omit<EngineSecurity, 'user'>;
 }
 

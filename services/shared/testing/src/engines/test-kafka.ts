@@ -5,7 +5,7 @@ export interface TestKafka {
   close(): Promise<void>;
 }
 
-/** The Kafka of this test run (`TEST_KAFKA_BROKERS`), or one of its own when nobody started one for all. */
+/** The Kafka of this test run (`TEST_KAFKA_BROKERS`), or one of its own when none was started for all. */
 export const openTestKafka = async (): Promise<TestKafka> => {
   const shared = process.env.TEST_KAFKA_BROKERS;
   if (shared) return { brokers: shared.split(','), close: async () => undefined };

@@ -5,7 +5,7 @@ export interface TestOpenSearch {
   close(): Promise<void>;
 }
 
-/** The OpenSearch of this test run (`TEST_OPENSEARCH_URL`), or one of its own when nobody started one for all. */
+/** The OpenSearch of this test run (`TEST_OPENSEARCH_URL`), or one of its own when none was started for all. */
 export const openTestOpenSearch = async (): Promise<TestOpenSearch> => {
   const shared = process.env.TEST_OPENSEARCH_URL;
   if (shared) return { url: shared, close: async () => undefined };

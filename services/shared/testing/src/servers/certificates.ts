@@ -23,7 +23,7 @@ export interface CertificateFiles {
   pem: { certificate: string; key: string };
 }
 
-/** An authority of this test run: what it signs is trusted by whoever was given its `file`. */
+/** An authority of this test run: what it signs is trusted by who is given its `file`. */
 export class TestAuthority {
   private constructor(
     private readonly folder: string,

@@ -17,7 +17,7 @@ export interface GoogleIssuer {
   token(claims?: Claims, header?: Claims): string;
   /** Signs with a new key from now on; it is published beside the old one. */
   rotate(): void;
-  /** Signs with a key nobody publishes. */
+  /** Signs with a key that is not published. */
   forge(claims?: Claims): string;
   close(): Promise<void>;
 }

@@ -51,7 +51,7 @@ export class TcpProxy {
     return `127.0.0.1:${this.port}`;
   }
 
-  /** Connections made to it so far, refused ones too: tells a storm of retries from a few. */
+  /** Connections made to it so far, refused ones too: shows a storm of retries. */
   get accepted(): number {
     return this.#accepted;
   }

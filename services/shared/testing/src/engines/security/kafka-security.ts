@@ -40,7 +40,7 @@ ${login('scram-sha-512', 'scram.ScramLoginModule required;')}
 `;
 };
 
-/** What the format step must know, for a broker cannot be told who may log in once only those may. */
+/** What the format step must know: a running broker takes no new log-ins. */
 export const scramUsers = ({ user, password }: EngineSecurity): string[] =>
   ['SCRAM-SHA-256', 'SCRAM-SHA-512'].flatMap((mechanism) => [
     '--add-scram',

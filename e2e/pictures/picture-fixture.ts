@@ -5,11 +5,11 @@ import type { Product } from '@chirrup/e2e-stack/product/product';
 import { type BotView, Owner } from '@chirrup/testing/clients/owner';
 import { Visitor } from '@chirrup/testing/clients/visitor';
 import { root } from '@chirrup/testing/root';
-import { teachShopBot } from '../lib/scene.js';
 import type { Shop } from '../lib/shop.js';
+import { teachShopBot } from '../lib/shop-bot.js';
 
 /** Everything a picture may show. */
-export interface Scene {
+export interface PictureFixture {
   product: Product;
   shop: Shop;
   owner: Owner;
@@ -30,7 +30,7 @@ const OTHERS = [
 const LEARNED_MS = 2_500;
 
 /** A shop with its bot, taught and asked a few things. */
-export const setScene = async (product: Product, shop: Shop): Promise<Scene> => {
+export const openPictureFixture = async (product: Product, shop: Shop): Promise<PictureFixture> => {
   const owner = await Owner.logIn(product.address, 'ingrid@fjordline.shop', 'demo-password');
   await owner.call('PUT', `/api/v1/users/${owner.userId}/profile`, {
     id: owner.userId,
