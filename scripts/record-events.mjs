@@ -1,4 +1,4 @@
-// writes the bytes of every recorded event (proto/fixtures) again from its `event` and `fields`. Part of a release.
+// Writes the bytes of every recorded event (proto/fixtures) again from its `event` and `fields`. Part of a release.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { eventCodecs } from '../proto/dist/src/event-codecs.js';

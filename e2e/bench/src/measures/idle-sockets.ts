@@ -4,7 +4,7 @@ import { root } from '@chirrup/testing/root';
 import { round } from '@chirrup/testing/statistics';
 import type { BareOrder } from '../children/bare-ws.js';
 import { Child } from '../children/child.js';
-import type { CrowdOrder, Heard } from '../children/crowd.js';
+import type { CrowdOrder, Received } from '../children/crowd.js';
 import { residentMiB } from '../hosts/cpu.js';
 import { BOTH, type Measure } from '../measure.js';
 import { preload } from '../preload/options.js';
@@ -43,7 +43,7 @@ export const idleSockets: Measure = {
     const count = quick ? 1_000 : 4_000;
     const { product, botId } = await fixture({ ...model.env, ...preload('collect-garbage') });
     const bare = Child.start<BareOrder, string>(join(children, 'bare-ws.js'), preload('collect-garbage'));
-    const crowds = [0, 1].map(() => Child.start<CrowdOrder, Heard>(join(children, 'crowd.js')));
+    const crowds = [0, 1].map(() => Child.start<CrowdOrder, Received>(join(children, 'crowd.js')));
     try {
       const address = await bare.ask({ kind: 'address' });
       const [ours, theirs] = crowds;
