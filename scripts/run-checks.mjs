@@ -41,6 +41,7 @@ const checks = {
   'folder sizes': () => folderSizeViolations(files),
   'private words': () => privateWordViolations(files),
   markdown: () => markdownViolations(documents(root)),
+  dependencies: command('knip', ['--no-progress', '--no-config-hints']),
   'environment access': () => envAccessViolations(files),
   contracts: protoViolations,
   'contracts of the last release': () => breakingViolations(),

@@ -1,0 +1,22 @@
+// Dependencies that nothing imports, imports that no package.json names, catalog entries that no package uses.
+const server = {
+  entry: ['src/**/*.ts', 'test/**/*.ts', 'scripts/**/*.{ts,mjs}'],
+  project: ['**/*.{ts,mjs}'],
+};
+const client = { entry: ['src/**/*.{ts,tsx}', 'scripts/**/*.mjs'], project: ['**/*.{ts,tsx,mjs}'] };
+
+export default {
+  include: ['dependencies', 'unlisted', 'catalog'],
+  // run as a program by scripts/guards
+  ignoreDependencies: ['dependency-cruiser'],
+  workspaces: {
+    '.': { entry: ['scripts/**/*.{mjs,ts}'], project: ['scripts/**/*.{mjs,ts}'] },
+    proto: { entry: ['{src,gen}/**/*.ts'], project: ['{src,gen}/**/*.ts'] },
+    'services/*': server,
+    'services/shared/*': server,
+    e2e: { entry: ['{lib,pages,specs,demo,eval,pictures}/**/*.ts'], project: ['**/*.ts'] },
+    'e2e/*': server,
+    frontend: client,
+    widget: client,
+  },
+};
