@@ -1,6 +1,7 @@
 // Every check that is not a test: format and lint, types, import rules, sizes, environment access, generated code.
 import { spawnSync } from 'node:child_process';
 import { allowances, withoutAllowed } from './guards/allowances.mjs';
+import { architectureViolations } from './guards/architecture.mjs';
 import { breakingViolations } from './guards/breaking.mjs';
 import { envAccessViolations } from './guards/env-access.mjs';
 import { fileSizeViolations } from './guards/file-size.mjs';
@@ -37,6 +38,7 @@ const checks = {
   'types of the widget': command('tsc', ['-p', 'widget']),
   'import rules': () => importViolations(cruised()),
   'folder cycles': () => folderCycleViolations(cruised().modules),
+  'architecture picture': () => architectureViolations(cruised().modules, root),
   'file sizes': () => fileSizeViolations(files),
   'folder sizes': () => folderSizeViolations(files),
   'private words': () => privateWordViolations(files),

@@ -36,7 +36,8 @@ const targets = {
   bench: { program: 'e2e/bench/dist/main.js' },
   eval: { program: 'e2e/dist/eval/main.js' },
   pictures: { program: 'e2e/dist/pictures/pictures.js' },
-  openapi: { program: 'scripts/openapi.mjs', build: SERVER_ONLY },
+  graph: { program: 'scripts/generate/graph.mjs', build: SERVER_ONLY },
+  openapi: { program: 'scripts/generate/openapi.mjs', build: SERVER_ONLY },
 };
 
 const [name, ...args] = process.argv.slice(2);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { checkSize } from '../../widget/scripts/check-size.mjs';
 import { withoutAllowed } from './allowances.mjs';
+import { architecture, architectureViolations } from './architecture.mjs';
 import { breakingViolations } from './breaking.mjs';
 import { envAccessViolations } from './env-access.mjs';
 import { fileSizeViolations } from './file-size.mjs';
@@ -100,6 +101,27 @@ describe('guards', () => {
       allowed: ['services/a is bad'],
       unused: ['services/c '],
     });
+  });
+
+  it('draws imports between folders, and catches a picture that is no longer true', () => {
+    const module = (source: string, ...targets: string[]) => ({
+      source,
+      dependencies: targets.map((resolved) => ({ resolved })),
+    });
+    const modules = [
+      module('services/shared/a/src/1.ts', 'services/shared/b/src/2.ts', 'services/shared/c/src/3.ts'),
+      module('services/shared/b/src/2.ts', 'services/shared/c/src/3.ts'),
+      module('services/chat/src/x/4.ts', 'services/chat/src/y/5.ts', 'services/shared/a/src/1.ts'),
+      module('services/chat/src/z/6.ts', 'services/chat/src/y/5.ts'),
+      module('services/chat/src/y/5.spec.ts', 'services/chat/src/x/4.ts'),
+    ];
+    const page = architecture(modules);
+    expect(page).toContain('  a --> b\n  b --> c\n');
+    expect(page).toContain('| chat | `a` |');
+    expect(page).toContain('  x --> y\n  z --> y\n```');
+    plant({ 'docs/architecture.md': page });
+    expect(architectureViolations(modules, root)).toEqual([]);
+    expect(architectureViolations(modules.slice(1), root)).toHaveLength(1);
   });
 
   it('catches cycles between sibling folders, however long', () => {

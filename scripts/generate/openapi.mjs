@@ -1,6 +1,6 @@
 // `npm run openapi`: writes the API's document from the code, and the frontend's types from the document.
 import { join } from 'node:path';
-import { node, root, run } from './pnpm.mjs';
+import { node, root, run } from '../pnpm.mjs';
 
 process.exit(
   run(node, ['services/bff/scripts/write-openapi.mjs']) ||
