@@ -17,6 +17,7 @@ export default {
     e2e: { entry: ['{lib,pages,specs,demo,eval,pictures}/**/*.ts'], project: ['**/*.ts'] },
     'e2e/*': server,
     frontend: client,
-    widget: client,
+    // the types behind preact/compat
+    widget: { ...client, ignoreDependencies: ['@types/react', '@types/react-dom'] },
   },
 };

@@ -25,7 +25,7 @@ export const allowances = {
     'services/bff/src/http ',
   ],
   'folder cycles': ['services/bff/src:', 'services/chat/src:', 'services/knowledge/src:'],
-  'private words': ['e2e/', 'frontend/', 'widget/', 'services/', 'proto/', 'scripts/'],
+  'private words': ['frontend/', 'widget/', 'services/', 'proto/'],
   markdown: ['docs/api.md', 'frontend/', 'widget/', 'services/'],
 };
 

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { collect, settle } from './evidence.js';
 import type { FaultReport } from './fault-report.js';
 import { checkDuringFault } from './faults/during-fault.js';
 import type { FaultStack } from './faults/fault-stack.js';
 import { FAULTS, type Fault } from './faults/faults.js';
 import { measureReturn, PROBES } from './faults/probes.js';
-import { collect, settle } from './history/evidence.js';
 import type { ClientEvent, History, Violation } from './history/history.js';
 import { checkHistory } from './history/history-checker.js';
-import { judgeConnections, judgeFault, judgeModelCalls, lanesOf, repliesOf } from './history/judge.js';
+import { judgeConnections, judgeFault, judgeModelCalls, lanesOf, repliesOf } from './judge.js';
 import { between, pick, type Random, seededRandom } from './random.js';
 import { Fixture, type Load } from './visitors/fixture.js';
 

@@ -1,5 +1,5 @@
 import Fastify from 'fastify';
-import { answerOrders } from './child.js';
+import { answerOrders } from '../child.js';
 
 /** The least a Fastify server can do to answer with the same headers. */
 answerOrders<{ path: string; headers: Record<string, string>; body: string }, string>(

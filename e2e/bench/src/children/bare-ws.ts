@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { answerOrders } from './child.js';
+import { answerOrders } from '../child.js';
 
 export type BareOrder =
   | { kind: 'address' }

@@ -2,7 +2,7 @@ import { HttpClient } from '@chirrup/testing/clients/http-client';
 import { arrive, openSocket, post, type Visit } from '@chirrup/testing/clients/visit';
 import { io, type Socket } from 'socket.io-client';
 import WebSocket from 'ws';
-import { answerOrders } from './child.js';
+import { answerOrders } from '../child.js';
 
 export type CrowdOrder =
   /** Visitors arrive, each with that many sockets on their thread. */

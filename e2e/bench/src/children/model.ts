@@ -1,6 +1,6 @@
 import { startScriptedModel } from '@chirrup/testing/scripted-model';
+import { answerOrders } from '../child.js';
 import type { ModelOrder } from '../load/model.js';
-import { answerOrders } from './child.js';
 
 const model = await startScriptedModel();
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { root } from '@chirrup/testing/root';
-import { Child } from '../children/child.js';
+import { Child } from '../child.js';
 
 export interface ModelOrder {
   answer?: string;

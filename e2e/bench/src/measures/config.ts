@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { root } from '@chirrup/testing/root';
 import { median, round, sequence } from '@chirrup/testing/statistics';
+import { Child } from '../child.js';
 import { hammer } from '../children/autocannon.js';
-import { Child } from '../children/child.js';
 import { cpuOf } from '../hosts/cpu.js';
 import { BOTH, type Measure } from '../measure.js';
 

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FaultStack } from '../faults/fault-stack.js';
-import type { FixtureBot } from '../visitors/fixture.js';
-import type { VirtualVisitor } from '../visitors/virtual-visitor.js';
-import { readFromStart } from '../visitors/visitor-connection.js';
-import type { BotHistory, ClientEvent, History, ThreadHistory } from './history.js';
-import { toRecord } from './visitor-history.js';
+import type { FaultStack } from './faults/fault-stack.js';
+import type { BotHistory, ClientEvent, History, ThreadHistory } from './history/history.js';
+import { toRecord } from './history/visitor-history.js';
+import type { FixtureBot } from './visitors/fixture.js';
+import type { VirtualVisitor } from './visitors/virtual-visitor.js';
+import { readFromStart } from './visitors/visitor-connection.js';
 
 /** Threads that are read at the same time. */
 const AT_ONCE = 16;

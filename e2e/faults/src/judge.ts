@@ -1,7 +1,7 @@
-import type { FaultReport } from '../fault-report.js';
-import { FAULTS } from '../faults/faults.js';
-import type { ClientEvent, History, MessageRecord } from './history.js';
-import { repliesWithin, slowestNextToken } from './next-token.js';
+import type { FaultReport } from './fault-report.js';
+import { FAULTS } from './faults/faults.js';
+import type { ClientEvent, History, MessageRecord } from './history/history.js';
+import { repliesWithin, slowestNextToken } from './history/next-token.js';
 
 const NEXT_TOKEN_LIMIT_S = 10;
 const CALLS_PER_REPLY = 1.2;
