@@ -1,8 +1,9 @@
 // `npm run build:production -- FOLDER`: everything a machine needs besides Node 24, in one folder of its own:
 // the embedded product (`node dist/main.js`) and every service (`node node_modules/@chirrup/chat/dist/main.js`).
-import { cpSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { install, node, PNPM, root, run } from './pnpm.mjs';
+import { PNPM, root, run } from './pnpm.mjs';
+import { thirdPartyNotices } from './third-party-notices.mjs';
 
 /** Read by people and compilers, never at run time. */
 const UNUSED = /\.(map|md|markdown|d\.[cm]?ts)$/;
@@ -21,8 +22,6 @@ if (existsSync(folder) && readdirSync(folder).length > 0 && !existsSync(join(fol
   process.stderr.write(`${folder} holds something else: name an empty folder.\n`);
   process.exit(2);
 }
-install();
-if (run(node, ['scripts/build.mjs']) !== 0) process.exit(1);
 rmSync(folder, { recursive: true, force: true });
 const deploy = [
   '--filter',
@@ -38,6 +37,8 @@ if (code !== 0) process.exit(code);
 cpSync(join(root, 'frontend', 'dist', 'site'), join(folder, 'site'), { recursive: true });
 cpSync(join(root, 'widget', 'dist', 'lib'), join(folder, 'widget'), { recursive: true });
 for (const part of ['src', 'test']) rmSync(join(folder, part), { recursive: true, force: true });
+cpSync(join(root, 'LICENSE'), join(folder, 'LICENSE'));
+writeFileSync(join(folder, 'THIRD_PARTY_NOTICES.txt'), thirdPartyNotices(folder));
 
 let bytes = 0;
 for (const file of filesIn(folder)) {

@@ -37,6 +37,7 @@ const targets = {
   eval: { program: 'e2e/dist/eval/main.js' },
   pictures: { program: 'e2e/dist/pictures/pictures.js' },
   graph: { program: 'scripts/generate/graph.mjs', build: SERVER_ONLY },
+  'build:production': { program: 'scripts/build-production.mjs' },
   openapi: { program: 'scripts/generate/openapi.mjs', build: SERVER_ONLY },
 };
 
