@@ -7,11 +7,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readBffConfig } from './bff.config.js';
 import { bffService } from './bff.service-descriptor.js';
 import { Edge } from './edge.js';
-import { ApiExceptionFilter, sendError } from './http/api-exception.filter.js';
-import { BODY_LIMIT } from './http/json-body.js';
-import { Readiness } from './http/readiness.js';
-import { nextRequestId } from './http/request-id.js';
-import { requestSchemaPipe } from './http/request-schema.pipe.js';
+import { Readiness } from './health/readiness.js';
+import { ApiExceptionFilter, sendError } from './http/errors/api-exception.filter.js';
+import { BODY_LIMIT } from './http/fastify/json-body.js';
+import { nextRequestId } from './http/fastify/request-id.js';
+import { requestSchemaPipe } from './http/nest/request-schema.pipe.js';
 import { serveOpenApi } from './openapi.route.js';
 
 /** A request must have arrived whole by then. */

@@ -5,7 +5,7 @@ import type { BotSettings } from '@chirrup/proto/gen/bots/v1/bots_service';
 import { botSettingsChannel, FanOut } from '@chirrup/realtime/fan-out';
 import { InvalidatedCache } from '@chirrup/realtime/invalidated-cache';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { ServiceClients } from '../http/service-clients.js';
+import { ServiceClients } from '../clients/service-clients.js';
 import { botErrors } from './bots.errors.js';
 import { toPublicProfile } from './bots.mapper.js';
 

@@ -1,4 +1,4 @@
-import { invalidRequest } from '../http/request-schema.pipe.js';
+import { invalidRequest } from '../http/nest/request-schema.pipe.js';
 import { patchBotSchema } from './bots.dto.js';
 
 const refusal = (body: unknown): string => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { seconds, text } from '../http/fields.js';
+import { seconds, text } from '../http/dto/fields.js';
 
 const colour = z.string().regex(/^#([0-9a-f]{3}|[0-9a-f]{6})$/i, 'must be # and 3 or 6 hex digits');
 

@@ -1,6 +1,6 @@
 import { Bot, type BotSettings, Theme } from '@chirrup/proto/gen/bots/v1/bots_service';
-import { oneOf } from '../http/one-of.js';
-import { toSeconds } from '../http/times.js';
+import { oneOf } from '../http/dto/one-of.js';
+import { toSeconds } from '../http/dto/times.js';
 import {
   type BotDto,
   botSchema,

@@ -1,6 +1,6 @@
 import type { Log } from '@chirrup/kernel/log';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendError } from '../http/api-exception.filter.js';
+import { sendError } from '../http/errors/api-exception.filter.js';
 import type { BotDirectory, KnownBot } from './bot-directory.js';
 
 /** Caches on the way may keep it for two seconds; browsers ask each time and mostly get 304. */

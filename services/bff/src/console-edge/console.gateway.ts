@@ -8,7 +8,7 @@ import { RateLimiter } from '@chirrup/realtime/rate-limiter';
 import { SocketAdapter } from '@chirrup/realtime/socket-adapter';
 import { CLOCK, LOG } from '@chirrup/service-defaults/tokens';
 import { Inject, Injectable } from '@nestjs/common';
-import { ServiceClients } from '../http/service-clients.js';
+import { ServiceClients } from '../clients/service-clients.js';
 import { MembershipReader } from '../identity/membership-reader.js';
 import { TokenReader } from '../identity/token-reader.js';
 import { type ConsolePorts, ConsoleServer } from './console-server.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, seconds } from '../http/fields.js';
+import { count, seconds } from '../http/dto/fields.js';
 
 export const sourceSchema = z
   .strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from '../http/fields.js';
+import { text } from '../http/dto/fields.js';
 
 export const logInSchema = z.strictObject({
   email: z.string().trim().min(3).max(254),

@@ -3,7 +3,7 @@ import { endedSessionsChannel, FanOut } from '@chirrup/realtime/fan-out';
 import { InvalidatedCache } from '@chirrup/realtime/invalidated-cache';
 import type { AccessClaims } from '@chirrup/tenancy/access-token';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { ServiceClients } from '../http/service-clients.js';
+import { ServiceClients } from '../clients/service-clients.js';
 
 const MAX_REMEMBERED = 10_000;
 const NOBODY_ANSWERS: ReadonlySet<ErrorKind> = new Set(['unavailable', 'deadline']);

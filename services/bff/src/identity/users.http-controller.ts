@@ -3,14 +3,14 @@ import { Body, Controller, Get, Headers, Ip, Param, Post, Put, UseGuards } from 
 import { z } from 'zod';
 import { type BotDto, botSchema } from '../bots/bots.dto.js';
 import { toBot } from '../bots/bots.mapper.js';
+import { ServiceClients } from '../clients/service-clients.js';
 import { ConsoleGateway } from '../console-edge/console.gateway.js';
-import { Limited } from '../http/limited.decorator.js';
-import { rateRules } from '../http/rate-rules.js';
-import { Responds } from '../http/responds.decorator.js';
-import { ServiceClients } from '../http/service-clients.js';
-import { sourceKey } from '../http/source-address.js';
+import { Limited } from '../http/limits/limited.decorator.js';
+import { rateRules } from '../http/limits/rate-rules.js';
+import { sourceKey } from '../http/limits/source-address.js';
+import { anonymous, type Caller, CallerOf } from '../http/nest/caller.js';
+import { Responds } from '../http/nest/responds.decorator.js';
 import { bearerToken } from './bearer.js';
-import { anonymous, type Caller, CallerOf } from './caller.js';
 import { UserGuard } from './guards.js';
 import {
   type AccountPlanDto,

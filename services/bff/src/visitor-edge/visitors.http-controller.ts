@@ -6,10 +6,10 @@ import type { FastifyRequest } from 'fastify';
 import { BotDirectory } from '../bots/bot-directory.js';
 import { botErrors } from '../bots/bots.errors.js';
 import { isOriginAllowed } from '../bots/origin-rule.js';
-import { Limited } from '../http/limited.decorator.js';
-import { OwnSite } from '../http/own-site.js';
-import { rateRules } from '../http/rate-rules.js';
-import { Responds } from '../http/responds.decorator.js';
+import { OwnSite } from '../bots/own-site.js';
+import { Limited } from '../http/limits/limited.decorator.js';
+import { rateRules } from '../http/limits/rate-rules.js';
+import { Responds } from '../http/nest/responds.decorator.js';
 import { signVisitorToken } from '../identity/visitor-token.js';
 import {
   type VisitorSessionDto,

@@ -10,8 +10,8 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
-import { callerOf } from '../identity/caller.js';
-import { httpErrors } from './http.errors.js';
+import { httpErrors } from '../errors/http.errors.js';
+import { callerOf } from '../nest/caller.js';
 import type { EdgeRule } from './rate-rules.js';
 import { sourceKey } from './source-address.js';
 

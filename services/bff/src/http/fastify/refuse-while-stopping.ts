@@ -1,8 +1,8 @@
 import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
 import type { Log } from '@chirrup/kernel/log';
 import type { FastifyInstance } from 'fastify';
-import { sendError } from './api-exception.filter.js';
-import type { Readiness } from './readiness.js';
+import type { Readiness } from '../../health/readiness.js';
+import { sendError } from '../errors/api-exception.filter.js';
 
 const PROBES = ['/healthz', '/readyz'];
 

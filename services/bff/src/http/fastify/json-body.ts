@@ -1,6 +1,6 @@
 import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
 import type { FastifyInstance } from 'fastify';
-import { httpErrors } from './http.errors.js';
+import { httpErrors } from '../errors/http.errors.js';
 
 /** Largest body of a request, in bytes. */
 export const BODY_LIMIT = 256 * 1_024;

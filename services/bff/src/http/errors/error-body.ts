@@ -7,7 +7,7 @@ import {
 import { Bot } from '@chirrup/proto/gen/bots/v1/bots_service';
 import { HttpException } from '@nestjs/common';
 import type { FastifyError } from 'fastify';
-import { toBot } from '../bots/bots.mapper.js';
+import { toBot } from '../../bots/bots.mapper.js';
 import type { ApiErrorDto } from './api-error.dto.js';
 import { httpErrors } from './http.errors.js';
 

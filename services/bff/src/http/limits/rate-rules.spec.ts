@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { apiControllers } from '../bff.module.js';
+import { apiControllers } from '../../bff.module.js';
 import { LIMITED } from './limited.decorator.js';
 import { type EdgeRule, rateRules } from './rate-rules.js';
 

@@ -1,7 +1,7 @@
 import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
 import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { httpErrors } from './http.errors.js';
+import { httpErrors } from '../errors/http.errors.js';
 
 /** A file somebody sent. */
 export interface Upload {

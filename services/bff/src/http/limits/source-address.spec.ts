@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { BffConfig } from '../bff.config.js';
+import type { BffConfig } from '../../bff.config.js';
 import { SourceAddress, sourceKey } from './source-address.js';
 
 describe('source addresses', () => {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 import { Inject, Injectable } from '@nestjs/common';
-import { BFF_CONFIG, type BffConfig } from '../bff.config.js';
+import { BFF_CONFIG, type BffConfig } from '../../bff.config.js';
 
 /** Where a socket's request came from; for HTTP requests Fastify knows by the same rule. */
 @Injectable()
