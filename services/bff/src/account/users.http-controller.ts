@@ -10,8 +10,8 @@ import { rateRules } from '../http/limits/rate-rules.js';
 import { sourceKey } from '../http/limits/source-address.js';
 import { anonymous, type Caller, CallerOf } from '../http/nest/caller.js';
 import { Responds } from '../http/nest/responds.decorator.js';
-import { bearerToken } from './bearer.js';
-import { UserGuard } from './guards.js';
+import { bearerToken } from '../identity/bearer.js';
+import { UserGuard } from '../identity/guards.js';
 import {
   type AccountPlanDto,
   accountPlanSchema,
@@ -33,8 +33,8 @@ import {
   sessionSchema,
   type TokenPairDto,
   tokenPairSchema,
-} from './identity.dto.js';
-import { toAccountPlan, toProfile, toSession, toTokenPair } from './identity.mapper.js';
+} from './account.dto.js';
+import { toAccountPlan, toProfile, toSession, toTokenPair } from './account.mapper.js';
 
 @Controller('api/v1/users')
 export class UsersHttpController {

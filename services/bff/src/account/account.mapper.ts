@@ -7,7 +7,7 @@ import {
   type ProfileDto,
   type SessionDto,
   type TokenPairDto,
-} from './identity.dto.js';
+} from './account.dto.js';
 
 export const toSession = (session: Session): SessionDto => ({
   access_token: session.accessToken,
