@@ -5,7 +5,7 @@ import { BFF_CONFIG, readBffConfig } from './bff.config.js';
 import { BotDirectory } from './bots/bot-directory.js';
 import { BotsHttpController } from './bots/bots.http-controller.js';
 import { GenerationHttpController } from './bots/generation.http-controller.js';
-import { OwnSite } from './bots/own-site.js';
+import { OwnSite } from './bots/origin-rule.js';
 import { ServiceClients } from './clients/service-clients.js';
 import { ConsoleGateway } from './console-edge/console.gateway.js';
 import { ConsolePart } from './console-part.js';

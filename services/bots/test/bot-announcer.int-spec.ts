@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newBotId, newId } from '@chirrup/kernel/ids';
 import type { ReceivedEvent } from '@chirrup/messaging/event';
-import { Bot } from '@chirrup/proto/gen/bots/v1/bots_service';
 import { botSettingsChannel } from '@chirrup/realtime/fan-out';
 import type { Invalidation } from '@chirrup/realtime/invalidated-cache';
 import { MemoryFanOut } from '@chirrup/realtime/memory-fan-out';
@@ -19,9 +18,8 @@ describe('whoever remembers a bot is told', () => {
     const bot = await running.createBot(newId());
     const heard: string[] = [];
     const stop = running.fanOut.subscribe(botSettingsChannel, ({ key }: Invalidation) => heard.push(key));
-    const changes = Bot.fromPartial({ botName: 'Ada' });
-    const request = { botId: bot.id, version: bot.version, changes, fields: ['bot_name'] };
-    const saved = await running.bots.updateBot(request, asMember(bot));
+    const request = { botId: bot.id, version: bot.version, changes: { botName: 'Ada' } };
+    const saved = await running.bots.changeBot(request, asMember(bot));
     expect(heard[0]).toBe(bot.id);
     expect((await running.bots.getBotSettings({ botId: bot.id }, asMember(bot))).botName).toBe('Ada');
     await running.bots.deleteBot({ botId: bot.id }, asMember(saved));
@@ -34,9 +32,8 @@ describe('whoever remembers a bot is told', () => {
     const bot = await running.createBot(newId());
     const heard: string[] = [];
     const stop = running.fanOut.subscribe(botSettingsChannel, ({ key }: Invalidation) => heard.push(key));
-    const changes = Bot.fromPartial({ botName: 'Ada' });
-    const request = { botId: bot.id, version: 99, changes, fields: ['bot_name'] };
-    await expect(running.bots.updateBot(request, asMember(bot))).rejects.toThrow();
+    const request = { botId: bot.id, version: 99, changes: { botName: 'Ada' } };
+    await expect(running.bots.changeBot(request, asMember(bot))).rejects.toThrow();
     expect(heard.filter((key) => key === bot.id)).toEqual([]);
     stop();
   });

@@ -1,6 +1,6 @@
 import type { Profile, Session } from '@chirrup/proto/gen/auth/v1/auth_service';
 import type { AccountPlan } from '@chirrup/proto/gen/billing/v1/billing_service';
-import { oneOf } from '../http/dto/one-of.js';
+import { oneOf } from '../http/dto/mapping.js';
 import {
   type AccountPlanDto,
   accountPlanSchema,

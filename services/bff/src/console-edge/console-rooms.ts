@@ -2,7 +2,7 @@ import type { ThreadMoved } from '@chirrup/proto/live-events';
 import { botChannel, type FanOut } from '@chirrup/realtime/fan-out';
 import type { LiveText } from '@chirrup/realtime/live-text';
 import type { Namespace, Socket } from 'socket.io';
-import { toSeconds } from '../http/dto/times.js';
+import { toSeconds } from '../http/dto/mapping.js';
 import { ThreadFollower } from '../live/thread-follower.js';
 import { type ConsoleEvent, toConsoleEvent } from './console-frames.js';
 

@@ -2,7 +2,7 @@ import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
 import { Body, Controller, Get, Param, Post, Query, UseGuards } from '@nestjs/common';
 import { z } from 'zod';
 import { ServiceClients } from '../clients/service-clients.js';
-import { toMilliseconds } from '../http/dto/times.js';
+import { toMilliseconds } from '../http/dto/mapping.js';
 import { Limited } from '../http/limits/limited.decorator.js';
 import { rateRules } from '../http/limits/rate-rules.js';
 import { type Caller, CallerOf } from '../http/nest/caller.js';

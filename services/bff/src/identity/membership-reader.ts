@@ -4,7 +4,7 @@ import { botNotFound } from '@chirrup/tenancy/guards';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Injectable } from '@nestjs/common';
 import { ServiceClients } from '../clients/service-clients.js';
-import { oneOf } from '../http/dto/one-of.js';
+import { oneOf } from '../http/dto/mapping.js';
 
 export type MemberPrincipal = Extract<Principal, { kind: 'member' }>;
 

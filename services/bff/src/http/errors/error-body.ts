@@ -4,10 +4,8 @@ import {
   type ErrorDefinition,
   type ErrorKind,
 } from '@chirrup/kernel/domain-error';
-import { Bot } from '@chirrup/proto/gen/bots/v1/bots_service';
 import { HttpException } from '@nestjs/common';
 import type { FastifyError } from 'fastify';
-import { toBot } from '../../bots/bots.mapper.js';
 import type { ApiErrorDto } from './api-error.dto.js';
 import { httpErrors } from './http.errors.js';
 
@@ -39,6 +37,16 @@ const FRAMEWORK: Record<number, ErrorDefinition> = {
   503: commonErrors.unavailable,
 };
 
+/** An error whose answer has more than the common fields. An error's own `data` is never shown outside. */
+export class ErrorWithFields extends DomainError {
+  constructor(
+    { code, kind, message, extras }: DomainError,
+    readonly fields: object,
+  ) {
+    super({ code, kind, message }, extras);
+  }
+}
+
 export interface ErrorAnswer {
   status: number;
   body: ApiErrorDto;
@@ -62,7 +70,7 @@ export const errorAnswer = (error: unknown, requestId: string): ErrorAnswer => {
       detail: extras.detail ?? message,
       msg: message,
       request_id: requestId,
-      ...dataOf(known),
+      ...(known instanceof ErrorWithFields ? known.fields : {}),
     },
     ...(kind === 'rate_limited' ? { retryAfter: extras.retryAfter ?? 1 } : {}),
   };
@@ -86,10 +94,4 @@ const fromFramework = (error: unknown): DomainError | undefined => {
     { detail },
     'Send the body as JSON, with the header Content-Type: application/json.',
   );
-};
-
-/** A lost update comes with the bot as it is now, so that the client can merge. */
-const dataOf = (error: DomainError): object => {
-  const bot = error.extras.data?.bot;
-  return error.code === 'BOTS.VERSION_CONFLICT' && bot ? { bot: toBot(Bot.fromPartial(bot)) } : {};
 };

@@ -7,3 +7,11 @@ export const toSecondsOrNull = (milliseconds: number): number | null =>
 
 /** Epoch seconds of JSON as the epoch milliseconds of a contract. */
 export const toMilliseconds = (seconds: number): number => Math.round(seconds * 1_000);
+
+/** Narrows a contract's string to the values JSON promises; another value is a bug of the owning service. */
+export const oneOf = <T extends string>(values: readonly T[], value: string): T => {
+  const known = values.find((candidate) => candidate === value);
+  if (known === undefined)
+    throw new RangeError(`Expected one of ${values.join(', ')}, got ${JSON.stringify(value)}`);
+  return known;
+};
