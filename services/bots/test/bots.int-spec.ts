@@ -88,11 +88,13 @@ describe('changing a bot', () => {
       liveMode: true,
       conversationStarters: { items: ['Hi', ''] },
       carefulness: 'bold',
+      language: 'sv',
     });
     expect(bot.carefulness).toBe('balanced');
     expect(changed).toMatchObject({
       version: 2,
       carefulness: 'bold',
+      language: 'sv',
       botName: 'Fay’s bot',
       liveMode: true,
       conversationStarters: ['Hi', ''],
@@ -252,6 +254,7 @@ describe('who may do what', () => {
       allowedOrigins: [],
       supportEmail: '',
       carefulness: 'balanced',
+      language: '',
     });
     for (const botId of [newBotId(), 'C-\0', '']) {
       await expect(running.bots.getBotSettings({ botId }, asUser('x'))).rejects.toMatchObject(notFound);

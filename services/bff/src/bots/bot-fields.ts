@@ -1,5 +1,6 @@
 import { type Bot, type BotChanges, Theme } from '@chirrup/proto/gen/bots/v1/bots_service';
 import { botLimits, carefulnessLevels, iconLocations } from '@chirrup/proto/limits';
+import { LANGUAGES } from '@chirrup/text/language-code';
 import { z } from 'zod';
 import { text } from '../http/dto/fields.js';
 import { oneOf } from '../http/dto/mapping.js';
@@ -85,6 +86,7 @@ export const botFields = {
     z.array(text(botLimits.allowedOrigin)).max(botLimits.allowedOrigins),
   ),
   carefulness: choice('carefulness', null, carefulnessLevels, 'balanced'),
+  language: choice('language', 'language', ['', ...LANGUAGES], ''),
 } satisfies { [K in keyof Required<BotChanges>]: BotField<K> };
 
 type BotFields = typeof botFields;

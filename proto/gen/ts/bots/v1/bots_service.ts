@@ -50,6 +50,8 @@ export interface Bot {
   updatedAt: number;
   /** careful, balanced or bold: how sure an answer without a model must be */
   carefulness: string;
+  /** main language of the bot's pages, ISO 639-1; empty: not known */
+  language: string;
 }
 
 export interface CreateBotRequest {
@@ -91,6 +93,7 @@ export interface BotChanges {
   iconLocation?: string | undefined;
   allowedOrigins?: TextList | undefined;
   carefulness?: string | undefined;
+  language?: string | undefined;
 }
 
 export interface UpdateBotRequest {
@@ -131,6 +134,8 @@ export interface BotSettings {
   allowedOrigins: string[];
   supportEmail: string;
   carefulness: string;
+  /** Public. */
+  language: string;
 }
 
 export interface Qa {
@@ -343,6 +348,7 @@ function createBaseBot(): Bot {
     createdAt: 0,
     updatedAt: 0,
     carefulness: "",
+    language: "",
   };
 }
 
@@ -410,6 +416,9 @@ export const Bot: MessageFns<Bot> = {
     }
     if (message.carefulness !== "") {
       writer.uint32(170).string(message.carefulness);
+    }
+    if (message.language !== "") {
+      writer.uint32(178).string(message.language);
     }
     return writer;
   },
@@ -595,6 +604,14 @@ export const Bot: MessageFns<Bot> = {
             message.carefulness = reader.string();
             continue;
           }
+          case 22: {
+            if (tag !== 178) {
+              break;
+            }
+
+            message.language = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -633,6 +650,7 @@ export const Bot: MessageFns<Bot> = {
     message.createdAt = object.createdAt ?? 0;
     message.updatedAt = object.updatedAt ?? 0;
     message.carefulness = object.carefulness ?? "";
+    message.language = object.language ?? "";
     return message;
   },
 };
@@ -965,6 +983,7 @@ function createBaseBotChanges(): BotChanges {
     iconLocation: undefined,
     allowedOrigins: undefined,
     carefulness: undefined,
+    language: undefined,
   };
 }
 
@@ -1008,6 +1027,9 @@ export const BotChanges: MessageFns<BotChanges> = {
     }
     if (message.carefulness !== undefined) {
       writer.uint32(106).string(message.carefulness);
+    }
+    if (message.language !== undefined) {
+      writer.uint32(114).string(message.language);
     }
     return writer;
   },
@@ -1129,6 +1151,14 @@ export const BotChanges: MessageFns<BotChanges> = {
             message.carefulness = reader.string();
             continue;
           }
+          case 14: {
+            if (tag !== 114) {
+              break;
+            }
+
+            message.language = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1163,6 +1193,7 @@ export const BotChanges: MessageFns<BotChanges> = {
       ? TextList.fromPartial(object.allowedOrigins)
       : undefined;
     message.carefulness = object.carefulness ?? undefined;
+    message.language = object.language ?? undefined;
     return message;
   },
 };
@@ -1400,6 +1431,7 @@ function createBaseBotSettings(): BotSettings {
     allowedOrigins: [],
     supportEmail: "",
     carefulness: "",
+    language: "",
   };
 }
 
@@ -1452,6 +1484,9 @@ export const BotSettings: MessageFns<BotSettings> = {
     }
     if (message.carefulness !== "") {
       writer.uint32(130).string(message.carefulness);
+    }
+    if (message.language !== "") {
+      writer.uint32(138).string(message.language);
     }
     return writer;
   },
@@ -1597,6 +1632,14 @@ export const BotSettings: MessageFns<BotSettings> = {
             message.carefulness = reader.string();
             continue;
           }
+          case 17: {
+            if (tag !== 138) {
+              break;
+            }
+
+            message.language = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1630,6 +1673,7 @@ export const BotSettings: MessageFns<BotSettings> = {
     message.allowedOrigins = object.allowedOrigins?.map((e) => e) || [];
     message.supportEmail = object.supportEmail ?? "";
     message.carefulness = object.carefulness ?? "";
+    message.language = object.language ?? "";
     return message;
   },
 };

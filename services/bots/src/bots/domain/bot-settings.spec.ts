@@ -109,6 +109,14 @@ describe('bot settings', () => {
     expect(refusal('allowedOrigins', origins.slice(1))).toBe('accepted');
   });
 
+  it('takes a language the product knows, or none', () => {
+    for (const language of ['', 'en', 'th']) expect(refusal('language', language)).toBe('accepted');
+    for (const language of ['EN', 'en-GB', 'xx'])
+      expect(refusal('language', language)).toBe(
+        'Language must be an ISO 639-1 code the product knows, or empty.',
+      );
+  });
+
   it.each(['id', 'version', 'ownerUserId', 'avatar', 'constructor', '__proto__', ''])(
     'does not change %j',
     (field) => expect(check(field, 'x')).toEqual({}),

@@ -1,4 +1,5 @@
 import { botLimits, carefulnessLevels, iconLocations } from '@chirrup/proto/limits';
+import { LANGUAGES } from '@chirrup/text/language-code';
 import { choice, invalidSetting, line, type Setting, text } from './setting.js';
 
 /** Colours of the widget, each `#` and 3 or 6 hex digits. */
@@ -116,6 +117,8 @@ const settings = {
   allowedOrigins,
   /** How sure an answer without a model must be. */
   carefulness: choice('Carefulness', carefulnessLevels, 'balanced'),
+  /** Main language of the bot's pages; empty while it is not known. */
+  language: choice('Language', ['', ...LANGUAGES], '', 'an ISO 639-1 code the product knows, or empty'),
 };
 
 type Settings = typeof settings;

@@ -18,6 +18,7 @@ const columns: Record<keyof Bot, EntitySchemaColumnOptions> = {
   iconLocation: { type: 'text', name: 'icon_location' },
   allowedOrigins: { type: 'text', array: true, name: 'allowed_origins' },
   carefulness: { type: 'text' },
+  language: { type: 'text' },
   ownerUserId: { type: 'text', name: 'owner_user_id' },
   ownerUserEmail: { type: 'text', name: 'owner_user_email' },
   createdAt: { type: 'timestamptz', name: 'created_at' },
