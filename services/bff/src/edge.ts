@@ -69,7 +69,7 @@ export class Edge {
 
   /** New requests are refused by now; what runs may finish, then sockets are told to come back. */
   async #drain(server: Server): Promise<void> {
-    this.readiness.stopping();
+    this.readiness.markStopping();
     const deadline = Date.now() + DRAIN_MS;
     while ((await this.#running(server)) > 0 && Date.now() < deadline) await sleep(DRAIN_CHECK_MS);
     await Promise.all(this.parts.map((part) => part.farewell()));

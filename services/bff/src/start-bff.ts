@@ -65,7 +65,7 @@ export const startBff = async (
     await service.stop();
     throw error;
   }
-  app.get(Readiness).ready();
+  app.get(Readiness).markReady();
   const bound = app.getHttpServer().address();
   const actual = bound && typeof bound === 'object' ? bound.port : port;
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
@@ -74,10 +74,10 @@ export const startBff = async (
     port: actual,
     consumers: () => service.consumers(),
     retire: () => {
-      app.get(Readiness).retire();
+      app.get(Readiness).markDraining();
       service.retire();
     },
-    // running requests finish, then sockets are told to come back, then it is closed
+    // running requests finish, then sockets are closed and reconnect elsewhere
     stop: () => service.stop(),
   };
 };

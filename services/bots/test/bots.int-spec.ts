@@ -15,7 +15,7 @@ const update = (bot: Bot, changes: BotChanges, extra: Partial<ChangeBotRequest> 
 const notFound = { code: 'BOTS.NOT_FOUND', kind: 'not_found' };
 
 describe('creating a bot', () => {
-  it('answers a bot with the defaults and tells the others', async () => {
+  it('answers a bot with the defaults and publishes an event', async () => {
     const bot = await running.createBot('ann');
     expect(isBotId(bot.id)).toBe(true);
     expect(bot).toMatchObject({
@@ -81,7 +81,7 @@ describe('creating a bot', () => {
 });
 
 describe('changing a bot', () => {
-  it('changes what is named, raises the version and tells the others', async () => {
+  it('changes what is named, raises the version and publishes an event', async () => {
     const bot = await running.createBot('fay');
     const changed = await update(bot, {
       botName: 'Fay’s bot',
@@ -130,7 +130,7 @@ describe('changing a bot', () => {
     expect(saves.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('may be repeated: the same save again changes nothing and tells nobody', async () => {
+  it('may be repeated: the same save again changes nothing and publishes nothing', async () => {
     const bot = await running.createBot('ida');
     const theme = bot.theme && { ...bot.theme, primaryColor: '#123' };
     const saved = await update(bot, { theme, allowedOrigins: { items: ['https://shop.example'] } });
@@ -177,7 +177,7 @@ describe('changing a bot', () => {
 });
 
 describe('who may do what', () => {
-  it('shows another owner’s bot to nobody', async () => {
+  it('hides another owner’s bot', async () => {
     const bot = await running.createBot('mia');
     const others = await running.createBot('noa');
     const stranger = asMember(others);
@@ -263,7 +263,7 @@ describe('who may do what', () => {
 });
 
 describe('deleting a bot', () => {
-  it('takes everything with it, tells the others once, and may be repeated', async () => {
+  it('takes everything with it, publishes an event once, and may be repeated', async () => {
     const bot = await running.createBot('tom');
     await running.bots.createQa(
       { botId: bot.id, question: 'q', answer: 'a', idempotencyKey: '' },

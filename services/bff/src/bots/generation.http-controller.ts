@@ -14,7 +14,7 @@ import {
   generateInstructionsSchema,
 } from './generation.dto.js';
 
-/** Texts for the bot's team to look at; nothing is saved. */
+/** Suggested texts for the bot's team; nothing is saved. */
 @Controller('api/v1/bots/:bot')
 @UseGuards(MemberGuard)
 export class GenerationHttpController {

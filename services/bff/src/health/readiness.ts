@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 
-/** Whether the edge can serve: it is told so by those who start and stop it. */
+/** Whether the edge can serve; set by the code that starts and stops it. */
 @Injectable()
 export class Readiness {
-  #phase: 'starting' | 'ready' | 'retiring' | 'stopping' = 'starting';
+  #phase: 'starting' | 'ready' | 'draining' | 'stopping' = 'starting';
 
   /** Why it cannot serve yet, or soon no longer. */
   reasons(): string[] {
@@ -11,21 +11,21 @@ export class Readiness {
     return [this.#phase === 'starting' ? 'starting' : 'stopping'];
   }
 
-  ready(): void {
+  markReady(): void {
     this.#phase = 'ready';
   }
 
-  /** It will stop: what comes is served still, and told to connect elsewhere next time. */
-  retire(): void {
-    if (this.#phase !== 'stopping') this.#phase = 'retiring';
+  /** It will stop: requests are still served, with the advice to connect elsewhere next time. */
+  markDraining(): void {
+    if (this.#phase !== 'stopping') this.#phase = 'draining';
   }
 
-  get isRetiring(): boolean {
-    return this.#phase === 'retiring';
+  get isDraining(): boolean {
+    return this.#phase === 'draining';
   }
 
   /** Nothing new is served. */
-  stopping(): void {
+  markStopping(): void {
     this.#phase = 'stopping';
   }
 

@@ -44,7 +44,7 @@ export const serveSite = (
   });
 };
 
-/** Pages say from the first byte whether there is sign-in with Google, so that nothing moves when they know. */
+/** Pages state from the first byte whether there is sign-in with Google, so that nothing moves when they load. */
 const withGoogleClientId =
   (clientId: string) =>
   (name: string, bytes: Buffer): Buffer =>

@@ -65,7 +65,7 @@ export class TestQuestionsHttpController {
     return toTestQuestion(await this.services.chat.createTestQuestion({ botId, id: '', ...body }, caller));
   }
 
-  /** They are asked soon; the summary says when that is over. */
+  /** They are asked soon; the summary shows when they are done. */
   @Post('test_questions/run')
   @Limited(rateRules.ownerWrite)
   @Responds(202, testRunAcceptedSchema)

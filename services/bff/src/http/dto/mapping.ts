@@ -1,7 +1,7 @@
 /** Epoch milliseconds of a contract as the epoch seconds of JSON. */
 export const toSeconds = (milliseconds: number): number => milliseconds / 1_000;
 
-/** The same for a moment that may not have come; contracts say 0 then. */
+/** The same for a moment that may not have come; it is 0 in contracts then. */
 export const toSecondsOrNull = (milliseconds: number): number | null =>
   milliseconds === 0 ? null : toSeconds(milliseconds);
 

@@ -54,9 +54,8 @@ export interface ErrorAnswer {
 }
 
 /**
- * The one table from errors to answers. A bug is a 500, whose insides nobody outside may see: its answer has only the id
- * under which the log has the rest.
- * @param requestId stands in every answer, and in the log lines of every service that had to do with the request
+ * The one table from errors to answers. The answer to a bug (500) has only the id under which the log has the rest.
+ * @param requestId stands in every answer, and in the log lines of every service that took part in the request
  */
 export const errorAnswer = (error: unknown, requestId: string): ErrorAnswer => {
   const known = error instanceof DomainError ? error : fromFramework(error);

@@ -9,8 +9,8 @@ const seconds = histogram('chirrup_http_request_seconds', 'Requests by route, wi
 ]);
 
 /**
- * Makes every request a span, or goes on with the caller's, and measures it. Paths stay out of both, as some carry
- * tokens: what is known of a request is its route.
+ * Makes every request a span, in the caller's trace if there is one, and measures it. Both name the route and never the
+ * path, as some paths carry tokens.
  */
 export const observeRequests = (fastify: FastifyInstance): void => {
   const spans = new WeakMap<FastifyRequest, Span>();

@@ -6,10 +6,10 @@ import { sendError } from '../errors/api-exception.filter.js';
 
 const PROBES = ['/healthz', '/readyz'];
 
-/** An edge that retires sends connections elsewhere; once it stops, it refuses requests and only the probes still answer. */
+/** A draining edge asks clients to connect elsewhere; a stopping one refuses requests, and only the probes still answer. */
 export const refuseWhileStopping = (fastify: FastifyInstance, readiness: Readiness, log: Log): void => {
   fastify.addHook('onRequest', (request, reply, done) => {
-    if (readiness.isRetiring || readiness.isStopping) reply.header('Connection', 'close');
+    if (readiness.isDraining || readiness.isStopping) reply.header('Connection', 'close');
     if (!readiness.isStopping || PROBES.includes(request.url)) {
       done();
       return;

@@ -3,7 +3,7 @@ import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { httpErrors } from '../errors/http.errors.js';
 
-/** A file somebody sent. */
+/** A file that was sent. */
 export interface Upload {
   name: string;
   bytes: Buffer;
@@ -61,7 +61,7 @@ const read = ({ raw, headers }: FastifyRequest): Promise<Upload> =>
     const parser = parserFor(headers as BusboyHeaders);
     const fail = (error: DomainError) => {
       raw.unpipe(parser);
-      // What still comes is thrown away, for as long as a request may take.
+      // The rest is discarded, within the time a request may take.
       raw.resume();
       reject(error);
     };

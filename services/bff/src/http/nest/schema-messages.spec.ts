@@ -4,7 +4,7 @@ import { invalidRequest, requestSchemaPipe } from './request-schema.pipe.js';
 requestSchemaPipe();
 
 /** What a sender of `value` reads. */
-const said = (schema: z.ZodType, value: unknown) => {
+const answerTo = (schema: z.ZodType, value: unknown) => {
   const { error } = schema.safeParse(value);
   const { message, extras } = invalidRequest(error?.issues ?? []);
   return { message, detail: extras.detail };
@@ -28,17 +28,17 @@ describe('what does not fit its schema', () => {
     [{ name: 'x', kind: 'c' }, 'kind: must be one of "a", "b"'],
     [{ name: 'x', list: ['1', '2', '3'] }, 'list: must have at most 2 entries'],
     [{ name: 'x', admin: true }, 'has no field admin'],
-  ])('is said in plain words: %j', (value, words) => {
-    expect(said(schema, value)).toEqual({ message: `The request is not valid. ${words}`, detail: words });
+  ])('is described in plain words: %j', (value, words) => {
+    expect(answerTo(schema, value)).toEqual({ message: `The request is not valid. ${words}`, detail: words });
   });
 
   it('keeps the words of the schema itself', () => {
     const own = z.strictObject({ text: z.string().refine(() => false, 'must rhyme') });
-    expect(said(own, { text: 'x' }).detail).toBe('text: must rhyme');
+    expect(answerTo(own, { text: 'x' }).detail).toBe('text: must rhyme');
   });
 
   it('does not grow with a hostile body', () => {
-    const { message, detail } = said(
+    const { message, detail } = answerTo(
       schema,
       Object.fromEntries(
         Array(999)

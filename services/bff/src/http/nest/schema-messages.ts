@@ -9,7 +9,7 @@ const bounded = (issue: Issue, word: string, bound: unknown): string => {
   return `must ${counted ? 'have' : 'be'} ${word} ${bound}${counted ?? ''}`;
 };
 
-/** What a value must be like, to go after the name of its field; undefined where the library's own words do. */
+/** What a value must be like, to go after the name of its field; undefined: the library's own text is used. */
 const messageOf = (issue: Issue): string | undefined => {
   switch (issue.code) {
     case 'too_big':
@@ -30,5 +30,5 @@ const messageOf = (issue: Issue): string | undefined => {
   }
 };
 
-/** Lets all schemas of the process say in plain words what is wrong, where they have no words of their own. */
+/** Gives all schemas of the process readable messages, where they have none of their own. */
 export const configureSchemaMessages = (): void => void z.config({ customError: messageOf });

@@ -99,7 +99,7 @@ const allowedOrigins: Setting<string[]> = {
   },
 };
 
-/** What the bot's team may change. All that is said of a setting in this service follows from this table. */
+/** What the bot's team may change. The type, a new bot and the check of a save follow from this table. */
 const settings = {
   botName: line('Bot Name', botLimits.botName, 'My Bot'),
   dialogueTitle: line('Dialogue Title', botLimits.dialogueTitle, 'How can we help?'),

@@ -13,7 +13,7 @@ export type BotSettingsView = BotSettings & Pick<Bot, 'version' | 'avatar'> & { 
 // read on the message path: one prepared statement in one round trip
 const SELECT = `SELECT id AS "botId", ${selectBot(['version', 'avatar', ...settingNames])} FROM bots WHERE id = $1`;
 
-/** Open to everybody inside: which of it may reach a browser is for the edge to decide. */
+/** Open to all services: the edge decides which of it may reach a browser. */
 @Injectable()
 export class GetBotSettingsQuery {
   constructor(private readonly uow: UnitOfWork) {}

@@ -1,13 +1,13 @@
-/** Longest message a visitor may send, in UTF-16 units. */
-export const MAX_CONTENT = 4_000;
+import { MAX_MESSAGE_LENGTH } from '@chirrup/proto/limits';
+
 const SNIPPET = 160;
 /** A Markdown fence with its info string, on a line of its own or quoted; or its bare marker. */
 const FENCE = /^[ \t>]*(?:`{3,}[^`\n]*|~{3,}.*)$|`{3,}/gm;
 
 /** What is wrong with a visitor's message, or undefined. */
 export const contentProblem = (content: string): string | undefined => {
-  if (content.length > MAX_CONTENT)
-    return `A message may have at most ${MAX_CONTENT.toLocaleString('en')} characters.`;
+  if (content.length > MAX_MESSAGE_LENGTH)
+    return `A message may have at most ${MAX_MESSAGE_LENGTH.toLocaleString('en')} characters.`;
   if (content.includes('\u0000')) return 'A message may not contain NUL characters.';
   if (content.trim() === '') return 'Write a message first.';
   return undefined;
