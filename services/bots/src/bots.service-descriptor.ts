@@ -8,6 +8,7 @@ import { createBots } from './migrations/1764000004000-create-bots.js';
 import { addCarefulness } from './migrations/1764200000400-add-carefulness.js';
 import { addLanguage } from './migrations/1764201000400-add-language.js';
 import { QaEntity } from './qa/persistence/qa.entity.js';
+import { LinkReadyConsumer } from './transport/link-ready.consumer.js';
 
 export const botsService: ServiceDescriptor = {
   name: 'bots',
@@ -17,5 +18,5 @@ export const botsService: ServiceDescriptor = {
     migrations: [messagingMigration, createBots, addCarefulness, addLanguage],
     entities: [BotEntity, QaEntity],
   },
-  consumers: [BotAnnouncer],
+  consumers: [BotAnnouncer, LinkReadyConsumer],
 };
