@@ -2348,7 +2348,8 @@ export const BotsDefinition = {
       options: {},
     },
     /**
-     * For edges of the release before this one; to be deleted in the next.
+     * For edges of the release before this one; to be deleted in the next. An edge of this one needs ChangeBot: update the
+     * service before the edge.
      *
      * @deprecated
      */
