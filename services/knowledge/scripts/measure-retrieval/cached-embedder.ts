@@ -78,7 +78,7 @@ class CachedEmbedder implements Embedder {
     texts: readonly string[],
     kind: EmbeddingKind,
     retries = 5,
-  ): Promise<Float32Array[]> {
+  ): Promise<readonly Float32Array[]> {
     try {
       return await this.embedder.embed(texts, kind);
     } catch (error) {
