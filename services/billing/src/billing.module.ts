@@ -4,8 +4,8 @@ import { Module } from '@nestjs/common';
 import { BILLING_CONFIG, billingConfig } from './billing.config.js';
 import { GetAccountPlanQuery } from './plans/queries/get-account-plan.query.js';
 import { BillingGrpcController } from './transport/billing.grpc-controller.js';
+import { MessagePostedConsumer } from './transport/message-posted.consumer.js';
 import { CountMessagesCommand } from './usage/commands/count-messages.command.js';
-import { MessagePostedConsumer } from './usage/transport/message-posted.consumer.js';
 
 @Module({
   providers: [

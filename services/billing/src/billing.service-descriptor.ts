@@ -4,7 +4,7 @@ import type { ServiceDescriptor } from '@chirrup/service-defaults/service-descri
 import { billingConfig } from './billing.config.js';
 import { BillingModule } from './billing.module.js';
 import { createSubscriptionsAndUsage } from './migrations/1764000002000-create-subscriptions-and-usage.js';
-import { MessagePostedConsumer } from './usage/transport/message-posted.consumer.js';
+import { MessagePostedConsumer } from './transport/message-posted.consumer.js';
 
 export const billingService: ServiceDescriptor = {
   name: 'billing',

@@ -1,22 +1,16 @@
 import { Module } from '@nestjs/common';
-import { answerWriterProvider } from './answering/answer-writer.provider.js';
-import { Answerer } from './answering/answerer.js';
-import { LookUp } from './answering/look-up.js';
-import { RecentTurnsQuery } from './answering/recent-turns.query.js';
-import { ReplyWorker } from './answering/reply.worker.js';
-import { ReplySignals } from './answering/reply-signals.js';
-import { ReplyStore } from './answering/reply-store.js';
+import { LookUp } from './answering/look-up/look-up.js';
+import { Answerer } from './answering/replies/answerer.js';
+import { ReplyWorker } from './answering/replies/reply.worker.js';
+import { ReplySignals } from './answering/replies/reply-signals.js';
+import { ReplyStore } from './answering/replies/reply-store.js';
+import { answerWriterProvider } from './answering/writers/answer-writer.provider.js';
 import { PurgeBotWorker } from './purging/purge-bot.worker.js';
 import { EditTestQuestionCommand } from './test-questions/commands/edit-test-question.command.js';
 import { AnswerImpactQuery } from './test-questions/queries/answer-impact.query.js';
 import { ListTestQuestionsQuery } from './test-questions/queries/list-test-questions.query.js';
 import { TestSummaryQuery } from './test-questions/queries/test-summary.query.js';
 import { TestRunWorker } from './test-questions/run/test-run.worker.js';
-import {
-  BotChangedConsumer,
-  LinkChangedConsumer,
-  QaChangedConsumer,
-} from './test-questions/transport/knowledge-changed.consumers.js';
 import { TryQuestion } from './test-questions/try-question.js';
 import { CreateThreadCommand } from './threads/commands/create-thread.command.js';
 import { PostMessageCommand } from './threads/commands/post-message.command.js';
@@ -26,9 +20,15 @@ import { GetThreadQuery } from './threads/queries/get-thread.query.js';
 import { ListMessagesQuery } from './threads/queries/list-messages.query.js';
 import { ListReviewsQuery } from './threads/queries/list-reviews.query.js';
 import { ListThreadsQuery } from './threads/queries/list-threads.query.js';
+import { RecentTurnsQuery } from './threads/queries/recent-turns.query.js';
 import { ThreadAnnouncer } from './threads/thread-announcer.js';
 import { BotDeletedConsumer } from './transport/bot-deleted.consumer.js';
 import { ChatGrpcController } from './transport/chat.grpc-controller.js';
+import {
+  BotChangedConsumer,
+  LinkChangedConsumer,
+  QaChangedConsumer,
+} from './transport/knowledge-changed.consumers.js';
 
 const shared = [LookUp, ReplySignals, ReplyStore, ThreadAnnouncer];
 

@@ -16,8 +16,8 @@ import { ChangeGapCommand } from '../gaps/commands/change-gap.command.js';
 import { RetestGapCommand } from '../gaps/commands/retest-gap.command.js';
 import { DraftGapQuery } from '../gaps/queries/draft-gap.query.js';
 import { ListGapsQuery } from '../gaps/queries/list-gaps.query.js';
-import { fromGap } from '../gaps/transport/gap.mapper.js';
 import { GetMessageCountQuery } from '../message-counts/queries/get-message-count.query.js';
+import { fromGap } from './gap.mapper.js';
 
 /** The contract `proto/analytics/v1`. */
 @Injectable()

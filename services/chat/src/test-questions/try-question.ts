@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { AnswerStream } from '../answering/answer-writer.js';
 import type { Answer } from '../answering/domain/answer.js';
 import { outcomeOf, type ReplyOutcome } from '../answering/domain/reply-outcome.js';
-import { ExtractiveWriter } from '../answering/extractive-writer.js';
-import { LookUp } from '../answering/look-up.js';
-import { writeAnswer } from '../answering/write-answer.js';
+import { LookUp } from '../answering/look-up/look-up.js';
+import type { AnswerStream } from '../answering/writers/answer-writer.js';
+import { ExtractiveWriter } from '../answering/writers/extractive-writer.js';
+import { writeAnswer } from '../answering/writers/write-answer.js';
 
 /** What a visitor would be answered. */
 export interface TriedAnswer extends Pick<Answer, 'lane' | 'content' | 'sources'> {

@@ -9,7 +9,6 @@ import { EditTestQuestionCommand } from '../test-questions/commands/edit-test-qu
 import { AnswerImpactQuery } from '../test-questions/queries/answer-impact.query.js';
 import { ListTestQuestionsQuery } from '../test-questions/queries/list-test-questions.query.js';
 import { TestSummaryQuery } from '../test-questions/queries/test-summary.query.js';
-import { fromTestQuestion, fromTriedAnswer } from '../test-questions/transport/test-question.mapper.js';
 import { TryQuestion } from '../test-questions/try-question.js';
 import { CreateThreadCommand } from '../threads/commands/create-thread.command.js';
 import { PostMessageCommand } from '../threads/commands/post-message.command.js';
@@ -19,6 +18,7 @@ import { GetThreadQuery } from '../threads/queries/get-thread.query.js';
 import { ListMessagesQuery } from '../threads/queries/list-messages.query.js';
 import { ListReviewsQuery } from '../threads/queries/list-reviews.query.js';
 import { ListThreadsQuery } from '../threads/queries/list-threads.query.js';
+import { fromTestQuestion, fromTriedAnswer } from './test-question.mapper.js';
 
 /** Offers the Chat contract: each call is one command or query. */
 @Injectable()

@@ -1,5 +1,5 @@
 import type { Knowledge } from './knowledge.js';
-import type { SmallTalk } from './small-talk/small-talk.js';
+import type { SmallTalk } from './language/small-talk.js';
 
 export type Lane = 'verified' | 'model' | 'extractive' | 'none';
 

@@ -1,11 +1,11 @@
 import type { Answer, Source } from './answer.js';
-import { CitationFilter } from './citation-filter.js';
+import { CitationFilter } from './guard/citation-filter.js';
 import { oneLine, withoutInvisible } from './guard/plain-text.js';
 import { quotedMarkdown } from './guard/quoted-markdown.js';
+import { TrustedLinks } from './guard/trusted-links.js';
 import type { Quote } from './knowledge.js';
-import { phrasesIn, type SpokenLanguage } from './phrases.js';
-import { TrustedLinks } from './trusted-links.js';
-import { languageBeside } from './visitor-language.js';
+import { phrasesIn, type SpokenLanguage } from './language/phrases.js';
+import { languageBeside } from './language/visitor-language.js';
 
 /** Two parts of a question, or two short blocks. */
 const MAX_QUOTES = 2;

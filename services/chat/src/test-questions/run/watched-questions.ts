@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { maskPersonal } from '@chirrup/text/mask-personal';
-import { smallTalkIn } from '../../answering/domain/small-talk/small-talk.js';
+import { smallTalkIn } from '../../answering/domain/language/small-talk.js';
 import { frequentQuestions } from '../persistence/run-results.rows.js';
 
 const MOST_FREQUENT = 50;

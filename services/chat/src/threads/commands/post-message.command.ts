@@ -11,7 +11,7 @@ import { requireVisitor } from '@chirrup/tenancy/guards';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Injectable } from '@nestjs/common';
 import type { ReplyPayload } from '../../answering/domain/question.js';
-import { ReplySignals } from '../../answering/reply-signals.js';
+import { ReplySignals } from '../../answering/replies/reply-signals.js';
 import { contentProblem, snippet } from '../domain/message-content.js';
 import { threadErrors } from '../domain/thread.errors.js';
 import { toMessage } from '../message.mapper.js';

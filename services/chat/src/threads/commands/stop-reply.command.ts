@@ -6,8 +6,8 @@ import type { Principal } from '@chirrup/tenancy/principal';
 import { Injectable } from '@nestjs/common';
 import { stoppedBeforeStart } from '../../answering/domain/finished-answers.js';
 import type { ReplyPayload } from '../../answering/domain/question.js';
-import { ReplySignals } from '../../answering/reply-signals.js';
-import { ReplyStore } from '../../answering/reply-store.js';
+import { ReplySignals } from '../../answering/replies/reply-signals.js';
+import { ReplyStore } from '../../answering/replies/reply-store.js';
 import { threadErrors } from '../domain/thread.errors.js';
 import { checkMessageId, checkThreadId } from '../reader.js';
 

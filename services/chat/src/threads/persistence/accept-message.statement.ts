@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import type { Turn } from '../../answering/domain/prompt.js';
-import { recentTurnsSql } from '../../answering/recent-turns.sql.js';
+import { recentTurnsSql } from './recent-turns.sql.js';
 
 /** A visitor's message with everything that must be committed together with it. */
 export interface AcceptedMessage {

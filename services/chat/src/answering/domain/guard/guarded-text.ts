@@ -1,11 +1,11 @@
 import type { Source } from '../answer.js';
-import { CitationFilter } from '../citation-filter.js';
 import type { BotProfile, Knowledge } from '../knowledge.js';
-import { TrustedLinks } from '../trusted-links.js';
+import { CitationFilter } from './citation-filter.js';
 import { ContactFilter } from './contact-filter.js';
 import type { PromptParts } from './copying/secrets.js';
 import { IdentityGuard } from './identity-guard.js';
 import { LeakGuard } from './leak-guard.js';
+import { TrustedLinks } from './trusted-links.js';
 
 /** A model's text on its way to the visitor: nothing of the prompt, nobody else's name, no address that is not ours. */
 export class GuardedText {

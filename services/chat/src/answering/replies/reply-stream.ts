@@ -1,0 +1,92 @@
+import type { Clock } from '@chirrup/kernel/clock';
+import type { ThreadEvent } from '@chirrup/proto/live-events';
+import { type FanOut, threadChannel } from '@chirrup/realtime/fan-out';
+import type { LiveText } from '@chirrup/realtime/live-text';
+import type { ReplyRef } from '../domain/question.js';
+
+/** At most 30 deltas a second. */
+const INTERVAL_MS = 34;
+
+/** Shows a reply while it is made: the first piece at once, later ones gathered into a few deltas. */
+export class ReplyStream {
+  #attempt: number;
+  #text = '';
+  #sent = 0;
+  #sentAt = Number.NEGATIVE_INFINITY;
+  #firstAt: number | undefined;
+  #timer: NodeJS.Timeout | undefined;
+
+  /** @param attempt higher than in every earlier stream of this reply */
+  constructor(
+    private readonly reply: ReplyRef,
+    attempt: number,
+    private readonly ports: { fanOut: FanOut; liveText: LiveText; clock: Clock },
+  ) {
+    this.#attempt = attempt;
+    this.#begin();
+  }
+
+  /** Everything pushed since the last (re)start. */
+  get text(): string {
+    return this.#text;
+  }
+
+  /** When the first text of it came. */
+  get firstAt(): number | undefined {
+    return this.#firstAt;
+  }
+
+  push(piece: string): void {
+    if (piece === '') return;
+    this.#text += piece;
+    const now = this.ports.clock.now();
+    this.#firstAt ??= now;
+    const wait = this.#sentAt + INTERVAL_MS - now;
+    if (wait <= 0) this.#flush();
+    else this.#timer ??= setTimeout(() => this.#flush(), wait);
+  }
+
+  /** Clients forget what was streamed and begin this message anew. */
+  restart(): void {
+    this.close();
+    if (this.#text === '') return;
+    this.#attempt += 1;
+    this.#text = '';
+    this.#sent = 0;
+    this.#firstAt = undefined;
+    // clients hear of the new beginning at once
+    this.#sentAt = Number.NEGATIVE_INFINITY;
+    this.#begin();
+  }
+
+  /** No more deltas; what was not sent comes with the stored message. */
+  close(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  #begin(): void {
+    const { id: replyId, threadId, replyTo } = this.reply;
+    this.ports.liveText.begin({ replyId, threadId, replyTo, attempt: this.#attempt });
+  }
+
+  // In one go, so that a reader who takes the text so far never misses or doubles a delta.
+  #flush(): void {
+    this.close();
+    const { id, threadId, replyTo } = this.reply;
+    const delta = this.#text.slice(this.#sent);
+    const event: ThreadEvent = {
+      type: 'delta',
+      id,
+      threadId,
+      replyTo,
+      attempt: this.#attempt,
+      offset: this.#sent,
+      delta,
+    };
+    this.#sent = this.#text.length;
+    this.#sentAt = this.ports.clock.now();
+    this.ports.liveText.append(id, delta);
+    this.ports.fanOut.publish(threadChannel(threadId), event);
+  }
+}

@@ -1,0 +1,33 @@
+import type { Answer } from '../domain/answer.js';
+import type { BotProfile, Knowledge } from '../domain/knowledge.js';
+import type { Turn } from '../domain/prompt.js';
+import type { ReplyRef } from '../domain/question.js';
+import type { ReplyStream } from '../replies/reply-stream.js';
+
+/** Where an answer is shown while it is made. */
+export type AnswerStream = Pick<ReplyStream, 'text' | 'firstAt' | 'push' | 'restart'>;
+
+/** A question, what the bot knows about it, and where the answer is shown while it is made. */
+export interface AnswerTask {
+  reply: ReplyRef;
+  question: string;
+  /** The last messages before the question, oldest first. */
+  turns: Turn[];
+  profile: BotProfile;
+  knowledge: Knowledge;
+  stream: AnswerStream;
+  /** Ends the answer early; what was shown so far is the answer then. */
+  stop: AbortSignal;
+  /** When the reply began. */
+  begunAt: number;
+}
+
+/**
+ * Port: writes answers out of what a bot knows. Sources and addresses in an answer are among those of the knowledge
+ * or of what the owner wrote; where nothing answers surely, it says so and offers
+ * up to three pages or other questions.
+ */
+export interface AnswerWriter {
+  /** Always ends with an answer; throws on bugs only. */
+  write(task: AnswerTask): Promise<Answer>;
+}
