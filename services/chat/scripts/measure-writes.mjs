@@ -50,7 +50,7 @@ const database = await Database.open({ url: url.href, applicationName: 'measure-
 const uow = new UnitOfWork(database);
 // neither worker nor listeners: only the write is measured
 const nobody = { accepted: () => undefined };
-const noWorker = { reserve: () => undefined, added: () => undefined };
+const noWorker = { reserve: () => undefined, notify: () => undefined };
 const post = new PostMessageCommand(uow, new Outbox(), nobody, noWorker);
 const createThread = new CreateThreadCommand(uow);
 

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { LookUp } from './answering/look-up/look-up.js';
 import { Answerer } from './answering/replies/answerer.js';
+import { JobReplyQueue } from './answering/replies/job-reply-queue.js';
 import { ReplyWorker } from './answering/replies/reply.worker.js';
 import { ReplySignals } from './answering/replies/reply-signals.js';
 import { ReplyStore } from './answering/replies/reply-store.js';
@@ -21,6 +22,7 @@ import { ListMessagesQuery } from './threads/queries/list-messages.query.js';
 import { ListReviewsQuery } from './threads/queries/list-reviews.query.js';
 import { ListThreadsQuery } from './threads/queries/list-threads.query.js';
 import { RecentTurnsQuery } from './threads/queries/recent-turns.query.js';
+import { ReplyQueue } from './threads/reply-queue.js';
 import { ThreadAnnouncer } from './threads/thread-announcer.js';
 import { BotDeletedConsumer } from './transport/bot-deleted.consumer.js';
 import { ChatGrpcController } from './transport/chat.grpc-controller.js';
@@ -30,7 +32,13 @@ import {
   QaChangedConsumer,
 } from './transport/knowledge-changed.consumers.js';
 
-const shared = [LookUp, ReplySignals, ReplyStore, ThreadAnnouncer];
+const shared = [
+  LookUp,
+  ReplySignals,
+  ReplyStore,
+  ThreadAnnouncer,
+  { provide: ReplyQueue, useClass: JobReplyQueue },
+];
 
 const testQuestions = [
   TryQuestion,

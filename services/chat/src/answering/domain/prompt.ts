@@ -1,3 +1,4 @@
+import type { Turn } from '../../threads/domain/reply-job.js';
 import type { PromptParts } from './guard/copying/secrets.js';
 import { fenced } from './guard/fence.js';
 import { oneLine, withoutInvisible } from './guard/plain-text.js';
@@ -6,12 +7,6 @@ import { REFUSAL_MARK } from './refusal-gate.js';
 
 export interface PromptMessage {
   role: 'system' | 'user' | 'assistant';
-  content: string;
-}
-
-/** One earlier message of the thread. */
-export interface Turn {
-  sender: 'client' | 'bot';
   content: string;
 }
 

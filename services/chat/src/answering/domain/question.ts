@@ -1,5 +1,5 @@
+import type { ReplyPayload, Turn } from '../../threads/domain/reply-job.js';
 import type { BotProfile, Knowledge } from './knowledge.js';
-import type { Turn } from './prompt.js';
 
 /** The bot, and what it knows about a question. */
 export interface LookUpResult {
@@ -14,9 +14,9 @@ export interface Asked {
   previousQuestions: readonly string[];
 }
 
-/** What an answer is made of, got while its question was being committed. What is undefined must be asked for. */
+/** What was looked up while the question was being committed; what is undefined must be looked up again. */
 export interface Prefetched {
-  /** The look-up, with the earlier questions it was made with: a guess, for only the commit tells them. */
+  /** With the earlier questions it was made with: a guess, for only the commit reads them. */
   found: Promise<(LookUpResult & Pick<Asked, 'previousQuestions'>) | undefined>;
   turns: Turn[] | undefined;
 }
@@ -37,21 +37,8 @@ export const afterQuestion = ({ question, previousQuestions }: Asked): string[] 
 
 const asPrevious = (question: string): string => question.slice(0, MAX_PREVIOUS_LENGTH).toWellFormed();
 
-/** What a reply job carries, so that answering needs no look-up of its own question. */
-export interface ReplyPayload {
-  /** Id of the visitor's message. */
-  replyTo: string;
-  question: string;
-  /** Seq of that message. */
-  seq: number;
-  /** Only with a reply that is made in the process that took the question; never stored. */
+/** A reply job as a worker has it. */
+export interface PreparedReply extends ReplyPayload {
+  /** Only where the reply is made in the process that accepted the question; never stored. */
   prefetched?: Prefetched;
-}
-
-/** Which reply it is. */
-export interface ReplyRef {
-  id: string;
-  botId: string;
-  threadId: string;
-  replyTo: string;
 }

@@ -5,8 +5,8 @@ import { type ChatModel, ModelError, type ModelEvent } from '@chirrup/language-m
 import { GuardedModel } from '@chirrup/language-model/guarded-model';
 import { MemoryFanOut } from '@chirrup/realtime/memory-fan-out';
 import { MemoryLiveText } from '@chirrup/realtime/memory-live-text';
+import type { Turn } from '../../threads/domain/reply-job.js';
 import type { BotProfile, Knowledge } from '../domain/knowledge.js';
-import type { Turn } from '../domain/prompt.js';
 import type { Asked, LookUpResult, Prefetched } from '../domain/question.js';
 import { ExtractiveWriter } from '../writers/extractive-writer.js';
 import { ModelWriter } from '../writers/model-writer.js';

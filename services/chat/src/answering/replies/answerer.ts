@@ -5,6 +5,7 @@ import { DomainError } from '@chirrup/kernel/domain-error';
 import type { Log } from '@chirrup/kernel/log';
 import { CLOCK, LOG } from '@chirrup/service-defaults/tokens';
 import { Inject, Injectable } from '@nestjs/common';
+import type { ReplyRef } from '../../threads/domain/reply-job.js';
 import { RecentTurnsQuery } from '../../threads/queries/recent-turns.query.js';
 import { type Answer, SEARCH_UNAVAILABLE } from '../domain/answer.js';
 import { failedAnswer, stoppedBeforeStart } from '../domain/finished-answers.js';
@@ -14,9 +15,8 @@ import {
   afterQuestion,
   type LookUpResult,
   type Prefetched,
+  type PreparedReply,
   previousQuestions,
-  type ReplyPayload,
-  type ReplyRef,
 } from '../domain/question.js';
 import { LookUp } from '../look-up/look-up.js';
 import { RecentQuestions } from '../look-up/recent-questions.js';
@@ -45,7 +45,7 @@ export class Answerer {
    */
   async answer(
     reply: ReplyRef,
-    { question, seq, prefetched }: ReplyPayload,
+    { question, seq, prefetched }: PreparedReply,
     stream: ReplyStream,
     stop: AbortSignal,
   ): Promise<Answer> {

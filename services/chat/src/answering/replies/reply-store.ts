@@ -8,6 +8,7 @@ import { currentTraceparent } from '@chirrup/telemetry/trace';
 import { maskPersonal } from '@chirrup/text/mask-personal';
 import { Injectable } from '@nestjs/common';
 import { snippet, storable } from '../../threads/domain/message-content.js';
+import type { ReplyRef } from '../../threads/domain/reply-job.js';
 import { toMessage } from '../../threads/message.mapper.js';
 import {
   type FinishedReply,
@@ -16,7 +17,6 @@ import {
 } from '../../threads/persistence/store-reply.statement.js';
 import { ThreadAnnouncer } from '../../threads/thread-announcer.js';
 import type { Answer } from '../domain/answer.js';
-import type { ReplyRef } from '../domain/question.js';
 import { isUnanswered, outcomeOf } from '../domain/reply-outcome.js';
 import { countReply } from './reply-metrics.js';
 import { ReplySignals } from './reply-signals.js';
@@ -42,7 +42,7 @@ export class ReplyStore {
     private readonly outbox: Outbox,
     private readonly liveText: LiveText,
     private readonly announcer: ThreadAnnouncer,
-    private readonly replies: ReplySignals,
+    private readonly signals: ReplySignals,
   ) {}
 
   /**
@@ -86,7 +86,7 @@ export class ReplyStore {
     if (!stored) return false;
     countReply(answer);
     this.outbox.written.wake();
-    if (stored.openReplies > 0) this.replies.added();
+    if (stored.openReplies > 0) this.signals.jobAdded();
     const message = toMessage({
       id: reply.id,
       thread_id: reply.threadId,

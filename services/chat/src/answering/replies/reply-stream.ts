@@ -2,13 +2,14 @@ import type { Clock } from '@chirrup/kernel/clock';
 import type { ThreadEvent } from '@chirrup/proto/live-events';
 import { type FanOut, threadChannel } from '@chirrup/realtime/fan-out';
 import type { LiveText } from '@chirrup/realtime/live-text';
-import type { ReplyRef } from '../domain/question.js';
+import type { ReplyRef } from '../../threads/domain/reply-job.js';
+import type { AnswerStream } from '../writers/answer-writer.js';
 
 /** At most 30 deltas a second. */
 const INTERVAL_MS = 34;
 
-/** Shows a reply while it is made: the first piece at once, later ones gathered into a few deltas. */
-export class ReplyStream {
+/** Publishes a reply while it is made: the first delta at once, later ones at most 30 times a second. */
+export class ReplyStream implements AnswerStream {
   #attempt: number;
   #text = '';
   #sent = 0;
@@ -23,22 +24,20 @@ export class ReplyStream {
     private readonly ports: { fanOut: FanOut; liveText: LiveText; clock: Clock },
   ) {
     this.#attempt = attempt;
-    this.#begin();
+    this.#startAttempt();
   }
 
-  /** Everything pushed since the last (re)start. */
   get text(): string {
     return this.#text;
   }
 
-  /** When the first text of it came. */
   get firstAt(): number | undefined {
     return this.#firstAt;
   }
 
-  push(piece: string): void {
-    if (piece === '') return;
-    this.#text += piece;
+  push(delta: string): void {
+    if (delta === '') return;
+    this.#text += delta;
     const now = this.ports.clock.now();
     this.#firstAt ??= now;
     const wait = this.#sentAt + INTERVAL_MS - now;
@@ -46,7 +45,6 @@ export class ReplyStream {
     else this.#timer ??= setTimeout(() => this.#flush(), wait);
   }
 
-  /** Clients forget what was streamed and begin this message anew. */
   restart(): void {
     this.close();
     if (this.#text === '') return;
@@ -54,9 +52,9 @@ export class ReplyStream {
     this.#text = '';
     this.#sent = 0;
     this.#firstAt = undefined;
-    // clients hear of the new beginning at once
+    // the first delta of the new attempt is published at once
     this.#sentAt = Number.NEGATIVE_INFINITY;
-    this.#begin();
+    this.#startAttempt();
   }
 
   /** No more deltas; what was not sent comes with the stored message. */
@@ -65,12 +63,12 @@ export class ReplyStream {
     this.#timer = undefined;
   }
 
-  #begin(): void {
+  #startAttempt(): void {
     const { id: replyId, threadId, replyTo } = this.reply;
     this.ports.liveText.begin({ replyId, threadId, replyTo, attempt: this.#attempt });
   }
 
-  // In one go, so that a reader who takes the text so far never misses or doubles a delta.
+  // Without an await between them, so that a reader of the live text neither misses nor repeats a delta.
   #flush(): void {
     this.close();
     const { id, threadId, replyTo } = this.reply;

@@ -9,13 +9,15 @@ import { CLOCK, ENV, LOG } from '@chirrup/service-defaults/tokens';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { readChatConfig } from '../../chat.config.js';
 import { RECENT_TURNS } from '../../threads/persistence/recent-turns.sql.js';
+import type { ReplyReservation } from '../../threads/reply-queue.js';
 import { failedAnswer, stoppedBeforeStart } from '../domain/finished-answers.js';
-import type { ReplyPayload } from '../domain/question.js';
+import type { PreparedReply } from '../domain/question.js';
 import { Answerer } from './answerer.js';
-import { type ReplyPlace, ReplySignals } from './reply-signals.js';
+import { ReplySignals } from './reply-signals.js';
 import { ReplyStore } from './reply-store.js';
 import { ReplyStream } from './reply-stream.js';
 
+const KIND = 'reply';
 /** One busy bot leaves room for the others. */
 const SHARE_OF_ONE_BOT = 0.5;
 /** A question that takes its workers down again and again gets an apology in place of an answer. */
@@ -47,14 +49,14 @@ export class ReplyWorker implements OnApplicationBootstrap, OnModuleDestroy {
     this.#worker = new JobWorker({
       uow,
       log,
-      kind: 'reply',
+      kind: KIND,
       concurrency: replyConcurrency,
       perBot: Math.ceil(replyConcurrency * SHARE_OF_ONE_BOT),
       // giving up is decided here, by a stored apology
       maxAttempts: Number.POSITIVE_INFINITY,
       finishMs: replyFinishMs,
       endsWake: true,
-      handle: (job, handle) => this.#handle(job as Job<ReplyPayload>, handle),
+      handle: (job, handle) => this.#handle(job as Job<PreparedReply>, handle),
       cancelled: (replyId) => this.#stop(replyId),
     });
   }
@@ -62,7 +64,7 @@ export class ReplyWorker implements OnApplicationBootstrap, OnModuleDestroy {
   onApplicationBootstrap(): void {
     this.#unlisten = this.signals.listen({
       reserve: (botId, threadId, question) => this.#reserve(botId, threadId, question),
-      added: () => this.#worker.wake.wake(),
+      jobAdded: () => this.#worker.wake.wake(),
       stop: (replyId) => this.#stop(replyId),
     });
     this.#worker.start();
@@ -72,18 +74,23 @@ export class ReplyWorker implements OnApplicationBootstrap, OnModuleDestroy {
   async onModuleDestroy(): Promise<void> {
     const handedOver = await this.#worker.stop();
     this.#unlisten?.();
-    if (handedOver > 0) this.signals.added();
+    if (handedOver > 0) this.signals.jobAdded();
   }
 
-  #reserve(botId: string, threadId: string, question: string): ReplyPlace | undefined {
-    const place = this.#worker.reserve(botId);
-    if (!place) return undefined;
+  #reserve(botId: string, threadId: string, question: string): ReplyReservation | undefined {
+    const slot = this.#worker.reserve(botId);
+    if (!slot) return undefined;
     const found = this.answerer.prefetch(botId, threadId, question);
     return {
-      ...place,
+      leaseOwner: slot.owner,
+      leaseMs: slot.leaseMs,
       turns: RECENT_TURNS,
-      begin: (job, turns) =>
-        place.begin({ ...job, payload: { ...job.payload, prefetched: { found, turns } } }),
+      start: (reply, { turns, traceparent, ...asked }) => {
+        const payload: PreparedReply = { ...asked, replyTo: reply.replyTo, prefetched: { found, turns } };
+        const job = { id: reply.id, kind: KIND, botId, queueKey: threadId, payload, traceparent };
+        slot.begin({ ...job, attempt: 1, cancelled: false });
+      },
+      release: () => slot.release(),
     };
   }
 
@@ -97,7 +104,7 @@ export class ReplyWorker implements OnApplicationBootstrap, OnModuleDestroy {
     setTimeout(() => this.#earlyStops.delete(replyId), EARLY_STOP_MS).unref();
   }
 
-  async #handle(job: Job<ReplyPayload>, { owner, signal, span }: JobHandle): Promise<void> {
+  async #handle(job: Job<PreparedReply>, { owner, signal, span }: JobHandle): Promise<void> {
     const reply = { id: job.id, botId: job.botId, threadId: job.queueKey, replyTo: job.payload.replyTo };
     if (job.cancelled || this.#earlyStops.has(job.id))
       return void (await this.store.finish(owner, reply, stoppedBeforeStart()));

@@ -1,11 +1,17 @@
+import type { ReplyRef, Turn } from '../../threads/domain/reply-job.js';
 import type { Answer } from '../domain/answer.js';
 import type { BotProfile, Knowledge } from '../domain/knowledge.js';
-import type { Turn } from '../domain/prompt.js';
-import type { ReplyRef } from '../domain/question.js';
-import type { ReplyStream } from '../replies/reply-stream.js';
 
 /** Where an answer is shown while it is made. */
-export type AnswerStream = Pick<ReplyStream, 'text' | 'firstAt' | 'push' | 'restart'>;
+export interface AnswerStream {
+  /** Everything pushed since the last (re)start. */
+  readonly text: string;
+  /** When the first text of it came. */
+  readonly firstAt: number | undefined;
+  push(delta: string): void;
+  /** Clients drop what was streamed and start this message again. */
+  restart(): void;
+}
 
 /** A question, what the bot knows about it, and where the answer is shown while it is made. */
 export interface AnswerTask {

@@ -10,8 +10,6 @@ import { currentTraceparent } from '@chirrup/telemetry/trace';
 import { requireVisitor } from '@chirrup/tenancy/guards';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Injectable } from '@nestjs/common';
-import type { ReplyPayload } from '../../answering/domain/question.js';
-import { ReplySignals } from '../../answering/replies/reply-signals.js';
 import { contentProblem, snippet } from '../domain/message-content.js';
 import { threadErrors } from '../domain/thread.errors.js';
 import { toMessage } from '../message.mapper.js';
@@ -22,6 +20,7 @@ import {
 } from '../persistence/accept-message.statement.js';
 import { MESSAGE_COLUMNS, type MessageRow } from '../persistence/message.row.js';
 import { checkThreadId } from '../reader.js';
+import { ReplyQueue } from '../reply-queue.js';
 import { ThreadAnnouncer } from '../thread-announcer.js';
 
 /** Takes a visitor's message: committed together with its reply job and event when this resolves. */
@@ -37,7 +36,7 @@ export class PostMessageCommand {
     private readonly uow: UnitOfWork,
     private readonly outbox: Outbox,
     private readonly announcer: ThreadAnnouncer,
-    private readonly replies: ReplySignals,
+    private readonly replies: ReplyQueue,
   ) {}
 
   async execute(request: PostMessageRequest, principal: Principal): Promise<Message> {
@@ -46,7 +45,7 @@ export class PostMessageCommand {
     check(request);
     const content = request.content.toWellFormed();
     const [id, replyId, botId] = [newId(), newId(), request.botId];
-    const place = this.replies.reserve(botId, threadId, content);
+    const slot = this.replies.reserve(botId, threadId, content);
     const traceparent = currentTraceparent();
     const accepted = await this.#accepting
       .add({
@@ -58,21 +57,21 @@ export class PostMessageCommand {
         content,
         snippet: snippet(content),
         replyId,
-        leaseOwner: place?.owner ?? null,
-        leaseMs: place?.leaseMs ?? 0,
-        turns: place?.turns ?? 0,
+        leaseOwner: slot?.leaseOwner ?? null,
+        leaseMs: slot?.leaseMs ?? 0,
+        turns: slot?.turns ?? 0,
         topic: topics.message.name,
         event: MessagePosted.encode({ botId, threadId, messageId: id, visitorId, seq: 0 }).finish(),
         traceparent: traceparent ?? null,
       })
       .catch((error: unknown) => {
-        place?.release();
+        slot?.release();
         if (isRepeated(error)) return 'repeated' as const;
         throw error;
       });
     if (accepted === 'repeated') return this.#storedBefore(request);
     if (!accepted) {
-      place?.release();
+      slot?.release();
       throw new DomainError(threadErrors.threadNotFound);
     }
     this.outbox.written.wake();
@@ -86,13 +85,15 @@ export class PostMessageCommand {
       created_at: accepted.createdAt,
     });
     this.announcer.accepted(botId, message, { id: replyId, threadId, replyTo: id });
-    if (place && accepted.leased) {
-      const payload: ReplyPayload = { replyTo: id, question: content, seq: accepted.seq };
-      const job = { id: replyId, kind: 'reply', botId, queueKey: threadId, payload, attempt: 1, traceparent };
-      place.begin({ ...job, cancelled: false }, accepted.turns);
+    if (slot && accepted.leased) {
+      const { seq, turns } = accepted;
+      slot.start(
+        { id: replyId, botId, threadId, replyTo: id },
+        { question: content, seq, turns, traceparent },
+      );
     } else {
-      place?.release();
-      this.replies.added();
+      slot?.release();
+      this.replies.notify();
     }
     return message;
   }

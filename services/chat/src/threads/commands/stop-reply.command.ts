@@ -4,12 +4,10 @@ import type { StopReplyRequest } from '@chirrup/proto/gen/chat/v1/chat_service';
 import { requireVisitor } from '@chirrup/tenancy/guards';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Injectable } from '@nestjs/common';
-import { stoppedBeforeStart } from '../../answering/domain/finished-answers.js';
-import type { ReplyPayload } from '../../answering/domain/question.js';
-import { ReplySignals } from '../../answering/replies/reply-signals.js';
-import { ReplyStore } from '../../answering/replies/reply-store.js';
+import type { ReplyPayload } from '../domain/reply-job.js';
 import { threadErrors } from '../domain/thread.errors.js';
 import { checkMessageId, checkThreadId } from '../reader.js';
+import { ReplyQueue } from '../reply-queue.js';
 
 const CANCEL = `
   WITH thread AS (SELECT id FROM threads WHERE id = $1 AND visitor_id = $2),
@@ -29,15 +27,14 @@ interface Cancelled {
 }
 
 /**
- * Ends a reply early: one that nobody has begun is stored as stopped at once, a running one by its worker with
+ * Ends a reply early: one that no worker has claimed is stored as stopped at once, a running one by its worker with
  * the text so far. A reply that is finished already stays as it is.
  */
 @Injectable()
 export class StopReplyCommand {
   constructor(
     private readonly uow: UnitOfWork,
-    private readonly store: ReplyStore,
-    private readonly replies: ReplySignals,
+    private readonly replies: ReplyQueue,
   ) {}
 
   async execute({ botId, threadId, replyId }: StopReplyRequest, principal: Principal): Promise<void> {
@@ -54,8 +51,6 @@ export class StopReplyCommand {
       return;
     }
     const reply = { id: replyId, botId, threadId, replyTo: row.payload.replyTo };
-    const stored = row.lease_owner === null && (await this.store.finish(null, reply, stoppedBeforeStart()));
-    // somebody is answering, or began in this very moment
-    if (!stored) this.replies.stop(replyId);
+    await this.replies.stop(reply, row.lease_owner !== null);
   }
 }

@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '@chirrup/persistence/unit-of-work';
-import type { Turn } from '../../answering/domain/prompt.js';
+import type { Turn } from '../domain/reply-job.js';
 import { recentTurnsSql } from './recent-turns.sql.js';
 
 /** A visitor's message with everything that must be committed together with it. */

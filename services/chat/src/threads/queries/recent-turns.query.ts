@@ -1,7 +1,6 @@
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { Injectable } from '@nestjs/common';
-import type { Turn } from '../../answering/domain/prompt.js';
-import type { ReplyRef } from '../../answering/domain/question.js';
+import type { ReplyRef, Turn } from '../domain/reply-job.js';
 import { RECENT_TURNS, recentTurnsSql } from '../persistence/recent-turns.sql.js';
 
 /** The last few messages before a question, oldest first. */
