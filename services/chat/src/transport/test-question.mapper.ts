@@ -6,11 +6,11 @@ import {
 import type { TestQuestion } from '../test-questions/domain/test-question.js';
 import type { TriedAnswer } from '../test-questions/try-question.js';
 
-export const fromTestQuestion = ({ lastRunAt, createdAt, ...test }: TestQuestion): TestQuestionMessage =>
+export const toTestQuestionMessage = ({ lastRunAt, createdAt, ...test }: TestQuestion): TestQuestionMessage =>
   TestQuestionMessage.fromPartial({
     ...test,
     lastRunAt: lastRunAt?.getTime() ?? 0,
     createdAt: createdAt.getTime(),
   });
 
-export const fromTriedAnswer = (answer: TriedAnswer): Trial => TrialMessage.fromPartial(answer);
+export const toTrialMessage = (answer: TriedAnswer): Trial => TrialMessage.fromPartial(answer);

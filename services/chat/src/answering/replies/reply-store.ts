@@ -9,7 +9,6 @@ import { maskPersonal } from '@chirrup/text/mask-personal';
 import { Injectable } from '@nestjs/common';
 import { snippet, storable } from '../../threads/domain/message-content.js';
 import type { ReplyRef } from '../../threads/domain/reply-job.js';
-import { toMessage } from '../../threads/message.mapper.js';
 import {
   type FinishedReply,
   type StoredReply,
@@ -87,25 +86,24 @@ export class ReplyStore {
     countReply(answer);
     this.outbox.written.wake();
     if (stored.openReplies > 0) this.signals.jobAdded();
-    const message = toMessage({
+    this.liveText.end(reply.id);
+    this.announcer.messageStored(reply.botId, {
       id: reply.id,
-      thread_id: reply.threadId,
+      threadId: reply.threadId,
       seq: stored.seq,
-      sender_type: 'bot',
-      sender_name: senderName,
+      senderType: 'bot',
+      senderName,
       content,
       state,
-      client_message_id: null,
-      reply_to: reply.replyTo,
+      clientMessageId: null,
+      replyTo: reply.replyTo,
       lane,
-      content_language: contentLanguage,
+      contentLanguage,
       sources,
       suggestions,
       trace,
-      created_at: stored.createdAt,
+      createdAt: stored.createdAt,
     });
-    this.liveText.end(reply.id);
-    this.announcer.stored(reply.botId, message, trace);
     return true;
   }
 }

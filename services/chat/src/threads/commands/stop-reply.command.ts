@@ -1,6 +1,5 @@
 import { DomainError } from '@chirrup/kernel/domain-error';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
-import type { StopReplyRequest } from '@chirrup/proto/gen/chat/v1/chat_service';
 import { requireVisitor } from '@chirrup/tenancy/guards';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Injectable } from '@nestjs/common';
@@ -26,6 +25,12 @@ interface Cancelled {
   finished: boolean;
 }
 
+export interface StopReply {
+  botId: string;
+  threadId: string;
+  replyId: string;
+}
+
 /**
  * Ends a reply early: one that no worker has claimed is stored as stopped at once, a running one by its worker with
  * the text so far. A reply that is finished already stays as it is.
@@ -37,7 +42,7 @@ export class StopReplyCommand {
     private readonly replies: ReplyQueue,
   ) {}
 
-  async execute({ botId, threadId, replyId }: StopReplyRequest, principal: Principal): Promise<void> {
+  async execute(principal: Principal, { botId, threadId, replyId }: StopReply): Promise<void> {
     const visitorId = requireVisitor(principal, botId);
     const [row] = await this.uow.statement<Cancelled>(
       { tenant: botId },

@@ -57,7 +57,7 @@ const ACCEPT = `
     SELECT reply_id, 'reply', $1, thread_id::text, jsonb_build_object('replyTo', id, 'question', content, 'seq', seq, 'traceparent', traceparent),
       lease_owner, CASE WHEN lease_owner IS NOT NULL THEN at + lease_ms * interval '1 millisecond' END, num_nonnulls(lease_owner)
     FROM thread
-  ), told AS (
+  ), published AS (
     INSERT INTO outbox (event_id, topic, key, type, tenant, payload, traceparent)
     SELECT id, topic, thread_id::text, 'MessagePosted', $1, event || seq_field(seq), traceparent FROM thread
   )

@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '@chirrup/persistence/unit-of-work';
-import type { StoredSource } from './message.row.js';
+import type { MessageSource } from '../domain/message.js';
 
 /** A finished reply with everything that must be committed together with it. */
 export interface FinishedReply {
@@ -15,7 +15,7 @@ export interface FinishedReply {
   state: 'complete' | 'stopped' | 'failed';
   lane: string;
   contentLanguage: string | null;
-  sources: StoredSource[];
+  sources: MessageSource[];
   suggestions: string[];
   trace: object;
   topic: string;
@@ -49,7 +49,7 @@ const STORE = `
   ), message AS (
     INSERT INTO messages (id, bot_id, thread_id, seq, sender_type, sender_name, content, state, reply_to, lane, content_language, sources, suggestions, trace, created_at)
     SELECT id, $1, thread_id, seq, 'bot', sender_name, content, state, reply_to, lane, content_language, sources, suggestions, trace, at FROM thread
-  ), told AS (
+  ), published AS (
     INSERT INTO outbox (event_id, topic, key, type, tenant, payload, traceparent)
     SELECT id, topic, thread_id::text, 'ReplyCompleted', $1, event || seq_field(seq), traceparent FROM thread
   )
