@@ -1,3 +1,4 @@
+import { ENV } from '@chirrup/service-defaults/tokens';
 import { Module } from '@nestjs/common';
 import { LookUp } from './answering/look-up/look-up.js';
 import { Answerer } from './answering/replies/answerer.js';
@@ -6,6 +7,7 @@ import { ReplyWorker } from './answering/replies/reply.worker.js';
 import { ReplySignals } from './answering/replies/reply-signals.js';
 import { ReplyStore } from './answering/replies/reply-store.js';
 import { answerWriterProvider } from './answering/writers/answer-writer.provider.js';
+import { CHAT_CONFIG, readChatConfig } from './chat.config.js';
 import { PurgeBotWorker } from './purging/purge-bot.worker.js';
 import { EditTestQuestionCommand } from './test-questions/commands/edit-test-question.command.js';
 import { AnswerImpactQuery } from './test-questions/queries/answer-impact.query.js';
@@ -78,7 +80,17 @@ export class ChatApiModule {}
 /** Writes the replies. */
 @Module({
   imports: [ChatSharedModule],
-  providers: [Answerer, RecentTurnsQuery, ReplyWorker, answerWriterProvider],
+  providers: [
+    {
+      provide: CHAT_CONFIG,
+      inject: [ENV],
+      useFactory: (env: Record<string, string | undefined>) => readChatConfig(env),
+    },
+    Answerer,
+    RecentTurnsQuery,
+    ReplyWorker,
+    answerWriterProvider,
+  ],
 })
 export class ChatRepliesModule {}
 

@@ -5,7 +5,7 @@ import { topics } from '@chirrup/proto/topics';
 import { Injectable } from '@nestjs/common';
 import { TestRunWorker } from '../test-questions/run/test-run.worker.js';
 
-/** What a bot answers may have changed: its test questions are asked again. Only records the work. */
+/** Schedules a run of the test questions: the bot's answers may have changed. */
 @Injectable()
 abstract class RunTestsConsumer implements Consumer {
   abstract readonly group: string;
@@ -15,15 +15,15 @@ abstract class RunTestsConsumer implements Consumer {
   constructor(private readonly worker: TestRunWorker) {}
 
   handle(tx: Tx, { tenant }: ReceivedEvent): Promise<void> {
-    return this.worker.afterEdits(tx, tenant);
+    return this.worker.scheduleAfterEdits(tx, tenant);
   }
 
   handleAll(tx: Tx, tenant: string): Promise<void> {
-    return this.worker.afterEdits(tx, tenant);
+    return this.worker.scheduleAfterEdits(tx, tenant);
   }
 }
 
-/** Carefulness and instructions are the bot's. */
+/** Carefulness and instructions belong to the bot. */
 @Injectable()
 export class BotChangedConsumer extends RunTestsConsumer {
   readonly group = 'chat.test-runs-bot';

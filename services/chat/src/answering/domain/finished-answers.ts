@@ -5,7 +5,7 @@ import { visitorLanguage } from './language/visitor-language.js';
 
 const empty = { lane: 'none', senderName: '', content: '', sources: [], suggestions: [] } as const;
 
-/** A reply that was stopped while it still waited. */
+/** A reply that was stopped before a worker started it. */
 export const stoppedBeforeStart = (): Answer => ({
   ...empty,
   sources: [],
@@ -17,12 +17,9 @@ export const stoppedBeforeStart = (): Answer => ({
 /** A longer question does not fit on a button. */
 const LONGEST_SUGGESTION = 200;
 
-/**
- * A reply that could not be made; says so, in the visitor's language, rather than leaving them waiting, and offers to
- * ask the same again. As it is not known whether there is an answer, it is no gap in what the bot knows.
- */
+/** A reply that could not be made: says so in the visitor's language and offers to ask again. Never counted as a gap. */
 export const failedAnswer = (error: string, question: string, profile?: BotProfile): Answer => {
-  const { searchAway, failed } = phrasesIn(visitorLanguage(question, profile));
+  const { searchUnavailable, failed } = phrasesIn(visitorLanguage(question, profile));
   const again = question.trim();
   return {
     ...empty,
@@ -30,7 +27,7 @@ export const failedAnswer = (error: string, question: string, profile?: BotProfi
     sources: [],
     suggestions: again.length <= LONGEST_SUGGESTION ? [again] : [],
     state: 'failed',
-    content: error === SEARCH_UNAVAILABLE ? searchAway : failed,
+    content: error === SEARCH_UNAVAILABLE ? searchUnavailable : failed,
     trace: { lane: 'none', error },
   };
 };

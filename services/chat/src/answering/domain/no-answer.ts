@@ -7,7 +7,7 @@ const LONGEST_QUOTE = 120;
 const MAX_SUGGESTIONS = 3;
 const MAX_OFFERS = 3;
 
-/** Says honestly, in the visitor's language, what was not found. */
+/** Says in the visitor's language that nothing was found. */
 export const noAnswerText = (
   question: string,
   profile: Pick<BotProfile, 'description' | 'instructions'>,
@@ -24,7 +24,7 @@ export const noAnswerText = (
   return quote ? phrases.notFound(quote) : phrases.nothingFound;
 };
 
-/** Pages that may help, under a sentence that says no more than that; undefined where there are none. */
+/** Pages that may help, with a sentence that says so; undefined where there are none. */
 export const offeredPages = (
   { offers, outcome }: Pick<Knowledge, 'offers' | 'outcome'>,
   question: string,
@@ -44,7 +44,7 @@ export const offeredPages = (
   };
 };
 
-/** Up to three other questions, none of them the one just asked. */
+/** Up to three questions other than the one just asked. */
 export const otherQuestions = (suggestions: readonly string[], question: string): string[] => {
   const asked = question.trim().toLowerCase();
   const others = suggestions.map((s) => s.trim()).filter((s) => s !== '' && s.toLowerCase() !== asked);

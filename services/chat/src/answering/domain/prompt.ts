@@ -56,10 +56,10 @@ const material = (knowledge: Knowledge, canary: string): string => {
   return `<material ${canary}>\n${found}\n</material ${canary}>`;
 };
 
-/** The rules without what the owner calls the bot. */
+/** The rules without the bot's name and description. */
 const FIXED_RULES = `${rules({ botName: '', description: '' }, '')}\n${INSTRUCTIONS}`;
 
-/** What of a prompt is secret, and what the visitor sees anyway. */
+/** Which parts of a prompt are secret, and which the visitor may see. */
 export const promptParts = (
   profile: BotProfile,
   knowledge: Knowledge,
@@ -83,7 +83,7 @@ export const promptParts = (
 
 /**
  * A conversation for the model: rules and the owner's instructions, earlier turns, then material and question.
- * @param canary a word nobody outside can know: closes the fence around the material, and tells when the prompt is shown
+ * @param canary a random word: closes the fence around the material, and marks a text that shows the prompt
  */
 export const buildPrompt = (
   profile: BotProfile,

@@ -7,7 +7,7 @@ export interface LookUpResult {
   knowledge: Knowledge;
 }
 
-/** What is looked up: a follow-up is understood by what was asked before. */
+/** A question as it is looked up: earlier questions tell what a follow-up means. */
 export interface Asked {
   question: string;
   /** Earlier questions of the thread, newest last. */
@@ -22,7 +22,7 @@ export interface Prefetched {
 }
 
 const MAX_PREVIOUS = 3;
-/** What a follow-up leaves out stands at the beginning of what it follows. */
+/** What a follow-up refers to stands at the beginning of an earlier question. */
 const MAX_PREVIOUS_LENGTH = 500;
 
 /** The visitor's last questions among the messages before one, newest last. */
@@ -31,7 +31,7 @@ export const previousQuestions = (turns: readonly Turn[]): string[] =>
     .flatMap(({ sender, content }) => (sender === 'client' ? [asPrevious(content)] : []))
     .slice(-MAX_PREVIOUS);
 
-/** The earlier questions of whatever is asked next. */
+/** The earlier questions of the question after this one. */
 export const afterQuestion = ({ question, previousQuestions }: Asked): string[] =>
   [...previousQuestions, asPrevious(question)].slice(-MAX_PREVIOUS);
 

@@ -7,13 +7,13 @@ import type { Quote } from './knowledge.js';
 import { phrasesIn, type SpokenLanguage } from './language/phrases.js';
 import { languageBeside } from './language/visitor-language.js';
 
-/** Two parts of a question, or two short blocks. */
+/** For a question of two parts, or two short blocks. */
 const MAX_QUOTES = 2;
 const MAX_TITLE = 200;
 
 /**
- * The pages' own words, each quote followed by the number of its page, and under a sentence in the visitor's language
- * where they are in another; the content is empty when nothing but addresses is in them.
+ * An answer of quotes, each with the number of its page; a quote in another language follows a sentence in the visitor's.
+ * The content is empty when the quotes hold nothing but addresses.
  */
 export const quotedAnswer = (
   quotes: readonly Quote[],
@@ -23,7 +23,7 @@ export const quotedAnswer = (
   const parts: string[] = [];
   const languages = new Set<string>();
   for (const quote of quotes.slice(0, MAX_QUOTES)) {
-    const words = ownWords(quote);
+    const words = cleanQuote(quote);
     if (words === '') continue;
     const visitors = languageBeside(question, quote);
     const language = visitors ? quote.language : '';
@@ -39,8 +39,8 @@ export const quotedAnswer = (
   };
 };
 
-/** Page text may hold marks and addresses of its own; only ours may look like ours. */
-const ownWords = ({ text, url }: Quote): string => {
+/** A quote without markup and foreign addresses, so that only our citations look like citations. */
+const cleanQuote = ({ text, url }: Quote): string => {
   const filter = new CitationFilter([], new TrustedLinks([url]));
   return quotedMarkdown(filter.push(withoutInvisible(text).trim()) + filter.end()).trim();
 };
@@ -61,7 +61,7 @@ const lead = (visitors: SpokenLanguage, language: string): string => {
   try {
     name = new Intl.DisplayNames([visitors], { type: 'language' }).of(code);
   } catch {
-    // a page may call its language anything
+    // the page names a language that does not exist
   }
   return phrasesIn(visitors).quoted(name ?? code);
 };

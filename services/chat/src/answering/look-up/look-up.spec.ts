@@ -35,18 +35,18 @@ const open = (retrieve: (request: RetrieveRequest) => Promise<Retrieval>) => {
 describe('LookUp', () => {
   it('asks for a bot’s settings once, for many answers', async () => {
     const { lookUp, asked } = open(async () => Retrieval.fromPartial({ outcome: Outcome.OUTCOME_ANSWER }));
-    const found = await Promise.all(Array.from({ length: 20 }, () => lookUp.of('b', ASKED, never)));
+    const found = await Promise.all(Array.from({ length: 20 }, () => lookUp.find('b', ASKED, never)));
     expect(found[0]).toMatchObject({ profile: { botName: 'Ada' }, knowledge: { outcome: 'answer' } });
     expect(asked).toEqual({ settings: 1, retrieval: 20 });
   });
 
-  it('tells the earlier questions and how careful the bot is', async () => {
+  it('passes on the earlier questions and how careful the bot is', async () => {
     const requests: RetrieveRequest[] = [];
     const { lookUp } = open(async (request) => {
       requests.push(request);
       return Retrieval.fromPartial({});
     });
-    await lookUp.of('b', ASKED, never);
+    await lookUp.find('b', ASKED, never);
     await lookUp.prefetch('b', ASKED);
     const request = { botId: 'b', question: 'Q', previousQuestions: ['P?'], carefulness: 'bold' };
     expect(requests).toEqual([request, request]);
@@ -58,31 +58,31 @@ describe('LookUp', () => {
       if (starting-- > 0) throw new DomainError(commonErrors.unavailable);
       return Retrieval.fromPartial({});
     });
-    expect(await lookUp.of('b', ASKED, never)).toMatchObject({ knowledge: { outcome: 'nothing' } });
+    expect(await lookUp.find('b', ASKED, never)).toMatchObject({ knowledge: { outcome: 'nothing' } });
   });
 
-  it('asks once more when search refuses at once, and says so when it stays away', async () => {
-    let away = 1;
+  it('asks once more when search refuses at once, and says so when it stays unavailable', async () => {
+    let refusals = 1;
     const unavailable = { ...commonErrors.unavailable, code: SEARCH_UNAVAILABLE };
     const { lookUp, asked } = open(async () => {
-      if (away-- > 0) throw new DomainError(unavailable);
+      if (refusals-- > 0) throw new DomainError(unavailable);
       return Retrieval.fromPartial({ outcome: Outcome.OUTCOME_ANSWER });
     });
-    expect(await lookUp.of('b', ASKED, never)).toMatchObject({ knowledge: { outcome: 'answer' } });
+    expect(await lookUp.find('b', ASKED, never)).toMatchObject({ knowledge: { outcome: 'answer' } });
     expect(asked.retrieval).toBe(2);
-    away = Number.POSITIVE_INFINITY;
-    await expect(lookUp.of('b', ASKED, never)).rejects.toMatchObject({ code: SEARCH_UNAVAILABLE });
+    refusals = Number.POSITIVE_INFINITY;
+    await expect(lookUp.find('b', ASKED, never)).rejects.toMatchObject({ code: SEARCH_UNAVAILABLE });
     expect(asked.retrieval).toBe(4);
   });
 
   it('does not ask twice what was answered with no', async () => {
     const { lookUp, asked } = open(() => Promise.reject(new DomainError(commonErrors.notFound)));
-    await expect(lookUp.of('b', ASKED, never)).rejects.toThrow();
+    await expect(lookUp.find('b', ASKED, never)).rejects.toThrow();
     expect(asked.retrieval).toBe(1);
   });
 
   it('gives up waiting when the visitor stops', async () => {
     const { lookUp } = open(() => Promise.reject(new DomainError(commonErrors.unavailable)));
-    await expect(lookUp.of('b', ASKED, AbortSignal.timeout(30))).rejects.toThrow('aborted');
+    await expect(lookUp.find('b', ASKED, AbortSignal.timeout(30))).rejects.toThrow('aborted');
   });
 });

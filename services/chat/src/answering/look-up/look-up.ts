@@ -17,12 +17,12 @@ const OUTCOMES: Partial<Record<Outcome, Knowledge['outcome']>> = {
   [Outcome.OUTCOME_OFFER]: 'offer',
 };
 const MAX_PROFILES = 2_000;
-/** Another service may still be starting; this long a visitor waits for it, then hears that it did not work. */
-const STARTING: Patience = { limitMs: 5_000, pauseMs: 250 };
-/** Search that refused at once, as it does for a moment after failures, is asked once more; one that was slow is not. */
-const SEARCH_AWAY: Patience = { limitMs: 1_500, pauseMs: 1_000 };
+/** Another service may still be starting: a visitor waits this long for it. */
+const STARTING: RetryPolicy = { limitMs: 5_000, pauseMs: 250 };
+/** Search refuses at once for a moment after failures, so it is asked again once; after a slow failure it is not. */
+const SEARCH_REFUSED: RetryPolicy = { limitMs: 1_500, pauseMs: 1_000 };
 
-/** Asks the other services what an answer is made of. */
+/** Reads from the other services what an answer is made of. */
 @Injectable()
 export class LookUp implements OnApplicationShutdown {
   readonly #profiles: InvalidatedCache<BotProfile>;
@@ -48,15 +48,15 @@ export class LookUp implements OnApplicationShutdown {
    * The bot, and what it knows about a question.
    * @param carefulness in place of the bot's own
    */
-  async of(botId: string, asked: Asked, stop: AbortSignal, carefulness?: string): Promise<LookUpResult> {
-    // known but for a bot's first question, and says how to search
-    const known = await patiently(() => this.profile(botId), stop);
+  async find(botId: string, asked: Asked, stop: AbortSignal, carefulness?: string): Promise<LookUpResult> {
+    // read first, for it says how carefully to search; it is almost always cached
+    const known = await withRetries(() => this.profile(botId), stop);
     const profile = carefulness ? { ...known, carefulness } : known;
-    const knowledge = await patiently(() => this.#retrieve(botId, asked, profile), stop);
+    const knowledge = await withRetries(() => this.#retrieve(botId, asked, profile), stop);
     return { profile, knowledge };
   }
 
-  /** The same, tried once and as a guess: undefined when it did not work, for whatever reason. */
+  /** The same, tried once; undefined when that failed. */
   async prefetch(botId: string, asked: Asked): Promise<LookUpResult | undefined> {
     try {
       const profile = await this.profile(botId);
@@ -66,7 +66,7 @@ export class LookUp implements OnApplicationShutdown {
     }
   }
 
-  /** What was last seen of a bot, without asking anybody. */
+  /** The bot's cached profile, if there is one. */
   knownProfile(botId: string): BotProfile | undefined {
     return this.#profiles.peek(botId);
   }
@@ -85,28 +85,28 @@ export class LookUp implements OnApplicationShutdown {
   }
 }
 
-interface Patience {
-  /** No try begins after so long. */
+interface RetryPolicy {
+  /** No try starts after this time. */
   limitMs: number;
   pauseMs: number;
 }
 
-const patiently = async <T>(work: () => Promise<T>, stop: AbortSignal): Promise<T> => {
+const withRetries = async <T>(work: () => Promise<T>, stop: AbortSignal): Promise<T> => {
   const begun = performance.now();
   for (;;) {
     try {
       return await work();
     } catch (error) {
-      const patience = patienceWith(error);
-      if (!patience || performance.now() - begun + patience.pauseMs > patience.limitMs) throw error;
-      await sleep(patience.pauseMs, undefined, { signal: stop });
+      const policy = retryPolicyFor(error);
+      if (!policy || performance.now() - begun + policy.pauseMs > policy.limitMs) throw error;
+      await sleep(policy.pauseMs, undefined, { signal: stop });
     }
   }
 };
 
-/** `undefined` for what trying again cannot change. */
-const patienceWith = (error: unknown): Patience | undefined => {
+/** Undefined for errors that a retry cannot change. */
+const retryPolicyFor = (error: unknown): RetryPolicy | undefined => {
   if (!(error instanceof DomainError)) return STARTING;
-  if (error.code === SEARCH_UNAVAILABLE) return SEARCH_AWAY;
+  if (error.code === SEARCH_UNAVAILABLE) return SEARCH_REFUSED;
   return ['unavailable', 'deadline', 'internal'].includes(error.kind) ? STARTING : undefined;
 };

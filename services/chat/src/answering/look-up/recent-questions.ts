@@ -2,18 +2,18 @@
 const MAX_THREADS = 2_000;
 
 /**
- * The last questions of threads that were answered in this process lately. A guess for looking up a follow-up before its
- * commit tells what was asked before; another process may have answered since.
+ * The last questions of threads that were answered in this process: a follow-up is looked up with them before its commit
+ * reads the real ones. They may be old, for another process may have answered since.
  */
 export class RecentQuestions {
   readonly #threads = new Map<string, readonly string[]>();
 
-  /** Empty for a thread that is not known, as most are new. */
-  of(botId: string, threadId: string): readonly string[] {
+  /** Empty for an unknown thread; most are new. */
+  get(botId: string, threadId: string): readonly string[] {
     return this.#threads.get(keyOf(botId, threadId)) ?? [];
   }
 
-  keep(botId: string, threadId: string, questions: readonly string[]): void {
+  set(botId: string, threadId: string, questions: readonly string[]): void {
     const key = keyOf(botId, threadId);
     this.#threads.delete(key);
     this.#threads.set(key, questions);

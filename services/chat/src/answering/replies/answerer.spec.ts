@@ -13,10 +13,10 @@ import { ModelWriter } from '../writers/model-writer.js';
 import { Answerer } from './answerer.js';
 import { ReplyStream } from './reply-stream.js';
 
-const searchAway = {
+const searchUnavailable = {
   code: 'KNOWLEDGE.SEARCH_UNAVAILABLE',
   kind: 'unavailable',
-  message: 'Search is away.',
+  message: 'Search is unavailable.',
 } as const;
 const reply = { id: 'r', botId: 'b', threadId: 't', replyTo: 'm' };
 const profile: BotProfile = {
@@ -79,7 +79,7 @@ interface Options {
 const ask = async (options: Options) => {
   const found = options.knowledge ?? knowledge;
   const lookUp = {
-    of: async (_: string, asked: Asked) => {
+    find: async (_: string, asked: Asked) => {
       options.asked?.push(asked);
       return found instanceof Error ? Promise.reject(found) : { profile, knowledge: found };
     },
@@ -260,7 +260,7 @@ describe('Answerer', () => {
     });
 
     it('needs no search', async () => {
-      const answer = await ask({ question: 'Hi!', knowledge: new DomainError(searchAway) });
+      const answer = await ask({ question: 'Hi!', knowledge: new DomainError(searchUnavailable) });
       expect(answer).toMatchObject({ state: 'complete', lane: 'none', content: hello, senderName: 'Ada' });
       expect(answer.trace.small_talk).toBe('greeting');
     });
@@ -295,16 +295,16 @@ describe('Answerer', () => {
   });
 
   describe('while search is away', () => {
-    const away = new DomainError(searchAway);
+    const outage = new DomainError(searchUnavailable);
 
     it('says so, under its own name', async () => {
-      const answer = await ask({ knowledge: away, model: model(new ModelError('never asked')) });
+      const answer = await ask({ knowledge: outage, model: model(new ModelError('never asked')) });
       expect(answer).toMatchObject({
         state: 'failed',
         lane: 'none',
         senderName: 'Ada',
         suggestions: ['How long may I return shoes?'],
-        trace: { error: searchAway.code },
+        trace: { error: searchUnavailable.code },
       });
       expect(answer.content).toMatch(/Search is not available just now.*ask again/);
     });
@@ -326,7 +326,7 @@ describe('Answerer', () => {
         state: 'complete',
         lane: 'extractive',
         content: pair.answer,
-        trace: { error: searchAway.code, qa: [{ qa_id: 'q1', score: 0.6 }] },
+        trace: { error: searchUnavailable.code, qa: [{ qa_id: 'q1', score: 0.6 }] },
       });
       expect(answer.trace).not.toHaveProperty('model');
     });

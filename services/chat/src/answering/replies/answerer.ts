@@ -22,11 +22,11 @@ import { LookUp } from '../look-up/look-up.js';
 import { RecentQuestions } from '../look-up/recent-questions.js';
 import type { AnswerTask, AnswerWriter } from '../writers/answer-writer.js';
 import { ANSWER_WRITER } from '../writers/answer-writer.provider.js';
-import { say } from '../writers/build-answer.js';
+import { buildWholeAnswer } from '../writers/build-answer.js';
 import { writeAnswer } from '../writers/write-answer.js';
 import type { ReplyStream } from './reply-stream.js';
 
-/** Makes one answer: the owner's own words where the question is theirs, else what the writer makes of it. */
+/** Makes the answer of one reply: looks the question up and has the answer written. */
 @Injectable()
 export class Answerer {
   readonly #recent = new RecentQuestions();
@@ -40,8 +40,8 @@ export class Answerer {
   ) {}
 
   /**
-   * @param stream shows the answer while it is made
-   * @param stop ends it early; what was streamed so far is the answer then
+   * @param stream publishes the answer while it is made
+   * @param stop ends it early: the answer is what was streamed until then
    */
   async answer(
     reply: ReplyRef,
@@ -56,10 +56,11 @@ export class Answerer {
     return { ...answer, trace: { ...answer.trace, total_ms: this.clock.now() - begunAt } };
   }
 
-  /** Begins to look up what a question is about to need, once everything that is under way has gone out. */
+  /** Looks a question up while it is being committed. */
   async prefetch(botId: string, threadId: string, question: string): Prefetched['found'] {
+    // the commit's statement is sent first
     await setImmediate();
-    const previousQuestions = this.#recent.of(botId, threadId);
+    const previousQuestions = this.#recent.get(botId, threadId);
     const found = await this.lookUp.prefetch(botId, { question, previousQuestions });
     return found && { ...found, previousQuestions };
   }
@@ -70,13 +71,17 @@ export class Answerer {
   ): Promise<Answer> {
     const { reply, question, turns } = task;
     const asked = { question, previousQuestions: previousQuestions(turns) };
-    this.#recent.keep(reply.botId, reply.threadId, afterQuestion(asked));
-    const found = await this.#found(task, asked, prefetched).catch((error: unknown) => error as Error);
-    if (found instanceof Error) return this.#notLookedUp(found, task);
+    this.#recent.set(reply.botId, reply.threadId, afterQuestion(asked));
+    let found: LookUpResult;
+    try {
+      found = await this.#lookUp(task, asked, prefetched);
+    } catch (error) {
+      return this.#answerWithoutKnowledge(error, task);
+    }
     return writeAnswer(this.writer, { ...task, ...found });
   }
 
-  async #found(
+  async #lookUp(
     { reply, stop }: Pick<AnswerTask, 'reply' | 'stop'>,
     asked: Asked,
     prefetched: Prefetched | undefined,
@@ -84,24 +89,24 @@ export class Answerer {
     const guess = await prefetched?.found;
     if (guess && isDeepStrictEqual(guess.previousQuestions, asked.previousQuestions))
       return { profile: guess.profile, knowledge: guess.knowledge };
-    return this.lookUp.of(reply.botId, asked, stop);
+    return this.lookUp.find(reply.botId, asked, stop);
   }
 
-  #notLookedUp(error: Error, task: Omit<AnswerTask, keyof LookUpResult>): Answer {
+  #answerWithoutKnowledge(error: unknown, task: Omit<AnswerTask, keyof LookUpResult>): Answer {
     const { reply, question, stop } = task;
     if (stop.aborted) return stoppedBeforeStart();
     const profile = this.lookUp.knownProfile(reply.botId);
     const talk = smallTalkReply(question, profile);
     if (talk) {
       const trace = { small_talk: talk.kind };
-      return say({ ...task, profile: profile ?? { botName: '' } }, 'none', talk.text, { trace });
+      return buildWholeAnswer({ ...task, profile: profile ?? { botName: '' } }, 'none', talk.text, { trace });
     }
-    const isSearchAway = error instanceof DomainError && error.code === SEARCH_UNAVAILABLE;
+    const isSearchUnavailable = error instanceof DomainError && error.code === SEARCH_UNAVAILABLE;
     const fields = { err: error, bot_id: reply.botId, reply_id: reply.id };
-    // many questions meet the same outage, which is told of where it is found
-    if (isSearchAway) this.log.debug(fields, 'a question came while search was away');
+    // logged as a warning once, where the outage is noticed
+    if (isSearchUnavailable) this.log.debug(fields, 'search is unavailable: a question was not looked up');
     else this.log.error(fields, 'a question could not be looked up');
-    const reason = isSearchAway ? SEARCH_UNAVAILABLE : 'look_up_failed';
+    const reason = isSearchUnavailable ? SEARCH_UNAVAILABLE : 'look_up_failed';
     return failedAnswer(reason, question, profile);
   }
 }

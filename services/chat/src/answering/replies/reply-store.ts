@@ -20,14 +20,14 @@ import { isUnanswered, outcomeOf } from '../domain/reply-outcome.js';
 import { countReply } from './reply-metrics.js';
 import { ReplySignals } from './reply-signals.js';
 
-/** Longer is a text, not a question. */
+/** A longer message is hardly a question. */
 const LONGEST_QUESTION = 1_000;
 
-/** What others may know of a question: who asks is none of it. */
+/** A question as other services may read it: without personal data. */
 const publishedQuestion = (question: string): string =>
   maskPersonal(question.slice(0, LONGEST_QUESTION).toWellFormed());
 
-/** Ends reply jobs with their one stored message. */
+/** Stores finished replies, each together with the end of its job. */
 @Injectable()
 export class ReplyStore {
   readonly #storing = new GroupCommit<FinishedReply, StoredReply | undefined>({
@@ -45,8 +45,10 @@ export class ReplyStore {
   ) {}
 
   /**
-   * Stores the reply and tells its readers; the `question` is told of where it was not answered. False when `leaseOwner` (null: nobody) does not hold the job:
-   * then somebody else has answered, or will, and nothing was written.
+   * Stores the reply and notifies its readers.
+   * @param leaseOwner the worker that holds the job; null for a job that no worker holds
+   * @param question published with a reply that does not answer it
+   * @returns false when the job is not (or no longer) held so: then nothing was written
    */
   async finish(leaseOwner: string | null, reply: ReplyRef, answer: Answer, question = ''): Promise<boolean> {
     const outcome = outcomeOf(answer);

@@ -2,6 +2,7 @@ import { silentLog } from '@chirrup/kernel/log';
 import type { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { MemoryFanOut } from '@chirrup/realtime/memory-fan-out';
 import { MemoryLiveText } from '@chirrup/realtime/memory-live-text';
+import { readChatConfig } from '../../chat.config.js';
 import type { Answer } from '../domain/answer.js';
 import type { Answerer } from './answerer.js';
 import { ReplyWorker } from './reply.worker.js';
@@ -52,7 +53,7 @@ describe('ReplyWorker', () => {
       new MemoryLiveText(),
       clock,
       silentLog,
-      {},
+      readChatConfig({}),
     );
     worker.onApplicationBootstrap();
     // marked in the table a moment after the claim has read it

@@ -5,9 +5,9 @@ import type { Job } from '@chirrup/persistence/jobs';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { FanOut } from '@chirrup/realtime/fan-out';
 import { LiveText } from '@chirrup/realtime/live-text';
-import { CLOCK, ENV, LOG } from '@chirrup/service-defaults/tokens';
+import { CLOCK, LOG } from '@chirrup/service-defaults/tokens';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { readChatConfig } from '../../chat.config.js';
+import { CHAT_CONFIG, type ChatConfig } from '../../chat.config.js';
 import { RECENT_TURNS } from '../../threads/persistence/recent-turns.sql.js';
 import type { ReplyReservation } from '../../threads/reply-queue.js';
 import { failedAnswer, stoppedBeforeStart } from '../domain/finished-answers.js';
@@ -18,19 +18,19 @@ import { ReplyStore } from './reply-store.js';
 import { ReplyStream } from './reply-stream.js';
 
 const KIND = 'reply';
-/** One busy bot leaves room for the others. */
+/** The share of the slots that one bot may take. */
 const SHARE_OF_ONE_BOT = 0.5;
-/** A question that takes its workers down again and again gets an apology in place of an answer. */
+/** A question whose workers die again and again gets an apology in place of an answer. */
 const MAX_ATTEMPTS = 8;
-/** A job that was claimed just before it was to stop is here by then. */
+/** A job that was claimed just before its stop was requested has arrived by then. */
 const EARLY_STOP_MS = 10_000;
 
-/** Answers queued messages: one at a time and in order within a thread, each exactly once. */
+/** Answers queued messages: within a thread in order and one at a time, each exactly once. */
 @Injectable()
 export class ReplyWorker implements OnApplicationBootstrap, OnModuleDestroy {
   readonly #worker: JobWorker;
   readonly #stops = new Map<string, AbortController>();
-  /** Replies that were to stop while they did not run here: one may be on its way, claimed before it was marked. */
+  /** Stops of replies that do not run here: one may be on its way, claimed before its row was marked. */
   readonly #earlyStops = new Set<string>();
   #unlisten: (() => void) | undefined;
 
@@ -43,16 +43,15 @@ export class ReplyWorker implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly liveText: LiveText,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOG) log: Log,
-    @Inject(ENV) env: Readonly<Record<string, string | undefined>>,
+    @Inject(CHAT_CONFIG) { replyConcurrency, replyFinishMs }: ChatConfig,
   ) {
-    const { replyConcurrency, replyFinishMs } = readChatConfig(env);
     this.#worker = new JobWorker({
       uow,
       log,
       kind: KIND,
       concurrency: replyConcurrency,
       perBot: Math.ceil(replyConcurrency * SHARE_OF_ONE_BOT),
-      // giving up is decided here, by a stored apology
+      // after MAX_ATTEMPTS an apology is stored
       maxAttempts: Number.POSITIVE_INFINITY,
       finishMs: replyFinishMs,
       endsWake: true,
@@ -70,7 +69,7 @@ export class ReplyWorker implements OnApplicationBootstrap, OnModuleDestroy {
     this.#worker.start();
   }
 
-  /** Replies that are about to end may; others go on in another process, which is told so. */
+  /** Lets running replies finish for a while and hands the others over to another process. */
   async onModuleDestroy(): Promise<void> {
     const handedOver = await this.#worker.stop();
     this.#unlisten?.();
@@ -116,7 +115,7 @@ export class ReplyWorker implements OnApplicationBootstrap, OnModuleDestroy {
       ));
     const stop = new AbortController();
     this.#stops.set(job.id, stop);
-    // a run may restart its text once, so the next run's attempt lies two higher
+    // each run counts two attempts, for it may restart its text once
     const stream = new ReplyStream(reply, job.attempt * 2 - 1, {
       fanOut: this.fanOut,
       liveText: this.liveText,
@@ -135,7 +134,7 @@ export class ReplyWorker implements OnApplicationBootstrap, OnModuleDestroy {
         'chirrup.reply.state': answer.state,
         'chirrup.reply.first_token_ms': answer.trace.first_token_ms,
       });
-      // the lease is lost or the process stops: whoever takes over begins anew
+      // after a lost lease or while the process stops another worker makes the reply again
       if (!signal.aborted) await this.store.finish(owner, reply, answer, job.payload.question);
     } finally {
       stream.close();

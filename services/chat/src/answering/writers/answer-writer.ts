@@ -2,9 +2,9 @@ import type { ReplyRef, Turn } from '../../threads/domain/reply-job.js';
 import type { Answer } from '../domain/answer.js';
 import type { BotProfile, Knowledge } from '../domain/knowledge.js';
 
-/** Where an answer is shown while it is made. */
+/** Where an answer is published while it is made. */
 export interface AnswerStream {
-  /** Everything pushed since the last (re)start. */
+  /** Everything pushed since the last restart. */
   readonly text: string;
   /** When the first text of it came. */
   readonly firstAt: number | undefined;
@@ -13,7 +13,7 @@ export interface AnswerStream {
   restart(): void;
 }
 
-/** A question, what the bot knows about it, and where the answer is shown while it is made. */
+/** A question, what the bot knows about it, and where the answer is published. */
 export interface AnswerTask {
   reply: ReplyRef;
   question: string;
@@ -22,16 +22,15 @@ export interface AnswerTask {
   profile: BotProfile;
   knowledge: Knowledge;
   stream: AnswerStream;
-  /** Ends the answer early; what was shown so far is the answer then. */
+  /** Ends the answer early: the answer is what was streamed until then. */
   stop: AbortSignal;
-  /** When the reply began. */
+  /** When the reply was started. */
   begunAt: number;
 }
 
 /**
- * Port: writes answers out of what a bot knows. Sources and addresses in an answer are among those of the knowledge
- * or of what the owner wrote; where nothing answers surely, it says so and offers
- * up to three pages or other questions.
+ * Port: writes answers from what a bot knows. Sources and addresses in an answer come from the knowledge or from what the
+ * owner wrote. Where nothing answers surely, the answer says so and offers up to three pages or other questions.
  */
 export interface AnswerWriter {
   /** Always ends with an answer; throws on bugs only. */

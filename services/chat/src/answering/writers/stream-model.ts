@@ -9,7 +9,7 @@ import { type PromptMessage, promptPassages } from '../domain/prompt.js';
 import { RefusalGate } from '../domain/refusal-gate.js';
 import type { AnswerStream } from './answer-writer.js';
 
-/** How a model's turn ended. `failed` and `refused` leave the answer to another lane. */
+/** How a model's turn ended. After `failed` and `refused` the answer is made without the model. */
 export interface ModelOutcome {
   end: 'complete' | 'stopped' | 'refused' | 'failed';
   sources: Source[];
@@ -21,11 +21,11 @@ export interface ModelTurn {
   knowledge: Knowledge;
   prompt: PromptMessage[];
   parts: PromptParts;
-  /** When the reply began. */
+  /** When the reply was started. */
   begunAt: number;
 }
 
-/** Streams a model's answer, guarded: nothing of the prompt, citations mapped, foreign addresses removed. */
+/** Streams a model's answer through the guard: nothing of the prompt, citations mapped, foreign addresses removed. */
 export const streamModel = async (
   model: GuardedModel,
   turn: ModelTurn,
@@ -49,7 +49,7 @@ export const streamModel = async (
         trace.completion_tokens = event.completionTokens;
         trace.cost = costOf(model.price, event.promptTokens, event.completionTokens);
       }
-      // the rest of it is not worth waiting for
+      // nothing of the text may stay, so the rest is not read
       if (text.wrong !== undefined) return failed(text.wrong);
     }
     if (gate.refused) return outcome('refused');

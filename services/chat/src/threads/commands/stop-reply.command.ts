@@ -33,7 +33,7 @@ export interface StopReply {
 
 /**
  * Ends a reply early: one that no worker has claimed is stored as stopped at once, a running one by its worker with
- * the text so far. A reply that is finished already stays as it is.
+ * the text so far. A finished reply stays as it is.
  */
 @Injectable()
 export class StopReplyCommand {

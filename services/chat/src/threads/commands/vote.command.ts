@@ -77,7 +77,7 @@ export class VoteCommand {
   }
 }
 
-/** Votes of one thread take turns; the vote so far is read when it is ours. */
+/** Locks the thread, so that its votes follow one another, then reads the visitor's vote so far. */
 const lockThreadOf = async (
   tx: Tx,
   messageId: string,

@@ -1,9 +1,9 @@
-/** How many earlier messages a model is shown, and in which the visitor's last questions stand. */
+/** How many earlier messages an answer is made with. */
 export const RECENT_TURNS = 6;
-/** How far back to look for them, in seqs. Keeps the planner from sorting a whole long thread for its last lines. */
+/** They are searched in so many seqs, so that the planner does not sort a whole long thread. */
 const WINDOW = 40;
 
-/** The last messages of a thread before a seq, newest first, from the table `messages`. All three are SQL. */
+/** Selects the last messages of a thread before a seq, newest first. The parameters are SQL. */
 export const recentTurnsSql = (threadId: string, seq: string, turns: string | number): string =>
   `SELECT sender_type AS sender, content FROM messages
    WHERE thread_id = ${threadId} AND seq < ${seq} AND seq >= ${seq} - ${WINDOW} AND state <> 'failed' AND content <> ''

@@ -7,7 +7,7 @@ export interface FinishedReply {
   botId: string;
   threadId: string;
   replyTo: string;
-  /** Who holds the job; null for a job that nobody has begun. */
+  /** The worker that holds the job; null for a job that no worker holds. */
   leaseOwner: string | null;
   senderName: string;
   content: string;
@@ -21,19 +21,19 @@ export interface FinishedReply {
   topic: string;
   /** `ReplyCompleted` without its `seq`, which is appended by the statement. */
   event: Uint8Array;
-  /** Trace that the event goes on with. */
+  /** Trace of the event. */
   traceparent: string | null;
 }
 
 export interface StoredReply {
   seq: number;
   createdAt: number;
-  /** Replies of the thread that are still to be made. */
+  /** Further replies of the thread that are to be made. */
   openReplies: number;
 }
 
-// The job's row decides: who cannot delete it under its own lease has lost it and writes nothing. The comparison of
-// bots makes the planner count on one row, so that one plan by primary keys serves groups of every size.
+// A worker that cannot delete the job under its own lease has lost it, and nothing is written. Comparing bots makes the
+// planner expect one row, so that one plan by primary keys serves groups of every size.
 const STORE = `
   WITH input AS (
     SELECT * FROM unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[], $11::jsonb[], $12::jsonb[], $13::jsonb[], $14::text[], $15::bytea[], $16::text[], $17::text[], $18::text[])

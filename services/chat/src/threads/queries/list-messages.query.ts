@@ -11,7 +11,7 @@ import { AFTER_SEQ, BEFORE_MESSAGE } from './list-messages.sql.js';
 
 const DEFAULT_PAGE = 5;
 const MAX_PAGE = 100;
-/** Most stored things (messages and votes together) one answer to `after_seq` carries. */
+/** Most messages and votes together after a seq. */
 const MAX_AFTER_SEQ = 200;
 
 export interface ListMessages {
@@ -38,8 +38,8 @@ export interface MessagePage {
 type Row = MessagePage & { known: boolean };
 
 /**
- * What is stored in a thread, in one snapshot: a page of messages with their votes, or everything after a seq,
- * oldest first. A reader who got fewer than `last_seq` says asks again after the highest seq received.
+ * Reads a thread in one snapshot: a page of messages with their votes, or everything after a seq, oldest first. While
+ * `lastSeq` is higher than the highest seq received, the reader asks again after that.
  */
 @Injectable()
 export class ListMessagesQuery {

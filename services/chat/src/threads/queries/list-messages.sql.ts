@@ -30,7 +30,7 @@ export const BEFORE_MESSAGE = `
     `SELECT ${REVIEW_SUMS} FROM reviews r WHERE r.thread_id = thread.id AND r.message_id IN (SELECT id FROM page) GROUP BY r.thread_id, r.message_id`,
   )}`;
 
-/** Parameters: thread, bot, visitor or null, seq, most stored things. */
+/** Parameters: thread, bot, visitor or null, seq, most messages and votes. */
 export const AFTER_SEQ = `
   WITH thread AS (${THREAD}),
   stored AS (

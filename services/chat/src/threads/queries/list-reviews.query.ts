@@ -7,7 +7,7 @@ import type { Review } from '../domain/thread.js';
 import { REVIEW_SUMS } from '../persistence/columns.js';
 import { checkThreadId, readerOf } from '../reader.js';
 
-/** Most reviews in one answer; a reader of more narrows the time. */
+/** Most reviews in one answer; for more, narrow the time. */
 const MAX_REVIEWS = 1_000;
 
 const SQL = `
@@ -27,7 +27,7 @@ export interface ListReviews {
   to: number;
 }
 
-/** Sums of votes in a thread, of messages made in a stretch of time. */
+/** Sums of the votes on a thread's messages of a period. */
 @Injectable()
 export class ListReviewsQuery {
   constructor(private readonly uow: UnitOfWork) {}

@@ -8,8 +8,8 @@ import { readerOf } from '../reader.js';
 const DEFAULT_LIMIT = 50;
 const MAX_LIMIT = 200;
 
-// The hour is in the index and sorts first; within an hour the few rows are sorted on the way. Not prepared: a plan for
-// any bot expects so few threads that it reads all of them and sorts, which a bot with many pays for on every page.
+// Sorted by the indexed hour first; the few rows of one hour are sorted in memory. Not a prepared statement: its generic
+// plan expects few threads and would sort all threads of a large bot for every page.
 const page = (whose: string): string => `
   SELECT ${THREAD_COLUMNS} FROM threads t
   WHERE t.bot_id = $1 AND ${whose}

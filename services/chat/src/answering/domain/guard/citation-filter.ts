@@ -17,7 +17,7 @@ const TOKEN = new RegExp(
   'giu',
 );
 
-// Each matches a tail that more text could still turn into one of the tokens above.
+// Each matches the end of a text that the next delta may complete to one of the tokens above.
 const UNDECIDED = [
   /[ \t]*!?[[【][^\]】\n]{0,300}$/u,
   /[ \t]*!?\[[^\]\n]{0,300}\](?:\((?:[^()\n]|\([^()\n]*\))*(?:\([^()\n]*)?)?$/u,
@@ -32,13 +32,12 @@ const UNDECIDED = [
   /!$/u,
 ];
 const MAX_TITLE = 200;
-/** Nothing waits longer than this for its end; an address that long is not one of ours. */
+/** At most this much is held back; no address of ours is longer. */
 const MAX_HELD = 2_000;
 
 /**
- * Turns a model's text into text that may be shown, piece by piece: passage numbers become source numbers in
- * the order of their first use, unknown numbers and addresses the server did not supply disappear. A piece that
- * ends inside a citation or an address waits for the next one.
+ * Rewrites a model's text, delta by delta: passage numbers become source numbers in the order of their first use; unknown
+ * numbers and untrusted addresses are removed. An unfinished citation or address is held back for the next delta.
  */
 export class CitationFilter {
   readonly #sources: Source[] = [];
@@ -55,8 +54,8 @@ export class CitationFilter {
     return [...this.#sources];
   }
 
-  push(piece: string): string {
-    const text = this.#held + piece;
+  push(delta: string): string {
+    const text = this.#held + delta;
     const settled = this.#settled(text);
     const rest = text.slice(settled);
     const starts = UNDECIDED.map((tail) => rest.search(tail)).filter((at) => at >= 0);
@@ -65,7 +64,7 @@ export class CitationFilter {
     return this.#rewrite(text.slice(0, cut));
   }
 
-  /** What was still waiting. */
+  /** The text that was held back. */
   end(): string {
     const rest = this.#held;
     this.#held = '';
@@ -86,7 +85,7 @@ export class CitationFilter {
     return text.replace(TOKEN, (token: string, ...rest: unknown[]) => {
       const [offset, whole, groups] = rest.slice(-3) as [number, string, Record<string, string | undefined>];
       const shown = this.#replace(groups);
-      // what stood on both sides of something removed must not grow together into a new address
+      // keeps the text on both sides of a removed token from joining to a new address
       return shown === '' && /[\p{L}\p{N}/:]/u.test(whole[offset + token.length] ?? '') ? ' ' : shown;
     });
   }
@@ -111,10 +110,10 @@ export class CitationFilter {
       if (/^\d{1,3}$/.test(text)) return this.#cite(lead, text);
       const to = destination(target);
       if (this.links.has(to)) return `${lead}[${text}](${to})`;
-      // an image that is not ours leaves nothing behind; of a link, the words stay, unless they are an address too
+      // a foreign image is removed; of a foreign link the words stay, unless they are an address too
       return image ? '' : this.#rewrite(`${lead}${text}`);
     }
-    // a client makes a link of these too: of one that is not ours the bare address stays
+    // clients make links of these: of a foreign one only the bare address stays
     if (dial !== undefined)
       return this.links.has(dial + splitTrailing(dialled).url) ? dial + dialled : dialled;
     const { url: address, rest } = splitTrailing(url);

@@ -3,7 +3,7 @@ import type { BotProfile, Knowledge } from '../knowledge.js';
 const URL_IN_TEXT = /(?:https?:\/\/|www\.)[^\s<>"']+/gi;
 const OPENERS: Record<string, string> = { ')': '(', ']': '[', '}': '{' };
 
-/** Splits what ends a sentence, or closes a bracket opened before, from a URL found in running text. */
+/** Splits a URL in running text from the punctuation and brackets after it. */
 export const splitTrailing = (text: string): { url: string; rest: string } => {
   let end = text.length;
   for (; end > 0; end -= 1) {
@@ -14,7 +14,7 @@ export const splitTrailing = (text: string): { url: string; rest: string } => {
   return { url: text.slice(0, end), rest: text.slice(end) };
 };
 
-/** One spelling for addresses of the same page. */
+/** The same for all spellings of one page's address. */
 const canonical = (url: string): string | undefined => {
   const parsed = URL.parse(url.startsWith('www.') ? `https://${url}` : url);
   if (!parsed) return undefined;
@@ -23,8 +23,8 @@ const canonical = (url: string): string | undefined => {
 };
 
 /**
- * The addresses an answer may hold: those of the passages and those the owner wrote. Addresses inside page text
- * are not among them, for anybody may have written that text.
+ * The addresses that an answer may hold: those of the passages and those the owner wrote. Not those inside page text, which
+ * may be written by anyone.
  */
 export class TrustedLinks {
   readonly #known: ReadonlySet<string | undefined>;
@@ -33,7 +33,7 @@ export class TrustedLinks {
     this.#known = new Set([...urls].map(canonical));
   }
 
-  static of(knowledge: Knowledge, profile: BotProfile): TrustedLinks {
+  static from(knowledge: Knowledge, profile: BotProfile): TrustedLinks {
     const written = [
       profile.instructions,
       profile.description,

@@ -11,7 +11,7 @@ export interface Phrases {
   mayHelp: string;
   /** Before words of a page in another language. */
   quoted: (language: string) => string;
-  searchAway: string;
+  searchUnavailable: string;
   failed: string;
 }
 
@@ -25,7 +25,7 @@ const PHRASES = {
     nothingFound: 'I could not find an answer to that in what I know.',
     mayHelp: 'I am not sure, but these pages may help:',
     quoted: (l) => `The page says (in ${l}):`,
-    searchAway:
+    searchUnavailable:
       'Search is not available just now, so I could not look this up. Please ask again in a moment.',
     failed:
       'Sorry, something went wrong on our side and this question could not be answered. Please ask it again.',
@@ -39,7 +39,7 @@ const PHRASES = {
     nothingFound: 'Darauf habe ich in meinem Wissen keine Antwort gefunden.',
     mayHelp: 'Ich bin nicht sicher, aber diese Seiten könnten helfen:',
     quoted: (l) => `Auf der Seite steht dazu (auf ${l}):`,
-    searchAway:
+    searchUnavailable:
       'Die Suche ist gerade nicht verfügbar, deshalb konnte ich nicht nachsehen. Bitte fragen Sie gleich noch einmal.',
     failed:
       'Bei uns ist leider etwas schiefgelaufen, und die Frage konnte nicht beantwortet werden. Bitte stellen Sie sie noch einmal.',
@@ -53,7 +53,7 @@ const PHRASES = {
     nothingFound: 'Je n’ai pas trouvé de réponse à cela dans ce que je sais.',
     mayHelp: 'Je n’en suis pas sûr, mais ces pages peuvent vous aider\u00a0:',
     quoted: (l) => `La page dit à ce sujet (en ${l})\u00a0:`,
-    searchAway:
+    searchUnavailable:
       'La recherche est indisponible pour le moment, je n’ai donc pas pu vérifier. Veuillez reposer la question dans un instant.',
     failed:
       'Désolé, un problème est survenu de notre côté et cette question n’a pas pu recevoir de réponse. Veuillez la poser à nouveau.',
@@ -67,7 +67,7 @@ const PHRASES = {
     nothingFound: 'No he encontrado una respuesta a eso en lo que sé.',
     mayHelp: 'No estoy seguro, pero estas páginas pueden ayudarle:',
     quoted: (l) => `La página dice al respecto (en ${l}):`,
-    searchAway:
+    searchUnavailable:
       'La búsqueda no está disponible en este momento, así que no he podido consultarlo. Vuelva a preguntar dentro de un momento.',
     failed:
       'Lo sentimos, algo ha fallado por nuestra parte y no se ha podido responder a la pregunta. Vuelva a hacerla, por favor.',
@@ -81,7 +81,7 @@ const PHRASES = {
     nothingFound: 'Non ho trovato una risposta in ciò che so.',
     mayHelp: 'Non ne sono sicuro, ma queste pagine potrebbero aiutare:',
     quoted: (l) => `La pagina dice al riguardo (in ${l}):`,
-    searchAway:
+    searchUnavailable:
       'La ricerca non è disponibile in questo momento, quindi non ho potuto controllare. La preghiamo di riprovare tra poco.',
     failed:
       'Ci dispiace, qualcosa è andato storto da parte nostra e non è stato possibile rispondere alla domanda. La preghiamo di ripeterla.',
@@ -95,7 +95,7 @@ const PHRASES = {
     nothingFound: 'Não encontrei uma resposta para isso naquilo que sei.',
     mayHelp: 'Não tenho a certeza, mas estas páginas podem ajudar:',
     quoted: (l) => `A página diz o seguinte (em ${l}):`,
-    searchAway:
+    searchUnavailable:
       'A pesquisa não está disponível neste momento, por isso não consegui verificar. Pergunte novamente daqui a pouco.',
     failed:
       'Pedimos desculpa, algo correu mal do nosso lado e não foi possível responder a esta pergunta. Por favor, faça-a novamente.',
@@ -109,7 +109,7 @@ const PHRASES = {
     nothingFound: 'Ik heb daar geen antwoord op gevonden in wat ik weet.',
     mayHelp: 'Ik weet het niet zeker, maar deze pagina’s kunnen helpen:',
     quoted: (l) => `Op de pagina staat hierover (in het ${l}):`,
-    searchAway:
+    searchUnavailable:
       'Zoeken is op dit moment niet mogelijk, dus ik kon dit niet opzoeken. Stel uw vraag zo meteen nog eens.',
     failed:
       'Sorry, er is bij ons iets misgegaan en deze vraag kon niet worden beantwoord. Stel de vraag nog eens.',
@@ -123,7 +123,7 @@ const PHRASES = {
     nothingFound: 'Nie udało mi się znaleźć odpowiedzi na to pytanie wśród tego, co wiem.',
     mayHelp: 'Nie mam pewności, ale te strony mogą pomóc:',
     quoted: (l) => `Na stronie napisano (język: ${l}):`,
-    searchAway:
+    searchUnavailable:
       'Wyszukiwanie jest w tej chwili niedostępne, więc nie udało się tego sprawdzić. Proszę zapytać ponownie za chwilę.',
     failed:
       'Przepraszamy, coś poszło nie tak po naszej stronie i nie udało się odpowiedzieć na to pytanie. Proszę zadać je ponownie.',
@@ -137,7 +137,8 @@ const PHRASES = {
     nothingFound: 'Bildiklerim arasında buna bir yanıt bulamadım.',
     mayHelp: 'Emin değilim ama bu sayfalar yardımcı olabilir:',
     quoted: (l) => `Sayfada şöyle yazıyor (${l}):`,
-    searchAway: 'Arama şu anda kullanılamıyor, bu yüzden buna bakamadım. Lütfen biraz sonra tekrar sorun.',
+    searchUnavailable:
+      'Arama şu anda kullanılamıyor, bu yüzden buna bakamadım. Lütfen biraz sonra tekrar sorun.',
     failed: 'Üzgünüz, bizden kaynaklanan bir sorun oluştu ve bu soru yanıtlanamadı. Lütfen tekrar sorun.',
   },
   ru: {
@@ -149,7 +150,7 @@ const PHRASES = {
     nothingFound: 'Среди того, что мне известно, ответа на это не нашлось.',
     mayHelp: 'Точного ответа нет, но могут помочь эти страницы:',
     quoted: (l) => `На странице сказано (язык: ${l}):`,
-    searchAway:
+    searchUnavailable:
       'Поиск сейчас недоступен, поэтому проверить это не удалось. Пожалуйста, спросите ещё раз чуть позже.',
     failed:
       'К сожалению, на нашей стороне произошла ошибка, и ответить на этот вопрос не удалось. Пожалуйста, задайте его ещё раз.',
@@ -163,7 +164,7 @@ const PHRASES = {
     nothingFound: 'Серед того, що мені відомо, відповіді на це не знайшлося.',
     mayHelp: 'Точної відповіді немає, але можуть допомогти ці сторінки:',
     quoted: (l) => `На сторінці сказано (мова: ${l}):`,
-    searchAway:
+    searchUnavailable:
       'Пошук зараз недоступний, тому перевірити це не вдалося. Будь ласка, запитайте ще раз трохи згодом.',
     failed:
       'На жаль, з нашого боку сталася помилка, і відповісти на це запитання не вдалося. Будь ласка, поставте його ще раз.',
@@ -177,7 +178,7 @@ const PHRASES = {
     nothingFound: 'そのご質問への答えは、手元の情報の中に見つかりませんでした。',
     mayHelp: '確かではありませんが、次のページが参考になるかもしれません。',
     quoted: (l) => `ページには次のように書かれています（${l}）。`,
-    searchAway:
+    searchUnavailable:
       '現在、検索が利用できないため、お調べできませんでした。しばらくしてからもう一度お尋ねください。',
     failed:
       '申し訳ありません。こちらで問題が発生し、ご質問にお答えできませんでした。もう一度お尋ねください。',
@@ -191,7 +192,7 @@ const PHRASES = {
     nothingFound: '在我掌握的信息中，没有找到这个问题的答案。',
     mayHelp: '我不太确定，但这些页面可能有帮助：',
     quoted: (l) => `页面上这样写道（${l}）：`,
-    searchAway: '搜索暂时不可用，因此无法查询。请稍后再问一次。',
+    searchUnavailable: '搜索暂时不可用，因此无法查询。请稍后再问一次。',
     failed: '抱歉，我们这边出了点问题，未能回答这个问题。请再问一次。',
   },
   ko: {
@@ -203,7 +204,7 @@ const PHRASES = {
     nothingFound: '제가 알고 있는 내용에서 답을 찾지 못했습니다.',
     mayHelp: '확실하지는 않지만 다음 페이지가 도움이 될 수 있습니다.',
     quoted: (l) => `페이지에는 다음과 같이 나와 있습니다(${l}):`,
-    searchAway: '지금은 검색을 사용할 수 없어 확인하지 못했습니다. 잠시 후 다시 질문해 주세요.',
+    searchUnavailable: '지금은 검색을 사용할 수 없어 확인하지 못했습니다. 잠시 후 다시 질문해 주세요.',
     failed: '죄송합니다. 저희 쪽에 문제가 생겨 질문에 답변하지 못했습니다. 다시 질문해 주세요.',
   },
   ar: {
@@ -215,7 +216,7 @@ const PHRASES = {
     nothingFound: 'لم أجد إجابة عن ذلك فيما أعرفه.',
     mayHelp: 'لست متأكدًا، لكن قد تفيدك هذه الصفحات:',
     quoted: (l) => `ورد في الصفحة (باللغة ${l}):`,
-    searchAway: 'البحث غير متاح في الوقت الحالي، لذلك لم أتمكن من التحقق. يُرجى إعادة السؤال بعد قليل.',
+    searchUnavailable: 'البحث غير متاح في الوقت الحالي، لذلك لم أتمكن من التحقق. يُرجى إعادة السؤال بعد قليل.',
     failed: 'نأسف، حدث خطأ من جانبنا ولم نتمكن من الإجابة عن هذا السؤال. يُرجى طرحه مرة أخرى.',
   },
   vi: {
@@ -227,7 +228,7 @@ const PHRASES = {
     nothingFound: 'Tôi không tìm thấy câu trả lời trong những gì tôi biết.',
     mayHelp: 'Tôi không chắc chắn, nhưng những trang này có thể giúp ích:',
     quoted: (l) => `Trang viết như sau (${l}):`,
-    searchAway:
+    searchUnavailable:
       'Tính năng tìm kiếm hiện không khả dụng nên tôi chưa thể tra cứu. Vui lòng hỏi lại sau giây lát.',
     failed: 'Xin lỗi, đã xảy ra sự cố ở phía chúng tôi và câu hỏi này chưa được trả lời. Vui lòng hỏi lại.',
   },
@@ -240,7 +241,7 @@ const PHRASES = {
     nothingFound: 'Saya tidak menemukan jawabannya dalam informasi yang saya miliki.',
     mayHelp: 'Saya tidak yakin, tetapi halaman-halaman ini mungkin membantu:',
     quoted: (l) => `Di halaman tertulis (dalam bahasa ${l}):`,
-    searchAway:
+    searchUnavailable:
       'Pencarian sedang tidak tersedia, jadi saya belum dapat memeriksanya. Silakan tanyakan lagi sebentar lagi.',
     failed:
       'Maaf, terjadi masalah di pihak kami sehingga pertanyaan ini tidak dapat dijawab. Silakan tanyakan lagi.',
@@ -254,7 +255,7 @@ const PHRASES = {
     nothingFound: 'मेरे पास उपलब्ध जानकारी में इसका उत्तर नहीं मिला।',
     mayHelp: 'पक्का नहीं कह सकते, लेकिन ये पेज मदद कर सकते हैं:',
     quoted: (l) => `पेज पर लिखा है (${l} में):`,
-    searchAway: 'खोज अभी उपलब्ध नहीं है, इसलिए इसकी जाँच नहीं हो सकी। कृपया थोड़ी देर बाद फिर से पूछें।',
+    searchUnavailable: 'खोज अभी उपलब्ध नहीं है, इसलिए इसकी जाँच नहीं हो सकी। कृपया थोड़ी देर बाद फिर से पूछें।',
     failed: 'क्षमा करें, हमारी ओर से कोई गड़बड़ी हुई और इस प्रश्न का उत्तर नहीं दिया जा सका। कृपया इसे फिर से पूछें।',
   },
   th: {
@@ -266,7 +267,7 @@ const PHRASES = {
     nothingFound: 'ไม่พบคำตอบในข้อมูลที่มีอยู่',
     mayHelp: 'ไม่แน่ใจ แต่หน้าเหล่านี้อาจช่วยได้:',
     quoted: (l) => `ในหน้านี้ระบุไว้ว่า (ภาษา${l}):`,
-    searchAway: 'ขณะนี้ระบบค้นหาไม่พร้อมใช้งาน จึงยังตรวจสอบให้ไม่ได้ โปรดถามอีกครั้งในอีกสักครู่',
+    searchUnavailable: 'ขณะนี้ระบบค้นหาไม่พร้อมใช้งาน จึงยังตรวจสอบให้ไม่ได้ โปรดถามอีกครั้งในอีกสักครู่',
     failed: 'ขออภัย เกิดข้อผิดพลาดจากทางเราและยังตอบคำถามนี้ไม่ได้ โปรดถามอีกครั้ง',
   },
 } as const satisfies Record<string, Phrases>;

@@ -10,7 +10,7 @@ const REPLIES = {
   goodbye: 'goodbye',
 } as const satisfies Record<SmallTalk, string>;
 
-/** What to say, in the visitor's language, to a message that is nothing but small talk; else undefined. */
+/** The reply, in the visitor's language, to a message that is only small talk; else undefined. */
 export const smallTalkReply = (
   message: string,
   profile?: Pick<BotProfile, 'description' | 'instructions'>,

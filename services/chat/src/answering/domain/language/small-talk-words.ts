@@ -1,18 +1,18 @@
 import type { SpokenLanguage } from './phrases.js';
 
-/** What visitors say that is no question, in one language: `, ` stands between the ways to say it. */
+/** Small talk of one language; phrases are separated by `, `. */
 export interface SmallTalkWords {
   greeting: string;
   thanks: string;
   howAreYou: string;
   goodbye: string;
-  /** Says that something was understood. */
+  /** Confirms that something was understood. */
   okay: string;
-  /** What may stand beside any of them. */
+  /** May stand beside any of them. */
   filler: string;
 }
 
-/** What is said on chats in every language. */
+/** Used in chats of every language. */
 export const EVERYWHERE: SmallTalkWords = {
   greeting: 'hi, hello, hey',
   thanks: 'thanks, thank you, thx, merci',

@@ -4,11 +4,11 @@ import { EVERYWHERE, SMALL_TALK_WORDS, type SmallTalkWords } from './small-talk-
 export type SmallTalk = 'greeting' | 'thanks' | 'howAreYou' | 'goodbye';
 type Kind = keyof SmallTalkWords;
 
-/** Longer text is about something. */
+/** A longer text is no small talk. */
 const LONGEST = 100;
-/** These are written without spaces: one phrase may follow another at once. */
+/** Written without spaces: phrases follow each other directly. */
 const UNSPACED: ReadonlySet<SpokenLanguage> = new Set(['ja', 'zh', 'th']);
-/** What is said last or asks for an answer decides. */
+/** Where a text has several kinds, the first of these decides. */
 const ORDER: readonly Kind[] = ['goodbye', 'howAreYou', 'thanks', 'greeting', 'okay', 'filler'];
 
 /** Letters and single spaces only: what small talk is compared by. */
@@ -19,18 +19,18 @@ const spokenWords = (text: string): string =>
     .replace(/[^\p{L}\p{M}]+/gu, ' ')
     .trim();
 
-/** What a text that is nothing but small talk says, and in which of these languages; the first that fits wins. */
+/** Kind and language of a text that is only small talk; the first language that fits wins. */
 export const smallTalkIn = (
   text: string,
   languages: readonly SpokenLanguage[] = spokenLanguages,
 ): { kind: SmallTalk; language: SpokenLanguage } | undefined => {
   // a number is a model, a price or a date
   if (text.length > LONGEST || /\p{N}/u.test(text)) return undefined;
-  const said = spokenWords(text);
-  if (said === '') return undefined;
+  const words = spokenWords(text);
+  if (words === '') return undefined;
   for (const pattern of ['own', 'mixed'] as const) {
     for (const language of languages) {
-      const kind = kindOf(said, patternsOf(language)[pattern]);
+      const kind = kindOf(words, patternsOf(language)[pattern]);
       if (kind) return { kind, language };
     }
   }
@@ -40,12 +40,12 @@ export const smallTalkIn = (
 interface Patterns {
   /** The language's own phrases. */
   own: Pattern;
-  /** The same beside what is said everywhere. */
+  /** The same and the phrases used in every language. */
   mixed: Pattern;
 }
 
 interface Pattern {
-  /** The longest phrase at a place. */
+  /** The longest phrase at a position. */
   next: RegExp;
   phrases: ReadonlyMap<string, Kind>;
 }
@@ -75,19 +75,19 @@ const patternOf = (isSpaced: boolean, ...lists: SmallTalkWords[]): Pattern => {
   };
 };
 
-const kindOf = (said: string, { next, phrases }: Pattern): SmallTalk | undefined => {
+const kindOf = (words: string, { next, phrases }: Pattern): SmallTalk | undefined => {
   const kinds = new Set<Kind>();
-  for (let at = 0; at < said.length; at += 1) {
+  for (let at = 0; at < words.length; at += 1) {
     next.lastIndex = at;
-    const [phrase] = next.exec(said) ?? [];
+    const [phrase] = next.exec(words) ?? [];
     if (phrase === undefined) return undefined;
     kinds.add(phrases.get(phrase) ?? 'filler');
     at += phrase.length;
-    // a space, where there is one, is passed by the loop
-    if (said[at] !== ' ') at -= 1;
+    // the loop skips a space
+    if (words[at] !== ' ') at -= 1;
   }
   const kind = ORDER.find((candidate) => kinds.has(candidate));
-  // words that only go with others say nothing alone: 'team' is looked for
+  // a filler alone is a search: 'team'
   if (kind === 'filler') return undefined;
   return kind === 'okay' ? 'thanks' : kind;
 };

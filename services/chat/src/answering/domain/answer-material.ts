@@ -1,13 +1,13 @@
 import type { BotProfile, Knowledge } from './knowledge.js';
 
-/** Whether a model has anything to answer from; without, it would have to invent. */
+/** Whether a model has anything to answer from; without, it would invent an answer. */
 export const hasMaterial = (knowledge: Knowledge, profile: BotProfile): boolean =>
   knowledge.passages.length > 0 || knowledge.qa.length > 0 || profile.instructions.trim() !== '';
 
-/** From this confidence on a pair answers a question that is not worded like it: 96 to 98 of 100 are right (docs/quality.md). */
+/** Lowest score at which a pair answers a question of other words: 96 to 98 of 100 such answers are right (docs/quality.md). */
 const CONFIDENT = 0.5;
 
-/** A pair that answers though its question is not the visitor's, when no passage answers more surely. */
+/** The pair that answers a question of other words, unless a passage is more likely to. */
 export const confidentPair = ({
   qa,
   outcome,

@@ -1,4 +1,4 @@
-import { confidentPair, hasMaterial } from './answer-kind.js';
+import { confidentPair, hasMaterial } from './answer-material.js';
 import type { BotProfile, Knowledge } from './knowledge.js';
 
 const profile: BotProfile = {
