@@ -8,7 +8,7 @@ import { GapReader } from './gaps/queries/gap-reader.js';
 import { ListGapsQuery } from './gaps/queries/list-gaps.query.js';
 import { CountMessagesCommand } from './message-counts/commands/count-messages.command.js';
 import { GetMessageCountQuery } from './message-counts/queries/get-message-count.query.js';
-import { ForgetGapsCommand } from './purging/purge-bot.command.js';
+import { PurgeBotCommand } from './purging/purge-bot.command.js';
 import { AnalyticsGrpcController } from './transport/analytics.grpc-controller.js';
 import { BotDeletedConsumer } from './transport/bot-deleted.consumer.js';
 import { MessagePostedConsumer } from './transport/message-posted.consumer.js';
@@ -21,7 +21,7 @@ const gaps = [
   ChangeGapCommand,
   RetestGapCommand,
   RecordQuestionsCommand,
-  ForgetGapsCommand,
+  PurgeBotCommand,
   GroupGapsWorker,
   ReplyCompletedConsumer,
   BotDeletedConsumer,

@@ -4,6 +4,7 @@ import type { ServiceDescriptor } from '@chirrup/service-defaults/service-descri
 import { billingConfig } from './billing.config.js';
 import { BillingModule } from './billing.module.js';
 import { createSubscriptionsAndUsage } from './migrations/1764000002000-create-subscriptions-and-usage.js';
+import { BotDeletedConsumer } from './transport/bot-deleted.consumer.js';
 import { MessagePostedConsumer } from './transport/message-posted.consumer.js';
 
 export const billingService: ServiceDescriptor = {
@@ -11,5 +12,5 @@ export const billingService: ServiceDescriptor = {
   readSettings: (env) => readConfig(billingConfig, env),
   module: BillingModule,
   database: { migrations: [messagingMigration, createSubscriptionsAndUsage], entities: [] },
-  consumers: [MessagePostedConsumer],
+  consumers: [MessagePostedConsumer, BotDeletedConsumer],
 };

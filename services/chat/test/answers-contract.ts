@@ -87,7 +87,7 @@ export const answersContract = (open: () => AnswersUnderTest): void => {
       if (event.type === 'delta') shown.push(event);
     });
     const stream = new ReplyStream(reply, 1, { fanOut, liveText: new MemoryLiveText(), clock: systemClock });
-    const lookUp = { of: async () => ({ profile, knowledge }), knownProfile: () => profile };
+    const lookUp = { find: async () => ({ profile, knowledge }), knownProfile: () => profile };
     const answerer = new Answerer(
       lookUp as never,
       { execute: async () => [] } as never,

@@ -2,10 +2,11 @@ import type { Tx } from '@chirrup/persistence/unit-of-work';
 import { Injectable } from '@nestjs/common';
 import { removeGaps } from '../gaps/persistence/gaps.rows.js';
 
-/** A bot is gone: so must be what its visitors asked. */
+/** Deletes what is kept of a deleted bot. */
 @Injectable()
-export class ForgetGapsCommand {
-  execute(tx: Tx, botId: string): Promise<void> {
-    return removeGaps(tx, botId);
+export class PurgeBotCommand {
+  async execute(tx: Tx, botId: string): Promise<void> {
+    await removeGaps(tx, botId);
+    await tx.query('DELETE FROM daily_message_counts WHERE bot_id = $1', [botId], 'message-counts.remove');
   }
 }

@@ -3,18 +3,18 @@ import type { ReceivedEvent } from '@chirrup/messaging/event';
 import type { Tx } from '@chirrup/persistence/unit-of-work';
 import { topics } from '@chirrup/proto/topics';
 import { Injectable } from '@nestjs/common';
-import { ForgetGapsCommand } from '../purging/purge-bot.command.js';
+import { PurgeBotCommand } from '../purging/purge-bot.command.js';
 
-/** A bot is gone: so must be its visitors' questions. */
+/** Deletes a deleted bot's gaps and counts. */
 @Injectable()
 export class BotDeletedConsumer implements Consumer {
   readonly group = 'analytics.bot-deleted';
   readonly topic = topics.bot.name;
   readonly types = ['BotDeleted'];
 
-  constructor(private readonly forget: ForgetGapsCommand) {}
+  constructor(private readonly purgeBot: PurgeBotCommand) {}
 
   handle(tx: Tx, { key }: ReceivedEvent): Promise<void> {
-    return this.forget.execute(tx, key);
+    return this.purgeBot.execute(tx, key);
   }
 }
