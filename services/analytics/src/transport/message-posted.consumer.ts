@@ -5,7 +5,7 @@ import { topics } from '@chirrup/proto/topics';
 import { Injectable } from '@nestjs/common';
 import { CountMessagesCommand } from '../message-counts/commands/count-messages.command.js';
 
-/** Counts what visitors write; the inbox sees to it that each message counts once. */
+/** Counts visitors' messages; the inbox ensures that each counts once. */
 @Injectable()
 export class MessagePostedConsumer implements Consumer {
   readonly group = 'analytics.message-counts';

@@ -8,7 +8,7 @@ import { RecordQuestionsCommand } from '../gaps/commands/record-questions.comman
 
 const UNANSWERED: ReadonlySet<string> = new Set(['offer', 'nothing']);
 
-/** Keeps the questions that were not answered; they are grouped later. */
+/** Stores the questions that were not answered. */
 @Injectable()
 export class ReplyCompletedConsumer implements Consumer {
   readonly group = 'analytics.gaps';
@@ -17,7 +17,7 @@ export class ReplyCompletedConsumer implements Consumer {
 
   constructor(private readonly record: RecordQuestionsCommand) {}
 
-  /** Most questions are answered; what a release before wrote has no outcome. */
+  /** Most questions are answered; events of older releases have no outcome. */
   wants({ payload }: ReceivedEvent): boolean {
     return UNANSWERED.has(ReplyCompleted.decode(payload).outcome);
   }

@@ -5,7 +5,7 @@ import { topics } from '@chirrup/proto/topics';
 import { Injectable } from '@nestjs/common';
 import { CountMessagesCommand } from '../usage/commands/count-messages.command.js';
 
-/** Every visitor message counts towards its bot's month; the inbox sees to it that it counts once. */
+/** Counts visitors' messages by month; the inbox ensures that each counts once. */
 @Injectable()
 export class MessagePostedConsumer implements Consumer {
   readonly group = 'billing.usage';
