@@ -1,8 +1,9 @@
 import type { Knowledge } from './knowledge.js';
-import type { SmallTalk } from './language/small-talk.js';
 
 /** The owner's own answer, a model's, quotes of pages, or that there is none; `lane` in the API. */
 export type AnswerKind = 'verified' | 'model' | 'extractive' | 'none';
+
+export type SmallTalk = 'greeting' | 'thanks' | 'howAreYou' | 'goodbye';
 
 /** A page that an answer cites as `[n]`. */
 export interface Source {

@@ -8,7 +8,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ReplyRef } from '../../threads/domain/reply-job.js';
 import { RecentTurnsQuery } from '../../threads/queries/recent-turns.query.js';
 import { type Answer, SEARCH_UNAVAILABLE } from '../domain/answer.js';
-import { failedAnswer, stoppedBeforeStart } from '../domain/finished-answers.js';
 import { smallTalkReply } from '../domain/language/small-talk-reply.js';
 import {
   type Asked,
@@ -18,6 +17,7 @@ import {
   type PreparedReply,
   previousQuestions,
 } from '../domain/question.js';
+import { failedAnswer, stoppedBeforeStart } from '../domain/texts/finished-answers.js';
 import { LookUp } from '../look-up/look-up.js';
 import { RecentQuestions } from '../look-up/recent-questions.js';
 import type { AnswerTask, AnswerWriter } from '../writers/answer-writer.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ReplyRef } from '../../threads/domain/reply-job.js';
 import { ReplyQueue, type ReplyReservation } from '../../threads/reply-queue.js';
-import { stoppedBeforeStart } from '../domain/finished-answers.js';
+import { stoppedBeforeStart } from '../domain/texts/finished-answers.js';
 import { ReplySignals } from './reply-signals.js';
 import { ReplyStore } from './reply-store.js';
 

@@ -10,8 +10,8 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy }
 import { CHAT_CONFIG, type ChatConfig } from '../../chat.config.js';
 import { RECENT_TURNS } from '../../threads/persistence/recent-turns.sql.js';
 import type { ReplyReservation } from '../../threads/reply-queue.js';
-import { failedAnswer, stoppedBeforeStart } from '../domain/finished-answers.js';
 import type { PreparedReply } from '../domain/question.js';
+import { failedAnswer, stoppedBeforeStart } from '../domain/texts/finished-answers.js';
 import { Answerer } from './answerer.js';
 import { ReplySignals } from './reply-signals.js';
 import { ReplyStore } from './reply-store.js';

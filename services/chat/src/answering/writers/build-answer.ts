@@ -1,6 +1,6 @@
 import type { Answer, AnswerKind, Trace } from '../domain/answer.js';
 import type { BotProfile } from '../domain/knowledge.js';
-import { noAnswerText, offeredPages, otherQuestions } from '../domain/no-answer.js';
+import { noAnswerText, offeredPages, otherQuestions } from '../domain/texts/no-answer.js';
 import type { AnswerTask } from './answer-writer.js';
 
 /** What an answer has besides its text. */

@@ -1,6 +1,6 @@
 import type { Answer, Trace } from '../domain/answer.js';
 import { confidentPair } from '../domain/answer-material.js';
-import { quotedAnswer } from '../domain/quoted-answer.js';
+import { quotedAnswer } from '../domain/texts/quoted-answer.js';
 import type { AnswerTask, AnswerWriter } from './answer-writer.js';
 import { buildNoAnswer, buildStoppedAnswer, buildWholeAnswer } from './build-answer.js';
 

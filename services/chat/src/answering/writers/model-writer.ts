@@ -4,7 +4,7 @@ import { observedTurn } from '@chirrup/language-model/model-metrics';
 import type { Answer } from '../domain/answer.js';
 import { hasMaterial } from '../domain/answer-material.js';
 import { newCanary } from '../domain/guard/canary.js';
-import { buildPrompt, promptParts } from '../domain/prompt.js';
+import { buildPrompt, promptParts } from '../domain/texts/prompt.js';
 import type { AnswerTask, AnswerWriter } from './answer-writer.js';
 import { buildNoAnswer, buildStoppedAnswer, buildStreamedAnswer } from './build-answer.js';
 import type { ExtractiveWriter } from './extractive-writer.js';

@@ -5,8 +5,8 @@ import type { Source, Trace } from '../domain/answer.js';
 import type { PromptParts } from '../domain/guard/copying/secrets.js';
 import { GuardedText } from '../domain/guard/guarded-text.js';
 import type { BotProfile, Knowledge } from '../domain/knowledge.js';
-import { type PromptMessage, promptPassages } from '../domain/prompt.js';
 import { RefusalGate } from '../domain/refusal-gate.js';
+import { type PromptMessage, promptPassages } from '../domain/texts/prompt.js';
 import type { AnswerStream } from './answer-writer.js';
 
 /** How a model's turn ended. After `failed` and `refused` the answer is made without the model. */

@@ -1,7 +1,7 @@
 import { type Answer, traceKnowledge } from '../domain/answer.js';
 import { smallTalkIn } from '../domain/language/small-talk.js';
 import { smallTalkReply } from '../domain/language/small-talk-reply.js';
-import { otherQuestions } from '../domain/no-answer.js';
+import { otherQuestions } from '../domain/texts/no-answer.js';
 import type { AnswerTask, AnswerWriter } from './answer-writer.js';
 import { buildWholeAnswer } from './build-answer.js';
 

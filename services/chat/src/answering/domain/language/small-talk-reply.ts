@@ -1,6 +1,7 @@
+import type { SmallTalk } from '../answer.js';
 import type { BotProfile } from '../knowledge.js';
 import { phrasesIn } from './phrases.js';
-import { type SmallTalk, smallTalkIn } from './small-talk.js';
+import { smallTalkIn } from './small-talk.js';
 import { visitorLanguage } from './visitor-language.js';
 
 const REPLIES = {

@@ -1,5 +1,6 @@
+import type { SmallTalk } from '../answer.js';
 import { phrasesIn, type SpokenLanguage, spokenLanguages } from './phrases.js';
-import { type SmallTalk, smallTalkIn } from './small-talk.js';
+import { smallTalkIn } from './small-talk.js';
 import { smallTalkReply } from './small-talk-reply.js';
 import { SMALL_TALK_WORDS } from './small-talk-words.js';
 

@@ -1,7 +1,7 @@
+import type { SmallTalk } from '../answer.js';
 import { type SpokenLanguage, spokenLanguages } from './phrases.js';
 import { EVERYWHERE, SMALL_TALK_WORDS, type SmallTalkWords } from './small-talk-words.js';
 
-export type SmallTalk = 'greeting' | 'thanks' | 'howAreYou' | 'goodbye';
 type Kind = keyof SmallTalkWords;
 
 /** A longer text is no small talk. */

@@ -1,6 +1,6 @@
-import { failedAnswer } from '../finished-answers.js';
-import { noAnswerText, offeredPages } from '../no-answer.js';
-import { quotedAnswer } from '../quoted-answer.js';
+import { failedAnswer } from '../texts/finished-answers.js';
+import { noAnswerText, offeredPages } from '../texts/no-answer.js';
+import { quotedAnswer } from '../texts/quoted-answer.js';
 import { type SpokenLanguage, spokenLanguages } from './phrases.js';
 import { languageBeside, visitorLanguage } from './visitor-language.js';
 

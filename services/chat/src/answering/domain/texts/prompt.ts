@@ -1,9 +1,9 @@
-import type { Turn } from '../../threads/domain/reply-job.js';
-import type { PromptParts } from './guard/copying/secrets.js';
-import { fenced } from './guard/fence.js';
-import { oneLine, withoutInvisible } from './guard/plain-text.js';
-import type { BotProfile, Knowledge } from './knowledge.js';
-import { REFUSAL_MARK } from './refusal-gate.js';
+import type { Turn } from '../../../threads/domain/reply-job.js';
+import type { PromptParts } from '../guard/copying/secrets.js';
+import { fenced } from '../guard/fence.js';
+import { oneLine, withoutInvisible } from '../guard/plain-text.js';
+import type { BotProfile, Knowledge } from '../knowledge.js';
+import { REFUSAL_MARK } from '../refusal-gate.js';
 
 export interface PromptMessage {
   role: 'system' | 'user' | 'assistant';

@@ -1,4 +1,4 @@
-import type { Quote } from './knowledge.js';
+import type { Quote } from '../knowledge.js';
 import { quotedAnswer } from './quoted-answer.js';
 
 const quote = (part: Partial<Quote> = {}): Quote => ({

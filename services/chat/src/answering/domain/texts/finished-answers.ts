@@ -1,7 +1,7 @@
-import { type Answer, SEARCH_UNAVAILABLE } from './answer.js';
-import type { BotProfile } from './knowledge.js';
-import { phrasesIn } from './language/phrases.js';
-import { visitorLanguage } from './language/visitor-language.js';
+import { type Answer, SEARCH_UNAVAILABLE } from '../answer.js';
+import type { BotProfile } from '../knowledge.js';
+import { phrasesIn } from '../language/phrases.js';
+import { visitorLanguage } from '../language/visitor-language.js';
 
 const empty = { lane: 'none', senderName: '', content: '', sources: [], suggestions: [] } as const;
 

@@ -1,7 +1,7 @@
-import type { Source } from './answer.js';
-import type { BotProfile, Knowledge } from './knowledge.js';
-import { phrasesIn } from './language/phrases.js';
-import { visitorLanguage } from './language/visitor-language.js';
+import type { Source } from '../answer.js';
+import type { BotProfile, Knowledge } from '../knowledge.js';
+import { phrasesIn } from '../language/phrases.js';
+import { visitorLanguage } from '../language/visitor-language.js';
 
 const LONGEST_QUOTE = 120;
 const MAX_SUGGESTIONS = 3;

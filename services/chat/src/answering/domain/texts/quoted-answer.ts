@@ -1,11 +1,11 @@
-import type { Answer, Source } from './answer.js';
-import { CitationFilter } from './guard/citation-filter.js';
-import { oneLine, withoutInvisible } from './guard/plain-text.js';
-import { quotedMarkdown } from './guard/quoted-markdown.js';
-import { TrustedLinks } from './guard/trusted-links.js';
-import type { Quote } from './knowledge.js';
-import { phrasesIn, type SpokenLanguage } from './language/phrases.js';
-import { languageBeside } from './language/visitor-language.js';
+import type { Answer, Source } from '../answer.js';
+import { CitationFilter } from '../guard/citation-filter.js';
+import { oneLine, withoutInvisible } from '../guard/plain-text.js';
+import { quotedMarkdown } from '../guard/quoted-markdown.js';
+import { TrustedLinks } from '../guard/trusted-links.js';
+import type { Quote } from '../knowledge.js';
+import { phrasesIn, type SpokenLanguage } from '../language/phrases.js';
+import { languageBeside } from '../language/visitor-language.js';
 
 /** For a question of two parts, or two short blocks. */
 const MAX_QUOTES = 2;

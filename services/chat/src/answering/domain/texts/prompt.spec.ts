@@ -1,5 +1,5 @@
-import type { Turn } from '../../threads/domain/reply-job.js';
-import type { BotProfile, Knowledge } from './knowledge.js';
+import type { Turn } from '../../../threads/domain/reply-job.js';
+import type { BotProfile, Knowledge } from '../knowledge.js';
 import { buildPrompt as build } from './prompt.js';
 
 const profile: BotProfile = {
