@@ -13,16 +13,16 @@ export const contentProblem = (content: string): string | undefined => {
   return undefined;
 };
 
-/** Text as PostgreSQL can keep it: no NUL, no half characters. */
+/** Text without what PostgreSQL cannot store: NUL and lone surrogates. */
 export const storable = (text: string): string => text.replaceAll('\u0000', '').toWellFormed();
 
-/** The beginning of a message on one line, as lists show it: code without its fences. */
+/** The beginning of a message as one line for lists; code without its fences. */
 export const snippet = (content: string): string => {
   const line = content
     .slice(0, SNIPPET * 4)
     .replace(FENCE, '')
     .replace(/\s+/g, ' ')
     .trim();
-  // a cut through a surrogate pair leaves half a character at the end
+  // removes the half of a surrogate pair that was cut
   return line.slice(0, SNIPPET).replace(/[\uD800-\uDBFF]$/, '');
 };
