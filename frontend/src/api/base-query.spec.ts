@@ -1,4 +1,4 @@
-import { createAppStore } from '../app/store';
+import { createAppStore } from '../app/console/store';
 import { aBot } from '../testing/factories';
 import { apiError, FakeApi, logInAs } from '../testing/fake-api';
 import { botsApi } from './bots.api';

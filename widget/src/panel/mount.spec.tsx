@@ -1,6 +1,6 @@
+import type { Message } from '../api/types';
 import { completeBrowser, settle } from '../testing/browser';
 import { FakeProduct, FakeSocket } from '../testing/fake-product';
-import type { Message } from '../transport/contract';
 import { mountPanel } from './mount';
 import type { BotProfile, Panel } from './panel-contract';
 

@@ -1,8 +1,8 @@
 import { render } from 'react-dom';
-import { createChatClient } from '../transport/chat-client';
+import { createChatClient } from '../transport/chat/chat-client';
 import { ChatPanel } from './chat-panel';
+import { ChatContext } from './hooks/use-chat';
 import type { Panel, PanelContext } from './panel-contract';
-import { ChatContext } from './use-chat';
 
 /** Puts the panel beside the bubble. Nothing is stored or requested before it first opens. */
 export function mountPanel(context: PanelContext, css: string): Panel {

@@ -1,4 +1,4 @@
-import type { History, Message, ServerEvent } from '../transport/contract';
+import type { History, Message, ServerEvent } from '../api/types';
 
 interface Call {
   method: string;

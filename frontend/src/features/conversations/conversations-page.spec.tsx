@@ -6,7 +6,7 @@ import { aBot } from '../../testing/factories';
 import { apiError, FakeApi, logInAs } from '../../testing/fake-api';
 import { renderRoutes } from '../../testing/render';
 import { ConversationsPage } from './conversations-page';
-import type { MessagesPage } from './transcript';
+import type { MessagesPage } from './history/transcript';
 
 const { jest: fakes } = import.meta as unknown as {
   jest: { unstable_mockModule(name: string, make: () => unknown): void };

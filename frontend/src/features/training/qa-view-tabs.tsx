@@ -1,6 +1,6 @@
 import { Tab, TabList } from '@fluentui/react-components';
 import { useSearchParams } from 'react-router';
-import { useQuestionTableStyles } from './question-table.styles';
+import { useQuestionTableStyles } from './parts/question-table.styles';
 
 const VIEWS = { pairs: 'Pairs', gaps: 'Gaps', tests: 'Test questions' } as const;
 export type QaView = keyof typeof VIEWS;

@@ -1,6 +1,6 @@
 import { api } from '../../api/api';
-import type { RootState } from '../../api/root-reducer';
 import { GENERATE_TIMEOUT_MS } from '../../api/send';
+import type { RootState } from '../../api/store/root-reducer';
 import type { Import, ImportDetail, Link, Qa, Understanding } from '../../api/types';
 import {
   type AskForLinks,
@@ -8,8 +8,8 @@ import {
   type LinksPage,
   type LinksRequest,
   readLinksPage,
-} from './links-page';
-import type { QaText } from './qa-draft';
+} from './links/links-page';
+import type { QaText } from './qa/qa-draft';
 
 export interface LinksQuery {
   botId: string;

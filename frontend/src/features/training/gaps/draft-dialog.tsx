@@ -14,13 +14,13 @@ import {
 import { nanoid } from '@reduxjs/toolkit';
 import { type FormEvent, useRef, useState } from 'react';
 import { errorText } from '../../../api/error-text';
-import { useAppDispatch } from '../../../api/store-hooks';
+import { useAppDispatch } from '../../../api/store/store-hooks';
 import type { GapDraft } from '../../../api/types';
 import { ErrorMessage } from '../../../ui/error-message';
-import { safeLink } from '../../../ui/safe-link';
-import { useReturnFocus } from '../../../ui/use-return-focus';
-import { problemsOf } from '../qa-draft';
-import { useQuestionTableStyles } from '../question-table.styles';
+import { useReturnFocus } from '../../../ui/focus/use-return-focus';
+import { safeLink } from '../../../ui/markdown/safe-link';
+import { useQuestionTableStyles } from '../parts/question-table.styles';
+import { problemsOf } from '../qa/qa-draft';
 import { saveQa, storeQa } from '../training.api';
 
 interface DraftDialogProps {

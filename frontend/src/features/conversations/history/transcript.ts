@@ -1,0 +1,136 @@
+import type { LiveError, StreamDelta } from '../../../api/live';
+import type { Message, Pending, Review } from '../../../api/types';
+
+/** A message as it is held; `attempt` counts how often a streaming reply was begun. */
+export type HeldMessage = Message & { attempt?: number };
+
+export interface Transcript {
+  /** What is stored by `seq`, then the replies that stream. */
+  messages: HeldMessage[];
+  reviews: Record<string, Review>;
+  /** Everything up to this `seq` is held or lies before the first message held. */
+  heldSeq: number;
+  /** Something after `heldSeq` was missed and has to be fetched. */
+  behind: boolean;
+  hasEarlier: boolean;
+  /** Why nothing new arrives, when nothing does. */
+  error: LiveError | null;
+}
+
+export interface MessagesPage {
+  messages: Message[];
+  reviews: Review[];
+  last_seq: number;
+  pending: Pending[];
+}
+
+/** How many messages one fetch brings. */
+export const PAGE_SIZE = 5;
+
+const EMPTY: Transcript = {
+  messages: [],
+  reviews: {},
+  heldSeq: 0,
+  behind: false,
+  hasEarlier: false,
+  error: null,
+};
+
+/** A transcript begins with the newest page. */
+export function openTranscript(page: MessagesPage): Transcript {
+  const held = page.pending.reduce(withPending, addPage(EMPTY, page));
+  return { ...held, heldSeq: page.last_seq, hasEarlier: hasEarlier(page) };
+}
+
+/** The page before the first message held. */
+export function withEarlier(held: Transcript, page: MessagesPage): Transcript {
+  return { ...addPage(held, page), hasEarlier: hasEarlier(page) };
+}
+
+/** What was stored after `heldSeq`. An answer that ends before `last_seq` was cut: still behind. */
+export function withMissed(held: Transcript, page: MessagesPage): Transcript {
+  const seqs = [...page.messages, ...page.reviews].map(({ seq }) => seq);
+  const reached = seqs.length > 0 ? Math.max(...seqs) : page.last_seq;
+  const heldSeq = Math.max(held.heldSeq, reached);
+  const behind = reached < page.last_seq;
+  return { ...page.pending.reduce(withPending, addPage(held, page)), heldSeq, behind };
+}
+
+/** One message as it was stored; it replaces what was streamed under its id. */
+export function withMessage(held: Transcript, message: Message): Transcript {
+  if (message.state === 'streaming') return findMessage(held, message._id) ? held : add(held, message);
+  return advance(add(held, message), message.seq);
+}
+
+/**
+ * One piece of a streaming reply. A higher attempt starts the text anew; what is held already changes nothing;
+ * null when the piece does not fit what is held, so that the text has to be asked for again.
+ */
+export function withDelta(held: Transcript, piece: StreamDelta): Transcript | null {
+  const message = findMessage(held, piece._id);
+  if (message && message.state !== 'streaming') return held;
+  const attempt = message?.attempt ?? 0;
+  if (piece.attempt < attempt) return held;
+  const text = piece.attempt > attempt ? '' : (message?.content ?? '');
+  if (piece.offset > text.length) return null;
+  if (piece.attempt === attempt && piece.offset + piece.delta.length <= text.length) return held;
+  const content = text.slice(0, piece.offset) + piece.delta;
+  return add(held, { ...(message ?? emptyReply(piece)), content, attempt: piece.attempt });
+}
+
+/** A vote counts only for a message that is held: with others it comes together with their page. */
+export function withReview(held: Transcript, review: Review): Transcript {
+  if (!findMessage(held, review.reference_message_id)) return held;
+  return advance(addReview(held, review), review.seq);
+}
+
+function withPending(held: Transcript, pending: Pending): Transcript {
+  return findMessage(held, pending._id) ? held : add(held, emptyReply(pending));
+}
+
+function addPage(held: Transcript, page: MessagesPage): Transcript {
+  return page.reviews.reduce(addReview, page.messages.reduce(add, held));
+}
+
+function add(held: Transcript, message: HeldMessage): Transcript {
+  const others = held.messages.filter(({ _id }) => _id !== message._id);
+  const order = (each: HeldMessage) => (each.state === 'streaming' ? Number.POSITIVE_INFINITY : each.seq);
+  const after = others.findIndex((other) => order(other) > order(message));
+  return { ...held, messages: others.toSpliced(after === -1 ? others.length : after, 0, message) };
+}
+
+function addReview(held: Transcript, review: Review): Transcript {
+  const known = held.reviews[review.reference_message_id];
+  if (known && known.seq > review.seq) return held;
+  return { ...held, reviews: { ...held.reviews, [review.reference_message_id]: review } };
+}
+
+function advance(held: Transcript, seq: number): Transcript {
+  if (seq <= held.heldSeq) return held;
+  return seq === held.heldSeq + 1 ? { ...held, heldSeq: seq } : { ...held, behind: true };
+}
+
+function findMessage(held: Transcript, id: string): HeldMessage | undefined {
+  return held.messages.find(({ _id }) => _id === id);
+}
+
+function hasEarlier({ messages }: MessagesPage): boolean {
+  return messages.length >= PAGE_SIZE && (messages[0]?.seq ?? 0) > 1;
+}
+
+function emptyReply({ _id, thread_id, reply_to }: Pending): HeldMessage {
+  return {
+    _id,
+    thread_id,
+    reply_to,
+    seq: 0,
+    sender_type: 'bot',
+    sender_bot_name: '',
+    message_type: 'text',
+    content: '',
+    state: 'streaming',
+    stream: true,
+    created_at: Date.now() / 1000,
+    attempt: 0,
+  };
+}
