@@ -1,6 +1,6 @@
 import type { Socket } from 'socket.io-client';
 import { getSession, subscribeToSession } from './session';
-import type { Message, Review } from './types';
+import type { Delta, Message, Review } from './types';
 
 export interface LiveError {
   code: string;
@@ -10,15 +10,6 @@ export interface LiveError {
 export interface ThreadChange {
   thread_id: string;
   updated_at: number;
-}
-
-export interface StreamDelta {
-  _id: string;
-  thread_id: string;
-  reply_to: string;
-  attempt: number;
-  offset: number;
-  delta: string;
 }
 
 interface JoinHandlers {
@@ -36,7 +27,7 @@ export interface BotHandlers extends JoinHandlers {
 
 export interface RoomHandlers extends JoinHandlers {
   onMessage(message: Message): void;
-  onDelta(delta: StreamDelta): void;
+  onDelta(delta: Delta): void;
   /** The finished reply, in place of what was streamed. */
   onComplete(message: Message): void;
   onReview(review: Review): void;
@@ -164,7 +155,7 @@ export class Live {
     socket.on('chat_message', (message: Message) =>
       this.each((h) => h.onMessage?.(message), message.thread_id),
     );
-    socket.on('chat_message_stream_continue', (delta: StreamDelta) =>
+    socket.on('chat_message_stream_continue', (delta: Delta) =>
       this.each((h) => h.onDelta?.(delta), delta.thread_id),
     );
     socket.on('chat_message_stream_complete', ({ message }: { message: Message }) =>

@@ -1,4 +1,5 @@
-import type { BotProfile, Panel, PanelContext, PanelModule } from '../panel/panel-contract';
+import type { BotProfile } from '../api/types';
+import type { Panel, PanelContext, PanelModule } from '../panel/panel-contract';
 import { drawBubble } from './bubble';
 
 /**

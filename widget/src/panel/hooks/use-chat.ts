@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useState } from 'react';
+import type { BotProfile } from '../../api/types';
 import type { ChatClient } from '../../transport/chat/chat-client';
 import type { ChatState } from '../../transport/chat/chat-state';
-import type { BotProfile } from '../panel-contract';
 
 export interface Chat {
   client: ChatClient;

@@ -1,4 +1,4 @@
-import type { Message, ServerEvent, Vote } from '../../api/types';
+import type { Message, VisitorFrame, Vote } from '../../api/types';
 import { createPoller } from '../connection/poller';
 import { createVisitorSocket } from '../connection/visitor-socket';
 import { type ApiError, toApiError } from '../http/api-error';
@@ -179,7 +179,7 @@ export function createChatClient({
 
   const disconnected = () => (navigator.onLine ? 'reconnecting' : 'offline');
 
-  function onEvent(event: ServerEvent) {
+  function onEvent(event: VisitorFrame) {
     switch (event.type) {
       case 'ready':
         failures = 0;

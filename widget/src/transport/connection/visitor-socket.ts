@@ -1,4 +1,4 @@
-import type { ServerEvent } from '../../api/types';
+import type { VisitorFrame } from '../../api/types';
 import { backOff } from './back-off';
 
 const OPEN_TIMEOUT_MS = 20_000;
@@ -10,7 +10,7 @@ export interface SocketOptions {
   url: string;
   /** The visitor's token; a new one when `stale` is the one that was refused. */
   session(stale?: string): Promise<string>;
-  onEvent(event: ServerEvent): void;
+  onEvent(event: VisitorFrame): void;
   /** `failures`: tries in a row that never got ready. */
   onDown(failures: number, closeCode: number): void;
 }
@@ -118,7 +118,7 @@ export function createVisitorSocket({ url, session, onEvent, onDown }: SocketOpt
   };
 }
 
-function parse(data: unknown): ServerEvent | null {
+function parse(data: unknown): VisitorFrame | null {
   try {
     return JSON.parse(String(data));
   } catch {

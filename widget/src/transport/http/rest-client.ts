@@ -1,4 +1,4 @@
-import type { History, Message, Review, Vote } from '../../api/types';
+import type { Message, MessagePage, Review, Vote } from '../../api/types';
 import { uuid } from '../uuid';
 import type { VisitorStorage } from '../visitor-storage';
 import { ApiError } from './api-error';
@@ -11,7 +11,7 @@ export interface RestClient {
   /** The visitor's token; a new session when there is none, or when the one held is `stale`. */
   session(stale?: string): Promise<string>;
   createThread(): Promise<string>;
-  history(threadId: string, range: HistoryRange): Promise<History>;
+  history(threadId: string, range: HistoryRange): Promise<MessagePage>;
   post(threadId: string, clientMessageId: string, content: string): Promise<Message>;
   stop(threadId: string, messageId: string): Promise<void>;
   vote(messageId: string, vote: Vote): Promise<Review>;

@@ -1,5 +1,6 @@
-import type { Delta, History, Message, Pending, Review, Vote } from '../../api/types';
+import type { Delta, Message, MessagePage, Pending, Review, Vote } from '../../api/types';
 import { draftEntry, type Entry, inOrder, isRunning, replyEntry, storedEntry } from './entry';
+import { mergeDelta } from './merge-delta';
 
 /** One thread as this tab knows it. Pure data; `reduceThread` is the only writer. */
 export interface ThreadState {
@@ -19,7 +20,7 @@ export type ThreadAction =
   | { type: 'joined'; threadId: string | null }
   | { type: 'drafted'; key: string; text: string; at: number }
   | { type: 'delivery'; key: string; state: 'sending' | 'waiting' | 'unsent' }
-  | { type: 'history'; threadId: string; history: History; isEarlier?: boolean }
+  | { type: 'history'; threadId: string; history: MessagePage; isEarlier?: boolean }
   | { type: 'message'; message: Message; echo?: boolean }
   | { type: 'review'; review: Review; echo?: boolean }
   | { type: 'voted'; id: string; vote: Vote }
@@ -130,33 +131,20 @@ function applyPending(state: ThreadState, { _id, reply_to }: Pending): ThreadSta
   return { ...state, entries: inOrder(entries) };
 }
 
-function applyDelta(state: ThreadState, { _id, attempt, offset, delta }: Delta): ThreadState {
-  const held = state.entries.find((e) => e.id === _id) ?? replyEntry(_id, null);
-  if (!isRunning(held) || attempt < held.attempt) return state;
-  const text = joinText(attempt > held.attempt ? '' : held.text, offset, delta);
-  if (text === null) return state.resuming ? state : { ...state, stale: true };
-  const entry: Entry = { ...held, attempt, text, state: text ? 'streaming' : 'pending' };
-  return state.entries.some((e) => e.id === _id)
-    ? edit(
-        state,
-        (e) => e.id === _id,
-        () => entry,
-      )
-    : { ...state, entries: inOrder([...state.entries, entry]) };
+function applyDelta(state: ThreadState, delta: Delta): ThreadState {
+  const held = state.entries.find((e) => e.id === delta._id);
+  const before = held ?? replyEntry(delta._id, null);
+  if (!isRunning(before)) return state;
+  const merged = mergeDelta(before, delta);
+  if (!merged) return state.resuming ? state : { ...state, stale: true };
+  if (merged === held) return state;
+  const { attempt, text } = merged;
+  const entry: Entry = { ...before, attempt, text, state: text ? 'streaming' : 'pending' };
+  const entries = held ? state.entries.map((e) => (e === held ? entry : e)) : [...state.entries, entry];
+  return { ...state, entries: inOrder(entries) };
 }
 
-/** The text with the delta in its place; null when it does not fit what is held. */
-function joinText(held: string, offset: number, delta: string): string | null {
-  if (offset === held.length) return held + delta;
-  const overlap = held.slice(offset, offset + delta.length);
-  if (offset < held.length && delta.startsWith(overlap))
-    return held.slice(0, offset) + longer(held.slice(offset), delta);
-  return offset === 0 ? delta : null;
-}
-
-const longer = (a: string, b: string) => (a.length >= b.length ? a : b);
-
-function applyHistory(state: ThreadState, history: History, isEarlier = false): ThreadState {
+function applyHistory(state: ThreadState, history: MessagePage, isEarlier = false): ThreadState {
   let next = history.messages.reduce(store, state);
   next = history.reviews.reduce(applyReview, next);
   next = history.pending.reduce(applyPending, next);

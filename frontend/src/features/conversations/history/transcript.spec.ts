@@ -1,5 +1,4 @@
-import type { StreamDelta } from '../../../api/live';
-import type { Message, Review } from '../../../api/types';
+import type { Delta, Message, Review } from '../../../api/types';
 import {
   type MessagesPage,
   openTranscript,
@@ -33,7 +32,7 @@ const aPage = (seqs: number[], part: Partial<MessagesPage> = {}): MessagesPage =
   pending: [],
   ...part,
 });
-const aDelta = (offset: number, delta: string, part: Partial<StreamDelta> = {}): StreamDelta => ({
+const aDelta = (offset: number, delta: string, part: Partial<Delta> = {}): Delta => ({
   _id: 'r1',
   thread_id: 't1',
   reply_to: 'm6',
@@ -43,7 +42,7 @@ const aDelta = (offset: number, delta: string, part: Partial<StreamDelta> = {}):
   ...part,
 });
 const ids = (held: Transcript) => held.messages.map(({ _id }) => _id);
-const stream = (held: Transcript, ...pieces: StreamDelta[]) =>
+const stream = (held: Transcript, ...pieces: Delta[]) =>
   pieces.reduce((now, piece) => withDelta(now, piece) ?? now, held);
 const textOf = (held: Transcript, id: string) => held.messages.find(({ _id }) => _id === id)?.content;
 

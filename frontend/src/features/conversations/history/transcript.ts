@@ -1,5 +1,6 @@
-import type { LiveError, StreamDelta } from '../../../api/live';
-import type { Message, Pending, Review } from '../../../api/types';
+import type { LiveError } from '../../../api/live';
+import type { Delta, Message, Pending, Review } from '../../../api/types';
+import { mergeDelta } from './merge-delta';
 
 /** A message as it is held; `attempt` counts how often a streaming reply was begun. */
 export type HeldMessage = Message & { attempt?: number };
@@ -62,20 +63,16 @@ export function withMessage(held: Transcript, message: Message): Transcript {
   return advance(add(held, message), message.seq);
 }
 
-/**
- * One piece of a streaming reply. A higher attempt starts the text anew; what is held already changes nothing;
- * null when the piece does not fit what is held, so that the text has to be asked for again.
- */
-export function withDelta(held: Transcript, piece: StreamDelta): Transcript | null {
-  const message = findMessage(held, piece._id);
+/** One delta of a streaming reply; null when it does not fit what is held, so that the text has to be read again. */
+export function withDelta(held: Transcript, delta: Delta): Transcript | null {
+  const message = findMessage(held, delta._id);
   if (message && message.state !== 'streaming') return held;
-  const attempt = message?.attempt ?? 0;
-  if (piece.attempt < attempt) return held;
-  const text = piece.attempt > attempt ? '' : (message?.content ?? '');
-  if (piece.offset > text.length) return null;
-  if (piece.attempt === attempt && piece.offset + piece.delta.length <= text.length) return held;
-  const content = text.slice(0, piece.offset) + piece.delta;
-  return add(held, { ...(message ?? emptyReply(piece)), content, attempt: piece.attempt });
+  const before = { attempt: message?.attempt ?? 0, text: message?.content ?? '' };
+  const merged = mergeDelta(before, delta);
+  if (!merged) return null;
+  if (merged === before && message) return held;
+  const { attempt, text: content } = merged;
+  return add(held, { ...(message ?? emptyReply(delta)), content, attempt });
 }
 
 /** A vote counts only for a message that is held: with others it comes together with their page. */
