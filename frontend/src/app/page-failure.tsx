@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useAppDispatch } from '../api/store/store-hooks';
-import { saveAll } from '../features/bots/drafts/bot-autosave';
+import { saveAll } from '../lib/autosave/autosave';
 import { EmptyState } from '../ui/empty-state';
 
 /** A page of the console that could not be loaded or drawn, in its place: everything around it goes on working. */

@@ -7,7 +7,7 @@ import {
 } from '@fluentui/react-icons';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
-import { useUnsavedGuard } from '../../features/bots/drafts/use-unsaved-guard';
+import { useUnsavedGuard } from '../../lib/autosave/use-unsaved-guard';
 import { useMedia } from '../../lib/use-media';
 import { CookieBanner } from '../../site/shell/cookie-banner';
 import { Logo } from '../../ui/logo';

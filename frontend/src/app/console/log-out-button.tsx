@@ -5,7 +5,7 @@ import { useStore } from 'react-redux';
 import type { RootState } from '../../api/store/root-reducer';
 import { useAppDispatch } from '../../api/store/store-hooks';
 import { useLogOut } from '../../features/account/use-log-out';
-import { hasUnsaved, saveAll } from '../../features/bots/drafts/bot-autosave';
+import { hasUnsaved, saveAll } from '../../lib/autosave/autosave';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog';
 import { dropStore } from './console-store';
 

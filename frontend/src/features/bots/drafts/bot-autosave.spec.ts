@@ -1,16 +1,9 @@
 import { botsApi } from '../../../api/bots.api';
 import { createAppStore } from '../../../app/console/store';
+import { hasUnsaved, saveAll } from '../../../lib/autosave/autosave';
 import { aBot } from '../../../testing/factories';
 import { apiError, type FakeAnswer, FakeApi, logInAs } from '../../../testing/fake-api';
-import {
-  editBot,
-  hasUnsaved,
-  resolveConflict,
-  retryBot,
-  SAVE_AFTER_MS,
-  saveAll,
-  saveBot,
-} from './bot-autosave';
+import { editBot, resolveConflict, retryBot, SAVE_AFTER_MS, saveBot } from './bot-autosave';
 import { problemsOf, viewOf } from './bot-draft';
 import { selectDraft } from './bot-drafts.slice';
 import type { BotEdits } from './bot-fields';

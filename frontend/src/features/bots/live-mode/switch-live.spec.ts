@@ -1,8 +1,9 @@
 import { botsApi } from '../../../api/bots.api';
 import { createAppStore } from '../../../app/console/store';
+import { hasUnsaved } from '../../../lib/autosave/autosave';
 import { aBot } from '../../../testing/factories';
 import { apiError, type FakeAnswer, FakeApi, logInAs } from '../../../testing/fake-api';
-import { editBot, hasUnsaved, resolveConflict, SAVE_AFTER_MS, saveBot } from '../drafts/bot-autosave';
+import { editBot, resolveConflict, SAVE_AFTER_MS, saveBot } from '../drafts/bot-autosave';
 import { selectDraft } from '../drafts/bot-drafts.slice';
 import { switchLive } from './switch-live';
 

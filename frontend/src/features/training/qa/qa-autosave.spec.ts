@@ -1,5 +1,6 @@
 import type { Qa } from '../../../api/types';
 import { createAppStore } from '../../../app/console/store';
+import { hasUnsaved, saveAll } from '../../../lib/autosave/autosave';
 import { apiError, FakeApi, logInAs } from '../../../testing/fake-api';
 import { trainingApi } from '../training.api';
 import { addPair, editPair, leavePairs, removePair, retryPair, savePair, undoRemoval } from './qa-autosave';
@@ -106,19 +107,18 @@ describe('a save that failed', () => {
     store.dispatch(editPair(BOT, entry('Question q1'), { answer: 'kept' }));
     await pass(5_000);
   };
-  const leaving = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-  it('is repeated by itself, ever more seldom, and warns whoever leaves meanwhile', async () => {
+  it('is repeated by itself, ever more seldom, and counts as unsaved meanwhile', async () => {
     api.on('PUT', `${LIST}/q1`, away);
     await type();
-    expect(leaving()).toBe(false);
+    expect(hasUnsaved(store.getState())).toBe(true);
     await pass(120_000);
     expect(puts()).toBeGreaterThan(5);
     expect(puts()).toBeLessThan(12);
     api.on('PUT', `${LIST}/q1`, ({ body }) => ({ body }));
     await pass(30_000);
     expect(entry('Question q1')).toMatchObject({ answer: 'kept', draft: { outcome: { kind: 'saved' } } });
-    expect(leaving()).toBe(true);
+    expect(hasUnsaved(store.getState())).toBe(false);
     const sent = puts();
     await pass(120_000);
     expect(puts()).toBe(sent);
@@ -220,6 +220,31 @@ it('sends everything when the page is left', async () => {
   expect(api.calls('DELETE', `${LIST}/q1`)).toHaveLength(1);
   await pass(20_000);
   expect(api.calls('DELETE', `${LIST}/q1`)).toHaveLength(1);
+});
+
+it('sends texts and keeps removals undoable when the page is only hidden', async () => {
+  store.dispatch(editPair(BOT, entry('Question q2'), { answer: 'typed' }));
+  store.dispatch(removePair(BOT, entry('Question q1')));
+  api.on('PUT', `${LIST}/q2`, ({ body }) => ({ body }));
+  await store.dispatch(saveAll({ keepalive: true }));
+  expect(api.calls('PUT', `${LIST}/q2`)[0]?.keepalive).toBe(true);
+  await pass(9_900);
+  expect(api.calls('DELETE', `${LIST}/q1`)).toHaveLength(0);
+  await pass(200);
+  expect(api.calls('DELETE', `${LIST}/q1`)).toHaveLength(1);
+});
+
+it('saves what is typed while the page is left during a save', async () => {
+  let answer: (value: { body: unknown }) => void = () => {};
+  api.on('PUT', `${LIST}/q1`, () => new Promise((resolve) => (answer = resolve)));
+  store.dispatch(editPair(BOT, entry('Question q1'), { answer: 'first' }));
+  await pass(5_000);
+  store.dispatch(editPair(BOT, entry('Question q1'), { answer: 'second' }));
+  store.dispatch(leavePairs(BOT, { keepalive: true }));
+  answer({ body: aQa('q1', { answer: 'first' }) });
+  await pass(0);
+  const last = api.calls('PUT', `${LIST}/q1`).at(-1);
+  expect(last).toMatchObject({ body: { answer: 'second' }, keepalive: true });
 });
 
 describe('a pair the plan has no room for', () => {

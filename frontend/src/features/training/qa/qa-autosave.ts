@@ -1,14 +1,14 @@
-import { nanoid, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
+import { nanoid } from '@reduxjs/toolkit';
 import { errorText } from '../../../api/error-text';
-import { RetrySchedule } from '../../../api/retry-schedule';
 import type { ApiFailure } from '../../../api/send';
-import type { RootState } from '../../../api/store/root-reducer';
+import type { AppThunk } from '../../../api/store/root-reducer';
+import { createAutosave, type SaveOptions } from '../../../lib/autosave/autosave';
 import { deleteQa, forgetQa, saveQa, storeQa } from '../training.api';
-import { canDelete, canSave, isRefused, newPair, openPair, type QaEntry, type QaText } from './qa-draft';
+import type { QaDraft, QaEntry, QaText } from './qa-draft';
+import { canDelete, canSave, isBlank, isRefused, isUnsent, newPair, openPair } from './qa-draft';
 import {
   dropped,
   edited,
-  hasUnsent,
   opened,
   removalDue,
   removalFailed,
@@ -17,23 +17,52 @@ import {
   requestStarted,
   saveFailed,
   saveSucceeded,
+  selectAllDrafts,
   selectDrafts,
 } from './qa-drafts.slice';
-
-type Thunk<T = void> = ThunkAction<T, RootState, unknown, UnknownAction>;
-
-interface Leaving {
-  keepalive: boolean;
-}
 
 export const SAVE_AFTER_MS = 5_000;
 export const UNDO_MS = 10_000;
 
-const timers = new Map<string, ReturnType<typeof setTimeout>>();
-const retries = new RetrySchedule();
+interface PairId {
+  botId: string;
+  key: string;
+}
 
-/** Puts a blank pair on top of the list; the server hears of it once it has text. */
-export function addPair(botId: string): Thunk<string> {
+/** Saves texts, and deletes pairs whose time to undo has passed. */
+const autosave = createAutosave<PairId>({
+  name: 'pair',
+  delayMs: SAVE_AFTER_MS,
+  keyOf: ({ botId, key }) => `${botId}/${key}`,
+  drafts: (state) =>
+    Object.entries(selectAllDrafts(state)).flatMap(([botId, drafts]) =>
+      Object.keys(drafts).map((key) => ({ botId, key })),
+    ),
+  canSave: (state, { botId, key }) => {
+    const draft = selectDrafts(state, botId)[key];
+    return draft !== undefined && (canSave(draft) || canDelete(draft));
+  },
+  isUnsaved: (state, { botId, key }) => {
+    const draft = selectDrafts(state, botId)[key];
+    return draft !== undefined && isUnsent(draft);
+  },
+  send: (id, options) => async (dispatch, getState) => {
+    const draft = selectDrafts(getState(), id.botId)[id.key];
+    if (!draft) return undefined;
+    dispatch(requestStarted({ ...id, value: null }));
+    if (draft.removal === 'none') return dispatch(sendText(id, draft, options));
+    await dispatch(sendRemoval(id, draft, options));
+    return undefined;
+  },
+  failed: (id, failure, retrying) => {
+    const full = failure.data.code === 'BOTS.QA_LIMIT_REACHED';
+    return saveFailed({ ...id, value: { message: errorText(failure), retrying, full } });
+  },
+  due: (id) => removalDue({ ...id, value: null }),
+});
+
+/** Puts a blank pair on top of the list; it is sent once it has text. */
+export function addPair(botId: string): AppThunk<string> {
   return (dispatch) => {
     const key = nanoid();
     dispatch(opened({ botId, draft: newPair(key) }));
@@ -42,65 +71,40 @@ export function addPair(botId: string): Thunk<string> {
 }
 
 /** Applies typed text at once and saves it after five seconds without typing. */
-export function editPair(botId: string, entry: QaEntry, text: Partial<QaText>): Thunk {
+export function editPair(botId: string, entry: QaEntry, text: Partial<QaText>): AppThunk {
   return (dispatch) => {
-    dispatch(open(botId, entry));
-    dispatch(edited({ botId, key: entry.key, value: text }));
-    startTimer(entry.key, SAVE_AFTER_MS, () => void dispatch(savePair(botId, entry.key)));
+    const id = { botId, key: entry.key };
+    dispatch(openDraft(botId, entry));
+    dispatch(edited({ ...id, value: text }));
+    dispatch(autosave.schedule(id));
   };
 }
 
-/** Saves what is typed now. One request at a time per pair; text typed meanwhile goes with the next. */
-export function savePair(
-  botId: string,
-  key: string,
-  leaving: Leaving = { keepalive: false },
-): Thunk<Promise<void>> {
-  return async (dispatch, getState) => {
-    const draft = selectDrafts(getState(), botId)[key];
-    if (!draft || !canSave(draft)) return;
-    stopTimer(key);
-    dispatch(requestStarted({ botId, key, value: null }));
-    const { stored, question, answer } = draft;
-    const request = { botId, stored, key, text: { question, answer }, ...leaving };
-    const result = await dispatch(saveQa.initiate(request, { track: false }));
-    if (result.error) {
-      const wait = retries.failed(key, result.error as ApiFailure);
-      const retrying = wait !== undefined;
-      const full = (result.error as ApiFailure).data.code === 'BOTS.QA_LIMIT_REACHED';
-      dispatch(saveFailed({ botId, key, value: { message: errorText(result.error), retrying, full } }));
-      warnBeforeLeaving(getState);
-      // what is typed meanwhile goes soon anyway, and takes this with it
-      if (retrying && !timers.has(key)) startTimer(key, wait, () => void dispatch(savePair(botId, key)));
-    } else {
-      retries.succeeded(key);
-      dispatch(storeQa(botId, result.data));
-      dispatch(saveSucceeded({ botId, key, value: { saved: result.data, at: Date.now() } }));
-      if (!timers.has(key)) await dispatch(savePair(botId, key, leaving));
-    }
-    await dispatch(deletePair(botId, key, leaving));
-  };
+/** Saves what is typed now. */
+export function savePair(botId: string, key: string, options?: SaveOptions): AppThunk<Promise<void>> {
+  return autosave.save({ botId, key }, options);
 }
 
 /** Takes the pair out of the list at once; the server deletes it when the time to undo has passed. */
-export function removePair(botId: string, entry: QaEntry): Thunk {
+export function removePair(botId: string, entry: QaEntry): AppThunk {
   return (dispatch) => {
-    dispatch(open(botId, entry));
-    dispatch(removed({ botId, key: entry.key, value: null }));
-    startTimer(entry.key, UNDO_MS, () => void dispatch(finishRemoval(botId, entry.key)));
+    const id = { botId, key: entry.key };
+    dispatch(openDraft(botId, entry));
+    dispatch(removed({ ...id, value: null }));
+    dispatch(autosave.schedule(id, UNDO_MS));
   };
 }
 
-export function undoRemoval(botId: string, key: string): Thunk<Promise<void>> {
+export function undoRemoval(botId: string, key: string): AppThunk<Promise<void>> {
   return async (dispatch) => {
-    stopTimer(key);
+    dispatch(autosave.cancel({ botId, key }));
     dispatch(removalUndone({ botId, key, value: null }));
     await dispatch(savePair(botId, key));
   };
 }
 
 /** Tries again what failed. */
-export function retryPair(botId: string, entry: QaEntry): Thunk {
+export function retryPair(botId: string, entry: QaEntry): AppThunk {
   return (dispatch) => {
     const { outcome } = entry.draft ?? {};
     if (outcome?.kind === 'failed' && outcome.of === 'removal') dispatch(removePair(botId, entry));
@@ -109,20 +113,22 @@ export function retryPair(botId: string, entry: QaEntry): Thunk {
 }
 
 /** The page is left: saves what is typed, deletes what was removed, forgets new pairs without text. */
-export function leavePairs(botId: string, leaving: Leaving): Thunk {
+export function leavePairs(botId: string, options: SaveOptions): AppThunk {
   return (dispatch, getState) => {
     for (const draft of Object.values(selectDrafts(getState(), botId))) {
       const { key } = draft;
-      stopTimer(key);
-      if (draft.removal === 'undoable') void dispatch(finishRemoval(botId, key, leaving));
-      else if (canSave(draft)) void dispatch(savePair(botId, key, leaving));
-      else if (!draft.stored && !draft.inFlight && draft.question === '' && draft.answer === '')
+      if (isBlank(draft) && !draft.inFlight) {
+        dispatch(autosave.cancel({ botId, key }));
         dispatch(dropped({ botId, key }));
+      } else {
+        dispatch(removalDue({ botId, key, value: null }));
+        void dispatch(savePair(botId, key, options));
+      }
     }
   };
 }
 
-function open(botId: string, entry: QaEntry): Thunk {
+function openDraft(botId: string, entry: QaEntry): AppThunk {
   return (dispatch, getState) => {
     const known = selectDrafts(getState(), botId)[entry.key];
     const isCurrent = known && known.question === entry.question && known.answer === entry.answer;
@@ -131,69 +137,42 @@ function open(botId: string, entry: QaEntry): Thunk {
   };
 }
 
-function finishRemoval(botId: string, key: string, leaving?: Leaving): Thunk<Promise<void>> {
+function sendText(
+  id: PairId,
+  { stored, question, answer }: QaDraft,
+  options: SaveOptions,
+): AppThunk<Promise<ApiFailure | undefined>> {
   return async (dispatch) => {
-    stopTimer(key);
-    dispatch(removalDue({ botId, key, value: null }));
-    await dispatch(deletePair(botId, key, leaving));
+    const request = { ...id, stored, text: { question, answer }, ...options };
+    const result = await dispatch(saveQa.initiate(request, { track: false }));
+    if (result.error) return result.error as ApiFailure;
+    dispatch(storeQa(id.botId, result.data));
+    dispatch(saveSucceeded({ ...id, value: { saved: result.data, at: Date.now() } }));
+    return undefined;
   };
 }
 
-function deletePair(
-  botId: string,
-  key: string,
-  leaving: Leaving = { keepalive: false },
-): Thunk<Promise<void>> {
-  return async (dispatch, getState) => {
-    const draft = selectDrafts(getState(), botId)[key];
-    if (!draft || !canDelete(draft)) return;
-    if (draft.stored) {
-      const id = draft.stored._id;
-      dispatch(requestStarted({ botId, key, value: null }));
-      const { error } = await dispatch(deleteQa.initiate({ botId, id, ...leaving }, { track: false }));
+function sendRemoval(id: PairId, { stored }: QaDraft, options: SaveOptions): AppThunk<Promise<void>> {
+  return async (dispatch) => {
+    if (stored) {
+      const request = { botId: id.botId, id: stored._id, ...options };
+      const { error } = await dispatch(deleteQa.initiate(request, { track: false }));
       // Gone already is what was asked for.
       if (error && (error as ApiFailure).status !== 404) {
-        dispatch(removalFailed({ botId, key, value: `Not deleted. ${errorText(error)}` }));
+        dispatch(removalFailed({ ...id, value: `Not deleted. ${errorText(error)}` }));
         return;
       }
-      dispatch(forgetQa(botId, id));
+      dispatch(forgetQa(id.botId, stored._id));
     }
-    dispatch(dropped({ botId, key }));
-    if (draft.stored) dispatch(saveRefused(botId, leaving));
+    dispatch(dropped(id));
+    if (stored) dispatch(saveRefused(id.botId, options));
   };
 }
 
 /** A deleted pair leaves room for one the plan had none for. */
-function saveRefused(botId: string, leaving: Leaving): Thunk {
+function saveRefused(botId: string, options: SaveOptions): AppThunk {
   return (dispatch, getState) => {
     const refused = Object.values(selectDrafts(getState(), botId)).find(isRefused);
-    if (refused) void dispatch(savePair(botId, refused.key, leaving));
+    if (refused) void dispatch(savePair(botId, refused.key, options));
   };
-}
-
-const guarded = new WeakSet<() => RootState>();
-
-/** From the first failure on, leaving is asked about for as long as something could be lost, on whatever page. */
-function warnBeforeLeaving(getState: () => RootState): void {
-  if (guarded.has(getState)) return;
-  guarded.add(getState);
-  window.addEventListener('beforeunload', (event) => {
-    if (hasUnsent(getState())) event.preventDefault();
-  });
-}
-
-function startTimer(key: string, delay: number, act: () => void): void {
-  stopTimer(key);
-  timers.set(
-    key,
-    setTimeout(() => {
-      timers.delete(key);
-      act();
-    }, delay),
-  );
-}
-
-function stopTimer(key: string): void {
-  clearTimeout(timers.get(key));
-  timers.delete(key);
 }

@@ -64,6 +64,11 @@ export function problemsOf({ question, answer }: QaText): Partial<QaText> {
   return { ...(ofQuestion && { question: ofQuestion }), ...(ofAnswer && { answer: ofAnswer }) };
 }
 
+/** A new pair without any text. */
+export function isBlank({ stored, question, answer }: QaDraft): boolean {
+  return !stored && question === '' && answer === '';
+}
+
 /** Unsaved text counts; a new pair without any text does not, so that nothing empty piles up. */
 export function isDirty(draft: QaDraft): boolean {
   const { question, answer, stored } = draft;
@@ -117,7 +122,7 @@ export function removalUndone(draft: QaDraft): QaDraft {
 }
 
 export function removalDue(draft: QaDraft): QaDraft {
-  return { ...draft, removal: 'due' };
+  return draft.removal === 'undoable' ? { ...draft, removal: 'due' } : draft;
 }
 
 /** The pair comes back into the list and says why. */

@@ -56,8 +56,8 @@ const NONE: draft.QaDrafts = {};
 export const selectDrafts = (state: StateWithDrafts, botId: string): draft.QaDrafts =>
   selectSlice(state)[botId] ?? NONE;
 
-export const hasUnsent = (state: StateWithDrafts): boolean =>
-  Object.values(selectSlice(state)).some((drafts) => Object.values(drafts).some(draft.isUnsent));
+/** By bot. */
+export const selectAllDrafts = (state: StateWithDrafts): DraftsByBot => selectSlice(state);
 
 function change<T>(step: (known: draft.QaDraft, value: T) => draft.QaDraft) {
   return (state: DraftsByBot, { payload }: PayloadAction<Step<T>>) => {

@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { botsApi } from '../../../api/bots.api';
-import { aBot } from '../../../testing/factories';
-import { apiError, FakeApi, logInAs } from '../../../testing/fake-api';
-import { renderRoutes } from '../../../testing/render';
-import { editBot } from './bot-autosave';
-import type { BotEdits } from './bot-fields';
+import { botsApi } from '../../api/bots.api';
+import { editBot } from '../../features/bots/drafts/bot-autosave';
+import type { BotEdits } from '../../features/bots/drafts/bot-fields';
+import { aBot } from '../../testing/factories';
+import { apiError, FakeApi, logInAs } from '../../testing/fake-api';
+import { renderRoutes } from '../../testing/render';
 import { useUnsavedGuard } from './use-unsaved-guard';
 
 const bot = aBot({ _id: 'C-GUARD' });

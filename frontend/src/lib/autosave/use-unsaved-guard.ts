@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useStore } from 'react-redux';
-import type { RootState } from '../../../api/store/root-reducer';
-import { useAppDispatch } from '../../../api/store/store-hooks';
-import { hasUnsaved, saveAll } from './bot-autosave';
+import type { RootState } from '../../api/store/root-reducer';
+import { useAppDispatch } from '../../api/store/store-hooks';
+import { hasUnsaved, saveAll } from './autosave';
 
 /** Sends what is unsaved when the page is hidden, and warns while leaving it would lose something. */
 export function useUnsavedGuard(): void {
