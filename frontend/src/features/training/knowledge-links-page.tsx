@@ -13,12 +13,13 @@ import { Pagination } from '../../ui/pagination';
 import { SkeletonLines } from '../../ui/skeleton-lines';
 import { ImportDialog } from './imports/import-dialog';
 import { RecentImports } from './imports/recent-imports';
+import { useImports } from './imports/use-imports';
 import { useLinksStyles } from './links/knowledge-links-page.styles';
 import { LinkDialog } from './links/link-dialog';
+import { useDeleteLinkMutation } from './links/links.api';
 import { LinksGrid } from './links/links-grid';
 import { UnderstandingLine } from './links/understanding-line';
-import { isReading, useImports, useLinks } from './links/use-links';
-import { useDeleteLinkMutation } from './training.api';
+import { isReading, useLinks } from './links/use-links';
 
 type OpenDialog =
   | { kind: 'edit'; link: Link | null }

@@ -12,6 +12,7 @@ import { Pagination } from '../../ui/pagination';
 import { SkeletonLines } from '../../ui/skeleton-lines';
 import { GapsView } from './gaps/gaps-view';
 import { GeneratedPairs, GeneratePairsButton, useGeneratePairs } from './qa/generate-pairs';
+import { useQaListQuery } from './qa/qa.api';
 import { QaBanner } from './qa/qa-banner';
 import { entriesOf } from './qa/qa-draft';
 import { QaEntryCard } from './qa/qa-entry-card';
@@ -20,7 +21,6 @@ import { RemovedPairs } from './qa/removed-pairs';
 import { useQaDrafts } from './qa/use-qa-drafts';
 import { QaViewTabs, useQaView } from './qa-view-tabs';
 import { TestQuestionsView } from './test-questions/test-questions-view';
-import { useQaListQuery } from './training.api';
 
 const PAGE_SIZE = 5;
 const TEXTS = {

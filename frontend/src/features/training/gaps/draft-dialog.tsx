@@ -20,8 +20,8 @@ import { ErrorMessage } from '../../../ui/error-message';
 import { useReturnFocus } from '../../../ui/focus/use-return-focus';
 import { safeLink } from '../../../ui/markdown/safe-link';
 import { useQuestionTableStyles } from '../parts/question-table.styles';
+import { saveQa, storeQa } from '../qa/qa.api';
 import { problemsOf } from '../qa/qa-draft';
-import { saveQa, storeQa } from '../training.api';
 
 interface DraftDialogProps {
   botId: string;

@@ -11,8 +11,8 @@ import { type FormEvent, useState } from 'react';
 import { errorText } from '../../../api/error-text';
 import { ErrorMessage } from '../../../ui/error-message';
 import { checkBaseUrl, checkSitemapUrl, shown } from '../links/address-checks';
-import { useImportSitemapMutation } from '../training.api';
 import { useImportStyles } from './import-dialog.styles';
+import { useImportSitemapMutation } from './imports.api';
 
 interface ImportFormProps {
   botId: string;

@@ -14,10 +14,10 @@ import type { Import, ImportUrl } from '../../../api/types';
 import { ErrorMessage } from '../../../ui/error-message';
 import { useKeepFocus } from '../../../ui/focus/use-keep-focus';
 import { SkeletonLines } from '../../../ui/skeleton-lines';
-import { isRunning, useImportDetail } from '../links/use-links';
 import { ProgressBadge } from '../parts/progress-badge';
-import { useCancelImportMutation } from '../training.api';
 import { useImportStyles } from './import-dialog.styles';
+import { useCancelImportMutation } from './imports.api';
+import { isRunning, useImportDetail } from './use-imports';
 
 /** One import as it goes on: counts, and each address with its state and reason. */
 export function ImportProgress(props: {

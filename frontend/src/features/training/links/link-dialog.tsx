@@ -17,9 +17,9 @@ import type { ApiFailure } from '../../../api/send';
 import type { Link } from '../../../api/types';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog';
 import { ErrorMessage } from '../../../ui/error-message';
-import { type LinkText, useCreateLinkMutation, useUpdateLinkMutation } from '../training.api';
 import { checkLinkUrl, checkThumbnailUrl, shown } from './address-checks';
 import { useLinksStyles } from './knowledge-links-page.styles';
+import { type LinkText, useCreateLinkMutation, useUpdateLinkMutation } from './links.api';
 
 const BLANK: LinkText = { url: '', thumbnail: '', title: '', knowledge_content: '' };
 const FIELDS = ['url', 'thumbnail', 'title', 'knowledge_content'] as const;

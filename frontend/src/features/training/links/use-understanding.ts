@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useVisible } from '../../../lib/use-visible';
-import { trainingApi } from '../training.api';
+import { linksApi } from './links.api';
 
 const POLL_MS = 5_000;
 const NOTHING = { passages: 0, understood: 0 };
 
-const { understanding } = trainingApi.endpoints;
+const { understanding } = linksApi.endpoints;
 
 /**
  * How much of the pages is understood, asked for again while some is not.

@@ -4,7 +4,7 @@ import { nanoid } from '@reduxjs/toolkit';
 import { useRef } from 'react';
 import { errorText } from '../../../api/error-text';
 import type { ApiFailure } from '../../../api/send';
-import { useGenerateQaMutation } from '../training.api';
+import { useGenerateQaMutation } from './qa.api';
 
 /** Asks for pairs made from the pages; what was refused may be asked for again. */
 export function useGeneratePairs(botId: string, onAdded: () => void) {

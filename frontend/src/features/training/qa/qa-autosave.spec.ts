@@ -2,7 +2,7 @@ import type { Qa } from '../../../api/types';
 import { createAppStore } from '../../../app/console/store';
 import { hasUnsaved, saveAll } from '../../../lib/autosave/autosave';
 import { apiError, FakeApi, logInAs } from '../../../testing/fake-api';
-import { trainingApi } from '../training.api';
+import { qaApi } from './qa.api';
 import { addPair, editPair, leavePairs, removePair, retryPair, savePair, undoRemoval } from './qa-autosave';
 import { entriesOf, type QaEntry } from './qa-draft';
 import { selectDrafts } from './qa-drafts.slice';
@@ -38,13 +38,13 @@ beforeEach(async () => {
   api.on('PUT', `${LIST}/q1`, ({ body }) => ({ body }));
   api.on('DELETE', `${LIST}/q1`, { status: 204 });
   store = createAppStore();
-  await store.dispatch(trainingApi.endpoints.qaList.initiate(BOT));
+  await store.dispatch(qaApi.endpoints.qaList.initiate(BOT));
   keys = [];
 });
 afterEach(() => fakes.useRealTimers());
 
 const entries = () => {
-  const { data } = trainingApi.endpoints.qaList.select(BOT)(store.getState());
+  const { data } = qaApi.endpoints.qaList.select(BOT)(store.getState());
   return entriesOf(data ?? [], selectDrafts(store.getState(), BOT));
 };
 const entry = (question: string): QaEntry => {

@@ -3,7 +3,7 @@ import { errorText } from '../../../api/error-text';
 import type { ApiFailure } from '../../../api/send';
 import type { AppThunk } from '../../../api/store/root-reducer';
 import { createAutosave, type SaveOptions } from '../../../lib/autosave/autosave';
-import { deleteQa, forgetQa, saveQa, storeQa } from '../training.api';
+import { deleteQa, forgetQa, saveQa, storeQa } from './qa.api';
 import type { QaDraft, QaEntry, QaText } from './qa-draft';
 import { canDelete, canSave, isBlank, isRefused, isUnsent, newPair, openPair } from './qa-draft';
 import {
