@@ -13,7 +13,7 @@ export interface ThreadChange {
 }
 
 interface JoinHandlers {
-  /** After the first join and after every re-join: fetch what was missed. */
+  /** After the first join and after every re-join: resync, since events may have been lost. */
   onJoined?(): void;
   /** There is no connection: lost, or not made yet. It is tried again by itself, then joined again. */
   onDown?(): void;
@@ -67,7 +67,7 @@ export class Live {
 
   constructor(private readonly open: () => Promise<LiveSocket>) {}
 
-  /** Tells of every thread of the bot that changed. Returns the function that leaves. */
+  /** Reports every thread of the bot that changed. Returns the function that leaves. */
   joinBot(botId: string, handlers: BotHandlers): () => void {
     return this.join(`bot ${botId}`, 'join_bot_new_message_event_listener', botId, null, handlers);
   }
@@ -85,7 +85,7 @@ export class Live {
     this.socket.connect();
   }
 
-  /** Somebody else is signed in, or nobody: the connection must not outlive whom it was opened for. */
+  /** Another user signed in, or the session ended: the connection must not outlive its user. */
   changeUser(signedIn: boolean): void {
     this.close();
     if (signedIn && this.joins.size > 0) void this.ensureOpen();

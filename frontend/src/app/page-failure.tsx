@@ -5,7 +5,7 @@ import { useAppDispatch } from '../api/store/store-hooks';
 import { saveAll } from '../lib/autosave/autosave';
 import { EmptyState } from '../ui/empty-state';
 
-/** A page of the console that could not be loaded or drawn, in its place: everything around it goes on working. */
+/** A page of the console that could not be loaded or drawn, in its place: everything around it keeps working. */
 export function PageFailure({ reload = () => window.location.reload() }: { reload?: () => void }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

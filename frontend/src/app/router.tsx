@@ -15,7 +15,7 @@ async function loadEmbed() {
   return ({ _id, live_mode }: Bot) => <EmbedPanel botId={_id} live={live_mode} />;
 }
 
-/** Site and console; the console's code is fetched when somebody opens it. */
+/** Site and console; the console's code is fetched when it is first opened. */
 export const routes: RouteObject[] = [
   {
     element: <AppRoot />,

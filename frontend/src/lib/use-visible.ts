@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the page is on the screen; hidden pages need not ask for news. */
+/** Whether the page is on the screen; hidden pages need not ask for changes. */
 export function useVisible(): boolean {
   return useSyncExternalStore(subscribe, () => document.visibilityState === 'visible');
 }

@@ -302,7 +302,7 @@ it.each([
     true,
     'Ask a question to get started.',
   ],
-  ['invites nobody while the bot is offline', {}, false, undefined],
+  ['shows no starters while the bot is offline', {}, false, undefined],
 ])('%s', async (_, over, live, hint) => {
   mount(over);
   await open();

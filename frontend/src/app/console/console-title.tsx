@@ -4,10 +4,10 @@ import { tabs } from './tabs';
 
 /** What the browser's tab and history call the open page. */
 export function ConsoleTitle() {
-  const [, , place = '', path] = useLocation().pathname.split('/');
-  const bot = useBot(place)?.bot;
+  const [, , section = '', path] = useLocation().pathname.split('/');
+  const bot = useBot(section)?.bot;
   const tab = tabs.find((each) => each.path === path);
-  if (place === 'account') return <title>Profile · Chirrup</title>;
+  if (section === 'account') return <title>Profile · Chirrup</title>;
   if (!bot || !tab) return <title>My Bots · Chirrup</title>;
   return <title>{`${tab.label} · ${bot.botname || 'Unnamed bot'} · Chirrup`}</title>;
 }

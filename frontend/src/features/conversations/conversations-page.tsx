@@ -103,7 +103,7 @@ function LiveState({ list }: { list: ThreadList }) {
   );
 }
 
-/** Remembers for this session what was there at first and what has been looked at since. */
+/** Remembers for this session what was there at first and what has been opened since. */
 function useViewed(botId: string, list: ThreadList | undefined, threadId: string | null): void {
   const dispatch = useAppDispatch();
   const newest = list && (list.threads[0]?.updated_at ?? 0);

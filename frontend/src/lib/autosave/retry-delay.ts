@@ -3,7 +3,7 @@ import type { ApiFailure } from '../../api/send';
 const FIRST_MS = 2_000;
 const LONGEST_MS = 30_000;
 const LONGEST_ASKED_MS = 5 * 60_000;
-/** The server was not reached or had no time; anything else would be answered alike the next time. */
+/** The server was not reached or had no time; anything else would get the same answer again. */
 const TRANSIENT: readonly ApiFailure['status'][] = ['FETCH_ERROR', 'TIMEOUT_ERROR', 429, 502, 503, 504];
 
 /**

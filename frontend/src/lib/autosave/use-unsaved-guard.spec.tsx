@@ -61,7 +61,7 @@ describe('leaving the page', () => {
     expect(api.calls('PATCH', '/bots/C-GUARD')).toEqual([]);
   });
 
-  it('goes on warning when sending failed', async () => {
+  it('keeps warning when sending failed', async () => {
     api.on('PATCH', '/bots/C-GUARD', apiError(503, 'X', 'Away.'));
     await typeSomething();
     hide();

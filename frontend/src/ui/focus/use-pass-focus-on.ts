@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** When the element goes while the focus is in it, the focus goes on to `next` instead of getting lost. */
+/** When the element goes while the focus is in it, the focus moves to `next` instead of getting lost. */
 export function usePassFocusOn(
   element: RefObject<HTMLElement | null>,
   next: (gone: HTMLElement) => HTMLElement | null | undefined,

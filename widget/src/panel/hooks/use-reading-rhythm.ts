@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const FRAME_MS = 33;
 const SLOWEST = 90;
-/** A word longer than this is shown in pieces. */
+/** A word longer than this is shown in parts. */
 const LONG_WORD = 24;
 
 /**

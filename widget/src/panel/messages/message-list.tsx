@@ -8,7 +8,7 @@ import { VisitorMessage } from './visitor-message';
 
 interface MessageListProps {
   state: ChatState;
-  /** What to do first, while nothing is said yet. */
+  /** What to do first, while there are no messages. */
   hint: string | false;
 }
 

@@ -4,7 +4,7 @@ import { age } from './age';
 
 /**
  * The pages an answer stands on, with their numbers in the text and how old the reading is; or the pages that may
- * help in place of one, with where on them and how that part begins.
+ * help instead of one, with where on them and how that part begins.
  */
 export function SourceList({ sources, isOffer }: { sources: readonly Source[]; isOffer: boolean }) {
   const shown = sources.filter(({ url }) => /^https?:\/\//i.test(url));

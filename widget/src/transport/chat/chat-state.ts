@@ -1,11 +1,11 @@
 import { emptyThread, type ThreadState } from '../thread/thread-state';
 
-export type Connection = 'connecting' | 'online' | 'polling' | 'reconnecting' | 'offline';
+export type ConnectionState = 'connecting' | 'online' | 'polling' | 'reconnecting' | 'offline';
 
 /** Everything the panel draws. */
 export interface ChatState {
   thread: ThreadState;
-  connection: Connection;
+  connection: ConnectionState;
   /** The owner has the bot switched on. */
   live: boolean;
   /** The stored conversation is there (or there is none). */

@@ -2,7 +2,7 @@ import type { Message, Source, Vote } from '../../api/types';
 
 /** One message as the panel shows it: stored, streaming, or still on its way to the server. */
 export interface Entry {
-  /** Stays the same from the optimistic message to the stored one, so nothing is drawn anew. */
+  /** Stays the same from the optimistic message to the stored one, so nothing is drawn again. */
   key: string;
   id: string | null;
   seq: number | null;
@@ -20,7 +20,7 @@ export interface Entry {
     | 'failed';
   created_at: number;
   reply_to: string | null;
-  /** Of a streaming reply: a higher attempt starts the text anew. */
+  /** Of a streaming reply: a higher attempt starts the text again. */
   attempt: number;
   lane?: Message['lane'];
   sources: readonly Source[];
@@ -81,7 +81,7 @@ export const isRunning = (entry: Entry): boolean => entry.state === 'pending' ||
 
 /**
  * By `seq`, what is not stored yet last. A reply stands after the message it answers, while it streams and
- * afterwards: ordering finished replies by their own `seq` would move them below a question asked meanwhile.
+ * afterwards: ordering finished replies by their own `seq` would move them below a question asked since.
  */
 export function inOrder(entries: readonly Entry[]): Entry[] {
   const seq = (entry: Entry) => entry.seq ?? Number.POSITIVE_INFINITY;

@@ -204,7 +204,7 @@ describe('a streaming reply', () => {
     expect(textOf(run([delta('q1', 0, 'other')], held))).toBe('other');
   });
 
-  it('starts anew with a higher attempt and ignores what is left of the lower one', () => {
+  it('starts over with a higher attempt and ignores what is left of the lower one', () => {
     const state = run(
       [delta('q1', 0, 'half an ans'), delta('q1', 0, 'Anew', { attempt: 2 }), delta('q1', 11, 'wer')],
       asked,

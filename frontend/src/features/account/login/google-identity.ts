@@ -49,18 +49,18 @@ export function googleClientId(): string | null {
 /** Loads Google's library, once; the first request to Google is made here. Rejects when Google cannot be reached. */
 export function loadGoogleIdentity(clientId: string): Promise<GoogleIdentity> {
   loaded ??= load(clientId).catch((error: unknown) => {
-    // whoever opens the modal again tries again
+    // the next opening of the modal tries again
     loaded = undefined;
     throw error;
   });
   return loaded;
 }
 
-/** Hears who signs in from now on, in place of whoever heard it before; returns what ends that. */
-export function onGoogleSignIn(hear: (jwt: string) => void): () => void {
-  listener = hear;
+/** Sets the one listener for sign-ins; returns the function that removes it. */
+export function onGoogleSignIn(onSignIn: (jwt: string) => void): () => void {
+  listener = onSignIn;
   return () => {
-    if (listener === hear) listener = undefined;
+    if (listener === onSignIn) listener = undefined;
   };
 }
 

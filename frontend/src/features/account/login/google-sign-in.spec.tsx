@@ -139,7 +139,7 @@ describe('the sign-in with Google', () => {
     expect(google.prompts).toBe(0);
   });
 
-  it('takes the prompt away with the modal, and hears nothing afterwards', async () => {
+  it('takes the prompt away with the modal, and ignores sign-ins afterwards', async () => {
     await openWithGoogle();
     const before = google.cancels;
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));

@@ -19,7 +19,7 @@ export async function logIn(email: string, password: string): Promise<string | u
   return storeSession(answer.data) ? undefined : 'Login failed';
 }
 
-/** The same with what Google says about somebody. */
+/** The same with what Google says about a user. */
 export async function logInWithGoogle(jwt: string): Promise<string | undefined> {
   const env = import.meta.env?.PROD ? 'production' : 'development';
   const answer = await send(

@@ -24,7 +24,7 @@ describe('the login modal', () => {
     expect(screen.queryByText('Invalid email format')).toBeNull();
   });
 
-  it('lets nobody press Login before the password has 8 characters', async () => {
+  it('disables Login before the password has 8 characters', async () => {
     await openLoginModal();
     expect(screen.getByText('password should be at least 8 chars long.')).toBeTruthy();
     await userEvent.type(screen.getByLabelText('Email'), 'anna@shop.com');

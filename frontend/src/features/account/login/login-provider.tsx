@@ -32,7 +32,7 @@ export function LoginProvider({ children }: { children: ReactNode }) {
   };
   const done = () => {
     setModal('closed');
-    // A session that ran out in the middle of the console goes on where it stopped.
+    // After a session ran out in the console, the same page continues.
     if (!inConsole) void navigate('/console');
   };
   return (

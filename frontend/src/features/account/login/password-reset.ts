@@ -1,6 +1,6 @@
 import { send } from '../../../api/send';
 
-/** Asks for the mail. What it answers is the same whether there is such an account or not, so nobody learns of one. */
+/** Asks for the mail. What it answers is the same whether there is such an account or not, so that it reveals no accounts. */
 export async function requestPasswordReset(email: string): Promise<string> {
   await send({ url: '/users/reset-password-request', method: 'POST', body: { email } }, null);
   return `An email has been sent to ${email} with password reset instructions, if it's in our system. Please check your inbox.`;

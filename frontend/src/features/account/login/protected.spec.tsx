@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 describe('a protected page', () => {
-  it('shows nothing but the login modal to somebody who is not logged in', async () => {
+  it('shows nothing but the login modal without a session', async () => {
     render();
     expect(await screen.findByRole('dialog', { name: 'Log in to Chirrup' })).toBeTruthy();
     expect(screen.queryByText('My bots')).toBeNull();

@@ -52,7 +52,7 @@ describe('saving', () => {
     expect(draft()?.outcome.kind).toBe('saved');
   });
 
-  it('sends one at a time; what is typed meanwhile goes next, on the new version', async () => {
+  it('sends one at a time; what is typed during a save goes next, on the new version', async () => {
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -89,7 +89,7 @@ describe('saving', () => {
     expect(bodies()).toHaveLength(2);
   });
 
-  it('tries again by itself while the server is away, ever more seldom', async () => {
+  it('tries again by itself while the server is unavailable, with growing waits', async () => {
     api.on('PATCH', PATH, apiError(503, 'X', 'The server is away.'));
     type({ botname: 'A' });
     await wait(SAVE_AFTER_MS);
@@ -189,7 +189,7 @@ describe('a field that is refused', () => {
     expect(hasUnsaved(store.getState())).toBe(false);
   });
 
-  it('stops asking field by field when the server goes away meanwhile', async () => {
+  it('stops asking field by field when the server becomes unavailable', async () => {
     api.on('PATCH', PATH, ({ body }) =>
       Object.keys(body as object).length > 2 ? apiError(400, 'X', 'No.') : apiError(503, 'X', 'Away.'),
     );

@@ -69,7 +69,7 @@ describe('saving', () => {
   });
 });
 
-describe('somebody else saved first', () => {
+describe('a bot that was changed elsewhere first', () => {
   const theirs = { ...bot, botname: 'Summit', version: 8 };
 
   it('asks when both changed the same field', () => {

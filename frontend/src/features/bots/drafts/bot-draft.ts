@@ -34,7 +34,7 @@ export interface BotDraft {
     | { kind: 'saved'; at: number }
     | { kind: 'failed'; message: string; retrying: boolean }
     | { kind: 'conflict'; theirs: Bot; fields: EditableField[] };
-  /** Fields somebody else changed meanwhile that did not touch ours; shown once, as news. */
+  /** Fields changed elsewhere since the draft was opened, none of them ours; shown once. */
   merged: WatchedField[];
 }
 
@@ -79,12 +79,12 @@ export function problemsOf(draft: BotDraft | undefined): Partial<Record<Editable
 
 export function edit(draft: BotDraft, change: BotEdits): BotDraft {
   const fields = fieldsOf(change);
-  const news = unlessKnown(draft, change);
-  const wrong = fieldsOf(news).filter((field) => problemOf(field, news[field]) !== undefined);
+  const changed = unlessKnown(draft, change);
+  const wrong = fieldsOf(changed).filter((field) => problemOf(field, changed[field]) !== undefined);
   return settle({
     ...draft,
-    edits: { ...without(draft.edits, fields), ...without(news, wrong) },
-    refused: { ...without(draft.refused, fields), ...only(news, wrong) },
+    edits: { ...without(draft.edits, fields), ...without(changed, wrong) },
+    refused: { ...without(draft.refused, fields), ...only(changed, wrong) },
     reasons: without(draft.reasons, fields),
   });
 }
@@ -96,7 +96,7 @@ export function startSave(draft: BotDraft, fields = fieldsOf(draft.edits)): BotD
   return { ...draft, inFlight, edits: without(draft.edits, fields), outcome: { kind: 'none' } };
 }
 
-/** An answer that was overtaken by a newer one says less about the bot than that did. */
+/** An answer that arrives after a newer one does not replace the newer bot. */
 export function saveSucceeded(draft: BotDraft, saved: Bot, at: number): BotDraft {
   const base = saved.version >= draft.base.version ? saved : draft.base;
   return { ...draft, base, inFlight: null, outcome: { kind: 'saved', at } };
@@ -148,11 +148,13 @@ export function saveConflicted(draft: BotDraft, theirs: Bot): BotDraft {
   );
   if (fields.length > 0) return { ...next, outcome: { kind: 'conflict', theirs, fields } };
   // our own switch may have been quicker than this answer
-  const news = changed.filter((field) => field !== 'live_mode' || draft.live?.wanted !== theirs.live_mode);
+  const reported = changed.filter(
+    (field) => field !== 'live_mode' || draft.live?.wanted !== theirs.live_mode,
+  );
   return {
     ...next,
     base: theirs,
-    merged: [...new Set([...next.merged, ...news])],
+    merged: [...new Set([...next.merged, ...reported])],
     outcome: { kind: 'none' },
   };
 }

@@ -6,7 +6,7 @@ export function liveAsked(draft: BotDraft, wanted: boolean): BotDraft {
   return { ...draft, live: { wanted, problem: null } };
 }
 
-/** What is typed goes on from the bot with the new switch, which would be no news to its owner. */
+/** What is typed is based on the bot with the new switch, which is not reported to the owner who pressed it. */
 export function liveSaved(draft: BotDraft, saved: Bot, at: number): BotDraft {
   const { outcome } = draft;
   const next = { ...draft, live: null, base: withLive(draft.base, saved, draft.inFlight) };

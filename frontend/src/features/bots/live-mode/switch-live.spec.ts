@@ -94,7 +94,7 @@ it('says why it did not happen, and shows what is', async () => {
   expect(hasUnsaved(store.getState())).toBe(true);
 });
 
-it('is no news and no conflict to what its owner types meanwhile', async () => {
+it('is neither reported nor a conflict to what its owner types at the same time', async () => {
   store.dispatch(editBot(bot, { botname: 'A' }));
   await off();
   await wait(SAVE_AFTER_MS);
@@ -126,7 +126,7 @@ it('does not wait for a text under way, whose late answer turns nothing back', a
   expect(draft()).toMatchObject({ base: { version: 5 }, merged: [] });
 });
 
-it('leaves what somebody else typed for a conflict to find', async () => {
+it('leaves what was typed elsewhere for a conflict to find', async () => {
   store.dispatch(editBot(bot, { botname: 'A' }));
   server = { ...bot, botname: 'Summit', version: 9 };
   await off();

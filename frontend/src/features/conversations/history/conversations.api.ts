@@ -1,12 +1,11 @@
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { api } from '../../../api/api';
-import type { RootState } from '../../../api/store/root-reducer';
-import type { Thread } from '../../../api/types';
+import type { AppThunk } from '../../../api/store/root-reducer';
+import type { MessagePage, Thread } from '../../../api/types';
 import { followBot } from './follow-bot';
 import { followRoom } from './follow-room';
 import { messagesPath, type Room, threadsPath } from './history.api';
 import { openThreadList, THREADS_SIZE, type ThreadList, withNextPage } from './thread-list';
-import { type MessagesPage, openTranscript, PAGE_SIZE, type Transcript, withEarlier } from './transcript';
+import { openTranscript, PAGE_SIZE, type Transcript, withEarlier } from './transcript';
 
 const conversationsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -19,17 +18,15 @@ const conversationsApi = api.injectEndpoints({
     /** One thread's messages, kept up to date while they are on the screen. */
     transcript: build.query<Transcript, Room>({
       query: (room) => ({ url: messagesPath(room), params: { per_page: PAGE_SIZE } }),
-      transformResponse: (page: MessagesPage) => openTranscript(page),
+      transformResponse: (page: MessagePage) => openTranscript(page),
       onCacheEntryAdded: (room, entry) => followRoom(room, entry),
       keepUnusedDataFor: 5,
     }),
   }),
 });
 
-type Thunk = ThunkAction<void, RootState, unknown, UnknownAction>;
-
 /** Adds an older page to the list of threads. */
-export function storeNextPage(botId: string, page: Thread[]): Thunk {
+export function storeNextPage(botId: string, page: Thread[]): AppThunk {
   return (dispatch, getState) => {
     const { data } = conversationsApi.endpoints.threads.select(botId)(getState());
     if (data)
@@ -38,7 +35,7 @@ export function storeNextPage(botId: string, page: Thread[]): Thunk {
 }
 
 /** Puts an earlier page in front of the messages held. */
-export function storeEarlier(room: Room, page: MessagesPage): Thunk {
+export function storeEarlier(room: Room, page: MessagePage): AppThunk {
   return (dispatch, getState) => {
     const { data } = conversationsApi.endpoints.transcript.select(room)(getState());
     if (data)

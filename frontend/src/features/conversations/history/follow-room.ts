@@ -1,8 +1,8 @@
 import { live, type RoomHandlers } from '../../../api/live';
 import { advance, type FollowedEntry, isLoaded } from './followed-entry';
-import { missedMessages, type Room } from './history.api';
+import { laterMessages, type Room } from './history.api';
 import { Refresher } from './refresher';
-import { type Transcript, withDelta, withMessage, withMissed, withReview } from './transcript';
+import { type Transcript, withDelta, withLater, withMessage, withReview } from './transcript';
 
 /** Keeps one thread's transcript up to date until its cache entry goes away. */
 export async function followRoom(room: Room, entry: FollowedEntry<Transcript>): Promise<void> {
@@ -11,9 +11,9 @@ export async function followRoom(room: Room, entry: FollowedEntry<Transcript>): 
     const held = entry.getCacheEntry().data;
     if (!held) return;
     const query = { ...room, afterSeq: held.heldSeq };
-    const request = entry.dispatch(missedMessages.initiate(query, { subscribe: false, forceRefetch: true }));
+    const request = entry.dispatch(laterMessages.initiate(query, { subscribe: false, forceRefetch: true }));
     const { data } = await request;
-    if (data) take((now) => withMissed(now, data));
+    if (data) take((now) => withLater(now, data));
   });
   const take = (step: (held: Transcript) => Transcript) => {
     advance(entry, step);

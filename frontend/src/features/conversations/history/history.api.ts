@@ -1,7 +1,7 @@
 import { api } from '../../../api/api';
-import type { Thread } from '../../../api/types';
+import type { MessagePage, Thread } from '../../../api/types';
 import { THREADS_SIZE } from './thread-list';
-import { type MessagesPage, PAGE_SIZE } from './transcript';
+import { PAGE_SIZE } from './transcript';
 
 export interface Room {
   botId: string;
@@ -17,14 +17,14 @@ export const historyApi = api.injectEndpoints({
       query: ({ botId, before }) => ({ url: threadsPath(botId), params: { limit: THREADS_SIZE, before } }),
       ...notKept,
     }),
-    earlierMessages: build.query<MessagesPage, Room & { lastMessageId: string }>({
+    earlierMessages: build.query<MessagePage, Room & { lastMessageId: string }>({
       query: ({ lastMessageId, ...room }) => ({
         url: messagesPath(room),
         params: { per_page: PAGE_SIZE, last_message_id: lastMessageId },
       }),
       ...notKept,
     }),
-    missedMessages: build.query<MessagesPage, Room & { afterSeq: number }>({
+    laterMessages: build.query<MessagePage, Room & { afterSeq: number }>({
       query: ({ afterSeq, ...room }) => ({ url: messagesPath(room), params: { after_seq: afterSeq } }),
       ...notKept,
     }),
@@ -39,5 +39,5 @@ export function messagesPath({ botId, threadId }: Room): string {
   return `${threadsPath(botId)}/${encodeURIComponent(threadId)}/messages`;
 }
 
-export const { threadsPage, missedMessages } = historyApi.endpoints;
+export const { threadsPage, laterMessages } = historyApi.endpoints;
 export const { useLazyThreadsPageQuery, useLazyEarlierMessagesQuery } = historyApi;

@@ -1,4 +1,4 @@
-/** Runs a fetch when asked: one at a time, with a pause between two, and once more when asked meanwhile. */
+/** Runs a fetch when asked: one at a time, with a pause between two, and once more when asked while it ran. */
 export class Refresher {
   private running = false;
   private asked = false;

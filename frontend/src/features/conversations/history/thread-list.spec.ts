@@ -33,13 +33,13 @@ describe('the list of threads', () => {
     expect(next.before).toBe(51);
   });
 
-  it('begins anew when more changed than one page holds, so that no thread is left out', () => {
+  it('starts over when more changed than one page holds, so that no thread is left out', () => {
     const next = withFirstPage(openThreadList(down(100, 50)), down(300, 50));
     expect(times(next.threads)).toEqual(times(down(300, 50)));
     expect(next.before).toBe(251);
   });
 
-  it('appends the next page, without a thread that moved up meanwhile', () => {
+  it('appends the next page, without a thread that moved up in between', () => {
     const list = withChange(openThreadList(down(100, 50)), { thread_id: 't51', updated_at: 130 });
     const next = withNextPage(list, down(51, 10));
     expect(next.threads).toHaveLength(59);

@@ -24,7 +24,7 @@ export function openThreadList(page: Thread[]): ThreadList {
   };
 }
 
-/** A changed thread moves to its place at once; a new one comes with the next first page. */
+/** A changed thread moves to its position at once; a new one comes with the next first page. */
 export function withChange(list: ThreadList, change: ThreadChange): ThreadList {
   const threads = list.threads.map((thread) =>
     thread._id === change.thread_id
@@ -34,7 +34,7 @@ export function withChange(list: ThreadList, change: ThreadChange): ThreadList {
   return { ...list, threads: newestFirst(threads) };
 }
 
-/** The newest page again. Where it does not reach back to what was known, the list begins anew with it. */
+/** The newest page again. Where it does not reach back to what was known, the list starts over with it. */
 export function withFirstPage(list: ThreadList, page: Thread[]): ThreadList {
   const syncedTo = page[0]?.updated_at ?? list.syncedTo;
   const oldest = page.at(-1)?.updated_at ?? 0;
@@ -47,7 +47,7 @@ export function withNextPage(list: ThreadList, page: Thread[]): ThreadList {
   return { ...list, threads: merge(page, list.threads), before: nextBefore(page) };
 }
 
-/** Whether news arrive; an error says why not. */
+/** Whether live updates arrive; an error says why not. */
 export function withLive(
   list: ThreadList,
   live: ThreadList['live'],

@@ -1,12 +1,11 @@
-import type { Delta, Message, Review } from '../../../api/types';
+import type { Delta, Message, MessagePage, Review } from '../../../api/types';
 import {
-  type MessagesPage,
   openTranscript,
   type Transcript,
   withDelta,
   withEarlier,
+  withLater,
   withMessage,
-  withMissed,
   withReview,
 } from './transcript';
 
@@ -25,7 +24,7 @@ function aMessage(seq: number, part: Partial<Message> = {}): Message {
     ...part,
   };
 }
-const aPage = (seqs: number[], part: Partial<MessagesPage> = {}): MessagesPage => ({
+const aPage = (seqs: number[], part: Partial<MessagePage> = {}): MessagePage => ({
   messages: seqs.map((seq) => aMessage(seq)),
   reviews: [],
   last_seq: Math.max(0, ...seqs),
@@ -79,20 +78,20 @@ describe('what arrives live', () => {
   it('shows a message after a gap, asks for what is missing and closes the gap', () => {
     const gap = withMessage(opened, aMessage(9));
     expect(gap).toMatchObject({ heldSeq: 6, behind: true });
-    const closed = withMissed(gap, aPage([7, 9], { last_seq: 9 }));
+    const closed = withLater(gap, aPage([7, 9], { last_seq: 9 }));
     expect(ids(closed).slice(-3)).toEqual(['m6', 'm7', 'm9']);
     expect(closed).toMatchObject({ heldSeq: 9, behind: false });
   });
 
   it('stays behind until what it received reaches the last seq, votes included', () => {
-    const cut = withMissed(opened, aPage([7, 8], { last_seq: 12 }));
+    const cut = withLater(opened, aPage([7, 8], { last_seq: 12 }));
     expect(cut).toMatchObject({ heldSeq: 8, behind: true });
     const vote = { reference_message_id: 'm8', positive_count: 1, negative_count: 0, seq: 12 };
-    expect(withMissed(cut, aPage([], { reviews: [vote], last_seq: 12 }))).toMatchObject({
+    expect(withLater(cut, aPage([], { reviews: [vote], last_seq: 12 }))).toMatchObject({
       heldSeq: 12,
       behind: false,
     });
-    expect(withMissed(cut, aPage([], { last_seq: 12 }))).toMatchObject({ heldSeq: 12, behind: false });
+    expect(withLater(cut, aPage([], { last_seq: 12 }))).toMatchObject({ heldSeq: 12, behind: false });
   });
 
   it('counts votes of held messages only, the latest one', () => {
@@ -126,7 +125,7 @@ describe('streaming', () => {
     expect(textOf(stream(opened, aDelta(0, '👍'), aDelta(2, ' ok')), 'r1')).toBe('👍 ok');
   });
 
-  it('starts anew with a higher attempt and ignores the earlier one', () => {
+  it('starts over with a higher attempt and ignores the earlier one', () => {
     const held = stream(
       opened,
       aDelta(0, 'Half a sen'),

@@ -1,8 +1,8 @@
 import type { LiveError } from '../../../api/live';
-import type { Delta, Message, Pending, Review } from '../../../api/types';
+import type { Delta, Message, MessagePage, Pending, Review } from '../../../api/types';
 import { mergeDelta } from './merge-delta';
 
-/** A message as it is held; `attempt` counts how often a streaming reply was begun. */
+/** A message as it is held; `attempt` counts how often a streaming reply was started. */
 export type HeldMessage = Message & { attempt?: number };
 
 export interface Transcript {
@@ -11,18 +11,11 @@ export interface Transcript {
   reviews: Record<string, Review>;
   /** Everything up to this `seq` is held or lies before the first message held. */
   heldSeq: number;
-  /** Something after `heldSeq` was missed and has to be fetched. */
+  /** Something after `heldSeq` was lost and has to be fetched. */
   behind: boolean;
   hasEarlier: boolean;
   /** Why nothing new arrives, when nothing does. */
   error: LiveError | null;
-}
-
-export interface MessagesPage {
-  messages: Message[];
-  reviews: Review[];
-  last_seq: number;
-  pending: Pending[];
 }
 
 /** How many messages one fetch brings. */
@@ -38,18 +31,18 @@ const EMPTY: Transcript = {
 };
 
 /** A transcript begins with the newest page. */
-export function openTranscript(page: MessagesPage): Transcript {
+export function openTranscript(page: MessagePage): Transcript {
   const held = page.pending.reduce(withPending, addPage(EMPTY, page));
   return { ...held, heldSeq: page.last_seq, hasEarlier: hasEarlier(page) };
 }
 
 /** The page before the first message held. */
-export function withEarlier(held: Transcript, page: MessagesPage): Transcript {
+export function withEarlier(held: Transcript, page: MessagePage): Transcript {
   return { ...addPage(held, page), hasEarlier: hasEarlier(page) };
 }
 
 /** What was stored after `heldSeq`. An answer that ends before `last_seq` was cut: still behind. */
-export function withMissed(held: Transcript, page: MessagesPage): Transcript {
+export function withLater(held: Transcript, page: MessagePage): Transcript {
   const seqs = [...page.messages, ...page.reviews].map(({ seq }) => seq);
   const reached = seqs.length > 0 ? Math.max(...seqs) : page.last_seq;
   const heldSeq = Math.max(held.heldSeq, reached);
@@ -85,7 +78,7 @@ function withPending(held: Transcript, pending: Pending): Transcript {
   return findMessage(held, pending._id) ? held : add(held, emptyReply(pending));
 }
 
-function addPage(held: Transcript, page: MessagesPage): Transcript {
+function addPage(held: Transcript, page: MessagePage): Transcript {
   return page.reviews.reduce(addReview, page.messages.reduce(add, held));
 }
 
@@ -111,7 +104,7 @@ function findMessage(held: Transcript, id: string): HeldMessage | undefined {
   return held.messages.find(({ _id }) => _id === id);
 }
 
-function hasEarlier({ messages }: MessagesPage): boolean {
+function hasEarlier({ messages }: MessagePage): boolean {
   return messages.length >= PAGE_SIZE && (messages[0]?.seq ?? 0) > 1;
 }
 

@@ -5,7 +5,7 @@ import type { Thread } from '../../../api/types';
 interface Viewed {
   /** What was newest when a bot's list was first seen in this session; later changes are unread. */
   since: Record<string, number>;
-  /** `updated_at` of each thread when it was last looked at. */
+  /** `updated_at` of each thread when it was last opened. */
   threads: Record<string, number>;
 }
 

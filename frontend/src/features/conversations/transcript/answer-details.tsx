@@ -53,7 +53,7 @@ const lookWithoutPage = ({ lane, sources = [], trace }: Message) => {
   return lane === 'extractive' && sources.length === 0 ? FROM_PAIRS : undefined;
 };
 
-/** The pages an answer stands on, by the numbers it uses; or those that were offered in place of one. */
+/** The pages an answer cites, by its numbers; or those offered instead of an answer. */
 export function Sources({ sources, isOffer }: { sources: Source[]; isOffer: boolean }) {
   const styles = useMessageStyles();
   if (sources.length === 0) return null;

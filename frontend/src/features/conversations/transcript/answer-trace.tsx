@@ -51,14 +51,14 @@ export function AnswerTrace({ trace }: { trace: Trace }) {
 function Passages({ passages }: { passages: Record<string, unknown>[] }) {
   const styles = useMessageStyles();
   if (passages.length === 0) return 'none';
-  const rows = passages.map((passage, at) => ({ passage, place: at + 1 }));
+  const rows = passages.map((passage, at) => ({ passage, rank: at + 1 }));
   return (
     <ol className={styles.traceList}>
-      {rows.map(({ passage, place }) => {
+      {rows.map(({ passage, rank }) => {
         const href = typeof passage.url === 'string' ? safeLink(passage.url) : null;
         const title = String(passage.title || passage.url || 'Untitled');
         return (
-          <li key={place}>
+          <li key={rank}>
             {href ? (
               <a className={styles.link} href={href} target="_blank" rel="noopener noreferrer nofollow">
                 {title}

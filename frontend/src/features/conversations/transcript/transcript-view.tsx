@@ -71,7 +71,7 @@ export function TranscriptView({ bot, narrow, onBack, ...room }: TranscriptViewP
 function Messages({ room, bot, transcript }: { room: Room; bot: Bot | undefined; transcript: Transcript }) {
   const styles = useTranscriptStyles();
   const { messages, reviews, error } = transcript;
-  const { box, look, toEnd, atStart, missed } = useReadingPosition(messages);
+  const { box, look, toEnd, atStart, unread } = useReadingPosition(messages);
   const earlier = useEarlierMessages(room, transcript, box, atStart);
   return (
     <>
@@ -100,7 +100,7 @@ function Messages({ room, bot, transcript }: { room: Room; bot: Bot | undefined;
           ))}
         </div>
         <div role="status" className={styles.pillPlace}>
-          {missed > 0 && (
+          {unread > 0 && (
             <Button
               appearance="primary"
               shape="circular"
@@ -108,7 +108,7 @@ function Messages({ room, bot, transcript }: { room: Room; bot: Bot | undefined;
               icon={<ArrowDownRegular />}
               onClick={toEnd}
             >
-              {missed === 1 ? '1 new message' : `${missed} new messages`}
+              {unread === 1 ? '1 new message' : `${unread} new messages`}
             </Button>
           )}
         </div>

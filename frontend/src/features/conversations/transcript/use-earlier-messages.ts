@@ -22,7 +22,7 @@ export function useEarlierMessages(
     if (data) dispatch(storeEarlier(room, data));
   }, [botId, threadId, first, fetchPage, dispatch]);
   useEffect(() => {
-    // Looked at again: the page before may have moved the reader away from the start just now.
+    // Checked again: the page before may have moved the reader away from the start just now.
     if (atStart && box.current && isAtStart(box.current)) void load();
   }, [atStart, box, load]);
   return { isFetching, error, load };

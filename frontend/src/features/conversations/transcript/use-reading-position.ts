@@ -50,7 +50,7 @@ export function useReadingPosition(messages: HeldMessage[]) {
   }, []);
 
   const read = messages.findLastIndex(({ _id }) => _id === readTo.current);
-  return { box, look, toEnd, atStart, missed: atEnd || read === -1 ? 0 : messages.length - 1 - read };
+  return { box, look, toEnd, atStart, unread: atEnd || read === -1 ? 0 : messages.length - 1 - read };
 }
 
 function rows(box: HTMLElement): HTMLElement[] {

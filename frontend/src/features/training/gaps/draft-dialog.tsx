@@ -30,7 +30,7 @@ interface DraftDialogProps {
   onClose: () => void;
 }
 
-/** A new pair that begins with what the bot's pages say; its owner makes it right and saves it. */
+/** A new pair, drafted from the bot's pages; its owner corrects and saves it. */
 export function DraftDialog({ botId, draft, onSaved, onClose }: DraftDialogProps) {
   const styles = useQuestionTableStyles();
   const dispatch = useAppDispatch();

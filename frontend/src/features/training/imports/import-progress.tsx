@@ -19,7 +19,7 @@ import { useImportStyles } from './import-dialog.styles';
 import { useCancelImportMutation } from './imports.api';
 import { isRunning, useImportDetail } from './use-imports';
 
-/** One import as it goes on: counts, and each address with its state and reason. */
+/** The progress of one import: counts, and each address with its state and reason. */
 export function ImportProgress(props: {
   botId: string;
   jobId: string;
@@ -81,7 +81,7 @@ export function ImportProgress(props: {
   );
 }
 
-/** Where an import ended before it found a page, its reason says everything. */
+/** Where an import ended before it found a page, its reason is all there is to show. */
 export function hasCounts({ total, reason }: Import): boolean {
   return total > 0 || reason === '';
 }

@@ -24,7 +24,7 @@ describe('readLinksPage', () => {
     expect(asked).toEqual([{ limit: 11, before: undefined }]);
   });
 
-  it('goes on from where the page before ended', async () => {
+  it('starts where the page before ended', async () => {
     const { ask, asked } = aList(23);
     const { data } = await readLinksPage(ask, 3, '19');
     expect(ids(data?.links ?? [])).toEqual([20, 21, 22]);
@@ -32,7 +32,7 @@ describe('readLinksPage', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('walks to a page nobody came from, in pieces the server accepts', async () => {
+  it('walks to a page opened directly, in requests the server accepts', async () => {
     const { ask, asked } = aList(2_500);
     const { data } = await readLinksPage(ask, 240);
     expect(ids(data?.links ?? [])[0]).toBe(2_390);

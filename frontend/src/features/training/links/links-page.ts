@@ -38,7 +38,7 @@ export async function readLinksPage(
     last = answer.data.at(-1)?._id;
     if (answer.data.length < limit) return found([], pageCount(passed, LINKS_PER_PAGE));
   }
-  // One more than is shown tells whether there is a next page.
+  // One more than is shown, to know whether there is a next page.
   const answer = await ask({ limit: LINKS_PER_PAGE + 1, before: last });
   if (answer.error) return { error: answer.error };
   const links = answer.data.slice(0, LINKS_PER_PAGE);

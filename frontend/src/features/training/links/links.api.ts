@@ -48,7 +48,7 @@ export const linksApi = api.injectEndpoints({
   }),
 });
 
-/** The id a page already read ends with; the next one goes on from there. */
+/** The last id of a page already read; the next page starts after it. */
 function endOfPage(state: RootState, query: LinksQuery): string | undefined {
   const { data } = linksApi.endpoints.linksPage.select(query)(state);
   return data?.links[LINKS_PER_PAGE - 1]?._id;

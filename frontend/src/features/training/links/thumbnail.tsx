@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** A third party's picture: it does not learn where it is shown, and a missing one leaves its place. */
+/** A third party's picture, requested without a referrer; a missing one keeps its space. */
 export function Thumbnail({ url, size, className }: { url: string; size: number; className?: string }) {
   const styles = useStyles();
   const [broken, setBroken] = useState<string>();

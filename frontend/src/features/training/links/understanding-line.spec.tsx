@@ -72,7 +72,7 @@ describe('understanding', () => {
     expect(screen.queryByText(line)).toBeNull();
   });
 
-  it('goes on asking while pages are being read', async () => {
+  it('keeps asking while pages are being read', async () => {
     understanding = { passages: 0, understood: 0 };
     open(true);
     await waitFor(() => expect(api.calls('GET', UNDERSTANDING)).toHaveLength(1));

@@ -101,15 +101,15 @@ describe('typing', () => {
 });
 
 describe('a save that failed', () => {
-  const away = apiError(503, 'BUSY', 'The server is busy.');
+  const busy = apiError(503, 'BUSY', 'The server is busy.');
   const puts = () => api.calls('PUT', `${LIST}/q1`).length;
   const type = async () => {
     store.dispatch(editPair(BOT, entry('Question q1'), { answer: 'kept' }));
     await pass(5_000);
   };
 
-  it('is repeated by itself, ever more seldom, and counts as unsaved meanwhile', async () => {
-    api.on('PUT', `${LIST}/q1`, away);
+  it('is repeated by itself with growing waits, and counts as unsaved until it succeeds', async () => {
+    api.on('PUT', `${LIST}/q1`, busy);
     await type();
     expect(hasUnsaved(store.getState())).toBe(true);
     await pass(120_000);
@@ -125,7 +125,7 @@ describe('a save that failed', () => {
   });
 
   it('is hurried by what is typed next', async () => {
-    api.on('PUT', `${LIST}/q1`, { ...away, headers: { 'retry-after': '60' } });
+    api.on('PUT', `${LIST}/q1`, { ...busy, headers: { 'retry-after': '60' } });
     await type();
     api.on('PUT', `${LIST}/q1`, ({ body }) => ({ body }));
     await type();

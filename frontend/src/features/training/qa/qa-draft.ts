@@ -8,7 +8,7 @@ export interface QaText {
 
 export interface QaFailure {
   message: string;
-  /** It is sent again without anybody's doing. */
+  /** It is sent again by itself. */
   retrying: boolean;
   /** The plan has no room for another pair: sending it again changes nothing. */
   full: boolean;
@@ -104,7 +104,7 @@ export function requestStarted(draft: QaDraft): QaDraft {
   return { ...draft, inFlight: true };
 }
 
-/** The answer tells what is stored: after a repeated first save that may be the text of the first try. */
+/** The answer is what is stored: after a repeated first save that may be the text of the first try. */
 export function saveSucceeded(draft: QaDraft, saved: Qa, at: number): QaDraft {
   return { ...draft, stored: saved, inFlight: false, outcome: { kind: 'saved', at } };
 }
@@ -142,7 +142,7 @@ export function entriesOf(stored: Qa[], drafts: QaDrafts): QaEntry[] {
       .toSorted((a, b) => b.created_at - a.created_at)
       .map((qa) => {
         const draft = byId.get(qa._id);
-        // Without unsaved text the server's is shown: somebody else may have changed it since.
+        // Without unsaved text the server's is shown: it may have been changed elsewhere since.
         if (draft && (isDirty(draft) || draft.inFlight)) return entryOf(draft, qa);
         return { key: draft?.key ?? qa._id, question: qa.question, answer: qa.answer, stored: qa, draft };
       }),

@@ -15,7 +15,7 @@ interface QaEntryCardProps {
   onRetry: (entry: QaEntry) => void;
 }
 
-/** One pair: both boxes save by themselves, and the line below says how far that is. */
+/** One pair: both boxes save by themselves, and the line below shows the save state. */
 export const QaEntryCard = memo(function QaEntryCard(props: QaEntryCardProps) {
   const { entry, focus, onEdit, onLeave, onRemove, onRetry } = props;
   const styles = useQaStyles();
