@@ -30,7 +30,7 @@ const checks = {
   'environment access': () => envAccessViolations(files),
   contracts: protoViolations,
   'contracts of the last release': () => breakingViolations(),
-  'API types of the frontend': command(node, ['frontend/scripts/generate-api.mjs', '--check']),
+  'API types of the clients': command(node, ['frontend/scripts/generate-api.mjs', '--check']),
 };
 let failed = 0;
 for (const [name, check] of Object.entries(checks)) {

@@ -819,6 +819,17 @@ export interface components {
             before: string;
             question: string;
         };
+        Delta: {
+            _id: string;
+            /** @description A higher one replaces the text of those before. */
+            attempt: number;
+            delta: string;
+            /** @description UTF-16 units of the text before the delta. */
+            offset: number;
+            /** @description Only for members of the bot. */
+            reply_to?: string;
+            thread_id: string;
+        };
         Gap: {
             _id: string;
             count: number;
@@ -1062,6 +1073,55 @@ export interface components {
         Understanding: {
             passages: number;
             understood: number;
+        };
+        VisitorFrame: {
+            live: boolean;
+            /** @enum {string} */
+            type: "ready";
+        } | {
+            live: boolean;
+            /** @enum {string} */
+            type: "live";
+        } | {
+            message: components["schemas"]["Message"];
+            /** @enum {string} */
+            type: "message";
+        } | {
+            review: components["schemas"]["Review"];
+            /** @enum {string} */
+            type: "review";
+        } | {
+            _id: string;
+            reply_to: string;
+            thread_id: string;
+            /** @enum {string} */
+            type: "pending";
+        } | {
+            _id: string;
+            /** @description A higher one replaces the text of those before. */
+            attempt: number;
+            delta: string;
+            /** @description UTF-16 units of the text before the delta. */
+            offset: number;
+            /** @description Only for members of the bot. */
+            reply_to?: string;
+            thread_id: string;
+            /** @enum {string} */
+            type: "delta";
+        } | {
+            last_seq: number;
+            thread_id: string;
+            /** @enum {string} */
+            type: "resumed";
+        } | {
+            /** @enum {string} */
+            type: "pong";
+        } | {
+            code: string;
+            message: string;
+            request_id: string;
+            /** @enum {string} */
+            type: "error";
         };
         VisitorSession: {
             /** @description Epoch seconds. */

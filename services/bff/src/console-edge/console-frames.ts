@@ -1,5 +1,6 @@
 import type { ThreadEvent } from '@chirrup/proto/live-events';
 import { z } from 'zod';
+import type { DeltaDto } from '../conversations/conversations.dto.js';
 import { toMessage, toReview } from '../conversations/conversations.mapper.js';
 
 export const roomSchema = z.strictObject({ thread_id: z.string().max(100), bot_id: z.string().max(100) });
@@ -19,7 +20,7 @@ export const toConsoleEvent = (event: ThreadEvent): ConsoleEvent | undefined => 
     }
     case 'delta': {
       const { id, threadId, replyTo, attempt, offset, delta } = event;
-      const payload = { _id: id, thread_id: threadId, reply_to: replyTo, attempt, offset, delta };
+      const payload: DeltaDto = { _id: id, thread_id: threadId, reply_to: replyTo, attempt, offset, delta };
       return ['chat_message_stream_continue', payload];
     }
     case 'review':

@@ -49,6 +49,19 @@ export const pendingSchema = z
   .meta({ id: 'Pending' });
 export type PendingDto = z.infer<typeof pendingSchema>;
 
+/** A piece of a reply's text while it is written. */
+export const deltaSchema = z
+  .strictObject({
+    _id: z.string(),
+    thread_id: z.string(),
+    reply_to: z.string().optional().describe('Only for members of the bot.'),
+    attempt: z.number().describe('A higher one replaces the text of those before.'),
+    offset: z.number().describe('UTF-16 units of the text before the delta.'),
+    delta: z.string(),
+  })
+  .meta({ id: 'Delta' });
+export type DeltaDto = z.infer<typeof deltaSchema>;
+
 export const reviewSchema = z
   .strictObject({
     reference_message_id: z.string(),

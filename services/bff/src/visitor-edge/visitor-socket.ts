@@ -4,6 +4,7 @@ import type { WebSocket } from 'ws';
 import type { VisitorClaims } from '../identity/visitor-token.js';
 import type { ThreadFeed } from '../live/thread-feed.js';
 import { closeCodes } from './close-codes.js';
+import type { VisitorFrame } from './visitor-frames.js';
 
 /** A reader this far behind is sent away and resumes later, so that its backlog does not pile up here. */
 const MAX_BUFFERED_BYTES = 1_024 * 1_024;
@@ -40,7 +41,7 @@ export class VisitorSocket {
     return { kind: 'visitor', botId, visitorId };
   }
 
-  send(frame: object): void {
+  send(frame: VisitorFrame): void {
     if (this.webSocket.readyState !== this.webSocket.OPEN) return;
     this.webSocket.send(JSON.stringify(frame));
     if (this.webSocket.bufferedAmount > MAX_BUFFERED_BYTES) this.close(closeCodes.tryLater, 'too slow');
