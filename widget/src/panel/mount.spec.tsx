@@ -20,6 +20,7 @@ const profile: BotProfile = {
     botTextMessageColor: '#1B1B1F',
   },
   icon_location: 'bottom_right',
+  language: 'en',
   branding_text: 'default',
   live: true,
   locale: 'en',
