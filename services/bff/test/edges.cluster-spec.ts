@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { newId } from '@chirrup/kernel/ids';
 import { silentLog } from '@chirrup/kernel/log';
 import { botSettingsChannel } from '@chirrup/realtime/fan-out';
-import { RedisRealtime } from '@chirrup/realtime/redis-realtime';
+import { RedisRealtime } from '@chirrup/realtime/redis/redis-realtime';
 import { describeWith } from '@chirrup/testing/engines/describe-with';
 import { missingRedis, RedisEngine } from '@chirrup/testing/engines/redis-engine';
 import { io, type Socket } from 'socket.io-client';

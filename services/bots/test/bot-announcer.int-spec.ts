@@ -4,7 +4,7 @@ import type { ReceivedEvent } from '@chirrup/messaging/event';
 import { Bot } from '@chirrup/proto/gen/bots/v1/bots_service';
 import { botSettingsChannel } from '@chirrup/realtime/fan-out';
 import type { Invalidation } from '@chirrup/realtime/invalidated-cache';
-import { MemoryFanOut } from '@chirrup/realtime/memory-fan-out';
+import { MemoryFanOut } from '@chirrup/realtime/memory/memory-fan-out';
 import { BotAnnouncer } from '../src/bots/bot-announcer.js';
 import { asMember, startBots } from './bots-under-test.js';
 

@@ -2,8 +2,8 @@ import { Message } from '@chirrup/proto/gen/chat/v1/chat_service';
 import type { ReplyDelta, ThreadEvent } from '@chirrup/proto/live-events';
 import { threadChannel } from '@chirrup/realtime/fan-out';
 import type { LiveReply } from '@chirrup/realtime/live-text';
-import { MemoryFanOut } from '@chirrup/realtime/memory-fan-out';
-import { MemoryLiveText } from '@chirrup/realtime/memory-live-text';
+import { MemoryFanOut } from '@chirrup/realtime/memory/memory-fan-out';
+import { MemoryLiveText } from '@chirrup/realtime/memory/memory-live-text';
 import { ThreadFollower } from './thread-follower.js';
 
 const delta = (offset: number, text: string): ReplyDelta => ({

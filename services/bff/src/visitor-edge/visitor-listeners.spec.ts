@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { silentLog } from '@chirrup/kernel/log';
-import { MemoryFanOut } from '@chirrup/realtime/memory-fan-out';
+import { MemoryFanOut } from '@chirrup/realtime/memory/memory-fan-out';
 import type { WebSocket } from 'ws';
 import type { BotDirectory } from '../bots/bot-directory.js';
 import type { ThreadFeed } from '../live/thread-feed.js';

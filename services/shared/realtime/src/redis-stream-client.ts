@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '@chirrup/kernel/log';
-import { type RedisClient, RedisLink } from './redis-link.js';
+import { type RedisClient, RedisLink } from './redis/redis-link.js';
 
 /** A reader asks so long for something new; shorter than what counts as silence of the connection. */
 const READ_MS = 1_000;

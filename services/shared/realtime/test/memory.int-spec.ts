@@ -5,10 +5,10 @@ import {
   liveTextContract,
   rateLimiterContract,
 } from '@chirrup/testing/contracts/realtime-contract';
-import { MemoryCache } from '../src/memory-cache.js';
-import { MemoryFanOut } from '../src/memory-fan-out.js';
-import { MemoryLiveText } from '../src/memory-live-text.js';
-import { MemoryRateLimiter } from '../src/memory-rate-limiter.js';
+import { MemoryCache } from '../src/memory/memory-cache.js';
+import { MemoryFanOut } from '../src/memory/memory-fan-out.js';
+import { MemoryLiveText } from '../src/memory/memory-live-text.js';
+import { MemoryRateLimiter } from '../src/memory/memory-rate-limiter.js';
 
 describe('in memory', () => {
   const fanOut = new MemoryFanOut();

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { silentLog } from '@chirrup/kernel/log';
 import { describeWith } from '@chirrup/testing/engines/describe-with';
 import { missingRedis, RedisEngine } from '@chirrup/testing/engines/redis-engine';
-import { RedisRealtime } from '../src/redis-realtime.js';
+import { RedisRealtime } from '../src/redis/redis-realtime.js';
 
 const spent = { name: 'spent', limit: 2, windowMs: 60_000 };
 const read = { name: 'read', limit: 2, windowMs: 60_000, whenAway: 'count-alone' as const };

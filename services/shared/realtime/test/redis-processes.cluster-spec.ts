@@ -5,7 +5,7 @@ import { silentLog } from '@chirrup/kernel/log';
 import { describeWith } from '@chirrup/testing/engines/describe-with';
 import { missingRedis, RedisEngine } from '@chirrup/testing/engines/redis-engine';
 import { typescriptArguments } from '@chirrup/testing/typescript-process';
-import { RedisRealtime } from '../src/redis-realtime.js';
+import { RedisRealtime } from '../src/redis/redis-realtime.js';
 
 const COUNT = 2_000;
 

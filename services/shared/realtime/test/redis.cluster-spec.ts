@@ -9,7 +9,7 @@ import {
 } from '@chirrup/testing/contracts/realtime-contract';
 import { describeWith } from '@chirrup/testing/engines/describe-with';
 import { missingRedis, RedisEngine } from '@chirrup/testing/engines/redis-engine';
-import { RedisRealtime } from '../src/redis-realtime.js';
+import { RedisRealtime } from '../src/redis/redis-realtime.js';
 
 describeWith('on Redis', await missingRedis(), () => {
   let engine: RedisEngine;

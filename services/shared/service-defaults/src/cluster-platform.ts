@@ -7,7 +7,7 @@ import { createKafka } from '@chirrup/messaging/kafka-client';
 import { KafkaEventLog } from '@chirrup/messaging/kafka-event-log';
 import { ensureTopics } from '@chirrup/messaging/kafka-topics';
 import { topics } from '@chirrup/proto/topics';
-import { RedisRealtime } from '@chirrup/realtime/redis-realtime';
+import { RedisRealtime } from '@chirrup/realtime/redis/redis-realtime';
 import { GrpcBus } from '@chirrup/rpc/grpc-bus';
 import { DiskFileStore } from '@chirrup/storage/disk-file-store';
 import { S3FileStore } from '@chirrup/storage/s3-file-store';

@@ -1,4 +1,4 @@
-import { MemoryFanOut } from '@chirrup/realtime/memory-fan-out';
+import { MemoryFanOut } from '@chirrup/realtime/memory/memory-fan-out';
 
 /** A fan-out whose connection the test breaks and mends. */
 export class BreakableFanOut extends MemoryFanOut {

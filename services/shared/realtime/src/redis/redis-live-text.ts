@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { type LiveReply, LiveText } from './live-text.js';
+import { type LiveReply, LiveText } from '../live-text.js';
 import type { RedisClient, RedisLink } from './redis-link.js';
 import { appendScript, beginScript, endScript, ofThreadScript } from './redis-live-text.scripts.js';
 

@@ -1,5 +1,5 @@
 import { type Clock, systemClock } from '@chirrup/kernel/clock';
-import { RateLimiter, type RateRule, type RateVerdict } from './rate-limiter.js';
+import { RateLimiter, type RateRule, type RateVerdict } from '../rate-limiter.js';
 
 const MAX_BUCKETS = 100_000;
 

@@ -1,5 +1,5 @@
-import { MemoryRateLimiter } from './memory-rate-limiter.js';
-import { RateLimiter, type RateRule, type RateVerdict } from './rate-limiter.js';
+import { MemoryRateLimiter } from '../memory/memory-rate-limiter.js';
+import { RateLimiter, type RateRule, type RateVerdict } from '../rate-limiter.js';
 import type { RedisLink } from './redis-link.js';
 
 /** Whoever is refused because Redis is away may try again after so many seconds. */

@@ -1,10 +1,10 @@
 import type { Log } from '@chirrup/kernel/log';
+import { RedisSocketAdapter } from '../redis-socket-adapter.js';
 import { RedisCache } from './redis-cache.js';
 import { RedisFanOut } from './redis-fan-out.js';
 import { RedisLink } from './redis-link.js';
 import { RedisLiveText } from './redis-live-text.js';
 import { RedisRateLimiter } from './redis-rate-limiter.js';
-import { RedisSocketAdapter } from './redis-socket-adapter.js';
 
 export interface RedisRealtimeOptions {
   /** `REDIS_URL` */

@@ -1,6 +1,6 @@
 import type { Log } from '@chirrup/kernel/log';
+import { FanOut } from '../fan-out.js';
 import { deadline } from './deadline.js';
-import { FanOut } from './fan-out.js';
 import type { RedisClient, RedisLink } from './redis-link.js';
 import { RedisPublisher } from './redis-publisher.js';
 

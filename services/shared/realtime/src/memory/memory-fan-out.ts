@@ -1,4 +1,4 @@
-import { FanOut } from './fan-out.js';
+import { FanOut } from '../fan-out.js';
 
 type Listener = (message: never) => void;
 

@@ -1,4 +1,4 @@
-import { Cache } from './cache.js';
+import { Cache } from '../cache.js';
 import type { RedisLink } from './redis-link.js';
 
 const MAX_REMEMBERED = 10_000;
