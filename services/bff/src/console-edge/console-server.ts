@@ -17,7 +17,7 @@ import { invalidRequest } from '../http/request-schema.pipe.js';
 import type { ServiceClients } from '../http/service-clients.js';
 import type { MembershipReader } from '../identity/membership-reader.js';
 import type { TokenReader } from '../identity/token-reader.js';
-import { inSlices } from '../live/in-slices.js';
+import { inBatches } from '../live/in-batches.js';
 import { ConsoleAccess } from './console-access.js';
 import { botListenerSchema, roomSchema } from './console-frames.js';
 import { ConsoleRooms } from './console-rooms.js';
@@ -93,7 +93,7 @@ export class ConsoleServer {
   /** Closes the sockets of this replica only; by a lost connection clients know that they are to come back. */
   async close(): Promise<void> {
     this.#stopMissed();
-    await inSlices(this.#namespace.sockets.values(), ({ conn }) => conn.close());
+    await inBatches(this.#namespace.sockets.values(), ({ conn }) => conn.close());
     this.#access.close();
     this.#rooms.close();
     await this.#namespace.adapter.close();

@@ -6,7 +6,7 @@ import { CLOCK, LOG } from '@chirrup/service-defaults/tokens';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { WebSocket } from 'ws';
 import { BotDirectory } from '../bots/bot-directory.js';
-import { inSlices } from '../live/in-slices.js';
+import { inBatches } from '../live/in-batches.js';
 import { closeCodes } from './close-codes.js';
 import type { VisitorSocket } from './visitor-socket.js';
 
@@ -92,7 +92,7 @@ export class VisitorSockets implements OnApplicationBootstrap, OnModuleDestroy {
   /** The server restarts: everybody is told to come back at once, not all in the same moment. */
   async closeAll(): Promise<void> {
     this.#stopped = true;
-    await inSlices([...this.#open.values()], (socket) => socket.close(closeCodes.restart, 'server restarts'));
+    await inBatches([...this.#open.values()], (socket) => socket.close(closeCodes.restart, 'server restarts'));
   }
 
   /** Ends the sockets of those who did not answer the goodbye. */

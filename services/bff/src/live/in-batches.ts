@@ -6,7 +6,7 @@ const PER_SECOND = 1_000;
 const LIMIT_MS = 5_000;
 
 /** In random order and spread over some seconds where they are many: who is sent away comes back, all at once is a storm. */
-export const inSlices = async <T>(items: Iterable<T>, each: (item: T) => void): Promise<void> => {
+export const inBatches = async <T>(items: Iterable<T>, each: (item: T) => void): Promise<void> => {
   const rest = shuffled(items);
   const slices = Math.ceil(Math.min(LIMIT_MS, (rest.length / PER_SECOND) * 1_000) / SLICE_MS);
   for (let left = slices; left > 0; left -= 1) {
