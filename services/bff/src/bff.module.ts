@@ -5,6 +5,7 @@ import { BotDirectory } from './bots/bot-directory.js';
 import { BotsHttpController } from './bots/bots.http-controller.js';
 import { GenerationHttpController } from './bots/generation.http-controller.js';
 import { ConsoleGateway } from './console-edge/console.gateway.js';
+import { ConsoleRateGuard } from './console-edge/console-rate.guard.js';
 import { ConsolePart } from './console-part.js';
 import { MessagesHttpController } from './conversations/messages.http-controller.js';
 import { ReviewsHttpController } from './conversations/reviews.http-controller.js';
@@ -63,7 +64,7 @@ const consolePart: Part = {
     TestQuestionsHttpController,
     ...conversations,
   ],
-  providers: [ConsoleGateway],
+  providers: [ConsoleGateway, ConsoleRateGuard],
 };
 
 const visitorPart: Part = {

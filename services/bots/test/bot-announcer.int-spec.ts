@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newBotId, newId } from '@chirrup/kernel/ids';
 import type { ReceivedEvent } from '@chirrup/messaging/event';
+import { botSettingsChannel } from '@chirrup/proto/channels';
 import { Bot } from '@chirrup/proto/gen/bots/v1/bots_service';
-import { botSettingsChannel } from '@chirrup/realtime/fan-out';
 import type { Invalidation } from '@chirrup/realtime/invalidated-cache';
 import { MemoryFanOut } from '@chirrup/realtime/memory/memory-fan-out';
 import { BotAnnouncer } from '../src/bots/bot-announcer.js';

@@ -19,7 +19,7 @@ import {
 
 /** Nothing is heard, and that is known. */
 class DeafFanOut extends MemoryFanOut {
-  override get hears(): boolean {
+  override get isReliable(): boolean {
     return false;
   }
 }

@@ -1,5 +1,6 @@
 import { commonErrors, DomainError, type ErrorKind } from '@chirrup/kernel/domain-error';
-import { endedSessionsChannel, FanOut } from '@chirrup/realtime/fan-out';
+import { endedSessionsChannel } from '@chirrup/proto/channels';
+import { FanOut } from '@chirrup/realtime/fan-out';
 import { InvalidatedCache } from '@chirrup/realtime/invalidated-cache';
 import type { AccessClaims } from '@chirrup/tenancy/access-token';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';

@@ -3,7 +3,6 @@ import { Body, Controller, Get, Headers, Ip, Param, Post, Put, UseGuards } from 
 import { z } from 'zod';
 import { type BotDto, botSchema } from '../bots/bots.dto.js';
 import { toBot } from '../bots/bots.mapper.js';
-import { ConsoleGateway } from '../console-edge/console.gateway.js';
 import { Limited } from '../http/limited.decorator.js';
 import { rateRules } from '../http/rate-rules.js';
 import { Responds } from '../http/responds.decorator.js';
@@ -38,10 +37,7 @@ import { toAccountPlan, toProfile, toSession, toTokenPair } from './identity.map
 
 @Controller('api/v1/users')
 export class UsersHttpController {
-  constructor(
-    private readonly services: ServiceClients,
-    private readonly console: ConsoleGateway,
-  ) {}
+  constructor(private readonly services: ServiceClients) {}
 
   @Post('authentication/email')
   @Limited(rateRules.logIn)
@@ -60,9 +56,8 @@ export class UsersHttpController {
     @Ip() address: string,
   ): Promise<SessionDto> {
     const request = { idToken: body.jwt, source: sourceKey(address) };
-    const { session, takenOver } = await this.services.auth.logInWithGoogle(request, anonymous);
+    const { session } = await this.services.auth.logInWithGoogle(request, anonymous);
     if (!session) throw new DomainError(commonErrors.internal);
-    if (takenOver) await this.console.endSessions(session.userId);
     return toSession(session);
   }
 
@@ -87,8 +82,7 @@ export class UsersHttpController {
   ): Promise<NoticeDto> {
     const { email, password, password_reset_token: token } = body;
     const request = { email, password, token, source: sourceKey(address) };
-    const { userId } = await this.services.auth.resetPassword(request, anonymous);
-    await this.console.endSessions(userId);
+    await this.services.auth.resetPassword(request, anonymous);
     return { msg: 'Password reset successful.' };
   }
 
@@ -106,7 +100,6 @@ export class UsersHttpController {
   async logOut(@Body({ schema: logOutSchema }) body: LogOutDto, @CallerOf() caller: Caller): Promise<void> {
     const { sessionId = '' } = caller;
     await this.services.auth.logOut({ refreshToken: body?.refresh_token ?? '', sessionId }, caller);
-    if (caller.principal.kind === 'user') await this.console.endSessions(caller.principal.userId);
   }
 
   @Get(':user/profile')

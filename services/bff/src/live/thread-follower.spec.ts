@@ -1,9 +1,9 @@
+import { threadChannel } from '@chirrup/proto/channels';
 import { Message } from '@chirrup/proto/gen/chat/v1/chat_service';
 import type { ReplyDelta, ThreadEvent } from '@chirrup/proto/live-events';
-import { threadChannel } from '@chirrup/realtime/fan-out';
 import type { LiveReply } from '@chirrup/realtime/live-text';
-import { MemoryFanOut } from '@chirrup/realtime/memory/memory-fan-out';
 import { MemoryLiveText } from '@chirrup/realtime/memory/memory-live-text';
+import { BreakableFanOut } from '@chirrup/testing/breakable-fan-out';
 import { ThreadFollower } from './thread-follower.js';
 
 const delta = (offset: number, text: string): ReplyDelta => ({
@@ -33,21 +33,11 @@ class SlowLiveText extends MemoryLiveText {
   }
 }
 
-/** A fan-out that can be told to have missed something. */
-class LossyFanOut extends MemoryFanOut {
-  readonly missed = new Set<() => void>();
-
-  override onMissed(listener: () => void): () => void {
-    this.missed.add(listener);
-    return () => void this.missed.delete(listener);
-  }
-}
-
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 describe('a follower of a thread', () => {
   const open = () => {
-    const fanOut = new LossyFanOut();
+    const fanOut = new BreakableFanOut();
     const liveText = new SlowLiveText();
     const told: ThreadEvent[] = [];
     const follower = new ThreadFollower('t', { fanOut, liveText }, (event) => told.push(event));
@@ -96,11 +86,11 @@ describe('a follower of a thread', () => {
     run('He');
     await follower.ready;
     liveText.append('r', 'llo');
-    for (const listener of fanOut.missed) listener();
+    for (const listener of fanOut.resyncListeners) listener();
     await settle();
     expect(told).toEqual([delta(0, 'He'), delta(2, 'llo')]);
     liveText.end('r');
-    for (const listener of fanOut.missed) listener();
+    for (const listener of fanOut.resyncListeners) listener();
     await settle();
     expect(follower.soFar()).toEqual([]);
     publish(stored(2));
@@ -119,6 +109,6 @@ describe('a follower of a thread', () => {
     letThrough();
     await settle();
     expect(told).toEqual([]);
-    expect(fanOut.missed.size).toBe(0);
+    expect(fanOut.resyncListeners.size).toBe(0);
   });
 });

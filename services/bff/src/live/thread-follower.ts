@@ -1,5 +1,6 @@
+import { threadChannel } from '@chirrup/proto/channels';
 import type { ReplyDelta, ThreadEvent } from '@chirrup/proto/live-events';
-import { type FanOut, threadChannel } from '@chirrup/realtime/fan-out';
+import type { FanOut } from '@chirrup/realtime/fan-out';
 import type { LiveReply, LiveText } from '@chirrup/realtime/live-text';
 import { RunningTexts } from './running-texts.js';
 
@@ -35,7 +36,7 @@ export class ThreadFollower {
   ) {
     this.#stops = [
       ports.fanOut.subscribe(threadChannel(threadId), (event: ThreadEvent) => this.#hear(event)),
-      ports.fanOut.onMissed(() => void this.#read()),
+      ports.fanOut.onResync(() => void this.#read()),
     ];
     this.ready = this.#read();
   }

@@ -24,10 +24,10 @@ describe('visitor sockets', () => {
     sockets.onApplicationBootstrap();
     for (const name of ['a', 'b'])
       arrive(name).socket.follow({ threadId: 't', missed: () => told.push(name) } as unknown as ThreadFeed);
-    for (const listener of fanOut.missed) listener();
+    for (const listener of fanOut.resyncListeners) listener();
     expect(told).toEqual(['a', 'b']);
     sockets.onModuleDestroy();
-    expect(fanOut.missed.size).toBe(0);
+    expect(fanOut.resyncListeners.size).toBe(0);
   });
 
   it('let a visitor have ten at once', () => {

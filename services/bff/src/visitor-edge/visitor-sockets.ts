@@ -44,7 +44,7 @@ export class VisitorSockets implements OnApplicationBootstrap, OnModuleDestroy {
       setInterval(() => this.#tick(), TICK_MS),
       setInterval(() => void this.#checkLive(), LIVE_CHECK_MS),
     );
-    this.#stopMissed = this.fanOut.onMissed(() => {
+    this.#stopMissed = this.fanOut.onResync(() => {
       for (const socket of this.#open.values()) socket.missed();
     });
   }
@@ -92,7 +92,9 @@ export class VisitorSockets implements OnApplicationBootstrap, OnModuleDestroy {
   /** The server restarts: everybody is told to come back at once, not all in the same moment. */
   async closeAll(): Promise<void> {
     this.#stopped = true;
-    await inBatches([...this.#open.values()], (socket) => socket.close(closeCodes.restart, 'server restarts'));
+    await inBatches([...this.#open.values()], (socket) =>
+      socket.close(closeCodes.restart, 'server restarts'),
+    );
   }
 
   /** Ends the sockets of those who did not answer the goodbye. */

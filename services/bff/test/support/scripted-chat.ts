@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newId } from '@chirrup/kernel/ids';
+import { threadChannel } from '@chirrup/proto/channels';
 import { type Message, Thread } from '@chirrup/proto/gen/chat/v1/chat_service';
 import type { ThreadEvent } from '@chirrup/proto/live-events';
-import { threadChannel } from '@chirrup/realtime/fan-out';
 import type { Realtime } from './fake-platform.js';
 import { store, type World } from './fake-services.js';
 

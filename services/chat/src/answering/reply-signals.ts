@@ -62,7 +62,7 @@ export class ReplySignals {
       this.fanOut.subscribe(ADDED_CHANNEL, ({ from }: { from: string }) => {
         if (from !== this.#process) listener.added();
       }),
-      this.fanOut.onMissed(() => listener.added()),
+      this.fanOut.onResync(() => listener.added()),
     ];
     return () => {
       this.#listeners.delete(listener);

@@ -1,6 +1,7 @@
+import { botChannel, threadChannel } from '@chirrup/proto/channels';
 import type { Message, PendingReply, Review } from '@chirrup/proto/gen/chat/v1/chat_service';
 import type { ThreadEvent, ThreadMoved } from '@chirrup/proto/live-events';
-import { botChannel, FanOut, threadChannel } from '@chirrup/realtime/fan-out';
+import { FanOut } from '@chirrup/realtime/fan-out';
 import { Injectable } from '@nestjs/common';
 
 /** Tells whoever watches a thread what was just committed. */

@@ -2,7 +2,7 @@ import { BreakableFanOut } from '@chirrup/testing/breakable-fan-out';
 import { InvalidatedCache } from './invalidated-cache.js';
 
 describe('a cache by invalidation', () => {
-  const open = (options: { aloneMs?: number } = {}) => {
+  const open = (options: { unreliableTtlMs?: number } = {}) => {
     const fanOut = new BreakableFanOut();
     const time = { now: 1_000_000, loads: 0 };
     const cache = new InvalidatedCache({
@@ -29,7 +29,7 @@ describe('a cache by invalidation', () => {
     const { fanOut, time, cache } = open();
     await cache.get('k');
     time.now += 1_499;
-    fanOut.hearing = false;
+    fanOut.reliable = false;
     expect(cache.peek('k')).toEqual({ loaded: 1 });
     time.now += 1;
     expect(cache.peek('k')).toBeUndefined();
@@ -37,8 +37,8 @@ describe('a cache by invalidation', () => {
   });
 
   it('keeps it as long as the promise allows that the values were given under', async () => {
-    const { fanOut, time, cache } = open({ aloneMs: 500 });
-    fanOut.hearing = false;
+    const { fanOut, time, cache } = open({ unreliableTtlMs: 500 });
+    fanOut.reliable = false;
     await cache.get('k');
     time.now += 499;
     expect(cache.peek('k')).toEqual({ loaded: 1 });
@@ -49,9 +49,9 @@ describe('a cache by invalidation', () => {
   it('trusts nothing of before when something was missed', async () => {
     const { fanOut, cache } = open();
     await cache.get('k');
-    for (const listener of fanOut.missed) listener();
+    for (const listener of fanOut.resyncListeners) listener();
     expect(cache.peek('k')).toBeUndefined();
     cache.close();
-    expect(fanOut.missed.size).toBe(0);
+    expect(fanOut.resyncListeners.size).toBe(0);
   });
 });

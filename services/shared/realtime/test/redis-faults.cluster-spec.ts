@@ -5,7 +5,7 @@ import { missingRedis, RedisEngine } from '@chirrup/testing/engines/redis-engine
 import { RedisRealtime } from '../src/redis/redis-realtime.js';
 
 const spent = { name: 'spent', limit: 2, windowMs: 60_000 };
-const read = { name: 'read', limit: 2, windowMs: 60_000, whenAway: 'count-alone' as const };
+const read = { name: 'read', limit: 2, windowMs: 60_000, whenUnavailable: 'count-locally' as const };
 const reply = { replyId: 'r', threadId: 't', replyTo: 'm', attempt: 1 };
 
 describeWith('when Redis fails', await missingRedis(), () => {
@@ -41,7 +41,7 @@ describeWith('when Redis fails', await missingRedis(), () => {
   const listen = async (channel: string) => {
     const heard = { numbers: [] as number[], missed: 0 };
     replica.fanOut.subscribe(channel, ({ n }: { n: number }) => heard.numbers.push(n));
-    replica.fanOut.onMissed(() => {
+    replica.fanOut.onResync(() => {
       heard.missed += 1;
     });
     await replica.fanOut.settled(channel);
@@ -112,18 +112,18 @@ describeWith('when Redis fails', await missingRedis(), () => {
   it.each(['stopped', 'frozen'])(
     'knows within 1.5 s that it hears nothing while Redis is %s, and trusts it only when all are back',
     async (how) => {
-      await until(() => replica.fanOut.hears);
+      await until(() => replica.fanOut.isReliable);
       if (how === 'stopped') await engine.stop();
       else engine.freeze();
       const lost = Date.now();
-      await until(() => !replica.fanOut.hears);
+      await until(() => !replica.fanOut.isReliable);
       expect(Date.now() - lost).toBeLessThan(1_700);
       if (how === 'stopped') await engine.start();
       else engine.thaw();
       await until(() => replica.ready);
       const back = Date.now();
-      expect(replica.fanOut.hears).toBe(false);
-      await until(() => replica.fanOut.hears);
+      expect(replica.fanOut.isReliable).toBe(false);
+      await until(() => replica.fanOut.isReliable);
       expect(Date.now() - back).toBeGreaterThan(8_000);
     },
   );

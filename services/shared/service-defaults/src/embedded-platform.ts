@@ -9,7 +9,6 @@ import { MemoryCache } from '@chirrup/realtime/memory/memory-cache';
 import { MemoryFanOut } from '@chirrup/realtime/memory/memory-fan-out';
 import { MemoryLiveText } from '@chirrup/realtime/memory/memory-live-text';
 import { MemoryRateLimiter } from '@chirrup/realtime/memory/memory-rate-limiter';
-import { MemorySocketAdapter } from '@chirrup/realtime/memory-socket-adapter';
 import { InProcessBus } from '@chirrup/rpc/in-process-bus';
 import { DiskFileStore } from '@chirrup/storage/disk-file-store';
 import type { EmbeddingEndpoint } from './embedding-endpoint.js';
@@ -58,11 +57,10 @@ export const createEmbeddedPlatform = async (
     clock: systemClock,
     bus: new InProcessBus(),
     events,
-    fanOut: new MemoryFanOut(),
+    fanOut: new MemoryFanOut(options.log),
     liveText: new MemoryLiveText(),
     rateLimiter: new MemoryRateLimiter(options.limitsScale),
     cache: new MemoryCache(),
-    socketAdapter: new MemorySocketAdapter(),
     files: new DiskFileStore(options.filesFolder),
     mailer: new FileMailer(options.mailFolder, options.log),
     signingKey: options.signingKey,

@@ -6,7 +6,7 @@ const MAX_BUCKETS = 100_000;
 interface Bucket {
   tokens: number;
   at: number;
-  /** When it is full again, if nothing is taken meanwhile. */
+  /** When it is full again, if nothing more is taken. */
   fullAt: number;
 }
 

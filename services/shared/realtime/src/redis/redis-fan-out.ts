@@ -4,22 +4,22 @@ import { deadline } from './deadline.js';
 import type { RedisClient, RedisLink } from './redis-link.js';
 import { RedisPublisher } from './redis-publisher.js';
 
-/** Readers wait no longer than this for a subscription to stand. */
+/** Readers wait no longer than this for an active subscription. */
 const SUBSCRIBE_MS = 500;
-/** Whoever publishes may have lost its connection too; after this long it is back and has sent what it kept. */
-const SETTLED_MS = 10_000;
+/** A publisher may have lost its connection too; after this long it is back and has sent what it kept. */
+const RELIABLE_AFTER_MS = 10_000;
 
 type Listener = (message: never) => void;
 
 interface Channel {
-  /** Replaced, never changed: whoever listens or stops meanwhile does not disturb who is being told. */
+  /** Replaced, never changed: subscribing during a notification does not disturb it. */
   listeners: readonly Listener[];
-  /** When the subscription stands on the present connection. */
-  standing: Promise<unknown>;
+  /** Resolves when the subscription is active on the present connection. */
+  active: Promise<unknown>;
 }
 
 export interface RedisFanOutOptions {
-  /** Also carries the live text: what is appended before it is published is there for whoever hears of it. */
+  /** Also carries the live text: a delta that is appended before it is published is stored when it is received. */
   commands: RedisLink;
   /** A connection for subscriptions alone. */
   subscriptions: RedisLink;
@@ -30,19 +30,19 @@ export interface RedisFanOutOptions {
 
 /**
  * Cluster adapter: plain publish and subscribe, which every Redis offers; one subscription a channel and process,
- * however many listen. A message whose delivery is unknown after a broken connection is published again.
+ * however many listeners. A message whose delivery is unknown after a broken connection is published again.
  */
 export class RedisFanOut extends FanOut {
   readonly #channels = new Map<string, Channel>();
-  readonly #missedListeners = new Set<() => void>();
-  readonly #missedChannel: string;
+  readonly #resyncListeners = new Set<() => void>();
+  readonly #resyncChannel: string;
   readonly #publisher: RedisPublisher;
 
   constructor(private readonly options: RedisFanOutOptions) {
     super();
-    this.#missedChannel = this.#nameOf('missed');
-    this.#publisher = new RedisPublisher(options.commands, this.#missedChannel);
-    options.subscriptions.onConnected((client) => this.#subscribeAgain(client));
+    this.#resyncChannel = this.#nameOf('resync');
+    this.#publisher = new RedisPublisher(options.commands, this.#resyncChannel);
+    options.subscriptions.onConnected((client) => this.#resubscribe(client));
   }
 
   publish(channel: string, message: object): void {
@@ -51,12 +51,12 @@ export class RedisFanOut extends FanOut {
 
   subscribe(channel: string, listener: Listener): () => void {
     const name = this.#nameOf('to', channel);
-    const held = this.#channels.get(name) ?? { listeners: [], standing: Promise.resolve() };
+    const held = this.#channels.get(name) ?? { listeners: [], active: Promise.resolve() };
     if (held.listeners.length === 0) {
       this.#channels.set(name, held);
-      held.standing = this.#subscribe(name);
+      held.active = this.#subscribe(name);
     }
-    // a function of its own, so that the same listener may listen twice
+    // a function of its own, so that the same listener may subscribe twice
     const own: Listener = (message) => listener(message);
     held.listeners = held.listeners.concat(own);
     return () => {
@@ -65,27 +65,27 @@ export class RedisFanOut extends FanOut {
       if (held.listeners.length > 0) return;
       this.#channels.delete(name);
       this.options.subscriptions
-        .send((client) => client.unsubscribe(name, this.#hear))
-        // without a connection there is nothing to unsubscribe from
+        .send((client) => client.unsubscribe(name, this.#receive))
+        // done on the next connection
         .catch(() => undefined);
     };
   }
 
   override async settled(channel: string): Promise<void> {
-    const standing = this.#channels.get(this.#nameOf('to', channel))?.standing;
-    // away: whoever listens is told by `onMissed` once it stands
-    await deadline(standing ?? Promise.resolve(), SUBSCRIBE_MS).catch(() => undefined);
+    const active = this.#channels.get(this.#nameOf('to', channel))?.active;
+    // if it does not become active in time, `onResync` follows when it is
+    await deadline(active ?? Promise.resolve(), SUBSCRIBE_MS).catch(() => undefined);
   }
 
-  override get hears(): boolean {
-    return this.options.subscriptions.steadyMs > SETTLED_MS;
+  override get isReliable(): boolean {
+    return this.options.subscriptions.steadyMs > RELIABLE_AFTER_MS;
   }
 
-  override onMissed(listener: () => void): () => void {
+  override onResync(listener: () => void): () => void {
     const own = () => listener();
-    this.#missedListeners.add(own);
+    this.#resyncListeners.add(own);
     return () => {
-      this.#missedListeners.delete(own);
+      this.#resyncListeners.delete(own);
     };
   }
 
@@ -95,34 +95,38 @@ export class RedisFanOut extends FanOut {
 
   async #subscribe(names: string | string[]): Promise<void> {
     await this.options.subscriptions
-      .send((client) => client.subscribe(names, this.#hear))
+      .send((client) => client.subscribe(names, this.#receive))
       // a failed connection is followed by another, on which everything is subscribed again
       .catch(() => undefined);
   }
 
-  #subscribeAgain(client: RedisClient): void {
-    const names = [this.#missedChannel, ...this.#channels.keys()];
-    const standing = client.subscribe(names, this.#hear).then(
-      () => this.#tellMissed(),
+  /** The client subscribes again to what it had; what came and went without a connection is caught up on here. */
+  #resubscribe(client: RedisClient): void {
+    const names = [this.#resyncChannel, ...this.#channels.keys()];
+    const known = new Set(names);
+    const unused = [...client.getPubSubListeners('CHANNELS').keys()].filter((name) => !known.has(name));
+    if (unused.length > 0) client.unsubscribe(unused, this.#receive).catch(() => undefined);
+    const active = client.subscribe(names, this.#receive).then(
+      () => this.#notifyResync(),
       () => undefined,
     );
-    for (const channel of this.#channels.values()) channel.standing = standing;
+    for (const channel of this.#channels.values()) channel.active = active;
   }
 
-  readonly #hear = (body: string, name: string): void => {
-    if (name === this.#missedChannel) this.#tellMissed();
-    else this.#call(() => this.#tell(name, JSON.parse(body) as never));
+  readonly #receive = (body: string, name: string): void => {
+    if (name === this.#resyncChannel) this.#notifyResync();
+    else this.#call(() => this.#notify(name, JSON.parse(body) as never));
   };
 
-  #tell(name: string, message: never): void {
+  #notify(name: string, message: never): void {
     for (const listener of this.#channels.get(name)?.listeners ?? []) this.#call(() => listener(message));
   }
 
-  #tellMissed(): void {
-    for (const listener of [...this.#missedListeners]) this.#call(listener);
+  #notifyResync(): void {
+    for (const listener of [...this.#resyncListeners]) this.#call(listener);
   }
 
-  /** One listener's failure does not keep others from hearing. */
+  /** A listener that throws does not affect the others. */
   #call(listener: () => void): void {
     try {
       listener();
