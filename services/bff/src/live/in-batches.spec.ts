@@ -19,9 +19,9 @@ describe('in slices', () => {
     expect(taken.at(-1)?.at).toBeGreaterThan(300);
   });
 
-  it('has nothing to do for nobody', async () => {
+  it('does nothing without items', async () => {
     await inBatches([], () => {
-      throw new Error('nobody');
+      throw new Error('no item');
     });
   });
 });

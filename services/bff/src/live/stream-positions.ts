@@ -7,7 +7,7 @@ interface Held {
   length: number;
 }
 
-/** How much of each running reply one reader has, so that text heard twice is sent once. */
+/** How much of each running reply one reader has, so that text received twice is sent once. */
 export class StreamPositions {
   readonly #held = new Map<string, Held>();
 

@@ -39,8 +39,8 @@ describe('a follower of a thread', () => {
   const open = () => {
     const fanOut = new BreakableFanOut();
     const liveText = new SlowLiveText();
-    const told: ThreadEvent[] = [];
-    const follower = new ThreadFollower('t', { fanOut, liveText }, (event) => told.push(event));
+    const received: ThreadEvent[] = [];
+    const follower = new ThreadFollower('t', { fanOut, liveText }, (event) => received.push(event));
     const publish = (...events: ThreadEvent[]) => {
       for (const event of events) fanOut.publish(threadChannel('t'), event);
     };
@@ -48,57 +48,57 @@ describe('a follower of a thread', () => {
       liveText.begin({ replyId: 'r', threadId: 't', replyTo: 'm', attempt: 1 });
       liveText.append('r', text);
     };
-    return { fanOut, liveText, told, follower, publish, run };
+    return { fanOut, liveText, received, follower, publish, run };
   };
 
-  it('begins with the text so far and goes on without a repeat', async () => {
-    const { liveText, told, follower, publish, run } = open();
+  it('begins with the text so far and continues without a repeat', async () => {
+    const { liveText, received, follower, publish, run } = open();
     run('Hello');
     publish(delta(3, 'lo'), delta(5, ' you'));
     await follower.ready;
-    expect(told).toEqual([delta(0, 'Hello'), delta(5, ' you')]);
+    expect(received).toEqual([delta(0, 'Hello'), delta(5, ' you')]);
     publish(delta(9, '!'), delta(9, '!'));
-    expect(told.at(-1)).toEqual(delta(9, '!'));
+    expect(received.at(-1)).toEqual(delta(9, '!'));
     expect(follower.soFar()).toEqual([delta(0, 'Hello you!')]);
     expect(liveText.reads).toBe(1);
   });
 
   it('gives nothing more of what is stored', async () => {
-    const { told, follower, publish } = open();
+    const { received, follower, publish } = open();
     await follower.ready;
     publish(delta(0, 'Hi'), stored(2));
     expect(follower.soFar()).toEqual([]);
-    expect(told).toEqual([delta(0, 'Hi'), stored(2)]);
+    expect(received).toEqual([delta(0, 'Hi'), stored(2)]);
   });
 
-  it('reads again when text is missing, and keeps the order meanwhile', async () => {
-    const { told, follower, publish, run } = open();
+  it('reads again when text is missing, and keeps the order while it does', async () => {
+    const { received, follower, publish, run } = open();
     await follower.ready;
     publish(delta(0, 'He'));
     run('Hello y');
     publish(delta(5, ' y'), delta(7, 'ou'), stored(2));
     await settle();
-    expect(told).toEqual([delta(0, 'He'), delta(2, 'llo y'), delta(7, 'ou'), stored(2)]);
+    expect(received).toEqual([delta(0, 'He'), delta(2, 'llo y'), delta(7, 'ou'), stored(2)]);
   });
 
-  it('reads again when something may have been missed, and forgets what has ended', async () => {
-    const { fanOut, told, follower, publish, liveText, run } = open();
+  it('reads again when messages may have been lost, and forgets what has ended', async () => {
+    const { fanOut, received, follower, publish, liveText, run } = open();
     run('He');
     await follower.ready;
     liveText.append('r', 'llo');
     for (const listener of fanOut.resyncListeners) listener();
     await settle();
-    expect(told).toEqual([delta(0, 'He'), delta(2, 'llo')]);
+    expect(received).toEqual([delta(0, 'He'), delta(2, 'llo')]);
     liveText.end('r');
     for (const listener of fanOut.resyncListeners) listener();
     await settle();
     expect(follower.soFar()).toEqual([]);
     publish(stored(2));
-    expect(told.at(-1)).toEqual(stored(2));
+    expect(received.at(-1)).toEqual(stored(2));
   });
 
-  it('tells nothing after its end', async () => {
-    const { fanOut, told, follower, publish, liveText, run } = open();
+  it('notifies nothing after its end', async () => {
+    const { fanOut, received, follower, publish, liveText, run } = open();
     let letThrough: () => void = () => {};
     liveText.gate = new Promise((resolve) => {
       letThrough = resolve;
@@ -108,7 +108,7 @@ describe('a follower of a thread', () => {
     publish(delta(0, 'x'));
     letThrough();
     await settle();
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
     expect(fanOut.resyncListeners.size).toBe(0);
   });
 });

@@ -44,6 +44,7 @@ export class VisitorThread implements FollowedThread {
   }
 
   send(event: FeedEvent): void {
+    this.socket.markUsed();
     this.socket.send(toFrame(this.threadId, event));
   }
 
