@@ -4,9 +4,7 @@ import type { Clock } from '@chirrup/kernel/clock';
 import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
 import { isUuid } from '@chirrup/kernel/ids';
 import type { Log } from '@chirrup/kernel/log';
-import { endedSessionsChannel } from '@chirrup/proto/channels';
 import { FanOut } from '@chirrup/realtime/fan-out';
-import type { Invalidation } from '@chirrup/realtime/invalidated-cache';
 import { LiveText } from '@chirrup/realtime/live-text';
 import { CLOCK, LOG } from '@chirrup/service-defaults/tokens';
 import { Inject, UseFilters, UseGuards } from '@nestjs/common';
@@ -23,6 +21,7 @@ import type { Server } from 'socket.io';
 import { conversationErrors } from '../conversations/conversations.errors.js';
 import { ServiceClients } from '../http/service-clients.js';
 import { MembershipReader } from '../identity/membership-reader.js';
+import { OpenSessions } from '../identity/open-sessions.js';
 import { TokenReader } from '../identity/token-reader.js';
 import { inBatches } from '../live/in-batches.js';
 import { ConsoleAccess } from './console-access.js';
@@ -61,6 +60,7 @@ export class ConsoleGateway
     private readonly services: ServiceClients,
     private readonly memberships: MembershipReader,
     private readonly tokens: TokenReader,
+    private readonly sessions: OpenSessions,
     private readonly fanOut: FanOut,
     private readonly liveText: LiveText,
     private readonly rate: ConsoleRateGuard,
@@ -81,8 +81,8 @@ export class ConsoleGateway
     });
     this.#stops.push(
       fanOut.onResync(() => this.#reconnectAll()),
-      fanOut.subscribe(endedSessionsChannel, ({ key }: Invalidation) => {
-        server.local.in(sessionRoom(key)).disconnectSockets(true);
+      this.sessions.onEnded((sessionId) => {
+        server.local.in(sessionRoom(sessionId)).disconnectSockets(true);
       }),
     );
   }

@@ -34,10 +34,14 @@ import {
   tokenPairSchema,
 } from './identity.dto.js';
 import { toAccountPlan, toProfile, toSession, toTokenPair } from './identity.mapper.js';
+import { OpenSessions } from './open-sessions.js';
 
 @Controller('api/v1/users')
 export class UsersHttpController {
-  constructor(private readonly services: ServiceClients) {}
+  constructor(
+    private readonly services: ServiceClients,
+    private readonly sessions: OpenSessions,
+  ) {}
 
   @Post('authentication/email')
   @Limited(rateRules.logIn)
@@ -100,6 +104,7 @@ export class UsersHttpController {
   async logOut(@Body({ schema: logOutSchema }) body: LogOutDto, @CallerOf() caller: Caller): Promise<void> {
     const { sessionId = '' } = caller;
     await this.services.auth.logOut({ refreshToken: body?.refresh_token ?? '', sessionId }, caller);
+    this.sessions.notifyEnded(sessionId);
   }
 
   @Get(':user/profile')

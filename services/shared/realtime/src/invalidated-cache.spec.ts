@@ -16,7 +16,7 @@ describe('a cache by invalidation', () => {
     return { fanOut, time, cache };
   };
 
-  it('asks once in two minutes while changes are heard of', async () => {
+  it('loads once in two minutes while the fan-out is reliable', async () => {
     const { time, cache } = open();
     for (let second = 0; second < 600; second += 1) {
       await cache.get('k');
@@ -25,7 +25,7 @@ describe('a cache by invalidation', () => {
     expect(time.loads).toBe(5);
   });
 
-  it('keeps everything for a moment only as soon as changes may not be heard of', async () => {
+  it('keeps values for a moment only while the fan-out is not reliable', async () => {
     const { fanOut, time, cache } = open();
     await cache.get('k');
     time.now += 1_499;
@@ -36,7 +36,7 @@ describe('a cache by invalidation', () => {
     expect(await cache.get('k')).toEqual({ loaded: 2 });
   });
 
-  it('keeps it as long as the promise allows that the values were given under', async () => {
+  it('keeps them then for as long as it is told to', async () => {
     const { fanOut, time, cache } = open({ unreliableTtlMs: 500 });
     fanOut.reliable = false;
     await cache.get('k');
@@ -46,7 +46,7 @@ describe('a cache by invalidation', () => {
     expect(cache.peek('k')).toBeUndefined();
   });
 
-  it('trusts nothing of before when something was missed', async () => {
+  it('forgets everything on a resync', async () => {
     const { fanOut, cache } = open();
     await cache.get('k');
     for (const listener of fanOut.resyncListeners) listener();

@@ -1,3 +1,4 @@
+import { silentLog } from '@chirrup/kernel/log';
 import {
   cacheContract,
   fanOutContract,
@@ -13,6 +14,19 @@ import { MemoryRateLimiter } from '../src/memory/memory-rate-limiter.js';
 describe('in memory', () => {
   const fanOut = new MemoryFanOut();
   describe('fan-out', () => fanOutContract(() => fanOut));
+
+  it('logs the error of a listener, and notifies the others', () => {
+    const errors: unknown[] = [];
+    const logged = new MemoryFanOut({ ...silentLog, error: (fields) => errors.push(fields) });
+    const received: string[] = [];
+    logged.subscribe('c', () => {
+      throw new Error('broken');
+    });
+    logged.subscribe('c', () => received.push('second'));
+    logged.publish('c', {});
+    expect(received).toEqual(['second']);
+    expect(errors).toEqual([{ err: new Error('broken') }]);
+  });
 
   describe('cache by invalidation', () => invalidatedCacheContract(() => [fanOut, fanOut]));
 
