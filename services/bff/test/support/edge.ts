@@ -9,7 +9,7 @@ export interface Edge {
   bff: RunningBff;
   world: World;
   platform: FakePlatform;
-  /** Changes the bot as somebody's save would, who tells everybody. */
+  /** Changes the bot as a save would, with its notification. */
   saveBot(change: Partial<World['bot']>): void;
   /** JSON request; `token` goes into the Authorization header. */
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;

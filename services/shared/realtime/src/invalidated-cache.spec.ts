@@ -36,7 +36,7 @@ describe('a cache by invalidation', () => {
     expect(await cache.get('k')).toEqual({ loaded: 2 });
   });
 
-  it('keeps them then for as long as it is told to', async () => {
+  it('keeps them then for as long as its option says', async () => {
     const { fanOut, time, cache } = open({ unreliableTtlMs: 500 });
     fanOut.reliable = false;
     await cache.get('k');

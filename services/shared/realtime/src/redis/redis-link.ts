@@ -4,7 +4,7 @@ import type { Log } from '@chirrup/kernel/log';
 import { createClient } from '@redis/client';
 import { afterReading, deadline } from './deadline.js';
 
-/** The longest a command may take before its caller is told that Redis is unavailable. */
+/** The longest a command may take; then Redis counts as unavailable. */
 const COMMAND_MS = 500;
 const CONNECT_MS = 2_000;
 const HEARTBEAT_MS = 1_000;
