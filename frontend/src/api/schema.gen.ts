@@ -800,6 +800,8 @@ export interface components {
             invite_user_emails: {
                 email: string;
             }[];
+            /** @enum {string} */
+            language: "" | "en" | "de" | "fr" | "es" | "it" | "pt" | "nl" | "sv" | "da" | "no" | "fi" | "pl" | "cs" | "ro" | "hu" | "tr" | "ru" | "uk" | "el" | "ar" | "he" | "hi" | "vi" | "zh" | "ja" | "ko" | "th" | "lo" | "km";
             live_mode: boolean;
             owner_user_email: string;
             /** @enum {string} */
@@ -957,6 +959,8 @@ export interface components {
             dialogue_title: string;
             /** @enum {string} */
             icon_location: "bottom_left" | "bottom_right";
+            /** @enum {string} */
+            language: "" | "en" | "de" | "fr" | "es" | "it" | "pt" | "nl" | "sv" | "da" | "no" | "fi" | "pl" | "cs" | "ro" | "hu" | "tr" | "ru" | "uk" | "el" | "ar" | "he" | "hi" | "vi" | "zh" | "ja" | "ko" | "th" | "lo" | "km";
             live: boolean;
             locale: string;
             theme: components["schemas"]["Theme"];
@@ -1226,6 +1230,8 @@ export interface operations {
                     invite_user_emails?: {
                         email: string;
                     }[];
+                    /** @enum {string} */
+                    language: "" | "en" | "de" | "fr" | "es" | "it" | "pt" | "nl" | "sv" | "da" | "no" | "fi" | "pl" | "cs" | "ro" | "hu" | "tr" | "ru" | "uk" | "el" | "ar" | "he" | "hi" | "vi" | "zh" | "ja" | "ko" | "th" | "lo" | "km";
                     live_mode: boolean;
                     owner_user_email?: string;
                     /** @enum {string} */
@@ -1308,6 +1314,8 @@ export interface operations {
                     /** @enum {string} */
                     icon_location?: "bottom_left" | "bottom_right";
                     instructions?: string;
+                    /** @enum {string} */
+                    language?: "" | "en" | "de" | "fr" | "es" | "it" | "pt" | "nl" | "sv" | "da" | "no" | "fi" | "pl" | "cs" | "ro" | "hu" | "tr" | "ru" | "uk" | "el" | "ar" | "he" | "hi" | "vi" | "zh" | "ja" | "ko" | "th" | "lo" | "km";
                     live_mode?: boolean;
                     support_email?: string;
                     theme?: components["schemas"]["Theme"];

@@ -9,12 +9,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BFF_CONFIG, type BffConfig } from './bff.config.js';
 import { ConsoleGateway } from './console-edge/console.gateway.js';
 import type { EdgePart } from './edge-part.js';
-import { sendError } from './http/api-exception.filter.js';
-import { errorAnswer } from './http/error-body.js';
-import { httpErrors } from './http/http.errors.js';
-import { rateRules } from './http/rate-rules.js';
-import { nextRequestId } from './http/request-id.js';
-import { SourceAddress, sourceKey } from './http/source-address.js';
+import { sendError } from './http/errors/api-exception.filter.js';
+import { errorAnswer } from './http/errors/error-body.js';
+import { httpErrors } from './http/errors/http.errors.js';
+import { nextRequestId } from './http/fastify/request-id.js';
+import { rateRules } from './http/limits/rate-rules.js';
+import { SourceAddress, sourceKey } from './http/limits/source-address.js';
 import { serveSite } from './static/static-files.route.js';
 
 /** What owners use: the site with its console, and socket.io. */

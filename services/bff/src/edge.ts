@@ -7,12 +7,12 @@ import { LOG } from '@chirrup/service-defaults/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 import { EDGE_PARTS, type EdgePart } from './edge-part.js';
-import { acceptJson } from './http/json-body.js';
-import { observeRequests } from './http/observe-requests.js';
-import { Readiness } from './http/readiness.js';
-import { refuseWhileStopping } from './http/refuse-while-stopping.js';
-import { acceptUploads } from './http/upload.js';
-import { allowVisitorOrigins } from './http/visitor-cors.js';
+import { Readiness } from './health/readiness.js';
+import { acceptJson } from './http/fastify/json-body.js';
+import { observeRequests } from './http/fastify/observe-requests.js';
+import { refuseWhileStopping } from './http/fastify/refuse-while-stopping.js';
+import { acceptUploads } from './http/fastify/upload.js';
+import { allowVisitorOrigins } from './http/fastify/visitor-cors.js';
 import { watchSockets } from './live/socket-metrics.js';
 
 /** How long running requests may take once the edge stops. */
@@ -69,7 +69,7 @@ export class Edge {
 
   /** New requests are refused by now; what runs may finish, then sockets are closed. */
   async #drain(server: Server): Promise<void> {
-    this.readiness.stopping();
+    this.readiness.markStopping();
     const deadline = Date.now() + DRAIN_MS;
     while ((await this.#running(server)) > 0 && Date.now() < deadline) await sleep(DRAIN_CHECK_MS);
     await Promise.all(this.parts.map((part) => part.closeSockets()));

@@ -15,8 +15,8 @@ import {
 import { z } from 'zod';
 import { apiControllers, BffModule } from './bff.module.js';
 import { publicProfileSchema } from './bots/bots.dto.js';
-import { apiErrorSchema } from './http/api-error.dto.js';
-import { RESPONDS, type Responds } from './http/responds.decorator.js';
+import { apiErrorSchema } from './http/errors/api-error.dto.js';
+import { RESPONDS, type Responds } from './http/nest/responds.decorator.js';
 import { MemberGuard, ParticipantGuard, UserGuard } from './identity/guards.js';
 
 interface Converted {

@@ -10,11 +10,11 @@ import { SocketIoAdapter } from './console-edge/socket-io.adapter.js';
 import { ConsolePart } from './console-part.js';
 import { Edge } from './edge.js';
 import { EDGE_PARTS, type EdgePart } from './edge-part.js';
-import { ApiExceptionFilter, sendError } from './http/api-exception.filter.js';
-import { BODY_LIMIT } from './http/json-body.js';
-import { Readiness } from './http/readiness.js';
-import { nextRequestId } from './http/request-id.js';
-import { requestSchemaPipe } from './http/request-schema.pipe.js';
+import { Readiness } from './health/readiness.js';
+import { ApiExceptionFilter, sendError } from './http/errors/api-exception.filter.js';
+import { BODY_LIMIT } from './http/fastify/json-body.js';
+import { nextRequestId } from './http/fastify/request-id.js';
+import { requestSchemaPipe } from './http/nest/request-schema.pipe.js';
 import { serveOpenApi } from './openapi.route.js';
 
 /** A request must have arrived whole by then. */
@@ -70,7 +70,7 @@ export const startBff = async (
     await service.stop();
     throw error;
   }
-  app.get(Readiness).ready();
+  app.get(Readiness).markReady();
   const bound = app.getHttpServer().address();
   const actual = bound && typeof bound === 'object' ? bound.port : port;
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
@@ -79,10 +79,10 @@ export const startBff = async (
     port: actual,
     consumers: () => service.consumers(),
     retire: () => {
-      app.get(Readiness).retire();
+      app.get(Readiness).markDraining();
       service.retire();
     },
-    // running requests finish, then sockets are told to come back, then it is closed
+    // running requests finish, then sockets are closed and reconnect elsewhere
     stop: () => service.stop(),
   };
 };

@@ -78,7 +78,7 @@ describe('REST, where everything is as it should be', () => {
       body: { version: read.body.version, botname: 'New' },
     });
     expect(changed.body.botname).toBe('New');
-    expect(edge.world.calls.at(-1)?.request).toEqual({ fields: ['bot_name'] });
+    expect(edge.world.calls.at(-1)?.request).toEqual({ botName: 'New' });
     const stale = await edge.call('PATCH', bot, {
       token,
       body: { version: read.body.version, botname: 'Old' },

@@ -29,7 +29,7 @@ export const PAGE = RankedPassage.fromPartial({
   fetchedAt: 1_700_000_000_000,
 });
 
-/** What retrieval says of a question that the page answers. */
+/** The retrieval of a question that the page answers. */
 export const FOUND = Retrieval.fromPartial({
   passages: [PAGE],
   outcome: Outcome.OUTCOME_ANSWER,
@@ -37,7 +37,7 @@ export const FOUND = Retrieval.fromPartial({
   confidence: PAGE.score,
 });
 
-/** What the other services say, as a test wants it. */
+/** Answers of the other services, set by a test. */
 export interface Others {
   /** What the bot knows; may take its time. */
   retrieve: (question: string, request: RetrieveRequest) => Promise<Retrieval>;
@@ -152,7 +152,7 @@ export class ChatHarness {
     return page;
   }
 
-  /** What watchers of a thread are told from now on. */
+  /** Collects what is published to the readers of a thread from now on. */
   watch(threadId: string): ThreadEvent[] {
     const events: ThreadEvent[] = [];
     this.platform.fanOut.subscribe(threadChannel(threadId), (event: ThreadEvent) => events.push(event));

@@ -1,9 +1,9 @@
 import type { Log } from '@chirrup/kernel/log';
 import { LOG } from '@chirrup/service-defaults/tokens';
 import { type ArgumentsHost, Catch, type ExceptionFilter, Inject } from '@nestjs/common';
-import type { ApiErrorDto } from '../http/api-error.dto.js';
-import { errorAnswer } from '../http/error-body.js';
-import { currentRequestId } from '../http/request-id.js';
+import type { ApiErrorDto } from '../http/errors/api-error.dto.js';
+import { errorAnswer } from '../http/errors/error-body.js';
+import { currentRequestId } from '../http/fastify/request-id.js';
 
 /** The error body of an event; a bug is logged under its request id. */
 export const consoleError = (error: unknown, log: Log): ApiErrorDto => {

@@ -1,7 +1,7 @@
 import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
 import { RateLimiter } from '@chirrup/realtime/rate-limiter';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
-import { rateRules } from '../http/rate-rules.js';
+import { rateRules } from '../http/limits/rate-rules.js';
 import type { ConsoleSocket } from './console-rooms.js';
 
 /** Bounds how often a user may join and leave rooms. */

@@ -3,7 +3,7 @@ import type { ThreadMoved } from '@chirrup/proto/live-events';
 import type { FanOut } from '@chirrup/realtime/fan-out';
 import type { LiveText } from '@chirrup/realtime/live-text';
 import type { DefaultEventsMap, Namespace, Socket } from 'socket.io';
-import { toSeconds } from '../http/times.js';
+import { toSeconds } from '../http/dto/mapping.js';
 import type { VerifiedToken } from '../identity/token-reader.js';
 import { ThreadFollower } from '../live/thread-follower.js';
 import { type ConsoleEvent, toConsoleEvent } from './console-frames.js';

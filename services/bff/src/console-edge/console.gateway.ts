@@ -18,8 +18,8 @@ import {
   WebSocketGateway,
 } from '@nestjs/websockets';
 import type { Server } from 'socket.io';
+import { ServiceClients } from '../clients/service-clients.js';
 import { conversationErrors } from '../conversations/conversations.errors.js';
-import { ServiceClients } from '../http/service-clients.js';
 import { MembershipReader } from '../identity/membership-reader.js';
 import { OpenSessions } from '../identity/open-sessions.js';
 import { TokenReader } from '../identity/token-reader.js';

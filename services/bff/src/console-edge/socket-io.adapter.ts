@@ -4,7 +4,7 @@ import type { WsMessageHandler } from '@nestjs/common';
 import { AbstractWsAdapter, type GatewayMetadata } from '@nestjs/websockets';
 import { lastValueFrom, type Observable } from 'rxjs';
 import type { Server, ServerOptions, Socket } from 'socket.io';
-import { nextRequestId } from '../http/request-id.js';
+import { nextRequestId } from '../http/fastify/request-id.js';
 
 /** Nest's adapter for socket.io without a server that listens: the edge hands requests over (`Edge`). */
 export class SocketIoAdapter extends AbstractWsAdapter {

@@ -1,5 +1,6 @@
+import { MAX_MESSAGE_LENGTH } from '@chirrup/proto/limits';
 import { z } from 'zod';
-import { count, seconds } from '../http/fields.js';
+import { count, seconds } from '../http/dto/fields.js';
 
 export const sourceSchema = z
   .strictObject({
@@ -111,7 +112,7 @@ export const postMessageSchema = z.strictObject({
   message_type: z.literal('text'),
   content: z
     .string()
-    .max(4_000)
+    .max(MAX_MESSAGE_LENGTH)
     .refine((content) => content.trim() !== '', 'must not be empty'),
 });
 export type PostMessageDto = z.infer<typeof postMessageSchema>;

@@ -3,10 +3,9 @@ import { DomainError } from '@chirrup/kernel/domain-error';
 import { RateLimiter } from '@chirrup/realtime/rate-limiter';
 import { Injectable } from '@nestjs/common';
 import { BotDirectory } from '../bots/bot-directory.js';
-import { isOriginAllowed } from '../bots/origin-rule.js';
-import { OwnSite } from '../http/own-site.js';
-import { rateRules } from '../http/rate-rules.js';
-import { SourceAddress, sourceKey } from '../http/source-address.js';
+import { isOriginAllowed, OwnSite } from '../bots/origin-rule.js';
+import { rateRules } from '../http/limits/rate-rules.js';
+import { SourceAddress, sourceKey } from '../http/limits/source-address.js';
 import { TokenReader, type VerifiedToken } from '../identity/token-reader.js';
 import { type Closing, closeCodes } from './close-codes.js';
 

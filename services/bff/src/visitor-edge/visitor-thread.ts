@@ -3,7 +3,7 @@ import type { MessagePage } from '@chirrup/proto/gen/chat/v1/chat_service';
 import type { ThreadEvent } from '@chirrup/proto/live-events';
 import type { FanOut } from '@chirrup/realtime/fan-out';
 import type { LiveReply, LiveText } from '@chirrup/realtime/live-text';
-import type { ServiceClients } from '../http/service-clients.js';
+import type { ServiceClients } from '../clients/service-clients.js';
 import type { FeedEvent, FollowedThread } from '../live/thread-feed.js';
 import { toFrame } from './visitor-frames.js';
 import type { VisitorSocket } from './visitor-socket.js';

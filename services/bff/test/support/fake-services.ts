@@ -188,21 +188,25 @@ const fakeBots = (world: World): ServiceOf<typeof BotsDefinition> => {
     createBot: async ({ botName, ownerEmail }) => ({ ...world.bot, botName, ownerUserEmail: ownerEmail }),
     listBots: async () => ({ bots: [world.bot] }),
     getBot: async ({ botId }) => find(botId),
-    async updateBot({ botId, version, changes, fields }) {
+    async changeBot({ botId, version, changes = {} }) {
       const bot = find(botId);
       if (version !== 0 && version !== bot.version)
         throw new DomainError(versionConflict, { data: { bot: { ...bot } } });
       world.calls.push({
-        name: 'updateBot',
-        request: { fields },
+        name: 'changeBot',
+        request: changes,
         context: { principal: { kind: 'anonymous' } },
       });
-      const given = Object.entries(changes ?? {}).filter(([key]) =>
-        fields.includes(key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)),
-      );
-      world.bot = { ...bot, ...Object.fromEntries(given), version: bot.version + 1 };
+      const { conversationStarters = { items: bot.conversationStarters } } = changes;
+      const { allowedOrigins = { items: bot.allowedOrigins }, ...plain } = changes;
+      const lists = {
+        conversationStarters: conversationStarters.items,
+        allowedOrigins: allowedOrigins.items,
+      };
+      world.bot = { ...bot, ...(plain as Partial<Bot>), ...lists, version: bot.version + 1 };
       return world.bot;
     },
+    updateBot: () => Promise.reject(new DomainError(commonErrors.notFound)),
     async deleteBot({ botId }) {
       find(botId);
       return {};

@@ -37,7 +37,15 @@ export class ScriptedChat {
     for (const end = Date.now() + ms; Date.now() < end; await sleep(DELTA_MS)) {
       const delta = `word${text.length} `;
       this.realtime.liveText.append(replyId, delta);
-      this.#publish({ type: 'delta', id: replyId, threadId, replyTo, attempt: 1, offset: text.length, delta });
+      this.#publish({
+        type: 'delta',
+        id: replyId,
+        threadId,
+        replyTo,
+        attempt: 1,
+        offset: text.length,
+        delta,
+      });
       text += delta;
     }
     this.realtime.liveText.end(replyId);

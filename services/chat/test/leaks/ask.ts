@@ -7,9 +7,9 @@ import type { ThreadEvent } from '@chirrup/proto/live-events';
 import { MemoryFanOut } from '@chirrup/realtime/memory/memory-fan-out';
 import { MemoryLiveText } from '@chirrup/realtime/memory/memory-live-text';
 import type { Answer } from '../../src/answering/domain/answer.js';
-import { ExtractiveWriter } from '../../src/answering/extractive-writer.js';
-import { ModelWriter } from '../../src/answering/model-writer.js';
-import { ReplyStream } from '../../src/answering/reply-stream.js';
+import { ReplyStream } from '../../src/answering/replies/reply-stream.js';
+import { ExtractiveWriter } from '../../src/answering/writers/extractive-writer.js';
+import { ModelWriter } from '../../src/answering/writers/model-writer.js';
 import type { Attempt } from './attempts.js';
 
 const reply = { id: 'r', botId: 'b', threadId: 't', replyTo: 'm' };

@@ -34,7 +34,8 @@ function fit(rows: readonly Row[]): Gate {
     RANK_PENALTY,
   );
   const [block = 0, unit = 0, words = 0, typesGiven = 0] = ranking.weights;
-  const relevance = { block, unit, words, typesGiven };
+  // chosen beside the fit (see weights.ts)
+  const relevance = { block, unit, words, wordsCovered: RELEVANCE.wordsCovered, typesGiven };
   const first = rows.flatMap((row) => {
     const weighed = row.weigh(relevance);
     const [passage] = weighed?.passages ?? [];

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { inverseFrequency } from './bm25.js';
 
 describe('inverseFrequency', () => {
