@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { newId } from '@chirrup/kernel/ids';
+import { endedSessionsChannel } from '@chirrup/proto/channels';
 import { UserProfileChanged } from '@chirrup/proto/gen/auth/v1/events';
-import { endedSessionsChannel } from '@chirrup/realtime/fan-out';
 import type { Invalidation } from '@chirrup/realtime/invalidated-cache';
 import { verifyAccessToken } from '@chirrup/tenancy/access-token';
 import pg from 'pg';

@@ -8,6 +8,7 @@ import { GenerationHttpController } from './bots/generation.http-controller.js';
 import { OwnSite } from './bots/origin-rule.js';
 import { ServiceClients } from './clients/service-clients.js';
 import { ConsoleGateway } from './console-edge/console.gateway.js';
+import { ConsoleRateGuard } from './console-edge/console-rate.guard.js';
 import { ConsolePart } from './console-part.js';
 import { MessagesHttpController } from './conversations/messages.http-controller.js';
 import { ReviewsHttpController } from './conversations/reviews.http-controller.js';
@@ -63,7 +64,7 @@ const consolePart: Part = {
     TestQuestionsHttpController,
     ...conversations,
   ],
-  providers: [ConsoleGateway],
+  providers: [ConsoleGateway, ConsoleRateGuard],
 };
 
 const visitorPart: Part = {

@@ -67,12 +67,12 @@ export class Edge {
     });
   }
 
-  /** New requests are refused by now; what runs may finish, then sockets are told to come back. */
+  /** New requests are refused by now; what runs may finish, then sockets are closed. */
   async #drain(server: Server): Promise<void> {
     this.readiness.markStopping();
     const deadline = Date.now() + DRAIN_MS;
     while ((await this.#running(server)) > 0 && Date.now() < deadline) await sleep(DRAIN_CHECK_MS);
-    await Promise.all(this.parts.map((part) => part.farewell()));
+    await Promise.all(this.parts.map((part) => part.closeSockets()));
   }
 
   async #running(server: Server): Promise<number> {
@@ -80,7 +80,6 @@ export class Edge {
     const open = await new Promise<number>((resolve, reject) =>
       server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
     );
-    const sockets = await Promise.all(this.parts.map((part) => part.sockets()));
-    return sockets.reduce((rest, count) => rest - count, open);
+    return this.parts.reduce((rest, part) => rest - part.sockets(), open);
   }
 }

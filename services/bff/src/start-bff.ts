@@ -6,7 +6,10 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readBffConfig } from './bff.config.js';
 import { bffService } from './bff.service-descriptor.js';
+import { SocketIoAdapter } from './console-edge/socket-io.adapter.js';
+import { ConsolePart } from './console-part.js';
 import { Edge } from './edge.js';
+import { EDGE_PARTS, type EdgePart } from './edge-part.js';
 import { Readiness } from './health/readiness.js';
 import { ApiExceptionFilter, sendError } from './http/errors/api-exception.filter.js';
 import { BODY_LIMIT } from './http/fastify/json-body.js';
@@ -44,6 +47,8 @@ const createApplication: ContextFactory = async (module, platform) => {
   });
   app.useGlobalPipes(requestSchemaPipe());
   app.useGlobalFilters(new ApiExceptionFilter(platform.log));
+  if (app.get<EdgePart[]>(EDGE_PARTS).some((part) => part instanceof ConsolePart))
+    app.useWebSocketAdapter(await SocketIoAdapter.load());
   app.get(Edge).install(adapter.getInstance());
   serveOpenApi(adapter.getInstance());
   return app;

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newBotId, newId } from '@chirrup/kernel/ids';
 import type { ReceivedEvent } from '@chirrup/messaging/event';
-import { botSettingsChannel } from '@chirrup/realtime/fan-out';
+import { botSettingsChannel } from '@chirrup/proto/channels';
 import type { Invalidation } from '@chirrup/realtime/invalidated-cache';
-import { MemoryFanOut } from '@chirrup/realtime/memory-fan-out';
+import { MemoryFanOut } from '@chirrup/realtime/memory/memory-fan-out';
 import { BotAnnouncer } from '../src/bots/bot-announcer.js';
 import { asMember, startBots } from './bots-under-test.js';
 

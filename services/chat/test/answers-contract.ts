@@ -1,9 +1,9 @@
 import { systemClock } from '@chirrup/kernel/clock';
 import { silentLog } from '@chirrup/kernel/log';
+import { threadChannel } from '@chirrup/proto/channels';
 import type { ReplyDelta, ThreadEvent } from '@chirrup/proto/live-events';
-import { threadChannel } from '@chirrup/realtime/fan-out';
-import { MemoryFanOut } from '@chirrup/realtime/memory-fan-out';
-import { MemoryLiveText } from '@chirrup/realtime/memory-live-text';
+import { MemoryFanOut } from '@chirrup/realtime/memory/memory-fan-out';
+import { MemoryLiveText } from '@chirrup/realtime/memory/memory-live-text';
 import type { Answer } from '../src/answering/domain/answer.js';
 import type { BotProfile, Knowledge, Offer, Passage, Quote } from '../src/answering/domain/knowledge.js';
 import { Answerer } from '../src/answering/replies/answerer.js';

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { newBotId, newId } from '@chirrup/kernel/ids';
 import { Database } from '@chirrup/persistence/database';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import { threadChannel } from '@chirrup/proto/channels';
 import { BotSettings, BotsDefinition } from '@chirrup/proto/gen/bots/v1/bots_service';
 import { ChatDefinition, type Message, type MessagePage } from '@chirrup/proto/gen/chat/v1/chat_service';
 import {
@@ -12,7 +13,6 @@ import {
   type RetrieveRequest,
 } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
 import type { ThreadEvent } from '@chirrup/proto/live-events';
-import { threadChannel } from '@chirrup/realtime/fan-out';
 import type { ServiceOf } from '@chirrup/rpc/service';
 import { type RunningService, startService } from '@chirrup/service-defaults/start-service';
 import type { Principal } from '@chirrup/tenancy/principal';

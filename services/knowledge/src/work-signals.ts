@@ -50,7 +50,7 @@ export class WorkSignals implements OnModuleDestroy {
       this.fanOut.subscribe(CHANNEL, (word: Word) => {
         if (word.from !== this.#process) this.#hear(word);
       }),
-      this.fanOut.onMissed(() => {
+      this.fanOut.onResync(() => {
         for (const worker of this.#workers.values()) worker.wake.wake();
       }),
     ];

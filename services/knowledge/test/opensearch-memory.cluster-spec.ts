@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { MemoryFanOut } from '@chirrup/realtime/memory-fan-out';
+import { MemoryFanOut } from '@chirrup/realtime/memory/memory-fan-out';
 import { describeWith } from '@chirrup/testing/engines/describe-with';
 import { missingOpenSearch } from '@chirrup/testing/engines/opensearch-engine';
 import { openTestOpenSearch, type TestOpenSearch } from '@chirrup/testing/engines/test-opensearch';
@@ -19,7 +19,7 @@ import {
 
 /** Nothing is heard, and that is known. */
 class DeafFanOut extends MemoryFanOut {
-  override get hears(): boolean {
+  override get isReliable(): boolean {
     return false;
   }
 }

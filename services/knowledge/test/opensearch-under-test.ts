@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { silentLog } from '@chirrup/kernel/log';
 import type { FanOut } from '@chirrup/realtime/fan-out';
-import { MemoryFanOut } from '@chirrup/realtime/memory-fan-out';
+import { MemoryFanOut } from '@chirrup/realtime/memory/memory-fan-out';
 import { openTestDatabase, type TestDatabase } from '@chirrup/testing/test-database';
 import { type OpenSearchSearch, openSearch } from '../src/search/opensearch-search.js';
 import { searchMigration } from '../src/search/search.migration.js';

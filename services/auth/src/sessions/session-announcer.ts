@@ -1,4 +1,5 @@
-import { endedSessionsChannel, FanOut } from '@chirrup/realtime/fan-out';
+import { endedSessionsChannel } from '@chirrup/proto/channels';
+import { FanOut } from '@chirrup/realtime/fan-out';
 import type { Invalidation } from '@chirrup/realtime/invalidated-cache';
 import { Injectable } from '@nestjs/common';
 

@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { type BotDto, botSchema } from '../bots/bots.dto.js';
 import { toBot } from '../bots/bots.mapper.js';
 import { ServiceClients } from '../clients/service-clients.js';
-import { ConsoleGateway } from '../console-edge/console.gateway.js';
 import { Limited } from '../http/limits/limited.decorator.js';
 import { rateRules } from '../http/limits/rate-rules.js';
 import { sourceKey } from '../http/limits/source-address.js';
@@ -12,6 +11,7 @@ import { anonymous, type Caller, CallerOf } from '../http/nest/caller.js';
 import { Responds } from '../http/nest/responds.decorator.js';
 import { bearerToken } from '../identity/bearer.js';
 import { UserGuard } from '../identity/guards.js';
+import { OpenSessions } from '../identity/open-sessions.js';
 import {
   type AccountPlanDto,
   accountPlanSchema,
@@ -40,7 +40,7 @@ import { toAccountPlan, toProfile, toSession, toTokenPair } from './account.mapp
 export class UsersHttpController {
   constructor(
     private readonly services: ServiceClients,
-    private readonly console: ConsoleGateway,
+    private readonly sessions: OpenSessions,
   ) {}
 
   @Post('authentication/email')
@@ -60,9 +60,8 @@ export class UsersHttpController {
     @Ip() address: string,
   ): Promise<SessionDto> {
     const request = { idToken: body.jwt, source: sourceKey(address) };
-    const { session, takenOver } = await this.services.auth.logInWithGoogle(request, anonymous);
+    const { session } = await this.services.auth.logInWithGoogle(request, anonymous);
     if (!session) throw new DomainError(commonErrors.internal);
-    if (takenOver) await this.console.endSessions(session.userId);
     return toSession(session);
   }
 
@@ -87,8 +86,7 @@ export class UsersHttpController {
   ): Promise<NoticeDto> {
     const { email, password, password_reset_token: token } = body;
     const request = { email, password, token, source: sourceKey(address) };
-    const { userId } = await this.services.auth.resetPassword(request, anonymous);
-    await this.console.endSessions(userId);
+    await this.services.auth.resetPassword(request, anonymous);
     return { msg: 'Password reset successful.' };
   }
 
@@ -106,7 +104,7 @@ export class UsersHttpController {
   async logOut(@Body({ schema: logOutSchema }) body: LogOutDto, @CallerOf() caller: Caller): Promise<void> {
     const { sessionId = '' } = caller;
     await this.services.auth.logOut({ refreshToken: body?.refresh_token ?? '', sessionId }, caller);
-    if (caller.principal.kind === 'user') await this.console.endSessions(caller.principal.userId);
+    this.sessions.notifyEnded(sessionId);
   }
 
   @Get(':user/profile')

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { DomainError } from '@chirrup/kernel/domain-error';
 import { isBotId } from '@chirrup/kernel/ids';
+import { botSettingsChannel } from '@chirrup/proto/channels';
 import type { BotSettings } from '@chirrup/proto/gen/bots/v1/bots_service';
-import { botSettingsChannel, FanOut } from '@chirrup/realtime/fan-out';
+import { FanOut } from '@chirrup/realtime/fan-out';
 import { InvalidatedCache } from '@chirrup/realtime/invalidated-cache';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { ServiceClients } from '../clients/service-clients.js';

@@ -4,6 +4,8 @@ import type { DeltaDto } from '../conversations/conversations.dto.js';
 import { toMessage, toReview } from '../conversations/conversations.mapper.js';
 
 export const roomSchema = z.strictObject({ thread_id: z.string().max(100), bot_id: z.string().max(100) });
+export type RoomDto = z.infer<typeof roomSchema>;
+
 export const botListenerSchema = z.string().max(100);
 
 /** A socket.io event: its name and what it carries. */

@@ -1,6 +1,7 @@
 import { commonErrors, DomainError, type ErrorKind } from '@chirrup/kernel/domain-error';
-import { endedSessionsChannel, FanOut } from '@chirrup/realtime/fan-out';
-import { InvalidatedCache } from '@chirrup/realtime/invalidated-cache';
+import { endedSessionsChannel } from '@chirrup/proto/channels';
+import { FanOut } from '@chirrup/realtime/fan-out';
+import { InvalidatedCache, type Invalidation } from '@chirrup/realtime/invalidated-cache';
 import type { AccessClaims } from '@chirrup/tenancy/access-token';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { ServiceClients } from '../clients/service-clients.js';
@@ -12,6 +13,8 @@ const UNREACHABLE: ReadonlySet<ErrorKind> = new Set(['unavailable', 'deadline'])
 @Injectable()
 export class OpenSessions implements OnApplicationShutdown {
   readonly #sessions: InvalidatedCache<{ isOpen: boolean }>;
+  readonly #listeners = new Set<(sessionId: string) => void>();
+  readonly #unsubscribe: () => void;
 
   constructor(services: ServiceClients, fanOut: FanOut) {
     this.#sessions = new InvalidatedCache({
@@ -21,10 +24,25 @@ export class OpenSessions implements OnApplicationShutdown {
       load: (sessionId) =>
         services.auth.getSessionStatus({ sessionId }, { principal: { kind: 'service', name: 'bff' } }),
     });
+    this.#unsubscribe = fanOut.subscribe(endedSessionsChannel, ({ key }: Invalidation) =>
+      this.notifyEnded(key),
+    );
   }
 
   onApplicationShutdown(): void {
+    this.#unsubscribe();
     this.#sessions.close();
+  }
+
+  /** Calls back with each session that ends. Returns the way to unsubscribe. */
+  onEnded(listener: (sessionId: string) => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  /** A session was ended through this replica, which is not to wait for the auth service's notification. */
+  notifyEnded(sessionId: string): void {
+    for (const listener of this.#listeners) listener(sessionId);
   }
 
   /** @throws DomainError 401 when the session has ended */

@@ -1,5 +1,6 @@
 import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
 import { newBotId, newId } from '@chirrup/kernel/ids';
+import { endedSessionsChannel } from '@chirrup/proto/channels';
 import { AnalyticsDefinition } from '@chirrup/proto/gen/analytics/v1/analytics_service';
 import {
   AuthDefinition,
@@ -18,6 +19,7 @@ import {
   Thread,
 } from '@chirrup/proto/gen/chat/v1/chat_service';
 import { KnowledgeDefinition } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
+import type { FanOut } from '@chirrup/realtime/fan-out';
 import type { CallContext } from '@chirrup/rpc/call-context';
 import type { ServiceBus, ServiceOf } from '@chirrup/rpc/service';
 import { botNotFound, requireBotRole, requireVisitor } from '@chirrup/tenancy/guards';
@@ -121,7 +123,7 @@ export const store = (world: World, threadId: string, part: Partial<Message>): M
   return message;
 };
 
-const fakeAuth = (world: World): ServiceOf<typeof AuthDefinition> => ({
+const fakeAuth = (world: World, fanOut: FanOut): ServiceOf<typeof AuthDefinition> => ({
   async logInWithEmail({ email, password }) {
     if (password === 'wrong-password') {
       const definition = { code: 'AUTH.WRONG_PASSWORD', kind: 'unauthenticated' } as const;
@@ -157,6 +159,7 @@ const fakeAuth = (world: World): ServiceOf<typeof AuthDefinition> => ({
   },
   async logOut({ sessionId }) {
     world.endedSessions.add(sessionId);
+    fanOut.publish(endedSessionsChannel, { key: sessionId });
     return {};
   },
   async getSessionStatus({ sessionId }) {
@@ -296,8 +299,8 @@ const fakeChat = (world: World): ServiceOf<typeof ChatDefinition> => {
 };
 
 /** Puts fakes of all services on the bus. */
-export const provideFakeServices = (bus: ServiceBus, world: World): void => {
-  bus.provide(AuthDefinition, fakeAuth(world));
+export const provideFakeServices = (bus: ServiceBus, world: World, fanOut: FanOut): void => {
+  bus.provide(AuthDefinition, fakeAuth(world, fanOut));
   bus.provide(BotsDefinition, fakeBots(world));
   bus.provide(KnowledgeDefinition, fakeKnowledge());
   bus.provide(ChatDefinition, fakeChat(world));

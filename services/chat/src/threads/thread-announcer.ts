@@ -1,5 +1,6 @@
+import { botChannel, threadChannel } from '@chirrup/proto/channels';
 import type { ThreadEvent, ThreadMoved } from '@chirrup/proto/live-events';
-import { botChannel, FanOut, threadChannel } from '@chirrup/realtime/fan-out';
+import { FanOut } from '@chirrup/realtime/fan-out';
 import { Injectable } from '@nestjs/common';
 import type { Message } from './domain/message.js';
 import type { ReplyRef } from './domain/reply-job.js';

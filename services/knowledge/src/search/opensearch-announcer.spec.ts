@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { searchIndexChannel } from '@chirrup/realtime/fan-out';
+import { searchIndexChannel } from '@chirrup/proto/channels';
 import type { Invalidation } from '@chirrup/realtime/invalidated-cache';
-import { MemoryFanOut } from '@chirrup/realtime/memory-fan-out';
+import { MemoryFanOut } from '@chirrup/realtime/memory/memory-fan-out';
 import { OpenSearchAnnouncer } from './opensearch-announcer.js';
 import type { OpenSearchClient } from './opensearch-client.js';
 import { indexNames } from './opensearch-names.js';

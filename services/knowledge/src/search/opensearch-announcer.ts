@@ -1,4 +1,5 @@
-import { type FanOut, searchIndexChannel } from '@chirrup/realtime/fan-out';
+import { searchIndexChannel } from '@chirrup/proto/channels';
+import type { FanOut } from '@chirrup/realtime/fan-out';
 import type { Invalidation } from '@chirrup/realtime/invalidated-cache';
 import type { OpenSearchClient } from './opensearch-client.js';
 import type { IndexNames } from './opensearch-names.js';

@@ -1,4 +1,4 @@
-import { searchIndexChannel } from '@chirrup/realtime/fan-out';
+import { searchIndexChannel } from '@chirrup/proto/channels';
 import { BreakableFanOut } from '@chirrup/testing/breakable-fan-out';
 import { OpenSearchMemory } from './opensearch-memory.js';
 
@@ -55,12 +55,12 @@ describe('OpenSearchMemory', () => {
   it('uses an answer for half a second while changes cannot be heard of, and two minutes at most otherwise', async () => {
     await ask('torch');
     engine.counts = { torch: 1 };
-    fanOut.hearing = false;
+    fanOut.reliable = false;
     now += 499;
     expect(await ask('torch')).toEqual([0]);
     now += 1;
     expect(await ask('torch')).toEqual([1]);
-    fanOut.hearing = true;
+    fanOut.reliable = true;
     engine.counts = { torch: 2 };
     now += 119_999;
     expect(await ask('torch')).toEqual([1]);
@@ -71,10 +71,10 @@ describe('OpenSearchMemory', () => {
   it('trusts nothing of before when a change may have been missed', async () => {
     await ask('torch');
     engine.counts = { torch: 1 };
-    for (const listener of fanOut.missed) listener();
+    for (const listener of fanOut.resyncListeners) listener();
     expect(await ask('torch')).toEqual([1]);
     memory.close();
-    expect(fanOut.missed.size).toBe(0);
+    expect(fanOut.resyncListeners.size).toBe(0);
   });
 
   it('keeps no failure', async () => {

@@ -1,10 +1,11 @@
 import type { Clock } from '@chirrup/kernel/clock';
-import { type FanOut, searchIndexChannel } from '@chirrup/realtime/fan-out';
+import { searchIndexChannel } from '@chirrup/proto/channels';
+import type { FanOut } from '@chirrup/realtime/fan-out';
 import { InvalidatedCache } from '@chirrup/realtime/invalidated-cache';
 import { LRUCache } from 'lru-cache';
 
-/** With the engine's refresh (400 ms) a change that cannot be heard of shows within the second the port promises. */
-const ALONE_MS = 500;
+/** With the engine's refresh (400 ms) a change whose invalidation is lost shows within the second the port promises. */
+const UNRELIABLE_TTL_MS = 500;
 const MAX_BOTS = 2_000;
 /** Of all answers together; most take a few hundred. */
 const MAX_BYTES = 128 * 1_048_576;
@@ -33,7 +34,7 @@ export class OpenSearchMemory {
       channel: searchIndexChannel,
       load: async (botId) => new BotMemory(answers, botId),
       max: MAX_BOTS,
-      aloneMs: ALONE_MS,
+      unreliableTtlMs: UNRELIABLE_TTL_MS,
       clock,
     });
   }

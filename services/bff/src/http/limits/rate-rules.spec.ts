@@ -4,7 +4,7 @@ import { LIMITED } from './limited.decorator.js';
 import { type EdgeRule, rateRules } from './rate-rules.js';
 
 const refusing = Object.entries(rateRules)
-  .filter(([, rule]) => rule.whenAway === 'refuse')
+  .filter(([, rule]) => rule.whenUnavailable === 'refuse')
   .map(([name]) => name);
 
 /** Calls of one controller by name, each with its rules. */
@@ -19,7 +19,7 @@ const limitedCalls = (): Record<string, EdgeRule[]> =>
   );
 
 describe('rate rules', () => {
-  it('refuse what spends money or guards a secret while the shared buckets are away, and nothing else', () => {
+  it('refuse what spends money or guards a secret while the shared buckets are unavailable, and nothing else', () => {
     expect(refusing).toEqual([
       'logIn',
       'passwordReset',
@@ -27,9 +27,6 @@ describe('rate rules', () => {
       'ownerGenerate',
       'botGenerate',
       'ownerUpload',
-      'visitorThread',
-      'visitorMessage',
-      'botMessage',
     ]);
   });
 
@@ -40,7 +37,7 @@ describe('rate rules', () => {
 
   it('close the calls that spend, and leave every other call open', () => {
     const closed = Object.entries(limitedCalls())
-      .filter(([, rules]) => rules.some(({ whenAway }) => whenAway === 'refuse'))
+      .filter(([, rules]) => rules.some(({ whenUnavailable }) => whenUnavailable === 'refuse'))
       .map(([call]) => call);
     expect(closed.sort()).toEqual(
       [
@@ -50,8 +47,6 @@ describe('rate rules', () => {
         'Imports.importSite',
         'Imports.importSitemap',
         'KnowledgeFiles.create',
-        'Messages.post',
-        'Threads.create',
         'Users.logIn',
         'Users.logInWithGoogle',
         'Users.requestPasswordReset',

@@ -6,7 +6,7 @@ import {
   Retrieval,
   type RetrieveRequest,
 } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
-import { MemoryFanOut } from '@chirrup/realtime/memory-fan-out';
+import { MemoryFanOut } from '@chirrup/realtime/memory/memory-fan-out';
 import { InProcessBus } from '@chirrup/rpc/in-process-bus';
 import { SEARCH_UNAVAILABLE } from '../domain/answer.js';
 import { LookUp } from './look-up.js';

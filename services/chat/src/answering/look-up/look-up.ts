@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DomainError } from '@chirrup/kernel/domain-error';
+import { botSettingsChannel } from '@chirrup/proto/channels';
 import { BotsDefinition } from '@chirrup/proto/gen/bots/v1/bots_service';
 import { KnowledgeDefinition, Outcome } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
-import { botSettingsChannel, FanOut } from '@chirrup/realtime/fan-out';
+import { FanOut } from '@chirrup/realtime/fan-out';
 import { InvalidatedCache } from '@chirrup/realtime/invalidated-cache';
 import { ServiceBus, type ServiceOf } from '@chirrup/rpc/service';
 import type { Principal } from '@chirrup/tenancy/principal';

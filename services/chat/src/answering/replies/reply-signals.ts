@@ -46,7 +46,7 @@ export class ReplySignals {
       this.fanOut.subscribe(ADDED_CHANNEL, ({ from }: { from: string }) => {
         if (from !== this.#process) listener.jobAdded();
       }),
-      this.fanOut.onMissed(() => listener.jobAdded()),
+      this.fanOut.onResync(() => listener.jobAdded()),
     ];
     return () => {
       this.#listeners.delete(listener);

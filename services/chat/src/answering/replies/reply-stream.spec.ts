@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { systemClock } from '@chirrup/kernel/clock';
+import { threadChannel } from '@chirrup/proto/channels';
 import type { ReplyDelta } from '@chirrup/proto/live-events';
-import { threadChannel } from '@chirrup/realtime/fan-out';
-import { MemoryFanOut } from '@chirrup/realtime/memory-fan-out';
-import { MemoryLiveText } from '@chirrup/realtime/memory-live-text';
+import { MemoryFanOut } from '@chirrup/realtime/memory/memory-fan-out';
+import { MemoryLiveText } from '@chirrup/realtime/memory/memory-live-text';
 import { ReplyStream } from './reply-stream.js';
 
 const reply = { id: 'r', botId: 'b', threadId: 't', replyTo: 'm' };

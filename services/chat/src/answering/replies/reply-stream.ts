@@ -1,6 +1,7 @@
 import type { Clock } from '@chirrup/kernel/clock';
+import { threadChannel } from '@chirrup/proto/channels';
 import type { ThreadEvent } from '@chirrup/proto/live-events';
-import { type FanOut, threadChannel } from '@chirrup/realtime/fan-out';
+import type { FanOut } from '@chirrup/realtime/fan-out';
 import type { LiveText } from '@chirrup/realtime/live-text';
 import type { ReplyRef } from '../../threads/domain/reply-job.js';
 import type { AnswerStream } from '../writers/answer-writer.js';

@@ -1,7 +1,7 @@
 import { silentLog } from '@chirrup/kernel/log';
 import type { UnitOfWork } from '@chirrup/persistence/unit-of-work';
-import { MemoryFanOut } from '@chirrup/realtime/memory-fan-out';
-import { MemoryLiveText } from '@chirrup/realtime/memory-live-text';
+import { MemoryFanOut } from '@chirrup/realtime/memory/memory-fan-out';
+import { MemoryLiveText } from '@chirrup/realtime/memory/memory-live-text';
 import { readChatConfig } from '../../chat.config.js';
 import type { Answer } from '../domain/answer.js';
 import type { Answerer } from './answerer.js';

@@ -1,4 +1,4 @@
-import { type LiveReply, LiveText } from './live-text.js';
+import { type LiveReply, LiveText } from '../live-text.js';
 
 /** Embedded adapter. */
 export class MemoryLiveText extends LiveText {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { Cache } from './cache.js';
+import { Cache } from '../cache.js';
 
 /** Embedded adapter: at most 10,000 values, the least used forgotten first. */
 export class MemoryCache extends Cache {

@@ -4,7 +4,6 @@ import { RedisFanOut } from './redis-fan-out.js';
 import { RedisLink } from './redis-link.js';
 import { RedisLiveText } from './redis-live-text.js';
 import { RedisRateLimiter } from './redis-rate-limiter.js';
-import { RedisSocketAdapter } from './redis-socket-adapter.js';
 
 export interface RedisRealtimeOptions {
   /** `REDIS_URL` */
@@ -16,13 +15,12 @@ export interface RedisRealtimeOptions {
   limitsScale?: number;
 }
 
-/** The cluster profile's adapters of every realtime port, on two connections (socket.io servers open more). Needs no Redis to start. */
+/** The cluster profile's adapters of every realtime port, on two connections. Needs no Redis to start. */
 export class RedisRealtime {
   readonly fanOut: RedisFanOut;
   readonly liveText: RedisLiveText;
   readonly rateLimiter: RedisRateLimiter;
   readonly cache: RedisCache;
-  readonly socketAdapter: RedisSocketAdapter;
   readonly #commands: RedisLink;
   readonly #subscriptions: RedisLink;
 
@@ -32,7 +30,6 @@ export class RedisRealtime {
     this.liveText = new RedisLiveText(this.#commands, prefix);
     this.cache = new RedisCache(this.#commands, prefix);
     this.rateLimiter = new RedisRateLimiter(this.#commands, prefix, limitsScale);
-    this.socketAdapter = new RedisSocketAdapter({ url, log, prefix });
     this.fanOut = new RedisFanOut({
       commands: this.#commands,
       subscriptions: this.#subscriptions,
@@ -53,6 +50,6 @@ export class RedisRealtime {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.socketAdapter.close(), this.#commands.close(), this.#subscriptions.close()]);
+    await Promise.all([this.#commands.close(), this.#subscriptions.close()]);
   }
 }

@@ -1,30 +1,33 @@
-import { FanOut } from './fan-out.js';
+import { type Log, silentLog } from '@chirrup/kernel/log';
+import { FanOut } from '../fan-out.js';
 
 type Listener = (message: never) => void;
 
-/** Embedded adapter: listeners of this process. One listener's failure does not keep others from hearing. */
+/** Embedded adapter: listeners of this process. A listener that throws is logged and does not affect the others. */
 export class MemoryFanOut extends FanOut {
-  /** Lists are replaced, never changed: whoever listens or stops meanwhile does not disturb who is being told. */
+  /** Lists are replaced, never changed: subscribing during a publish does not disturb it. */
   readonly #channels = new Map<string, readonly Listener[]>();
+
+  constructor(private readonly log: Log = silentLog) {
+    super();
+  }
 
   publish(channel: string, message: object): void {
     for (const listener of this.#listeners(channel)) {
       try {
         listener(message as never);
       } catch (error) {
-        queueMicrotask(() => {
-          throw error;
-        });
+        this.log.error({ err: error }, 'a fan-out listener failed');
       }
     }
   }
 
   subscribe(channel: string, listener: Listener): () => void {
     this.#channels.set(channel, this.#listeners(channel).concat(listener));
-    let isListening = true;
+    let isSubscribed = true;
     return () => {
-      if (!isListening) return;
-      isListening = false;
+      if (!isSubscribed) return;
+      isSubscribed = false;
       const listeners = this.#listeners(channel);
       const left = listeners.toSpliced(listeners.indexOf(listener), 1);
       if (left.length > 0) this.#channels.set(channel, left);

@@ -1,9 +1,9 @@
-import { MemoryRateLimiter } from './memory-rate-limiter.js';
-import { RateLimiter, type RateRule, type RateVerdict } from './rate-limiter.js';
+import { MemoryRateLimiter } from '../memory/memory-rate-limiter.js';
+import { RateLimiter, type RateRule, type RateVerdict } from '../rate-limiter.js';
 import type { RedisLink } from './redis-link.js';
 
-/** Whoever is refused because Redis is away may try again after so many seconds. */
-const AWAY_RETRY_S = 2;
+/** Who is refused because Redis is unavailable may try again after so many seconds. */
+const UNAVAILABLE_RETRY_S = 2;
 
 /**
  * KEYS bucket; ARGV capacity, window in ms, cost. Redis' own time, so that the clocks of many processes do not matter.
@@ -25,9 +25,9 @@ if cost > 0 then
 end
 return 0`;
 
-/** Cluster adapter: token buckets all processes share. What happens while Redis is away, each rule says. */
+/** Cluster adapter: token buckets all processes share. Each rule says what happens while Redis is unavailable. */
 export class RedisRateLimiter extends RateLimiter {
-  readonly #own: MemoryRateLimiter;
+  readonly #local: MemoryRateLimiter;
 
   /** @param scale multiplies every limit (LIMITS_SCALE) */
   constructor(
@@ -36,7 +36,7 @@ export class RedisRateLimiter extends RateLimiter {
     private readonly scale = 1,
   ) {
     super();
-    this.#own = new MemoryRateLimiter(scale);
+    this.#local = new MemoryRateLimiter(scale);
   }
 
   async take(rule: RateRule, key: string, cost = 1): Promise<RateVerdict> {
@@ -50,15 +50,21 @@ export class RedisRateLimiter extends RateLimiter {
       );
       return { allowed: wait === 0, retryAfter: Number(wait) };
     } catch {
-      if (rule.whenAway === 'count-alone') return this.#own.take(rule, key, cost);
-      return { allowed: false, retryAfter: AWAY_RETRY_S };
+      return this.#takeLocally(rule, key, cost);
     }
   }
 
   /** Best effort: without Redis there is nothing that could be forgotten, and buckets refill by themselves. */
   async reset(rule: RateRule, key: string): Promise<void> {
-    await this.#own.reset(rule, key);
+    await this.#local.reset(rule, key);
     await this.link.run((client) => client.del(this.#key(rule, key))).catch(() => undefined);
+  }
+
+  async #takeLocally(rule: RateRule, key: string, cost: number): Promise<RateVerdict> {
+    if (rule.whenUnavailable === 'count-locally') return this.#local.take(rule, key, cost);
+    if (rule.whenUnavailable === 'count-half')
+      return this.#local.take({ ...rule, limit: rule.limit / 2 }, key, cost);
+    return { allowed: false, retryAfter: UNAVAILABLE_RETRY_S };
   }
 
   #key(rule: RateRule, key: string): string {

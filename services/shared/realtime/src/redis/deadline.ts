@@ -13,7 +13,7 @@ export const afterReading = (ms: number, callback: () => void): (() => void) => 
   };
 };
 
-/** What `work` gives, or a failure after `ms`. The work itself goes on. */
+/** What `work` gives, or a failure after `ms`. The work itself is not stopped. */
 export const deadline = <T>(work: Promise<T>, ms: number): Promise<T> =>
   new Promise((resolve, reject) => {
     const cancel = afterReading(ms, () => reject(new Error(`no answer within ${ms} ms`)));

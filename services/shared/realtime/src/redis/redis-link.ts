@@ -4,19 +4,19 @@ import type { Log } from '@chirrup/kernel/log';
 import { createClient } from '@redis/client';
 import { afterReading, deadline } from './deadline.js';
 
-/** The longest a command may take before its caller is told that Redis is away. */
+/** The longest a command may take; then Redis counts as unavailable. */
 const COMMAND_MS = 500;
 const CONNECT_MS = 2_000;
 const HEARTBEAT_MS = 1_000;
 /** A connection that answers nothing for this long is given up for a new one. */
 const SILENCE_MS = 5_000;
 const MAX_BACK_OFF_MS = 2_000;
-/** Redis' words for a wrong password, none at all, or a user who may not do what is needed. */
+/** Redis' codes for a wrong password, none at all, or a user without the needed rights. */
 const REFUSED = /^(WRONGPASS|NOAUTH|NOPERM)\b/;
 const MAX_COMMANDS_IN_FLIGHT = 20_000;
 
-// Reconnecting is done here, with a new client each time: the library's own keeps commands and subscriptions of the
-// old connection, has no deadline for a command that was sent, and does not notice a peer that only stays silent.
+// The client's own reconnecting is off: it would wait for ever for a peer that accepts the connection and stays silent,
+// and its command timeout ends when a command is sent.
 const makeClient = (url: string, name: string) =>
   createClient({
     url,
@@ -30,7 +30,7 @@ const makeClient = (url: string, name: string) =>
 
 export type RedisClient = ReturnType<typeof makeClient>;
 
-const away = (cause?: unknown): DomainError =>
+const unavailable = (cause?: unknown): DomainError =>
   Object.assign(new DomainError(commonErrors.unavailable), { cause });
 
 export interface RedisLinkOptions {
@@ -41,22 +41,27 @@ export interface RedisLinkOptions {
   log: Log;
 }
 
-/** One connection to Redis that comes back by itself. Commands sent through it arrive in the order they were given. */
+/** One connection to Redis that is opened again whenever it ends. Commands arrive in the order they were sent in. */
 export class RedisLink {
   readonly #listeners = new Set<(client: RedisClient) => void>();
   readonly #closing = new AbortController();
+  /** One for all connections: making a client generates a class of all commands, which costs tens of milliseconds. */
+  readonly #client: RedisClient;
   readonly #running: Promise<void>;
-  #client: RedisClient | undefined;
+  #isConnected = false;
+  #ended = new AbortController();
   #silentSince: number | undefined;
   #steadySince = Number.POSITIVE_INFINITY;
 
   constructor(private readonly options: RedisLinkOptions) {
+    this.#client = makeClient(options.url, options.name);
+    this.#client.on('error', (error: Error) => this.#ended.abort(error));
     this.#running = this.#keepConnected();
   }
 
   /** Whether commands can be expected to be answered now. */
   get ready(): boolean {
-    return this.#client !== undefined && this.#silentSince === undefined;
+    return this.#isConnected && this.#silentSince === undefined;
   }
 
   /** For how long (ms) it has been answered without a break; 0 while it is not. */
@@ -67,31 +72,31 @@ export class RedisLink {
   /** Calls back at every new connection, before anything else is sent on it. */
   onConnected(listener: (client: RedisClient) => void): void {
     this.#listeners.add(listener);
-    if (this.#client) listener(this.#client);
+    if (this.#isConnected) listener(this.#client);
   }
 
   /**
    * Runs a command within half a second.
-   * @throws DomainError `SERVICE.UNAVAILABLE` when Redis is away; the command may still have been carried out
+   * @throws DomainError `SERVICE.UNAVAILABLE` when Redis is unavailable; the command may still have been carried out
    */
   async run<T>(command: (client: RedisClient) => Promise<T>): Promise<T> {
-    if (!this.ready) throw away();
+    if (!this.ready) throw unavailable();
     try {
       return await deadline(this.send(command), COMMAND_MS);
     } catch (cause) {
-      throw away(cause);
+      throw unavailable(cause);
     }
   }
 
   /** Sends a command without a deadline of its own: it fails, at the latest, with the connection. */
   async send<T>(command: (client: RedisClient) => Promise<T>): Promise<T> {
-    if (!this.#client) throw away();
+    if (!this.#isConnected) throw unavailable();
     const answered = afterReading(COMMAND_MS, () => {
       this.#silentSince ??= Date.now() - COMMAND_MS;
     });
     try {
       const reply = await command(this.#client);
-      this.#heard();
+      this.#replied();
       return reply;
     } finally {
       answered();
@@ -107,32 +112,32 @@ export class RedisLink {
 
   /** Lets what was sent be answered, for a moment, and disconnects for good. */
   async close(): Promise<void> {
-    if (this.#client) await deadline(this.#client.close(), COMMAND_MS).catch(() => undefined);
+    if (this.#isConnected) await deadline(this.#client.close(), COMMAND_MS).catch(() => undefined);
     this.#closing.abort();
     await this.#running;
   }
 
-  #heard(): void {
+  #replied(): void {
     if (this.#silentSince !== undefined) this.#steadySince = Date.now();
     this.#silentSince = undefined;
   }
 
   async #keepConnected(): Promise<void> {
     const { signal } = this.#closing;
-    let said: string | undefined;
+    let logged: string | undefined;
     for (let failures = 0; !signal.aborted; failures += 1) {
       const failure = await this.#useConnection(() => {
-        if (failures > 0) this.options.log.info({ redis: this.options.name }, 'Redis is back');
+        if (failures > 0) this.options.log.info({ redis: this.options.name }, 'Redis is available again');
         failures = 0;
-        said = undefined;
+        logged = undefined;
       });
       if (signal.aborted) return;
       const message = REFUSED.test(failure.message)
         ? 'Redis refuses the login: correct REDIS_URL'
-        : 'Redis is away';
-      if (message !== said)
+        : 'Redis is unavailable';
+      if (message !== logged)
         this.options.log.warn({ redis: this.options.name, reason: failure.message }, message);
-      said = message;
+      logged = message;
       const backOff = Math.min(50 * 2 ** failures, MAX_BACK_OFF_MS) * (0.5 + Math.random() / 2);
       await sleep(backOff, undefined, { signal }).catch(() => undefined);
     }
@@ -140,30 +145,31 @@ export class RedisLink {
 
   /** Opens a connection and returns what ended it. */
   async #useConnection(opened: () => void): Promise<Error> {
-    const client = makeClient(this.options.url, this.options.name);
     const ended = new AbortController();
-    client.on('error', (error: Error) => ended.abort(error));
-    const { signal } = this.#closing;
-    const stop = AbortSignal.any([ended.signal, signal]);
+    this.#ended = ended;
+    const stop = AbortSignal.any([ended.signal, this.#closing.signal]);
+    const connecting = this.#client.connect();
     try {
-      await deadline(client.connect(), CONNECT_MS);
+      // the client limits the wait for the connection itself, this the wait for Redis' greeting as well
+      await deadline(connecting, 2 * CONNECT_MS);
       stop.throwIfAborted();
-      this.#client = client;
+      this.#isConnected = true;
       this.#silentSince = undefined;
       this.#steadySince = Date.now();
-      for (const listener of this.#listeners) listener(client);
+      for (const listener of this.#listeners) listener(this.#client);
       opened();
       await this.#watch(stop);
     } catch (error) {
       ended.abort(error);
     } finally {
-      this.#client = undefined;
-      client.destroy();
+      this.#isConnected = false;
+      this.#client.destroy();
+      await connecting.catch(() => undefined);
     }
     return ended.signal.reason instanceof Error ? ended.signal.reason : new Error('the connection ended');
   }
 
-  /** Asks for a sign of life again and again. @throws when the connection has ended or stays silent */
+  /** Sends a heartbeat every second. @throws when the connection has ended or stays silent */
   async #watch(stop: AbortSignal): Promise<never> {
     for (;;) {
       await sleep(HEARTBEAT_MS, undefined, { signal: stop }).catch(() => stop.throwIfAborted());

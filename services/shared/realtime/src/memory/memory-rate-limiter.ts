@@ -1,12 +1,12 @@
 import { type Clock, systemClock } from '@chirrup/kernel/clock';
-import { RateLimiter, type RateRule, type RateVerdict } from './rate-limiter.js';
+import { RateLimiter, type RateRule, type RateVerdict } from '../rate-limiter.js';
 
 const MAX_BUCKETS = 100_000;
 
 interface Bucket {
   tokens: number;
   at: number;
-  /** When it is full again, if nothing is taken meanwhile. */
+  /** When it is full again, if nothing more is taken. */
   fullAt: number;
 }
 

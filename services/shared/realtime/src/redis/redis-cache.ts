@@ -1,9 +1,9 @@
-import { Cache } from './cache.js';
+import { Cache } from '../cache.js';
 import type { RedisLink } from './redis-link.js';
 
 const MAX_REMEMBERED = 10_000;
 
-/** Cluster adapter. While Redis is away every value counts as forgotten, and what could not be changed is deleted afterwards. */
+/** Cluster adapter. While Redis is unavailable no value is known, and what could not be changed is deleted afterwards. */
 export class RedisCache extends Cache {
   readonly #outdated = new Set<string>();
 

@@ -10,17 +10,17 @@ interface Publication {
 
 /**
  * Publishes in order and keeps what Redis has not confirmed, to send it again on the next connection. What there is no
- * room for is dropped, and then said to be missed, so that readers look for themselves.
+ * room for is dropped; receivers are then asked to resync.
  */
 export class RedisPublisher {
   readonly #unconfirmed = new Set<Publication>();
   #kept = 0;
   #dropped = false;
 
-  /** @param missedChannel where to say that something was dropped */
+  /** @param resyncChannel where to publish that something was dropped */
   constructor(
     private readonly link: RedisLink,
-    private readonly missedChannel: string,
+    private readonly resyncChannel: string,
   ) {
     link.onConnected(() => {
       for (const publication of this.#unconfirmed) this.#send(publication);
@@ -55,6 +55,6 @@ export class RedisPublisher {
     this.#kept -= publication.body.length;
     if (!this.#dropped || this.#kept > MAX_KEPT / 2) return;
     this.#dropped = false;
-    this.publish(this.missedChannel, '{}');
+    this.publish(this.resyncChannel, '{}');
   }
 }

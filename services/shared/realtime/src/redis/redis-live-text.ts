@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { type LiveReply, LiveText } from './live-text.js';
+import { type LiveReply, LiveText } from '../live-text.js';
 import type { RedisClient, RedisLink } from './redis-link.js';
 import { appendScript, beginScript, endScript, ofThreadScript } from './redis-live-text.scripts.js';
 
@@ -14,7 +14,7 @@ interface Running extends LiveReply {
   incomplete: boolean;
 }
 
-/** Cluster adapter. The process that makes a reply keeps its text too and writes it anew when Redis was away or flushed. */
+/** Cluster adapter. The process that makes a reply keeps its text too and writes it again when Redis was unavailable or flushed. */
 export class RedisLiveText extends LiveText {
   readonly #running = new LRUCache<string, Running>({ max: MAX_RUNNING, ttl: LIFETIME_MS });
   /** Ended replies of which Redis does not know yet that they have. */
@@ -53,7 +53,7 @@ export class RedisLiveText extends LiveText {
     this.#end(replyId);
   }
 
-  /** Empty while Redis is away: readers then see the reply when it is stored. */
+  /** Empty while Redis is unavailable: readers then see the reply when it is stored. */
   async ofThread(threadId: string): Promise<LiveReply[]> {
     const rows = await this.link
       .run((client) =>
@@ -118,7 +118,7 @@ export class RedisLiveText extends LiveText {
       (outcome) => {
         if (this.#running.peek(reply.replyId) !== reply) return;
         if (outcome === 'unknown') this.#write(reply, true);
-        // it was ended, or begun anew by another worker
+        // it has ended, or another worker has begun it again
         else if (outcome === 'over') this.#running.delete(reply.replyId);
       },
       () => {
