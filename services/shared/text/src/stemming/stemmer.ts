@@ -1,5 +1,5 @@
 import snowball from 'snowball-stemmers';
-import type { Language } from './language-code.js';
+import type { Language } from '../language-code.js';
 import { stemGreek, stemHindi, stemKorean } from './light-stemmers.js';
 
 type Stem = (word: string) => string;
