@@ -6,7 +6,7 @@ import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { MemoryFanOut } from '@chirrup/realtime/memory-fan-out';
 import { ConfigError, readConfig } from '@chirrup/service-defaults/read-config';
 import { z } from 'zod';
-import { openSearch } from '../dist/search/opensearch-search.js';
+import { openSearch } from '../dist/search/opensearch/opensearch-search.js';
 
 const end = (message, code) => {
   console.error(message);

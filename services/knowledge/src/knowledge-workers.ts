@@ -4,7 +4,7 @@ import type { Job } from '@chirrup/persistence/jobs';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { LOG } from '@chirrup/service-defaults/tokens';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { Fetcher } from './crawling/fetcher.js';
+import { Fetcher } from './crawling/fetching/fetcher.js';
 import { CrawlImportHandler } from './imports/jobs/crawl-import.handler.js';
 import { CRAWL_IMPORT } from './imports/jobs/crawl-import-job.js';
 import { DeleteFileHandler } from './links/jobs/delete-file.handler.js';

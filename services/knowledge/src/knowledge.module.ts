@@ -5,7 +5,7 @@ import { readConfig } from '@chirrup/service-defaults/read-config';
 import { ENV, LOG } from '@chirrup/service-defaults/tokens';
 import { Module, type Provider } from '@nestjs/common';
 import { crawlingProviders } from './crawling/crawling.providers.js';
-import { Fetcher } from './crawling/fetcher.js';
+import { Fetcher } from './crawling/fetching/fetcher.js';
 import { Robots } from './crawling/robots.js';
 import { documentsProviders } from './documents/documents.providers.js';
 import { EmbedQuestionsQuery } from './embedding/embed-questions.query.js';
@@ -46,16 +46,16 @@ import { SchedulesRepository } from './recrawl/persistence/schedules.repository.
 import { GetScheduleQuery } from './recrawl/queries/get-schedule.query.js';
 import { ListRecrawlsQuery } from './recrawl/queries/list-recrawls.query.js';
 import { RetrieveQuery } from './retrieval/retrieve.query.js';
-import { indexNames } from './search/opensearch-names.js';
-import type { OpenSearchSearch } from './search/opensearch-search.js';
-import { PostgresSearchIndex } from './search/postgres-search-index.js';
+import { indexNames } from './search/opensearch/client/opensearch-names.js';
+import type { OpenSearchSearch } from './search/opensearch/opensearch-search.js';
+import { PostgresSearchIndex } from './search/postgres/postgres-search-index.js';
 import type { OnChange } from './search/search-index.js';
 import { SearchIndexing } from './search-indexing.js';
 import { BotDeletedConsumer } from './transport/bot-deleted.consumer.js';
 import { KnowledgeGrpcController } from './transport/knowledge.grpc-controller.js';
 import { QaConsumer } from './transport/qa.consumer.js';
-import { PASSAGE_EMBEDDER, type PassageEmbedder, passageEmbedder } from './understanding/embedder.js';
 import { GetUnderstandingQuery } from './understanding/get-understanding.query.js';
+import { PASSAGE_EMBEDDER, type PassageEmbedder, passageEmbedder } from './understanding/passage-embedder.js';
 import { UNDERSTAND_BOT, UnderstandBotQueue } from './understanding/understand-bot-queue.js';
 import { UnderstandingWorker } from './understanding/understanding-worker.js';
 import { WorkSignals } from './work-signals.js';
@@ -78,8 +78,8 @@ const shared: Provider[] = [
     ) => {
       if (!url) return undefined;
       const [{ openSearch }, { checkOpenSearch }] = await Promise.all([
-        import('./search/opensearch-search.js'),
-        import('./search/opensearch-client.js'),
+        import('./search/opensearch/opensearch-search.js'),
+        import('./search/opensearch/client/opensearch-client.js'),
       ]);
       // pairs answer without it, and changes wait: it is said, and the process serves
       checkOpenSearch(url, indexNames().read).catch(({ message }: Error) =>

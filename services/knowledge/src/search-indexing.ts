@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { REMOTE_SEARCH } from './knowledge.tokens.js';
-import type { OpenSearchSearch } from './search/opensearch-search.js';
+import type { OpenSearchSearch } from './search/opensearch/opensearch-search.js';
 
 /** A new cluster's index is there within this time; one that takes longer to fill is read when it is whole. */
 const FIRST_INDEX_MS = 10_000;

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { isPublicAddress } from '../src/crawling/address-filter.js';
-import type { FetchResult } from '../src/crawling/fetch-result.js';
-import { Fetcher, type FetcherOptions } from '../src/crawling/fetcher.js';
-import { HostGate } from '../src/crawling/host-gate.js';
+import { isPublicAddress } from '../src/crawling/fetching/address-filter.js';
+import type { FetchResult } from '../src/crawling/fetching/fetch-result.js';
+import { Fetcher, type FetcherOptions } from '../src/crawling/fetching/fetcher.js';
+import { HostGate } from '../src/crawling/fetching/host-gate.js';
 import { Robots } from '../src/crawling/robots.js';
 import { readSitemap } from '../src/crawling/sitemap.js';
 import {

@@ -1,4 +1,4 @@
-import type { PassageEmbedder as Embedder } from '../src/understanding/embedder.js';
+import type { PassageEmbedder as Embedder } from '../src/understanding/passage-embedder.js';
 
 const DIMENSIONS = 20;
 /** Words the fake takes for the same. */

@@ -1,7 +1,7 @@
 import { pageDocuments, pairDocuments } from '../src/chunking/documents.js';
 import type { IndexDocument } from '../src/search/index-document.js';
 import type { Candidates } from '../src/search/search-index.js';
-import { embeddingTexts } from '../src/understanding/embedding-texts.js';
+import { embeddingTexts } from '../src/search/vectors/embedding-texts.js';
 import { cosine, FakeEmbedder, fakeVector } from './fake-meaning.js';
 import type { SearchUnderTest } from './search-under-test.js';
 

@@ -2,9 +2,9 @@ import { describeWith } from '@chirrup/testing/engines/describe-with';
 import { missingOpenSearch, OpenSearchEngine } from '@chirrup/testing/engines/opensearch-engine';
 import type { TestDatabase } from '@chirrup/testing/test-database';
 import { pageDocuments, pairDocuments } from '../src/chunking/documents.js';
-import type { Retrieval } from '../src/retrieval/retrieval.js';
+import type { Retrieval } from '../src/retrieval/result/retrieval.js';
 import { RetrieveQuery } from '../src/retrieval/retrieve.query.js';
-import type { OpenSearchSearch } from '../src/search/opensearch-search.js';
+import type { OpenSearchSearch } from '../src/search/opensearch/opensearch-search.js';
 import { type OpenSearchProxy, openProxy, type ProxyMode } from './opensearch-proxy.js';
 import {
   eventually,

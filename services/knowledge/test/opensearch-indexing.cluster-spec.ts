@@ -7,7 +7,7 @@ import { openTestOpenSearch, type TestOpenSearch } from '@chirrup/testing/engine
 import type { TestDatabase } from '@chirrup/testing/test-database';
 import { pairDocuments } from '../src/chunking/documents.js';
 import type { IndexDocument } from '../src/search/index-document.js';
-import type { OpenSearchSearch } from '../src/search/opensearch-search.js';
+import type { OpenSearchSearch } from '../src/search/opensearch/opensearch-search.js';
 import { searchErrors } from '../src/search/search.errors.js';
 import { openProxy } from './opensearch-proxy.js';
 import {

@@ -6,7 +6,7 @@ import { openTestOpenSearch, type TestOpenSearch } from '@chirrup/testing/engine
 import type { TestDatabase } from '@chirrup/testing/test-database';
 import { pageDocuments, pairDocuments } from '../src/chunking/documents.js';
 import { RetrieveQuery } from '../src/retrieval/retrieve.query.js';
-import type { OpenSearchSearch } from '../src/search/opensearch-search.js';
+import type { OpenSearchSearch } from '../src/search/opensearch/opensearch-search.js';
 import { type OpenSearchProxy, openProxy, type ProxyMode } from './opensearch-proxy.js';
 import {
   eventually,

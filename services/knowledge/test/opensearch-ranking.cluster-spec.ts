@@ -7,8 +7,8 @@ import { openTestOpenSearch, type TestOpenSearch } from '@chirrup/testing/engine
 import type { TestDatabase } from '@chirrup/testing/test-database';
 import { pairDocuments } from '../src/chunking/documents.js';
 import { RetrieveQuery } from '../src/retrieval/retrieve.query.js';
-import type { OpenSearchSearch } from '../src/search/opensearch-search.js';
-import { PostgresSearchIndex } from '../src/search/postgres-search-index.js';
+import type { OpenSearchSearch } from '../src/search/opensearch/opensearch-search.js';
+import { PostgresSearchIndex } from '../src/search/postgres/postgres-search-index.js';
 import { newBase, openIndex, openSearchDatabase, readable, settle } from './opensearch-under-test.js';
 
 interface Collection {

@@ -3,10 +3,10 @@ import { silentLog } from '@chirrup/kernel/log';
 import type { FanOut } from '@chirrup/realtime/fan-out';
 import { MemoryFanOut } from '@chirrup/realtime/memory-fan-out';
 import { openTestDatabase, type TestDatabase } from '@chirrup/testing/test-database';
-import { type OpenSearchSearch, openSearch } from '../src/search/opensearch-search.js';
-import { searchMigration } from '../src/search/search.migration.js';
-import { searchChangesMigration } from '../src/search/search-changes.migration.js';
-import { passageVectorsMigration } from '../src/understanding/passage-vectors.migration.js';
+import { searchMigration } from '../src/migrations/1764000000100-create-search-index.js';
+import { passageVectorsMigration } from '../src/migrations/1764200000300-create-passage-vectors.js';
+import { searchChangesMigration } from '../src/migrations/1764600000000-create-search-changes.js';
+import { type OpenSearchSearch, openSearch } from '../src/search/opensearch/opensearch-search.js';
 import type { SearchUnderTest } from './search-under-test.js';
 import { understandBot } from './understand-bot.js';
 

@@ -1,7 +1,7 @@
 import type { QuestionEmbedder } from '@chirrup/knowledge/retrieval/look-up';
-import type { Retrieval } from '@chirrup/knowledge/retrieval/retrieval';
+import type { Retrieval } from '@chirrup/knowledge/retrieval/result/retrieval';
 import { RetrieveQuery } from '@chirrup/knowledge/retrieval/retrieve.query';
-import { InMemorySearchIndex } from '@chirrup/knowledge/search/in-memory-search-index';
+import { InMemorySearchIndex } from '@chirrup/knowledge/search/index/in-memory-search-index';
 import type { IndexDocument } from '@chirrup/knowledge/search/index-document';
 import { cachedEmbedder } from './cached-embedder.ts';
 

@@ -2,9 +2,9 @@ import type { Log } from '@chirrup/kernel/log';
 import { LOG } from '@chirrup/service-defaults/tokens';
 import type { Provider } from '@nestjs/common';
 import { KNOWLEDGE_CONFIG, type KnowledgeConfig } from '../knowledge.config.js';
-import { isPublicAddress } from './address-filter.js';
-import { Fetcher } from './fetcher.js';
-import { HostGate, politeRate } from './host-gate.js';
+import { isPublicAddress } from './fetching/address-filter.js';
+import { Fetcher } from './fetching/fetcher.js';
+import { HostGate, politeRate } from './fetching/host-gate.js';
 import { PageReader } from './page-reader.js';
 import { ROBOT_NAME, Robots } from './robots.js';
 

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Log } from '@chirrup/kernel/log';
 import type { PageText } from '../chunking/page-text.js';
 import { extractPage } from '../extraction/extract-page.js';
-import { type FetchFailure, failure, type Validators } from './fetch-result.js';
-import type { Fetcher } from './fetcher.js';
-import { isSameSite } from './page-url.js';
+import { type FetchFailure, failure, type Validators } from './fetching/fetch-result.js';
+import type { Fetcher } from './fetching/fetcher.js';
+import { isSameSite } from './fetching/page-url.js';
 import type { Robots } from './robots.js';
 
 export interface ReadPage {

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import robotsParser from 'robots-parser';
-import { type FetchFailure, failure } from './fetch-result.js';
-import type { Fetcher } from './fetcher.js';
+import { type FetchFailure, failure } from './fetching/fetch-result.js';
+import type { Fetcher } from './fetching/fetcher.js';
 
 export const ROBOT_NAME = 'ChirrupBot';
 const MAX_ROBOTS_CHARACTERS = 500_000;

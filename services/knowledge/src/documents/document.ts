@@ -1,5 +1,5 @@
 import type { PageBlock } from '../chunking/page-text.js';
-import type { Segment } from '../extraction/segment.js';
+import type { Segment } from '../extraction/content/segment.js';
 
 export type DocumentType = 'pdf' | 'docx' | 'text';
 

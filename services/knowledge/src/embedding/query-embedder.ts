@@ -6,8 +6,8 @@ import type { Embedder, EmbeddingKind } from './embedder.js';
 import { EmbedderHealth } from './embedder-health.js';
 import { embeddingErrors, failureReason } from './embedding.errors.js';
 import { countQuestion, observedRequest } from './embedding-metrics.js';
-import { PassageLane } from './passage-lane.js';
-import { QuestionQueue } from './question-queue.js';
+import { PassageLane } from './queue/passage-lane.js';
+import { QuestionQueue } from './queue/question-queue.js';
 
 /** The vector of a question, or why there is none: then it is searched by its words only. */
 export type QuestionVector =

@@ -1,6 +1,6 @@
 import { newId } from '@chirrup/kernel/ids';
 import type { PageBlock, PageText } from '../chunking/page-text.js';
-import type { Validators } from '../crawling/fetch-result.js';
+import type { Validators } from '../crawling/fetching/fetch-result.js';
 import type { DocumentType } from '../documents/document.js';
 import { fromOutline } from './page-outline.js';
 

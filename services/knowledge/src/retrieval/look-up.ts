@@ -2,15 +2,15 @@ import type { QueryEmbedder, QuestionVector } from '../embedding/query-embedder.
 import type { DocumentKind } from '../search/index-document.js';
 import type { Candidates, SearchIndex } from '../search/search-index.js';
 import { withFacts } from './facts/fact-answer.js';
-import { judgePairs, judgePairsByMeaning } from './judge-pairs.js';
-import { type JudgedPassages, judgeByWords } from './judge-words.js';
-import { offersOf } from './offers.js';
-import type { Question } from './question.js';
-import { type Ranked, rank } from './rank.js';
+import type { Question } from './question/question.js';
+import { understandQuestion } from './question/understand-question.js';
+import { type Ranked, rank } from './ranking/rank.js';
 import { type AnswerOptions, answerPassages } from './relevance/answer-passages.js';
-import type { Decision, Retrieval } from './retrieval.js';
-import { suggest } from './suggest.js';
-import { understandQuestion } from './understand-question.js';
+import { judgePairs, judgePairsByMeaning } from './relevance/judge-pairs.js';
+import { type JudgedPassages, judgeByWords } from './result/judge-words.js';
+import { offersOf } from './result/offers.js';
+import type { Decision, Retrieval } from './result/retrieval.js';
+import { suggest } from './result/suggest.js';
 
 /** What a question's vector comes from. */
 export type QuestionEmbedder = Pick<QueryEmbedder, 'question'>;

@@ -5,12 +5,12 @@ import { QueryEmbedder } from '../embedding/query-embedder.js';
 import { SEARCH_INDEX } from '../knowledge.tokens.js';
 import { searchErrors } from '../search/search.errors.js';
 import type { SearchIndex } from '../search/search-index.js';
-import { completedQuestion } from './follow-up.js';
-import { joinParts } from './join-parts.js';
-import { PAIR_ANSWERS } from './judge-pairs.js';
 import { lookUp, type QuestionEmbedder, WORDS_ONLY } from './look-up.js';
-import { questionParts } from './question-parts.js';
-import type { QuestionContext, Retrieval } from './retrieval.js';
+import { completedQuestion } from './question/follow-up.js';
+import { questionParts } from './question/question-parts.js';
+import { PAIR_ANSWERS } from './relevance/judge-pairs.js';
+import { joinParts } from './result/join-parts.js';
+import type { QuestionContext, Retrieval } from './result/retrieval.js';
 
 /** Longest a question waits for a search engine; the caller's own limit leaves time for the pairs after it. */
 const REMOTE_BUDGET_MS = 1_000;

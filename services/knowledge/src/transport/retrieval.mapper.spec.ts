@@ -1,5 +1,5 @@
 import { Outcome, RetrieveRequest } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
-import type { RankedPassage } from '../retrieval/retrieval.js';
+import type { RankedPassage } from '../retrieval/result/retrieval.js';
 import { fromRetrieval, toQuestionContext } from './retrieval.mapper.js';
 
 const context = (part: Partial<RetrieveRequest>) => toQuestionContext(RetrieveRequest.fromPartial(part));

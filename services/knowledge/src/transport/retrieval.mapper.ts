@@ -7,7 +7,7 @@ import {
   type Retrieval as RetrievalMessage,
   type RetrieveRequest,
 } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
-import { titleAndHeading } from '../retrieval/page-title.js';
+import { titleAndHeading } from '../chunking/passage-title.js';
 import type {
   Carefulness,
   Offer,
@@ -16,7 +16,7 @@ import type {
   RankedPassage,
   RankedQa,
   Retrieval,
-} from '../retrieval/retrieval.js';
+} from '../retrieval/result/retrieval.js';
 import type { IndexDocument } from '../search/index-document.js';
 
 const MOST_PREVIOUS = 3;

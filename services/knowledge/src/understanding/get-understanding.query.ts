@@ -1,6 +1,6 @@
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { Inject, Injectable } from '@nestjs/common';
-import { PASSAGE_EMBEDDER, type PassageEmbedder } from './embedder.js';
+import { PASSAGE_EMBEDDER, type PassageEmbedder } from './passage-embedder.js';
 
 /** How much of a bot's pages can be found by meaning. */
 export interface UnderstandingView {

@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { hasEnded } from '../qa/bot-end.js';
-import { botsAfter } from '../search/postgres-search-rows.js';
+import { botsAfter } from '../search/postgres/postgres-search-rows.js';
 import { needsUnderstanding } from './passage-vectors.rows.js';
 import type { UnderstandBotQueue } from './understand-bot-queue.js';
 

@@ -1,6 +1,6 @@
 import type { Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import type { DocumentKind } from '../search/index-document.js';
-import { contentHash } from './embedding-texts.js';
+import { contentHash } from '../search/vectors/embedding-texts.js';
 
 /** A document without vectors by a model. */
 export interface PendingDocument {

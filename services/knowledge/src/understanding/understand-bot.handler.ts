@@ -4,9 +4,9 @@ import { finishJob, type Job, releaseJob } from '@chirrup/persistence/jobs';
 import type { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { hasEnded } from '../qa/bot-end.js';
 import type { HashedVectors, SearchIndex } from '../search/search-index.js';
-import { quantise } from './document-vectors.js';
-import type { PassageEmbedder } from './embedder.js';
-import { type EmbeddingTexts, embeddingTexts } from './embedding-texts.js';
+import { quantise } from '../search/vectors/document-vectors.js';
+import { type EmbeddingTexts, embeddingTexts } from '../search/vectors/embedding-texts.js';
+import type { PassageEmbedder } from './passage-embedder.js';
 import {
   fillContentHashes,
   type PendingDocument,

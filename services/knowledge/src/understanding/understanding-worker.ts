@@ -6,8 +6,8 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy }
 import { SEARCH_INDEX } from '../knowledge.tokens.js';
 import type { SearchIndex } from '../search/search-index.js';
 import { WorkSignals } from '../work-signals.js';
-import { PASSAGE_EMBEDDER, type PassageEmbedder } from './embedder.js';
 import { queueNotUnderstood } from './not-understood.js';
+import { PASSAGE_EMBEDDER, type PassageEmbedder } from './passage-embedder.js';
 import { UnderstandBotHandler } from './understand-bot.handler.js';
 import { UNDERSTAND_BOT, UnderstandBotQueue } from './understand-bot-queue.js';
 

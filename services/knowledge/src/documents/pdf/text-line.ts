@@ -1,4 +1,4 @@
-import { squeeze } from '../../extraction/html-walk.js';
+import { squeeze } from '../../extraction/html/html-walk.js';
 
 /** A run of text as a page places it; `y` grows downwards. */
 export interface TextItem {

@@ -1,9 +1,9 @@
-import { type Fact, fact } from '../structured-facts.js';
-import { codeIn, codeInUrl, priceIn } from '../visible-facts.visitor.js';
+import { type Fact, fact } from '../structured/structured-facts.js';
 import { asBrand, brandInByline, brandInTitle } from './brand-name.js';
 import { isBuyLabel } from './buy-button.js';
 import { type LabelledFact, labelledFacts } from './labelled-facts.js';
 import { availabilityFrom, isStockLine } from './stock-wording.js';
+import { codeIn, codeInUrl, priceIn } from './visible-facts.visitor.js';
 
 interface Product {
   /** Page title and main heading. */

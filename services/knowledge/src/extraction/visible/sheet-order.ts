@@ -1,4 +1,4 @@
-import type { Fact } from '../structured-facts.js';
+import type { Fact } from '../structured/structured-facts.js';
 
 /** What visitors ask for most comes first: it has to stand in one passage. */
 const FIRST = [

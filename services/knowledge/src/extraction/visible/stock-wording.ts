@@ -1,4 +1,4 @@
-import { squeeze } from '../html-walk.js';
+import { squeeze } from '../html/html-walk.js';
 import { asWords, unspaced } from './word-list.js';
 
 export type Stock = 'In stock' | 'Available' | 'Pre-order' | 'Available to order' | 'Out of stock';

@@ -1,7 +1,7 @@
 import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { Injectable } from '@nestjs/common';
+import { normaliseUrl } from '../../crawling/fetching/page-url.js';
 import { PageReader, type ReadPage, UNPROCESSABLE } from '../../crawling/page-reader.js';
-import { normaliseUrl } from '../../crawling/page-url.js';
 import { type Link, MAX_LINKS_PER_BOT, newLink } from '../../links/link.js';
 import { PageStore } from '../../links/page-store.js';
 import { LinksRepository } from '../../links/persistence/links.repository.js';

@@ -1,4 +1,4 @@
-import type { Fetcher } from '../../crawling/fetcher.js';
+import type { Fetcher } from '../../crawling/fetching/fetcher.js';
 import type { Robots } from '../../crawling/robots.js';
 import { MAX_IMPORT_URLS, readSitemap, type SitemapEntry } from '../../crawling/sitemap.js';
 

@@ -1,6 +1,6 @@
 import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { Injectable } from '@nestjs/common';
-import type { FetchFailure } from '../../crawling/fetch-result.js';
+import type { FetchFailure } from '../../crawling/fetching/fetch-result.js';
 import { PageReader, type ReadPage, UNPROCESSABLE } from '../../crawling/page-reader.js';
 import type { Link } from '../../links/link.js';
 import { PageStore } from '../../links/page-store.js';

@@ -1,9 +1,9 @@
 import { analyse } from '@chirrup/text/analyse';
 import type { SearchIndex, WeightedTerm } from '../../search/search-index.js';
-import type { JudgedPassages } from '../judge-words.js';
-import type { Question } from '../question.js';
-import { rank } from '../rank.js';
-import type { RankedPassage } from '../retrieval.js';
+import type { Question } from '../question/question.js';
+import { rank } from '../ranking/rank.js';
+import type { JudgedPassages } from '../result/judge-words.js';
+import type { RankedPassage } from '../result/retrieval.js';
 import { type Asked, askedFacts } from './asked-facts.js';
 import { statedFact } from './fact-sheet.js';
 import { namedProduct } from './named-product.js';

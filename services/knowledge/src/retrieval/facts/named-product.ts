@@ -1,7 +1,7 @@
 import { analyseWords } from '@chirrup/text/analyse';
-import { titleAndHeading } from '../page-title.js';
-import type { Question } from '../question.js';
-import type { Ranked } from '../rank.js';
+import { titleAndHeading } from '../../chunking/passage-title.js';
+import type { Question } from '../question/question.js';
+import type { Ranked } from '../ranking/rank.js';
 import { productOf, sheetLines } from './fact-sheet.js';
 
 /** A page's fact sheet and how well a question names what it is about. */

@@ -1,5 +1,5 @@
 import { pageDocuments } from '../../chunking/documents.js';
-import { InMemorySearchIndex } from '../../search/in-memory-search-index.js';
+import { InMemorySearchIndex } from '../../search/index/in-memory-search-index.js';
 import { RetrieveQuery } from '../retrieve.query.js';
 
 const BOT = 'C-meaning';

@@ -1,11 +1,11 @@
 import { bareWords } from '@chirrup/text/fold';
-import type { CosineBackground } from '../../understanding/vector-arena.js';
-import type { JudgedPassages } from '../judge-words.js';
-import type { Question } from '../question.js';
+import type { CosineBackground } from '../../search/vectors/vector-arena.js';
+import type { Question } from '../question/question.js';
 import { composeQuote, quotedSpan } from '../quoting/compose-quote.js';
 import { QUOTE_WORDS, type Span } from '../quoting/quote.js';
-import type { Ranked } from '../rank.js';
-import type { Carefulness, Quote, RankedPassage } from '../retrieval.js';
+import type { Ranked } from '../ranking/rank.js';
+import type { JudgedPassages } from '../result/judge-words.js';
+import type { Carefulness, Quote, RankedPassage } from '../result/retrieval.js';
 import { confidenceOf } from './confidence.js';
 import type { Relevant } from './relevance.js';
 import { weighPassages } from './weigh-passages.js';

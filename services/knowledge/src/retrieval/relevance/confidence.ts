@@ -1,4 +1,4 @@
-import type { Question } from '../question.js';
+import type { Question } from '../question/question.js';
 import { QUOTE_WORDS } from '../quoting/quote.js';
 import type { AnswerType } from './answer-type.js';
 import { asksYesOrNo, typesGiven } from './answer-type.js';

@@ -1,4 +1,4 @@
-import type { Question } from '../question.js';
+import type { Question } from '../question/question.js';
 import type { Signals } from './signals.js';
 import { PAIR_CONFIDENCE, PAIR_RELEVANCE } from './weights.js';
 

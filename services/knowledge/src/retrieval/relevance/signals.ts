@@ -1,8 +1,8 @@
 import { analyseWords } from '@chirrup/text/analyse';
-import type { CosineBackground } from '../../understanding/vector-arena.js';
-import type { Question } from '../question.js';
+import type { CosineBackground } from '../../search/vectors/vector-arena.js';
+import type { Question } from '../question/question.js';
 import { unitsOf } from '../quoting/units.js';
-import { coverage, type Ranked } from '../rank.js';
+import { coverage, type Ranked } from '../ranking/rank.js';
 import { type AnswerType, typesGiven } from './answer-type.js';
 
 /** What speaks for one passage as the answer. Cosines count in standard deviations over the bot's own passages. */

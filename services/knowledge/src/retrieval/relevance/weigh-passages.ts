@@ -1,9 +1,9 @@
-import type { CosineBackground } from '../../understanding/vector-arena.js';
-import { extract } from '../extract.js';
-import { judgePassage } from '../judge-passage.js';
-import type { Question } from '../question.js';
+import type { CosineBackground } from '../../search/vectors/vector-arena.js';
+import type { Question } from '../question/question.js';
 import { quotedSpan } from '../quoting/compose-quote.js';
-import { leadOf, type Ranked } from '../rank.js';
+import { extract } from '../ranking/extract.js';
+import { judgePassage } from '../ranking/judge-passage.js';
+import { leadOf, type Ranked } from '../ranking/rank.js';
 import { askedTypes } from './answer-type.js';
 import { type GateSignals, gateSignals } from './confidence.js';
 import { byRelevance, type RelevanceWeights, type Relevant } from './relevance.js';

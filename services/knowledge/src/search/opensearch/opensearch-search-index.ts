@@ -1,0 +1,140 @@
+import type { Tx } from '@chirrup/persistence/unit-of-work';
+import { mayBeMistyped, nearestFirst, SIMILAR_LIMIT } from '../index/vocabulary.js';
+import type { IndexDocument } from '../index-document.js';
+import { deleteBot, writeSource } from '../postgres/postgres-search-rows.js';
+import { writeVectors } from '../postgres/postgres-vector-rows.js';
+import type {
+  Candidates,
+  HashedVectors,
+  IndexOverview,
+  Meaning,
+  OnChange,
+  RemoteIndex,
+  SearchIndex,
+  SimilarTerm,
+  SourceChange,
+  WeightedTerm,
+} from '../search-index.js';
+import type { OpenSearchAnnouncer } from './indexing/opensearch-announcer.js';
+import { recordChanges } from './indexing/opensearch-changes.js';
+import { type OpenSearchReader, REQUEST_MS } from './reading/opensearch-reader.js';
+import { bestCandidates, importantTerms } from './reading/opensearch-scoring.js';
+
+/** The engine chooses by a rougher score than the one that ranks: it is asked for more than are wanted. */
+const OVERSAMPLING = 2;
+/** Fewer than a query may have clauses, two for each term. */
+const TERM_LIMIT = 400;
+
+/**
+ * The search port on OpenSearch. The tables hold the truth: writes go there, with a note for the indexer of what
+ * changed, and are read from the engine.
+ */
+export class OpenSearchIndex implements SearchIndex {
+  readonly remote: RemoteIndex;
+
+  constructor(
+    private readonly reader: OpenSearchReader,
+    private readonly announcer: OpenSearchAnnouncer,
+    pairs: SearchIndex,
+    private readonly onChange?: OnChange,
+    private readonly until?: number,
+  ) {
+    this.remote = {
+      pairs,
+      within: (ms) => new OpenSearchIndex(reader, announcer, pairs, onChange, reader.now() + ms),
+    };
+  }
+
+  async replaceSource(
+    tx: Tx,
+    botId: string,
+    sourceId: string,
+    documents: readonly IndexDocument[],
+  ): Promise<SourceChange> {
+    const { fresh, gone } = await writeSource(tx, botId, sourceId, documents);
+    await this.record(tx, botId, [...gone, ...fresh]);
+    if (fresh.length + gone.length > 0) await this.onChange?.(tx, botId);
+    return { written: fresh.length, removed: gone.length };
+  }
+
+  async removeBot(tx: Tx, botId: string): Promise<void> {
+    await this.record(tx, botId, await deleteBot(tx, botId));
+  }
+
+  async storeVectors(tx: Tx, botId: string, vectors: readonly HashedVectors[]): Promise<void> {
+    await this.record(tx, botId, await writeVectors(tx, botId, vectors));
+  }
+
+  async overview(botId: string): Promise<IndexOverview> {
+    const until = this.limit();
+    const whole = await this.reader.whole(botId, until);
+    if (whole) return whole.overview();
+    const { languages, documents, understood } = await this.reader.totals(botId, until);
+    return { languages, documents, understood };
+  }
+
+  async frequencies(botId: string, terms: readonly string[]): Promise<readonly number[]> {
+    const until = this.limit();
+    const whole = await this.reader.whole(botId, until);
+    return whole?.frequencies(terms) ?? this.reader.frequencies(botId, terms, until);
+  }
+
+  async similar(botId: string, terms: readonly string[]): Promise<readonly (readonly SimilarTerm[])[]> {
+    const until = this.limit();
+    const whole = await this.reader.whole(botId, until);
+    if (whole) return terms.map((term) => whole.similar(term));
+    const mistyped = terms.filter(mayBeMistyped);
+    const near = await this.reader.near(botId, mistyped, until);
+    const known = [...new Set(near.flat().map(({ term }) => term))];
+    const counts = await this.reader.frequencies(botId, known, until);
+    const frequencies = new Map(known.map((term, at) => [term, counts[at] ?? 0]));
+    return terms.map((term) =>
+      (near[mistyped.indexOf(term)] ?? [])
+        .map((other) => ({ ...other, frequency: frequencies.get(other.term) ?? 0 }))
+        .filter(({ frequency }) => frequency > 0)
+        .sort(nearestFirst)
+        .slice(0, SIMILAR_LIMIT),
+    );
+  }
+
+  async candidates(
+    botId: string,
+    terms: readonly WeightedTerm[],
+    limit: number,
+    meaning?: Meaning,
+  ): Promise<Candidates> {
+    const until = this.limit();
+    const whole = await this.reader.whole(botId, until);
+    if (whole) return whole.candidates(terms, limit, meaning);
+    const [{ total, averageLength }, frequencies, sample] = await Promise.all([
+      this.reader.totals(botId, until),
+      this.reader.frequencies(
+        botId,
+        terms.map(({ term }) => term),
+        until,
+      ),
+      meaning && this.reader.sample(botId, meaning, until),
+    ]);
+    const statistics = { total, frequencies, averageLength };
+    const important = importantTerms(terms, statistics).slice(0, TERM_LIMIT);
+    // a model that has understood nothing of the bot has no field to ask
+    const understood = sample && meaning;
+    const wanted = { terms: important, meaning: understood };
+    const chosen = await this.reader.best(botId, wanted, limit * OVERSAMPLING, until);
+    return {
+      ...statistics,
+      documents: bestCandidates(chosen, terms, statistics, limit, understood),
+      ...(meaning ? { background: sample?.nearest(sample.prepare(meaning.vector), 0).background ?? {} } : {}),
+    };
+  }
+
+  /** With the engine away nobody would take the change and tell of it, and small bots would answer as before it. */
+  private async record(tx: Tx, botId: string, docIds: readonly string[]): Promise<void> {
+    await recordChanges(tx, botId, docIds);
+    if (docIds.length > 0) tx.afterCommit(() => this.announcer.written(botId));
+  }
+
+  private limit(): number {
+    return this.until ?? this.reader.now() + REQUEST_MS;
+  }
+}

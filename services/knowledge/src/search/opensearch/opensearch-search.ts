@@ -1,0 +1,64 @@
+import type { Log } from '@chirrup/kernel/log';
+import type { UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import type { FanOut } from '@chirrup/realtime/fan-out';
+import { PostgresSearchIndex } from '../postgres/postgres-search-index.js';
+import type { OnChange, SearchIndex } from '../search-index.js';
+import { OpenSearchAliases } from './client/opensearch-aliases.js';
+import { createOpenSearchClient } from './client/opensearch-client.js';
+import { indexNames } from './client/opensearch-names.js';
+import { OpenSearchVectorFields } from './client/opensearch-vector-fields.js';
+import { OpenSearchAnnouncer } from './indexing/opensearch-announcer.js';
+import { OpenSearchIndexer } from './indexing/opensearch-indexer.js';
+import { type Rebuilt, rebuildIndex } from './indexing/opensearch-rebuild.js';
+import { OpenSearchIndex } from './opensearch-search-index.js';
+import { OpenSearchReader } from './reading/opensearch-reader.js';
+
+export interface OpenSearchOptions {
+  /** `http[s]://[user:password@]host[:port]` */
+  url: string;
+  uow: UnitOfWork;
+  log: Log;
+  /** Carries the word that a bot's documents have changed. */
+  fanOut: FanOut;
+  /** Beginning of the names of index and aliases. */
+  base?: string;
+  /** Documents a bot may have to be kept whole in memory, 200 when absent; 0 for none. */
+  smallBot?: number | undefined;
+  onChange?: OnChange | undefined;
+}
+
+/** Search on OpenSearch, the database being the truth. */
+export interface OpenSearchSearch {
+  index: SearchIndex;
+  indexer: OpenSearchIndexer;
+  /** Builds the index anew from the database, without downtime; undefined when another process is at it. */
+  rebuild(signal: AbortSignal): Promise<Rebuilt | undefined>;
+  close(): Promise<void>;
+}
+
+export const openSearch = ({
+  url,
+  uow,
+  log,
+  fanOut,
+  base,
+  smallBot,
+  onChange,
+}: OpenSearchOptions): OpenSearchSearch => {
+  const client = createOpenSearchClient(url);
+  const aliases = new OpenSearchAliases(client, indexNames(base));
+  const reader = new OpenSearchReader({ client, names: aliases.names, log, fanOut, smallBot });
+  const announcer = new OpenSearchAnnouncer(client, aliases.names, fanOut);
+  const parts = { client, aliases, fields: new OpenSearchVectorFields(client), uow, log };
+  const indexer = new OpenSearchIndexer({ ...parts, announcer });
+  return {
+    index: new OpenSearchIndex(reader, announcer, new PostgresSearchIndex(uow, { kind: 'qa' }), onChange),
+    indexer,
+    rebuild: (signal) => rebuildIndex({ ...parts, signal }),
+    close: async () => {
+      await indexer.stop();
+      reader.close();
+      await client.close();
+    },
+  };
+};

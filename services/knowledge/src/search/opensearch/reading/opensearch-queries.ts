@@ -1,0 +1,136 @@
+import type { DocumentKind } from '../../index-document.js';
+import type { Meaning, WeightedTerm } from '../../search-index.js';
+import { quantise } from '../../vectors/document-vectors.js';
+import { ownTerm } from '../client/opensearch-record.js';
+import { vectorField } from '../client/opensearch-vector-fields.js';
+import type { Place } from './opensearch-documents.js';
+
+const ofBot = (botId: string) => ({ term: { bot_id: botId } });
+const LANGUAGES = 50;
+const MODELS = 10;
+
+/** How many documents of each kind and language there are, and how long their fields are together. */
+export const totalsQuery = (botId: string) => ({
+  size: 0,
+  track_total_hits: false,
+  query: { bool: { filter: [ofBot(botId)] } },
+  aggs: {
+    kinds: {
+      terms: { field: 'kind' },
+      aggs: { title: { sum: { field: 'title_length' } }, text: { sum: { field: 'text_length' } } },
+    },
+    languages: { terms: { field: 'language', size: LANGUAGES } },
+    models: { terms: { field: 'model', size: MODELS }, aggs: { newest: { max: { field: 'generation' } } } },
+  },
+});
+
+/** How many documents have each term. */
+export const frequenciesQuery = (botId: string, terms: readonly string[]) => ({
+  size: 0,
+  track_total_hits: false,
+  // only documents that have one of them are counted: the aggregation looks at every document it is given
+  query: { bool: { filter: [{ terms: { vocabulary: terms.map((term) => ownTerm(botId, term)) } }] } },
+  aggs: {
+    terms: { filters: { filters: terms.map((term) => ({ term: { vocabulary: ownTerm(botId, term) } })) } },
+  },
+});
+
+/** Terms of the bot's vocabulary one or two edits away from each term. */
+export const similarQuery = (botId: string, terms: readonly string[], limit: number) => {
+  const term = {
+    field: 'vocabulary',
+    analyzer: 'keyword',
+    suggest_mode: 'always',
+    max_edits: 2,
+    prefix_length: ownTerm(botId, '').length,
+    min_word_length: 1,
+    accuracy: 0,
+    max_term_freq: 2_147_483_647,
+    size: limit,
+    shard_size: limit,
+  };
+  const suggest = terms.map((text, at) => [at, { text: ownTerm(botId, text), term }]);
+  return { size: 0, track_total_hits: false, suggest: Object.fromEntries(suggest) };
+};
+
+/** Places only: reading an id takes the engine to the stored document. */
+const PLACES = { _source: false, stored_fields: '_none_' };
+const FIRST_WRITTEN = [{ generation: 'asc' }, { position: 'asc' }];
+
+/** The documents of each kind that score best; terms come with the importance they have for this bot. */
+export const bestQuery = (botId: string, terms: readonly WeightedTerm[], limit: number) => ({
+  size: 0,
+  track_total_hits: false,
+  query: {
+    bool: {
+      filter: [ofBot(botId)],
+      minimum_should_match: 1,
+      should: terms.flatMap(({ term, weight }) =>
+        ['title_tokens', 'text_tokens'].map((field) => ({
+          term: { [field]: { value: term, boost: weight } },
+        })),
+      ),
+    },
+  },
+  aggs: {
+    best: {
+      terms: { field: 'kind' },
+      aggs: { places: { top_hits: { size: limit, ...PLACES, sort: ['_score', ...FIRST_WRITTEN] } } },
+    },
+  },
+});
+
+/** The documents of a kind whose blocks are nearest to a question. */
+export const nearestQuery = (
+  botId: string,
+  kind: DocumentKind,
+  { model, vector }: Meaning,
+  limit: number,
+) => ({
+  size: limit,
+  ...PLACES,
+  track_total_hits: false,
+  query: {
+    knn: {
+      [vectorField(model, vector.length)]: {
+        vector: [...quantise(model, [vector]).bytes],
+        k: limit,
+        filter: { bool: { filter: [ofBot(botId), { term: { kind } }] } },
+      },
+    },
+  },
+  sort: ['_score', ...FIRST_WRITTEN],
+});
+
+/** Blocks of a model, of documents of a kind that chance has chosen, always the same. */
+export const sampleQuery = (botId: string, kind: DocumentKind, model: string, limit: number) => ({
+  size: limit,
+  _source: ['kind', 'vectors.model', 'vectors.dimensions', 'vectors.block'],
+  track_total_hits: false,
+  query: { bool: { filter: [ofBot(botId), { term: { kind } }, { term: { models: model } }] } },
+  sort: [{ sample: 'asc' }],
+});
+
+/** All documents, in the order they were written. */
+export const allQuery = (botId: string, limit: number) => ({
+  size: limit,
+  ...PLACES,
+  track_total_hits: false,
+  query: { bool: { filter: [ofBot(botId)] } },
+  sort: FIRST_WRITTEN,
+});
+
+/** The documents at the places. There are few different positions: the engine looks for the generations of each. */
+export const documentsQuery = (botId: string, places: readonly Place[]) => {
+  const generations = new Map<number, number[]>();
+  for (const { generation, position } of places)
+    generations.set(position, [...(generations.get(position) ?? []), generation]);
+  const at = [...generations].map(([position, generation]) => ({
+    bool: { filter: [{ term: { position } }, { terms: { generation } }] },
+  }));
+  return {
+    size: places.length,
+    track_total_hits: false,
+    query: { bool: { filter: [ofBot(botId), { bool: { should: at } }] } },
+  };
+};
