@@ -19,7 +19,7 @@ import { WorkSignals } from './work-signals.js';
 /** Runs the crawls of this process, and reads uploaded files, for as long as the service runs. */
 @Injectable()
 export class KnowledgeWorkers implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly workers = new Map<string, JobWorker>();
+  readonly #workers = new Map<string, JobWorker>();
 
   constructor(
     private readonly uow: UnitOfWork,
@@ -32,25 +32,25 @@ export class KnowledgeWorkers implements OnApplicationBootstrap, OnModuleDestroy
     private readonly signals: WorkSignals,
     private readonly fetcher: Fetcher,
   ) {
-    this.add(FETCH_LINK, fetchLink, { perBot: 4 });
-    this.add(CRAWL_IMPORT, crawlImport, { perBot: 1 });
+    this.#add(FETCH_LINK, fetchLink, { perBot: 4 });
+    this.#add(CRAWL_IMPORT, crawlImport, { perBot: 1 });
     // Each is a process of its own.
-    this.add(READ_FILE, readFile, { perBot: 1, concurrency: 2 });
-    this.add(RECRAWL, recrawl, { perBot: 1 });
-    this.add(DELETE_FILE, deleteFile, { perBot: 4 });
+    this.#add(READ_FILE, readFile, { perBot: 1, concurrency: 2 });
+    this.#add(RECRAWL, recrawl, { perBot: 1 });
+    this.#add(DELETE_FILE, deleteFile, { perBot: 4 });
   }
 
   onApplicationBootstrap(): void {
-    for (const worker of this.workers.values()) worker.start();
+    for (const worker of this.#workers.values()) worker.start();
   }
 
   async onModuleDestroy(): Promise<void> {
-    const stopped = [...this.workers].map(async ([kind, worker]) => ({ kind, jobs: await worker.stop() }));
+    const stopped = [...this.#workers].map(async ([kind, worker]) => ({ kind, jobs: await worker.stop() }));
     for (const { kind, jobs } of await Promise.all(stopped)) if (jobs > 0) this.signals.wake(kind);
     await this.fetcher.close();
   }
 
-  private add(kind: string, handler: JobHandler, limits: { perBot: number; concurrency?: number }): void {
+  #add(kind: string, handler: JobHandler, limits: { perBot: number; concurrency?: number }): void {
     const { uow, log } = this;
     const handle = (...job: Parameters<JobHandler['handle']>) => handler.handle(...job);
     // A crawl that meets a sick database waits for it: giving up would leave an import running for ever.
@@ -63,7 +63,7 @@ export class KnowledgeWorkers implements OnApplicationBootstrap, OnModuleDestroy
       ...limits,
     });
     this.signals.attach(kind, worker);
-    this.workers.set(kind, worker);
+    this.#workers.set(kind, worker);
   }
 }
 

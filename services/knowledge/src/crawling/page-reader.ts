@@ -43,17 +43,14 @@ export class PageReader {
    */
   async read(url: string, options: ReadOptions): Promise<ReadPage | FetchFailure> {
     try {
-      return await this.readOrThrow(url, options);
+      return await this.#readOrThrow(url, options);
     } catch (error) {
       this.log.error({ err: error, url }, 'a page could not be processed');
       return UNPROCESSABLE;
     }
   }
 
-  private async readOrThrow(
-    url: string,
-    { site, known, signal }: ReadOptions,
-  ): Promise<ReadPage | FetchFailure> {
+  async #readOrThrow(url: string, { site, known, signal }: ReadOptions): Promise<ReadPage | FetchFailure> {
     const mayVisit = async (hop: URL) => {
       if (site && !isSameSite(hop, site)) {
         return failure('OTHER_SITE', `The page leads to another site (${hop.hostname}).`);

@@ -44,17 +44,17 @@ export interface FetchOptions {
 
 /** The only place of the product that asks foreign servers for pages. */
 export class Fetcher {
-  private readonly limits: typeof LIMITS;
-  private readonly dispatcher: Agent;
+  readonly #limits: typeof LIMITS;
+  readonly #dispatcher: Agent;
 
   constructor(private readonly options: FetcherOptions) {
-    this.limits = { ...LIMITS, ...options.limits };
-    this.dispatcher = new Agent({
-      connect: filteredConnector(this.limits.connectMs, options.isAllowedAddress),
+    this.#limits = { ...LIMITS, ...options.limits };
+    this.#dispatcher = new Agent({
+      connect: filteredConnector(this.#limits.connectMs, options.isAllowedAddress),
       connections: 2,
-      headersTimeout: this.limits.deadlineMs,
-      bodyTimeout: this.limits.deadlineMs,
-      maxResponseSize: this.limits.wireBytes,
+      headersTimeout: this.#limits.deadlineMs,
+      bodyTimeout: this.#limits.deadlineMs,
+      maxResponseSize: this.#limits.wireBytes,
     });
   }
 
@@ -64,15 +64,15 @@ export class Fetcher {
     { wanted = 'page', signal, known, mayVisit }: FetchOptions = {},
   ): Promise<FetchResult> {
     const visited = new Set<string>();
-    let budgetMs = this.limits.deadlineMs;
+    let budgetMs = this.#limits.deadlineMs;
     let next = address;
     for (;;) {
       const target = parsePageUrl(next);
       if (!target.ok) return target;
       const { url } = target;
       if (visited.has(url.href)) return failure('REDIRECT_LOOP', 'The page redirects in a circle.');
-      if (visited.size > this.limits.redirects) {
-        return failure('TOO_MANY_REDIRECTS', `The page redirects more than ${this.limits.redirects} times.`);
+      if (visited.size > this.#limits.redirects) {
+        return failure('TOO_MANY_REDIRECTS', `The page redirects more than ${this.#limits.redirects} times.`);
       }
       visited.add(url.href);
       const forbidden = await mayVisit?.(url);
@@ -85,7 +85,7 @@ export class Fetcher {
         return failure('CANCELLED', 'The import was cancelled.');
       }
       const started = performance.now();
-      const hop = await this.hop(url, { wanted, signal, known }, budgetMs).finally(() => leave?.());
+      const hop = await this.#hop(url, { wanted, signal, known }, budgetMs).finally(() => leave?.());
       budgetMs -= performance.now() - started;
       if (!('location' in hop)) return hop.ok ? { ...hop, url: address } : hop;
       next = hop.location;
@@ -93,10 +93,10 @@ export class Fetcher {
   }
 
   async close(): Promise<void> {
-    await this.dispatcher.destroy();
+    await this.#dispatcher.destroy();
   }
 
-  private async hop(
+  async #hop(
     url: URL,
     { wanted, signal, known }: { wanted: Wanted } & Pick<FetchOptions, 'signal' | 'known'>,
     budgetMs: number,
@@ -104,7 +104,7 @@ export class Fetcher {
     const deadline = AbortSignal.timeout(Math.max(1, Math.ceil(budgetMs)));
     try {
       const response = await request(url, {
-        dispatcher: this.dispatcher,
+        dispatcher: this.#dispatcher,
         signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
         headers: {
           'user-agent': this.options.userAgent,
@@ -116,31 +116,31 @@ export class Fetcher {
         },
       });
       const location = redirectTarget(response, url);
-      const refused = location ? undefined : this.refuse(response, wanted);
+      const refused = location ? undefined : this.#refuse(response, wanted);
       if (location || refused) {
         // Destroyed, not drained: nobody reads this body, and it may be endless.
         response.body.on('error', () => {}).destroy();
         return location ? { location } : (refused as FetchFailure);
       }
-      return await this.read(response, url, wanted);
+      return await this.#read(response, url, wanted);
     } catch (error) {
       if (signal?.aborted) return failure('CANCELLED', 'The import was cancelled.');
       if (deadline.aborted) {
-        const seconds = Math.round(this.limits.deadlineMs / 1_000);
+        const seconds = Math.round(this.#limits.deadlineMs / 1_000);
         return failure('TIMEOUT', `The server took longer than ${seconds} seconds.`, { retryable: true });
       }
       return describeError(error, url);
     }
   }
 
-  private refuse(response: Dispatcher.ResponseData, wanted: Wanted): FetchFailure | undefined {
+  #refuse(response: Dispatcher.ResponseData, wanted: Wanted): FetchFailure | undefined {
     if (response.statusCode < 200 || response.statusCode > 299) return describeStatus(response.statusCode);
     if (wanted === 'page') return describeType(header(response, 'content-type'));
     return undefined;
   }
 
-  private async read(response: Dispatcher.ResponseData, url: URL, wanted: Wanted): Promise<FetchResult> {
-    const { wireBytes, inflatedBytes } = this.limits;
+  async #read(response: Dispatcher.ResponseData, url: URL, wanted: Wanted): Promise<FetchResult> {
+    const { wireBytes, inflatedBytes } = this.#limits;
     const raw = await collectWithin(response.body, wireBytes);
     let bytes = await inflateWithin(raw, header(response, 'content-encoding'), inflatedBytes);
     if (wanted === 'sitemap' && isGzip(bytes)) bytes = await inflateWithin(bytes, 'gzip', inflatedBytes);

@@ -15,56 +15,56 @@ export interface HostGateOptions {
 
 /** Politeness: at most a few connections and one page a second for each host, whoever asks. */
 export class HostGate {
-  private readonly lanes = new Map<string, Lane>();
+  readonly #lanes = new Map<string, Lane>();
 
   constructor(private readonly options: HostGateOptions) {}
 
   /** Waits for a turn at a host; the returned function gives the connection back. */
   async enter(host: string, signal?: AbortSignal): Promise<() => void> {
-    const lane = this.laneOf(host);
+    const lane = this.#laneOf(host);
     lane.waiting += 1;
     try {
-      for (let wait = this.waitFor(lane); wait > 0; wait = this.waitFor(lane)) {
+      for (let wait = this.#waitFor(lane); wait > 0; wait = this.#waitFor(lane)) {
         await sleep(wait, undefined, { signal });
       }
     } finally {
       lane.waiting -= 1;
     }
     lane.active += 1;
-    lane.nextAt = this.now() + 1_000 / this.options.rateOf(host);
+    lane.nextAt = this.#now() + 1_000 / this.options.rateOf(host);
     let open = true;
     return () => {
       if (!open) return;
       open = false;
       lane.active -= 1;
-      this.sweep();
+      this.#sweep();
     };
   }
 
   /** Hosts that would make a caller wait now; a worker picks other work meanwhile. */
   busyHosts(): string[] {
-    return [...this.lanes].filter(([, lane]) => this.waitFor(lane) > 0).map(([host]) => host);
+    return [...this.#lanes].filter(([, lane]) => this.#waitFor(lane) > 0).map(([host]) => host);
   }
 
-  private waitFor(lane: Lane): number {
-    const untilTurn = lane.nextAt - this.now();
+  #waitFor(lane: Lane): number {
+    const untilTurn = lane.nextAt - this.#now();
     if (lane.active >= this.options.connections) return Math.max(untilTurn, 25);
     return Math.max(0, untilTurn);
   }
 
-  private laneOf(host: string): Lane {
-    const lane = this.lanes.get(host) ?? { active: 0, nextAt: 0, waiting: 0 };
-    this.lanes.set(host, lane);
+  #laneOf(host: string): Lane {
+    const lane = this.#lanes.get(host) ?? { active: 0, nextAt: 0, waiting: 0 };
+    this.#lanes.set(host, lane);
     return lane;
   }
 
-  private sweep(): void {
-    for (const [host, lane] of this.lanes) {
-      if (lane.active === 0 && lane.waiting === 0 && lane.nextAt <= this.now()) this.lanes.delete(host);
+  #sweep(): void {
+    for (const [host, lane] of this.#lanes) {
+      if (lane.active === 0 && lane.waiting === 0 && lane.nextAt <= this.#now()) this.#lanes.delete(host);
     }
   }
 
-  private now(): number {
+  #now(): number {
     return this.options.now?.() ?? performance.now();
   }
 }

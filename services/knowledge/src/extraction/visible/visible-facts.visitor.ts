@@ -35,41 +35,41 @@ interface Candidate {
 
 /** Prices and article numbers that only stand in the layout, for pages without structured data. */
 export class VisibleFactsVisitor implements HtmlVisitor {
-  private readonly found: Candidate[] = [];
-  private readonly open_: Candidate[] = [];
-  private readonly codes: string[] = [];
-  private readonly named: string[] = [];
-  private readonly scripted = new Set<string>();
-  private sells = false;
+  readonly #found: Candidate[] = [];
+  readonly #openCandidates: Candidate[] = [];
+  readonly #codes: string[] = [];
+  readonly #named: string[] = [];
+  readonly #scripted = new Set<string>();
+  #sells = false;
 
   /** Something on the page puts a thing into the cart. */
   buyable = false;
 
   /** The layout offers something for sale, or says that it cannot be had. */
   get isProduct(): boolean {
-    return this.sells && (this.stock !== undefined || this.prices.some(({ linked }) => !linked));
+    return this.#sells && (this.#stock !== undefined || this.#prices.some(({ linked }) => !linked));
   }
 
   /** What class names, attributes and scripts call brands, of this thing or of others. */
   get brandNames(): string[] {
-    const shown = this.found.filter(({ what }) => what === 'brand').map(({ text }) => text);
-    return [...this.named, ...shown, ...this.scripted];
+    const shown = this.#found.filter(({ what }) => what === 'brand').map(({ text }) => text);
+    return [...this.#named, ...shown, ...this.#scripted];
   }
 
   /** The price of a page that is not laid out to sell: one that lists several things has none of its own. */
   get ownPrice(): Fact[] {
-    const own = this.prices.filter(({ linked }) => !linked).map(({ text }) => priceIn(text));
+    const own = this.#prices.filter(({ linked }) => !linked).map(({ text }) => priceIn(text));
     return new Set(own).size <= NOW_AND_BEFORE ? fact('Price', own[0]) : [];
   }
 
   get facts(): Fact[] {
-    const [price] = this.prices;
-    const visible = this.found.filter(({ what }) => what === 'code').map(({ text }) => codeIn(text));
-    const code = [...this.codes, ...visible].find((text) => text !== undefined);
+    const [price] = this.#prices;
+    const visible = this.#found.filter(({ what }) => what === 'code').map(({ text }) => codeIn(text));
+    const code = [...this.#codes, ...visible].find((text) => text !== undefined);
     return [
       ...fact('Price', price && priceIn(price.text)),
       ...fact('SKU', code),
-      ...fact('Availability', this.stock),
+      ...fact('Availability', this.#stock),
     ];
   }
 
@@ -77,64 +77,65 @@ export class VisibleFactsVisitor implements HtmlVisitor {
     const { tag, attributes } = element;
     const names = `${attributes.class ?? ''} ${attributes.id ?? ''} ${attributes.itemprop ?? ''}`;
     const name = `${names} ${attributes.name ?? ''}`;
-    if (!this.sells && BUY_NAME.test(name)) this.sells = true;
+    if (!this.#sells && BUY_NAME.test(name)) this.#sells = true;
     const given =
       attributes['data-sku'] ??
       attributes['data-asin'] ??
       (tag === 'input' && CODE_NAME.test(name) ? attributes.value : '');
-    if (given && this.codes.length < MAX_CANDIDATES && isCode(given)) this.codes.push(given);
+    if (given && this.#codes.length < MAX_CANDIDATES && isCode(given)) this.#codes.push(given);
     if (!this.buyable && isBuyButton(element)) this.buyable = true;
     const brand = attributes['data-brand'] ?? attributes['data-product-brand'] ?? attributes.brand;
-    if (brand && this.named.length < MAX_CANDIDATES) this.named.push(squeeze(brand));
-    if (this.found.length >= MAX_FOUND || tag === 'script' || tag === 'style') return;
-    if (PRICE_NAME.test(names) && !OLD_PRICE.test(names) && !UNREAD.test(tag)) this.begin(element, 'price');
-    else if (CODE_NAME.test(names)) this.begin(element, 'code');
-    else if (STOCK_NAME.test(names)) this.begin(element, 'stock');
-    else if (BRAND_NAME.test(names)) this.begin(element, 'brand');
+    if (brand && this.#named.length < MAX_CANDIDATES) this.#named.push(squeeze(brand));
+    if (this.#found.length >= MAX_FOUND || tag === 'script' || tag === 'style') return;
+    if (PRICE_NAME.test(names) && !OLD_PRICE.test(names) && !UNREAD.test(tag)) this.#begin(element, 'price');
+    else if (CODE_NAME.test(names)) this.#begin(element, 'code');
+    else if (STOCK_NAME.test(names)) this.#begin(element, 'stock');
+    else if (BRAND_NAME.test(names)) this.#begin(element, 'brand');
     else if (!this.buyable && (tag === 'button' || tag === 'a') && isUsable(element))
-      this.begin(element, 'button');
+      this.#begin(element, 'button');
   }
 
   text(text: string, element: OpenElement | undefined): void {
-    if (element?.tag === 'script') this.readScript(text);
+    if (element?.tag === 'script') this.#readScript(text);
     // Unread as a whole, or struck out: the price before a discount.
-    if (this.open_.length === 0 || UNREAD.test(element?.tag ?? '')) return;
-    for (const candidate of this.open_) if (candidate.text.length < 200) candidate.text += text;
+    if (this.#openCandidates.length === 0 || UNREAD.test(element?.tag ?? '')) return;
+    for (const candidate of this.#openCandidates) if (candidate.text.length < 200) candidate.text += text;
   }
 
   close(element: OpenElement): void {
-    const last = this.open_.at(-1);
+    const last = this.#openCandidates.at(-1);
     if (last?.element !== element) return;
-    this.open_.pop();
+    this.#openCandidates.pop();
     last.text = squeeze(last.text);
     if (last.what === 'button') {
       if (isBuyLabel(last.text)) this.buyable = true;
       return;
     }
     if (last.text && last.text.length < 200 && (last.what !== 'price' || priceIn(last.text) !== undefined))
-      this.found.push(last);
+      this.#found.push(last);
   }
 
-  private readScript(text: string): void {
-    if (this.scripted.size >= MAX_CANDIDATES || !/brand|manufacturer|vendor/i.test(text)) return;
+  #readScript(text: string): void {
+    if (this.#scripted.size >= MAX_CANDIDATES || !/brand|manufacturer|vendor/i.test(text)) return;
     for (const [, name = ''] of text.matchAll(SCRIPTED_BRAND))
-      if (this.scripted.size < MAX_CANDIDATES) this.scripted.add(squeeze(name));
+      if (this.#scripted.size < MAX_CANDIDATES) this.#scripted.add(squeeze(name));
   }
 
-  private get stock(): string | undefined {
-    for (const { what, text } of this.found) {
+  get #stock(): string | undefined {
+    for (const { what, text } of this.#found) {
       const availability = what === 'stock' ? availabilityFrom(text) : undefined;
       if (availability) return availability;
     }
     return undefined;
   }
 
-  private get prices(): Candidate[] {
-    return this.found.filter(({ what }) => what === 'price');
+  get #prices(): Candidate[] {
+    return this.#found.filter(({ what }) => what === 'price');
   }
 
-  private begin(element: OpenElement, what: Candidate['what']): void {
-    if (this.open_.length < 5) this.open_.push({ element, what, linked: isInside(element, 'a'), text: '' });
+  #begin(element: OpenElement, what: Candidate['what']): void {
+    if (this.#openCandidates.length < 5)
+      this.#openCandidates.push({ element, what, linked: isInside(element, 'a'), text: '' });
   }
 }
 

@@ -39,15 +39,15 @@ export class CrawlImportHandler {
       return current;
     });
     if (!found || isOver(found.state)) return;
-    if (found.state === 'queued' && !(await this.discover(found, job, owner, signal))) return;
-    await Promise.all(Array.from({ length: LANES }, () => this.lane(found, signal)));
-    if (!signal.aborted) await this.finish(job, owner, 'done');
+    if (found.state === 'queued' && !(await this.#discover(found, job, owner, signal))) return;
+    await Promise.all(Array.from({ length: LANES }, () => this.#lane(found, signal)));
+    if (!signal.aborted) await this.#finish(job, owner, 'done');
   }
 
   /** Fills the work list. False when that ended, or put off, the import. */
-  private async discover(found: Import, job: Job, owner: string, signal: AbortSignal): Promise<boolean> {
+  async #discover(found: Import, job: Job, owner: string, signal: AbortSignal): Promise<boolean> {
     if (job.attempt > DISCOVERY_ATTEMPTS) {
-      await this.finish(job, owner, 'failed', 'The sitemap could not be processed.');
+      await this.#finish(job, owner, 'failed', 'The sitemap could not be processed.');
       return false;
     }
     const discovery = await this.discovery.discover(found.baseUrl, found.sitemapUrl, signal);
@@ -56,14 +56,14 @@ export class CrawlImportHandler {
       if (discovery.retryable && job.attempt < DISCOVERY_ATTEMPTS) {
         await releaseJob(this.uow, job.id, owner, DISCOVERY_PAUSE_MS);
       } else {
-        await this.finish(job, owner, 'failed', discovery.reason);
+        await this.#finish(job, owner, 'failed', discovery.reason);
       }
       return false;
     }
-    return this.begin(found, discovery);
+    return this.#begin(found, discovery);
   }
 
-  private async begin({ id, botId }: Import, { entries, note }: Discovery & { ok: true }): Promise<boolean> {
+  async #begin({ id, botId }: Import, { entries, note }: Discovery & { ok: true }): Promise<boolean> {
     return this.uow.run({ tenant: botId }, async (tx) => {
       const current = await this.imports.find(tx, id);
       if (!current || isOver(current.state)) return false;
@@ -74,7 +74,7 @@ export class CrawlImportHandler {
   }
 
   /** Takes addresses until none is left; those that wait for another try are waited for. */
-  private async lane({ id, botId, baseUrl }: Import, signal: AbortSignal): Promise<void> {
+  async #lane({ id, botId, baseUrl }: Import, signal: AbortSignal): Promise<void> {
     const site = new URL(baseUrl);
     while (!signal.aborted) {
       const claimed = await this.uow.run({ tenant: botId }, (tx) => this.urls.claim(tx, id));
@@ -88,7 +88,7 @@ export class CrawlImportHandler {
     }
   }
 
-  private async finish(job: Job, owner: string, state: 'done' | 'failed', reason?: string): Promise<void> {
+  async #finish(job: Job, owner: string, state: 'done' | 'failed', reason?: string): Promise<void> {
     await this.uow.run({ tenant: job.botId }, async (tx: Tx) => {
       if (!(await finishJob(tx, job.id, owner))) return;
       const current = await this.imports.find(tx, job.id);

@@ -37,14 +37,14 @@ export class ImportUrlHandler {
     if (attempt > ATTEMPTS) return settle('failed', UNPROCESSABLE.reason);
     const read = await this.reader.read(url, { site, signal });
     if (signal.aborted) return;
-    if (read.ok) return this.save(scope, claimed, read);
+    if (read.ok) return this.#save(scope, claimed, read);
     if (read.code === 'ROBOTS_DISALLOWED' && !read.retryable) return settle('skipped', read.reason);
     if (!read.retryable || attempt >= ATTEMPTS) return settle('failed', read.reason);
     const pause = PAUSE_MS * 2 ** (attempt - 1);
     await this.uow.run({ tenant: botId }, (tx) => this.urls.retryLater(tx, importId, position, pause));
   }
 
-  private async save(
+  async #save(
     { importId, botId }: ImportScope,
     { position, url }: ClaimedUrl,
     read: ReadPage,
@@ -52,7 +52,7 @@ export class ImportUrlHandler {
     await this.uow.run({ tenant: botId }, async (tx) => {
       // Cancelled while it was read: then nothing of it is kept.
       if (!(await this.urls.lock(tx, importId, position))) return;
-      const target = await this.linkFor(tx, botId, url, read.finalUrl);
+      const target = await this.#linkFor(tx, botId, url, read.finalUrl);
       if (typeof target === 'string') {
         await this.urls.settle(tx, importId, position, { state: 'skipped', reason: target });
         return;
@@ -63,7 +63,7 @@ export class ImportUrlHandler {
   }
 
   /** The link this page belongs to, made when there is none, or why it gets none. */
-  private async linkFor(tx: Tx, botId: string, url: string, finalUrl: string): Promise<Link | string> {
+  async #linkFor(tx: Tx, botId: string, url: string, finalUrl: string): Promise<Link | string> {
     const urlKey = normaliseUrl(new URL(url));
     const finalKey = normaliseUrl(new URL(finalUrl));
     const known = await this.links.findByUrl(tx, botId, urlKey);

@@ -40,7 +40,7 @@ export class AddFileCommand {
   async execute(botId: string, input: FileInput): Promise<Link> {
     const checked = checkFileInput(input);
     const { link, jobId } = await this.uow.run({ tenant: botId }, (tx) =>
-      this.record(tx, botId, checked, input.filesUrl),
+      this.#record(tx, botId, checked, input.filesUrl),
     );
     if (jobId === undefined) return link;
     await this.files.put(link.file.name, { bytes: checked.bytes, contentType: CONTENT_TYPE[checked.type] });
@@ -49,12 +49,12 @@ export class AddFileCommand {
     return link;
   }
 
-  private async record(tx: Tx, botId: string, checked: CheckedFile, filesUrl: string): Promise<Recorded> {
+  async #record(tx: Tx, botId: string, checked: CheckedFile, filesUrl: string): Promise<Recorded> {
     const made = newFileLink(botId, checked, filesUrl);
     const known = await this.links.findByUrl(tx, botId, checked.key);
     if (!known && (await this.links.count(tx, botId)) >= MAX_LINKS_PER_BOT)
       throw new DomainError(knowledgeErrors.linkLimit);
-    if (!known && (await this.links.insert(tx, made))) return this.awaitFile(tx, made);
+    if (!known && (await this.links.insert(tx, made))) return this.#awaitFile(tx, made);
     // Somebody else's upload of the same bytes may have come first.
     const same = known ?? (await this.links.findByUrl(tx, botId, checked.key));
     if (!same?.file) throw new DomainError(knowledgeErrors.duplicateUrl, { detail: checked.title });
@@ -62,10 +62,10 @@ export class AddFileCommand {
     if (link.state === 'ready' || link.state === 'fetching') return { link };
     const queued = { ...link, state: 'queued' as const, reason: '' };
     await this.links.update(tx, queued);
-    return this.awaitFile(tx, queued);
+    return this.#awaitFile(tx, queued);
   }
 
-  private async awaitFile(tx: Tx, link: Recorded['link']): Promise<Recorded> {
+  async #awaitFile(tx: Tx, link: Recorded['link']): Promise<Recorded> {
     const job = readFileJob(link, { awaited: true });
     await addJob(tx, job);
     return { link, jobId: job.id };

@@ -23,7 +23,7 @@ export class FetchLinkHandler {
 
   async handle(job: Job, { owner, signal }: JobHandle): Promise<void> {
     const { linkId } = job.payload as FetchLinkPayload;
-    const link = await this.begin(job, linkId, owner);
+    const link = await this.#begin(job, linkId, owner);
     if (!link) return;
     const read = job.attempt > ATTEMPTS ? UNPROCESSABLE : await this.reader.read(link.url, { signal });
     if (signal.aborted) return;
@@ -40,7 +40,7 @@ export class FetchLinkHandler {
     });
   }
 
-  private async begin(job: Job, linkId: string, owner: string): Promise<Link | undefined> {
+  async #begin(job: Job, linkId: string, owner: string): Promise<Link | undefined> {
     return this.uow.run({ tenant: job.botId }, async (tx) => {
       const link = await this.links.find(tx, linkId);
       if (!link) await finishJob(tx, job.id, owner);

@@ -26,13 +26,13 @@ export class RecrawlHandler {
   ) {}
 
   async handle(job: Job, { owner, signal }: JobHandle): Promise<void> {
-    if (!(await this.begin(job, owner))) return;
-    await Promise.all(Array.from({ length: LANES }, () => this.lane(job, signal)));
-    if (!signal.aborted) await this.finish(job, owner);
+    if (!(await this.#begin(job, owner))) return;
+    await Promise.all(Array.from({ length: LANES }, () => this.#lane(job, signal)));
+    if (!signal.aborted) await this.#finish(job, owner);
   }
 
   /** False when nothing is to be read any more. */
-  private async begin({ id, botId }: Job, owner: string): Promise<boolean> {
+  async #begin({ id, botId }: Job, owner: string): Promise<boolean> {
     return this.uow.run({ tenant: botId }, async (tx) => {
       if (await this.recrawls.find(tx, id)) {
         await this.recrawls.requeueFetching(tx, id);
@@ -49,7 +49,7 @@ export class RecrawlHandler {
   }
 
   /** Takes pages until none is left; those that wait for another try are waited for. */
-  private async lane({ id, botId }: Job, signal: AbortSignal): Promise<void> {
+  async #lane({ id, botId }: Job, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       const claimed = await this.uow.run({ tenant: botId }, (tx) => this.recrawls.claim(tx, id));
       if (claimed) {
@@ -62,7 +62,7 @@ export class RecrawlHandler {
     }
   }
 
-  private async finish({ id, botId }: Job, owner: string): Promise<void> {
+  async #finish({ id, botId }: Job, owner: string): Promise<void> {
     await this.uow.run({ tenant: botId }, async (tx) => {
       // The schedule first, as its owner's change takes them: in one order nobody waits for ever.
       const { interval } = await this.schedules.find(tx, botId);

@@ -84,7 +84,7 @@ async function guess(
 /** The distinct terms of a question, numbered as its words come. */
 class TermList {
   readonly terms: WeightedTerm[] = [];
-  private readonly numbers = new Map<string, number>();
+  readonly #numbers = new Map<string, number>();
 
   word({ text }: Word, choices: readonly Choice[], total: number, repaired: boolean): QuestionWord {
     const certain = choices.filter(({ trust }) => trust === 1);
@@ -94,15 +94,15 @@ class TermList {
     return {
       text,
       ...(meant === undefined ? {} : { repaired: meant }),
-      alternatives: choices.map(({ term, trust }) => ({ term: this.number(term, trust), trust })),
+      alternatives: choices.map(({ term, trust }) => ({ term: this.#number(term, trust), trust })),
       importance: inverseFrequency(frequency, total),
     };
   }
 
-  private number(term: string, weight: number): number {
-    const known = this.numbers.get(term);
+  #number(term: string, weight: number): number {
+    const known = this.#numbers.get(term);
     if (known !== undefined) return known;
-    this.numbers.set(term, this.terms.length);
+    this.#numbers.set(term, this.terms.length);
     this.terms.push({ term, weight });
     return this.terms.length - 1;
   }

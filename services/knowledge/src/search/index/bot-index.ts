@@ -29,116 +29,116 @@ interface Entry {
 
 /** One bot's inverted index in memory. */
 export class BotIndex {
-  private readonly vocabulary = new Vocabulary();
+  readonly #vocabulary = new Vocabulary();
   /** By term number; ordered by slot, because slots only grow. */
-  private readonly postings: Posting[] = [];
-  private readonly entries: (Entry | undefined)[] = [];
-  private readonly slots = new Map<string, number>();
-  private readonly vectors = new BotVectors();
-  private readonly totals: Record<DocumentKind, Totals> = {
+  readonly #postings: Posting[] = [];
+  readonly #entries: (Entry | undefined)[] = [];
+  readonly #slots = new Map<string, number>();
+  readonly #vectors = new BotVectors();
+  readonly #totals: Record<DocumentKind, Totals> = {
     qa: { documents: 0, title: 0, text: 0 },
     passage: { documents: 0, title: 0, text: 0 },
   };
-  private readonly languages = new Map<Language, number>();
-  private bytes = 0;
+  readonly #languages = new Map<Language, number>();
+  #bytes = 0;
 
   get size(): number {
-    return this.slots.size;
+    return this.#slots.size;
   }
 
   /** Rough memory use, for whoever keeps several. */
   get weight(): number {
-    const { bytes } = this.vectors;
-    return this.bytes + bytes + this.vocabulary.size * 120 + this.entries.length * 8 + 1_000;
+    const { bytes } = this.#vectors;
+    return this.#bytes + bytes + this.#vocabulary.size * 120 + this.#entries.length * 8 + 1_000;
   }
 
   /** Slots left behind by removed documents outnumber those in use: time to build anew. */
   get worn(): boolean {
-    return this.entries.length > 1_000 && this.entries.length > 2 * this.slots.size;
+    return this.#entries.length > 1_000 && this.#entries.length > 2 * this.#slots.size;
   }
 
   documentIds(): IterableIterator<string> {
-    return this.slots.keys();
+    return this.#slots.keys();
   }
 
   documents(): IndexDocument[] {
-    return this.entries.flatMap((entry) => entry?.document ?? []);
+    return this.#entries.flatMap((entry) => entry?.document ?? []);
   }
 
   put(analysed: TokenisedDocument): void {
     const { document } = analysed;
     // the id stands for the content: read again, a document brings nothing new but vectors
-    if (!this.holds(document)) this.add(analysed);
+    if (!this.#holds(document)) this.#add(analysed);
     this.attach(document.doc_id, analysed.vectors ?? []);
   }
 
-  private add(analysed: TokenisedDocument): void {
+  #add(analysed: TokenisedDocument): void {
     const { document, language } = analysed;
     this.remove(document.doc_id);
-    const slot = this.entries.length;
+    const slot = this.#entries.length;
     const length = { title: analysed.titleTokens.length, text: analysed.textTokens.length };
     const tokens = new Uint32Array(length.title + length.text);
     for (let at = 0; at < tokens.length; at += 1) {
       const inTitle = at < length.title;
-      const term = this.number(
+      const term = this.#number(
         (inTitle ? analysed.titleTokens[at] : analysed.textTokens[at - length.title]) ?? '',
       );
       tokens[at] = term;
-      record(this.postings[term] ?? [], slot, inTitle);
+      record(this.#postings[term] ?? [], slot, inTitle);
     }
     const entry = { document, language, length, tokens };
-    this.entries.push(entry);
-    this.slots.set(document.doc_id, slot);
-    this.account(entry, 1);
+    this.#entries.push(entry);
+    this.#slots.set(document.doc_id, slot);
+    this.#account(entry, 1);
   }
 
   /** Keeps vectors beside a document that is there. */
   attach(docId: string, vectors: readonly DocumentVectors[]): void {
-    const slot = this.slots.get(docId);
-    const entry = slot === undefined ? undefined : this.entries[slot];
+    const slot = this.#slots.get(docId);
+    const entry = slot === undefined ? undefined : this.#entries[slot];
     if (slot === undefined || !entry || vectors.length === 0) return;
-    this.vectors.attach(slot, entry.document.kind, vectors);
+    this.#vectors.attach(slot, entry.document.kind, vectors);
   }
 
   /** All there is has been put: vectors a newer model has replaced need not be kept. */
   settle(): void {
-    this.vectors.settle(this.size);
+    this.#vectors.settle(this.size);
   }
 
   remove(docId: string): boolean {
-    const slot = this.slots.get(docId);
-    const entry = slot === undefined ? undefined : this.entries[slot];
+    const slot = this.#slots.get(docId);
+    const entry = slot === undefined ? undefined : this.#entries[slot];
     if (slot === undefined || !entry) return false;
     for (const term of new Set(entry.tokens)) {
-      const posting = this.postings[term] ?? [];
+      const posting = this.#postings[term] ?? [];
       const at = find(posting, slot);
       if (at >= 0) posting.splice(at, 1);
     }
-    this.entries[slot] = undefined;
-    this.slots.delete(docId);
-    this.vectors.remove(slot);
-    this.account(entry, -1);
+    this.#entries[slot] = undefined;
+    this.#slots.delete(docId);
+    this.#vectors.remove(slot);
+    this.#account(entry, -1);
     return true;
   }
 
   overview(): IndexOverview {
     return {
-      languages: mainLanguages([...this.languages], this.size),
-      documents: { qa: this.totals.qa.documents, passage: this.totals.passage.documents },
-      understood: this.vectors.understood,
+      languages: mainLanguages([...this.#languages], this.size),
+      documents: { qa: this.#totals.qa.documents, passage: this.#totals.passage.documents },
+      understood: this.#vectors.understood,
     };
   }
 
   frequencies(terms: readonly string[]): number[] {
-    return terms.map((term) => this.posting(term).length);
+    return terms.map((term) => this.#posting(term).length);
   }
 
   similar(term: string): SimilarTerm[] {
-    return this.vocabulary
+    return this.#vocabulary
       .near(term)
       .map(({ number, distance }) => ({
-        term: this.vocabulary.termOf(number),
-        frequency: this.postings[number]?.length ?? 0,
+        term: this.#vocabulary.termOf(number),
+        frequency: this.#postings[number]?.length ?? 0,
         distance,
       }))
       .filter(({ frequency }) => frequency > 0)
@@ -147,17 +147,17 @@ export class BotIndex {
   }
 
   candidates(terms: readonly WeightedTerm[], limit: number, meaning?: Meaning): Candidates {
-    const postings = terms.map(({ term }) => this.posting(term));
+    const postings = terms.map(({ term }) => this.#posting(term));
     const averageLength = {
-      qa: averageLengthOf(this.totals.qa),
-      passage: averageLengthOf(this.totals.passage),
+      qa: averageLengthOf(this.#totals.qa),
+      passage: averageLengthOf(this.#totals.passage),
     };
     const scores = new Map<number, number>();
     for (const [at, posting] of postings.entries()) {
       const importance = (terms[at]?.weight ?? 0) * inverseFrequency(posting.length, this.size);
       for (const packed of posting) {
         const slot = slotOf(packed);
-        const entry = this.entries[slot];
+        const entry = this.#entries[slot];
         if (!entry) continue;
         const score = termScore(
           titleCount(packed),
@@ -170,17 +170,17 @@ export class BotIndex {
     }
     const best = { qa: new TopScores(limit), passage: new TopScores(limit) };
     for (const [slot, score] of scores) {
-      const entry = this.entries[slot];
+      const entry = this.#entries[slot];
       if (entry) best[entry.document.kind].offer(slot, score);
     }
-    const asked = new Map(terms.map(({ term }, at) => [this.vocabulary.numberOf(term) ?? -1, at]));
-    const near = meaning && this.vectors.compare(meaning, limit);
+    const asked = new Map(terms.map(({ term }, at) => [this.#vocabulary.numberOf(term) ?? -1, at]));
+    const near = meaning && this.#vectors.compare(meaning, limit);
     const chosen = (['qa', 'passage'] as const).flatMap((kind) => [
       ...new Set([...best[kind].items(), ...(near?.slots[kind] ?? [])]),
     ]);
     const documents = chosen.flatMap((slot) => {
       const cosines = near?.cosinesOf(slot);
-      return this.candidate(slot, asked).map((candidate) =>
+      return this.#candidate(slot, asked).map((candidate) =>
         cosines ? { ...candidate, meaning: cosines } : candidate,
       );
     });
@@ -193,8 +193,8 @@ export class BotIndex {
     };
   }
 
-  private candidate(slot: number, asked: ReadonlyMap<number, number>): Candidate[] {
-    const entry = this.entries[slot];
+  #candidate(slot: number, asked: ReadonlyMap<number, number>): Candidate[] {
+    const entry = this.#entries[slot];
     if (!entry) return [];
     const { document, language, length, tokens } = entry;
     const title: Occurrence[] = [];
@@ -208,28 +208,28 @@ export class BotIndex {
     return [{ document, language, length, title, text }];
   }
 
-  private holds({ doc_id, source_id, position, fetched_at }: IndexDocument): boolean {
-    const known = this.entries[this.slots.get(doc_id) ?? -1]?.document;
+  #holds({ doc_id, source_id, position, fetched_at }: IndexDocument): boolean {
+    const known = this.#entries[this.#slots.get(doc_id) ?? -1]?.document;
     return known?.source_id === source_id && known.position === position && known.fetched_at === fetched_at;
   }
 
-  private posting(term: string): Posting {
-    const number = this.vocabulary.numberOf(term);
-    return (number === undefined ? undefined : this.postings[number]) ?? [];
+  #posting(term: string): Posting {
+    const number = this.#vocabulary.numberOf(term);
+    return (number === undefined ? undefined : this.#postings[number]) ?? [];
   }
 
-  private number(token: string): number {
-    const term = this.vocabulary.add(token);
-    if (term === this.postings.length) this.postings.push([]);
+  #number(token: string): number {
+    const term = this.#vocabulary.add(token);
+    if (term === this.#postings.length) this.#postings.push([]);
     return term;
   }
 
-  private account({ document, language, length, tokens }: Entry, sign: 1 | -1): void {
-    const totals = this.totals[document.kind];
+  #account({ document, language, length, tokens }: Entry, sign: 1 | -1): void {
+    const totals = this.#totals[document.kind];
     totals.documents += sign;
     totals.title += sign * length.title;
     totals.text += sign * length.text;
-    this.languages.set(language, (this.languages.get(language) ?? 0) + sign);
-    this.bytes += sign * (tokens.length * 10 + 2 * (document.text.length + document.title.length) + 400);
+    this.#languages.set(language, (this.#languages.get(language) ?? 0) + sign);
+    this.#bytes += sign * (tokens.length * 10 + 2 * (document.text.length + document.title.length) + 400);
   }
 }

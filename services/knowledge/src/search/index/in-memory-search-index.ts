@@ -18,8 +18,8 @@ import { BotIndex } from './bot-index.js';
 
 /** The search port without a database, for tests and tools: changes show at once, transactions are not heeded. */
 export class InMemorySearchIndex implements SearchIndex {
-  private readonly bots = new Map<string, BotIndex>();
-  private readonly sources = new Map<string, Set<string>>();
+  readonly #bots = new Map<string, BotIndex>();
+  readonly #sources = new Map<string, Set<string>>();
 
   async replaceSource(
     _tx: Tx | undefined,
@@ -27,26 +27,26 @@ export class InMemorySearchIndex implements SearchIndex {
     sourceId: string,
     documents: readonly IndexDocument[],
   ): Promise<SourceChange> {
-    const index = this.bots.get(botId) ?? new BotIndex();
-    this.bots.set(botId, index);
+    const index = this.#bots.get(botId) ?? new BotIndex();
+    this.#bots.set(botId, index);
     const key = `${botId}/${sourceId}`;
-    const before = this.sources.get(key) ?? new Set();
+    const before = this.#sources.get(key) ?? new Set();
     const after = new Set(documents.map(({ doc_id }) => doc_id));
     const gone = [...before].filter((docId) => !after.has(docId));
     const fresh = documents.filter(({ doc_id }) => !before.has(doc_id));
     for (const docId of gone) index.remove(docId);
     for (const document of fresh) index.put(analyseDocument(document));
-    this.sources.set(key, after);
+    this.#sources.set(key, after);
     return { written: fresh.length, removed: gone.length };
   }
 
   async removeBot(_tx: Tx | undefined, botId: string): Promise<void> {
-    this.bots.delete(botId);
-    for (const key of [...this.sources.keys()]) if (key.startsWith(`${botId}/`)) this.sources.delete(key);
+    this.#bots.delete(botId);
+    for (const key of [...this.#sources.keys()]) if (key.startsWith(`${botId}/`)) this.#sources.delete(key);
   }
 
   async storeVectors(_tx: Tx | undefined, botId: string, vectors: readonly HashedVectors[]): Promise<void> {
-    const index = this.of(botId);
+    const index = this.#of(botId);
     for (const document of index.documents()) {
       const hash = contentHash(document);
       const own = vectors.filter((other) => other.contentHash === hash);
@@ -56,7 +56,7 @@ export class InMemorySearchIndex implements SearchIndex {
 
   /** Gives all of a bot's documents vectors, as the job of the service does. */
   async understand(botId: string, embedder: Embedder): Promise<void> {
-    const index = this.of(botId);
+    const index = this.#of(botId);
     for (const document of index.documents()) {
       const { block, units } = embeddingTexts(document);
       const vectors = await embedder.embed([block, ...units], 'passage');
@@ -66,15 +66,15 @@ export class InMemorySearchIndex implements SearchIndex {
   }
 
   async overview(botId: string): Promise<IndexOverview> {
-    return this.of(botId).overview();
+    return this.#of(botId).overview();
   }
 
   async frequencies(botId: string, terms: readonly string[]): Promise<readonly number[]> {
-    return this.of(botId).frequencies(terms);
+    return this.#of(botId).frequencies(terms);
   }
 
   async similar(botId: string, terms: readonly string[]): Promise<readonly (readonly SimilarTerm[])[]> {
-    const index = this.of(botId);
+    const index = this.#of(botId);
     return terms.map((term) => index.similar(term));
   }
 
@@ -84,10 +84,10 @@ export class InMemorySearchIndex implements SearchIndex {
     limit: number,
     meaning?: Meaning,
   ): Promise<Candidates> {
-    return this.of(botId).candidates(terms, limit, meaning);
+    return this.#of(botId).candidates(terms, limit, meaning);
   }
 
-  private of(botId: string): BotIndex {
-    return this.bots.get(botId) ?? new BotIndex();
+  #of(botId: string): BotIndex {
+    return this.#bots.get(botId) ?? new BotIndex();
   }
 }

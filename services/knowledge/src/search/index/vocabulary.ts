@@ -8,29 +8,29 @@ const TWO_ERRORS_FROM = 6;
 
 /** A bot's terms, numbered, with the means to find those near a mistyped one. */
 export class Vocabulary {
-  private readonly numbers = new Map<string, number>();
-  private readonly terms: string[] = [];
-  private readonly letters: number[] = [];
+  readonly #numbers = new Map<string, number>();
+  readonly #terms: string[] = [];
+  readonly #letters: number[] = [];
 
   get size(): number {
-    return this.terms.length;
+    return this.#terms.length;
   }
 
   numberOf(term: string): number | undefined {
-    return this.numbers.get(term);
+    return this.#numbers.get(term);
   }
 
   termOf(number: number): string {
-    return this.terms[number] ?? '';
+    return this.#terms[number] ?? '';
   }
 
   add(term: string): number {
-    const known = this.numbers.get(term);
+    const known = this.#numbers.get(term);
     if (known !== undefined) return known;
-    const number = this.terms.length;
-    this.numbers.set(term, number);
-    this.terms.push(term);
-    this.letters.push(letterSet(term));
+    const number = this.#terms.length;
+    this.#numbers.set(term, number);
+    this.#terms.push(term);
+    this.#letters.push(letterSet(term));
     return number;
   }
 
@@ -40,10 +40,10 @@ export class Vocabulary {
     const limit = term.length >= TWO_ERRORS_FROM ? 2 : 1;
     const letters = letterSet(term);
     const found: { number: number; distance: number }[] = [];
-    for (let number = 0; number < this.terms.length; number += 1) {
+    for (let number = 0; number < this.#terms.length; number += 1) {
       // One edit changes at most two letters of the set: a cheap test that leaves few terms to compare.
-      if (bitCount((this.letters[number] ?? 0) ^ letters) > 2 * limit) continue;
-      const candidate = this.terms[number] ?? '';
+      if (bitCount((this.#letters[number] ?? 0) ^ letters) > 2 * limit) continue;
+      const candidate = this.#terms[number] ?? '';
       if (candidate.length < SHORTEST - 1 || !beginsAlike(term, candidate)) continue;
       const distance = editDistance(term, candidate, limit);
       if (distance <= limit) found.push({ number, distance });

@@ -52,21 +52,21 @@ export class OpenSearchIndex implements SearchIndex {
     documents: readonly IndexDocument[],
   ): Promise<SourceChange> {
     const { fresh, gone } = await writeSource(tx, botId, sourceId, documents);
-    await this.record(tx, botId, [...gone, ...fresh]);
+    await this.#record(tx, botId, [...gone, ...fresh]);
     if (fresh.length + gone.length > 0) await this.onChange?.(tx, botId);
     return { written: fresh.length, removed: gone.length };
   }
 
   async removeBot(tx: Tx, botId: string): Promise<void> {
-    await this.record(tx, botId, await deleteBot(tx, botId));
+    await this.#record(tx, botId, await deleteBot(tx, botId));
   }
 
   async storeVectors(tx: Tx, botId: string, vectors: readonly HashedVectors[]): Promise<void> {
-    await this.record(tx, botId, await writeVectors(tx, botId, vectors));
+    await this.#record(tx, botId, await writeVectors(tx, botId, vectors));
   }
 
   async overview(botId: string): Promise<IndexOverview> {
-    const until = this.limit();
+    const until = this.#limit();
     const whole = await this.reader.whole(botId, until);
     if (whole) return whole.overview();
     const { languages, documents, understood } = await this.reader.totals(botId, until);
@@ -74,13 +74,13 @@ export class OpenSearchIndex implements SearchIndex {
   }
 
   async frequencies(botId: string, terms: readonly string[]): Promise<readonly number[]> {
-    const until = this.limit();
+    const until = this.#limit();
     const whole = await this.reader.whole(botId, until);
     return whole?.frequencies(terms) ?? this.reader.frequencies(botId, terms, until);
   }
 
   async similar(botId: string, terms: readonly string[]): Promise<readonly (readonly SimilarTerm[])[]> {
-    const until = this.limit();
+    const until = this.#limit();
     const whole = await this.reader.whole(botId, until);
     if (whole) return terms.map((term) => whole.similar(term));
     const mistyped = terms.filter(mayBeMistyped);
@@ -103,7 +103,7 @@ export class OpenSearchIndex implements SearchIndex {
     limit: number,
     meaning?: Meaning,
   ): Promise<Candidates> {
-    const until = this.limit();
+    const until = this.#limit();
     const whole = await this.reader.whole(botId, until);
     if (whole) return whole.candidates(terms, limit, meaning);
     const [{ total, averageLength }, frequencies, sample] = await Promise.all([
@@ -129,12 +129,12 @@ export class OpenSearchIndex implements SearchIndex {
   }
 
   /** With the engine away nobody would take the change and tell of it, and small bots would answer as before it. */
-  private async record(tx: Tx, botId: string, docIds: readonly string[]): Promise<void> {
+  async #record(tx: Tx, botId: string, docIds: readonly string[]): Promise<void> {
     await recordChanges(tx, botId, docIds);
     if (docIds.length > 0) tx.afterCommit(() => this.announcer.written(botId));
   }
 
-  private limit(): number {
+  #limit(): number {
     return this.until ?? this.reader.now() + REQUEST_MS;
   }
 }

@@ -28,27 +28,27 @@ const IDLE_MS = 15 * 60_000;
 
 /** Bots' indexes in memory, brought up to date from the tables by the bot's generation number. */
 export class BotIndexCache {
-  private readonly bots: LRUCache<string, Cached>;
-  private readonly maxAgeMs: number;
-  private readonly kind: DocumentKind | 'all';
-  private readonly clock: Clock;
+  readonly #bots: LRUCache<string, Cached>;
+  readonly #maxAgeMs: number;
+  readonly #kind: DocumentKind | 'all';
+  readonly #clock: Clock;
 
   constructor(
     private readonly uow: UnitOfWork,
     { maxBytes = 128 * 1_048_576, maxAgeMs = 500, kind, clock = systemClock }: BotIndexCacheOptions = {},
   ) {
-    this.kind = kind ?? 'all';
-    this.maxAgeMs = maxAgeMs;
-    this.clock = clock;
+    this.#kind = kind ?? 'all';
+    this.#maxAgeMs = maxAgeMs;
+    this.#clock = clock;
     // A bot larger than the whole allowance is kept alone rather than read again for every question.
     const sizeCalculation = ({ index }: Cached) => Math.min(index.weight, maxBytes);
-    this.bots = new LRUCache({ maxSize: maxBytes, sizeCalculation, ttl: IDLE_MS, updateAgeOnGet: true });
+    this.#bots = new LRUCache({ maxSize: maxBytes, sizeCalculation, ttl: IDLE_MS, updateAgeOnGet: true });
   }
 
   async get(botId: string): Promise<BotIndex> {
-    const cached = this.bots.get(botId) ?? this.begin(botId);
-    if (cached.checking || this.clock.now() - cached.checkedAt >= this.maxAgeMs) {
-      cached.checking ??= this.bringUpToDate(botId, cached).finally(() => {
+    const cached = this.#bots.get(botId) ?? this.#begin(botId);
+    if (cached.checking || this.#clock.now() - cached.checkedAt >= this.#maxAgeMs) {
+      cached.checking ??= this.#bringUpToDate(botId, cached).finally(() => {
         cached.checking = undefined;
       });
       await cached.checking;
@@ -56,7 +56,7 @@ export class BotIndexCache {
     return cached.index;
   }
 
-  private begin(botId: string): Cached {
+  #begin(botId: string): Cached {
     const cached: Cached = {
       index: new BotIndex(),
       generation: undefined,
@@ -64,40 +64,40 @@ export class BotIndexCache {
       checkedAt: Number.NEGATIVE_INFINITY,
       checking: undefined,
     };
-    this.bots.set(botId, cached);
+    this.#bots.set(botId, cached);
     return cached;
   }
 
-  private async bringUpToDate(botId: string, cached: Cached): Promise<void> {
-    const startedAt = this.clock.now();
+  async #bringUpToDate(botId: string, cached: Cached): Promise<void> {
+    const startedAt = this.#clock.now();
     const generation = await readGeneration(this.uow, botId);
     if (generation !== cached.generation) {
       if (generation === undefined || cached.index.worn)
         Object.assign(cached, { index: new BotIndex(), cursor: START });
-      if (generation !== undefined) await this.readChanges(botId, cached);
+      if (generation !== undefined) await this.#readChanges(botId, cached);
       cached.generation = generation;
       // the cache asks for the weight of what is new to it only
-      this.bots.delete(botId);
-      this.bots.set(botId, cached);
+      this.#bots.delete(botId);
+      this.#bots.set(botId, cached);
     }
     cached.checkedAt = startedAt;
   }
 
-  private async readChanges(botId: string, cached: Cached): Promise<void> {
+  async #readChanges(botId: string, cached: Cached): Promise<void> {
     for (;;) {
-      const changes = await readChanges(this.uow, botId, cached.cursor, this.kind);
+      const changes = await readChanges(this.uow, botId, cached.cursor, this.#kind);
       for (const document of changes.documents) cached.index.put(document);
       cached.cursor = changes.cursor;
       if (!changes.complete) continue;
       // Everything alive has been read, so a surplus can only be documents removed since.
-      if (changes.live < cached.index.size) await this.dropRemoved(botId, cached.index);
+      if (changes.live < cached.index.size) await this.#dropRemoved(botId, cached.index);
       cached.index.settle();
       return;
     }
   }
 
-  private async dropRemoved(botId: string, index: BotIndex): Promise<void> {
-    const alive = await readDocumentIds(this.uow, botId, this.kind);
+  async #dropRemoved(botId: string, index: BotIndex): Promise<void> {
+    const alive = await readDocumentIds(this.uow, botId, this.#kind);
     for (const docId of [...index.documentIds()]) if (!alive.has(docId)) index.remove(docId);
   }
 }

@@ -21,13 +21,13 @@ export interface PostgresSearchIndexOptions extends BotIndexCacheOptions {
 
 /** The search port on the service's own tables, read through an inverted index per bot in memory. */
 export class PostgresSearchIndex implements SearchIndex {
-  private readonly indexes: BotIndexCache;
+  readonly #indexes: BotIndexCache;
 
-  private readonly onChange: OnChange | undefined;
+  readonly #onChange: OnChange | undefined;
 
   constructor(uow: UnitOfWork, { onChange, ...options }: PostgresSearchIndexOptions = {}) {
-    this.indexes = new BotIndexCache(uow, options);
-    this.onChange = onChange;
+    this.#indexes = new BotIndexCache(uow, options);
+    this.#onChange = onChange;
   }
 
   async replaceSource(
@@ -37,7 +37,7 @@ export class PostgresSearchIndex implements SearchIndex {
     documents: readonly IndexDocument[],
   ): Promise<SourceChange> {
     const { fresh, gone } = await writeSource(tx, botId, sourceId, documents);
-    if (fresh.length + gone.length > 0) await this.onChange?.(tx, botId);
+    if (fresh.length + gone.length > 0) await this.#onChange?.(tx, botId);
     return { written: fresh.length, removed: gone.length };
   }
 
@@ -50,15 +50,15 @@ export class PostgresSearchIndex implements SearchIndex {
   }
 
   async overview(botId: string): Promise<IndexOverview> {
-    return (await this.indexes.get(botId)).overview();
+    return (await this.#indexes.get(botId)).overview();
   }
 
   async frequencies(botId: string, terms: readonly string[]): Promise<readonly number[]> {
-    return (await this.indexes.get(botId)).frequencies(terms);
+    return (await this.#indexes.get(botId)).frequencies(terms);
   }
 
   async similar(botId: string, terms: readonly string[]): Promise<readonly (readonly SimilarTerm[])[]> {
-    const index = await this.indexes.get(botId);
+    const index = await this.#indexes.get(botId);
     return terms.map((term) => index.similar(term));
   }
 
@@ -68,6 +68,6 @@ export class PostgresSearchIndex implements SearchIndex {
     limit: number,
     meaning?: Meaning,
   ): Promise<Candidates> {
-    return (await this.indexes.get(botId)).candidates(terms, limit, meaning);
+    return (await this.#indexes.get(botId)).candidates(terms, limit, meaning);
   }
 }

@@ -10,65 +10,65 @@ export interface Comparison extends Nearest {
 
 /** A bot's vectors by every model that has made some: while a new model's are being made, the old ones serve. */
 export class BotVectors {
-  private readonly arenas = new Map<string, VectorArena>();
+  readonly #arenas = new Map<string, VectorArena>();
   /** Models with a newer one beside them. */
-  private readonly superseded = new Set<string>();
+  readonly #superseded = new Set<string>();
   /** Of those the ones that are not needed any more. */
-  private readonly retired = new Set<string>();
+  readonly #retired = new Set<string>();
 
   get bytes(): number {
     let bytes = 0;
-    for (const arena of this.arenas.values()) bytes += arena.bytes;
+    for (const arena of this.#arenas.values()) bytes += arena.bytes;
     return bytes;
   }
 
   /** Documents the newest model has understood. */
   get understood(): number {
-    return this.arenas.get(this.newest() ?? '')?.size ?? 0;
+    return this.#arenas.get(this.#newest() ?? '')?.size ?? 0;
   }
 
   /** @param all of a document, oldest first */
   attach(slot: number, kind: DocumentKind, all: readonly DocumentVectors[]): void {
-    this.order(all);
+    this.#order(all);
     for (const vectors of all) {
-      if (this.retired.has(vectors.model)) continue;
-      const arena = this.arenas.get(vectors.model) ?? new VectorArena(vectors.dimensions);
-      this.arenas.set(vectors.model, arena);
+      if (this.#retired.has(vectors.model)) continue;
+      const arena = this.#arenas.get(vectors.model) ?? new VectorArena(vectors.dimensions);
+      this.#arenas.set(vectors.model, arena);
       arena.put(slot, kind, vectors);
     }
   }
 
   remove(slot: number): void {
-    for (const arena of this.arenas.values()) arena.remove(slot);
+    for (const arena of this.#arenas.values()) arena.remove(slot);
   }
 
   /** Gives up what older models made once the newest has understood all `documents`. */
   settle(documents: number): void {
-    if (this.arenas.size < 2 || this.understood < Math.min(documents, SCAN_LIMIT)) return;
-    const newest = this.newest();
-    for (const model of this.arenas.keys())
+    if (this.#arenas.size < 2 || this.understood < Math.min(documents, SCAN_LIMIT)) return;
+    const newest = this.#newest();
+    for (const model of this.#arenas.keys())
       if (model !== newest) {
-        this.arenas.delete(model);
-        this.retired.add(model);
+        this.#arenas.delete(model);
+        this.#retired.add(model);
       }
   }
 
   compare({ model, vector }: Meaning, limit: number): Comparison | undefined {
-    const arena = this.arenas.get(model);
+    const arena = this.#arenas.get(model);
     if (arena?.dimensions !== vector.length) return undefined;
     const question = arena.prepare(vector);
     return { ...arena.nearest(question, limit), cosinesOf: (slot) => arena.cosines(slot, question) };
   }
 
-  private order(all: readonly DocumentVectors[]): void {
+  #order(all: readonly DocumentVectors[]): void {
     const last = all.at(-1)?.model ?? '';
     if (all.length < 2) return;
-    for (const { model } of all) this.superseded.add(model);
-    this.superseded.delete(last);
-    this.retired.delete(last);
+    for (const { model } of all) this.#superseded.add(model);
+    this.#superseded.delete(last);
+    this.#retired.delete(last);
   }
 
-  private newest(): string | undefined {
-    return [...this.arenas.keys()].filter((model) => !this.superseded.has(model)).at(-1);
+  #newest(): string | undefined {
+    return [...this.#arenas.keys()].filter((model) => !this.#superseded.has(model)).at(-1);
   }
 }

@@ -31,70 +31,70 @@ export interface Cosines {
 
 /** One bot's vectors by one model: all blocks in one array and all units in another, rows in the order they came. */
 export class VectorArena {
-  private readonly stride: number;
-  private blocks: Int8Array;
-  private units: Int8Array;
+  readonly #stride: number;
+  #blocks: Int8Array;
+  #units: Int8Array;
   /** By row; -1 for what was removed. */
-  private readonly slots: number[] = [];
-  private readonly kinds: DocumentKind[] = [];
+  readonly #slots: number[] = [];
+  readonly #kinds: DocumentKind[] = [];
   /** By row: where its units begin; those of the next row end them. */
-  private readonly starts: number[] = [0];
-  private readonly rows = new Map<number, number>();
+  readonly #starts: number[] = [0];
+  readonly #rows = new Map<number, number>();
 
   constructor(readonly dimensions: number) {
-    this.stride = Math.ceil(dimensions / STRIDE) * STRIDE;
-    this.blocks = new Int8Array(this.stride * FIRST_ROWS);
-    this.units = new Int8Array(this.stride * FIRST_ROWS);
+    this.#stride = Math.ceil(dimensions / STRIDE) * STRIDE;
+    this.#blocks = new Int8Array(this.#stride * FIRST_ROWS);
+    this.#units = new Int8Array(this.#stride * FIRST_ROWS);
   }
 
   get size(): number {
-    return this.rows.size;
+    return this.#rows.size;
   }
 
   get bytes(): number {
-    return this.blocks.byteLength + this.units.byteLength + this.slots.length * 80;
+    return this.#blocks.byteLength + this.#units.byteLength + this.#slots.length * 80;
   }
 
   has(slot: number): boolean {
-    return this.rows.has(slot);
+    return this.#rows.has(slot);
   }
 
   /** A document that is there already keeps its vectors: they were made of the same texts. */
   put(slot: number, kind: DocumentKind, { dimensions, bytes }: DocumentVectors): void {
-    if (this.rows.has(slot) || this.rows.size >= SCAN_LIMIT || dimensions !== this.dimensions) return;
-    const row = this.slots.length;
-    const start = this.starts[row] ?? 0;
+    if (this.#rows.has(slot) || this.#rows.size >= SCAN_LIMIT || dimensions !== this.dimensions) return;
+    const row = this.#slots.length;
+    const start = this.#starts[row] ?? 0;
     const units = bytes.length / dimensions - 1;
-    this.blocks = grown(this.blocks, (row + 1) * this.stride);
-    this.units = grown(this.units, (start + units) * this.stride);
-    this.blocks.set(bytes.subarray(0, dimensions), row * this.stride);
+    this.#blocks = grown(this.#blocks, (row + 1) * this.#stride);
+    this.#units = grown(this.#units, (start + units) * this.#stride);
+    this.#blocks.set(bytes.subarray(0, dimensions), row * this.#stride);
     for (let unit = 0; unit < units; unit += 1)
-      this.units.set(
+      this.#units.set(
         bytes.subarray((unit + 1) * dimensions, (unit + 2) * dimensions),
-        (start + unit) * this.stride,
+        (start + unit) * this.#stride,
       );
-    this.slots.push(slot);
-    this.kinds.push(kind);
-    this.starts.push(start + units);
-    this.rows.set(slot, row);
+    this.#slots.push(slot);
+    this.#kinds.push(kind);
+    this.#starts.push(start + units);
+    this.#rows.set(slot, row);
   }
 
   remove(slot: number): void {
-    const row = this.rows.get(slot);
+    const row = this.#rows.get(slot);
     if (row === undefined) return;
-    this.slots[row] = -1;
-    this.rows.delete(slot);
+    this.#slots[row] = -1;
+    this.#rows.delete(slot);
   }
 
   /** Compares a question with every document. */
   nearest(question: Int16Array, limit: number): Nearest {
     const best = { qa: new TopScores(limit), passage: new TopScores(limit) };
     const sums = { qa: { n: 0, sum: 0, squares: 0 }, passage: { n: 0, sum: 0, squares: 0 } };
-    for (let row = 0; row < this.slots.length; row += 1) {
-      const slot = this.slots[row] ?? -1;
+    for (let row = 0; row < this.#slots.length; row += 1) {
+      const slot = this.#slots[row] ?? -1;
       if (slot === -1) continue;
-      const kind = this.kinds[row] ?? 'passage';
-      const cosine = this.cosine(this.blocks, row, question);
+      const kind = this.#kinds[row] ?? 'passage';
+      const cosine = this.#cosine(this.#blocks, row, question);
       best[kind].offer(slot, cosine);
       const sum = sums[kind];
       sum.n += 1;
@@ -113,26 +113,26 @@ export class VectorArena {
 
   /** Compares a question with one document and its units; undefined for one without vectors. */
   cosines(slot: number, question: Int16Array): Cosines | undefined {
-    const row = this.rows.get(slot);
+    const row = this.#rows.get(slot);
     if (row === undefined) return undefined;
     const units: number[] = [];
-    for (let unit = this.starts[row] ?? 0; unit < (this.starts[row + 1] ?? 0); unit += 1)
-      units.push(this.cosine(this.units, unit, question));
-    return { block: this.cosine(this.blocks, row, question), units };
+    for (let unit = this.#starts[row] ?? 0; unit < (this.#starts[row + 1] ?? 0); unit += 1)
+      units.push(this.#cosine(this.#units, unit, question));
+    return { block: this.#cosine(this.#blocks, row, question), units };
   }
 
   /** The question as the numbers `nearest` and `cosines` want; it must be as long as what is here. */
   prepare(vector: Float32Array): Int16Array {
     if (vector.length !== this.dimensions)
       throw new Error(`a vector of ${vector.length} dimensions cannot be compared with ${this.dimensions}`);
-    const prepared = new Int16Array(this.stride);
+    const prepared = new Int16Array(this.#stride);
     for (const [at, value] of vector.entries())
       prepared[at] = Math.round(Math.max(-1, Math.min(1, value)) * QUERY_SCALE);
     return prepared;
   }
 
-  private cosine(vectors: Int8Array, row: number, question: Int16Array): number {
-    return dotProduct(vectors, row * this.stride, question) / (BYTE_SCALE * QUERY_SCALE);
+  #cosine(vectors: Int8Array, row: number, question: Int16Array): number {
+    return dotProduct(vectors, row * this.#stride, question) / (BYTE_SCALE * QUERY_SCALE);
   }
 }
 

@@ -36,7 +36,7 @@ export class OpenSearchAliases {
   /** Makes the next index, to be filled; what an interrupted rebuild left behind is dropped. */
   async begin(): Promise<{ index: string; knn: boolean }> {
     const { base, rebuild, version } = this.names;
-    const current = await this.behind(this.names.read);
+    const current = await this.#behind(this.names.read);
     const { body } = await this.client.indices.get({ index: `${base}-v*`, allow_no_indices: true });
     const known = Object.keys(body);
     for (const left of known.filter((name) => !current.includes(name)))
@@ -63,7 +63,7 @@ export class OpenSearchAliases {
   async switchTo(index: string): Promise<void> {
     await this.client.indices.refresh({ index });
     const { read, write, rebuild } = this.names;
-    const before = await this.behind(read);
+    const before = await this.#behind(read);
     await this.client.indices.updateAliases({
       body: {
         actions: [
@@ -79,7 +79,7 @@ export class OpenSearchAliases {
     await this.client.indices.delete({ index: before });
   }
 
-  private async behind(alias: string): Promise<string[]> {
+  async #behind(alias: string): Promise<string[]> {
     try {
       return Object.keys((await this.client.indices.getAlias({ name: alias })).body);
     } catch (error) {

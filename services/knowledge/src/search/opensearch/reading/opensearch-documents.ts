@@ -17,7 +17,7 @@ const MAX_AGE_MS = 60 * 60_000;
 
 /** Documents of recent results. They never change, so a result is places and most need not be read again. */
 export class OpenSearchDocuments {
-  private readonly known = new LRUCache<string, TokenisedDocument>({
+  readonly #known = new LRUCache<string, TokenisedDocument>({
     maxSize: MAX_BYTES,
     ttl: MAX_AGE_MS,
     sizeCalculation: ({ document, titleTokens, textTokens, vectors = [] }) =>
@@ -37,7 +37,7 @@ export class OpenSearchDocuments {
     const missing: Place[] = [];
     for (const place of places) {
       const key = keyOf(botId, place);
-      const known = this.known.get(key);
+      const known = this.#known.get(key);
       if (known) found.set(key, known);
       else missing.push(place);
     }
@@ -46,7 +46,7 @@ export class OpenSearchDocuments {
         const stored = fromRecord(record);
         const key = keyOf(botId, record);
         found.set(key, stored);
-        this.known.set(key, stored);
+        this.#known.set(key, stored);
       }
     return places.flatMap((place) => found.get(keyOf(botId, place)) ?? []);
   }

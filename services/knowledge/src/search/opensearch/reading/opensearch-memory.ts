@@ -56,9 +56,9 @@ export class BotMemory {
 
   /** @param bytes what the answer will take, roughly */
   once<T>(what: string, fetch: () => Promise<T>, bytes = USUAL_BYTES): Promise<T> {
-    const known = this.known(what);
+    const known = this.#known(what);
     if (known) return known.answer as Promise<T>;
-    const key = this.key(what);
+    const key = this.#key(what);
     const answer = fetch();
     const remembered: Remembered = { memory: this, answer };
     this.answers.set(key, remembered, { size: bytes });
@@ -75,7 +75,7 @@ export class BotMemory {
 
   /** An answer that is there already. */
   peek<T>(what: string): T | undefined {
-    return this.known(what)?.value as T | undefined;
+    return this.#known(what)?.value as T | undefined;
   }
 
   /** An answer for each name, in their order; those nobody asked for yet are fetched, all at once. */
@@ -84,7 +84,7 @@ export class BotMemory {
     names: readonly string[],
     fetch: (unknown: readonly string[]) => Promise<readonly T[]>,
   ): Promise<(T | undefined)[]> {
-    const unknown = [...new Set(names)].filter((name) => !this.known(`${what} ${name}`));
+    const unknown = [...new Set(names)].filter((name) => !this.#known(`${what} ${name}`));
     const fetched = unknown.length > 0 ? fetch(unknown) : Promise.resolve([]);
     const places = new Map(unknown.map((name, at) => [name, at]));
     return Promise.all(
@@ -92,12 +92,12 @@ export class BotMemory {
     );
   }
 
-  private known(what: string): Remembered | undefined {
-    const remembered = this.answers.get(this.key(what));
+  #known(what: string): Remembered | undefined {
+    const remembered = this.answers.get(this.#key(what));
     return remembered?.memory === this ? remembered : undefined;
   }
 
-  private key(what: string): string {
+  #key(what: string): string {
     return `${this.botId} ${what}`;
   }
 }

@@ -79,13 +79,13 @@ export interface OpenSearchReaderOptions {
 
 /** Asks the engine; every call is limited to one bot and ends by `until`, or says that search is away. */
 export class OpenSearchReader {
-  private readonly client: OpenSearchClient;
-  private readonly names: IndexNames;
-  private readonly smallBot: number;
-  private readonly clock: Clock;
-  private readonly gate: OpenSearchGate;
-  private readonly memory: OpenSearchMemory;
-  private readonly documents = new OpenSearchDocuments();
+  readonly #client: OpenSearchClient;
+  readonly #names: IndexNames;
+  readonly #smallBot: number;
+  readonly #clock: Clock;
+  readonly #gate: OpenSearchGate;
+  readonly #memory: OpenSearchMemory;
+  readonly #documents = new OpenSearchDocuments();
 
   constructor({
     client,
@@ -95,84 +95,84 @@ export class OpenSearchReader {
     smallBot = SMALL_BOT,
     clock = systemClock,
   }: OpenSearchReaderOptions) {
-    this.client = client;
-    this.names = names;
-    this.smallBot = smallBot;
-    this.clock = clock;
-    this.gate = new OpenSearchGate(log, clock);
-    this.memory = new OpenSearchMemory(fanOut, clock);
+    this.#client = client;
+    this.#names = names;
+    this.#smallBot = smallBot;
+    this.#clock = clock;
+    this.#gate = new OpenSearchGate(log, clock);
+    this.#memory = new OpenSearchMemory(fanOut, clock);
   }
 
   now(): number {
-    return this.clock.now();
+    return this.#clock.now();
   }
 
   close(): void {
-    this.memory.close();
+    this.#memory.close();
   }
 
   /** All of a small bot, to be asked without the engine until its documents change; undefined for a larger one. */
   async whole(botId: string, until: number): Promise<BotIndex | undefined> {
-    if (this.smallBot === 0) return undefined;
-    const memory = await this.memory.of(botId);
+    if (this.#smallBot === 0) return undefined;
+    const memory = await this.#memory.of(botId);
     const known = memory.peek<BotIndex>('whole');
     if (known) return known;
     const { total, terms, understood } =
       memory.peek<BotTotals>('totals') ?? (await this.totals(botId, until));
-    if (total > this.smallBot || terms > SMALL_BOT_TERMS) return undefined;
+    if (total > this.#smallBot || terms > SMALL_BOT_TERMS) return undefined;
     const whole = memory.once(
       'whole',
       async () => {
         const index = new BotIndex();
-        const all = async () => placesOf(await this.search(botId, allQuery(botId, this.smallBot), until));
-        for (const stored of await this.readFound(botId, all, until)) index.put(stored);
+        const all = async () => placesOf(await this.#search(botId, allQuery(botId, this.#smallBot), until));
+        for (const stored of await this.#readFound(botId, all, until)) index.put(stored);
         return index;
       },
       INDEX_BYTES + total * DOCUMENT_BYTES + terms * TERM_BYTES + understood * UNDERSTOOD_BYTES,
     );
-    return this.gate.wait(until, whole);
+    return this.#gate.wait(until, whole);
   }
 
   async totals(botId: string, until: number): Promise<BotTotals> {
-    const memory = await this.memory.of(botId);
+    const memory = await this.#memory.of(botId);
     const totals = memory.once('totals', async () => {
-      const { aggregations } = await this.search(botId, totalsQuery(botId), until);
+      const { aggregations } = await this.#search(botId, totalsQuery(botId), until);
       return toTotals(aggregations);
     });
-    return this.gate.wait(until, totals);
+    return this.#gate.wait(until, totals);
   }
 
   async frequencies(botId: string, terms: readonly string[], until: number): Promise<number[]> {
-    const memory = await this.memory.of(botId);
+    const memory = await this.#memory.of(botId);
     const counts = memory.each('term', terms, async (unknown) => {
-      const { aggregations } = await this.search(botId, frequenciesQuery(botId, unknown), until);
+      const { aggregations } = await this.#search(botId, frequenciesQuery(botId, unknown), until);
       return aggregations.terms.buckets.map(({ doc_count }) => doc_count);
     });
-    return (await this.gate.wait(until, counts)).map((count) => count ?? 0);
+    return (await this.#gate.wait(until, counts)).map((count) => count ?? 0);
   }
 
   /** For each term those of the bot's vocabulary that it may have been meant for. */
   async near(botId: string, terms: readonly string[], until: number): Promise<(readonly NearTerm[])[]> {
-    const memory = await this.memory.of(botId);
+    const memory = await this.#memory.of(botId);
     const near = memory.each('near', terms, async (unknown) => {
-      const { suggest } = await this.search(botId, similarQuery(botId, unknown, NEAR_LIMIT), until);
+      const { suggest } = await this.#search(botId, similarQuery(botId, unknown, NEAR_LIMIT), until);
       const own = ownTerm(botId, '').length;
       return unknown.map((term, at) => {
         const options = suggest[at]?.flatMap((part) => part.options) ?? [];
         return nearTerms(term, [term, ...options.map(({ text }) => text.slice(own))]);
       });
     });
-    return (await this.gate.wait(until, near)).map((found) => found ?? []);
+    return (await this.#gate.wait(until, near)).map((found) => found ?? []);
   }
 
   /** Blocks of a model that stand for all of the bot's; undefined when it has understood none. */
   async sample(botId: string, { model, vector }: Meaning, until: number): Promise<VectorArena | undefined> {
-    const memory = await this.memory.of(botId);
+    const memory = await this.#memory.of(botId);
     const sample = memory.once(
       `sample ${model}`,
       async () => {
         const queries = KINDS.map((kind) => sampleQuery(botId, kind, model, SAMPLE));
-        const hits = (await this.searchAll(botId, queries, until)).flatMap((answer) => answer.hits.hits);
+        const hits = (await this.#searchAll(botId, queries, until)).flatMap((answer) => answer.hits.hits);
         const arena = new VectorArena(vector.length);
         for (const [slot, { _source }] of hits.entries())
           for (const vectors of _source?.vectors ?? [])
@@ -182,7 +182,7 @@ export class OpenSearchReader {
       },
       SAMPLE * UNDERSTOOD_BYTES,
     );
-    return this.gate.wait(until, sample);
+    return this.#gate.wait(until, sample);
   }
 
   /** The best documents of each kind by words and by meaning, at most `limit` of each, in the order they were written. */
@@ -199,41 +199,37 @@ export class OpenSearchReader {
     if (queries.length === 0) return [];
     const search = async () => {
       const places = new Map<string, Place>();
-      for (const { aggregations, hits } of await this.searchAll(botId, queries, until))
+      for (const { aggregations, hits } of await this.#searchAll(botId, queries, until))
         for (const kind of aggregations
           ? aggregations.best.buckets.map((bucket) => bucket.places)
           : [{ hits }])
           for (const place of placesOf(kind)) places.set(`${place.generation} ${place.position}`, place);
       return [...places.values()].sort((a, b) => a.generation - b.generation || a.position - b.position);
     };
-    return this.readFound(botId, search, until);
+    return this.#readFound(botId, search, until);
   }
 
-  private async readFound(botId: string, search: () => Promise<Place[]>, until: number) {
+  async #readFound(botId: string, search: () => Promise<Place[]>, until: number) {
     const places = await search();
-    const found = await this.read(botId, places, until);
+    const found = await this.#read(botId, places, until);
     if (found.length === places.length) return found;
     // some were replaced between the two reads; left out, they could make it look as if the bot knew nothing
-    return this.read(botId, await search(), until);
+    return this.#read(botId, await search(), until);
   }
 
-  private read(botId: string, places: readonly Place[], until: number): Promise<TokenisedDocument[]> {
-    return this.documents.read(botId, places, async (missing) => {
-      const { hits } = await this.search(botId, documentsQuery(botId, missing), until);
+  #read(botId: string, places: readonly Place[], until: number): Promise<TokenisedDocument[]> {
+    return this.#documents.read(botId, places, async (missing) => {
+      const { hits } = await this.#search(botId, documentsQuery(botId, missing), until);
       return hits.hits.flatMap(({ _source }) => _source ?? []);
     });
   }
 
   /** Several searches in one request; all are answered, or none. */
-  private async searchAll(
-    botId: string,
-    queries: readonly object[],
-    until: number,
-  ): Promise<readonly PartAnswer[]> {
-    return this.gate.ask(until, async (timeoutMs) => {
-      const header = { index: this.names.read, routing: botId, ...WHOLE_ANSWERS };
+  async #searchAll(botId: string, queries: readonly object[], until: number): Promise<readonly PartAnswer[]> {
+    return this.#gate.ask(until, async (timeoutMs) => {
+      const header = { index: this.#names.read, routing: botId, ...WHOLE_ANSWERS };
       const body = queries.flatMap((query) => [header, { ...query, timeout: `${timeoutMs}ms` }]);
-      const answer = await this.client.msearch({ body: body as never }, { requestTimeout: timeoutMs });
+      const answer = await this.#client.msearch({ body: body as never }, { requestTimeout: timeoutMs });
       const answers = answer.body.responses as unknown as PartAnswer[];
       for (const { status, error } of answers)
         if (error) throw new PartFailed(status, error.type ?? 'unknown');
@@ -241,11 +237,11 @@ export class OpenSearchReader {
     });
   }
 
-  private async search(botId: string, query: object, until: number): Promise<SearchAnswer> {
-    const { body } = await this.gate.ask(until, (timeoutMs) =>
-      this.client.search(
+  async #search(botId: string, query: object, until: number): Promise<SearchAnswer> {
+    const { body } = await this.#gate.ask(until, (timeoutMs) =>
+      this.#client.search(
         {
-          index: this.names.read,
+          index: this.#names.read,
           routing: botId,
           timeout: `${timeoutMs}ms`,
           ...WHOLE_ANSWERS,
