@@ -7,7 +7,7 @@ import {
   type Retrieval as RetrievalMessage,
   type RetrieveRequest,
 } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
-import { titleAndHeading } from '../chunking/passage-title.js';
+import { titleAndHeading } from '../search/passage-title.js';
 import type {
   Carefulness,
   Offer,

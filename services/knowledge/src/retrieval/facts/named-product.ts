@@ -1,5 +1,5 @@
 import { analyseWords } from '@chirrup/text/analyse';
-import { titleAndHeading } from '../../chunking/passage-title.js';
+import { titleAndHeading } from '../../search/passage-title.js';
 import type { Question } from '../question/question.js';
 import type { Ranked } from '../ranking/rank.js';
 import { productOf, sheetLines } from './fact-sheet.js';

@@ -1,11 +1,11 @@
 import { analyse } from '@chirrup/text/analyse';
 import type { Language } from '@chirrup/text/language';
 import type { IndexDocument } from '../../search/index-document.js';
+import { splitPassageTitle } from '../../search/passage-title.js';
 import { sheetLines } from '../facts/fact-sheet.js';
 import { type Span, spanAround } from './quote.js';
 import { unitsOf } from './units.js';
 
-const HEADING_MARK = ' › ';
 const INTRODUCES = /[:：]$/u;
 
 /**
@@ -14,9 +14,7 @@ const INTRODUCES = /[:：]$/u;
  */
 export function composeQuote(document: IndexDocument, language: Language, best: number, span: Span): string {
   if (isFactSheet(document.text)) return factLine(document, best);
-  const heading = document.title.includes(HEADING_MARK)
-    ? (document.title.split(HEADING_MARK).at(-1) ?? '')
-    : '';
+  const heading = splitPassageTitle(document.title).headings.at(-1) ?? '';
   const text = layOut(span.text);
   if (heading === '' || /[?？]$/u.test(heading) || names(text, heading, language)) return text;
   return text.startsWith('- ') ? `**${plain(heading)}**\n${text}` : `**${plain(heading)}:** ${text}`;
@@ -34,7 +32,7 @@ function isFactSheet(text: string): boolean {
 
 function factLine({ title, text }: IndexDocument, best: number): string {
   const line = unitsOf(text)[best]?.text ?? '';
-  const [product = ''] = title.split(HEADING_MARK);
+  const { page: product } = splitPassageTitle(title);
   return product === '' || line.includes(product) ? line : `${product}: ${line}`;
 }
 

@@ -6,6 +6,7 @@ import {
   textSignature,
 } from '@chirrup/text/char-ngrams';
 import { inverseFrequency, termScore } from '../../search/index/bm25.js';
+import { splitPassageTitle } from '../../search/passage-title.js';
 import type { Candidate, Candidates, Occurrence } from '../../search/search-index.js';
 import type { Alternative, Question, QuestionWord } from '../question/question.js';
 
@@ -13,8 +14,6 @@ import type { Alternative, Question, QuestionWord } from '../question/question.j
 const WEIGHTS = { terms: 1, sequence: 0.35, proximity: 0.5, grams: 2, body: 1, heading: 0.2 } as const;
 /** Two words belong together when at most this many terms apart. */
 const NEAR = 3;
-/** Between the headings of a passage's title (see `chunking/passages`). */
-const HEADING_MARK = ' › ';
 
 export interface Ranked {
   readonly candidate: Candidate;
@@ -146,9 +145,9 @@ function bodyCoverage(question: Question, { document, title, text }: Candidate):
 
 /** Share of the question in a passage's own heading, which its neighbours under the page's title do not have. */
 function headingCoverage(question: Question, { document, language, length, title }: Candidate): number {
-  const at = document.title.lastIndexOf(HEADING_MARK);
-  if (document.kind === 'qa' || at < 0 || title.length === 0) return 0;
-  const { tokens } = analyse(document.title.slice(at + HEADING_MARK.length), { language });
+  const heading = splitPassageTitle(document.title).headings.at(-1);
+  if (document.kind === 'qa' || heading === undefined || title.length === 0) return 0;
+  const { tokens } = analyse(heading, { language });
   const start = length.title - tokens.length;
   return coverage(question, new Set(title.flatMap(({ term, position }) => (position < start ? [] : [term]))));
 }

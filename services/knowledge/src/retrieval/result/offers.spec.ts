@@ -1,5 +1,5 @@
-import { titleAndHeading } from '../../chunking/passage-title.js';
 import type { IndexDocument } from '../../search/index-document.js';
+import { titleAndHeading } from '../../search/passage-title.js';
 import { offersOf } from './offers.js';
 import type { RankedPassage } from './retrieval.js';
 

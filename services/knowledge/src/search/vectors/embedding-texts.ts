@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { splitSentences } from '@chirrup/text/sentences';
 import type { IndexDocument } from '../index-document.js';
+import { splitPassageTitle } from '../passage-title.js';
 
 /** What is embedded of a document: the whole, and the parts an answer may be about. */
 export interface EmbeddingTexts {
@@ -8,15 +9,13 @@ export interface EmbeddingTexts {
   readonly units: readonly string[];
 }
 
-/** Part of a title that separates page and headings. */
-const SEPARATOR = ' › ';
 /** More sentences than this make a passage's vectors cost more than they tell. */
 export const UNIT_LIMIT = 12;
 
 /** Texts of a document, the block's first; a single sentence has no unit beside its block. */
 export function embeddingTexts({ kind, title, text }: EmbeddedFields): EmbeddingTexts {
   if (kind === 'qa') return { block: title, units: [`${title} ${text}`] };
-  const [page = '', ...headings] = title.split(SEPARATOR);
+  const { page, headings } = splitPassageTitle(title);
   const last = headings.at(-1);
   const sentences = splitSentences(text);
   const prefix = headings.length > 0 ? `${headings.join('. ')}. ` : '';
