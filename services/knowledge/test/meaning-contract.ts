@@ -30,7 +30,7 @@ function newBot(): string {
 
 const meaningOf = (question: string, model = 'fake-1') => ({ model, vector: fakeVector(question) });
 const idsOf = ({ documents }: Candidates, kind: string) =>
-  documents.filter(({ document }) => document.kind === kind).map(({ document }) => document.doc_id);
+  documents.filter(({ document }) => document.kind === kind).map(({ document }) => document.docId);
 
 /** The documents of a kind, nearest to a question first, by the fake's own numbers. */
 function nearest(kind: string, question: string): IndexDocument[] {
@@ -63,7 +63,7 @@ export function meaningContract(open: () => SearchUnderTest): void {
       expect(idsOf(found, kind).sort()).toEqual(
         nearest(kind, question)
           .slice(0, 2)
-          .map(({ doc_id }) => doc_id)
+          .map(({ docId }) => docId)
           .sort(),
       );
   });
@@ -92,7 +92,7 @@ export function meaningContract(open: () => SearchUnderTest): void {
     const found = await open().index.candidates(botId, terms, 1, meaningOf('deliver abroad'));
     const [byMeaning] = nearest('qa', 'deliver abroad');
     expect(idsOf(found, 'qa').sort()).toEqual(
-      [byMeaning?.doc_id, pairDocuments(PAIRS[2] as (typeof PAIRS)[0])[0]?.doc_id].sort(),
+      [byMeaning?.docId, pairDocuments(PAIRS[2] as (typeof PAIRS)[0])[0]?.docId].sort(),
     );
     expect(found.documents.every(({ meaning }) => meaning !== undefined)).toBe(true);
     const same = await open().index.candidates(botId, terms, 1, meaningOf('who owns the company'));
@@ -125,7 +125,7 @@ export function meaningContract(open: () => SearchUnderTest): void {
     expect((await open().index.overview(botId)).understood).toBe(1);
     const terms = [{ term: 'return', weight: 1 }];
     const found = await open().index.candidates(botId, terms, 5, meaningOf('ship'));
-    const meanings = new Map(found.documents.map(({ document, meaning }) => [document.source_id, meaning]));
+    const meanings = new Map(found.documents.map(({ document, meaning }) => [document.sourceId, meaning]));
     expect([...meanings.keys()].sort()).toEqual(['qa-1', 'qa-2']);
     expect(meanings.get('qa-1')).toBeDefined();
     expect(meanings.get('qa-2')).toBeUndefined();
@@ -138,7 +138,7 @@ export function meaningContract(open: () => SearchUnderTest): void {
     const terms = [{ term: 'return', weight: 1 }];
     const words = await open().index.candidates(botId, terms, 5);
     expect(words.background).toBeUndefined();
-    expect(words.documents.map(({ document }) => document.source_id)).toEqual(['qa-2']);
+    expect(words.documents.map(({ document }) => document.sourceId)).toEqual(['qa-2']);
     const unknown = await open().index.candidates(botId, terms, 5, meaningOf('return', 'fake-9'));
     expect(unknown.background).toEqual({});
     expect(unknown.documents).toEqual(words.documents);

@@ -109,7 +109,7 @@ describeWith('OpenSearchIndex when the engine fails', await missingOpenSearch(),
       await back();
       const question = `Can I pay with ${means}?`;
       const verified = async () =>
-        (await ask(question).catch(() => undefined))?.decision.verified?.document.source_id === `qa-${means}`;
+        (await ask(question).catch(() => undefined))?.decision.verified?.document.sourceId === `qa-${means}`;
       proxy.mode = mode;
       await stillAnswers();
       // a pair saved meanwhile answers too, from the database

@@ -53,8 +53,8 @@ describeWith('OpenSearchIndexer', await missingOpenSearch(), () => {
     write(botId, id, pairDocuments({ id, question, answer: `Answer to ${id}.` }));
   const passages = (source: string, count: number, text = 'lamp'): IndexDocument[] =>
     Array.from({ length: count }, (_, position) => ({
-      ...{ doc_id: `${source}-${position}-${text}`, source_id: source, kind: 'passage', position },
-      ...{ title: `Page ${source}`, text: `The ${text} number ${position} shines.`, url: '', fetched_at: 0 },
+      ...{ docId: `${source}-${position}-${text}`, sourceId: source, kind: 'passage', position },
+      ...{ title: `Page ${source}`, text: `The ${text} number ${position} shines.`, url: '', fetchedAt: 0 },
     }));
   const count = async (botId: string, term: string) => (await search.index.frequencies(botId, [term]))[0];
 

@@ -61,8 +61,8 @@ describeWith('OpenSearchIndex by meaning', await missingOpenSearch(), () => {
       const [background, whole] = [estimated.background?.qa, exact.background?.qa];
       expect(Math.abs((background?.mean ?? 9) - (whole?.mean ?? 0))).toBeLessThan(0.05);
       expect(Math.abs((background?.deviation ?? 9) - (whole?.deviation ?? 0))).toBeLessThan(0.05);
-      const nearest = new Set(exact.documents.map(({ document }) => document.doc_id));
-      const same = estimated.documents.filter(({ document }) => nearest.has(document.doc_id));
+      const nearest = new Set(exact.documents.map(({ document }) => document.docId));
+      const same = estimated.documents.filter(({ document }) => nearest.has(document.docId));
       expect(same.length).toBeGreaterThanOrEqual(20);
     }
     expect((await search.index.overview('C-sample')).understood).toBe(600);

@@ -306,8 +306,8 @@ describe('understanding', () => {
   test('documents with many sentences are embedded in small portions', async () => {
     const text = Array.from({ length: 30 }, (_, n) => `Line ${n}`).join('\n');
     const passages = Array.from({ length: 9 }, (_, position) => ({
-      ...{ doc_id: `C-long-${position}`, source_id: 'link-1', kind: 'passage' as const, position },
-      ...{ title: `Page › Part ${position}`, text, url: '', fetched_at: 1 },
+      ...{ docId: `C-long-${position}`, sourceId: 'link-1', kind: 'passage' as const, position },
+      ...{ title: `Page › Part ${position}`, text, url: '', fetchedAt: 1 },
     }));
     const embedder = new FakeEmbedder();
     const portions: number[] = [];
@@ -323,8 +323,8 @@ describe('understanding', () => {
 
   test('tells how many passages are understood, pairs left out', async () => {
     const passages = ['one', 'two'].map((text, position) => ({
-      ...{ doc_id: `C-told-${text}`, source_id: 'link-1', kind: 'passage' as const, position },
-      ...{ title: 'Page', text: `It is ${text}.`, url: '', fetched_at: 1 },
+      ...{ docId: `C-told-${text}`, sourceId: 'link-1', kind: 'passage' as const, position },
+      ...{ title: 'Page', text: `It is ${text}.`, url: '', fetchedAt: 1 },
     }));
     await database.uow.run({ tenant: 'C-told' }, (tx) =>
       index.replaceSource(tx, 'C-told', 'link-1', passages),

@@ -74,7 +74,7 @@ function rowOf(
     weigh: (weights) => weighPassages(question, ranked, background, weights),
     answers: ({ ranked: { candidate }, best }) => says(quotedSpan(candidate.document, best, false).text),
     holds: ({ ranked: { candidate } }) => says(candidate.document.text),
-    isRightPage: ({ ranked: { candidate } }) => pages.includes(candidate.document.source_id),
+    isRightPage: ({ ranked: { candidate } }) => pages.includes(candidate.document.sourceId),
   };
 }
 

@@ -44,7 +44,7 @@ async function measureIntents({ phrases, queries }: Intents, limit: number | und
     if (OUT_OF_SCOPE.has(label)) scores.outside.push(confidence);
     else {
       scores.inside.push(confidence);
-      if (retrieval.qa[0]?.document.source_id === label) right += 1;
+      if (retrieval.qa[0]?.document.sourceId === label) right += 1;
     }
   }
   return {

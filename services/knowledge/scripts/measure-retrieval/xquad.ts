@@ -27,7 +27,7 @@ async function measureLanguage({ ctx, qs }: Language, limit: number | undefined)
     const { passages, decision } = await bot.retrieve(q);
     const [best] = passages;
     seen.push({
-      first: best?.document.source_id === String(source),
+      first: best?.document.sourceId === String(source),
       gold: answers.some((answer) => best?.extract.text.includes(answer)),
       answered: decision.answerable,
     });

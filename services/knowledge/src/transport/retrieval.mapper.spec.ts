@@ -19,14 +19,14 @@ describe('toQuestionContext', () => {
 
 describe('fromRetrieval', () => {
   const document = {
-    doc_id: 'd',
+    docId: 'd',
     kind: 'passage',
-    source_id: 'l',
+    sourceId: 'l',
     position: 0,
     title: 'Help › Returns › Shoes',
     text: 'You may return shoes.',
     url: 'https://s.example/r',
-    fetched_at: 5,
+    fetchedAt: 5,
   } as const;
   const passage: RankedPassage = {
     document,

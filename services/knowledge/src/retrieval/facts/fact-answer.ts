@@ -28,7 +28,7 @@ export async function withFacts(
   if (!answer) return judged;
   const { passage: first, text } = answer;
   const { document, language, confidence } = first;
-  const others = judged.passages.filter((passage) => passage.document.doc_id !== document.doc_id);
+  const others = judged.passages.filter((passage) => passage.document.docId !== document.docId);
   return {
     passages: [first, ...others],
     quotes: [{ document, language, text }],

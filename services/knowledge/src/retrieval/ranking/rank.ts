@@ -31,7 +31,7 @@ const NO_RIVAL = 0.25;
 export function leadOf(ranked: readonly Ranked[]): number {
   const [first, ...others] = ranked;
   const rival = others.find(
-    ({ candidate }) => candidate.document.source_id !== first?.candidate.document.source_id,
+    ({ candidate }) => candidate.document.sourceId !== first?.candidate.document.sourceId,
   );
   if (!first || !rival) return NO_RIVAL;
   return (first.score - rival.score) / Math.max(first.score, Number.EPSILON);

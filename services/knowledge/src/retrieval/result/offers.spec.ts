@@ -5,7 +5,7 @@ import type { RankedPassage } from './retrieval.js';
 
 const passage = (name: string, text = `About ${name}.`, said = ''): RankedPassage => {
   const url = `https://s.example/${name}`;
-  const document = { doc_id: name, title: name, text, url } as IndexDocument;
+  const document = { docId: name, title: name, text, url } as IndexDocument;
   return { document, confidence: 0.3, extract: { text: said, start: 0 }, language: 'en' };
 };
 
@@ -15,7 +15,7 @@ describe('offersOf', () => {
       ['a', 'b', 'a', 'c', 'd'].map((name) => passage(name)),
       true,
     );
-    expect(offers.map(({ document }) => document.doc_id)).toEqual(['a', 'b', 'c']);
+    expect(offers.map(({ document }) => document.docId)).toEqual(['a', 'b', 'c']);
   });
 
   it('offers nothing where nothing is near', () => expect(offersOf([passage('a')], false)).toEqual([]));

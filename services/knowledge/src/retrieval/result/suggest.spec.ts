@@ -4,14 +4,14 @@ import { suggest } from './suggest.js';
 
 const pair = (title: string, confidence: number): RankedQa => ({
   document: {
-    doc_id: title,
-    source_id: title,
+    docId: title,
+    sourceId: title,
     kind: 'qa',
     position: 0,
     title,
     text: 'text',
     url: '',
-    fetched_at: 0,
+    fetchedAt: 0,
   } satisfies IndexDocument,
   confidence,
 });

@@ -69,12 +69,12 @@ export class BotIndex {
     const { document } = analysed;
     // the id stands for the content: read again, a document brings nothing new but vectors
     if (!this.#holds(document)) this.#add(analysed);
-    this.attach(document.doc_id, analysed.vectors ?? []);
+    this.attach(document.docId, analysed.vectors ?? []);
   }
 
   #add(analysed: TokenisedDocument): void {
     const { document, language } = analysed;
-    this.remove(document.doc_id);
+    this.remove(document.docId);
     const slot = this.#entries.length;
     const length = { title: analysed.titleTokens.length, text: analysed.textTokens.length };
     const tokens = new Uint32Array(length.title + length.text);
@@ -88,7 +88,7 @@ export class BotIndex {
     }
     const entry = { document, language, length, tokens };
     this.#entries.push(entry);
-    this.#slots.set(document.doc_id, slot);
+    this.#slots.set(document.docId, slot);
     this.#account(entry, 1);
   }
 
@@ -208,9 +208,9 @@ export class BotIndex {
     return [{ document, language, length, title, text }];
   }
 
-  #holds({ doc_id, source_id, position, fetched_at }: IndexDocument): boolean {
-    const known = this.#entries[this.#slots.get(doc_id) ?? -1]?.document;
-    return known?.source_id === source_id && known.position === position && known.fetched_at === fetched_at;
+  #holds({ docId, sourceId, position, fetchedAt }: IndexDocument): boolean {
+    const known = this.#entries[this.#slots.get(docId) ?? -1]?.document;
+    return known?.sourceId === sourceId && known.position === position && known.fetchedAt === fetchedAt;
   }
 
   #posting(term: string): Posting {

@@ -31,9 +31,9 @@ export class InMemorySearchIndex implements SearchIndex {
     this.#bots.set(botId, index);
     const key = `${botId}/${sourceId}`;
     const before = this.#sources.get(key) ?? new Set();
-    const after = new Set(documents.map(({ doc_id }) => doc_id));
+    const after = new Set(documents.map(({ docId }) => docId));
     const gone = [...before].filter((docId) => !after.has(docId));
-    const fresh = documents.filter(({ doc_id }) => !before.has(doc_id));
+    const fresh = documents.filter(({ docId }) => !before.has(docId));
     for (const docId of gone) index.remove(docId);
     for (const document of fresh) index.put(analyseDocument(document));
     this.#sources.set(key, after);
@@ -50,7 +50,7 @@ export class InMemorySearchIndex implements SearchIndex {
     for (const document of index.documents()) {
       const hash = contentHash(document);
       const own = vectors.filter((other) => other.contentHash === hash);
-      index.attach(document.doc_id, own);
+      index.attach(document.docId, own);
     }
   }
 
@@ -60,7 +60,7 @@ export class InMemorySearchIndex implements SearchIndex {
     for (const document of index.documents()) {
       const { block, units } = embeddingTexts(document);
       const vectors = await embedder.embed([block, ...units], 'passage');
-      index.attach(document.doc_id, [quantise(embedder.modelId ?? '', vectors)]);
+      index.attach(document.docId, [quantise(embedder.modelId ?? '', vectors)]);
     }
     index.settle();
   }

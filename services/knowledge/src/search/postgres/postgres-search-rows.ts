@@ -66,18 +66,18 @@ export async function writeSource(
   sourceId: string,
   documents: readonly IndexDocument[],
 ): Promise<WrittenSource> {
-  const wanted = new Map(documents.map((document) => [document.doc_id, document]));
+  const wanted = new Map(documents.map((document) => [document.docId, document]));
   const unchanged = sameIds(await readSource(tx, botId, sourceId), wanted);
   if (unchanged) return { fresh: [], gone: [] };
   const generation = await nextGeneration(tx, botId);
   // Read again behind the generation's lock: another process may have just written this source.
   const present = await readSource(tx, botId, sourceId);
   const gone = [...present].filter((docId) => !wanted.has(docId));
-  const fresh = [...wanted.values()].filter(({ doc_id }) => !present.has(doc_id));
+  const fresh = [...wanted.values()].filter(({ docId }) => !present.has(docId));
   if (gone.length > 0)
     await tx.query('DELETE FROM search_documents WHERE bot_id = $1 AND doc_id = ANY ($2)', [botId, gone]);
   await insertDocuments(tx, botId, generation, fresh.map(analyseDocument));
-  return { fresh: fresh.map(({ doc_id }) => doc_id), gone };
+  return { fresh: fresh.map(({ docId }) => docId), gone };
 }
 
 /** Removes everything a bot has; returns the ids of its documents. */
@@ -124,7 +124,14 @@ async function insertDocuments(
   documents: readonly AnalysedDocument[],
 ): Promise<void> {
   const rows = documents.map(({ document, language, titleTokens, textTokens, pipeline }) => ({
-    ...document,
+    doc_id: document.docId,
+    source_id: document.sourceId,
+    kind: document.kind,
+    position: document.position,
+    title: document.title,
+    text: document.text,
+    url: document.url,
+    fetched_at: document.fetchedAt,
     language,
     title_tokens: titleTokens.join(' '),
     text_tokens: textTokens.join(' '),
@@ -218,16 +225,16 @@ export async function readRows(uow: UnitOfWork, botId: string, after: string) {
 
 /** Tokens an older pipeline made are not what today's questions ask for: those documents are analysed again. */
 export function fromRow(row: DocumentRow): AnalysedDocument {
-  const { doc_id, source_id, kind, position, title, text, url } = row;
+  const { kind, position, title, text, url } = row;
   const document = {
-    doc_id,
-    source_id,
+    docId: row.doc_id,
+    sourceId: row.source_id,
     kind,
     position,
     title,
     text,
     url,
-    fetched_at: Number(row.fetched_at),
+    fetchedAt: Number(row.fetched_at),
   };
   const vectors = vectorsOf(row);
   if (row.pipeline !== PIPELINE_VERSION) return { ...analyseDocument(document), ...vectors };

@@ -6,8 +6,12 @@ import type { DocumentVectors } from '../../vectors/document-vectors.js';
 import { vectorField } from './opensearch-vector-fields.js';
 
 /** A document as the index stores it. */
-export interface OpenSearchRecord extends IndexDocument {
+export interface OpenSearchRecord
+  extends Pick<IndexDocument, 'kind' | 'position' | 'title' | 'text' | 'url'> {
   readonly bot_id: string;
+  readonly doc_id: string;
+  readonly source_id: string;
+  readonly fetched_at: number;
   readonly language: Language;
   /** Of the row it was made from; the order in which the bot's documents were written. */
   readonly generation: number;
@@ -42,15 +46,22 @@ export const toRecord = (
   { document, language, titleTokens, textTokens, vectors }: AnalysedDocument,
   withVectors: boolean,
 ): OpenSearchRecord & { vocabulary: string[] } => ({
-  ...document,
   bot_id: botId,
+  doc_id: document.docId,
+  source_id: document.sourceId,
+  kind: document.kind,
+  position: document.position,
+  title: document.title,
+  text: document.text,
+  url: document.url,
+  fetched_at: document.fetchedAt,
   language,
   generation: Number(generation),
   title_tokens: titleTokens.join(' '),
   text_tokens: textTokens.join(' '),
   title_length: titleTokens.length,
   text_length: textTokens.length,
-  sample: createHash('sha256').update(document.doc_id).digest().readInt32BE(0),
+  sample: createHash('sha256').update(document.docId).digest().readInt32BE(0),
   ...(withVectors && vectors ? vectorFields(vectors) : {}),
   vocabulary: [...new Set([...titleTokens, ...textTokens])].map((term) => ownTerm(botId, term)),
 });
@@ -89,10 +100,19 @@ export const fromRecordVectors = ({
 });
 
 export const fromRecord = (record: OpenSearchRecord): TokenisedDocument => {
-  const { doc_id, source_id, kind, position, title, text, url, fetched_at } = record;
+  const {
+    doc_id: docId,
+    source_id: sourceId,
+    kind,
+    position,
+    title,
+    text,
+    url,
+    fetched_at: fetchedAt,
+  } = record;
   const split = (tokens: string) => (tokens === '' ? [] : tokens.split(' '));
   return {
-    document: { doc_id, source_id, kind, position, title, text, url, fetched_at },
+    document: { docId, sourceId, kind, position, title, text, url, fetchedAt },
     language: record.language,
     titleTokens: split(record.title_tokens),
     textTokens: split(record.text_tokens),

@@ -78,7 +78,7 @@ async function fill(options: RebuildOptions, botId: string): Promise<number> {
     const page = await readRows(options.uow, botId, cursor);
     const items = page.rows.map((present) => ({
       botId,
-      docId: present.analysed.document.doc_id,
+      docId: present.analysed.document.docId,
       version: VERSION,
       present,
     }));
