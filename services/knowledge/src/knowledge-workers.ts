@@ -7,6 +7,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy }
 import { Fetcher } from './crawling/fetching/fetcher.js';
 import { CrawlImportHandler } from './imports/jobs/crawl-import.handler.js';
 import { CRAWL_IMPORT } from './imports/jobs/crawl-import-job.js';
+import { JobNotifier } from './job-notifier.js';
 import { DeleteFileHandler } from './links/jobs/delete-file.handler.js';
 import { FetchLinkHandler } from './links/jobs/fetch-link.handler.js';
 import { FETCH_LINK } from './links/jobs/fetch-link-job.js';
@@ -14,7 +15,6 @@ import { DELETE_FILE, READ_FILE } from './links/jobs/file-jobs.js';
 import { ReadFileHandler } from './links/jobs/read-file.handler.js';
 import { RecrawlHandler } from './recrawl/jobs/recrawl.handler.js';
 import { RECRAWL } from './recrawl/jobs/recrawl-job.js';
-import { WorkSignals } from './work-signals.js';
 
 /** Runs the crawls of this process, and reads uploaded files, for as long as the service runs. */
 @Injectable()
@@ -29,7 +29,7 @@ export class KnowledgeWorkers implements OnApplicationBootstrap, OnModuleDestroy
     readFile: ReadFileHandler,
     deleteFile: DeleteFileHandler,
     recrawl: RecrawlHandler,
-    private readonly signals: WorkSignals,
+    private readonly notifier: JobNotifier,
     private readonly fetcher: Fetcher,
   ) {
     this.#add(FETCH_LINK, fetchLink, { perBot: 4 });
@@ -46,7 +46,7 @@ export class KnowledgeWorkers implements OnApplicationBootstrap, OnModuleDestroy
 
   async onModuleDestroy(): Promise<void> {
     const stopped = [...this.#workers].map(async ([kind, worker]) => ({ kind, jobs: await worker.stop() }));
-    for (const { kind, jobs } of await Promise.all(stopped)) if (jobs > 0) this.signals.wake(kind);
+    for (const { kind, jobs } of await Promise.all(stopped)) if (jobs > 0) this.notifier.wake(kind);
     await this.fetcher.close();
   }
 
@@ -62,7 +62,7 @@ export class KnowledgeWorkers implements OnApplicationBootstrap, OnModuleDestroy
       maxAttempts: Number.POSITIVE_INFINITY,
       ...limits,
     });
-    this.signals.attach(kind, worker);
+    this.notifier.attach(kind, worker);
     this.#workers.set(kind, worker);
   }
 }

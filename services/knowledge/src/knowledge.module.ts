@@ -20,6 +20,7 @@ import { ImportUrlsRepository } from './imports/persistence/import-urls.reposito
 import { ImportsRepository } from './imports/persistence/imports.repository.js';
 import { GetImportQuery } from './imports/queries/get-import.query.js';
 import { ListImportsQuery } from './imports/queries/list-imports.query.js';
+import { JobNotifier } from './job-notifier.js';
 import { KNOWLEDGE_CONFIG, type KnowledgeConfig, knowledgeConfig } from './knowledge.config.js';
 import { ON_INDEX_CHANGE, REMOTE_SEARCH, SEARCH_INDEX } from './knowledge.tokens.js';
 import { KnowledgeWorkers } from './knowledge-workers.js';
@@ -58,7 +59,6 @@ import { GetUnderstandingQuery } from './understanding/get-understanding.query.j
 import { PASSAGE_EMBEDDER, type PassageEmbedder, passageEmbedder } from './understanding/passage-embedder.js';
 import { UNDERSTAND_BOT, UnderstandBotQueue } from './understanding/understand-bot-queue.js';
 import { UnderstandingWorker } from './understanding/understanding-worker.js';
-import { WorkSignals } from './work-signals.js';
 
 const shared: Provider[] = [
   {
@@ -98,8 +98,8 @@ const shared: Provider[] = [
   { provide: PASSAGE_EMBEDDER, inject: [QueryEmbedder], useFactory: passageEmbedder },
   {
     provide: UnderstandBotQueue,
-    inject: [WorkSignals],
-    useFactory: (signals: WorkSignals) => new UnderstandBotQueue(() => signals.wake(UNDERSTAND_BOT)),
+    inject: [JobNotifier],
+    useFactory: (notifier: JobNotifier) => new UnderstandBotQueue(() => notifier.wake(UNDERSTAND_BOT)),
   },
   {
     provide: ON_INDEX_CHANGE,
@@ -108,7 +108,7 @@ const shared: Provider[] = [
       embedder && ((tx, botId) => queue.add(tx, botId)),
   },
   SearchIndexing,
-  WorkSignals,
+  JobNotifier,
   LinksRepository,
   LinkIndexer,
   ImportsRepository,

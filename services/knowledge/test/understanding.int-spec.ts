@@ -2,6 +2,7 @@ import { newId } from '@chirrup/kernel/ids';
 import { silentLog } from '@chirrup/kernel/log';
 import { JobWorker } from '@chirrup/persistence/job-worker';
 import { jobsMigration } from '@chirrup/persistence/jobs.migration';
+import type { Principal } from '@chirrup/tenancy/principal';
 import { openTestDatabase, type TestDatabase } from '@chirrup/testing/test-database';
 import { pairDocuments } from '../src/chunking/documents.js';
 import { searchMigration } from '../src/migrations/1764000000100-create-search-index.js';
@@ -18,6 +19,7 @@ import { FakeEmbedder } from './fake-meaning.js';
 import { until } from './knowledge-under-test.js';
 
 const PAIRS = 50;
+const CALLER: Principal = { kind: 'service', name: 'chat' };
 
 describe('understanding', () => {
   let database: TestDatabase;
@@ -331,12 +333,12 @@ describe('understanding', () => {
     );
     await put('C-told', 'qa-1');
     const embedder = new FakeEmbedder();
-    const progress = () => new GetUnderstandingQuery(database.uow, embedder).execute('C-told');
+    const progress = () => new GetUnderstandingQuery(database.uow, embedder).execute(CALLER, 'C-told');
     expect(await progress()).toEqual({ passages: 2, understood: 0, model: 'fake-1' });
     work(embedder);
     await done('C-told');
     expect(await progress()).toEqual({ passages: 2, understood: 2, model: 'fake-1' });
-    const without = new GetUnderstandingQuery(database.uow, undefined).execute('C-told');
+    const without = new GetUnderstandingQuery(database.uow, undefined).execute(CALLER, 'C-told');
     expect(await without).toEqual({ passages: 2, understood: 0, model: '' });
   });
 

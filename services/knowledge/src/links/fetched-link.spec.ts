@@ -18,6 +18,7 @@ const unread = newLink({
   url: 'https://shop.example/lamp',
   urlKey: 'shop.example/lamp',
   state: 'fetching',
+  createdAt: new Date(0),
 });
 const ready = withPage(unread, read('It is red.'), now);
 const edited = (part: Partial<Link['owner']>): Link => ({ ...ready, owner: { ...ready.owner, ...part } });

@@ -74,13 +74,14 @@ export const neverRead: Freshness = {
 };
 
 /** A link nothing is known of yet. */
-export function newLink(made: Pick<Link, 'botId' | 'url' | 'urlKey' | 'state'> & Partial<Link>): Link {
+export function newLink(
+  made: Pick<Link, 'botId' | 'url' | 'urlKey' | 'state' | 'createdAt'> & Partial<Link>,
+): Link {
   return {
     id: newId(),
     owner: { title: null, thumbnail: null, content: null },
     page: emptyPage,
     reason: '',
-    createdAt: new Date(),
     fetchedAt: null,
     file: null,
     freshness: neverRead,

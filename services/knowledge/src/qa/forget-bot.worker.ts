@@ -4,12 +4,7 @@ import { addJob, finishJob, type Job } from '@chirrup/persistence/jobs';
 import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { LOG } from '@chirrup/service-defaults/tokens';
 import { FileStore } from '@chirrup/storage/file-store';
-import {
-  type BeforeApplicationShutdown,
-  Inject,
-  Injectable,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { SEARCH_INDEX } from '../knowledge.tokens.js';
 import { DELETE_FILE } from '../links/jobs/file-jobs.js';
 import type { SearchIndex } from '../search/search-index.js';
@@ -19,7 +14,7 @@ const FORGET_JOB = 'forget-bot';
 
 /** Removes everything a deleted bot knew, and the work that was still to be done for it. */
 @Injectable()
-export class ForgetBotWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class ForgetBotWorker implements OnApplicationBootstrap, OnModuleDestroy {
   readonly #worker: JobWorker;
 
   constructor(
@@ -42,7 +37,7 @@ export class ForgetBotWorker implements OnApplicationBootstrap, BeforeApplicatio
     this.#worker.start();
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
+  async onModuleDestroy(): Promise<void> {
     await this.#worker.stop();
   }
 

@@ -3,9 +3,9 @@ import { JobWorker } from '@chirrup/persistence/job-worker';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { LOG } from '@chirrup/service-defaults/tokens';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { JobNotifier } from '../job-notifier.js';
 import { SEARCH_INDEX } from '../knowledge.tokens.js';
 import type { SearchIndex } from '../search/search-index.js';
-import { WorkSignals } from '../work-signals.js';
 import { queueNotUnderstood } from './not-understood.js';
 import { PASSAGE_EMBEDDER, type PassageEmbedder } from './passage-embedder.js';
 import { UnderstandBotHandler } from './understand-bot.handler.js';
@@ -30,7 +30,7 @@ export class UnderstandingWorker implements OnApplicationBootstrap, OnModuleDest
     @Inject(SEARCH_INDEX) index: SearchIndex,
     @Inject(PASSAGE_EMBEDDER) private readonly embedder: PassageEmbedder | undefined,
     private readonly queue: UnderstandBotQueue,
-    private readonly signals: WorkSignals,
+    private readonly notifier: JobNotifier,
   ) {
     if (!embedder) return;
     const handler = new UnderstandBotHandler({ uow, log, index, embedder, queue });
@@ -44,7 +44,7 @@ export class UnderstandingWorker implements OnApplicationBootstrap, OnModuleDest
       maxAttempts: Number.POSITIVE_INFINITY,
       handle: (...job) => handler.handle(...job),
     });
-    signals.attach(UNDERSTAND_BOT, this.#worker);
+    notifier.attach(UNDERSTAND_BOT, this.#worker);
   }
 
   onApplicationBootstrap(): void {
@@ -60,7 +60,7 @@ export class UnderstandingWorker implements OnApplicationBootstrap, OnModuleDest
     this.#stop.abort();
     const handedOver = (await this.#worker?.stop()) ?? 0;
     await this.#looking;
-    if (handedOver > 0) this.signals.wake(UNDERSTAND_BOT);
+    if (handedOver > 0) this.notifier.wake(UNDERSTAND_BOT);
   }
 
   #look(): void {

@@ -1,5 +1,7 @@
+import type { Clock } from '@chirrup/kernel/clock';
 import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
-import { Injectable } from '@nestjs/common';
+import { CLOCK } from '@chirrup/service-defaults/tokens';
+import { Inject, Injectable } from '@nestjs/common';
 import { normaliseUrl } from '../../crawling/fetching/page-url.js';
 import { PageReader, type ReadPage, UNPROCESSABLE } from '../../crawling/page-reader.js';
 import { type Link, MAX_LINKS_PER_BOT, newLink } from '../../links/link.js';
@@ -25,6 +27,7 @@ export class ImportUrlHandler {
     private readonly links: LinksRepository,
     private readonly reader: PageReader,
     private readonly store: PageStore,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** Never throws for what a page does: one address never ends the import of the others. */
@@ -74,7 +77,7 @@ export class ImportUrlHandler {
     if ((await this.links.count(tx, botId)) >= MAX_LINKS_PER_BOT) {
       return `The bot has ${MAX_LINKS_PER_BOT} knowledge links already.`;
     }
-    const link = newLink({ botId, url, urlKey, state: 'fetching' });
+    const link = newLink({ botId, url, urlKey, state: 'fetching', createdAt: new Date(this.clock.now()) });
     if (await this.links.insert(tx, link)) return link;
     // Somebody added the same address this very moment.
     return (

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Clock } from '@chirrup/kernel/clock';
 import type { JobHandle } from '@chirrup/persistence/job-worker';
 import { finishJob, type Job } from '@chirrup/persistence/jobs';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
-import { Injectable } from '@nestjs/common';
+import { CLOCK } from '@chirrup/service-defaults/tokens';
+import { Inject, Injectable } from '@nestjs/common';
 import { nextCrawl } from '../domain/recrawl.js';
 import { RecrawlsRepository } from '../persistence/recrawls.repository.js';
 import { SchedulesRepository } from '../persistence/schedules.repository.js';
@@ -23,6 +25,7 @@ export class RecrawlHandler {
     private readonly schedules: SchedulesRepository,
     private readonly recrawls: RecrawlsRepository,
     private readonly page: RecrawlPageHandler,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async handle(job: Job, { owner, signal }: JobHandle): Promise<void> {
@@ -68,7 +71,11 @@ export class RecrawlHandler {
       const { interval } = await this.schedules.find(tx, botId);
       if (!(await finishJob(tx, id, owner))) return;
       await this.recrawls.end(tx, id, botId);
-      const nextAt = nextCrawl(interval, await this.recrawls.lastStart(tx, botId), new Date());
+      const nextAt = nextCrawl(
+        interval,
+        await this.recrawls.lastStart(tx, botId),
+        new Date(this.clock.now()),
+      );
       if (nextAt) await this.schedules.save(tx, botId, { interval, nextAt });
       await this.schedules.replaceWaiting(tx, botId, RECRAWL, nextAt ? recrawlJob(botId, nextAt) : undefined);
     });

@@ -1,4 +1,6 @@
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import { requireBotRole } from '@chirrup/tenancy/guards';
+import type { Principal } from '@chirrup/tenancy/principal';
 import { Injectable } from '@nestjs/common';
 import type { CrawlInterval, CrawlSchedule } from '../domain/recrawl.js';
 
@@ -7,7 +9,8 @@ import type { CrawlInterval, CrawlSchedule } from '../domain/recrawl.js';
 export class GetScheduleQuery {
   constructor(private readonly uow: UnitOfWork) {}
 
-  async execute(botId: string): Promise<CrawlSchedule> {
+  async execute(principal: Principal, botId: string): Promise<CrawlSchedule> {
+    requireBotRole(principal, botId, 'viewer');
     const rows = await this.uow.statement<{ interval: CrawlInterval; nextAt: Date | null }>(
       { tenant: botId },
       'SELECT crawl_interval AS interval, next_at AS "nextAt" FROM crawl_schedules WHERE bot_id = $1',

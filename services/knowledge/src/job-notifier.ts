@@ -3,19 +3,19 @@ import type { JobWorker } from '@chirrup/persistence/job-worker';
 import { FanOut } from '@chirrup/realtime/fan-out';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 
-/** Every process that works on jobs listens here. */
+/** Every process that works on jobs subscribes to it. */
 const CHANNEL = 'knowledge:work';
 
-interface Word {
+interface JobMessage {
   from: string;
   kind: string;
   /** Absent: there is work of the kind. */
   abort?: string;
 }
 
-/** Says to the workers, wherever they run, that a row waits or is not wanted any more; a lost word costs a second. */
+/** Notifies the workers of all processes that a job waits or is not wanted any more. A lost message costs a second. */
 @Injectable()
-export class WorkSignals implements OnModuleDestroy {
+export class JobNotifier implements OnModuleDestroy {
   readonly #workers = new Map<string, JobWorker>();
   readonly #process = newId();
   #stops: (() => void)[] = [];
@@ -23,32 +23,32 @@ export class WorkSignals implements OnModuleDestroy {
   constructor(private readonly fanOut: FanOut) {}
 
   attach(kind: string, worker: JobWorker): void {
-    if (this.#workers.size === 0) this.#listen();
+    if (this.#workers.size === 0) this.#subscribe();
     this.#workers.set(kind, worker);
   }
 
   wake(kind: string): void {
-    this.#say({ from: this.#process, kind });
+    this.#publish({ from: this.#process, kind });
   }
 
-  /** Aborts a job at once; where the word is lost, its worker sees the row's state. */
+  /** Aborts a job at once; where the message is lost, its worker sees the row's state. */
   abort(kind: string, jobId: string): void {
-    this.#say({ from: this.#process, kind, abort: jobId });
+    this.#publish({ from: this.#process, kind, abort: jobId });
   }
 
   onModuleDestroy(): void {
     for (const stop of this.#stops.splice(0)) stop();
   }
 
-  #say(word: Word): void {
-    this.#hear(word);
-    this.fanOut.publish(CHANNEL, word);
+  #publish(message: JobMessage): void {
+    this.#receive(message);
+    this.fanOut.publish(CHANNEL, message);
   }
 
-  #listen(): void {
+  #subscribe(): void {
     this.#stops = [
-      this.fanOut.subscribe(CHANNEL, (word: Word) => {
-        if (word.from !== this.#process) this.#hear(word);
+      this.fanOut.subscribe(CHANNEL, (message: JobMessage) => {
+        if (message.from !== this.#process) this.#receive(message);
       }),
       this.fanOut.onMissed(() => {
         for (const worker of this.#workers.values()) worker.wake.wake();
@@ -56,7 +56,7 @@ export class WorkSignals implements OnModuleDestroy {
     ];
   }
 
-  #hear({ kind, abort }: Word): void {
+  #receive({ kind, abort }: JobMessage): void {
     const worker = this.#workers.get(kind);
     if (abort === undefined) worker?.wake.wake();
     else worker?.abort(abort);
