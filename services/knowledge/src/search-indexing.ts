@@ -13,7 +13,7 @@ export class SearchIndexing implements OnApplicationBootstrap, OnApplicationShut
   /** The process says that it is ready after this. */
   async onApplicationBootstrap(): Promise<void> {
     this.remote?.indexer.start();
-    await this.remote?.indexer.readable(FIRST_INDEX_MS);
+    await this.remote?.indexer.untilReadable(FIRST_INDEX_MS);
   }
 
   /** After the last question was answered. */

@@ -103,7 +103,7 @@ describe('PostgresSearchIndex', () => {
     for (const botId of bots) await put(botId, ...Array.from({ length: 30 }, (_, n) => n));
     const cache = new BotIndexCache(database.uow, { clock, maxBytes: 30_000 });
     const [first] = [await cache.get('C-heavy-1')];
-    expect(first.weight).toBeGreaterThan(15_000);
+    expect(first.approximateBytes).toBeGreaterThan(15_000);
     await cache.get('C-heavy-2');
     expect(await cache.get('C-heavy-1')).not.toBe(first);
   });

@@ -9,7 +9,7 @@ import { searchMigration } from '../src/migrations/1764000000100-create-search-i
 import { linksMigration } from '../src/migrations/1764000000200-create-links.js';
 import { passageVectorsMigration } from '../src/migrations/1764200000300-create-passage-vectors.js';
 import { searchChangesMigration } from '../src/migrations/1764600000000-create-search-changes.js';
-import { endBot } from '../src/qa/bot-end.js';
+import { markBotDeleted } from '../src/qa/deleted-bots.js';
 import { PostgresSearchIndex } from '../src/search/postgres/postgres-search-index.js';
 import { GetUnderstandingQuery } from '../src/understanding/get-understanding.query.js';
 import { queueNotUnderstood } from '../src/understanding/not-understood.js';
@@ -231,7 +231,7 @@ describe('understanding', () => {
     const embedder = new FakeEmbedder();
     embedder.before = () =>
       database.uow.run({ tenant: 'C-gone' }, async (tx) => {
-        await endBot(tx, 'C-gone');
+        await markBotDeleted(tx, 'C-gone');
         await index.removeBot(tx, 'C-gone');
       });
     await putMany('C-gone', 3);

@@ -8,7 +8,7 @@ import { cachedEmbedder } from './cached-embedder.ts';
 const BOT = 'measured';
 const embedder = cachedEmbedder();
 const questionEmbedder: QuestionEmbedder | undefined = embedder && {
-  question: async (text) => {
+  embedQuestion: async (text) => {
     const [vector] = await embedder.embed([text], 'query');
     return vector ? { vector, modelId: embedder.modelId ?? '' } : { reason: 'unavailable' };
   },

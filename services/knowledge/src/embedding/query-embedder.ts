@@ -6,7 +6,7 @@ import type { Embedder, EmbeddingKind } from './embedder.js';
 import { EmbedderHealth } from './embedder-health.js';
 import { embeddingErrors, failureReason } from './embedding.errors.js';
 import { countQuestion, observedRequest } from './embedding-metrics.js';
-import { PassageLane } from './queue/passage-lane.js';
+import { PassageQueue } from './queue/passage-queue.js';
 import { QuestionQueue } from './queue/question-queue.js';
 
 /** The vector of a question, or why there is none: then it is searched by its words only. */
@@ -36,7 +36,7 @@ export class QueryEmbedder implements OnApplicationBootstrap, OnApplicationShutd
   readonly #remembered: LRUCache<string, Float32Array>;
   readonly #health: EmbedderHealth;
   readonly #questions = new QuestionQueue((texts) => this.#sendQuestions(texts));
-  readonly #passages: PassageLane;
+  readonly #passages: PassageQueue;
   readonly #stopped = new AbortController();
   #probe: NodeJS.Timeout | undefined;
 
@@ -50,7 +50,7 @@ export class QueryEmbedder implements OnApplicationBootstrap, OnApplicationShutd
       sizeCalculation: (vector, key) => vector.byteLength + 2 * key.length + 100,
     });
     this.#health = new EmbedderHealth(log, () => this.#probeAfter(limits.probeMs));
-    this.#passages = new PassageLane({
+    this.#passages = new PassageQueue({
       send: (texts, signal) => this.#sendPassages(texts, signal),
       questionsIdle: () => this.#questions.idle(),
       yieldMs: limits.yieldMs,
@@ -68,7 +68,7 @@ export class QueryEmbedder implements OnApplicationBootstrap, OnApplicationShutd
   }
 
   /** Never throws, and answers within the deadline. */
-  async question(text: string): Promise<QuestionVector> {
+  async embedQuestion(text: string): Promise<QuestionVector> {
     if (!this.embedder) return { reason: 'off' };
     const key = normalised(text);
     if (key === '') return { reason: 'empty' };
@@ -81,7 +81,7 @@ export class QueryEmbedder implements OnApplicationBootstrap, OnApplicationShutd
    * Vectors of passages in their order, as fast as questions let them through.
    * @throws DomainError embeddingErrors.unavailable or starting: try again later
    */
-  async passages(texts: readonly string[], signal?: AbortSignal): Promise<readonly Float32Array[]> {
+  async embedPassages(texts: readonly string[], signal?: AbortSignal): Promise<readonly Float32Array[]> {
     if (!this.embedder) throw new DomainError(embeddingErrors.unavailable, { detail: 'EMBEDDINGS is off' });
     return this.#passages.embed(texts, signal);
   }

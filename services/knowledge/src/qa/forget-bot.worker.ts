@@ -8,7 +8,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy }
 import { SEARCH_INDEX } from '../knowledge.tokens.js';
 import { DELETE_FILE } from '../links/jobs/file-jobs.js';
 import type { SearchIndex } from '../search/search-index.js';
-import { endBot } from './bot-end.js';
+import { markBotDeleted } from './deleted-bots.js';
 
 const FORGET_JOB = 'forget-bot';
 
@@ -43,7 +43,7 @@ export class ForgetBotWorker implements OnApplicationBootstrap, OnModuleDestroy 
 
   /** From the commit on the bot learns nothing more, and what it knew is to go; the same `id` records it once. */
   async schedule(tx: Tx, id: string, botId: string): Promise<void> {
-    await endBot(tx, botId);
+    await markBotDeleted(tx, botId);
     await addJob(tx, { id, kind: FORGET_JOB, botId, queueKey: botId, payload: {} });
   }
 

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { pairDocuments } from '../chunking/documents.js';
 import { SEARCH_INDEX } from '../knowledge.tokens.js';
 import type { SearchIndex } from '../search/search-index.js';
-import { hasEnded } from './bot-end.js';
+import { isBotDeleted } from './deleted-bots.js';
 
 /** Keeps the index in line with a bot's Q&A pairs, in the transaction of the event that tells of them. */
 @Injectable()
@@ -12,7 +12,8 @@ export class LearnQaCommand {
 
   async save(tx: Tx, botId: string, pair: { id: string; question: string; answer: string }): Promise<void> {
     // Topics keep no order between them: a pair may arrive after its bot is gone.
-    if (!(await hasEnded(tx, botId))) await this.index.replaceSource(tx, botId, pair.id, pairDocuments(pair));
+    if (!(await isBotDeleted(tx, botId)))
+      await this.index.replaceSource(tx, botId, pair.id, pairDocuments(pair));
   }
 
   async forget(tx: Tx, botId: string, qaId: string): Promise<void> {

@@ -13,10 +13,10 @@ import type { Decision, Retrieval } from './result/retrieval.js';
 import { suggest } from './result/suggest.js';
 
 /** What a question's vector comes from. */
-export type QuestionEmbedder = Pick<QueryEmbedder, 'question'>;
+export type QuestionEmbedder = Pick<QueryEmbedder, 'embedQuestion'>;
 
 /** Searches by words alone. */
-export const WORDS_ONLY: QuestionEmbedder = { question: async () => ({ reason: 'off' }) };
+export const WORDS_ONLY: QuestionEmbedder = { embedQuestion: async () => ({ reason: 'off' }) };
 
 const CANDIDATES = 30;
 
@@ -33,7 +33,7 @@ export async function lookUp(
   const ranked = rank(question, byWords);
   const pairs = await judgePairs(index, botId, question, ranked.filter(ofKind('qa')), byWords.total);
   // a question that a pair has word for word needs no vector
-  const asked: QuestionVector = pairs.verified ? { reason: 'empty' } : await embedder.question(text);
+  const asked: QuestionVector = pairs.verified ? { reason: 'empty' } : await embedder.embedQuestion(text);
   const { vector } = asked;
   const found =
     vector === undefined

@@ -43,7 +43,7 @@ export interface SearchIndex {
     meaning?: Meaning,
   ): Promise<Candidates>;
 
-  /** Present when the index can be away while its database is not; reads then fail with `searchErrors.unavailable`. */
+  /** Present when the index can be unavailable while its database is not; reads then fail with `searchErrors.unavailable`. */
   readonly remote?: RemoteIndex;
 }
 

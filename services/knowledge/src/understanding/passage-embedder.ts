@@ -14,6 +14,6 @@ export function passageEmbedder(embedder: QueryEmbedder): PassageEmbedder | unde
     get modelId() {
       return embedder.modelId;
     },
-    embed: (texts, _kind, signal) => embedder.passages(texts, signal),
+    embed: (texts, _kind, signal) => embedder.embedPassages(texts, signal),
   };
 }

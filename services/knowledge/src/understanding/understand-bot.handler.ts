@@ -2,7 +2,7 @@ import type { Log } from '@chirrup/kernel/log';
 import type { JobHandle } from '@chirrup/persistence/job-worker';
 import { finishJob, type Job, releaseJob } from '@chirrup/persistence/jobs';
 import type { UnitOfWork } from '@chirrup/persistence/unit-of-work';
-import { hasEnded } from '../qa/bot-end.js';
+import { isBotDeleted } from '../qa/deleted-bots.js';
 import type { HashedVectors, SearchIndex } from '../search/search-index.js';
 import { quantise } from '../search/vectors/document-vectors.js';
 import { type EmbeddingTexts, embeddingTexts } from '../search/vectors/embedding-texts.js';
@@ -103,7 +103,7 @@ export class UnderstandBotHandler {
   #store(job: Job, owner: string, vectors: readonly HashedVectors[]): Promise<boolean> {
     const { uow, index } = this.options;
     return uow.run({ tenant: job.botId }, async (tx) => {
-      if (await hasEnded(tx, job.botId)) {
+      if (await isBotDeleted(tx, job.botId)) {
         await finishJob(tx, job.id, owner);
         return false;
       }

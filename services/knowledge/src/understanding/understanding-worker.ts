@@ -12,7 +12,7 @@ import { UnderstandBotHandler } from './understand-bot.handler.js';
 import { UNDERSTAND_BOT, UnderstandBotQueue } from './understand-bot-queue.js';
 
 /** How often bots are looked for whose documents nobody has understood, after the first time at the start. */
-const LOOK_MS = 60 * 60_000;
+const QUEUE_BOTS_EVERY_MS = 60 * 60_000;
 const MODEL_POLL_MS = 1_000;
 
 /** Understands bots' documents in this process for as long as the service runs, where there is an embedder. */
@@ -20,7 +20,7 @@ const MODEL_POLL_MS = 1_000;
 export class UnderstandingWorker implements OnApplicationBootstrap, OnModuleDestroy {
   readonly #stop = new AbortController();
   readonly #worker: JobWorker | undefined;
-  #looking: Promise<void> = Promise.resolve();
+  #queueing: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
   #modelTimer: NodeJS.Timeout | undefined;
 
@@ -50,8 +50,8 @@ export class UnderstandingWorker implements OnApplicationBootstrap, OnModuleDest
   onApplicationBootstrap(): void {
     if (!this.#worker) return;
     this.#worker.start();
-    this.#look();
-    this.#timer = setInterval(() => this.#look(), LOOK_MS).unref();
+    this.#queueBots();
+    this.#timer = setInterval(() => this.#queueBots(), QUEUE_BOTS_EVERY_MS).unref();
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -59,19 +59,19 @@ export class UnderstandingWorker implements OnApplicationBootstrap, OnModuleDest
     clearTimeout(this.#modelTimer);
     this.#stop.abort();
     const handedOver = (await this.#worker?.stop()) ?? 0;
-    await this.#looking;
+    await this.#queueing;
     if (handedOver > 0) this.notifier.wake(UNDERSTAND_BOT);
   }
 
-  #look(): void {
+  #queueBots(): void {
     const model = this.embedder?.modelId;
     if (model === undefined) {
       // a model that is still being fetched names itself with its first answer
       clearTimeout(this.#modelTimer);
-      this.#modelTimer = setTimeout(() => this.#look(), MODEL_POLL_MS).unref();
+      this.#modelTimer = setTimeout(() => this.#queueBots(), MODEL_POLL_MS).unref();
       return;
     }
-    this.#looking = this.#looking
+    this.#queueing = this.#queueing
       .then(() => queueNotUnderstood(this.uow, this.queue, model, this.#stop.signal))
       .catch((error) =>
         this.log.warn({ err: error }, 'bots to understand could not be looked for; it is tried again later'),

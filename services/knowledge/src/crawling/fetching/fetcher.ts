@@ -3,7 +3,7 @@ import { filteredConnector } from './address-filter.js';
 import { decodeText } from './charset.js';
 import { describeError, describeStatus, describeType } from './describe-failure.js';
 import { type FetchFailure, type FetchResult, failure, type Validators } from './fetch-result.js';
-import type { HostGate } from './host-gate.js';
+import type { HostRateLimiter } from './host-rate-limiter.js';
 import { collectWithin, inflateWithin, isGzip } from './inflate.js';
 import { parsePageUrl } from './page-url.js';
 
@@ -24,7 +24,7 @@ const ACCEPT: Record<Wanted, string> = {
 };
 
 export interface FetcherOptions {
-  gate: HostGate;
+  gate: HostRateLimiter;
   /** Shown to site owners in their logs, with an address that explains the bot. */
   userAgent: string;
   /** Which addresses connections may go to; `isPublicAddress` except in tests and demos on one machine. */
@@ -80,7 +80,7 @@ export class Fetcher {
       let leave: (() => void) | undefined;
       // The wait for a polite turn is ours, so it does not count against the server's time.
       try {
-        if (wanted === 'page') leave = await this.options.gate.enter(url.host, signal);
+        if (wanted === 'page') leave = await this.options.gate.acquire(url.host, signal);
       } catch {
         return failure('CANCELLED', 'The import was cancelled.');
       }

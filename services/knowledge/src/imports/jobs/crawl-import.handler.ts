@@ -11,10 +11,10 @@ import { ImportsRepository } from '../persistence/imports.repository.js';
 import { ImportUrlHandler } from './import-url.handler.js';
 import { type Discovery, UrlDiscovery } from './url-discovery.js';
 
-const LANES = 2;
+const PARALLEL_PAGES = 2;
 const DISCOVERY_ATTEMPTS = 3;
 const DISCOVERY_PAUSE_MS = 3_000;
-const LOOK_AGAIN_MS = 500;
+const POLL_MS = 500;
 
 /**
  * Does one import: finds its addresses once, then fetches them one row at a time. All progress is in the rows, so
@@ -40,7 +40,7 @@ export class CrawlImportHandler {
     });
     if (!found || isOver(found.state)) return;
     if (found.state === 'queued' && !(await this.#discover(found, job, owner, signal))) return;
-    await Promise.all(Array.from({ length: LANES }, () => this.#lane(found, signal)));
+    await Promise.all(Array.from({ length: PARALLEL_PAGES }, () => this.#fetchPages(found, signal)));
     if (!signal.aborted) await this.#finish(job, owner, 'done');
   }
 
@@ -60,10 +60,13 @@ export class CrawlImportHandler {
       }
       return false;
     }
-    return this.#begin(found, discovery);
+    return this.#storeDiscovered(found, discovery);
   }
 
-  async #begin({ id, botId }: Import, { entries, note }: Discovery & { ok: true }): Promise<boolean> {
+  async #storeDiscovered(
+    { id, botId }: Import,
+    { entries, note }: Discovery & { ok: true },
+  ): Promise<boolean> {
     return this.uow.run({ tenant: botId }, async (tx) => {
       const current = await this.imports.find(tx, id);
       if (!current || isOver(current.state)) return false;
@@ -74,7 +77,7 @@ export class CrawlImportHandler {
   }
 
   /** Takes addresses until none is left; those that wait for another try are waited for. */
-  async #lane({ id, botId, baseUrl }: Import, signal: AbortSignal): Promise<void> {
+  async #fetchPages({ id, botId, baseUrl }: Import, signal: AbortSignal): Promise<void> {
     const site = new URL(baseUrl);
     while (!signal.aborted) {
       const claimed = await this.uow.run({ tenant: botId }, (tx) => this.urls.claim(tx, id));
@@ -83,7 +86,7 @@ export class CrawlImportHandler {
       } else {
         const open = await this.uow.run({ tenant: botId }, (tx) => this.urls.countOpen(tx, id));
         if (open === 0) return;
-        await sleep(LOOK_AGAIN_MS, undefined, { signal }).catch(() => undefined);
+        await sleep(POLL_MS, undefined, { signal }).catch(() => undefined);
       }
     }
   }

@@ -11,8 +11,8 @@ import { SchedulesRepository } from '../persistence/schedules.repository.js';
 import { RECRAWL, recrawlJob } from './recrawl-job.js';
 import { RecrawlPageHandler } from './recrawl-page.handler.js';
 
-const LANES = 2;
-const LOOK_AGAIN_MS = 500;
+const PARALLEL_PAGES = 2;
+const POLL_MS = 500;
 
 /**
  * Reads all pages of a bot again, and sees to the next time. All progress is in the rows, so whoever takes the job over
@@ -29,13 +29,13 @@ export class RecrawlHandler {
   ) {}
 
   async handle(job: Job, { owner, signal }: JobHandle): Promise<void> {
-    if (!(await this.#begin(job, owner))) return;
-    await Promise.all(Array.from({ length: LANES }, () => this.#lane(job, signal)));
+    if (!(await this.#startOrResume(job, owner))) return;
+    await Promise.all(Array.from({ length: PARALLEL_PAGES }, () => this.#fetchPages(job, signal)));
     if (!signal.aborted) await this.#finish(job, owner);
   }
 
   /** False when nothing is to be read any more. */
-  async #begin({ id, botId }: Job, owner: string): Promise<boolean> {
+  async #startOrResume({ id, botId }: Job, owner: string): Promise<boolean> {
     return this.uow.run({ tenant: botId }, async (tx) => {
       if (await this.recrawls.find(tx, id)) {
         await this.recrawls.requeueFetching(tx, id);
@@ -52,7 +52,7 @@ export class RecrawlHandler {
   }
 
   /** Takes pages until none is left; those that wait for another try are waited for. */
-  async #lane({ id, botId }: Job, signal: AbortSignal): Promise<void> {
+  async #fetchPages({ id, botId }: Job, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       const claimed = await this.uow.run({ tenant: botId }, (tx) => this.recrawls.claim(tx, id));
       if (claimed) {
@@ -61,7 +61,7 @@ export class RecrawlHandler {
       }
       const open = await this.uow.run({ tenant: botId }, (tx) => this.recrawls.countOpen(tx, id));
       if (open === 0) return;
-      await sleep(LOOK_AGAIN_MS, undefined, { signal }).catch(() => undefined);
+      await sleep(POLL_MS, undefined, { signal }).catch(() => undefined);
     }
   }
 

@@ -52,14 +52,14 @@ function productIn(question: Question, naming: Question['words'], ranked: Ranked
     ...question.words.map(({ text }) => text),
   ]);
   const own = analyseWords(name, language).filter(({ stop }) => !stop);
-  const said = own.filter(({ text, terms }) => [text, ...terms].some((term) => asked.has(term)));
+  const mentioned = own.filter(({ text, terms }) => [text, ...terms].some((term) => asked.has(term)));
   return [
     {
       ranked,
       lines,
       name,
       named: shareNamed(question, naming, present),
-      precision: own.length === 0 ? 0 : said.length / own.length,
+      precision: own.length === 0 ? 0 : mentioned.length / own.length,
     },
   ];
 }

@@ -16,7 +16,7 @@ export function composeQuote(document: IndexDocument, language: Language, best: 
   if (isFactSheet(document.text)) return factLine(document, best);
   const heading = splitPassageTitle(document.title).headings.at(-1) ?? '';
   const text = layOut(span.text);
-  if (heading === '' || /[?？]$/u.test(heading) || names(text, heading, language)) return text;
+  if (heading === '' || /[?？]$/u.test(heading) || mentions(text, heading, language)) return text;
   return text.startsWith('- ') ? `**${plain(heading)}**\n${text}` : `**${plain(heading)}:** ${text}`;
 }
 
@@ -48,9 +48,9 @@ function layOut(text: string): string {
     .join('\n\n');
 }
 
-function names(text: string, heading: string, language: Language): boolean {
-  const said = new Set(analyse(text, { language }).tokens);
-  return analyse(heading, { language }).tokens.some((token) => said.has(token));
+function mentions(text: string, heading: string, language: Language): boolean {
+  const inText = new Set(analyse(text, { language }).tokens);
+  return analyse(heading, { language }).tokens.some((token) => inText.has(token));
 }
 
 /** Page text is data: marks of ours around it must stay ours. */

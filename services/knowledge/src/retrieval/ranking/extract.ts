@@ -29,9 +29,9 @@ export function extract(
   asked: Question,
   passage: { title: string; text: string; language: Language },
 ): Extract {
-  const open = beyondTitle(asked, passage);
+  const open = wordsNotInTitle(asked, passage);
   if (open.length === 0 && passage.text.length <= SHORT_SECTION) return { text: passage.text, start: 0 };
-  const question = open.length === 0 ? asked : only(asked, open);
+  const question = open.length === 0 ? asked : reducedTo(asked, open);
   const sentences = splitSentences(passage.text);
   const found = sentences.map(({ text }) => termsFound(question, text, passage.language));
   const wanted = gramSignature(question.content);
@@ -56,12 +56,12 @@ export function extract(
 }
 
 /** The title says already what the passage is about: what is left of the question tells its sentences apart. */
-function beyondTitle(question: Question, { title, language }: { title: string; language: Language }) {
+function wordsNotInTitle(question: Question, { title, language }: { title: string; language: Language }) {
   const inTitle = termsFound(question, title, language);
   return question.words.filter(({ alternatives }) => !alternatives.some(({ term }) => inTitle.has(term)));
 }
 
-function only(question: Question, words: Question['words']): Question {
+function reducedTo(question: Question, words: Question['words']): Question {
   return { ...question, words, content: words.map(({ text, repaired }) => repaired ?? text).join(' ') };
 }
 

@@ -4,7 +4,7 @@ import type { Word } from '@chirrup/text/word-terms';
 import { inverseFrequency } from '../../search/index/bm25.js';
 import type { Question } from '../question/question.js';
 import type { Ranked } from './rank.js';
-import { asksOtherwise, contrasts, exactly } from './same-question.js';
+import { asksOtherwise, contrasts, haveSameWords } from './same-question.js';
 
 export interface PairMatch {
   /** The pair's question is the visitor's question. */
@@ -41,7 +41,7 @@ export function matchPair(
   context: { margin: number; total: number; frequencies: ReadonlyMap<string, number> },
 ): PairMatch {
   const title = candidate.document.title;
-  if (exactly(question.text, title)) return { verified: true, confidence: 1 };
+  if (haveSameWords(question.text, title)) return { verified: true, confidence: 1 };
   const titleWords = analyseWords(title, candidate.language);
   const [grams = 0] = gramSimilarities(gramSignature(question.content), [
     textSignature(title, candidate.language),

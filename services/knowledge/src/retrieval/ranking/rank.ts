@@ -44,7 +44,7 @@ export function rank(question: Question, candidates: Candidates): Ranked[] {
   const importances = candidates.frequencies.map(
     (frequency, at) => (question.terms[at]?.weight ?? 0) * inverseFrequency(frequency, candidates.total),
   );
-  const mass =
+  const totalImportance =
     sum(
       question.words.map((word) =>
         Math.max(0, ...word.alternatives.map((alternative) => importanceOf(word, alternative, importances))),
@@ -57,7 +57,7 @@ export function rank(question: Question, candidates: Candidates): Ranked[] {
   const ranked = candidates.documents.map((candidate, at): Ranked => {
     const { sequence, proximity } = togetherness(candidate, words, pairs);
     const score =
-      WEIGHTS.terms * (bm25(question, candidate, importances, candidates) / mass) +
+      WEIGHTS.terms * (bm25(question, candidate, importances, candidates) / totalImportance) +
       WEIGHTS.sequence * sequence +
       WEIGHTS.proximity * proximity +
       WEIGHTS.grams * (grams[at] ?? 0) +
@@ -94,11 +94,11 @@ function bm25(
   for (const { term } of candidate.title) count(counts[term], 'title');
   for (const { term } of candidate.text) count(counts[term], 'text');
   const average = averageLength[candidate.document.kind];
-  const told = counts.map(({ title, text }) => termScore(title, text, candidate.length, average));
+  const termScores = counts.map(({ title, text }) => termScore(title, text, candidate.length, average));
   return sum(
     words.map((word) => {
       const scoreOf = ({ term, trust }: Alternative) =>
-        importanceOf(word, { term, trust }, importances) * (told[term] ?? 0);
+        importanceOf(word, { term, trust }, importances) * (termScores[term] ?? 0);
       const own = sum(word.alternatives.filter(({ trust }) => trust === 1).map(scoreOf));
       return Math.max(own, ...word.alternatives.filter(({ trust }) => trust < 1).map(scoreOf));
     }),

@@ -5,7 +5,7 @@ import type { Candidate, Occurrence } from '../../search/search-index.js';
 import type { Question, QuestionWord } from '../question/question.js';
 
 /** Same words in the same order, whatever the case, accents and punctuation. */
-export function exactly(one: string, other: string): boolean {
+export function haveSameWords(one: string, other: string): boolean {
   const [a, b] = [bareWords(one), bareWords(other)];
   return a !== '' && a === b;
 }
@@ -19,11 +19,11 @@ export function contrasts(
   question: Question,
   titleWords: readonly Word[],
   candidate: Candidate,
-  telling: number,
+  leastImportance: number,
 ): boolean {
   const average = question.words.reduce((sum, { importance }) => sum + importance, 0) / question.words.length;
   const missing = missingWords(
-    question.words.filter(({ importance }) => importance >= telling * average),
+    question.words.filter(({ importance }) => importance >= leastImportance * average),
     [...candidate.title, ...candidate.text],
   );
   if ([...missing].some((word) => /\d/.test(word))) return true;
@@ -74,11 +74,17 @@ function replaced(
     .map((word, at) => ({ word, at }))
     .filter(({ word }) => !word.stop && !word.terms.some((term) => asked.has(term)));
   return own.some(
-    (word, at) => missing.has(word.text) && others.some((other) => samePlace(own, at, titleWords, other.at)),
+    (word, at) =>
+      missing.has(word.text) && others.some((other) => haveSameNeighbour(own, at, titleWords, other.at)),
   );
 }
 
-function samePlace(one: readonly Word[], at: number, other: readonly Word[], otherAt: number): boolean {
+function haveSameNeighbour(
+  one: readonly Word[],
+  at: number,
+  other: readonly Word[],
+  otherAt: number,
+): boolean {
   return sameWord(one[at - 1], other[otherAt - 1]) || sameWord(one[at + 1], other[otherAt + 1]);
 }
 

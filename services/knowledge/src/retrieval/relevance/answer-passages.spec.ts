@@ -33,7 +33,7 @@ describe('an answer by meaning', () => {
   const index = new InMemorySearchIndex();
   const asked: string[] = [];
   const query = new RetrieveQuery(index, {
-    question: async (text) => {
+    embedQuestion: async (text) => {
       asked.push(text);
       return { vector: vectorOf(text), modelId: embedder.modelId };
     },

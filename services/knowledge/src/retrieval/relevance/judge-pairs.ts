@@ -18,7 +18,7 @@ const NO_BACKGROUND: CosineBackground = { mean: 0, deviation: 0 };
 /** Most that a pair reaches which differs from the question in the very word that is asked about. */
 const DOUBTFUL = 0.4;
 /** Words that tell so much more than the question's average are what it is about. */
-const TELLING = 1.3;
+const KEY_WORD_IMPORTANCE = 1.3;
 /** Both its question and its answer must be near: either alone shares words with what it does not answer. */
 const NEAR = 1.5;
 
@@ -77,7 +77,8 @@ export async function judgePairsByMeaning(
     const likely = Math.max(pairConfidence(question, relevant, at, lexical), at === 0 ? asPassage : 0);
     const titleWords = analyseWords(candidate.document.title, candidate.language);
     const differs =
-      contrasts(question, titleWords, candidate, TELLING) || asksOtherwise(question, titleWords, candidate);
+      contrasts(question, titleWords, candidate, KEY_WORD_IMPORTANCE) ||
+      asksOtherwise(question, titleWords, candidate);
     return { document: candidate.document, confidence: differs ? Math.min(likely, DOUBTFUL) : likely };
   });
   return qa.toSorted((a, b) => b.confidence - a.confidence);

@@ -1,4 +1,4 @@
-import { exactly } from '../ranking/same-question.js';
+import { haveSameWords } from '../ranking/same-question.js';
 import type { RankedQa } from './retrieval.js';
 
 const SUGGESTION_LIMIT = 3;
@@ -14,8 +14,8 @@ export function suggest(question: string, qa: readonly RankedQa[], byMeaning: bo
   const suggestions: string[] = [];
   for (const { document, confidence } of qa) {
     const { title } = document;
-    const usable = confidence >= least && title.length <= LONGEST && !exactly(title, question);
-    if (usable && !suggestions.some((known) => exactly(known, title))) suggestions.push(title);
+    const usable = confidence >= least && title.length <= LONGEST && !haveSameWords(title, question);
+    if (usable && !suggestions.some((known) => haveSameWords(known, title))) suggestions.push(title);
     if (suggestions.length === SUGGESTION_LIMIT) break;
   }
   return suggestions;

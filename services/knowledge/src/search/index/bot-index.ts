@@ -47,13 +47,13 @@ export class BotIndex {
   }
 
   /** Rough memory use, for whoever keeps several. */
-  get weight(): number {
+  get approximateBytes(): number {
     const { bytes } = this.#vectors;
     return this.#bytes + bytes + this.#vocabulary.size * 120 + this.#entries.length * 8 + 1_000;
   }
 
   /** Slots left behind by removed documents outnumber those in use: time to build anew. */
-  get worn(): boolean {
+  get isFragmented(): boolean {
     return this.#entries.length > 1_000 && this.#entries.length > 2 * this.#slots.size;
   }
 
@@ -69,7 +69,7 @@ export class BotIndex {
     const { document } = analysed;
     // the id stands for the content: read again, a document brings nothing new but vectors
     if (!this.#holds(document)) this.#add(analysed);
-    this.attach(document.docId, analysed.vectors ?? []);
+    this.attachVectors(document.docId, analysed.vectors ?? []);
   }
 
   #add(analysed: TokenisedDocument): void {
@@ -80,7 +80,7 @@ export class BotIndex {
     const tokens = new Uint32Array(length.title + length.text);
     for (let at = 0; at < tokens.length; at += 1) {
       const inTitle = at < length.title;
-      const term = this.#number(
+      const term = this.#termNumber(
         (inTitle ? analysed.titleTokens[at] : analysed.textTokens[at - length.title]) ?? '',
       );
       tokens[at] = term;
@@ -89,11 +89,11 @@ export class BotIndex {
     const entry = { document, language, length, tokens };
     this.#entries.push(entry);
     this.#slots.set(document.docId, slot);
-    this.#account(entry, 1);
+    this.#updateTotals(entry, 1);
   }
 
   /** Keeps vectors beside a document that is there. */
-  attach(docId: string, vectors: readonly DocumentVectors[]): void {
+  attachVectors(docId: string, vectors: readonly DocumentVectors[]): void {
     const slot = this.#slots.get(docId);
     const entry = slot === undefined ? undefined : this.#entries[slot];
     if (slot === undefined || !entry || vectors.length === 0) return;
@@ -101,8 +101,8 @@ export class BotIndex {
   }
 
   /** All there is has been put: vectors a newer model has replaced need not be kept. */
-  settle(): void {
-    this.#vectors.settle(this.size);
+  dropReplacedVectors(): void {
+    this.#vectors.dropReplaced(this.size);
   }
 
   remove(docId: string): boolean {
@@ -117,7 +117,7 @@ export class BotIndex {
     this.#entries[slot] = undefined;
     this.#slots.delete(docId);
     this.#vectors.remove(slot);
-    this.#account(entry, -1);
+    this.#updateTotals(entry, -1);
     return true;
   }
 
@@ -218,13 +218,13 @@ export class BotIndex {
     return (number === undefined ? undefined : this.#postings[number]) ?? [];
   }
 
-  #number(token: string): number {
+  #termNumber(token: string): number {
     const term = this.#vocabulary.add(token);
     if (term === this.#postings.length) this.#postings.push([]);
     return term;
   }
 
-  #account({ document, language, length, tokens }: Entry, sign: 1 | -1): void {
+  #updateTotals({ document, language, length, tokens }: Entry, sign: 1 | -1): void {
     const totals = this.#totals[document.kind];
     totals.documents += sign;
     totals.title += sign * length.title;

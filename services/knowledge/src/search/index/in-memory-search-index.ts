@@ -46,35 +46,35 @@ export class InMemorySearchIndex implements SearchIndex {
   }
 
   async storeVectors(_tx: Tx | undefined, botId: string, vectors: readonly HashedVectors[]): Promise<void> {
-    const index = this.#of(botId);
+    const index = this.#indexOf(botId);
     for (const document of index.documents()) {
       const hash = contentHash(document);
       const own = vectors.filter((other) => other.contentHash === hash);
-      index.attach(document.docId, own);
+      index.attachVectors(document.docId, own);
     }
   }
 
   /** Gives all of a bot's documents vectors, as the job of the service does. */
   async understand(botId: string, embedder: Embedder): Promise<void> {
-    const index = this.#of(botId);
+    const index = this.#indexOf(botId);
     for (const document of index.documents()) {
       const { block, units } = embeddingTexts(document);
       const vectors = await embedder.embed([block, ...units], 'passage');
-      index.attach(document.docId, [quantise(embedder.modelId ?? '', vectors)]);
+      index.attachVectors(document.docId, [quantise(embedder.modelId ?? '', vectors)]);
     }
-    index.settle();
+    index.dropReplacedVectors();
   }
 
   async overview(botId: string): Promise<IndexOverview> {
-    return this.#of(botId).overview();
+    return this.#indexOf(botId).overview();
   }
 
   async frequencies(botId: string, terms: readonly string[]): Promise<readonly number[]> {
-    return this.#of(botId).frequencies(terms);
+    return this.#indexOf(botId).frequencies(terms);
   }
 
   async similar(botId: string, terms: readonly string[]): Promise<readonly (readonly SimilarTerm[])[]> {
-    const index = this.#of(botId);
+    const index = this.#indexOf(botId);
     return terms.map((term) => index.similar(term));
   }
 
@@ -84,10 +84,10 @@ export class InMemorySearchIndex implements SearchIndex {
     limit: number,
     meaning?: Meaning,
   ): Promise<Candidates> {
-    return this.#of(botId).candidates(terms, limit, meaning);
+    return this.#indexOf(botId).candidates(terms, limit, meaning);
   }
 
-  #of(botId: string): BotIndex {
+  #indexOf(botId: string): BotIndex {
     return this.#bots.get(botId) ?? new BotIndex();
   }
 }

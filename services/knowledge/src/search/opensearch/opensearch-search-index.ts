@@ -15,33 +15,33 @@ import type {
   SourceChange,
   WeightedTerm,
 } from '../search-index.js';
-import type { OpenSearchAnnouncer } from './indexing/opensearch-announcer.js';
+import type { OpenSearchChangeNotifier } from './indexing/opensearch-change-notifier.js';
 import { recordChanges } from './indexing/opensearch-changes.js';
 import { type OpenSearchReader, REQUEST_MS } from './reading/opensearch-reader.js';
 import { bestCandidates, importantTerms } from './reading/opensearch-scoring.js';
 
-/** The engine chooses by a rougher score than the one that ranks: it is asked for more than are wanted. */
+/** The engine scores more roughly than ranking does, so more documents are asked for than are wanted. */
 const OVERSAMPLING = 2;
 /** Fewer than a query may have clauses, two for each term. */
 const TERM_LIMIT = 400;
 
 /**
- * The search port on OpenSearch. The tables hold the truth: writes go there, with a note for the indexer of what
- * changed, and are read from the engine.
+ * The search port on OpenSearch. The tables hold the truth: writes go there together with a record of the change for the
+ * indexer; reads go to the engine.
  */
 export class OpenSearchIndex implements SearchIndex {
   readonly remote: RemoteIndex;
 
   constructor(
     private readonly reader: OpenSearchReader,
-    private readonly announcer: OpenSearchAnnouncer,
+    private readonly notifier: OpenSearchChangeNotifier,
     pairs: SearchIndex,
     private readonly onChange?: OnChange,
-    private readonly until?: number,
+    private readonly deadline?: number,
   ) {
     this.remote = {
       pairs,
-      within: (ms) => new OpenSearchIndex(reader, announcer, pairs, onChange, reader.now() + ms),
+      within: (ms) => new OpenSearchIndex(reader, notifier, pairs, onChange, reader.now() + ms),
     };
   }
 
@@ -66,27 +66,27 @@ export class OpenSearchIndex implements SearchIndex {
   }
 
   async overview(botId: string): Promise<IndexOverview> {
-    const until = this.#limit();
-    const whole = await this.reader.whole(botId, until);
-    if (whole) return whole.overview();
-    const { languages, documents, understood } = await this.reader.totals(botId, until);
+    const deadline = this.#deadline();
+    const index = await this.reader.smallBotIndex(botId, deadline);
+    if (index) return index.overview();
+    const { languages, documents, understood } = await this.reader.totals(botId, deadline);
     return { languages, documents, understood };
   }
 
   async frequencies(botId: string, terms: readonly string[]): Promise<readonly number[]> {
-    const until = this.#limit();
-    const whole = await this.reader.whole(botId, until);
-    return whole?.frequencies(terms) ?? this.reader.frequencies(botId, terms, until);
+    const deadline = this.#deadline();
+    const index = await this.reader.smallBotIndex(botId, deadline);
+    return index?.frequencies(terms) ?? this.reader.frequencies(botId, terms, deadline);
   }
 
   async similar(botId: string, terms: readonly string[]): Promise<readonly (readonly SimilarTerm[])[]> {
-    const until = this.#limit();
-    const whole = await this.reader.whole(botId, until);
-    if (whole) return terms.map((term) => whole.similar(term));
+    const deadline = this.#deadline();
+    const index = await this.reader.smallBotIndex(botId, deadline);
+    if (index) return terms.map((term) => index.similar(term));
     const mistyped = terms.filter(mayBeMistyped);
-    const near = await this.reader.near(botId, mistyped, until);
+    const near = await this.reader.nearTerms(botId, mistyped, deadline);
     const known = [...new Set(near.flat().map(({ term }) => term))];
-    const counts = await this.reader.frequencies(botId, known, until);
+    const counts = await this.reader.frequencies(botId, known, deadline);
     const frequencies = new Map(known.map((term, at) => [term, counts[at] ?? 0]));
     return terms.map((term) =>
       (near[mistyped.indexOf(term)] ?? [])
@@ -103,24 +103,24 @@ export class OpenSearchIndex implements SearchIndex {
     limit: number,
     meaning?: Meaning,
   ): Promise<Candidates> {
-    const until = this.#limit();
-    const whole = await this.reader.whole(botId, until);
-    if (whole) return whole.candidates(terms, limit, meaning);
+    const deadline = this.#deadline();
+    const index = await this.reader.smallBotIndex(botId, deadline);
+    if (index) return index.candidates(terms, limit, meaning);
     const [{ total, averageLength }, frequencies, sample] = await Promise.all([
-      this.reader.totals(botId, until),
+      this.reader.totals(botId, deadline),
       this.reader.frequencies(
         botId,
         terms.map(({ term }) => term),
-        until,
+        deadline,
       ),
-      meaning && this.reader.sample(botId, meaning, until),
+      meaning && this.reader.sampleVectors(botId, meaning, deadline),
     ]);
     const statistics = { total, frequencies, averageLength };
     const important = importantTerms(terms, statistics).slice(0, TERM_LIMIT);
-    // a model that has understood nothing of the bot has no field to ask
+    // a model without vectors of the bot has no field to query
     const understood = sample && meaning;
     const wanted = { terms: important, meaning: understood };
-    const chosen = await this.reader.best(botId, wanted, limit * OVERSAMPLING, until);
+    const chosen = await this.reader.bestDocuments(botId, wanted, limit * OVERSAMPLING, deadline);
     return {
       ...statistics,
       documents: bestCandidates(chosen, terms, statistics, limit, understood),
@@ -128,13 +128,13 @@ export class OpenSearchIndex implements SearchIndex {
     };
   }
 
-  /** With the engine away nobody would take the change and tell of it, and small bots would answer as before it. */
+  /** Notified here too: while the engine is unavailable nothing is indexed, and small bots would use old documents. */
   async #record(tx: Tx, botId: string, docIds: readonly string[]): Promise<void> {
     await recordChanges(tx, botId, docIds);
-    if (docIds.length > 0) tx.afterCommit(() => this.announcer.written(botId));
+    if (docIds.length > 0) tx.afterCommit(() => this.notifier.notifyWritten(botId));
   }
 
-  #limit(): number {
-    return this.until ?? this.reader.now() + REQUEST_MS;
+  #deadline(): number {
+    return this.deadline ?? this.reader.now() + REQUEST_MS;
   }
 }

@@ -7,7 +7,7 @@ import { OpenSearchAliases } from './client/opensearch-aliases.js';
 import { createOpenSearchClient } from './client/opensearch-client.js';
 import { indexNames } from './client/opensearch-names.js';
 import { OpenSearchVectorFields } from './client/opensearch-vector-fields.js';
-import { OpenSearchAnnouncer } from './indexing/opensearch-announcer.js';
+import { OpenSearchChangeNotifier } from './indexing/opensearch-change-notifier.js';
 import { OpenSearchIndexer } from './indexing/opensearch-indexer.js';
 import { type Rebuilt, rebuildIndex } from './indexing/opensearch-rebuild.js';
 import { OpenSearchIndex } from './opensearch-search-index.js';
@@ -18,11 +18,11 @@ export interface OpenSearchOptions {
   url: string;
   uow: UnitOfWork;
   log: Log;
-  /** Carries the word that a bot's documents have changed. */
+  /** Carries notifications that a bot's documents have changed. */
   fanOut: FanOut;
   /** Beginning of the names of index and aliases. */
   base?: string;
-  /** Documents a bot may have to be kept whole in memory, 200 when absent; 0 for none. */
+  /** Most documents of a bot that is held in memory as a whole, 200 when absent; 0 for none. */
   smallBot?: number | undefined;
   onChange?: OnChange | undefined;
 }
@@ -31,7 +31,7 @@ export interface OpenSearchOptions {
 export interface OpenSearchSearch {
   index: SearchIndex;
   indexer: OpenSearchIndexer;
-  /** Builds the index anew from the database, without downtime; undefined when another process is at it. */
+  /** Rebuilds the index from the database without downtime; undefined when another process does. */
   rebuild(signal: AbortSignal): Promise<Rebuilt | undefined>;
   close(): Promise<void>;
 }
@@ -48,11 +48,11 @@ export const openSearch = ({
   const client = createOpenSearchClient(url);
   const aliases = new OpenSearchAliases(client, indexNames(base));
   const reader = new OpenSearchReader({ client, names: aliases.names, log, fanOut, smallBot });
-  const announcer = new OpenSearchAnnouncer(client, aliases.names, fanOut);
+  const notifier = new OpenSearchChangeNotifier(client, aliases.names, fanOut);
   const parts = { client, aliases, fields: new OpenSearchVectorFields(client), uow, log };
-  const indexer = new OpenSearchIndexer({ ...parts, announcer });
+  const indexer = new OpenSearchIndexer({ ...parts, notifier });
   return {
-    index: new OpenSearchIndex(reader, announcer, new PostgresSearchIndex(uow, { kind: 'qa' }), onChange),
+    index: new OpenSearchIndex(reader, notifier, new PostgresSearchIndex(uow, { kind: 'qa' }), onChange),
     indexer,
     rebuild: (signal) => rebuildIndex({ ...parts, signal }),
     close: async () => {

@@ -41,14 +41,14 @@ export class BotIndexCache {
     this.#maxAgeMs = maxAgeMs;
     this.#clock = clock;
     // A bot larger than the whole allowance is kept alone rather than read again for every question.
-    const sizeCalculation = ({ index }: Cached) => Math.min(index.weight, maxBytes);
+    const sizeCalculation = ({ index }: Cached) => Math.min(index.approximateBytes, maxBytes);
     this.#bots = new LRUCache({ maxSize: maxBytes, sizeCalculation, ttl: IDLE_MS, updateAgeOnGet: true });
   }
 
   async get(botId: string): Promise<BotIndex> {
-    const cached = this.#bots.get(botId) ?? this.#begin(botId);
+    const cached = this.#bots.get(botId) ?? this.#create(botId);
     if (cached.checking || this.#clock.now() - cached.checkedAt >= this.#maxAgeMs) {
-      cached.checking ??= this.#bringUpToDate(botId, cached).finally(() => {
+      cached.checking ??= this.#refresh(botId, cached).finally(() => {
         cached.checking = undefined;
       });
       await cached.checking;
@@ -56,7 +56,7 @@ export class BotIndexCache {
     return cached.index;
   }
 
-  #begin(botId: string): Cached {
+  #create(botId: string): Cached {
     const cached: Cached = {
       index: new BotIndex(),
       generation: undefined,
@@ -68,11 +68,11 @@ export class BotIndexCache {
     return cached;
   }
 
-  async #bringUpToDate(botId: string, cached: Cached): Promise<void> {
+  async #refresh(botId: string, cached: Cached): Promise<void> {
     const startedAt = this.#clock.now();
     const generation = await readGeneration(this.uow, botId);
     if (generation !== cached.generation) {
-      if (generation === undefined || cached.index.worn)
+      if (generation === undefined || cached.index.isFragmented)
         Object.assign(cached, { index: new BotIndex(), cursor: START });
       if (generation !== undefined) await this.#readChanges(botId, cached);
       cached.generation = generation;
@@ -91,7 +91,7 @@ export class BotIndexCache {
       if (!changes.complete) continue;
       // Everything alive has been read, so a surplus can only be documents removed since.
       if (changes.live < cached.index.size) await this.#dropRemoved(botId, cached.index);
-      cached.index.settle();
+      cached.index.dropReplacedVectors();
       return;
     }
   }

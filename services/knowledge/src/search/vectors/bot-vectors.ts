@@ -14,7 +14,7 @@ export class BotVectors {
   /** Models with a newer one beside them. */
   readonly #superseded = new Set<string>();
   /** Of those the ones that are not needed any more. */
-  readonly #retired = new Set<string>();
+  readonly #dropped = new Set<string>();
 
   get bytes(): number {
     let bytes = 0;
@@ -31,7 +31,7 @@ export class BotVectors {
   attach(slot: number, kind: DocumentKind, all: readonly DocumentVectors[]): void {
     this.#order(all);
     for (const vectors of all) {
-      if (this.#retired.has(vectors.model)) continue;
+      if (this.#dropped.has(vectors.model)) continue;
       const arena = this.#arenas.get(vectors.model) ?? new VectorArena(vectors.dimensions);
       this.#arenas.set(vectors.model, arena);
       arena.put(slot, kind, vectors);
@@ -43,13 +43,13 @@ export class BotVectors {
   }
 
   /** Gives up what older models made once the newest has understood all `documents`. */
-  settle(documents: number): void {
+  dropReplaced(documents: number): void {
     if (this.#arenas.size < 2 || this.understood < Math.min(documents, SCAN_LIMIT)) return;
     const newest = this.#newest();
     for (const model of this.#arenas.keys())
       if (model !== newest) {
         this.#arenas.delete(model);
-        this.#retired.add(model);
+        this.#dropped.add(model);
       }
   }
 
@@ -65,7 +65,7 @@ export class BotVectors {
     if (all.length < 2) return;
     for (const { model } of all) this.#superseded.add(model);
     this.#superseded.delete(last);
-    this.#retired.delete(last);
+    this.#dropped.delete(last);
   }
 
   #newest(): string | undefined {

@@ -30,7 +30,7 @@ const engine = (refuse: (body: { settings: { knn?: boolean } }) => Error | undef
 describe('OpenSearchAliases', () => {
   test('an index holds vectors where the engine can', async () => {
     const { aliases, created } = engine(() => undefined);
-    expect(await aliases.begin()).toEqual({ index: 'test-v1', knn: true });
+    expect(await aliases.createNextIndex()).toEqual({ index: 'test-v1', knn: true });
     expect(created).toHaveLength(1);
     expect(created[0]?.settings.knn).toBe(true);
   });
@@ -41,12 +41,12 @@ describe('OpenSearchAliases', () => {
         ? refusal(400, 'unknown setting [index.knn] please check that any required plugins are installed')
         : undefined,
     );
-    expect(await aliases.begin()).toEqual({ index: 'test-v1', knn: false });
+    expect(await aliases.createNextIndex()).toEqual({ index: 'test-v1', knn: false });
     expect(created[0]?.settings.knn).toBeUndefined();
   });
 
   test('any other refusal is an error', async () => {
     const { aliases } = engine(() => refusal(503, 'no cluster manager'));
-    await expect(aliases.begin()).rejects.toMatchObject({ statusCode: 503 });
+    await expect(aliases.createNextIndex()).rejects.toMatchObject({ statusCode: 503 });
   });
 });

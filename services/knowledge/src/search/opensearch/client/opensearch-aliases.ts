@@ -3,25 +3,25 @@ import { type OpenSearchClient, statusOf } from './opensearch-client.js';
 import type { IndexNames } from './opensearch-names.js';
 import { CURRENT_META, type IndexMeta, indexBody } from './opensearch-schema.js';
 
-/** Longer than a read may take. */
-const READERS_GONE_MS = 3_000;
+/** Longer than a read may take, so that none still uses the replaced index. */
+const READERS_DONE_MS = 3_000;
 
-/** The aliases and what is behind them. */
+/** The aliases of the index and the indices behind them. */
 export class OpenSearchAliases {
   constructor(
     private readonly client: OpenSearchClient,
     readonly names: IndexNames,
   ) {}
 
-  /** Where a change must go now. An index that is being filled gets it as well. */
-  async targets(): Promise<string[]> {
+  /** Aliases a change must be written to: an index that is being filled gets it as well. */
+  async writeTargets(): Promise<string[]> {
     const { write, rebuild } = this.names;
     const { body: rebuilding } = await this.client.indices.existsAlias({ name: rebuild });
     return rebuilding ? [write, rebuild] : [write];
   }
 
-  /** Whether there is an index to read, and one that was made for this release or a later one. */
-  async state(): Promise<'missing' | 'outdated' | 'current'> {
+  /** Whether there is an index, and whether it was made for this release or a later one. */
+  async indexState(): Promise<'missing' | 'outdated' | 'current'> {
     try {
       const { body } = await this.client.indices.getMapping({ index: this.names.read });
       const [made] = Object.values(body).map(({ mappings }) => mappings._meta as IndexMeta | undefined);
@@ -33,10 +33,10 @@ export class OpenSearchAliases {
     }
   }
 
-  /** Makes the next index, to be filled; what an interrupted rebuild left behind is dropped. */
-  async begin(): Promise<{ index: string; knn: boolean }> {
+  /** Creates the next index, to be filled; indices left by an interrupted rebuild are deleted. */
+  async createNextIndex(): Promise<{ index: string; knn: boolean }> {
     const { base, rebuild, version } = this.names;
-    const current = await this.#behind(this.names.read);
+    const current = await this.#indicesOf(this.names.read);
     const { body } = await this.client.indices.get({ index: `${base}-v*`, allow_no_indices: true });
     const known = Object.keys(body);
     for (const left of known.filter((name) => !current.includes(name)))
@@ -59,11 +59,11 @@ export class OpenSearchAliases {
     }
   }
 
-  /** Puts the filled index in the place of the current one, in one step; that is dropped when nobody reads it any more. */
+  /** Replaces the current index by the filled one in one step, and deletes it when no read can still use it. */
   async switchTo(index: string): Promise<void> {
     await this.client.indices.refresh({ index });
     const { read, write, rebuild } = this.names;
-    const before = await this.#behind(read);
+    const before = await this.#indicesOf(read);
     await this.client.indices.updateAliases({
       body: {
         actions: [
@@ -75,11 +75,11 @@ export class OpenSearchAliases {
       },
     });
     if (before.length === 0) return;
-    await sleep(READERS_GONE_MS);
+    await sleep(READERS_DONE_MS);
     await this.client.indices.delete({ index: before });
   }
 
-  async #behind(alias: string): Promise<string[]> {
+  async #indicesOf(alias: string): Promise<string[]> {
     try {
       return Object.keys((await this.client.indices.getAlias({ name: alias })).body);
     } catch (error) {

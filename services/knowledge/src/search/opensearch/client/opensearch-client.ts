@@ -2,7 +2,7 @@ import { Client, errors } from '@opensearch-project/opensearch';
 
 export type OpenSearchClient = Client;
 
-/** A client that tries everything once: who may try again, and when, is decided where it is known. */
+/** A client that tries each request once: the callers know whether and when to retry. */
 export const createOpenSearchClient = (url: string): OpenSearchClient =>
   new Client({
     node: url,
@@ -13,8 +13,8 @@ export const createOpenSearchClient = (url: string): OpenSearchClient =>
   });
 
 /**
- * Asks once, as everything later does.
- * @throws an error that says what to put right
+ * Sends one request, to check the settings.
+ * @throws an error that says which setting to correct
  */
 export const checkOpenSearch = async (url: string, alias: string): Promise<void> => {
   const client = createOpenSearchClient(url);
@@ -31,7 +31,7 @@ export const checkOpenSearch = async (url: string, alias: string): Promise<void>
   }
 };
 
-/** One of several things asked at once that was not answered, though the request was. */
+/** One part of a multi-part request failed, though the request itself was answered. */
 export class PartFailed extends Error {
   constructor(
     readonly status: number,
@@ -42,15 +42,15 @@ export class PartFailed extends Error {
   }
 }
 
-/** Status of an answer that was an error; undefined when there was no answer. */
+/** HTTP status of an error answer; undefined when there was no answer. */
 export const statusOf = (error: unknown): number | undefined => {
   if (error instanceof PartFailed) return error.status;
   return error instanceof errors.ResponseError ? error.statusCode : undefined;
 };
 
-/** The client closes the connection with it, and the engine ends a search nobody waits for. */
+/** On a timeout the client closes the connection, and the engine cancels the search. */
 export const isTimeout = (error: unknown): boolean => error instanceof errors.TimeoutError;
 
-/** Whether the engine, or the way to it, did not work; a request it calls wrong is our own mistake. */
+/** Whether the engine or the connection failed; a refused request (400) is our own mistake. */
 export const isEngineFailure = (error: unknown): boolean =>
   (error instanceof errors.OpenSearchClientError || error instanceof PartFailed) && statusOf(error) !== 400;

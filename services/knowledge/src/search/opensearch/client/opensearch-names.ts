@@ -1,4 +1,4 @@
-/** Where documents are: `<base>-v1`, `<base>-v2` … behind aliases; nobody reads or writes an index by its own name. */
+/** Documents are in `<base>-v1`, `<base>-v2` … and are read and written through aliases only. */
 export interface IndexNames {
   readonly base: string;
   readonly read: string;

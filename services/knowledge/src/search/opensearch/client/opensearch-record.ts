@@ -13,13 +13,13 @@ export interface OpenSearchRecord
   readonly source_id: string;
   readonly fetched_at: number;
   readonly language: Language;
-  /** Of the row it was made from; the order in which the bot's documents were written. */
+  /** Of the table row; the order in which the bot's documents were written. */
   readonly generation: number;
   readonly title_tokens: string;
   readonly text_tokens: string;
   readonly title_length: number;
   readonly text_length: number;
-  /** Chance by the document's id: those with the lowest ones stand for all of the bot. */
+  /** Random number by the document's id: documents with the lowest ones are the bot's sample. */
   readonly sample: number;
   /** Models that have understood it, and the newest of them. */
   readonly models?: readonly string[];
@@ -37,7 +37,7 @@ export interface RecordVectors {
 
 export const recordId = (botId: string, docId: string): string => `${botId}.${docId}`;
 
-/** A term as one bot's own: its documents are counted, and its spellings looked through, without anybody else's. */
+/** A term prefixed with its bot, so that counts and spellings are of this bot alone. */
 export const ownTerm = (botId: string, term: string): string => `${botId} ${term}`;
 
 export const toRecord = (

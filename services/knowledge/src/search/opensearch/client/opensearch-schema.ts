@@ -6,7 +6,7 @@ const SCHEMA_VERSION = 2;
 /** Lengths assumed where documents are chosen; those of the bot decide when they are ranked. */
 const USUAL_LENGTH = { title: 6, text: 50 };
 
-/** What an index was made for; one made for less is made anew. */
+/** The versions an index was made for; an older one is rebuilt. */
 export interface IndexMeta {
   pipeline: number;
   schema: number;
@@ -29,7 +29,7 @@ export const indexBody = (knn: boolean) => ({
     ...(knn ? { knn } : {}),
     number_of_shards: 3,
     auto_expand_replicas: '0-1',
-    // set, so that it also holds for an index nobody has asked for a while
+    // set explicitly, so that it also holds for an index without recent searches
     refresh_interval: '400ms',
     // a bot's documents lie together: a question touches them and no others, however many bots there are
     sort: { field: ['bot_id'], order: ['asc'] },

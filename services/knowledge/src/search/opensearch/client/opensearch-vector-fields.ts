@@ -3,10 +3,10 @@ import type { DocumentVectors } from '../../vectors/document-vectors.js';
 import type { OpenSearchClient } from './opensearch-client.js';
 import type { IndexMeta } from './opensearch-schema.js';
 
-/** An index made anew or given fields by another process is looked at again after so long. */
+/** The mapping is read again after this time: another process may have rebuilt the index or added fields. */
 const KNOWN_MS = 60_000;
 
-/** Where the engine keeps the block vectors of a model: each has a field, for a field has one length. */
+/** The field of a model's block vectors; each model has its own because a field has one length. */
 export const vectorField = (model: string, dimensions: number): string =>
   `block_${createHash('sha256').update(model).digest('hex').slice(0, 12)}_${dimensions}`;
 
@@ -29,10 +29,10 @@ export class OpenSearchVectorFields {
 
   constructor(private readonly client: OpenSearchClient) {}
 
-  /** Makes the fields the vectors need. False where the engine cannot search by vectors: they are not sent there. */
-  async prepare(alias: string, all: readonly DocumentVectors[]): Promise<boolean> {
+  /** Makes the fields the vectors need. False where the engine cannot search by vectors, so they are not sent. */
+  async ensureFields(alias: string, all: readonly DocumentVectors[]): Promise<boolean> {
     if (all.length === 0) return false;
-    const index = await this.#look(alias);
+    const index = await this.#load(alias);
     if (!index.knn) return false;
     for (const { model, dimensions } of all) {
       const field = vectorField(model, dimensions);
@@ -44,12 +44,12 @@ export class OpenSearchVectorFields {
     return true;
   }
 
-  /** The alias stands for another index now. */
+  /** The alias may point to another index now. */
   forget(alias: string): void {
     this.#known.delete(alias);
   }
 
-  async #look(alias: string): Promise<KnownIndex> {
+  async #load(alias: string): Promise<KnownIndex> {
     const known = this.#known.get(alias);
     if (known && performance.now() - known.at < KNOWN_MS) return known;
     const { body } = await this.client.indices.getMapping({ index: alias });

@@ -8,7 +8,7 @@ import type { PresentDocument } from './opensearch-changes.js';
 export interface BulkItem {
   readonly botId: string;
   readonly docId: string;
-  /** Of two writes of a document the one with the higher version stays, whichever arrives last. */
+  /** Of two writes of a document the one with the higher version wins, whichever arrives last. */
   readonly version: string;
   readonly present?: PresentDocument;
 }
@@ -20,19 +20,19 @@ export interface BulkOptions {
 }
 
 export interface BulkOutcome {
-  /** What needs no further attempt. */
+  /** Items that need no further attempt. */
   readonly done: readonly BulkItem[];
-  /** Why the others were not taken. */
+  /** Why the others were refused. */
   readonly refused?: Error;
 }
 
 /** Characters of one request; the engine takes 100 MB and works best far below. */
 const REQUEST_SIZE = 2_000_000;
 const TIMEOUT_MS = 8_000;
-/** The alias stands for another index than when its fields were made: they are made in that one as well. */
+/** The alias points to another index than when the fields were made: they must be made there as well. */
 const NO_FIELD = 'strict_dynamic_mapping_exception';
 
-/** Sends documents to an index behind an alias, once each. What the engine can never take is reported and left out. */
+/** Sends documents to an index behind an alias, once each. What the engine can never accept is logged and left out. */
 export async function sendBulk(
   { client, fields, log }: BulkOptions,
   alias: string,
@@ -40,12 +40,12 @@ export async function sendBulk(
 ): Promise<BulkOutcome> {
   const done: BulkItem[] = [];
   const all = items.flatMap(({ present }) => present?.analysed.vectors ?? []);
-  const withVectors = await fields.prepare(alias, all);
+  const withVectors = await fields.ensureFields(alias, all);
   for (const request of requests(items, withVectors)) {
     const outcome = await sendRequest(client, alias, request, log);
     if (outcome.refused) fields.forget(alias);
     done.push(...outcome.done);
-    // an engine that has enough gets nothing more for the moment
+    // an overloaded engine gets nothing more for the moment
     if (outcome.refused) return { done, refused: outcome.refused };
   }
   return { done };
@@ -75,7 +75,7 @@ async function sendRequest(
   let refused: Error | undefined;
   for (const [at, { item }] of prepared.entries()) {
     const { status = 500, error } = Object.values(body.items[at] ?? {})[0] ?? {};
-    // 409: the index knows a later change already; without an error 404 is a deletion of what was not there
+    // 409: the index has a later change; 404 without an error: the document to delete was not there
     if (!error || status === 409) done.push(item);
     else if (status === 400 && error.type !== NO_FIELD) {
       log.error(

@@ -3,10 +3,10 @@ import type { AnalysedDocument } from '../../analysed-document.js';
 import { type DocumentRow, fromRow } from '../../postgres/postgres-search-rows.js';
 import { DOCUMENT_COLUMNS, WITH_VECTORS } from '../../postgres/postgres-vector-rows.js';
 
-/** A document that was written or removed, and what there is of it now. */
+/** A document that was written or removed, and its present state. */
 export interface Change {
   readonly docId: string;
-  /** Places of its changes in the order of all, the latest last. */
+  /** Positions of its changes in the order of all changes, the latest last. */
   readonly positions: readonly string[];
   readonly present?: PresentDocument;
 }
@@ -19,7 +19,7 @@ export interface PresentDocument {
 const BATCH = 500;
 const BOTS = 100;
 
-/** Finds the bots one by one in the index: a bot with a million changes costs no more than one with a single one. */
+/** Skips from bot to bot in the index: a bot with a million changes costs no more than one with a single one. */
 const WAITING = `
   WITH RECURSIVE bots AS (
     (SELECT bot_id FROM search_changes WHERE bot_id > $1 ORDER BY bot_id LIMIT 1)
@@ -28,7 +28,7 @@ const WAITING = `
     FROM bots b WHERE b.bot_id IS NOT NULL)
   SELECT bot_id FROM bots WHERE bot_id IS NOT NULL LIMIT ${BOTS}`;
 
-/** Notes, in the transaction of the change, which documents the index has to be told of. */
+/** Records, in the transaction of the change, which documents have to be indexed. */
 export async function recordChanges(tx: Tx, botId: string, docIds: readonly string[]): Promise<void> {
   if (docIds.length > 0)
     await tx.query('INSERT INTO search_changes (bot_id, doc_id) SELECT $1, unnest($2::text[])', [
@@ -43,7 +43,7 @@ export async function waitingBots(uow: UnitOfWork, after: string): Promise<strin
   return rows.map(({ bot_id }) => bot_id);
 }
 
-/** Takes a bot's oldest changes, each document once; nobody else gets them while the transaction lasts. */
+/** Takes a bot's oldest changes, each document once, and locks them until the transaction ends. */
 export async function takeChanges(tx: Tx, botId: string): Promise<Change[]> {
   const taken = await tx.query<{ position: string; doc_id: string }>(
     `SELECT position, doc_id FROM search_changes WHERE bot_id = $1 ORDER BY position LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`,
@@ -65,9 +65,9 @@ export async function takeChanges(tx: Tx, botId: string): Promise<Change[]> {
   });
 }
 
-/** Ends changes the index has been told of. */
-export async function finishChanges(tx: Tx, told: readonly Change[]): Promise<void> {
+/** Removes changes that have been indexed. */
+export async function finishChanges(tx: Tx, indexed: readonly Change[]): Promise<void> {
   await tx.query('DELETE FROM search_changes WHERE position = ANY ($1::bigint[])', [
-    told.flatMap(({ positions }) => positions),
+    indexed.flatMap(({ positions }) => positions),
   ]);
 }

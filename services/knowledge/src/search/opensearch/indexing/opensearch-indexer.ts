@@ -4,29 +4,29 @@ import type { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import type { OpenSearchAliases } from '../client/opensearch-aliases.js';
 import type { OpenSearchClient } from '../client/opensearch-client.js';
 import type { OpenSearchVectorFields } from '../client/opensearch-vector-fields.js';
-import type { OpenSearchAnnouncer } from './opensearch-announcer.js';
 import { backOff } from './opensearch-back-off.js';
 import { type BulkItem, sendBulk } from './opensearch-bulk.js';
+import type { OpenSearchChangeNotifier } from './opensearch-change-notifier.js';
 import { finishChanges, takeChanges, waitingBots } from './opensearch-changes.js';
 import { rebuildIndex } from './opensearch-rebuild.js';
 
 export interface IndexerOptions {
   client: OpenSearchClient;
   aliases: OpenSearchAliases;
-  announcer: OpenSearchAnnouncer;
+  notifier: OpenSearchChangeNotifier;
   fields: OpenSearchVectorFields;
   uow: UnitOfWork;
   log: Log;
 }
 
 const POLL_MS = 150;
-/** Bots told of at the same time: each takes a connection to the database for the length of a request. */
-const WIDTH = 3;
+/** Bots indexed at the same time: each holds a database connection for the length of a request. */
+const PARALLEL_BOTS = 3;
 const CHECK_MS = 60_000;
 
 /**
- * Tells the index what changed, oldest first. What it has not been told waits in its table, so the queue in memory
- * is one batch, and an engine that is away or has enough costs nothing but time. Any number of processes may do it.
+ * Writes changes to the index, oldest first. Pending changes wait in their table, so only one batch is in memory, and
+ * an unavailable or overloaded engine only delays them. Any number of processes may run it.
  */
 export class OpenSearchIndexer {
   readonly #stop = new AbortController();
@@ -41,8 +41,8 @@ export class OpenSearchIndexer {
     this.#loop ??= this.#run();
   }
 
-  /** Resolves when there is an index to read from, or after `ms`: an engine that is away holds nobody up. */
-  async readable(ms: number): Promise<void> {
+  /** Resolves when there is an index to read from, or after `ms`: an unavailable engine must not delay the start. */
+  async untilReadable(ms: number): Promise<void> {
     const late = new AbortController();
     await Promise.race([
       this.#readable.promise,
@@ -54,7 +54,7 @@ export class OpenSearchIndexer {
   async stop(): Promise<void> {
     this.#stop.abort();
     await this.#loop;
-    await this.options.announcer.idle();
+    await this.options.notifier.idle();
     await this.#rebuilding;
   }
 
@@ -66,7 +66,7 @@ export class OpenSearchIndexer {
       try {
         await this.#ensureIndex();
         const bots = await waitingBots(this.options.uow, after);
-        await this.#tell(bots, failures > 0 ? 1 : WIDTH);
+        await this.#indexBots(bots, failures > 0 ? 1 : PARALLEL_BOTS);
         if (failures > 0) this.options.log.info({}, 'the search index takes changes again');
         failures = 0;
         after = bots.at(-1) ?? '';
@@ -82,34 +82,34 @@ export class OpenSearchIndexer {
     }
   }
 
-  /** Tells of a batch of each bot's changes. */
-  async #tell(bots: readonly string[], width: number): Promise<void> {
+  /** Indexes a batch of each bot's changes. */
+  async #indexBots(bots: readonly string[], width: number): Promise<void> {
     const left = [...bots];
-    const lane = async () => {
-      for (let botId = left.shift(); botId !== undefined; botId = left.shift()) await this.#tellOf(botId);
+    const indexNext = async () => {
+      for (let botId = left.shift(); botId !== undefined; botId = left.shift()) await this.#indexBot(botId);
     };
-    const ends = await Promise.allSettled(Array.from({ length: width }, lane));
-    for (const end of ends) if (end.status === 'rejected') throw end.reason;
+    const results = await Promise.allSettled(Array.from({ length: width }, indexNext));
+    for (const result of results) if (result.status === 'rejected') throw result.reason;
   }
 
-  async #tellOf(botId: string): Promise<void> {
+  async #indexBot(botId: string): Promise<void> {
     this.#stop.signal.throwIfAborted();
-    const { aliases, announcer, uow } = this.options;
+    const { aliases, notifier, uow } = this.options;
     const refused = await uow.run({ tenant: botId }, async (tx) => {
       const changes = await takeChanges(tx, botId);
       if (changes.length === 0) return undefined;
       const items = changes.map((change) => ({ botId, version: change.positions.at(-1) ?? '', ...change }));
       const done = new Set<BulkItem>(items);
       let reason: Error | undefined;
-      // Asked for after the changes were read: an index whose filling began before then has the alias by now.
-      for (const target of await aliases.targets()) {
+      // Read after the changes: an index that began to be filled before them has the alias by now.
+      for (const target of await aliases.writeTargets()) {
         const outcome = await sendBulk(this.options, target, items);
         const here = new Set(outcome.done);
         for (const item of items) if (!here.has(item)) done.delete(item);
         reason ??= outcome.refused;
       }
-      // not after the commit: whoever is killed before that leaves the change to be told of again
-      announcer.taken(botId);
+      // before the commit: if this process is killed in between, the change is indexed and notified again
+      notifier.notifyIndexed(botId);
       await finishChanges(
         tx,
         items.filter((item) => done.has(item)),
@@ -119,17 +119,17 @@ export class OpenSearchIndexer {
     if (refused) throw refused;
   }
 
-  /** Where there is no index, or one an older release made, it is built; nothing is read from it before it is whole. */
+  /** Builds the index where there is none, or one of an older release; it is not read before it is complete. */
   async #ensureIndex(): Promise<void> {
     if (this.#rebuilding || performance.now() - this.#checkedAt < CHECK_MS) return;
     const { aliases, log } = this.options;
-    if ((await aliases.state()) === 'current') this.#readable.resolve();
+    if ((await aliases.indexState()) === 'current') this.#readable.resolve();
     else
       this.#rebuilding = rebuildIndex({ ...this.options, signal: this.#stop.signal })
         .then(
           (built) => {
             if (built) this.#readable.resolve();
-            // another process builds it: look again soon
+            // another process builds it: check again soon
             else this.#checkedAt = Number.NEGATIVE_INFINITY;
           },
           (error) => {

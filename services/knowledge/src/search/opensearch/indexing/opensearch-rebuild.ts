@@ -29,9 +29,9 @@ const KEEP_ALIVE_MS = 5_000;
 const GIVE_UP_AFTER = 12;
 
 /**
- * Makes the index anew from the tables, while it is read and written: a second index takes every change from its
- * first moment on, is filled, and takes the place of the first in one step.
- * @returns undefined when another process is at it
+ * Rebuilds the index from the tables while it is read and written: a second index takes every change from its
+ * creation on, is filled, and replaces the first in one step.
+ * @returns undefined when another process rebuilds it
  */
 export const rebuildIndex = (options: RebuildOptions): Promise<Rebuilt | undefined> =>
   options.uow.run({ system: true }, async (tx) => {
@@ -50,7 +50,7 @@ export const rebuildIndex = (options: RebuildOptions): Promise<Rebuilt | undefin
 
 async function rebuild(options: RebuildOptions): Promise<Rebuilt> {
   const { aliases, uow, log, signal } = options;
-  const { index, knn } = await aliases.begin();
+  const { index, knn } = await aliases.createNextIndex();
   options.fields.forget(aliases.names.rebuild);
   if (!knn) log.warn({ index }, 'the search engine has no k-NN plugin: questions are searched by words only');
   const counts = { bots: 0, documents: 0 };
@@ -82,14 +82,14 @@ async function fill(options: RebuildOptions, botId: string): Promise<number> {
       version: VERSION,
       present,
     }));
-    await untilTaken(options, items);
+    await writeAll(options, items);
     documents += items.length;
     cursor = page.next;
   }
   return documents;
 }
 
-async function untilTaken(options: RebuildOptions, items: BulkItem[]): Promise<void> {
+async function writeAll(options: RebuildOptions, items: BulkItem[]): Promise<void> {
   const { aliases, signal } = options;
   let left = items;
   for (let failures = 0; left.length > 0; failures += 1) {

@@ -3,7 +3,7 @@ import type { Meaning, WeightedTerm } from '../../search-index.js';
 import { quantise } from '../../vectors/document-vectors.js';
 import { ownTerm } from '../client/opensearch-record.js';
 import { vectorField } from '../client/opensearch-vector-fields.js';
-import type { Place } from './opensearch-documents.js';
+import type { DocumentPosition } from './opensearch-document-cache.js';
 
 const ofBot = (botId: string) => ({ term: { bot_id: botId } });
 const LANGUAGES = 50;
@@ -28,14 +28,14 @@ export const totalsQuery = (botId: string) => ({
 export const frequenciesQuery = (botId: string, terms: readonly string[]) => ({
   size: 0,
   track_total_hits: false,
-  // only documents that have one of them are counted: the aggregation looks at every document it is given
+  // the filter keeps the aggregation from visiting documents without any of the terms
   query: { bool: { filter: [{ terms: { vocabulary: terms.map((term) => ownTerm(botId, term)) } }] } },
   aggs: {
     terms: { filters: { filters: terms.map((term) => ({ term: { vocabulary: ownTerm(botId, term) } })) } },
   },
 });
 
-/** Terms of the bot's vocabulary one or two edits away from each term. */
+/** Terms of the bot's vocabulary within two edits of each term. */
 export const similarQuery = (botId: string, terms: readonly string[], limit: number) => {
   const term = {
     field: 'vocabulary',
@@ -53,8 +53,8 @@ export const similarQuery = (botId: string, terms: readonly string[], limit: num
   return { size: 0, track_total_hits: false, suggest: Object.fromEntries(suggest) };
 };
 
-/** Places only: reading an id takes the engine to the stored document. */
-const PLACES = { _source: false, stored_fields: '_none_' };
+/** Positions only: for an id the engine would read the stored document. */
+const POSITIONS_ONLY = { _source: false, stored_fields: '_none_' };
 const FIRST_WRITTEN = [{ generation: 'asc' }, { position: 'asc' }];
 
 /** The documents of each kind that score best; terms come with the importance they have for this bot. */
@@ -75,7 +75,9 @@ export const bestQuery = (botId: string, terms: readonly WeightedTerm[], limit: 
   aggs: {
     best: {
       terms: { field: 'kind' },
-      aggs: { places: { top_hits: { size: limit, ...PLACES, sort: ['_score', ...FIRST_WRITTEN] } } },
+      aggs: {
+        positions: { top_hits: { size: limit, ...POSITIONS_ONLY, sort: ['_score', ...FIRST_WRITTEN] } },
+      },
     },
   },
 });
@@ -88,7 +90,7 @@ export const nearestQuery = (
   limit: number,
 ) => ({
   size: limit,
-  ...PLACES,
+  ...POSITIONS_ONLY,
   track_total_hits: false,
   query: {
     knn: {
@@ -102,7 +104,7 @@ export const nearestQuery = (
   sort: ['_score', ...FIRST_WRITTEN],
 });
 
-/** Blocks of a model, of documents of a kind that chance has chosen, always the same. */
+/** Blocks of a model, of a random but stable sample of documents of a kind. */
 export const sampleQuery = (botId: string, kind: DocumentKind, model: string, limit: number) => ({
   size: limit,
   _source: ['kind', 'vectors.model', 'vectors.dimensions', 'vectors.block'],
@@ -114,22 +116,22 @@ export const sampleQuery = (botId: string, kind: DocumentKind, model: string, li
 /** All documents, in the order they were written. */
 export const allQuery = (botId: string, limit: number) => ({
   size: limit,
-  ...PLACES,
+  ...POSITIONS_ONLY,
   track_total_hits: false,
   query: { bool: { filter: [ofBot(botId)] } },
   sort: FIRST_WRITTEN,
 });
 
-/** The documents at the places. There are few different positions: the engine looks for the generations of each. */
-export const documentsQuery = (botId: string, places: readonly Place[]) => {
+/** The documents at the positions. Few differ in `position`, so the query groups generations by it. */
+export const documentsQuery = (botId: string, positions: readonly DocumentPosition[]) => {
   const generations = new Map<number, number[]>();
-  for (const { generation, position } of places)
+  for (const { generation, position } of positions)
     generations.set(position, [...(generations.get(position) ?? []), generation]);
   const at = [...generations].map(([position, generation]) => ({
     bool: { filter: [{ term: { position } }, { terms: { generation } }] },
   }));
   return {
-    size: places.length,
+    size: positions.length,
     track_total_hits: false,
     query: { bool: { filter: [ofBot(botId), { bool: { should: at } }] } },
   };

@@ -9,9 +9,9 @@ import { VectorArena } from '../../vectors/vector-arena.js';
 import { type OpenSearchClient, PartFailed } from '../client/opensearch-client.js';
 import type { IndexNames } from '../client/opensearch-names.js';
 import { fromRecordVectors, type OpenSearchRecord, ownTerm } from '../client/opensearch-record.js';
-import { OpenSearchDocuments, type Place } from './opensearch-documents.js';
-import { OpenSearchGate } from './opensearch-gate.js';
-import { OpenSearchMemory } from './opensearch-memory.js';
+import { OpenSearchAnswerCache } from './opensearch-answer-cache.js';
+import { OpenSearchBreaker } from './opensearch-breaker.js';
+import { type DocumentPosition, OpenSearchDocumentCache } from './opensearch-document-cache.js';
 import {
   allQuery,
   bestQuery,
@@ -26,41 +26,41 @@ import { type BotTotals, type TotalsAnswer, toTotals } from './opensearch-statis
 
 /** Longest a single read may take where no question sets a limit for all of its reads. */
 export const REQUEST_MS = 1_000;
-/** Near spellings to look at; most fall to our own, stricter rules. */
+/** Similar spellings asked for; our own, stricter rules drop most of them. */
 const NEAR_LIMIT = 50;
-/** A bot with no more documents, and terms in them, than this is small: it is read whole in one go of some 10 ms. */
+/** A bot with at most this many documents and terms is small: all of it is read at once, in some 10 ms. */
 const SMALL_BOT = 200;
 const SMALL_BOT_TERMS = 30_000;
-/** What an index in memory takes: empty, and for each. */
+/** Bytes of an index in memory: of the empty one, and of each document, term and set of vectors. */
 const INDEX_BYTES = 1_000;
 const DOCUMENT_BYTES = 600;
 const TERM_BYTES = 40;
 const UNDERSTOOD_BYTES = 2_000;
-/** Documents of each kind that stand for all of a larger bot where a question is compared with the whole. */
+/** Documents of each kind that represent a larger bot where a question is compared with all of it. */
 const SAMPLE = 200;
 const KINDS = ['qa', 'passage'] as const;
 const WHOLE_ANSWERS = {
-  // a part of an answer is no answer
+  // a partial result would be taken for a complete one
   allow_partial_search_results: false,
-  // no question is asked twice: what does not change is remembered here
+  // repeated requests are answered from our own cache
   request_cache: false,
 };
 
 interface Hits {
-  /** The last two of the sort values are the document's place. */
+  /** The last two of the sort values are the document's position. */
   hits: { hits: { sort?: unknown[]; _source?: OpenSearchRecord }[] };
 }
 
-/** What is used of the engine's answers; the client's own types do not know what was asked. */
+/** The parts of the engine's answers that are used; the client's types do not depend on the request. */
 interface SearchAnswer extends Hits {
   aggregations: TotalsAnswer & {
     terms: { buckets: { doc_count: number }[] };
-    best: { buckets: { places: Hits }[] };
+    best: { buckets: { positions: Hits }[] };
   };
   suggest: Record<string, { options: { text: string }[] }[]>;
 }
 
-/** One of several searches sent together: aggregated or as hits, or why it was not answered. */
+/** The answer to one of several searches sent together: aggregations, hits or an error. */
 interface PartAnswer extends Hits {
   aggregations?: Pick<SearchAnswer['aggregations'], 'best'>;
   status: number;
@@ -72,20 +72,20 @@ export interface OpenSearchReaderOptions {
   names: IndexNames;
   log: Log;
   fanOut: FanOut;
-  /** Documents a bot may have to be kept whole in memory; 0 for none. */
+  /** Most documents of a bot that is held in memory as a whole; 0 for none. */
   smallBot?: number | undefined;
   clock?: Clock;
 }
 
-/** Asks the engine; every call is limited to one bot and ends by `until`, or says that search is away. */
+/** Queries the engine. Every call is limited to one bot and ends by its deadline, or fails with `searchErrors.unavailable`. */
 export class OpenSearchReader {
   readonly #client: OpenSearchClient;
   readonly #names: IndexNames;
   readonly #smallBot: number;
   readonly #clock: Clock;
-  readonly #gate: OpenSearchGate;
-  readonly #memory: OpenSearchMemory;
-  readonly #documents = new OpenSearchDocuments();
+  readonly #breaker: OpenSearchBreaker;
+  readonly #answers: OpenSearchAnswerCache;
+  readonly #documents = new OpenSearchDocumentCache();
 
   constructor({
     client,
@@ -99,8 +99,8 @@ export class OpenSearchReader {
     this.#names = names;
     this.#smallBot = smallBot;
     this.#clock = clock;
-    this.#gate = new OpenSearchGate(log, clock);
-    this.#memory = new OpenSearchMemory(fanOut, clock);
+    this.#breaker = new OpenSearchBreaker(log, clock);
+    this.#answers = new OpenSearchAnswerCache(fanOut, clock);
   }
 
   now(): number {
@@ -108,71 +108,80 @@ export class OpenSearchReader {
   }
 
   close(): void {
-    this.#memory.close();
+    this.#answers.close();
   }
 
-  /** All of a small bot, to be asked without the engine until its documents change; undefined for a larger one. */
-  async whole(botId: string, until: number): Promise<BotIndex | undefined> {
+  /** Index in memory of a small bot, used until its documents change; undefined for a larger bot. */
+  async smallBotIndex(botId: string, deadline: number): Promise<BotIndex | undefined> {
     if (this.#smallBot === 0) return undefined;
-    const memory = await this.#memory.of(botId);
-    const known = memory.peek<BotIndex>('whole');
+    const answers = await this.#answers.forBot(botId);
+    const known = answers.peek<BotIndex>('index');
     if (known) return known;
     const { total, terms, understood } =
-      memory.peek<BotTotals>('totals') ?? (await this.totals(botId, until));
+      answers.peek<BotTotals>('totals') ?? (await this.totals(botId, deadline));
     if (total > this.#smallBot || terms > SMALL_BOT_TERMS) return undefined;
-    const whole = memory.once(
-      'whole',
+    const index = answers.getOrFetch(
+      'index',
       async () => {
         const index = new BotIndex();
-        const all = async () => placesOf(await this.#search(botId, allQuery(botId, this.#smallBot), until));
-        for (const stored of await this.#readFound(botId, all, until)) index.put(stored);
+        const all = async () =>
+          positionsOf(await this.#search(botId, allQuery(botId, this.#smallBot), deadline));
+        for (const stored of await this.#findAndRead(botId, all, deadline)) index.put(stored);
         return index;
       },
       INDEX_BYTES + total * DOCUMENT_BYTES + terms * TERM_BYTES + understood * UNDERSTOOD_BYTES,
     );
-    return this.#gate.wait(until, whole);
+    return this.#breaker.waitFor(deadline, index);
   }
 
-  async totals(botId: string, until: number): Promise<BotTotals> {
-    const memory = await this.#memory.of(botId);
-    const totals = memory.once('totals', async () => {
-      const { aggregations } = await this.#search(botId, totalsQuery(botId), until);
+  async totals(botId: string, deadline: number): Promise<BotTotals> {
+    const answers = await this.#answers.forBot(botId);
+    const totals = answers.getOrFetch('totals', async () => {
+      const { aggregations } = await this.#search(botId, totalsQuery(botId), deadline);
       return toTotals(aggregations);
     });
-    return this.#gate.wait(until, totals);
+    return this.#breaker.waitFor(deadline, totals);
   }
 
-  async frequencies(botId: string, terms: readonly string[], until: number): Promise<number[]> {
-    const memory = await this.#memory.of(botId);
-    const counts = memory.each('term', terms, async (unknown) => {
-      const { aggregations } = await this.#search(botId, frequenciesQuery(botId, unknown), until);
+  async frequencies(botId: string, terms: readonly string[], deadline: number): Promise<number[]> {
+    const answers = await this.#answers.forBot(botId);
+    const counts = answers.getOrFetchEach('term', terms, async (unknown) => {
+      const { aggregations } = await this.#search(botId, frequenciesQuery(botId, unknown), deadline);
       return aggregations.terms.buckets.map(({ doc_count }) => doc_count);
     });
-    return (await this.#gate.wait(until, counts)).map((count) => count ?? 0);
+    return (await this.#breaker.waitFor(deadline, counts)).map((count) => count ?? 0);
   }
 
-  /** For each term those of the bot's vocabulary that it may have been meant for. */
-  async near(botId: string, terms: readonly string[], until: number): Promise<(readonly NearTerm[])[]> {
-    const memory = await this.#memory.of(botId);
-    const near = memory.each('near', terms, async (unknown) => {
-      const { suggest } = await this.#search(botId, similarQuery(botId, unknown, NEAR_LIMIT), until);
+  /** For each term those of the bot's vocabulary that it may be a misspelling of. */
+  async nearTerms(
+    botId: string,
+    terms: readonly string[],
+    deadline: number,
+  ): Promise<(readonly NearTerm[])[]> {
+    const answers = await this.#answers.forBot(botId);
+    const near = answers.getOrFetchEach('near', terms, async (unknown) => {
+      const { suggest } = await this.#search(botId, similarQuery(botId, unknown, NEAR_LIMIT), deadline);
       const own = ownTerm(botId, '').length;
       return unknown.map((term, at) => {
         const options = suggest[at]?.flatMap((part) => part.options) ?? [];
         return nearTerms(term, [term, ...options.map(({ text }) => text.slice(own))]);
       });
     });
-    return (await this.#gate.wait(until, near)).map((found) => found ?? []);
+    return (await this.#breaker.waitFor(deadline, near)).map((found) => found ?? []);
   }
 
-  /** Blocks of a model that stand for all of the bot's; undefined when it has understood none. */
-  async sample(botId: string, { model, vector }: Meaning, until: number): Promise<VectorArena | undefined> {
-    const memory = await this.#memory.of(botId);
-    const sample = memory.once(
+  /** A sample of the bot's block vectors by a model; undefined when the model has made none. */
+  async sampleVectors(
+    botId: string,
+    { model, vector }: Meaning,
+    deadline: number,
+  ): Promise<VectorArena | undefined> {
+    const answers = await this.#answers.forBot(botId);
+    const sample = answers.getOrFetch(
       `sample ${model}`,
       async () => {
         const queries = KINDS.map((kind) => sampleQuery(botId, kind, model, SAMPLE));
-        const hits = (await this.#searchAll(botId, queries, until)).flatMap((answer) => answer.hits.hits);
+        const hits = (await this.#searchAll(botId, queries, deadline)).flatMap((answer) => answer.hits.hits);
         const arena = new VectorArena(vector.length);
         for (const [slot, { _source }] of hits.entries())
           for (const vectors of _source?.vectors ?? [])
@@ -182,15 +191,15 @@ export class OpenSearchReader {
       },
       SAMPLE * UNDERSTOOD_BYTES,
     );
-    return this.#gate.wait(until, sample);
+    return this.#breaker.waitFor(deadline, sample);
   }
 
   /** The best documents of each kind by words and by meaning, at most `limit` of each, in the order they were written. */
-  async best(
+  async bestDocuments(
     botId: string,
     { terms, meaning }: { terms: readonly WeightedTerm[]; meaning?: Meaning | undefined },
     limit: number,
-    until: number,
+    deadline: number,
   ): Promise<TokenisedDocument[]> {
     const queries = [
       ...(terms.length > 0 ? [bestQuery(botId, terms, limit)] : []),
@@ -198,35 +207,44 @@ export class OpenSearchReader {
     ];
     if (queries.length === 0) return [];
     const search = async () => {
-      const places = new Map<string, Place>();
-      for (const { aggregations, hits } of await this.#searchAll(botId, queries, until))
+      const positions = new Map<string, DocumentPosition>();
+      for (const { aggregations, hits } of await this.#searchAll(botId, queries, deadline))
         for (const kind of aggregations
-          ? aggregations.best.buckets.map((bucket) => bucket.places)
+          ? aggregations.best.buckets.map((bucket) => bucket.positions)
           : [{ hits }])
-          for (const place of placesOf(kind)) places.set(`${place.generation} ${place.position}`, place);
-      return [...places.values()].sort((a, b) => a.generation - b.generation || a.position - b.position);
+          for (const found of positionsOf(kind))
+            positions.set(`${found.generation} ${found.position}`, found);
+      return [...positions.values()].sort((a, b) => a.generation - b.generation || a.position - b.position);
     };
-    return this.#readFound(botId, search, until);
+    return this.#findAndRead(botId, search, deadline);
   }
 
-  async #readFound(botId: string, search: () => Promise<Place[]>, until: number) {
-    const places = await search();
-    const found = await this.#read(botId, places, until);
-    if (found.length === places.length) return found;
-    // some were replaced between the two reads; left out, they could make it look as if the bot knew nothing
-    return this.#read(botId, await search(), until);
+  async #findAndRead(botId: string, search: () => Promise<DocumentPosition[]>, deadline: number) {
+    const positions = await search();
+    const found = await this.#read(botId, positions, deadline);
+    if (found.length === positions.length) return found;
+    // some were replaced between the two reads; without them the bot could seem to know nothing
+    return this.#read(botId, await search(), deadline);
   }
 
-  #read(botId: string, places: readonly Place[], until: number): Promise<TokenisedDocument[]> {
-    return this.#documents.read(botId, places, async (missing) => {
-      const { hits } = await this.#search(botId, documentsQuery(botId, missing), until);
+  #read(
+    botId: string,
+    positions: readonly DocumentPosition[],
+    deadline: number,
+  ): Promise<TokenisedDocument[]> {
+    return this.#documents.read(botId, positions, async (missing) => {
+      const { hits } = await this.#search(botId, documentsQuery(botId, missing), deadline);
       return hits.hits.flatMap(({ _source }) => _source ?? []);
     });
   }
 
-  /** Several searches in one request; all are answered, or none. */
-  async #searchAll(botId: string, queries: readonly object[], until: number): Promise<readonly PartAnswer[]> {
-    return this.#gate.ask(until, async (timeoutMs) => {
+  /** Sends several searches in one request; one error fails all. */
+  async #searchAll(
+    botId: string,
+    queries: readonly object[],
+    deadline: number,
+  ): Promise<readonly PartAnswer[]> {
+    return this.#breaker.run(deadline, async (timeoutMs) => {
       const header = { index: this.#names.read, routing: botId, ...WHOLE_ANSWERS };
       const body = queries.flatMap((query) => [header, { ...query, timeout: `${timeoutMs}ms` }]);
       const answer = await this.#client.msearch({ body: body as never }, { requestTimeout: timeoutMs });
@@ -237,8 +255,8 @@ export class OpenSearchReader {
     });
   }
 
-  async #search(botId: string, query: object, until: number): Promise<SearchAnswer> {
-    const { body } = await this.#gate.ask(until, (timeoutMs) =>
+  async #search(botId: string, query: object, deadline: number): Promise<SearchAnswer> {
+    const { body } = await this.#breaker.run(deadline, (timeoutMs) =>
       this.#client.search(
         {
           index: this.#names.read,
@@ -254,5 +272,5 @@ export class OpenSearchReader {
   }
 }
 
-const placesOf = ({ hits }: Hits): Place[] =>
+const positionsOf = ({ hits }: Hits): DocumentPosition[] =>
   hits.hits.map(({ sort = [] }) => ({ generation: Number(sort.at(-2)), position: Number(sort.at(-1)) }));

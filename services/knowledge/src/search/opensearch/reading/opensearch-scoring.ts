@@ -5,14 +5,14 @@ import type { DocumentKind } from '../../index-document.js';
 import type { Candidate, FieldLengths, Meaning, Occurrence, WeightedTerm } from '../../search-index.js';
 import { VectorArena } from '../../vectors/vector-arena.js';
 
-/** What BM25 needs to know of a bot beside its documents. */
+/** A bot's numbers that BM25 needs beside the documents. */
 export interface TermStatistics {
   readonly total: number;
   readonly frequencies: readonly number[];
   readonly averageLength: Readonly<Record<DocumentKind, FieldLengths>>;
 }
 
-/** The terms, each weighted by what it tells in this bot's documents; unknown ones left out. */
+/** The terms, each weighted by its inverse frequency in this bot's documents; unknown ones are left out. */
 export function importantTerms(
   terms: readonly WeightedTerm[],
   { total, frequencies }: TermStatistics,
@@ -51,7 +51,7 @@ export function bestCandidates(
   );
 }
 
-/** By what is stored, digit for digit as where all of a bot is in memory. */
+/** By the stored vectors: the same digits as for a bot held in memory. */
 function compare(documents: readonly TokenisedDocument[], { model, vector }: Meaning, limit: number) {
   const arena = new VectorArena(vector.length);
   for (const [at, { document, vectors = [] }] of documents.entries())

@@ -4,7 +4,7 @@ import { BatchSize } from './batch-size.js';
 /** A question that comes meanwhile waits for one such batch at most. */
 const BATCH = { first: 2, most: 32, targetMs: 120 };
 
-export interface PassageLaneOptions {
+export interface PassageQueueOptions {
   send(texts: readonly string[], signal: AbortSignal | undefined): Promise<readonly Float32Array[]>;
   /** Resolves when no question is on its way. */
   questionsIdle(): Promise<void>;
@@ -13,12 +13,12 @@ export interface PassageLaneOptions {
 }
 
 /** Sends passages in small batches, one at a time, when no question is on its way. */
-export class PassageLane {
+export class PassageQueue {
   readonly #batch = new BatchSize(BATCH);
   #last: Promise<unknown> = Promise.resolve();
   #isBusy = false;
 
-  constructor(private readonly options: PassageLaneOptions) {}
+  constructor(private readonly options: PassageQueueOptions) {}
 
   get isBusy(): boolean {
     return this.#isBusy;

@@ -1,17 +1,17 @@
 import { searchIndexChannel } from '@chirrup/realtime/fan-out';
 import { BreakableFanOut } from '@chirrup/testing/breakable-fan-out';
-import { OpenSearchMemory } from './opensearch-memory.js';
+import { OpenSearchAnswerCache } from './opensearch-answer-cache.js';
 
-describe('OpenSearchMemory', () => {
+describe('OpenSearchAnswerCache', () => {
   let now = 0;
   let fanOut: BreakableFanOut;
-  let memory: OpenSearchMemory;
+  let cache: OpenSearchAnswerCache;
   /** What the engine would say now, and how often it was asked. */
   let engine: { counts: Record<string, number>; asked: string[][] };
   beforeEach(() => {
     now = 1_000_000;
     fanOut = new BreakableFanOut();
-    memory = new OpenSearchMemory(fanOut, { now: () => now });
+    cache = new OpenSearchAnswerCache(fanOut, { now: () => now });
     engine = { counts: { lamp: 3 }, asked: [] };
   });
 
@@ -19,7 +19,7 @@ describe('OpenSearchMemory', () => {
     engine.asked.push([...terms]);
     return terms.map((term) => engine.counts[term] ?? 0);
   };
-  const ask = async (...terms: string[]) => (await memory.of('b')).each('term', terms, count);
+  const ask = async (...terms: string[]) => (await cache.forBot('b')).getOrFetchEach('term', terms, count);
   const change = (botId = 'b') => fanOut.publish(searchIndexChannel, { key: botId });
 
   it('asks for each term once until the bot changes, also for those no document has', async () => {
@@ -40,7 +40,7 @@ describe('OpenSearchMemory', () => {
 
   it('drops an answer of before the change, whenever it comes, and one of before the engine showed it', async () => {
     const before = Promise.withResolvers<number[]>();
-    const early = (await memory.of('b')).each('term', ['torch'], () => before.promise);
+    const early = (await cache.forBot('b')).getOrFetchEach('term', ['torch'], () => before.promise);
     // the engine has taken the change, its searches do not show it yet
     change();
     expect(await ask('torch')).toEqual([0]);
@@ -73,40 +73,41 @@ describe('OpenSearchMemory', () => {
     engine.counts = { torch: 1 };
     for (const listener of fanOut.missed) listener();
     expect(await ask('torch')).toEqual([1]);
-    memory.close();
+    cache.close();
     expect(fanOut.missed.size).toBe(0);
   });
 
   it('keeps no failure', async () => {
-    const of = await memory.of('b');
+    const answers = await cache.forBot('b');
     const fails = () => Promise.reject(new Error('away'));
-    await expect(of.each('term', ['lamp', 'torch'], fails)).rejects.toThrow('away');
-    await expect(of.once('totals', fails)).rejects.toThrow('away');
+    await expect(of.getOrFetchEach('term', ['lamp', 'torch'], fails)).rejects.toThrow('away');
+    await expect(of.getOrFetch('totals', fails)).rejects.toThrow('away');
     expect(await ask('lamp', 'torch')).toEqual([3, 0]);
-    expect(await of.once('totals', async () => 7)).toBe(7);
+    expect(await of.getOrFetch('totals', async () => 7)).toBe(7);
   });
 
   it('has an answer at hand once it is there, until the bot changes; one of before is never taken for a new one', async () => {
-    const before = await memory.of('b');
+    const before = await cache.forBot('b');
     const early = Promise.withResolvers<string>();
-    void before.once('whole', () => early.promise, 1_000);
+    void before.getOrFetch('whole', () => early.promise, 1_000);
     expect(before.peek('whole')).toBeUndefined();
     early.resolve('old');
     await early.promise;
     expect(before.peek('whole')).toBe('old');
     change();
-    const after = await memory.of('b');
+    const after = await cache.forBot('b');
     expect(after.peek('whole')).toBeUndefined();
-    await after.once('whole', async () => 'new', 1_000);
+    await after.getOrFetch('whole', async () => 'new', 1_000);
     expect(after.peek('whole')).toBe('new');
     expect(before.peek('whole')).toBeUndefined();
-    expect((await memory.of('another')).peek('whole')).toBeUndefined();
+    expect((await cache.forBot('another')).peek('whole')).toBeUndefined();
   });
 
   it('forgets the least used first when there is too much', async () => {
     const half = 70 * 1_048_576;
-    for (const bot of ['first', 'second']) await (await memory.of(bot)).once('whole', async () => bot, half);
-    expect((await memory.of('first')).peek('whole')).toBeUndefined();
-    expect((await memory.of('second')).peek('whole')).toBe('second');
+    for (const bot of ['first', 'second'])
+      await (await cache.forBot(bot)).getOrFetch('whole', async () => bot, half);
+    expect((await cache.forBot('first')).peek('whole')).toBeUndefined();
+    expect((await cache.forBot('second')).peek('whole')).toBe('second');
   });
 });

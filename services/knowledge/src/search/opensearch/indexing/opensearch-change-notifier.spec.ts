@@ -4,7 +4,7 @@ import type { Invalidation } from '@chirrup/realtime/invalidated-cache';
 import { MemoryFanOut } from '@chirrup/realtime/memory-fan-out';
 import type { OpenSearchClient } from '../client/opensearch-client.js';
 import { indexNames } from '../client/opensearch-names.js';
-import { OpenSearchAnnouncer } from './opensearch-announcer.js';
+import { OpenSearchChangeNotifier } from './opensearch-change-notifier.js';
 
 interface Marking {
   bots: string[];
@@ -12,57 +12,57 @@ interface Marking {
   fail: (error: Error) => void;
 }
 
-describe('OpenSearchAnnouncer', () => {
-  let heard: string[];
+describe('OpenSearchChangeNotifier', () => {
+  let received: string[];
   let markings: Marking[];
-  let announcer: OpenSearchAnnouncer;
+  let notifier: OpenSearchChangeNotifier;
   beforeEach(() => {
-    heard = [];
+    received = [];
     markings = [];
     const fanOut = new MemoryFanOut();
-    fanOut.subscribe(searchIndexChannel, ({ key }: Invalidation) => heard.push(key));
+    fanOut.subscribe(searchIndexChannel, ({ key }: Invalidation) => received.push(key));
     const bulk = ({ body, refresh }: { body: { delete: { routing: string } }[]; refresh: string }) => {
       const { promise, resolve, reject } = Promise.withResolvers<void>();
       expect(refresh).toBe('wait_for');
       markings.push({ bots: body.map((item) => item.delete.routing), refreshed: resolve, fail: reject });
       return promise;
     };
-    announcer = new OpenSearchAnnouncer({ bulk } as unknown as OpenSearchClient, indexNames(), fanOut);
+    notifier = new OpenSearchChangeNotifier({ bulk } as unknown as OpenSearchClient, indexNames(), fanOut);
   });
 
-  it('tells of a change at once, and again when it is shown', async () => {
-    announcer.taken('a');
+  it('notifies of a change at once, and again when it is visible', async () => {
+    notifier.notifyIndexed('a');
     await turn();
-    expect(heard).toEqual(['a']);
+    expect(received).toEqual(['a']);
     markings[0]?.refreshed();
-    await announcer.idle();
-    expect(heard).toEqual(['a', 'a']);
+    await notifier.idle();
+    expect(received).toEqual(['a', 'a']);
     expect(markings.map(({ bots }) => bots)).toEqual([['a']]);
   });
 
   it('does not take the refresh of earlier changes for that of later ones, which wait together', async () => {
-    announcer.taken('a');
+    notifier.notifyIndexed('a');
     await turn();
-    for (const bot of ['a', 'b', 'b']) announcer.taken(bot);
+    for (const bot of ['a', 'b', 'b']) notifier.notifyIndexed(bot);
     markings[0]?.refreshed();
     await turn();
-    expect(heard).toEqual(['a', 'a', 'b', 'b', 'a']);
+    expect(received).toEqual(['a', 'a', 'b', 'b', 'a']);
     expect(markings.map(({ bots }) => bots)).toEqual([['a'], ['a', 'b']]);
     markings[1]?.refreshed();
-    await announcer.idle();
-    expect(heard.slice(5)).toEqual(['a', 'b']);
+    await notifier.idle();
+    expect(received.slice(5)).toEqual(['a', 'b']);
   });
 
-  it('tells of it as well when the engine cannot say, and goes on', async () => {
-    announcer.taken('a');
+  it('notifies as well when the engine cannot confirm it, and continues', async () => {
+    notifier.notifyIndexed('a');
     await turn();
-    markings[0]?.fail(new Error('away'));
-    await announcer.idle();
-    expect(heard).toEqual(['a', 'a']);
-    announcer.taken('b');
+    markings[0]?.fail(new Error('unavailable'));
+    await notifier.idle();
+    expect(received).toEqual(['a', 'a']);
+    notifier.notifyIndexed('b');
     await turn();
     markings[1]?.refreshed();
-    await announcer.idle();
-    expect(heard).toEqual(['a', 'a', 'b', 'b']);
+    await notifier.idle();
+    expect(received).toEqual(['a', 'a', 'b', 'b']);
   });
 });

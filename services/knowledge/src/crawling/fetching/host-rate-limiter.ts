@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-interface Lane {
+interface HostState {
   active: number;
   nextAt: number;
   waiting: number;
 }
 
-export interface HostGateOptions {
+export interface HostRateLimiterOptions {
   /** Pages a second for one host. */
   rateOf: (host: string) => number;
   connections: number;
@@ -14,17 +14,17 @@ export interface HostGateOptions {
 }
 
 /** Politeness: at most a few connections and one page a second for each host, whoever asks. */
-export class HostGate {
-  readonly #lanes = new Map<string, Lane>();
+export class HostRateLimiter {
+  readonly #hosts = new Map<string, HostState>();
 
-  constructor(private readonly options: HostGateOptions) {}
+  constructor(private readonly options: HostRateLimiterOptions) {}
 
   /** Waits for a turn at a host; the returned function gives the connection back. */
-  async enter(host: string, signal?: AbortSignal): Promise<() => void> {
-    const lane = this.#laneOf(host);
+  async acquire(host: string, signal?: AbortSignal): Promise<() => void> {
+    const lane = this.#stateOf(host);
     lane.waiting += 1;
     try {
-      for (let wait = this.#waitFor(lane); wait > 0; wait = this.#waitFor(lane)) {
+      for (let wait = this.#waitMs(lane); wait > 0; wait = this.#waitMs(lane)) {
         await sleep(wait, undefined, { signal });
       }
     } finally {
@@ -43,24 +43,24 @@ export class HostGate {
 
   /** Hosts that would make a caller wait now; a worker picks other work meanwhile. */
   busyHosts(): string[] {
-    return [...this.#lanes].filter(([, lane]) => this.#waitFor(lane) > 0).map(([host]) => host);
+    return [...this.#hosts].filter(([, lane]) => this.#waitMs(lane) > 0).map(([host]) => host);
   }
 
-  #waitFor(lane: Lane): number {
+  #waitMs(lane: HostState): number {
     const untilTurn = lane.nextAt - this.#now();
     if (lane.active >= this.options.connections) return Math.max(untilTurn, 25);
     return Math.max(0, untilTurn);
   }
 
-  #laneOf(host: string): Lane {
-    const lane = this.#lanes.get(host) ?? { active: 0, nextAt: 0, waiting: 0 };
-    this.#lanes.set(host, lane);
+  #stateOf(host: string): HostState {
+    const lane = this.#hosts.get(host) ?? { active: 0, nextAt: 0, waiting: 0 };
+    this.#hosts.set(host, lane);
     return lane;
   }
 
   #sweep(): void {
-    for (const [host, lane] of this.#lanes) {
-      if (lane.active === 0 && lane.waiting === 0 && lane.nextAt <= this.#now()) this.#lanes.delete(host);
+    for (const [host, lane] of this.#hosts) {
+      if (lane.active === 0 && lane.waiting === 0 && lane.nextAt <= this.#now()) this.#hosts.delete(host);
     }
   }
 

@@ -1,22 +1,22 @@
 import { silentLog } from '@chirrup/kernel/log';
 import { errors } from '@opensearch-project/opensearch';
 import { PartFailed } from '../client/opensearch-client.js';
-import { OpenSearchGate } from './opensearch-gate.js';
+import { OpenSearchBreaker } from './opensearch-breaker.js';
 
 const AWAY = { code: 'KNOWLEDGE.SEARCH_UNAVAILABLE' };
 
 describe('OpenSearchGate', () => {
   let now = 0;
   let asked = 0;
-  let gate: OpenSearchGate;
+  let breaker: OpenSearchBreaker;
   beforeEach(() => {
     now = 0;
     asked = 0;
-    gate = new OpenSearchGate(silentLog, { now: () => now });
+    breaker = new OpenSearchBreaker(silentLog, { now: () => now });
   });
 
   const ask = (answer: () => Promise<string>, until = now + 1_000) =>
-    gate.ask(until, () => {
+    breaker.run(until, () => {
       asked += 1;
       return answer();
     });
@@ -27,7 +27,7 @@ describe('OpenSearchGate', () => {
   };
 
   it('gives a request the time that is left, and none when there is none', async () => {
-    expect(await gate.ask(250, async (timeoutMs) => timeoutMs)).toBe(250);
+    expect(await breaker.run(250, async (timeoutMs) => timeoutMs)).toBe(250);
     await expect(ask(works, 0)).rejects.toMatchObject(AWAY);
     expect(asked).toBe(0);
   });
