@@ -81,7 +81,7 @@ const shared: Provider[] = [
         import('./search/opensearch/opensearch-search.js'),
         import('./search/opensearch/client/opensearch-client.js'),
       ]);
-      // pairs answer without it, and changes wait: it is said, and the process serves
+      // logged only: without the engine pairs still answer, and changes wait in their table
       checkOpenSearch(url, indexNames().read).catch(({ message }: Error) =>
         log.error({}, `search cannot be used yet: ${message}`),
       );

@@ -29,7 +29,7 @@ export interface ReadOptions {
 /** For pages that meet a fault of ours, or ended the process more than once. */
 export const UNPROCESSABLE = failure('UNREADABLE', 'The page could not be processed.');
 
-/** Fetches a page politely and reads what it says. */
+/** Fetches a page within the host's limits and extracts its text. */
 export class PageReader {
   constructor(
     private readonly fetcher: Fetcher,

@@ -12,7 +12,7 @@ interface Rules {
   unreadable?: string;
 }
 
-/** What each host's robots.txt says, asked once in ten minutes (RFC 9309: 4xx allows all, 5xx nothing). */
+/** Each host's robots.txt, read once in ten minutes (RFC 9309: 4xx allows all, 5xx nothing). */
 export class Robots {
   readonly #cache = new LRUCache<string, Promise<Rules>>({ max: 500, ttl: 10 * 60_000 });
 

@@ -4,7 +4,7 @@ import { QueryEmbedder } from './query-embedder.js';
 
 const MAX_TEXTS = 32;
 const LONGEST_TEXT = 1_000;
-/** A visitor's question that comes meanwhile waits for so many at most. */
+/** Texts per request, so that a visitor's question does not wait for more. */
 const AT_ONCE = 8;
 
 /** What questions mean, for comparing them with each other. */
@@ -17,7 +17,7 @@ export interface EmbeddedQuestions {
 
 const NONE: EmbeddedQuestions = { model: '', vectors: [] };
 
-/** Embeds questions that nobody waits for. */
+/** Embeds questions in the background, for grouping them. */
 @Injectable()
 export class EmbedQuestionsQuery {
   constructor(@Inject(QueryEmbedder) private readonly embedder: Pick<QueryEmbedder, 'embedQuestion'>) {}

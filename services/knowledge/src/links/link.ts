@@ -38,7 +38,7 @@ export interface LinkFile {
 
 /** How a link's page has fared since it was read. */
 export interface Freshness {
-  /** What the page said about its version, sent back to ask whether it has changed; empty when it said nothing. */
+  /** Version headers of the page, sent back to ask whether it has changed; empty when there were none. */
   validators: Validators;
   /** In how many crawls in a row the page was not there. */
   missed: number;

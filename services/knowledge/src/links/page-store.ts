@@ -20,7 +20,7 @@ export class PageStore {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** False when the page says what it said before. */
+  /** False when the page has not changed. */
   async savePage(tx: Tx, known: Link, read: ReadPage): Promise<boolean> {
     const link = withPage(known, read, new Date(this.clock.now()));
     await this.links.update(tx, link);

@@ -1,7 +1,7 @@
 import type { Migration } from '@chirrup/persistence/migration';
 import { isTenant, tenantWall } from '@chirrup/persistence/tenant-wall';
 
-/** Vectors of what documents say, by the hash of the texts they were made of: the same text is embedded once per bot. */
+/** Vectors by the hash of the texts they were made of: the same text is embedded once per bot. */
 export const passageVectorsMigration: Migration = {
   name: '1764200000300-create-passage-vectors',
   up: `

@@ -2,7 +2,7 @@ import type { Migration } from '@chirrup/persistence/migration';
 import { isSystem, isTenant, tenantWall } from '@chirrup/persistence/tenant-wall';
 
 /**
- * What a search engine beside the database has still to be told. A position is taken behind the lock of the bot's
+ * Changes that a search engine beside the database has still to index. A position is taken behind the lock of the bot's
  * generation, so of two changes of a document the later has the higher one; 1 is left to documents of a rebuild.
  */
 export const searchChangesMigration: Migration = {

@@ -2,13 +2,13 @@ import type { Tx } from '@chirrup/persistence/unit-of-work';
 
 const lockName = (botId: string) => `chirrup.knowledge.end.${botId}`;
 
-/** Ends a bot: waits for who is just learning for it, and is seen by whoever comes later. */
+/** Marks a bot as deleted, after running transactions that learn for it and before all later ones. */
 export const markBotDeleted = async (tx: Tx, botId: string): Promise<void> => {
   await tx.query('SELECT pg_advisory_xact_lock(hashtext($1))', [lockName(botId)]);
   await tx.query('INSERT INTO deleted_bots (bot_id) VALUES ($1) ON CONFLICT DO NOTHING', [botId]);
 };
 
-/** True when the bot is gone; until the transaction ends it does not become so. */
+/** Whether the bot is marked as deleted; it is not marked before this transaction ends. */
 export const isBotDeleted = async (tx: Tx, botId: string): Promise<boolean> => {
   await tx.query('SELECT pg_advisory_xact_lock_shared(hashtext($1))', [lockName(botId)], 'bot-end.share');
   // a statement of its own: it must see what was committed while the lock was waited for

@@ -41,7 +41,7 @@ export class ForgetBotWorker implements OnApplicationBootstrap, OnModuleDestroy 
     await this.#worker.stop();
   }
 
-  /** From the commit on the bot learns nothing more, and what it knew is to go; the same `id` records it once. */
+  /** From the commit on the bot learns nothing more, and its data will be deleted; the same `id` records it once. */
   async schedule(tx: Tx, id: string, botId: string): Promise<void> {
     await markBotDeleted(tx, botId);
     await addJob(tx, { id, kind: FORGET_JOB, botId, queueKey: botId, payload: {} });

@@ -6,7 +6,7 @@ import { topics } from '@chirrup/proto/topics';
 import { Injectable } from '@nestjs/common';
 import { LearnQaCommand } from '../qa/learn-qa.command.js';
 
-/** Learns and forgets Q&A pairs as their owner writes them. */
+/** Learns and forgets Q&A pairs as their owners edit them. */
 @Injectable()
 export class QaConsumer implements Consumer {
   readonly group = 'knowledge.learn-qa';

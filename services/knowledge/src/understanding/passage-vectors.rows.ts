@@ -11,7 +11,7 @@ export interface PendingDocument {
 }
 
 const HASH_BATCH = 500;
-/** Vectors nobody needs that are removed in one transaction. */
+/** Unused vectors that are removed in one transaction. */
 export const REMOVE_LIMIT = 5_000;
 /** While a release with another model replaces this one, both make vectors. */
 const OTHER_MODEL_KEPT = '1 hour';

@@ -7,7 +7,7 @@ export const UNDERSTAND_BOT = 'understand-bot';
 
 /** Adds the job of a bot whose documents changed, in the transaction of the change; one waits per bot at most. */
 export class UnderstandBotQueue {
-  /** @param wakeWorkers tells the workers, wherever they run */
+  /** @param wakeWorkers wakes the workers of all processes */
   constructor(private readonly wakeWorkers: () => void) {}
 
   async add(tx: Tx, botId: string): Promise<void> {

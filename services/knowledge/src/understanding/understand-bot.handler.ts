@@ -34,8 +34,8 @@ export interface UnderstandBotOptions {
 }
 
 /**
- * Gives a bot's documents vectors, a batch at a time. What is missing is read from the tables each time, so it goes on
- * where it was after any interruption. While the embedder is unavailable the job waits: search goes on by words.
+ * Gives a bot's documents vectors, a batch at a time. What is missing is read from the tables each time, so it
+ * continues after any interruption. While the embedder is unavailable the job waits, and search is by words.
  */
 export class UnderstandBotHandler {
   #unavailable = false;

@@ -11,7 +11,7 @@ import { PASSAGE_EMBEDDER, type PassageEmbedder } from './passage-embedder.js';
 import { UnderstandBotHandler } from './understand-bot.handler.js';
 import { UNDERSTAND_BOT, UnderstandBotQueue } from './understand-bot-queue.js';
 
-/** How often bots are looked for whose documents nobody has understood, after the first time at the start. */
+/** How often bots with documents without vectors are queued, after the first time at the start. */
 const QUEUE_BOTS_EVERY_MS = 60 * 60_000;
 const MODEL_POLL_MS = 1_000;
 
@@ -40,7 +40,7 @@ export class UnderstandingWorker implements OnApplicationBootstrap, OnModuleDest
       kind: UNDERSTAND_BOT,
       concurrency: 1,
       perBot: 1,
-      // nothing is lost while it waits, and words are searched for meanwhile
+      // nothing is lost while it waits: search by words works without vectors
       maxAttempts: Number.POSITIVE_INFINITY,
       handle: (...job) => handler.handle(...job),
     });

@@ -27,7 +27,7 @@ export interface FetchFailure {
   status?: number;
 }
 
-/** What a server said about a document's version; empty where it said nothing. */
+/** A server's version headers of a document; empty where it sent none. */
 export interface Validators {
   etag: string;
   lastModified: string;

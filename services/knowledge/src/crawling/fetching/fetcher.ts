@@ -42,7 +42,7 @@ export interface FetchOptions {
   mayVisit?: (url: URL) => Promise<FetchFailure | undefined>;
 }
 
-/** The only place of the product that asks foreign servers for pages. */
+/** The only code of the product that requests pages from foreign servers. */
 export class Fetcher {
   readonly #limits: typeof LIMITS;
   readonly #dispatcher: Agent;
@@ -118,7 +118,7 @@ export class Fetcher {
       const location = redirectTarget(response, url);
       const refused = location ? undefined : this.#refuse(response, wanted);
       if (location || refused) {
-        // Destroyed, not drained: nobody reads this body, and it may be endless.
+        // Destroyed, not drained: the body is not needed and may be endless.
         response.body.on('error', () => {}).destroy();
         return location ? { location } : (refused as FetchFailure);
       }

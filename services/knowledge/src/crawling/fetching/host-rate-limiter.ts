@@ -13,54 +13,54 @@ export interface HostRateLimiterOptions {
   now?: () => number;
 }
 
-/** Politeness: at most a few connections and one page a second for each host, whoever asks. */
+/** Limits connections and pages per second of each host, over all callers of this process. */
 export class HostRateLimiter {
   readonly #hosts = new Map<string, HostState>();
 
   constructor(private readonly options: HostRateLimiterOptions) {}
 
-  /** Waits for a turn at a host; the returned function gives the connection back. */
+  /** Waits for a connection to a host; the returned function releases it. */
   async acquire(host: string, signal?: AbortSignal): Promise<() => void> {
-    const lane = this.#stateOf(host);
-    lane.waiting += 1;
+    const state = this.#stateOf(host);
+    state.waiting += 1;
     try {
-      for (let wait = this.#waitMs(lane); wait > 0; wait = this.#waitMs(lane)) {
+      for (let wait = this.#waitMs(state); wait > 0; wait = this.#waitMs(state)) {
         await sleep(wait, undefined, { signal });
       }
     } finally {
-      lane.waiting -= 1;
+      state.waiting -= 1;
     }
-    lane.active += 1;
-    lane.nextAt = this.#now() + 1_000 / this.options.rateOf(host);
+    state.active += 1;
+    state.nextAt = this.#now() + 1_000 / this.options.rateOf(host);
     let open = true;
     return () => {
       if (!open) return;
       open = false;
-      lane.active -= 1;
+      state.active -= 1;
       this.#sweep();
     };
   }
 
-  /** Hosts that would make a caller wait now; a worker picks other work meanwhile. */
+  /** Hosts that would make a caller wait now, so that a worker can pick other work. */
   busyHosts(): string[] {
-    return [...this.#hosts].filter(([, lane]) => this.#waitMs(lane) > 0).map(([host]) => host);
+    return [...this.#hosts].filter(([, state]) => this.#waitMs(state) > 0).map(([host]) => host);
   }
 
-  #waitMs(lane: HostState): number {
-    const untilTurn = lane.nextAt - this.#now();
-    if (lane.active >= this.options.connections) return Math.max(untilTurn, 25);
+  #waitMs(state: HostState): number {
+    const untilTurn = state.nextAt - this.#now();
+    if (state.active >= this.options.connections) return Math.max(untilTurn, 25);
     return Math.max(0, untilTurn);
   }
 
   #stateOf(host: string): HostState {
-    const lane = this.#hosts.get(host) ?? { active: 0, nextAt: 0, waiting: 0 };
-    this.#hosts.set(host, lane);
-    return lane;
+    const state = this.#hosts.get(host) ?? { active: 0, nextAt: 0, waiting: 0 };
+    this.#hosts.set(host, state);
+    return state;
   }
 
   #sweep(): void {
-    for (const [host, lane] of this.#hosts) {
-      if (lane.active === 0 && lane.waiting === 0 && lane.nextAt <= this.#now()) this.#hosts.delete(host);
+    for (const [host, state] of this.#hosts) {
+      if (state.active === 0 && state.waiting === 0 && state.nextAt <= this.#now()) this.#hosts.delete(host);
     }
   }
 

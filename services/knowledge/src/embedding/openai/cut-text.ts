@@ -14,7 +14,7 @@ export const cutText = (whole: string, kind: EmbeddingKind): string => {
   const limit = LIMITS[kind];
   let budget = limit;
   let end = 0;
-  // what lies beyond the limit is not even looked at: texts may be large
+  // text beyond the limit is not read: texts may be large
   for (const character of text.slice(0, limit + 1).toWellFormed()) {
     budget -= DENSE.test(character) ? DENSE_COST : character.length;
     if (budget < 0) break;

@@ -7,7 +7,7 @@ import { embeddingErrors, unavailable } from '../embedding.errors.js';
 import { cutText } from './cut-text.js';
 import { readVectors } from './embedding-response.js';
 
-/** Milliseconds. Passages come many at a time and nobody waits for them. */
+/** Milliseconds. Passages are sent in batches, and no visitor waits for them. */
 export const REQUEST_LIMITS: Readonly<Record<EmbeddingKind, number>> = { query: 1_500, passage: 30_000 };
 
 export interface OpenAiEmbedderOptions {

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BatchSize } from './batch-size.js';
 
-/** A question that comes meanwhile waits for one such batch at most. */
+/** A question waits for one such batch at most. */
 const BATCH = { first: 2, most: 32, targetMs: 120 };
 
 export interface PassageQueueOptions {
   send(texts: readonly string[], signal: AbortSignal | undefined): Promise<readonly Float32Array[]>;
-  /** Resolves when no question is on its way. */
+  /** Resolves when no question is in flight. */
   questionsIdle(): Promise<void>;
-  /** How long questions may hold passages up, so that they get through on a busy server too. */
+  /** How long questions may delay passages, so that passages make progress on a busy server too. */
   yieldMs: number;
 }
 
-/** Sends passages in small batches, one at a time, when no question is on its way. */
+/** Sends passages in small batches, one at a time, when no question is in flight. */
 export class PassageQueue {
   readonly #batch = new BatchSize(BATCH);
   #last: Promise<unknown> = Promise.resolve();

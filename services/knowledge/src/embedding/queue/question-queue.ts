@@ -9,16 +9,16 @@ interface Pending {
 /** A question that waits for its vector. */
 export interface Asked {
   vector: Promise<Float32Array>;
-  /** Its asker waits no longer; a question nobody waits for is not sent. */
+  /** Its caller waits no longer; a question without callers is not sent. */
   leave(): void;
 }
 
 /** A server that embeds one text after another answers so many in good time. */
 const BATCH = { first: 8, most: 64, targetMs: 120 };
-/** Beyond this questions would only wait to be too late. */
+/** Further questions would miss their deadlines anyway. */
 const LONGEST_QUEUE = 1_000;
 
-/** Gathers questions that come while a request runs into the next one; the same question is sent once. */
+/** Batches questions that arrive while a request runs; the same question is sent once. */
 export class QuestionQueue {
   readonly #waiting = new Map<string, Pending>();
   readonly #sent = new Map<string, Pending>();
@@ -41,7 +41,7 @@ export class QuestionQueue {
     return this.#isBusy;
   }
 
-  /** Resolves when no question is on its way. */
+  /** Resolves when no question is in flight. */
   idle(): Promise<void> {
     return this.#idle;
   }
@@ -49,7 +49,7 @@ export class QuestionQueue {
   #enqueue(text: string): Pending | undefined {
     if (this.#waiting.size >= LONGEST_QUEUE) return undefined;
     const pending: Pending = { text, done: Promise.withResolvers(), askers: 0 };
-    // those who waited may have left
+    // there may be no caller left to handle it
     pending.done.promise.catch(() => undefined);
     this.#waiting.set(text, pending);
     return pending;
@@ -63,7 +63,7 @@ export class QuestionQueue {
 
   async #run(): Promise<void> {
     this.#isBusy = true;
-    // questions of one moment go together
+    // questions of the same tick go into one request
     await Promise.resolve();
     while (this.#waiting.size > 0) await this.#sendNext();
     this.#isBusy = false;

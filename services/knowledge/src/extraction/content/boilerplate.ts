@@ -28,7 +28,7 @@ const FRAME_NAMES =
 /** Consent layers can hold more text than the page, so their names are believed whatever they hold. */
 const CONSENT_LAYER =
   /(cookie|consent|gdpr)s?[-_ ]?(banner|notice|bar|popup|modal|dialog|overlay|layer|box|wall|manager|prompt|message)|cookiebot|cybot|onetrust|usercentrics|didomi|cmpbox|qc-cmp/i;
-/** Collapsed content is hidden until somebody clicks; it is content all the same. */
+/** Collapsed content is hidden until a click, but it is content. */
 const COLLAPSIBLE = /accordion|collaps|tab|faq|panel|toggle|answer|expand|details/i;
 const WHOLE_PAGE = new Set(['html', 'body', 'h1']);
 const MAIN_NAMES =

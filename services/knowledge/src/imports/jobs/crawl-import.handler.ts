@@ -18,7 +18,7 @@ const POLL_MS = 500;
 
 /**
  * Does one import: finds its addresses once, then fetches them one row at a time. All progress is in the rows, so
- * whoever takes the job over after a crash goes on where it stood.
+ * the worker that takes the job over after a crash continues there.
  */
 @Injectable()
 export class CrawlImportHandler {

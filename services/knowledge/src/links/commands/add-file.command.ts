@@ -61,7 +61,7 @@ export class AddFileCommand {
     if (!known && (await this.links.count(tx, botId)) >= MAX_LINKS_PER_BOT)
       throw new DomainError(knowledgeErrors.linkLimit);
     if (!known && (await this.links.insert(tx, made))) return this.#awaitFile(tx, made);
-    // Somebody else's upload of the same bytes may have come first.
+    // A concurrent upload of the same bytes may have come first.
     const same = known ?? (await this.links.findByUrl(tx, botId, checked.key));
     if (!same?.file) throw new DomainError(knowledgeErrors.duplicateUrl, { detail: checked.title });
     const link = { ...same, file: same.file };

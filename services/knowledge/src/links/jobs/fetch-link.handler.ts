@@ -33,7 +33,7 @@ export class FetchLinkHandler {
     await this.uow.run({ tenant: job.botId }, async (tx) => {
       if (!(await finishJob(tx, job.id, owner))) return;
       const current = await this.links.find(tx, linkId);
-      // Deleted or given another address meanwhile: this page is nobody's any more.
+      // Deleted or given another address since: the page belongs to no link any more.
       if (current?.urlKey !== link.urlKey) return;
       if (read.ok) await this.store.savePage(tx, current, read);
       else await this.store.saveFailure(tx, current, read.reason);

@@ -41,7 +41,7 @@ export class RecrawlPageHandler {
       }
       if (!(await this.recrawls.take(tx, recrawlId, linkId))) return;
       const current = await this.links.find(tx, linkId);
-      // Deleted or given another address meanwhile: this page is nobody's any more.
+      // Deleted or given another address since: the page belongs to no link any more.
       const isSame = read !== undefined && current?.urlKey === link?.urlKey;
       const outcome = current && isSame ? await this.#save(tx, current, read) : 'skipped';
       await this.recrawls.count(tx, recrawlId, outcome);

@@ -15,8 +15,8 @@ const PARALLEL_PAGES = 2;
 const POLL_MS = 500;
 
 /**
- * Reads all pages of a bot again, and sees to the next time. All progress is in the rows, so whoever takes the job over
- * after a crash goes on where it stood.
+ * Reads all pages of a bot again and schedules the next time. All progress is in the rows, so the worker that takes the
+ * job over after a crash continues there.
  */
 @Injectable()
 export class RecrawlHandler {
@@ -67,7 +67,7 @@ export class RecrawlHandler {
 
   async #finish({ id, botId }: Job, owner: string): Promise<void> {
     await this.uow.run({ tenant: botId }, async (tx) => {
-      // The schedule first, as its owner's change takes them: in one order nobody waits for ever.
+      // The schedule is locked first, as in the command that changes it: the same order avoids deadlocks.
       const { interval } = await this.schedules.find(tx, botId);
       if (!(await finishJob(tx, id, owner))) return;
       await this.recrawls.end(tx, id, botId);

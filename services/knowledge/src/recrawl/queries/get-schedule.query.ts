@@ -4,7 +4,7 @@ import type { Principal } from '@chirrup/tenancy/principal';
 import { Injectable } from '@nestjs/common';
 import type { CrawlInterval, CrawlSchedule } from '../domain/recrawl.js';
 
-/** How often a bot's pages are read again, and when next; off unless its owner said otherwise. */
+/** How often a bot's pages are read again, and when next; off unless its owner has set it. */
 @Injectable()
 export class GetScheduleQuery {
   constructor(private readonly uow: UnitOfWork) {}

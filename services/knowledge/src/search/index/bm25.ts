@@ -5,10 +5,10 @@ export const TITLE_WEIGHT = 2;
 export const SATURATION = 1.2;
 export const TITLE_NORMALISATION = 0.3;
 export const TEXT_NORMALISATION = 0.5;
-/** Documents imagined beside a bot's own, so that with a handful of them weights are not ruled by chance. */
+/** Assumed beside a bot's own documents, so that weights in a small collection do not depend on chance. */
 const BACKGROUND_DOCUMENTS = 10;
 
-/** How much a term tells: rare terms more, never less than nothing. */
+/** Inverse document frequency of a term: higher for rare terms, never negative. */
 export function inverseFrequency(frequency: number, total: number): number {
   // the two may have been counted at different moments, and a search engine refuses a negative weight
   const others = Math.max(0, total - frequency) + BACKGROUND_DOCUMENTS;

@@ -46,13 +46,13 @@ export class BotIndex {
     return this.#slots.size;
   }
 
-  /** Rough memory use, for whoever keeps several. */
+  /** Approximate memory use, for caches that hold several indexes. */
   get approximateBytes(): number {
     const { bytes } = this.#vectors;
     return this.#bytes + bytes + this.#vocabulary.size * 120 + this.#entries.length * 8 + 1_000;
   }
 
-  /** Slots left behind by removed documents outnumber those in use: time to build anew. */
+  /** Slots of removed documents outnumber those in use: the index should be rebuilt. */
   get isFragmented(): boolean {
     return this.#entries.length > 1_000 && this.#entries.length > 2 * this.#slots.size;
   }
@@ -67,7 +67,7 @@ export class BotIndex {
 
   put(analysed: TokenisedDocument): void {
     const { document } = analysed;
-    // the id stands for the content: read again, a document brings nothing new but vectors
+    // the id is a hash of the content: a document read again only adds vectors
     if (!this.#holds(document)) this.#add(analysed);
     this.attachVectors(document.docId, analysed.vectors ?? []);
   }
@@ -92,7 +92,7 @@ export class BotIndex {
     this.#updateTotals(entry, 1);
   }
 
-  /** Keeps vectors beside a document that is there. */
+  /** Stores vectors of a document in the index. */
   attachVectors(docId: string, vectors: readonly DocumentVectors[]): void {
     const slot = this.#slots.get(docId);
     const entry = slot === undefined ? undefined : this.#entries[slot];
@@ -100,7 +100,7 @@ export class BotIndex {
     this.#vectors.attach(slot, entry.document.kind, vectors);
   }
 
-  /** All there is has been put: vectors a newer model has replaced need not be kept. */
+  /** To be called when all documents have been put: vectors that a newer model has replaced are dropped. */
   dropReplacedVectors(): void {
     this.#vectors.dropReplaced(this.size);
   }

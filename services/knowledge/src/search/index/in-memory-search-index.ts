@@ -16,7 +16,7 @@ import { quantise } from '../vectors/document-vectors.js';
 import { contentHash, embeddingTexts } from '../vectors/embedding-texts.js';
 import { BotIndex } from './bot-index.js';
 
-/** The search port without a database, for tests and tools: changes show at once, transactions are not heeded. */
+/** The search port without a database, for tests and tools: changes show at once, transactions are ignored. */
 export class InMemorySearchIndex implements SearchIndex {
   readonly #bots = new Map<string, BotIndex>();
   readonly #sources = new Map<string, Set<string>>();

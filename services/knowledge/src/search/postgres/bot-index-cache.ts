@@ -8,7 +8,7 @@ import { type Cursor, readChanges, readDocumentIds, readGeneration } from './pos
 export interface BotIndexCacheOptions {
   /** Memory all indexes together may use, roughly. */
   maxBytes?: number;
-  /** How long an index is believed to be current; other processes' changes show after this at the latest. */
+  /** How long an index counts as current; other processes' changes show after this at the latest. */
   maxAgeMs?: number;
   /** Hold documents of this kind only. */
   kind?: DocumentKind;
@@ -40,7 +40,7 @@ export class BotIndexCache {
     this.#kind = kind ?? 'all';
     this.#maxAgeMs = maxAgeMs;
     this.#clock = clock;
-    // A bot larger than the whole allowance is kept alone rather than read again for every question.
+    // A bot larger than the whole cache is kept alone rather than read again for every question.
     const sizeCalculation = ({ index }: Cached) => Math.min(index.approximateBytes, maxBytes);
     this.#bots = new LRUCache({ maxSize: maxBytes, sizeCalculation, ttl: IDLE_MS, updateAgeOnGet: true });
   }
@@ -76,7 +76,7 @@ export class BotIndexCache {
         Object.assign(cached, { index: new BotIndex(), cursor: START });
       if (generation !== undefined) await this.#readChanges(botId, cached);
       cached.generation = generation;
-      // the cache asks for the weight of what is new to it only
+      // the cache reads the size of new entries only
       this.#bots.delete(botId);
       this.#bots.set(botId, cached);
     }

@@ -6,7 +6,7 @@ import type { DocumentKind, IndexDocument } from '../index-document.js';
 import { contentHash } from '../vectors/embedding-texts.js';
 import { DOCUMENT_COLUMNS, type VectorColumns, vectorsOf, WITH_VECTORS } from './postgres-vector-rows.js';
 
-/** A document's place in the order of changes. */
+/** A document's position in the order of changes. */
 export interface Cursor {
   readonly generation: string;
   readonly docId: string;
@@ -46,7 +46,7 @@ const changesOf = (ofKind: string): string => `
     SELECT * FROM search_documents WHERE bot_id = $1 AND (generation, doc_id) > ($2::bigint, $3) ${ofKind}
     ORDER BY generation, doc_id LIMIT ${BATCH}
   ) d ON true ${WITH_VECTORS}`;
-/** Literals, so that the index of the pairs serves. */
+/** Literals, so that the partial index of the pairs is used. */
 const CHANGES = {
   all: changesOf(''),
   qa: changesOf("AND kind = 'qa'"),

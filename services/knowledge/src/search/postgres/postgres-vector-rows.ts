@@ -68,8 +68,8 @@ async function renumber(
     [botId, sources.length],
   );
   await tx.query(
-    `UPDATE search_documents d SET generation = $2::bigint - $3::int + s.place
-     FROM unnest($4::text[]) WITH ORDINALITY AS s (source_id, place)
+    `UPDATE search_documents d SET generation = $2::bigint - $3::int + s.ordinal
+     FROM unnest($4::text[]) WITH ORDINALITY AS s (source_id, ordinal)
      WHERE d.bot_id = $1 AND d.source_id = s.source_id AND d.doc_id = ANY ($5)`,
     [botId, row?.generation, sources.length, sources, documents.map(({ doc_id }) => doc_id)],
   );

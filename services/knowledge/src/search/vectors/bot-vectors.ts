@@ -13,7 +13,7 @@ export class BotVectors {
   readonly #arenas = new Map<string, VectorArena>();
   /** Models with a newer one beside them. */
   readonly #superseded = new Set<string>();
-  /** Of those the ones that are not needed any more. */
+  /** Of those the ones whose vectors were dropped. */
   readonly #dropped = new Set<string>();
 
   get bytes(): number {
@@ -42,7 +42,7 @@ export class BotVectors {
     for (const arena of this.#arenas.values()) arena.remove(slot);
   }
 
-  /** Gives up what older models made once the newest has understood all `documents`. */
+  /** Drops vectors of older models once the newest has vectors of all `documents`. */
   dropReplaced(documents: number): void {
     if (this.#arenas.size < 2 || this.understood < Math.min(documents, SCAN_LIMIT)) return;
     const newest = this.#newest();

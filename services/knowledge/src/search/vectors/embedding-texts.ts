@@ -9,7 +9,7 @@ export interface EmbeddingTexts {
   readonly units: readonly string[];
 }
 
-/** More sentences than this make a passage's vectors cost more than they tell. */
+/** Vectors of more sentences cost more than they improve answers. */
 export const UNIT_LIMIT = 12;
 
 /** Texts of a document, the block's first; a single sentence has no unit beside its block. */

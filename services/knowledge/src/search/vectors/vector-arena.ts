@@ -8,7 +8,7 @@ const QUERY_SCALE = 32_767;
 const STRIDE = 8;
 const FIRST_ROWS = 16;
 const GROWTH = 1.5;
-/** Documents of a bot that are compared with a question; of those beyond only the words are looked at. */
+/** Most documents of a bot that are compared with a question; further ones are searched by words only. */
 export const SCAN_LIMIT = 20_000;
 
 /** How near a bot's documents of a kind are to a question on the whole. */

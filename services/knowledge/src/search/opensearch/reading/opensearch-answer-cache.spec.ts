@@ -80,10 +80,10 @@ describe('OpenSearchAnswerCache', () => {
   it('keeps no failure', async () => {
     const answers = await cache.forBot('b');
     const fails = () => Promise.reject(new Error('away'));
-    await expect(of.getOrFetchEach('term', ['lamp', 'torch'], fails)).rejects.toThrow('away');
-    await expect(of.getOrFetch('totals', fails)).rejects.toThrow('away');
+    await expect(answers.getOrFetchEach('term', ['lamp', 'torch'], fails)).rejects.toThrow('away');
+    await expect(answers.getOrFetch('totals', fails)).rejects.toThrow('away');
     expect(await ask('lamp', 'torch')).toEqual([3, 0]);
-    expect(await of.getOrFetch('totals', async () => 7)).toBe(7);
+    expect(await answers.getOrFetch('totals', async () => 7)).toBe(7);
   });
 
   it('has an answer at hand once it is there, until the bot changes; one of before is never taken for a new one', async () => {
