@@ -22,7 +22,7 @@ export interface ExtractedPage {
 /** A page with so many characters of text needs no description: it names the page's topics and answers nothing. */
 const DESCRIBED_BY_ITSELF = 300;
 
-/** Reads what a web page says: product and company facts first, then its main text under its headings. */
+/** Extracts a web page's text: product and company facts first, then its main text under its headings. */
 export async function extractPage(
   body: string,
   url: string,

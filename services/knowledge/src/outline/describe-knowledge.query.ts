@@ -23,7 +23,7 @@ const MAX_ENTRIES = 200;
 const MAX_PAGES = 100;
 
 /**
- * Pages near the root of a site say what it is about, so shorter addresses come first; of each page a few blocks, those
+ * Pages near the root of a site describe it best, so shorter addresses come first; of each page a few blocks, those
  * below a question before the others.
  */
 const PAGES = `

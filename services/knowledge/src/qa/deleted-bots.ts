@@ -12,6 +12,6 @@ export const markBotDeleted = async (tx: Tx, botId: string): Promise<void> => {
 export const isBotDeleted = async (tx: Tx, botId: string): Promise<boolean> => {
   await tx.query('SELECT pg_advisory_xact_lock_shared(hashtext($1))', [lockName(botId)], 'bot-end.share');
   // a statement of its own: it must see what was committed while the lock was waited for
-  const gone = await tx.query('SELECT 1 FROM deleted_bots WHERE bot_id = $1', [botId], 'bot-end.look');
-  return gone.length > 0;
+  const rows = await tx.query('SELECT 1 FROM deleted_bots WHERE bot_id = $1', [botId], 'bot-end.look');
+  return rows.length > 0;
 };

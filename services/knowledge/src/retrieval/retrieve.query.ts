@@ -45,7 +45,7 @@ export class RetrieveQuery {
     } catch (error) {
       if (!isUnavailable(error)) throw error;
       const pairs = await this.#ask(remote.pairs, botId, text, context);
-      // without the passages nobody can tell whether there is no answer
+      // without the passages it is unknown whether there is no answer
       if (!pairs.decision.verified && (pairs.qa[0]?.confidence ?? 0) < PAIR_ANSWERS) throw error;
       return { ...pairs, pairsOnly: true };
     }

@@ -69,7 +69,7 @@ export async function needsUnderstanding(uow: UnitOfWork, botId: string, model: 
 }
 
 /**
- * Removes vectors of texts that are gone, and those of other models once this one has understood everything.
+ * Removes vectors of texts that no longer exist, and those of other models once this one has understood everything.
  * @returns how many; `REMOVE_LIMIT` when there may be more
  */
 export async function removeUnneeded(tx: Tx, botId: string, model: string): Promise<number> {

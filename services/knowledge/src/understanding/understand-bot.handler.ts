@@ -99,7 +99,7 @@ export class UnderstandBotHandler {
     }
   }
 
-  /** False when the bot is gone. */
+  /** False when the bot was deleted. */
   #store(job: Job, owner: string, vectors: readonly HashedVectors[]): Promise<boolean> {
     const { uow, index } = this.options;
     return uow.run({ tenant: job.botId }, async (tx) => {

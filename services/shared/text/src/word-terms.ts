@@ -37,7 +37,7 @@ const OTHER_SCRIPTS: ReadonlySet<Language> = new Set<Language>([
   'km',
 ]);
 const LATIN = /^[a-z]/;
-/** Languages in which marks tell words apart, not just spellings. */
+/** Languages in which diacritics distinguish words, not just spellings. */
 const TONES: ReadonlySet<Language> = new Set<Language>(['vi']);
 
 const caches = new Map<Language, Map<string, Word>>();

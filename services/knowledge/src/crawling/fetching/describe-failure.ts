@@ -15,7 +15,7 @@ export function describeStatus(status: number): FetchFailure {
   });
 }
 
-/** Undefined for web pages and for a missing type; otherwise says what the document is instead. */
+/** Undefined for web pages and for a missing type; otherwise names the type of the document. */
 export function describeType(contentType: string): FetchFailure | undefined {
   const type = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   if (type === '' || PAGE_TYPES.has(type)) return undefined;

@@ -9,7 +9,7 @@ interface Paragraph {
   text: string;
   style: string;
   outline: number | undefined;
-  /** Of its own; undefined: as its style says. */
+  /** Its own level; undefined where its style decides. */
   isList: boolean | undefined;
 }
 

@@ -21,7 +21,7 @@ export class BatchSize {
   observe(count: number, ms: number): void {
     const { most, targetMs } = this.limits;
     if (ms > targetMs) this.#size = Math.max(1, Math.min(this.#size, Math.floor((count * targetMs) / ms)));
-    // a small request that was fast says nothing about large ones
+    // a fast small request proves nothing about large ones
     else if (count >= this.#size && ms < targetMs / 2) this.#size = Math.min(this.#size * 2, most);
   }
 }

@@ -118,7 +118,7 @@ function isMainHeading(segment: Segment): boolean {
 const ASIDE_HEADING =
   /^(\d+ )?((top rated |latest |recent |reader )?comments|related( (articles|posts|stories|products|content))?|read (more|next)|more (stories|from .{1,40})|want more .{1,40}|you (may|might) (also )?(like|enjoy).{0,20}|recommended( for you)?|trending|most (popular|read)|share this.{0,20}|leave a (reply|comment)|customers also (bought|viewed)|recently viewed)( \(\d+\))?[:.…]*$/i;
 
-/** Leaves out sections whose heading says that they lead away from the page. */
+/** Leaves out sections whose heading announces links to other pages. */
 function dropAsides(segments: readonly Segment[]): Segment[] {
   let aside = 0;
   return segments.filter((segment) => {

@@ -19,6 +19,6 @@ export interface Containers {
 
 /**
  * `main`: the page itself calls it the text; `frame`: navigation, footer and the like by its tag or role;
- * `suspect`: only its class name says so.
+ * `suspect`: only by its class name.
  */
 export type ContainerRole = 'main' | 'content' | 'suspect' | 'frame';

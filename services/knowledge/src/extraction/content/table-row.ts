@@ -1,6 +1,6 @@
 const LONGEST_ROW = 600;
 const LONGEST_LABEL = 60;
-/** A row called `M` or `42` says little without its column's heading: `Size M`. */
+/** A row called `M` or `42` means little without its column's heading: `Size M`. */
 const BARE_LABEL = /^(?:.{1,3}|[\d.,/ -]+)$/u;
 
 /**

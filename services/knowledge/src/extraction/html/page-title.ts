@@ -4,7 +4,7 @@ const SEPARATOR = /\s+[|–—]\s+/u;
 const LONGEST_NAME = 40;
 
 /**
- * A page's title without the name of its site, which is the same on all pages and says nothing about this one. The
+ * A page's title without the name of its site, which is the same on all pages. The
  * name is the first or last part that the site calls itself, that its host is called, or that stands beside a part
  * the page has for its main heading; when in doubt the title stays whole.
  */

@@ -15,11 +15,11 @@ const MAX_OFFERS = 30;
 const LONGEST_AVAILABILITY = 30;
 const CAN_BE_HAD = /^(in ?stock|limited|online only|in store|available)/i;
 
-/** What structured data says about a page, as short facts an owner's customer would ask for. */
+/** Structured data of a page as short facts that visitors ask for. */
 export function factsOf(items: readonly StructuredItem[]): Fact[] {
   const facts: Fact[] = [];
   const products = items.filter((item) => hasType(item, PRODUCT));
-  // A list of many products is a category page: its entries say nothing about "the" price.
+  // A list of many products is a category page: its entries have no single price.
   if (products.length > 0) facts.push(...productFacts(mainProduct(products)));
   else facts.push(...offerFacts(items.filter((item) => hasType(item, /^(Aggregate)?Offer$/))));
   for (const item of items) {

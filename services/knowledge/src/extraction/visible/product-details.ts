@@ -26,7 +26,7 @@ const AFTER_HEADING = 120;
 const BUYABLE = 'In stock (can be ordered online)';
 
 /**
- * What the visible texts of a product page say about it: by label first, then by wording near the main heading.
+ * Facts in the visible texts of a product page: by label first, then by wording near the main heading.
  * @param texts all visible texts, in order
  */
 export function productDetails(texts: readonly string[], product: Product): Fact[] {

@@ -45,7 +45,7 @@ export class VisibleFactsVisitor implements HtmlVisitor {
   /** Something on the page puts a thing into the cart. */
   buyable = false;
 
-  /** The layout offers something for sale, or says that it cannot be had. */
+  /** The layout offers something for sale, or marks it as unavailable. */
   get isProduct(): boolean {
     return this.#sells && (this.#stock !== undefined || this.#prices.some(({ linked }) => !linked));
   }

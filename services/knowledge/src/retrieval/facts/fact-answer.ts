@@ -39,7 +39,7 @@ export async function withFacts(
 
 interface FactAnswer {
   readonly passage: RankedPassage;
-  /** What to say: the facts asked for, with the product's name. */
+  /** The answer: the facts asked for, with the product's name. */
   readonly text: string;
 }
 

@@ -9,7 +9,7 @@ export interface NamedProduct {
   readonly ranked: Ranked;
   readonly lines: ReturnType<typeof sheetLines>;
   readonly name: string;
-  /** Share of the question's naming words, by what they tell, that name the product. 0…1 */
+  /** Share of the question's naming words, by importance, that name the product. 0…1 */
   readonly named: number;
   /** Share of the product's own name that stands in the question. 0…1 */
   readonly precision: number;

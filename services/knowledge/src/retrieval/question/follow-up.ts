@@ -1,11 +1,11 @@
 import { analyseWords } from '@chirrup/text/analyse';
 import { guessLanguage } from '@chirrup/text/language';
 
-/** How questions begin that go on from the one before, in the languages visitors write in. */
-const GOES_ON =
+/** How follow-up questions begin, in the languages visitors write in. */
+const CONTINUES =
   /^\W*(?:and|or|but|what about|how about|also|und|oder|aber|was ist mit|wie ist es mit|et|ou|mais|y|o|pero|qu[eé] tal|e|ma|mas|en|of|maar|hoe zit het met|a|i|ale|ve|peki|ya|а|и|но)(?!\p{L})/iu;
-/** Words that stand for something said before. */
-const STANDS_FOR =
+/** Words that refer to something mentioned before. */
+const REFERS_BACK =
   /(?<!\p{L})(?:it|its|it's|that|this|those|these|they|them|one|ones|there|he|she|him|her|es|sie|das|die|dafür|davon|dort|ihn|ça|cela|celui|celle|ils|elles|eso|esto|ese|esa|lo|los|las|ello|ahí|questo|quello|lo|li|ci|isso|isto|ele|ela|dat|deze|die|het|to|tego|tym|bunu|onu|bu|o|это|этот|он|она|они|там)(?!\p{L})/iu;
 const MOST_CONTENT_WORDS = 3;
 const MOST_WORDS = 9;
@@ -21,6 +21,6 @@ export function completedQuestion(question: string, previous: readonly string[])
   const words = question.split(/\s+/u).filter(Boolean);
   const content = analyseWords(question, guessLanguage(question)).filter(({ stop }) => !stop);
   const isShort = words.length <= MOST_WORDS && content.length <= MOST_CONTENT_WORDS;
-  const refers = GOES_ON.test(question) || STANDS_FOR.test(question) || content.length <= 1;
+  const refers = CONTINUES.test(question) || REFERS_BACK.test(question) || content.length <= 1;
   return isShort && refers ? `${before} ${question}` : undefined;
 }

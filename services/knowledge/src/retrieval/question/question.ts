@@ -19,7 +19,7 @@ export interface QuestionWord {
   readonly repaired?: string;
   /** The word itself first, then spellings it may have been meant for. */
   readonly alternatives: readonly Alternative[];
-  /** How much the word tells in this bot's knowledge: its best term's inverse document frequency. */
+  /** Inverse document frequency of its best term in this bot's knowledge. */
   readonly importance: number;
 }
 

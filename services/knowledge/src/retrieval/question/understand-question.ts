@@ -88,8 +88,8 @@ class TermList {
 
   word({ text }: Word, choices: readonly Choice[], total: number, repaired: boolean): QuestionWord {
     const certain = choices.filter(({ trust }) => trust === 1);
-    const telling = certain.length > 0 ? certain : choices;
-    const frequency = telling.length > 0 ? Math.min(...telling.map((choice) => choice.frequency)) : 0;
+    const choicesUsed = certain.length > 0 ? certain : choices;
+    const frequency = choicesUsed.length > 0 ? Math.min(...choicesUsed.map((choice) => choice.frequency)) : 0;
     const meant = repaired ? choices[0]?.term : undefined;
     return {
       text,

@@ -9,8 +9,8 @@ import { unitsOf } from './units.js';
 const INTRODUCES = /[:：]$/u;
 
 /**
- * What a passage says around its best sentence or line: a fact sheet's one line with the product's name, a list's items
- * as Markdown, prose as it stands; under its heading where the words alone do not say what they are about.
+ * Quotes a passage around its best sentence or line: of a fact sheet one line with the product's name, a list's items
+ * as Markdown, prose unchanged; under its heading where the words alone do not mention its subject.
  */
 export function composeQuote(document: IndexDocument, language: Language, best: number, span: Span): string {
   if (isFactSheet(document.text)) return factLine(document, best);

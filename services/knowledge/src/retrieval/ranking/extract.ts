@@ -15,9 +15,9 @@ export interface Extract {
 const FACT_LINE = /^[^:：\n]{1,40}[:：]\s*\S/u;
 const FACT_LINE_LENGTH = 200;
 const SHORT_SENTENCE = 40;
-/** A section this short is quoted whole when its heading is what was asked: half a list of steps helps nobody. */
+/** A section this short is quoted whole when its heading is what was asked: half a list of steps is no help. */
 const SHORT_SECTION = 400;
-/** The label of a fact says what it answers, its value may repeat the product's name. */
+/** A fact's label shows what it answers; its value may only repeat the product's name. */
 const LABEL_BONUS = 0.6;
 const GRAM_WEIGHT = 0.6;
 const NUMBER_BONUS = 0.08;
@@ -55,7 +55,7 @@ export function extract(
   return { text: passage.text.slice(start, end), start };
 }
 
-/** The title says already what the passage is about: what is left of the question tells its sentences apart. */
+/** Words of the question that the title does not cover: they distinguish the passage's sentences. */
 function wordsNotInTitle(question: Question, { title, language }: { title: string; language: Language }) {
   const inTitle = termsFound(question, title, language);
   return question.words.filter(({ alternatives }) => !alternatives.some(({ term }) => inTitle.has(term)));

@@ -3,7 +3,7 @@ import type { Question } from '../question/question.js';
 import type { Extract } from './extract.js';
 import { coverage, type Ranked } from './rank.js';
 
-/** Fitted on paragraphs in six languages, with each question's own paragraph taken away to know what a miss looks like. */
+/** Fitted on paragraphs in six languages, with each question's own paragraph left out as examples of misses. */
 const MARGIN = 1.5;
 const EXTRACT = 0.8;
 const NEEDED = 2.2;

@@ -14,7 +14,7 @@ export interface PairMatch {
 
 /**
  * Fitted on phrases of two public intent collections (question against question) and across two FAQ collections
- * (question against the whole pair), with each question's own pair taken away to know what a miss looks like.
+ * (question against the whole pair), with each question's own pair left out as examples of misses.
  */
 const WORDING = { asked: 1.16, covered: 1.83, grams: 3.37, bias: -3.79 } as const;
 const EVIDENCE = { score: 2.41, coverage: -0.76, margin: 6.33, bias: -5.37 } as const;
@@ -73,7 +73,7 @@ export function matchPair(
   };
 }
 
-/** Share of the pair's question, by what its words tell, that the visitor's question holds. */
+/** Share of the pair's question, by importance of its words, that the visitor's question holds. */
 function covered(
   question: Question,
   titleWords: readonly Word[],

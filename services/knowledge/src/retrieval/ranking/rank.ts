@@ -19,7 +19,7 @@ export interface Ranked {
   readonly candidate: Candidate;
   /** All signals together; comparable between documents of one question. */
   readonly score: number;
-  /** Share of the question, by what its words tell, that stands in the title, and in title or text. 0…1. */
+  /** Share of the question, by importance of its words, that stands in the title, and in title or text. 0…1. */
   readonly titleCoverage: number;
   readonly coverage: number;
 }
@@ -105,7 +105,7 @@ function bm25(
   );
 }
 
-/** Another word for the same tells no more than the word that was used, however rare it is. */
+/** A synonym is never more important than the word that was used, however rare it is. */
 function importanceOf(
   word: QuestionWord,
   { term, trust }: Alternative,

@@ -12,8 +12,8 @@ export function haveSameWords(one: string, other: string): boolean {
 
 /**
  * Whether the two questions differ in the very word they are about: 'Do you ship to Canada?' and 'Do you ship to
- * France?' have each an unshared word in the same place. Words that tell less than `telling`, as a share of what the
- * question's words tell on average, may differ, a number or code may not.
+ * France?' have each an unshared word in the same position. Words less important than `leastImportance`, as a share of
+ * the question's average, may differ, a number or code may not.
  */
 export function contrasts(
   question: Question,

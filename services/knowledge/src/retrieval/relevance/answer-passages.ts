@@ -63,7 +63,7 @@ function quotesOf([first, second]: readonly Relevant[], wholeLists: boolean): Qu
   return fits && !repeats(beside.text, span.text) ? [...quotes, toQuote(second, beside)] : quotes;
 }
 
-/** Pages say the same in their text and in their structured data. */
+/** Pages repeat facts in their text and in their structured data. */
 function repeats(text: string, other: string): boolean {
   const words = new Set(bareWords(other).split(' '));
   const own = bareWords(text).split(' ');
@@ -82,7 +82,7 @@ function toQuote({ ranked, best }: Relevant, span: Span): Quote {
 /** Those after the first get a share of its confidence by how relevant they are beside it. */
 function toPassage(entry: Relevant, confidence: number, [first]: readonly Relevant[]): RankedPassage {
   const { document, language } = entry.ranked.candidate;
-  // one line of a list alone says too little beside a link
+  // a single line of a list is too little beside a link
   const span = spanOf(entry, true);
   const behind = (first?.relevance ?? 0) - entry.relevance;
   return {

@@ -17,7 +17,7 @@ const QA_LIMIT = 5;
 const NO_BACKGROUND: CosineBackground = { mean: 0, deviation: 0 };
 /** Most that a pair reaches which differs from the question in the very word that is asked about. */
 const DOUBTFUL = 0.4;
-/** Words that tell so much more than the question's average are what it is about. */
+/** Words with this multiple of the question's average importance are its subject. */
 const KEY_WORD_IMPORTANCE = 1.3;
 /** Both its question and its answer must be near: either alone shares words with what it does not answer. */
 const NEAR = 1.5;
@@ -73,7 +73,7 @@ export async function judgePairsByMeaning(
   const matches = await matchesOf(index, botId, question, best, pairs, total);
   const qa = best.map(({ candidate }, at): RankedQa => {
     const lexical = matches[at]?.confidence ?? 0;
-    // many pairs are told apart as FAQ collections are, a handful as the passages of a page
+    // many pairs are judged like an FAQ collection, a handful like the passages of a page
     const likely = Math.max(pairConfidence(question, relevant, at, lexical), at === 0 ? asPassage : 0);
     const titleWords = analyseWords(candidate.document.title, candidate.language);
     const differs =

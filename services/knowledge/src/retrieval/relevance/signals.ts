@@ -60,7 +60,7 @@ function leadOf(cosines: readonly number[], best: number): number {
   return (cosines[best] ?? 0) - Math.max(...others);
 }
 
-/** Share of the question, by what its words tell, that stands in a text. */
+/** Share of the question, by importance of its words, that stands in a text. */
 function coveredBy(question: Question, text: string, language: Ranked['candidate']['language']): number {
   const present = new Set(analyseWords(text, language).flatMap(({ terms }) => terms));
   return coverage(

@@ -17,7 +17,7 @@ export interface WeighedPassages {
 }
 
 /**
- * Orders passages by words and meaning together, and says what speaks for the first of them as the answer.
+ * Orders passages by words and meaning together, with the signals that the first of them is the answer.
  * @param ranked passages in the order of their words
  * @param weights others than the product's while they are fitted
  */

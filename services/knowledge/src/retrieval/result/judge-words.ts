@@ -8,14 +8,14 @@ const PASSAGE_LIMIT = 8;
 /** Passages whose best sentences are looked for; an answer never quotes more. */
 const EXTRACT_LIMIT = 2;
 const ENOUGH = 0.5;
-/** From this confidence on a page is worth a look. */
+/** From this confidence on a page is offered. */
 const WORTH_OFFERING = 0.2;
 const NOTHING: Extract = { text: '', start: 0 };
 
 export interface JudgedPassages {
   /** Best first. */
   readonly passages: readonly RankedPassage[];
-  /** What to say; empty when no passage answers surely enough. */
+  /** The answer; empty when no passage answers with enough confidence. */
   readonly quotes: readonly Quote[];
   /** Something near was found: its pages may help. */
   readonly worthOffering: boolean;

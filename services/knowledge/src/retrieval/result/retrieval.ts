@@ -50,7 +50,7 @@ export interface Retrieval {
   /** At most three questions or headings this bot could answer, nearest first. */
   readonly suggestions: readonly string[];
   readonly decision: Decision;
-  /** The index was away: only pairs were looked through, and one of them answers. */
+  /** The index was unavailable: only pairs were searched, and one of them answers. */
   readonly pairsOnly: boolean;
 }
 

@@ -5,7 +5,7 @@ const SUGGESTION_LIMIT = 3;
 const LONGEST = 120;
 /** A pair less likely than this was hardly meant. */
 const NEAR = 0.12;
-/** By words alone a shared word or two says less. */
+/** By words alone, a shared word or two is weaker evidence. */
 const NEAR_BY_WORDS = 0.05;
 
 /** Up to three of the owner's questions that are near what was asked; none where nothing is. */

@@ -1,6 +1,6 @@
 import type { FieldLengths } from '../search-index.js';
 
-/** A title says in few words what the text says in many. */
+/** A title has few words, each of them more significant than one of the text. */
 export const TITLE_WEIGHT = 2;
 export const SATURATION = 1.2;
 export const TITLE_NORMALISATION = 0.3;

@@ -32,12 +32,12 @@ export class InMemorySearchIndex implements SearchIndex {
     const key = `${botId}/${sourceId}`;
     const before = this.#sources.get(key) ?? new Set();
     const after = new Set(documents.map(({ docId }) => docId));
-    const gone = [...before].filter((docId) => !after.has(docId));
+    const removed = [...before].filter((docId) => !after.has(docId));
     const fresh = documents.filter(({ docId }) => !before.has(docId));
-    for (const docId of gone) index.remove(docId);
+    for (const docId of removed) index.remove(docId);
     for (const document of fresh) index.put(analyseDocument(document));
     this.#sources.set(key, after);
-    return { written: fresh.length, removed: gone.length };
+    return { written: fresh.length, removed: removed.length };
   }
 
   async removeBot(_tx: Tx | undefined, botId: string): Promise<void> {

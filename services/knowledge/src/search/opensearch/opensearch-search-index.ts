@@ -51,10 +51,10 @@ export class OpenSearchIndex implements SearchIndex {
     sourceId: string,
     documents: readonly IndexDocument[],
   ): Promise<SourceChange> {
-    const { fresh, gone } = await writeSource(tx, botId, sourceId, documents);
-    await this.#record(tx, botId, [...gone, ...fresh]);
-    if (fresh.length + gone.length > 0) await this.onChange?.(tx, botId);
-    return { written: fresh.length, removed: gone.length };
+    const { added, removed } = await writeSource(tx, botId, sourceId, documents);
+    await this.#record(tx, botId, [...removed, ...added]);
+    if (added.length + removed.length > 0) await this.onChange?.(tx, botId);
+    return { written: added.length, removed: removed.length };
   }
 
   async removeBot(tx: Tx, botId: string): Promise<void> {

@@ -55,8 +55,8 @@ const CHANGES = {
 
 /** What a source's documents became: ids of those written and of those removed. */
 export interface WrittenSource {
-  readonly fresh: readonly string[];
-  readonly gone: readonly string[];
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
 }
 
 /** Makes `documents` everything the tables hold of a source. */
@@ -68,16 +68,16 @@ export async function writeSource(
 ): Promise<WrittenSource> {
   const wanted = new Map(documents.map((document) => [document.docId, document]));
   const unchanged = sameIds(await readSource(tx, botId, sourceId), wanted);
-  if (unchanged) return { fresh: [], gone: [] };
+  if (unchanged) return { added: [], removed: [] };
   const generation = await nextGeneration(tx, botId);
   // Read again behind the generation's lock: another process may have just written this source.
   const present = await readSource(tx, botId, sourceId);
-  const gone = [...present].filter((docId) => !wanted.has(docId));
-  const fresh = [...wanted.values()].filter(({ docId }) => !present.has(docId));
-  if (gone.length > 0)
-    await tx.query('DELETE FROM search_documents WHERE bot_id = $1 AND doc_id = ANY ($2)', [botId, gone]);
-  await insertDocuments(tx, botId, generation, fresh.map(analyseDocument));
-  return { fresh: fresh.map(({ docId }) => docId), gone };
+  const removed = [...present].filter((docId) => !wanted.has(docId));
+  const added = [...wanted.values()].filter(({ docId }) => !present.has(docId));
+  if (removed.length > 0)
+    await tx.query('DELETE FROM search_documents WHERE bot_id = $1 AND doc_id = ANY ($2)', [botId, removed]);
+  await insertDocuments(tx, botId, generation, added.map(analyseDocument));
+  return { added: added.map(({ docId }) => docId), removed };
 }
 
 /** Removes everything a bot has; returns the ids of its documents. */

@@ -32,8 +32,8 @@ const INSERT = `
   ON CONFLICT DO NOTHING RETURNING content_hash`;
 
 /**
- * Keeps vectors of texts the bot's documents consist of, and makes those documents changed: whoever reads changes
- * gets them again with their vectors.
+ * Keeps vectors of texts the bot's documents consist of, and marks those documents as changed: readers of changes
+ * get them again with their vectors.
  * @returns ids of those documents; none when all was stored before
  */
 export async function writeVectors(tx: Tx, botId: string, all: readonly HashedVectors[]): Promise<string[]> {

@@ -14,7 +14,7 @@ export const createOpenSearchClient = (url: string): OpenSearchClient =>
 
 /**
  * Sends one request, to check the settings.
- * @throws an error that says which setting to correct
+ * @throws an error that names the to correct
  */
 export const checkOpenSearch = async (url: string, alias: string): Promise<void> => {
   const client = createOpenSearchClient(url);

@@ -44,7 +44,7 @@ export const indexBody = (knn: boolean) => ({
   mappings: {
     dynamic: 'strict',
     _meta: { ...CURRENT_META, knn },
-    // the bytes in `vectors` say the same as the numbers of a block
+    // `vectors` holds the same values as bytes
     _source: { excludes: ['vocabulary', 'block_*'] },
     properties: {
       bot_id: { type: 'keyword' },
