@@ -120,7 +120,7 @@ describe('a page', () => {
     expect(result).toMatchObject({ ok: false, code: 'CANCELLED' });
   });
 
-  it('tells that a host does not exist or refuses connections', async () => {
+  it('reports a host that does not exist or refuses connections', async () => {
     const gone = await startSite();
     await gone.close();
     expect(reasonOf(await newFetcher().fetch(gone.origin))).toBe(

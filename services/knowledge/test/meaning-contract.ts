@@ -99,7 +99,7 @@ export function meaningContract(open: () => SearchUnderTest): void {
     expect(idsOf(same, 'qa')).toHaveLength(1);
   });
 
-  test('tells how near the documents are on the whole, by kind', async () => {
+  test('gives how near the documents are on the whole, by kind', async () => {
     const botId = newBot();
     await putAll(botId);
     await understood(botId);
@@ -116,7 +116,7 @@ export function meaningContract(open: () => SearchUnderTest): void {
     }
   });
 
-  test('a document nobody has understood is found by its words', async () => {
+  test('a document without vectors is found by its words', async () => {
     const botId = newBot();
     await put(botId, 'qa-1', pairDocuments(PAIRS[0] as (typeof PAIRS)[0]));
     await understood(botId);
@@ -131,7 +131,7 @@ export function meaningContract(open: () => SearchUnderTest): void {
     expect(meanings.get('qa-2')).toBeUndefined();
   });
 
-  test('without a meaning, or by a model nobody used, words alone count', async () => {
+  test('without a meaning, or by an unknown model, words alone count', async () => {
     const botId = newBot();
     await putAll(botId);
     await understood(botId);

@@ -17,8 +17,8 @@ import {
   settle,
 } from './opensearch-under-test.js';
 
-/** Nothing is heard, and that is known. */
-class DeafFanOut extends MemoryFanOut {
+/** Delivers nothing, and reports that. */
+class SilentFanOut extends MemoryFanOut {
   override get hears(): boolean {
     return false;
   }
@@ -44,23 +44,23 @@ describe.each([
     let engine: TestOpenSearch;
     let proxy: OpenSearchProxy;
     let database: TestDatabase;
-    /** The process that tells the engine of changes; questions are asked of the others. */
+    /** The process that indexes changes; questions are asked of the others. */
     let writer: OpenSearchSearch;
-    let hearing: OpenSearchSearch;
-    let deaf: OpenSearchSearch;
+    let notified: OpenSearchSearch;
+    let unnotified: OpenSearchSearch;
 
     beforeAll(async () => {
       [engine, database] = await Promise.all([openTestOpenSearch(), openSearchDatabase()]);
       proxy = await openProxy(engine.url);
       const base = newBase();
       writer = openIndex(engine.url, database, base, { smallBot });
-      hearing = openIndex(proxy.url, database, base, { smallBot });
-      deaf = openIndex(engine.url, database, base, { smallBot, fanOut: new DeafFanOut() });
+      notified = openIndex(proxy.url, database, base, { smallBot });
+      unnotified = openIndex(engine.url, database, base, { smallBot, fanOut: new SilentFanOut() });
       writer.indexer.start();
       await readable(writer);
     }, 180_000);
     afterAll(async () => {
-      for (const search of [writer, hearing, deaf]) await search?.close();
+      for (const search of [writer, notified, unnotified]) await search?.close();
       await proxy?.close();
       await database?.close();
       await engine?.close();
@@ -82,9 +82,9 @@ describe.each([
     };
 
     test.each([
-      ['a process that hears of it', () => hearing],
+      ['a process that is notified', () => notified],
       ['the process that carries it', () => writer],
-      ['a process that hears nothing', () => deaf],
+      ['a process that is not notified', () => unnotified],
     ])(
       'a saved pair answers, and a removed one does not, within two seconds in %s',
       async (who, of) => {
@@ -116,10 +116,12 @@ describe.each([
     );
 
     test('a first pair is known as soon', async () => {
-      const { index } = hearing;
+      const { index } = notified;
       expect((await index.overview('C-first')).documents.qa).toBe(0);
       await save('C-first', OTHER);
-      expect(await timeUntil(hearing, 'C-first', OTHER.question, OTHER.answer)).toBeLessThan(SHOWN_WITHIN_MS);
+      expect(await timeUntil(notified, 'C-first', OTHER.question, OTHER.answer)).toBeLessThan(
+        SHOWN_WITHIN_MS,
+      );
       await settle(database);
       expect((await index.overview('C-first')).documents.qa).toBe(1);
     }, 30_000);
@@ -128,18 +130,18 @@ describe.each([
       const question = 'Who sends a lanten to Norway?';
       await save('C-quiet', OTHER);
       await settle(database);
-      const first = await new RetrieveQuery(hearing.index).retrieve('C-quiet', question);
+      const first = await new RetrieveQuery(notified.index).retrieve('C-quiet', question);
       const before = proxy.requests;
       await sleep(1_000);
-      expect(await new RetrieveQuery(hearing.index).retrieve('C-quiet', question)).toEqual(first);
+      expect(await new RetrieveQuery(notified.index).retrieve('C-quiet', question)).toEqual(first);
       expect(proxy.requests - before).toBe(requestsOfAKnownQuestion);
     }, 30_000);
   }),
 );
 
-describeWith('OpenSearchIndex with small bots in memory, and the engine away', missing, () => {
+describeWith('OpenSearchIndex with small bots in memory, and the engine unavailable', missing, () => {
   const BOT = 'C-small';
-  const AWAY = { code: 'KNOWLEDGE.SEARCH_UNAVAILABLE' };
+  const UNAVAILABLE = { code: 'KNOWLEDGE.SEARCH_UNAVAILABLE' };
   let engine: TestOpenSearch;
   let proxy: OpenSearchProxy;
   let database: TestDatabase;
@@ -189,7 +191,7 @@ describeWith('OpenSearchIndex with small bots in memory, and the engine away', m
       const changed = await ask('Do you ship to France?');
       expect(changed).toMatchObject({ decision: { verified: { document: { text: 'No longer.' } } } });
       expect(changed.pairsOnly).toBe(true);
-      await expect(ask(washing)).rejects.toMatchObject(AWAY);
+      await expect(ask(washing)).rejects.toMatchObject(UNAVAILABLE);
       proxy.mode = 'pass';
       await eventually('search to be back', () =>
         ask(washing).then(

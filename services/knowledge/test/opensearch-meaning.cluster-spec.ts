@@ -48,7 +48,7 @@ describeWith('OpenSearchIndex by meaning', await missingOpenSearch(), () => {
     await settle(database);
   };
 
-  test('a large bot is compared with a sample that tells what the whole would', async () => {
+  test('a large bot is compared with a sample that represents the whole', async () => {
     const search = await start(newBase());
     await learn(search, 'C-sample', 600);
     const tables = new PostgresSearchIndex(database.uow);
@@ -68,7 +68,7 @@ describeWith('OpenSearchIndex by meaning', await missingOpenSearch(), () => {
     expect((await search.index.overview('C-sample')).understood).toBe(600);
   });
 
-  test('an index built anew holds the vectors', async () => {
+  test('a rebuilt index holds the vectors', async () => {
     const search = await start(newBase());
     await learn(search, 'C-rebuilt', 5);
     await search.rebuild(new AbortController().signal);

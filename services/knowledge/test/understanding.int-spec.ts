@@ -323,22 +323,22 @@ describe('understanding', () => {
     expect(await understood('C-long')).toBe(9);
   });
 
-  test('tells how many passages are understood, pairs left out', async () => {
+  test('counts how many passages are understood, pairs left out', async () => {
     const passages = ['one', 'two'].map((text, position) => ({
-      ...{ docId: `C-told-${text}`, sourceId: 'link-1', kind: 'passage' as const, position },
+      ...{ docId: `C-counted-${text}`, sourceId: 'link-1', kind: 'passage' as const, position },
       ...{ title: 'Page', text: `It is ${text}.`, url: '', fetchedAt: 1 },
     }));
-    await database.uow.run({ tenant: 'C-told' }, (tx) =>
-      index.replaceSource(tx, 'C-told', 'link-1', passages),
+    await database.uow.run({ tenant: 'C-counted' }, (tx) =>
+      index.replaceSource(tx, 'C-counted', 'link-1', passages),
     );
-    await put('C-told', 'qa-1');
+    await put('C-counted', 'qa-1');
     const embedder = new FakeEmbedder();
-    const progress = () => new GetUnderstandingQuery(database.uow, embedder).execute(CALLER, 'C-told');
+    const progress = () => new GetUnderstandingQuery(database.uow, embedder).execute(CALLER, 'C-counted');
     expect(await progress()).toEqual({ passages: 2, understood: 0, model: 'fake-1' });
     work(embedder);
-    await done('C-told');
+    await done('C-counted');
     expect(await progress()).toEqual({ passages: 2, understood: 2, model: 'fake-1' });
-    const without = new GetUnderstandingQuery(database.uow, undefined).execute(CALLER, 'C-told');
+    const without = new GetUnderstandingQuery(database.uow, undefined).execute(CALLER, 'C-counted');
     expect(await without).toEqual({ passages: 2, understood: 0, model: '' });
   });
 

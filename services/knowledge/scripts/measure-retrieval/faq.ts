@@ -53,7 +53,7 @@ async function measureCollection({ pairs, queries }: Collection, limit: number |
   };
 }
 
-/** Each pair taken away in turn: its own questions have no answer then. */
+/** Each pair left out in turn: its own questions have no answer then. */
 async function withoutOwnPair(bot: MemoryBot, pairs: Collection['pairs'], asked: Collection['queries']) {
   const seen: { verified: boolean; confident: boolean }[] = [];
   const byPair = Map.groupBy(asked, ({ id }) => id);

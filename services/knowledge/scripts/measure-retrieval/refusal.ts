@@ -15,7 +15,7 @@ interface Intents {
 
 const OUT_OF_SCOPE = new Set(['oos', 'NO_NODES_DETECTED']);
 
-/** Intent collections as pairs: how well the confidence tells what the bot knows from what it does not. */
+/** Intent collections as pairs: how well the confidence separates what the bot knows from what it does not. */
 export async function refusal(setting: Setting) {
   const sets: [string, Intents][] = [
     ['clinc', readGzip<Intents>(setting, 'oos.json.gz')],

@@ -43,7 +43,7 @@ async function measureLanguage({ ctx, qs }: Language, limit: number | undefined)
   };
 }
 
-/** Each paragraph taken away in turn: its own questions have no answer then. */
+/** Each paragraph left out in turn: its own questions have no answer then. */
 async function withoutOwnParagraph(bot: MemoryBot, ctx: string[], asked: Language['qs']): Promise<number> {
   const answered: boolean[] = [];
   const byParagraph = Map.groupBy(asked, (question) => question.ctx);

@@ -60,7 +60,7 @@ describe('the vector of a question', () => {
     expect(await setUp().embeddings.embedQuestion(' \n')).toEqual({ reason: 'empty' });
   });
 
-  it('comes with those of the questions that were asked meanwhile, each sent once', async () => {
+  it('comes with those of the questions asked while a request ran, each sent once', async () => {
     const { embedder, embeddings } = setUp();
     const { release } = hold(embedder);
     const asked = [embeddings.embedQuestion('first')];
@@ -74,7 +74,7 @@ describe('the vector of a question', () => {
     );
   });
 
-  it('is not waited for beyond the deadline, nor asked for when nobody waits, but kept when it comes', async () => {
+  it('is not waited for beyond the deadline, nor requested when no caller waits, but kept when it comes', async () => {
     const { embedder, embeddings } = setUp({ deadlineMs: 20 });
     const { release } = hold(embedder);
     const first = embeddings.embedQuestion('first');

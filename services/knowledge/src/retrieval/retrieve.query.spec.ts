@@ -101,7 +101,7 @@ describe('RetrieveQuery', () => {
   );
 
   it.each(['Who are you?', 'who are you', 'WHO ARE YOU'])(
-    'finds a pair without any word that tells something by the very same words: %s',
+    'finds a pair of stop words only by the very same words: %s',
     async (text) => expect(await verified(text)).toBe('Who are you?'),
   );
 

@@ -10,7 +10,7 @@ describe('toQuestionContext', () => {
     expect(context({ previousQuestions }).previousQuestions).toEqual(['b', 'c', 'd'.repeat(500)]);
   });
 
-  it('is balanced where it is not told otherwise', () => {
+  it('is balanced by default', () => {
     expect(context({ carefulness: 'bold' }).carefulness).toBe('bold');
     expect(context({}).carefulness).toBe('balanced');
     expect(context({ carefulness: 'reckless' }).carefulness).toBe('balanced');

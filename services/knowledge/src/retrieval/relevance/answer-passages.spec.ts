@@ -89,7 +89,7 @@ describe('an answer by meaning', () => {
     expect(passages[0]?.document.title).toBe('Workshop');
   });
 
-  it('says which pages are not understood yet, and answers by words meanwhile', async () => {
+  it('says which pages are not understood yet, and answers by words until then', async () => {
     const fresh = page('Vouchers', 'Vouchers are valid for three years and sent by e-mail at once.');
     await index.replaceSource(undefined, 'C-fresh', fresh.url, pageDocuments(fresh.url, fresh, 1));
     const { decision } = await query.retrieve('C-fresh', 'How long are vouchers valid?');

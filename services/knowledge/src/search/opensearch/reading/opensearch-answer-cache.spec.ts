@@ -52,7 +52,7 @@ describe('OpenSearchAnswerCache', () => {
     expect(await ask('torch')).toEqual([1]);
   });
 
-  it('uses an answer for half a second while changes cannot be heard of, and two minutes at most otherwise', async () => {
+  it('uses an answer for half a second while notifications are unreliable, and two minutes at most otherwise', async () => {
     await ask('torch');
     engine.counts = { torch: 1 };
     fanOut.hearing = false;
@@ -79,9 +79,9 @@ describe('OpenSearchAnswerCache', () => {
 
   it('keeps no failure', async () => {
     const answers = await cache.forBot('b');
-    const fails = () => Promise.reject(new Error('away'));
-    await expect(answers.getOrFetchEach('term', ['lamp', 'torch'], fails)).rejects.toThrow('away');
-    await expect(answers.getOrFetch('totals', fails)).rejects.toThrow('away');
+    const fails = () => Promise.reject(new Error('unavailable'));
+    await expect(answers.getOrFetchEach('term', ['lamp', 'torch'], fails)).rejects.toThrow('unavailable');
+    await expect(answers.getOrFetch('totals', fails)).rejects.toThrow('unavailable');
     expect(await ask('lamp', 'torch')).toEqual([3, 0]);
     expect(await answers.getOrFetch('totals', async () => 7)).toBe(7);
   });

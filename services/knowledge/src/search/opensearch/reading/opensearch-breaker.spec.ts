@@ -3,7 +3,7 @@ import { errors } from '@opensearch-project/opensearch';
 import { PartFailed } from '../client/opensearch-client.js';
 import { OpenSearchBreaker } from './opensearch-breaker.js';
 
-const AWAY = { code: 'KNOWLEDGE.SEARCH_UNAVAILABLE' };
+const UNAVAILABLE = { code: 'KNOWLEDGE.SEARCH_UNAVAILABLE' };
 
 describe('OpenSearchGate', () => {
   let now = 0;
@@ -23,23 +23,23 @@ describe('OpenSearchGate', () => {
   const fails = () => Promise.reject(new PartFailed(429, 'rejected'));
   const works = async () => 'found';
   const failThreeTimes = async () => {
-    for (let n = 0; n < 3; n += 1) await expect(ask(fails)).rejects.toMatchObject(AWAY);
+    for (let n = 0; n < 3; n += 1) await expect(ask(fails)).rejects.toMatchObject(UNAVAILABLE);
   };
 
   it('gives a request the time that is left, and none when there is none', async () => {
     expect(await breaker.run(250, async (timeoutMs) => timeoutMs)).toBe(250);
-    await expect(ask(works, 0)).rejects.toMatchObject(AWAY);
+    await expect(ask(works, 0)).rejects.toMatchObject(UNAVAILABLE);
     expect(asked).toBe(0);
   });
 
   it('asks nothing more for a while after three failures, then lets one find out', async () => {
     await failThreeTimes();
-    await expect(ask(works)).rejects.toMatchObject(AWAY);
+    await expect(ask(works)).rejects.toMatchObject(UNAVAILABLE);
     expect(asked).toBe(3);
     now += 1_500;
     let answer = (_: string) => {};
     const probe = ask(() => new Promise((resolve) => (answer = resolve)));
-    await expect(ask(works)).rejects.toMatchObject(AWAY);
+    await expect(ask(works)).rejects.toMatchObject(UNAVAILABLE);
     answer('back');
     expect(await probe).toBe('back');
     expect(await ask(works)).toBe('found');
@@ -48,8 +48,8 @@ describe('OpenSearchGate', () => {
   it('stays closed when the probe fails', async () => {
     await failThreeTimes();
     now += 1_500;
-    await expect(ask(fails)).rejects.toMatchObject(AWAY);
-    await expect(ask(works)).rejects.toMatchObject(AWAY);
+    await expect(ask(fails)).rejects.toMatchObject(UNAVAILABLE);
+    await expect(ask(works)).rejects.toMatchObject(UNAVAILABLE);
     expect(asked).toBe(4);
   });
 
@@ -59,7 +59,7 @@ describe('OpenSearchGate', () => {
     expect(await ask(works)).toBe('found');
   });
 
-  /** Takes every place, until released. */
+  /** Takes every slot, until released. */
   const fill = () => {
     const release: (() => void)[] = [];
     const busy = Array.from({ length: 24 }, () =>
@@ -80,10 +80,10 @@ describe('OpenSearchGate', () => {
     expect(order).toEqual(['old', 'new', 'newest']);
   });
 
-  it('sends away at once who cannot be served in time, and does not take it for an outage', async () => {
+  it('refuses at once what cannot be served in time, without counting it as an outage', async () => {
     const { release, busy } = fill();
     const waiting = Array.from({ length: 256 }, () => ask(works));
-    for (let n = 0; n < 5; n += 1) await expect(ask(works)).rejects.toMatchObject(AWAY);
+    for (let n = 0; n < 5; n += 1) await expect(ask(works)).rejects.toMatchObject(UNAVAILABLE);
     expect(asked).toBe(24);
     for (const end of release) end();
     await Promise.all([...busy, ...waiting]);
@@ -92,7 +92,7 @@ describe('OpenSearchGate', () => {
 
   it('never sends what waited for half of its time', async () => {
     const { release, busy } = fill();
-    await expect(ask(works, 40)).rejects.toMatchObject(AWAY);
+    await expect(ask(works, 40)).rejects.toMatchObject(UNAVAILABLE);
     for (const end of release) end();
     await Promise.all(busy);
     expect(asked).toBe(24);
@@ -100,9 +100,9 @@ describe('OpenSearchGate', () => {
 
   it('takes a late answer for an outage only when it had a fair time', async () => {
     const late = () => Promise.reject(new errors.TimeoutError('late', {} as never));
-    for (let n = 0; n < 5; n += 1) await expect(ask(late, 100)).rejects.toMatchObject(AWAY);
+    for (let n = 0; n < 5; n += 1) await expect(ask(late, 100)).rejects.toMatchObject(UNAVAILABLE);
     expect(await ask(works)).toBe('found');
-    for (let n = 0; n < 3; n += 1) await expect(ask(late)).rejects.toMatchObject(AWAY);
-    await expect(ask(works)).rejects.toMatchObject(AWAY);
+    for (let n = 0; n < 3; n += 1) await expect(ask(late)).rejects.toMatchObject(UNAVAILABLE);
+    await expect(ask(works)).rejects.toMatchObject(UNAVAILABLE);
   });
 });
