@@ -1,6 +1,6 @@
+import { toOutline } from '../chunking/page-outline.js';
 import type { ReadPage } from '../crawling/page-reader.js';
 import { type Link, MAX_CONTENT, neverRead } from './link.js';
-import { toOutline } from './page-outline.js';
 
 /** Crawls in a row that do not find a page before it counts as gone: one may be a mishap of its site. */
 const MISSED_UNTIL_GONE = 2;

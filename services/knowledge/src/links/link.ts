@@ -1,8 +1,8 @@
 import { newId } from '@chirrup/kernel/ids';
+import { fromOutline } from '../chunking/page-outline.js';
 import type { PageBlock, PageText } from '../chunking/page-text.js';
 import type { Validators } from '../crawling/fetching/fetch-result.js';
 import type { DocumentType } from '../documents/document.js';
-import { fromOutline } from './page-outline.js';
 
 export type LinkState = 'queued' | 'fetching' | 'ready' | 'failed';
 

@@ -1,7 +1,7 @@
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { Injectable } from '@nestjs/common';
+import { fromOutline } from '../chunking/page-outline.js';
 import type { PageBlock } from '../chunking/page-text.js';
-import { fromOutline } from '../links/page-outline.js';
 import { pageSections, type Section } from './page-sections.js';
 import { takeTurns } from './take-turns.js';
 

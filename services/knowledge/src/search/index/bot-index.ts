@@ -13,10 +13,10 @@ import type {
 } from '../search-index.js';
 import { BotVectors } from '../vectors/bot-vectors.js';
 import type { DocumentVectors } from '../vectors/document-vectors.js';
+import { TopScores } from '../vectors/top-scores.js';
 import { inverseFrequency, termScore } from './bm25.js';
 import { find, type Posting, record, slotOf, textCount, titleCount } from './posting.js';
 import { averageLengthOf, mainLanguages, type Totals } from './statistics.js';
-import { TopScores } from './top-scores.js';
 import { nearestFirst, SIMILAR_LIMIT, Vocabulary } from './vocabulary.js';
 
 interface Entry {

@@ -1,6 +1,6 @@
-import { TopScores } from '../index/top-scores.js';
 import type { DocumentKind } from '../index-document.js';
 import { BYTE_SCALE, type DocumentVectors } from './document-vectors.js';
+import { TopScores } from './top-scores.js';
 
 /** The question's vector keeps more digits than the stored ones: only one side of a product is rounded to a byte. */
 const QUERY_SCALE = 32_767;

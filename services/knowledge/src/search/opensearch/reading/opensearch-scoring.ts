@@ -1,8 +1,8 @@
 import type { TokenisedDocument } from '../../analysed-document.js';
 import { inverseFrequency, termScore } from '../../index/bm25.js';
-import { TopScores } from '../../index/top-scores.js';
 import type { DocumentKind } from '../../index-document.js';
 import type { Candidate, FieldLengths, Meaning, Occurrence, WeightedTerm } from '../../search-index.js';
+import { TopScores } from '../../vectors/top-scores.js';
 import { VectorArena } from '../../vectors/vector-arena.js';
 
 /** A bot's numbers that BM25 needs beside the documents. */

@@ -1,4 +1,4 @@
-import type { PageBlock } from '../chunking/page-text.js';
+import type { PageBlock } from './page-text.js';
 
 /** A page as the owner reads and edits it: headings as `#` lines, list items as `- ` lines. */
 export function toOutline(blocks: readonly PageBlock[], maxLength: number): string {

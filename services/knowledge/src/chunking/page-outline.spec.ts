@@ -1,5 +1,5 @@
-import type { PageBlock } from '../chunking/page-text.js';
 import { fromOutline, toOutline } from './page-outline.js';
+import type { PageBlock } from './page-text.js';
 
 const blocks: PageBlock[] = [
   { heading_path: [], kind: 'facts', text: 'Price: 19 USD\nBrand: Fleet' },
