@@ -39,12 +39,12 @@ class CachedEmbedder implements Embedder {
   readonly #memory = new Map<string, Float32Array>();
   readonly #file: DatabaseSync;
 
-  readonly #embedder: Embedder;
-  readonly #models: Record<EmbeddingKind, string>;
+  private readonly embedder: Embedder;
+  private readonly models: Record<EmbeddingKind, string>;
 
   constructor(embedder: Embedder, models: Record<EmbeddingKind, string>) {
-    this.#embedder = embedder;
-    this.#models = models;
+    this.embedder = embedder;
+    this.models = models;
     const folder = CHIRRUP_CACHE ?? join(homedir(), '.cache', 'chirrup');
     mkdirSync(folder, { recursive: true });
     this.#file = new DatabaseSync(join(folder, 'evaluation-vectors.db'));
@@ -53,17 +53,17 @@ class CachedEmbedder implements Embedder {
   }
 
   get modelId(): string {
-    return this.#embedder.modelId ?? this.#models.passage;
+    return this.embedder.modelId ?? this.models.passage;
   }
 
   async embed(texts: readonly string[], kind: EmbeddingKind): Promise<Float32Array[]> {
     const keys = texts.map((text) =>
-      createHash('sha256').update(`${this.#models[kind]}\0${text}`).digest('base64url'),
+      createHash('sha256').update(`${this.models[kind]}\0${text}`).digest('base64url'),
     );
     const missing = [...new Set(keys.flatMap((key, at) => (this.#read(key) ? [] : [at])))];
     for (let from = 0; from < missing.length; from += BATCH) {
       const part = missing.slice(from, from + BATCH);
-      const vectors = await this.#embedder.embed(
+      const vectors = await this.embedder.embed(
         part.map((at) => texts[at] ?? ''),
         kind,
       );
