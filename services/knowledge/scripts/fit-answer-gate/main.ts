@@ -62,8 +62,8 @@ function judge(rows: readonly Row[], { relevance, confidence }: Gate): Judged[] 
     const weighed = row.weigh(relevance);
     const [passage] = weighed?.passages ?? [];
     if (!weighed || !passage) return [];
-    const byPage = new Map(weighed.passages.map((each) => [each.ranked.candidate.document.source_id, each]));
-    const nearest = [...new Set(weighed.passages.map((each) => each.ranked.candidate.document.source_id))];
+    const byPage = new Map(weighed.passages.map((each) => [each.ranked.candidate.document.sourceId, each]));
+    const nearest = [...new Set(weighed.passages.map((each) => each.ranked.candidate.document.sourceId))];
     return [
       {
         isAnswerable: row.isAnswerable,

@@ -4,7 +4,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Embedder, EmbeddingKind } from '@chirrup/knowledge/embedding/embedder';
-import { OpenAiEmbedder } from '@chirrup/knowledge/embedding/openai-embedder';
+import { OpenAiEmbedder } from '@chirrup/knowledge/embedding/openai/openai-embedder';
 
 const BATCH = 16;
 const {

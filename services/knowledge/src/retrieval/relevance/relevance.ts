@@ -1,7 +1,7 @@
 import type { Signals } from './signals.js';
 import { RELEVANCE } from './weights.js';
 
-/** A passage with its place among the bot's passages for one question. */
+/** A passage with its rank among the bot's passages for one question. */
 export interface Relevant extends Signals {
   /** Words and meaning together; comparable between passages of one question. */
   readonly relevance: number;
