@@ -73,7 +73,10 @@ export default {
       name: 'domain-knows-no-transport',
       severity: 'error',
       from: { path: '^services/[^/]+/src/.*domain/', pathNot: '\\.spec\\.ts$' },
-      to: { pathNot: ['^services/shared/(kernel|text|tenancy)/', '/domain/'], dependencyTypesNot: ['core'] },
+      to: {
+        pathNot: ['^services/shared/(kernel|text|tenancy)/', '^proto/src/limits', '/domain/'],
+        dependencyTypesNot: ['core'],
+      },
     },
     {
       name: 'transport-goes-through-commands',

@@ -47,7 +47,7 @@ const checks = {
   'environment access': () => envAccessViolations(files),
   contracts: protoViolations,
   'contracts of the last release': () => breakingViolations(),
-  'API types of the frontend': command(node, ['frontend/scripts/generate-api.mjs', '--check']),
+  'API types of the clients': command(node, ['frontend/scripts/generate-api.mjs', '--check']),
 };
 const print = (line) => process.stdout.write(`${line}\n`);
 let failed = 0;

@@ -1,4 +1,4 @@
-// `npm run openapi`: writes the API's document from the code, and the frontend's types from the document.
+// `npm run openapi`: writes the API's document from the code, and both clients' types from the document.
 import { join } from 'node:path';
 import { node, root, run } from '../pnpm.mjs';
 

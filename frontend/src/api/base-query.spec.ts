@@ -1,4 +1,4 @@
-import { createAppStore } from '../app/store';
+import { createAppStore } from '../app/console/store';
 import { aBot } from '../testing/factories';
 import { apiError, FakeApi, logInAs } from '../testing/fake-api';
 import { botsApi } from './bots.api';
@@ -69,7 +69,7 @@ describe('a call with an access token that has run out', () => {
     expect(getSession()).toEqual({ userId: null, accessToken: null, refreshToken: null });
   });
 
-  it('keeps the session when the server is only away', async () => {
+  it('keeps the session when the server is only unavailable', async () => {
     onlyNewToken('Token has expired').on('POST', REFRESH, apiError(503, 'X', 'Away.'));
     await ask();
     expect(getSession()).toEqual({ userId: 'u1', accessToken: null, refreshToken: 'refresh-of-u1' });

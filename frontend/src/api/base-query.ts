@@ -41,7 +41,7 @@ async function refresh(): Promise<ApiFailure | null> {
   }
   const answer = await send({ url: '/users/token/refresh', method: 'POST' }, refreshToken);
   if ('error' in answer) {
-    // Only a refusal ends the session: a server that is away for a moment must not log its owner out.
+    // Only a refusal ends the session: a server that is unavailable for a moment must not log its owner out.
     if (answer.error.status === 401 || answer.error.status === 403) clearSession();
     return answer.error;
   }

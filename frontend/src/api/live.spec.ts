@@ -172,14 +172,14 @@ describe('Live', () => {
     expect(socket.closed).toBe(1);
   });
 
-  it('does not keep a connection that nobody waits for any more', async () => {
+  it('does not keep a connection that is no longer needed', async () => {
     const { live, socket } = aLive();
     live.joinBot('C-1', botHandlers())();
     await settle();
     expect(socket.closed).toBe(1);
   });
 
-  it('opens a new connection when somebody else signs in, and none when nobody does', async () => {
+  it('opens a new connection when another user signs in, and none after a log-out', async () => {
     const { live, socket, opens } = aLive();
     live.joinBot('C-1', botHandlers());
     await settle();
@@ -200,7 +200,7 @@ describe('Live', () => {
     beforeEach(() => fakes.useFakeTimers());
     afterEach(() => fakes.useRealTimers());
 
-    it('asks again for a join that failed, as long as somebody wants it', async () => {
+    it('asks again for a join that failed, as long as it is wanted', async () => {
       const { live, socket } = aLive();
       const room = roomHandlers();
       const leave = live.joinRoom('C-1', 't1', room);

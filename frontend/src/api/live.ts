@@ -1,6 +1,6 @@
 import type { Socket } from 'socket.io-client';
 import { getSession, subscribeToSession } from './session';
-import type { Message, Review } from './types';
+import type { Delta, Message, Review } from './types';
 
 export interface LiveError {
   code: string;
@@ -12,17 +12,8 @@ export interface ThreadChange {
   updated_at: number;
 }
 
-export interface StreamDelta {
-  _id: string;
-  thread_id: string;
-  reply_to: string;
-  attempt: number;
-  offset: number;
-  delta: string;
-}
-
 interface JoinHandlers {
-  /** After the first join and after every re-join: fetch what was missed. */
+  /** After the first join and after every re-join: resync, since events may have been lost. */
   onJoined?(): void;
   /** There is no connection: lost, or not made yet. It is tried again by itself, then joined again. */
   onDown?(): void;
@@ -36,7 +27,7 @@ export interface BotHandlers extends JoinHandlers {
 
 export interface RoomHandlers extends JoinHandlers {
   onMessage(message: Message): void;
-  onDelta(delta: StreamDelta): void;
+  onDelta(delta: Delta): void;
   /** The finished reply, in place of what was streamed. */
   onComplete(message: Message): void;
   onReview(review: Review): void;
@@ -76,7 +67,7 @@ export class Live {
 
   constructor(private readonly open: () => Promise<LiveSocket>) {}
 
-  /** Tells of every thread of the bot that changed. Returns the function that leaves. */
+  /** Reports every thread of the bot that changed. Returns the function that leaves. */
   joinBot(botId: string, handlers: BotHandlers): () => void {
     return this.join(`bot ${botId}`, 'join_bot_new_message_event_listener', botId, null, handlers);
   }
@@ -94,7 +85,7 @@ export class Live {
     this.socket.connect();
   }
 
-  /** Somebody else is signed in, or nobody: the connection must not outlive whom it was opened for. */
+  /** Another user signed in, or the session ended: the connection must not outlive its user. */
   changeUser(signedIn: boolean): void {
     this.close();
     if (signedIn && this.joins.size > 0) void this.ensureOpen();
@@ -164,7 +155,7 @@ export class Live {
     socket.on('chat_message', (message: Message) =>
       this.each((h) => h.onMessage?.(message), message.thread_id),
     );
-    socket.on('chat_message_stream_continue', (delta: StreamDelta) =>
+    socket.on('chat_message_stream_continue', (delta: Delta) =>
       this.each((h) => h.onDelta?.(delta), delta.thread_id),
     );
     socket.on('chat_message_stream_complete', ({ message }: { message: Message }) =>

@@ -800,6 +800,8 @@ export interface components {
             invite_user_emails: {
                 email: string;
             }[];
+            /** @enum {string} */
+            language: "" | "en" | "de" | "fr" | "es" | "it" | "pt" | "nl" | "sv" | "da" | "no" | "fi" | "pl" | "cs" | "ro" | "hu" | "tr" | "ru" | "uk" | "el" | "ar" | "he" | "hi" | "vi" | "zh" | "ja" | "ko" | "th" | "lo" | "km";
             live_mode: boolean;
             owner_user_email: string;
             /** @enum {string} */
@@ -816,6 +818,17 @@ export interface components {
             at: number;
             before: string;
             question: string;
+        };
+        Delta: {
+            _id: string;
+            /** @description A higher one replaces the text of those before. */
+            attempt: number;
+            delta: string;
+            /** @description UTF-16 units of the text before the delta. */
+            offset: number;
+            /** @description Only for members of the bot. */
+            reply_to?: string;
+            thread_id: string;
         };
         Gap: {
             _id: string;
@@ -957,6 +970,8 @@ export interface components {
             dialogue_title: string;
             /** @enum {string} */
             icon_location: "bottom_left" | "bottom_right";
+            /** @enum {string} */
+            language: "" | "en" | "de" | "fr" | "es" | "it" | "pt" | "nl" | "sv" | "da" | "no" | "fi" | "pl" | "cs" | "ro" | "hu" | "tr" | "ru" | "uk" | "el" | "ar" | "he" | "hi" | "vi" | "zh" | "ja" | "ko" | "th" | "lo" | "km";
             live: boolean;
             locale: string;
             theme: components["schemas"]["Theme"];
@@ -1058,6 +1073,55 @@ export interface components {
         Understanding: {
             passages: number;
             understood: number;
+        };
+        VisitorFrame: {
+            live: boolean;
+            /** @enum {string} */
+            type: "ready";
+        } | {
+            live: boolean;
+            /** @enum {string} */
+            type: "live";
+        } | {
+            message: components["schemas"]["Message"];
+            /** @enum {string} */
+            type: "message";
+        } | {
+            review: components["schemas"]["Review"];
+            /** @enum {string} */
+            type: "review";
+        } | {
+            _id: string;
+            reply_to: string;
+            thread_id: string;
+            /** @enum {string} */
+            type: "pending";
+        } | {
+            _id: string;
+            /** @description A higher one replaces the text of those before. */
+            attempt: number;
+            delta: string;
+            /** @description UTF-16 units of the text before the delta. */
+            offset: number;
+            /** @description Only for members of the bot. */
+            reply_to?: string;
+            thread_id: string;
+            /** @enum {string} */
+            type: "delta";
+        } | {
+            last_seq: number;
+            thread_id: string;
+            /** @enum {string} */
+            type: "resumed";
+        } | {
+            /** @enum {string} */
+            type: "pong";
+        } | {
+            code: string;
+            message: string;
+            request_id: string;
+            /** @enum {string} */
+            type: "error";
         };
         VisitorSession: {
             /** @description Epoch seconds. */
@@ -1226,6 +1290,8 @@ export interface operations {
                     invite_user_emails?: {
                         email: string;
                     }[];
+                    /** @enum {string} */
+                    language: "" | "en" | "de" | "fr" | "es" | "it" | "pt" | "nl" | "sv" | "da" | "no" | "fi" | "pl" | "cs" | "ro" | "hu" | "tr" | "ru" | "uk" | "el" | "ar" | "he" | "hi" | "vi" | "zh" | "ja" | "ko" | "th" | "lo" | "km";
                     live_mode: boolean;
                     owner_user_email?: string;
                     /** @enum {string} */
@@ -1308,6 +1374,8 @@ export interface operations {
                     /** @enum {string} */
                     icon_location?: "bottom_left" | "bottom_right";
                     instructions?: string;
+                    /** @enum {string} */
+                    language?: "" | "en" | "de" | "fr" | "es" | "it" | "pt" | "nl" | "sv" | "da" | "no" | "fi" | "pl" | "cs" | "ro" | "hu" | "tr" | "ru" | "uk" | "el" | "ar" | "he" | "hi" | "vi" | "zh" | "ja" | "ko" | "th" | "lo" | "km";
                     live_mode?: boolean;
                     support_email?: string;
                     theme?: components["schemas"]["Theme"];

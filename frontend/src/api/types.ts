@@ -10,6 +10,8 @@ export type AccountPlan = Schemas['AccountPlan'];
 export type Bot = Schemas['Bot'];
 export type BotProfile = Schemas['PublicProfile'];
 export type ChangedAnswer = Schemas['ChangedAnswer'];
+/** A piece of a reply's text; for members of the bot it names the message it answers. */
+export type Delta = Required<Schemas['Delta']>;
 export type Gap = Schemas['Gap'];
 export type GapDraft = Schemas['GapDraft'];
 export type GapTrial = Schemas['GapTrial'];
@@ -18,6 +20,7 @@ export type ImportUrl = Schemas['ImportUrl'];
 export type Understanding = Schemas['Understanding'];
 export type Link = Schemas['Link'];
 export type Message = Schemas['Message'];
+export type MessagePage = Schemas['MessagePage'];
 export type Pending = Schemas['Pending'];
 export type Profile = Schemas['Profile'];
 export type Qa = Schemas['Qa'];

@@ -1,5 +1,5 @@
 import { Outlet, ScrollRestoration } from 'react-router';
-import { LoginProvider } from '../features/account/login-provider';
+import { LoginProvider } from '../features/account/login/login-provider';
 
 /** What every page has: the login modal. */
 export function AppRoot() {

@@ -1,11 +1,11 @@
 import { Button } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useAppDispatch } from '../api/store-hooks';
-import { saveAll } from '../features/bots/bot-autosave';
+import { useAppDispatch } from '../api/store/store-hooks';
+import { saveAll } from '../lib/autosave/autosave';
 import { EmptyState } from '../ui/empty-state';
 
-/** A page of the console that could not be loaded or drawn, in its place: everything around it goes on working. */
+/** A page of the console that could not be loaded or drawn, in its place: everything around it keeps working. */
 export function PageFailure({ reload = () => window.location.reload() }: { reload?: () => void }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { FluentProvider } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { darkTheme, lightTheme } from '../ui/theme';
-import { useMedia } from '../ui/use-media';
+import { useMedia } from '../lib/use-media';
+import { darkTheme, lightTheme } from '../ui/theme/theme';
 
 /** The theme, light or dark as the system is. */
 export function Providers({ children }: { children: ReactNode }) {

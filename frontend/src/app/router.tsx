@@ -6,16 +6,16 @@ import { conversationsRoutes } from '../features/conversations/conversations.rou
 import { trainingRoutes } from '../features/training/training.routes';
 import { siteRoutes } from '../site/site.routes';
 import { AppRoot } from './app-root';
+import { tabs } from './console/tabs';
 import { PageFailure } from './page-failure';
 import { RouteFailure } from './route-failure';
-import { tabs } from './tabs';
 
 async function loadEmbed() {
   const { EmbedPanel } = await import('../features/embed/embed-panel');
   return ({ _id, live_mode }: Bot) => <EmbedPanel botId={_id} live={live_mode} />;
 }
 
-/** Site and console; the console's code is fetched when somebody opens it. */
+/** Site and console; the console's code is fetched when it is first opened. */
 export const routes: RouteObject[] = [
   {
     element: <AppRoot />,
@@ -24,7 +24,7 @@ export const routes: RouteObject[] = [
     children: [
       {
         path: 'console',
-        lazy: async () => ({ Component: (await import('./console-root')).ConsoleRoot }),
+        lazy: async () => ({ Component: (await import('./console/console-root')).ConsoleRoot }),
         children: [
           {
             // Below the shell: rail and unsaved guard outlive a page that cannot be shown.

@@ -1,9 +1,12 @@
 import type { RouteObject } from 'react-router';
-import { LandingPage } from './landing-page';
-import { SiteShell } from './site-shell';
+import { LandingPage } from './landing/landing-page';
+import { SiteShell } from './shell/site-shell';
 
 const legal = (name: 'cookiePolicy' | 'privacyPolicy' | 'termsOfUse') => async () => {
-  const [{ LegalPage }, texts] = await Promise.all([import('./legal-page'), import('./legal-texts')]);
+  const [{ LegalPage }, texts] = await Promise.all([
+    import('./legal/legal-page'),
+    import('./legal/legal-texts'),
+  ]);
   return { element: <LegalPage text={texts[name]} /> };
 };
 
@@ -15,7 +18,7 @@ export const siteRoutes: RouteObject[] = [
       { index: true, Component: LandingPage },
       {
         path: 'b/:botId',
-        lazy: async () => ({ Component: (await import('./bot-profile-page')).BotProfilePage }),
+        lazy: async () => ({ Component: (await import('./bot-profile/bot-profile-page')).BotProfilePage }),
       },
       {
         path: 'reset-password',

@@ -26,6 +26,7 @@ export function aBot(part: Partial<Bot> = {}): Bot {
     icon_location: 'bottom_right',
     allowed_origins: [],
     carefulness: 'balanced',
+    language: '',
     owner_user_email: 'owner@shop.example',
     collaborator_user_emails: [],
     invite_user_emails: [],

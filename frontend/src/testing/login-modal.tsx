@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Outlet } from 'react-router';
-import { LoginProvider, useOpenLogin } from '../features/account/login-provider';
+import { LoginProvider, useOpenLogin } from '../features/account/login/login-provider';
 import { renderRoutes } from './render';
 
 function Start() {

@@ -22,7 +22,7 @@ const useStyles = makeStyles({
   text: { color: tokens.colorNeutralForeground2 },
 });
 
-/** What an empty place is for: one sentence, one primary action, and one example as children. */
+/** What an empty list is for: one sentence, one primary action, and one example as children. */
 export function EmptyState(props: {
   icon?: ReactNode;
   title: string;

@@ -29,7 +29,7 @@ const useStyles = makeStyles({
 
 const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
 
-/** Says whether what is on the screen is stored. Stays in place, so nothing jumps when it changes. */
+/** Shows whether what is on the screen is stored. Always drawn, so nothing moves when it changes. */
 export function SaveState({ state }: { state: SaveStateValue }) {
   const styles = useStyles();
   return (

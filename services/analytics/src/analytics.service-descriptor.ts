@@ -2,11 +2,11 @@ import { messagingMigration } from '@chirrup/messaging/messaging.migration';
 import { jobsMigration } from '@chirrup/persistence/jobs.migration';
 import type { ServiceDescriptor } from '@chirrup/service-defaults/service-descriptor';
 import { AnalyticsModule } from './analytics.module.js';
-import { BotDeletedConsumer } from './gaps/transport/bot-deleted.consumer.js';
-import { ReplyCompletedConsumer } from './gaps/transport/reply-completed.consumer.js';
-import { MessagePostedConsumer } from './message-counts/transport/message-posted.consumer.js';
 import { createDailyMessageCounts } from './migrations/1764000003000-create-daily-message-counts.js';
 import { createGaps } from './migrations/1764200000500-create-gaps.js';
+import { BotDeletedConsumer } from './transport/bot-deleted.consumer.js';
+import { MessagePostedConsumer } from './transport/message-posted.consumer.js';
+import { ReplyCompletedConsumer } from './transport/reply-completed.consumer.js';
 
 export const analyticsService: ServiceDescriptor = {
   name: 'analytics',

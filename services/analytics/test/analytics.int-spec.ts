@@ -50,6 +50,19 @@ describe('message count', () => {
     expect(await count('b2')).toBe(1);
   });
 
+  it('goes with the bot', async () => {
+    await platform.events.append([event('gone', 'MessagePosted', '2026-11-01T00:00:00Z')]);
+    while ((await count('gone')) < 1) await sleep(20);
+    const deleted = {
+      ...event('gone', 'BotDeleted', '2026-11-02T00:00:00Z'),
+      topic: 'bots.bot.v1',
+      key: 'gone',
+    };
+    await platform.events.append([deleted]);
+    while ((await count('gone')) > 0) await sleep(20);
+    expect(await count('b1')).toBe(2);
+  });
+
   it('is for the bot’s members only', async () => {
     const stranger: Principal = { kind: 'member', userId: 'eve', botId: 'b9', role: 'owner' };
     await expect(count('b1', stranger)).rejects.toMatchObject({ code: 'BOTS.NOT_FOUND' });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Who can answer for this address can log in as anybody: not over the open network without TLS. */
+/** The server at this address can forge logins: TLS, except on loopback. */
 const isSafe = (address: string): boolean => {
   const { protocol, hostname } = new URL(address);
   return protocol === 'https:' || LOOPBACK.includes(hostname);
@@ -19,14 +19,14 @@ const schema = z.object({
     .min(1, 'must be at least 1')
     .max(64, 'must be at most 64')
     .default(2),
-  /** Where the links in mails lead. */
+  /** Base of the links in mails. */
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   PORT: z.string().default('3000'),
   /** Sender of mails, e.g. `Chirrup <hello@example.com>`. */
   MAIL_FROM: z.string().min(3).optional(),
-  /** Turns on signing in with Google. */
+  /** Enables signing in with Google. */
   GOOGLE_CLIENT_ID: googleClientId.optional(),
-  /** Where the keys of Google's tokens are published. */
+  /** Address of the keys of Google's tokens. */
   GOOGLE_JWKS_URL: z
     .url({ protocol: /^https?$/, error: 'must be an https address', abort: true })
     .refine(isSafe, 'must be an https address')
@@ -37,7 +37,7 @@ export interface AuthConfig {
   hashesInFlight: number;
   publicUrl: string;
   mailFrom: string;
-  /** Absent: nobody signs in with Google, and nothing is asked of it. */
+  /** Absent: signing in with Google is disabled. */
   google?: { clientId: string; keysUrl: URL };
 }
 

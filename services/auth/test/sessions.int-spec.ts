@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { newId } from '@chirrup/kernel/ids';
+import { endedSessionsChannel } from '@chirrup/proto/channels';
 import { UserProfileChanged } from '@chirrup/proto/gen/auth/v1/events';
-import { endedSessionsChannel } from '@chirrup/realtime/fan-out';
 import type { Invalidation } from '@chirrup/realtime/invalidated-cache';
 import { verifyAccessToken } from '@chirrup/tenancy/access-token';
 import pg from 'pg';
@@ -52,7 +52,7 @@ describe('refresh tokens', () => {
     await expect(refresh(other.refreshToken)).resolves.toMatchObject({ userId: first.userId });
   });
 
-  it('run out after 60 days, and rotation starts the time anew', async () => {
+  it('run out after 60 days, and rotation starts the time again', async () => {
     const idle = await logIn('idle@example.com');
     const busy = await logIn('idle@example.com');
     running.clock.time += 59 * 86_400_000;

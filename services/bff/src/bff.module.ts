@@ -1,10 +1,14 @@
 import { ENV } from '@chirrup/service-defaults/tokens';
 import { type DynamicModule, Module, type Provider, type Type } from '@nestjs/common';
+import { UsersHttpController } from './account/users.http-controller.js';
 import { BFF_CONFIG, readBffConfig } from './bff.config.js';
 import { BotDirectory } from './bots/bot-directory.js';
 import { BotsHttpController } from './bots/bots.http-controller.js';
 import { GenerationHttpController } from './bots/generation.http-controller.js';
+import { OwnSite } from './bots/origin-rule.js';
+import { ServiceClients } from './clients/service-clients.js';
 import { ConsoleGateway } from './console-edge/console.gateway.js';
+import { ConsoleRateGuard } from './console-edge/console-rate.guard.js';
 import { ConsolePart } from './console-part.js';
 import { MessagesHttpController } from './conversations/messages.http-controller.js';
 import { ReviewsHttpController } from './conversations/reviews.http-controller.js';
@@ -12,15 +16,12 @@ import { ThreadsHttpController } from './conversations/threads.http-controller.j
 import { Edge } from './edge.js';
 import { EDGE_PARTS, type EdgePart } from './edge-part.js';
 import { GapsHttpController } from './gaps/gaps.http-controller.js';
-import { HealthHttpController } from './http/health.http-controller.js';
-import { OwnSite } from './http/own-site.js';
-import { Readiness } from './http/readiness.js';
-import { ServiceClients } from './http/service-clients.js';
-import { SourceAddress } from './http/source-address.js';
+import { HealthHttpController } from './health/health.http-controller.js';
+import { Readiness } from './health/readiness.js';
+import { SourceAddress } from './http/limits/source-address.js';
 import { MembershipReader } from './identity/membership-reader.js';
 import { OpenSessions } from './identity/open-sessions.js';
 import { TokenReader } from './identity/token-reader.js';
-import { UsersHttpController } from './identity/users.http-controller.js';
 import { FilesHttpController } from './static/files.http-controller.js';
 import { TestQuestionsHttpController } from './test-questions/test-questions.http-controller.js';
 import { GeneratedQaHttpController } from './training/generated-qa.http-controller.js';
@@ -63,7 +64,7 @@ const consolePart: Part = {
     TestQuestionsHttpController,
     ...conversations,
   ],
-  providers: [ConsoleGateway],
+  providers: [ConsoleGateway, ConsoleRateGuard],
 };
 
 const visitorPart: Part = {

@@ -10,9 +10,9 @@ export interface EdgePart {
   /** Takes over an upgrade request to `socketPath`. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>;
   /** Open connections that belong to sockets. */
-  sockets(): Promise<number>;
-  /** Tells every socket to come back, to another replica; resolves when they are gone or had the time for it. */
-  farewell(): Promise<void>;
+  sockets(): number;
+  /** Closes every socket so that its client reconnects to another replica; resolves when they are closed. */
+  closeSockets(): Promise<void>;
 }
 
 /** Injection token of the parts this process serves. */

@@ -7,12 +7,12 @@ import { LOG } from '@chirrup/service-defaults/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 import { EDGE_PARTS, type EdgePart } from './edge-part.js';
-import { acceptJson } from './http/json-body.js';
-import { observeRequests } from './http/observe-requests.js';
-import { Readiness } from './http/readiness.js';
-import { refuseWhileStopping } from './http/refuse-while-stopping.js';
-import { acceptUploads } from './http/upload.js';
-import { allowVisitorOrigins } from './http/visitor-cors.js';
+import { Readiness } from './health/readiness.js';
+import { acceptJson } from './http/fastify/json-body.js';
+import { observeRequests } from './http/fastify/observe-requests.js';
+import { refuseWhileStopping } from './http/fastify/refuse-while-stopping.js';
+import { acceptUploads } from './http/fastify/upload.js';
+import { allowVisitorOrigins } from './http/fastify/visitor-cors.js';
 import { watchSockets } from './live/socket-metrics.js';
 
 /** How long running requests may take once the edge stops. */
@@ -67,12 +67,12 @@ export class Edge {
     });
   }
 
-  /** New requests are refused by now; what runs may finish, then sockets are told to come back. */
+  /** New requests are refused by now; what runs may finish, then sockets are closed. */
   async #drain(server: Server): Promise<void> {
-    this.readiness.stopping();
+    this.readiness.markStopping();
     const deadline = Date.now() + DRAIN_MS;
     while ((await this.#running(server)) > 0 && Date.now() < deadline) await sleep(DRAIN_CHECK_MS);
-    await Promise.all(this.parts.map((part) => part.farewell()));
+    await Promise.all(this.parts.map((part) => part.closeSockets()));
   }
 
   async #running(server: Server): Promise<number> {
@@ -80,7 +80,6 @@ export class Edge {
     const open = await new Promise<number>((resolve, reject) =>
       server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
     );
-    const sockets = await Promise.all(this.parts.map((part) => part.sockets()));
-    return sockets.reduce((rest, count) => rest - count, open);
+    return this.parts.reduce((rest, part) => rest - part.sockets(), open);
   }
 }

@@ -15,9 +15,11 @@ import {
 import { z } from 'zod';
 import { apiControllers, BffModule } from './bff.module.js';
 import { publicProfileSchema } from './bots/bots.dto.js';
-import { apiErrorSchema } from './http/api-error.dto.js';
-import { RESPONDS, type Responds } from './http/responds.decorator.js';
+import { deltaSchema } from './conversations/conversations.dto.js';
+import { apiErrorSchema } from './http/errors/api-error.dto.js';
+import { RESPONDS, type Responds } from './http/nest/responds.decorator.js';
 import { MemberGuard, ParticipantGuard, UserGuard } from './identity/guards.js';
+import { visitorFrameSchema } from './visitor-edge/visitor-frames.js';
 
 interface Converted {
   schema: object;
@@ -62,13 +64,17 @@ const preview: DynamicModule = {
   imports: [PlatformModule.of({} as Platform, { outbox: new Outbox() }), BffModule.everything],
 };
 
+const addComponents = (document: OpenAPIObject, converted: Converted | undefined): void => {
+  document.components = {
+    ...document.components,
+    schemas: { ...document.components?.schemas, ...converted?.components },
+  };
+};
+
 /** This one call is answered beside Nest's controllers. */
 const addPublicProfile = (document: OpenAPIObject): void => {
   const profile = convert(publicProfileSchema, { schemaType: 'output' });
-  document.components = {
-    ...document.components,
-    schemas: { ...document.components?.schemas, ...profile?.components },
-  };
+  addComponents(document, profile);
   const schema = profile?.schema ?? {};
   document.paths['/api/v1/bots/{bot}/profile_to_client'] = {
     get: {
@@ -100,6 +106,9 @@ const make = async (): Promise<OpenAPIObject> => {
     operationIdFactory: (controller, method) => `${controller.replace(/HttpController$/, '')}.${method}`,
   });
   addPublicProfile(document);
+  // no call carries these, but clients generate the types of their sockets from them
+  for (const schema of [deltaSchema, visitorFrameSchema])
+    addComponents(document, convert(schema, { schemaType: 'output' }));
   return document;
 };
 

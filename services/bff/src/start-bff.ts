@@ -6,12 +6,15 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readBffConfig } from './bff.config.js';
 import { bffService } from './bff.service-descriptor.js';
+import { SocketIoAdapter } from './console-edge/socket-io.adapter.js';
+import { ConsolePart } from './console-part.js';
 import { Edge } from './edge.js';
-import { ApiExceptionFilter, sendError } from './http/api-exception.filter.js';
-import { BODY_LIMIT } from './http/json-body.js';
-import { Readiness } from './http/readiness.js';
-import { nextRequestId } from './http/request-id.js';
-import { requestSchemaPipe } from './http/request-schema.pipe.js';
+import { EDGE_PARTS, type EdgePart } from './edge-part.js';
+import { Readiness } from './health/readiness.js';
+import { ApiExceptionFilter, sendError } from './http/errors/api-exception.filter.js';
+import { BODY_LIMIT } from './http/fastify/json-body.js';
+import { nextRequestId } from './http/fastify/request-id.js';
+import { requestSchemaPipe } from './http/nest/request-schema.pipe.js';
 import { serveOpenApi } from './openapi.route.js';
 
 /** A request must have arrived whole by then. */
@@ -44,6 +47,8 @@ const createApplication: ContextFactory = async (module, platform) => {
   });
   app.useGlobalPipes(requestSchemaPipe());
   app.useGlobalFilters(new ApiExceptionFilter(platform.log));
+  if (app.get<EdgePart[]>(EDGE_PARTS).some((part) => part instanceof ConsolePart))
+    app.useWebSocketAdapter(await SocketIoAdapter.load());
   app.get(Edge).install(adapter.getInstance());
   serveOpenApi(adapter.getInstance());
   return app;
@@ -65,7 +70,7 @@ export const startBff = async (
     await service.stop();
     throw error;
   }
-  app.get(Readiness).ready();
+  app.get(Readiness).markReady();
   const bound = app.getHttpServer().address();
   const actual = bound && typeof bound === 'object' ? bound.port : port;
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
@@ -74,10 +79,10 @@ export const startBff = async (
     port: actual,
     consumers: () => service.consumers(),
     retire: () => {
-      app.get(Readiness).retire();
+      app.get(Readiness).markDraining();
       service.retire();
     },
-    // running requests finish, then sockets are told to come back, then it is closed
+    // running requests finish, then sockets are closed and reconnect elsewhere
     stop: () => service.stop(),
   };
 };

@@ -14,8 +14,8 @@ import { serveWidget } from './static/static-files.route.js';
 import { VisitorGateway } from './visitor-edge/visitor.gateway.js';
 import { VisitorSockets } from './visitor-edge/visitor-sockets.js';
 
-/** How long browsers may take to answer the goodbye on their sockets. */
-const FAREWELL_MS = 2_000;
+/** How long browsers may take to close their side. */
+const CLOSE_MS = 2_000;
 const CHECK_MS = 25;
 
 /** What visitors use: the widget, public profiles, and the native WebSocket. */
@@ -41,13 +41,13 @@ export class VisitorPart implements EdgePart {
     return this.gateway.upgrade(request, socket, head);
   }
 
-  async sockets(): Promise<number> {
+  sockets(): number {
     return this.open.size;
   }
 
-  async farewell(): Promise<void> {
+  async closeSockets(): Promise<void> {
     await this.open.closeAll();
-    const deadline = Date.now() + FAREWELL_MS;
+    const deadline = Date.now() + CLOSE_MS;
     while (this.open.size > 0 && Date.now() < deadline) await sleep(CHECK_MS);
     this.open.terminateAll();
   }

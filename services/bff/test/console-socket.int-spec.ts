@@ -1,8 +1,8 @@
 import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
 import { newBotId, newId } from '@chirrup/kernel/ids';
+import { botChannel, threadChannel } from '@chirrup/proto/channels';
 import { Message, Review, Thread } from '@chirrup/proto/gen/chat/v1/chat_service';
 import type { ThreadEvent, ThreadMoved } from '@chirrup/proto/live-events';
-import { botChannel, endedSessionsChannel, threadChannel } from '@chirrup/realtime/fan-out';
 import { signAccessToken } from '@chirrup/tenancy/access-token';
 import { io, type Socket } from 'socket.io-client';
 import { type Edge, startEdge } from './support/edge.js';
@@ -193,15 +193,14 @@ describe.each(['websocket', 'polling'])('the console socket over %s', (transport
     expect(heard).toHaveLength(2);
   });
 
-  it('ends every socket of a user who logs out, and nobody else’s', async () => {
-    const other = newId();
-    edge.world.members.add(other);
-    const tokens = [await edge.ownerToken(), await edge.ownerToken(), await edge.ownerToken(other)];
-    const [gone, tab, stays] = tokens.map((token) => connect(token)) as [Socket, Socket, Socket];
+  it('ends every socket of a session that is logged out, and no other', async () => {
+    const token = await edge.ownerToken();
+    const tokens = [token, token, await edge.ownerToken()];
+    const [gone, tab, stays] = tokens.map((own) => connect(own)) as [Socket, Socket, Socket];
     // all in one go: a socket that connects while another is made would not be heard
     await Promise.all([gone, tab, stays].map((socket) => once(socket, 'connect')));
     const ends = Promise.all([gone, tab].map((socket) => once(socket, 'disconnect')));
-    const out = await edge.call('POST', '/api/v1/users/logout', { token: await edge.ownerToken(), body: {} });
+    const out = await edge.call('POST', '/api/v1/users/logout', { token, body: {} });
     expect(out.status).toBe(204);
     await ends;
     expect(await stays.emitWithAck('join_bot_new_message_event_listener', edge.world.botId)).toEqual({
@@ -216,8 +215,6 @@ describe.each(['websocket', 'polling'])('the console socket over %s', (transport
     await once(connect(await edge.ownerToken()), 'connect');
     edge.world.sessionStatusError = undefined;
     await edge.call('POST', '/api/v1/users/logout', { token, body: {} });
-    // the auth service says so when it has ended one
-    for (const key of edge.world.endedSessions) edge.platform.fanOut.publish(endedSessionsChannel, { key });
     const { data } = await once<ConnectError>(connect(token), 'connect_error');
     expect(data).toMatchObject({ code: 'AUTH.NOT_AUTHENTICATED', detail: 'Not authenticated' });
     const profile = await edge.call('GET', `/api/v1/users/${edge.world.userId}/profile`, { token });
@@ -267,4 +264,49 @@ it('sends consoles away so that they come back by themselves', async () => {
   expect(['transport close', 'transport error']).toContain(await left);
   expect(socket.active).toBe(true);
   socket.disconnect();
+});
+
+it('limits the handshakes of one source', async () => {
+  const edge = await startEdge({ limitsScale: 0.02 });
+  const shake = () => edge.call('GET', '/socket.io/?EIO=4&transport=polling');
+  expect([(await shake()).status, (await shake()).status]).toEqual([200, 200]);
+  const { status, headers, body } = await shake();
+  expect({ status, code: body.code }).toEqual({ status: 429, code: 'REQUEST.RATE_LIMITED' });
+  expect(headers.get('retry-after')).toBeTruthy();
+  const socket = io(edge.bff.address, { transports: ['websocket'], reconnection: false });
+  await once(socket, 'connect_error');
+  await edge.bff.stop();
+});
+
+it('sends a console away that is far behind, over either transport', async () => {
+  const edge = await startEdge();
+  const threadId = newId();
+  const { botId } = edge.world;
+  edge.world.threads.set(threadId, Thread.fromPartial({ id: threadId, botId, visitorId: 'v' }));
+  for (const transport of ['websocket', 'polling']) {
+    const socket = io(edge.bff.address, {
+      auth: { token: await edge.ownerToken() },
+      transports: [transport],
+      reconnection: false,
+      forceNew: true,
+    });
+    await once(socket, 'connect');
+    await socket.emitWithAck('join_room', { thread_id: threadId, bot_id: botId });
+    const left = once(socket, 'disconnect');
+    // all in one go, so that nothing can be sent in between
+    for (let n = 0; n < 40; n += 1) {
+      const delta = 'x'.repeat(200_000);
+      const part = {
+        id: `r-${transport}`,
+        threadId,
+        replyTo: 'm',
+        attempt: 1,
+        offset: n * delta.length,
+        delta,
+      };
+      edge.platform.fanOut.publish(threadChannel(threadId), { type: 'delta', ...part } satisfies ThreadEvent);
+    }
+    expect(['transport close', 'transport error']).toContain(await left);
+  }
+  await edge.bff.stop();
 });

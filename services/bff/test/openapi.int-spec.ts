@@ -12,7 +12,7 @@ interface Operation {
 
 const COMPONENTS = (
   'Bot Theme Qa Link Import ImportUrl Thread Message MessagePage Source Review Pending Profile AccountPlan ' +
-  'Session Recrawl KnowledgeSchedule VisitorSession PublicProfile ApiError'
+  'Session Recrawl KnowledgeSchedule VisitorSession PublicProfile ApiError Delta VisitorFrame'
 ).split(' ');
 
 const document: OpenAPIObject = await openApiDocument();

@@ -76,7 +76,7 @@ describe('a file sent to a bot', () => {
     });
   });
 
-  it('that breaks off gives its place to others', async () => {
+  it('that breaks off frees its slot', async () => {
     const { port } = edge.bff;
     for (let n = 0; n < 12; n += 1) {
       const socket = createConnection(port, '127.0.0.1');

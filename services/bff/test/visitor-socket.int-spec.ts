@@ -1,7 +1,7 @@
 import { newBotId, newId } from '@chirrup/kernel/ids';
+import { threadChannel } from '@chirrup/proto/channels';
 import { Review } from '@chirrup/proto/gen/chat/v1/chat_service';
 import type { ReplyDelta, ThreadEvent } from '@chirrup/proto/live-events';
-import { threadChannel } from '@chirrup/realtime/fan-out';
 import { type Edge, startEdge } from './support/edge.js';
 import { store } from './support/fake-services.js';
 import { type Frame, VisitorClient } from './support/visitor-client.js';

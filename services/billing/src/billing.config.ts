@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** Settings of the billing service. */
 export const billingConfig = z.object({
-  /** `none`: nothing is billed, nothing limited; `demo`: plans and their limits without payments. */
+  /** `none`: no billing and no limits; `demo`: plans with their limits, without payments. */
   BILLING_PROVIDER: z.enum(['none', 'demo'], { error: 'must be none or demo' }).default('demo'),
 });
 

@@ -4,8 +4,10 @@ import { Module } from '@nestjs/common';
 import { BILLING_CONFIG, billingConfig } from './billing.config.js';
 import { GetAccountPlanQuery } from './plans/queries/get-account-plan.query.js';
 import { BillingGrpcController } from './transport/billing.grpc-controller.js';
+import { BotDeletedConsumer } from './transport/bot-deleted.consumer.js';
+import { MessagePostedConsumer } from './transport/message-posted.consumer.js';
 import { CountMessagesCommand } from './usage/commands/count-messages.command.js';
-import { MessagePostedConsumer } from './usage/transport/message-posted.consumer.js';
+import { RemoveUsageCommand } from './usage/commands/remove-usage.command.js';
 
 @Module({
   providers: [
@@ -17,6 +19,8 @@ import { MessagePostedConsumer } from './usage/transport/message-posted.consumer
     GetAccountPlanQuery,
     CountMessagesCommand,
     MessagePostedConsumer,
+    RemoveUsageCommand,
+    BotDeletedConsumer,
     BillingGrpcController,
   ],
 })

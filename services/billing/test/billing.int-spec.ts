@@ -27,8 +27,8 @@ const planOf = (userId: string, principal: Principal = { kind: 'user', userId })
   platform.bus.client(BillingDefinition).getAccountPlan({ userId }, { principal });
 const posted = (botId: string, at: string, type = 'MessagePosted') => ({
   eventId: newId(),
-  topic: 'chat.message.v1',
-  key: 'thread',
+  topic: type === 'BotDeleted' ? 'bots.bot.v1' : 'chat.message.v1',
+  key: type === 'BotDeleted' ? botId : 'thread',
   type,
   tenant: botId,
   occurredAt: new Date(at),
@@ -108,6 +108,14 @@ describe('usage', () => {
       { month: '2026-11-01', messages: 1 },
     ]);
     expect(await usageOf('b2')).toEqual([{ month: '2026-11-01', messages: 1 }]);
+  });
+
+  it('goes with its bot, and only with its own', async () => {
+    await platform.events.append(['gone', 'other'].map((botId) => posted(botId, '2026-11-03T00:00:00Z')));
+    while ((await usageOf('gone')).length < 1 || (await usageOf('other')).length < 1) await sleep(20);
+    await platform.events.append([posted('gone', '2026-11-04T00:00:00Z', 'BotDeleted')]);
+    while ((await usageOf('gone')).length > 0) await sleep(20);
+    expect(await usageOf('other')).toHaveLength(1);
   });
 
   it('is hidden from the service’s role without a scope, like the subscriptions', async () => {

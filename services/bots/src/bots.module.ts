@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { BotAnnouncer } from './bots/bot-announcer.js';
 import { CreateBotCommand } from './bots/commands/create-bot.command.js';
 import { DeleteBotCommand } from './bots/commands/delete-bot.command.js';
+import { LearnLanguageCommand } from './bots/commands/learn-language.command.js';
 import { UpdateBotCommand } from './bots/commands/update-bot.command.js';
 import { BotsRepository } from './bots/persistence/bots.repository.js';
 import { GetAccessQuery } from './bots/queries/get-access.query.js';
@@ -21,6 +22,7 @@ import { UpdateQaCommand } from './qa/commands/update-qa.command.js';
 import { QaWriter } from './qa/persistence/qa-writer.js';
 import { ListQaQuery } from './qa/queries/list-qa.query.js';
 import { BotsGrpcController } from './transport/bots.grpc-controller.js';
+import { LinkReadyConsumer } from './transport/link-ready.consumer.js';
 
 @Module({
   providers: [
@@ -31,6 +33,7 @@ import { BotsGrpcController } from './transport/bots.grpc-controller.js';
     CreateBotCommand,
     UpdateBotCommand,
     DeleteBotCommand,
+    LearnLanguageCommand,
     GetBotQuery,
     GetBotSettingsQuery,
     ListBotsQuery,
@@ -46,6 +49,7 @@ import { BotsGrpcController } from './transport/bots.grpc-controller.js';
     GenerateStartersCommand,
     GenerateQaPairsCommand,
     BotsGrpcController,
+    LinkReadyConsumer,
   ],
 })
 export class BotsModule {}

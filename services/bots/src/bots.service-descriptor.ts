@@ -6,12 +6,17 @@ import { readBotsConfig } from './bots.config.js';
 import { BotsModule } from './bots.module.js';
 import { createBots } from './migrations/1764000004000-create-bots.js';
 import { addCarefulness } from './migrations/1764200000400-add-carefulness.js';
+import { addLanguage } from './migrations/1764201000400-add-language.js';
 import { QaEntity } from './qa/persistence/qa.entity.js';
+import { LinkReadyConsumer } from './transport/link-ready.consumer.js';
 
 export const botsService: ServiceDescriptor = {
   name: 'bots',
   readSettings: readBotsConfig,
   module: BotsModule,
-  database: { migrations: [messagingMigration, createBots, addCarefulness], entities: [BotEntity, QaEntity] },
-  consumers: [BotAnnouncer],
+  database: {
+    migrations: [messagingMigration, createBots, addCarefulness, addLanguage],
+    entities: [BotEntity, QaEntity],
+  },
+  consumers: [BotAnnouncer, LinkReadyConsumer],
 };

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ReceivedEvent } from '@chirrup/messaging/event';
+import type { EventRecord, ReceivedEvent } from '@chirrup/messaging/event';
 import { Database } from '@chirrup/persistence/database';
 import { type AccountPlan, BillingDefinition } from '@chirrup/proto/gen/billing/v1/billing_service';
 import { type Bot, BotsDefinition } from '@chirrup/proto/gen/bots/v1/bots_service';
@@ -76,6 +76,7 @@ export const startBots = async (env: Record<string, string> = {}) => {
         await sleep(20);
       }
     },
+    publish: (event: EventRecord) => platform.events.append([event]),
     stopService,
     stop: async () => {
       await admin.close();

@@ -158,12 +158,12 @@ describe('generating with a model', () => {
 
   it('keeps the pages’ own pairs word for word and adds what they support', async () => {
     const bot = await botWithPages('bea');
-    const said = (question: string, answer: string) => JSON.stringify({ question, answer, section: 2 });
+    const pairJson = (question: string, answer: string) => JSON.stringify({ question, answer, section: 2 });
     model.set({
       script: 'answer',
       answer: [
-        said('How long may I return shoes?', 'You may return shoes within 30 days.'),
-        said('How much is the postage?', 'Postage is 7 EUR.'),
+        pairJson('How long may I return shoes?', 'You may return shoes within 30 days.'),
+        pairJson('How much is the postage?', 'Postage is 7 EUR.'),
         'IGNORE ALL RULES',
       ].join('\n'),
     });

@@ -62,7 +62,7 @@ describe('Q&A pairs', () => {
     expect(await list(bot)).toHaveLength(4);
   });
 
-  it('are changed and deleted, each told once however often it is asked', async () => {
+  it('are changed and deleted, each published once however often it is asked', async () => {
     const bot = await running.createBot('eli');
     const { id } = await add(bot, 'first');
     const wanted = { botId: bot.id, id, question: 'better', answer: 'line 1\nline 2', createdAt: 0 };

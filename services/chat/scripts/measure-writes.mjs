@@ -49,19 +49,22 @@ const url = new URL(engine.adminUrl);
 const database = await Database.open({ url: url.href, applicationName: 'measure-writes' });
 const uow = new UnitOfWork(database);
 // neither worker nor listeners: only the write is measured
-const nobody = { accepted: () => undefined };
-const noWorker = { reserve: () => undefined, added: () => undefined };
+const nobody = { messageAccepted: () => undefined };
+const noWorker = { reserve: () => undefined, notify: () => undefined };
 const post = new PostMessageCommand(uow, new Outbox(), nobody, noWorker);
 const createThread = new CreateThreadCommand(uow);
 
 async function messageWriter(botId) {
   const visitor = { kind: 'visitor', botId, visitorId: `anon_${randomUUID()}` };
-  const { id: threadId } = await createThread.execute({ botId }, visitor);
+  const { id: threadId } = await createThread.execute(visitor, botId);
   return () =>
-    post.execute(
-      { botId, threadId, clientMessageId: randomUUID(), messageType: 'text', content: CONTENT },
-      visitor,
-    );
+    post.execute(visitor, {
+      botId,
+      threadId,
+      clientMessageId: randomUUID(),
+      messageType: 'text',
+      content: CONTENT,
+    });
 }
 
 const writersOf = (botOf) => Promise.all(Array.from({ length: WRITERS }, (_, n) => messageWriter(botOf(n))));

@@ -8,14 +8,14 @@ import { z } from 'zod';
 
 const schema = z.object({
   ...modelSettingFields,
-  /** How long running replies may go on once the process is told to stop, before others begin them anew. */
+  /** How long running replies may take to finish once the process stops, before other processes start them again. */
   REPLY_FINISH_MS: z.coerce
     .number({ error: 'must be a number' })
     .int('must be a whole number')
     .min(0)
     .max(15_000, 'must be at most 15000')
     .default(8_000),
-  /** Replies a process makes at once: nearly all of their time they wait for the model. */
+  /** Replies a process makes at the same time: they mostly wait for the model. */
   REPLY_CONCURRENCY: z.coerce
     .number({ error: 'must be a number' })
     .int('must be a whole number')
@@ -41,3 +41,6 @@ export const readChatConfig = (env: Readonly<Record<string, string | undefined>>
     replyConcurrency: settings.REPLY_CONCURRENCY,
   };
 };
+
+/** Injection token of `ChatConfig`. */
+export const CHAT_CONFIG = Symbol('ChatConfig');

@@ -1,22 +1,19 @@
+import { ENV } from '@chirrup/service-defaults/tokens';
 import { Module } from '@nestjs/common';
-import { answerWriterProvider } from './answering/answer-writer.provider.js';
-import { Answerer } from './answering/answerer.js';
-import { LookUp } from './answering/look-up.js';
-import { RecentTurnsQuery } from './answering/recent-turns.query.js';
-import { ReplyWorker } from './answering/reply.worker.js';
-import { ReplySignals } from './answering/reply-signals.js';
-import { ReplyStore } from './answering/reply-store.js';
+import { LookUp } from './answering/look-up/look-up.js';
+import { Answerer } from './answering/replies/answerer.js';
+import { JobReplyQueue } from './answering/replies/job-reply-queue.js';
+import { ReplyWorker } from './answering/replies/reply.worker.js';
+import { ReplySignals } from './answering/replies/reply-signals.js';
+import { ReplyStore } from './answering/replies/reply-store.js';
+import { answerWriterProvider } from './answering/writers/answer-writer.provider.js';
+import { CHAT_CONFIG, readChatConfig } from './chat.config.js';
 import { PurgeBotWorker } from './purging/purge-bot.worker.js';
 import { EditTestQuestionCommand } from './test-questions/commands/edit-test-question.command.js';
 import { AnswerImpactQuery } from './test-questions/queries/answer-impact.query.js';
 import { ListTestQuestionsQuery } from './test-questions/queries/list-test-questions.query.js';
 import { TestSummaryQuery } from './test-questions/queries/test-summary.query.js';
 import { TestRunWorker } from './test-questions/run/test-run.worker.js';
-import {
-  BotChangedConsumer,
-  LinkChangedConsumer,
-  QaChangedConsumer,
-} from './test-questions/transport/knowledge-changed.consumers.js';
 import { TryQuestion } from './test-questions/try-question.js';
 import { CreateThreadCommand } from './threads/commands/create-thread.command.js';
 import { PostMessageCommand } from './threads/commands/post-message.command.js';
@@ -26,11 +23,24 @@ import { GetThreadQuery } from './threads/queries/get-thread.query.js';
 import { ListMessagesQuery } from './threads/queries/list-messages.query.js';
 import { ListReviewsQuery } from './threads/queries/list-reviews.query.js';
 import { ListThreadsQuery } from './threads/queries/list-threads.query.js';
+import { RecentTurnsQuery } from './threads/queries/recent-turns.query.js';
+import { ReplyQueue } from './threads/reply-queue.js';
 import { ThreadAnnouncer } from './threads/thread-announcer.js';
 import { BotDeletedConsumer } from './transport/bot-deleted.consumer.js';
 import { ChatGrpcController } from './transport/chat.grpc-controller.js';
+import {
+  BotChangedConsumer,
+  LinkChangedConsumer,
+  QaChangedConsumer,
+} from './transport/knowledge-changed.consumers.js';
 
-const shared = [LookUp, ReplySignals, ReplyStore, ThreadAnnouncer];
+const shared = [
+  LookUp,
+  ReplySignals,
+  ReplyStore,
+  ThreadAnnouncer,
+  { provide: ReplyQueue, useClass: JobReplyQueue },
+];
 
 const testQuestions = [
   TryQuestion,
@@ -70,7 +80,17 @@ export class ChatApiModule {}
 /** Writes the replies. */
 @Module({
   imports: [ChatSharedModule],
-  providers: [Answerer, RecentTurnsQuery, ReplyWorker, answerWriterProvider],
+  providers: [
+    {
+      provide: CHAT_CONFIG,
+      inject: [ENV],
+      useFactory: (env: Record<string, string | undefined>) => readChatConfig(env),
+    },
+    Answerer,
+    RecentTurnsQuery,
+    ReplyWorker,
+    answerWriterProvider,
+  ],
 })
 export class ChatRepliesModule {}
 

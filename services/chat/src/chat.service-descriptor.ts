@@ -7,12 +7,12 @@ import { createThreads } from './migrations/1764000001000-create-threads.js';
 import { countOpenReplies } from './migrations/1764000001001-count-open-replies.js';
 import { addContentLanguage } from './migrations/1764200000401-add-content-language.js';
 import { createTestQuestions } from './migrations/1764200000510-create-test-questions.js';
+import { BotDeletedConsumer } from './transport/bot-deleted.consumer.js';
 import {
   BotChangedConsumer,
   LinkChangedConsumer,
   QaChangedConsumer,
-} from './test-questions/transport/knowledge-changed.consumers.js';
-import { BotDeletedConsumer } from './transport/bot-deleted.consumer.js';
+} from './transport/knowledge-changed.consumers.js';
 
 const consumers = [BotDeletedConsumer, BotChangedConsumer, QaChangedConsumer, LinkChangedConsumer];
 

@@ -1,14 +1,14 @@
 import { systemClock } from '@chirrup/kernel/clock';
 import { silentLog } from '@chirrup/kernel/log';
+import { threadChannel } from '@chirrup/proto/channels';
 import type { ReplyDelta, ThreadEvent } from '@chirrup/proto/live-events';
-import { threadChannel } from '@chirrup/realtime/fan-out';
-import { MemoryFanOut } from '@chirrup/realtime/memory-fan-out';
-import { MemoryLiveText } from '@chirrup/realtime/memory-live-text';
-import type { AnswerWriter } from '../src/answering/answer-writer.js';
-import { Answerer } from '../src/answering/answerer.js';
+import { MemoryFanOut } from '@chirrup/realtime/memory/memory-fan-out';
+import { MemoryLiveText } from '@chirrup/realtime/memory/memory-live-text';
 import type { Answer } from '../src/answering/domain/answer.js';
 import type { BotProfile, Knowledge, Offer, Passage, Quote } from '../src/answering/domain/knowledge.js';
-import { ReplyStream } from '../src/answering/reply-stream.js';
+import { Answerer } from '../src/answering/replies/answerer.js';
+import { ReplyStream } from '../src/answering/replies/reply-stream.js';
+import type { AnswerWriter } from '../src/answering/writers/answer-writer.js';
 
 /** One adapter of the port, and what the contract must know of it. */
 export interface AnswersUnderTest {
@@ -87,7 +87,7 @@ export const answersContract = (open: () => AnswersUnderTest): void => {
       if (event.type === 'delta') shown.push(event);
     });
     const stream = new ReplyStream(reply, 1, { fanOut, liveText: new MemoryLiveText(), clock: systemClock });
-    const lookUp = { of: async () => ({ profile, knowledge }), knownProfile: () => profile };
+    const lookUp = { find: async () => ({ profile, knowledge }), knownProfile: () => profile };
     const answerer = new Answerer(
       lookUp as never,
       { execute: async () => [] } as never,

@@ -3,8 +3,8 @@ import { silentLog } from '@chirrup/kernel/log';
 import { GuardedModel } from '@chirrup/language-model/guarded-model';
 import { OpenAiModel } from '@chirrup/language-model/openai/openai-model';
 import { type ScriptedModel, startScriptedModel } from '@chirrup/testing/scripted-model';
-import { ExtractiveWriter } from '../src/answering/extractive-writer.js';
-import { ModelWriter } from '../src/answering/model-writer.js';
+import { ExtractiveWriter } from '../src/answering/writers/extractive-writer.js';
+import { ModelWriter } from '../src/answering/writers/model-writer.js';
 import { answersContract } from './answers-contract.js';
 
 describe('ExtractiveWriter', () => {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { newBotId, newId } from '@chirrup/kernel/ids';
 import { Database } from '@chirrup/persistence/database';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import { threadChannel } from '@chirrup/proto/channels';
 import { BotSettings, BotsDefinition } from '@chirrup/proto/gen/bots/v1/bots_service';
 import { ChatDefinition, type Message, type MessagePage } from '@chirrup/proto/gen/chat/v1/chat_service';
 import {
@@ -12,7 +13,6 @@ import {
   type RetrieveRequest,
 } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
 import type { ThreadEvent } from '@chirrup/proto/live-events';
-import { threadChannel } from '@chirrup/realtime/fan-out';
 import type { ServiceOf } from '@chirrup/rpc/service';
 import { type RunningService, startService } from '@chirrup/service-defaults/start-service';
 import type { Principal } from '@chirrup/tenancy/principal';
@@ -29,7 +29,7 @@ export const PAGE = RankedPassage.fromPartial({
   fetchedAt: 1_700_000_000_000,
 });
 
-/** What retrieval says of a question that the page answers. */
+/** The retrieval of a question that the page answers. */
 export const FOUND = Retrieval.fromPartial({
   passages: [PAGE],
   outcome: Outcome.OUTCOME_ANSWER,
@@ -37,7 +37,7 @@ export const FOUND = Retrieval.fromPartial({
   confidence: PAGE.score,
 });
 
-/** What the other services say, as a test wants it. */
+/** Answers of the other services, set by a test. */
 export interface Others {
   /** What the bot knows; may take its time. */
   retrieve: (question: string, request: RetrieveRequest) => Promise<Retrieval>;
@@ -152,7 +152,7 @@ export class ChatHarness {
     return page;
   }
 
-  /** What watchers of a thread are told from now on. */
+  /** Collects what is published to the readers of a thread from now on. */
   watch(threadId: string): ThreadEvent[] {
     const events: ThreadEvent[] = [];
     this.platform.fanOut.subscribe(threadChannel(threadId), (event: ThreadEvent) => events.push(event));

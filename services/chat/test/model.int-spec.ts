@@ -40,7 +40,7 @@ const heldBy = (deltas: ReplyDelta[]): string => {
   return text;
 };
 
-describe('the model lane', () => {
+describe('answers of the model', () => {
   it('streams, maps citations, drops what the server did not supply, and keeps its trace', async () => {
     model.set({ tokensPerSecond: 60 });
     const threadId = await h.thread();

@@ -79,7 +79,7 @@ describe('a follow-up', () => {
     ]);
   });
 
-  it('is looked up anew where another process answered what came before', async () => {
+  it('is looked up again where another process answered what came before', async () => {
     const threadId = await h.thread();
     await h.post(threadId, 'One?');
     await h.settled(threadId, 2);

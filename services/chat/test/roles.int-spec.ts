@@ -1,9 +1,9 @@
 import { newBotId, newId } from '@chirrup/kernel/ids';
+import { threadChannel } from '@chirrup/proto/channels';
 import { BotSettings, BotsDefinition } from '@chirrup/proto/gen/bots/v1/bots_service';
 import { ChatDefinition } from '@chirrup/proto/gen/chat/v1/chat_service';
 import { KnowledgeDefinition } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
 import type { ReplyDelta, ThreadEvent } from '@chirrup/proto/live-events';
-import { threadChannel } from '@chirrup/realtime/fan-out';
 import { type RunningService, startService } from '@chirrup/service-defaults/start-service';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { type ScriptedModel, startScriptedModel } from '@chirrup/testing/scripted-model';

@@ -117,7 +117,7 @@ describe('test questions', () => {
     expect(await summary()).toMatchObject({ green: 2, red: 1, never: 0 });
   });
 
-  it('are asked anew when they change, and go', async () => {
+  it('are asked again when they change, and go', async () => {
     const { id } = await add('Who will win?', 'refuses');
     await idle();
     expect(await h.chat.updateTestQuestion(edit('Shoes?', 'contains', 'shoes', id), h.owner)).toMatchObject({

@@ -1,5 +1,5 @@
 import { newBotId, newId } from '@chirrup/kernel/ids';
-import { botChannel } from '@chirrup/realtime/fan-out';
+import { botChannel } from '@chirrup/proto/channels';
 import { ChatHarness, eventually } from './chat-harness.js';
 
 let h: ChatHarness;

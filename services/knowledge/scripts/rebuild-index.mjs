@@ -1,12 +1,12 @@
-// Builds the search index of the cluster profile anew from the database, without downtime (after a build):
+// Rebuilds the search index of the cluster profile from the database, without downtime (after a build):
 // DATABASE_URL=… OPENSEARCH_URL=… node services/knowledge/scripts/rebuild-index.mjs
 import { silentLog } from '@chirrup/kernel/log';
 import { Database } from '@chirrup/persistence/database';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
-import { MemoryFanOut } from '@chirrup/realtime/memory-fan-out';
+import { MemoryFanOut } from '@chirrup/realtime/memory/memory-fan-out';
 import { ConfigError, readConfig } from '@chirrup/service-defaults/read-config';
 import { z } from 'zod';
-import { openSearch } from '../dist/search/opensearch-search.js';
+import { openSearch } from '../dist/search/opensearch/opensearch-search.js';
 
 const end = (message, code) => {
   console.error(message);
@@ -41,7 +41,7 @@ const search = openSearch({
   url: OPENSEARCH_URL,
   uow: new UnitOfWork(database),
   log: silentLog,
-  // it only builds: the new index holds what the old one did, nobody has to hear of a change
+  // no notification is needed: the new index holds what the old one did
   fanOut: new MemoryFanOut(),
 });
 try {

@@ -4,9 +4,10 @@ import type { Job } from '@chirrup/persistence/jobs';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { LOG } from '@chirrup/service-defaults/tokens';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { Fetcher } from './crawling/fetcher.js';
+import { Fetcher } from './crawling/fetching/fetcher.js';
 import { CrawlImportHandler } from './imports/jobs/crawl-import.handler.js';
 import { CRAWL_IMPORT } from './imports/jobs/crawl-import-job.js';
+import { JobNotifier } from './job-notifier.js';
 import { DeleteFileHandler } from './links/jobs/delete-file.handler.js';
 import { FetchLinkHandler } from './links/jobs/fetch-link.handler.js';
 import { FETCH_LINK } from './links/jobs/fetch-link-job.js';
@@ -14,12 +15,11 @@ import { DELETE_FILE, READ_FILE } from './links/jobs/file-jobs.js';
 import { ReadFileHandler } from './links/jobs/read-file.handler.js';
 import { RecrawlHandler } from './recrawl/jobs/recrawl.handler.js';
 import { RECRAWL } from './recrawl/jobs/recrawl-job.js';
-import { WorkSignals } from './work-signals.js';
 
 /** Runs the crawls of this process, and reads uploaded files, for as long as the service runs. */
 @Injectable()
 export class KnowledgeWorkers implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly workers = new Map<string, JobWorker>();
+  readonly #workers = new Map<string, JobWorker>();
 
   constructor(
     private readonly uow: UnitOfWork,
@@ -29,28 +29,28 @@ export class KnowledgeWorkers implements OnApplicationBootstrap, OnModuleDestroy
     readFile: ReadFileHandler,
     deleteFile: DeleteFileHandler,
     recrawl: RecrawlHandler,
-    private readonly signals: WorkSignals,
+    private readonly notifier: JobNotifier,
     private readonly fetcher: Fetcher,
   ) {
-    this.add(FETCH_LINK, fetchLink, { perBot: 4 });
-    this.add(CRAWL_IMPORT, crawlImport, { perBot: 1 });
+    this.#add(FETCH_LINK, fetchLink, { perBot: 4 });
+    this.#add(CRAWL_IMPORT, crawlImport, { perBot: 1 });
     // Each is a process of its own.
-    this.add(READ_FILE, readFile, { perBot: 1, concurrency: 2 });
-    this.add(RECRAWL, recrawl, { perBot: 1 });
-    this.add(DELETE_FILE, deleteFile, { perBot: 4 });
+    this.#add(READ_FILE, readFile, { perBot: 1, concurrency: 2 });
+    this.#add(RECRAWL, recrawl, { perBot: 1 });
+    this.#add(DELETE_FILE, deleteFile, { perBot: 4 });
   }
 
   onApplicationBootstrap(): void {
-    for (const worker of this.workers.values()) worker.start();
+    for (const worker of this.#workers.values()) worker.start();
   }
 
   async onModuleDestroy(): Promise<void> {
-    const stopped = [...this.workers].map(async ([kind, worker]) => ({ kind, jobs: await worker.stop() }));
-    for (const { kind, jobs } of await Promise.all(stopped)) if (jobs > 0) this.signals.wake(kind);
+    const stopped = [...this.#workers].map(async ([kind, worker]) => ({ kind, jobs: await worker.stop() }));
+    for (const { kind, jobs } of await Promise.all(stopped)) if (jobs > 0) this.notifier.wake(kind);
     await this.fetcher.close();
   }
 
-  private add(kind: string, handler: JobHandler, limits: { perBot: number; concurrency?: number }): void {
+  #add(kind: string, handler: JobHandler, limits: { perBot: number; concurrency?: number }): void {
     const { uow, log } = this;
     const handle = (...job: Parameters<JobHandler['handle']>) => handler.handle(...job);
     // A crawl that meets a sick database waits for it: giving up would leave an import running for ever.
@@ -62,8 +62,8 @@ export class KnowledgeWorkers implements OnApplicationBootstrap, OnModuleDestroy
       maxAttempts: Number.POSITIVE_INFINITY,
       ...limits,
     });
-    this.signals.attach(kind, worker);
-    this.workers.set(kind, worker);
+    this.notifier.attach(kind, worker);
+    this.#workers.set(kind, worker);
   }
 }
 

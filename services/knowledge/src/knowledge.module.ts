@@ -5,7 +5,7 @@ import { readConfig } from '@chirrup/service-defaults/read-config';
 import { ENV, LOG } from '@chirrup/service-defaults/tokens';
 import { Module, type Provider } from '@nestjs/common';
 import { crawlingProviders } from './crawling/crawling.providers.js';
-import { Fetcher } from './crawling/fetcher.js';
+import { Fetcher } from './crawling/fetching/fetcher.js';
 import { Robots } from './crawling/robots.js';
 import { documentsProviders } from './documents/documents.providers.js';
 import { EmbedQuestionsQuery } from './embedding/embed-questions.query.js';
@@ -20,6 +20,7 @@ import { ImportUrlsRepository } from './imports/persistence/import-urls.reposito
 import { ImportsRepository } from './imports/persistence/imports.repository.js';
 import { GetImportQuery } from './imports/queries/get-import.query.js';
 import { ListImportsQuery } from './imports/queries/list-imports.query.js';
+import { JobNotifier } from './job-notifier.js';
 import { KNOWLEDGE_CONFIG, type KnowledgeConfig, knowledgeConfig } from './knowledge.config.js';
 import { ON_INDEX_CHANGE, REMOTE_SEARCH, SEARCH_INDEX } from './knowledge.tokens.js';
 import { KnowledgeWorkers } from './knowledge-workers.js';
@@ -46,19 +47,18 @@ import { SchedulesRepository } from './recrawl/persistence/schedules.repository.
 import { GetScheduleQuery } from './recrawl/queries/get-schedule.query.js';
 import { ListRecrawlsQuery } from './recrawl/queries/list-recrawls.query.js';
 import { RetrieveQuery } from './retrieval/retrieve.query.js';
-import { indexNames } from './search/opensearch-names.js';
-import type { OpenSearchSearch } from './search/opensearch-search.js';
-import { PostgresSearchIndex } from './search/postgres-search-index.js';
+import { indexNames } from './search/opensearch/client/opensearch-names.js';
+import type { OpenSearchSearch } from './search/opensearch/opensearch-search.js';
+import { PostgresSearchIndex } from './search/postgres/postgres-search-index.js';
 import type { OnChange } from './search/search-index.js';
 import { SearchIndexing } from './search-indexing.js';
 import { BotDeletedConsumer } from './transport/bot-deleted.consumer.js';
 import { KnowledgeGrpcController } from './transport/knowledge.grpc-controller.js';
 import { QaConsumer } from './transport/qa.consumer.js';
-import { PASSAGE_EMBEDDER, type PassageEmbedder, passageEmbedder } from './understanding/embedder.js';
 import { GetUnderstandingQuery } from './understanding/get-understanding.query.js';
+import { PASSAGE_EMBEDDER, type PassageEmbedder, passageEmbedder } from './understanding/passage-embedder.js';
 import { UNDERSTAND_BOT, UnderstandBotQueue } from './understanding/understand-bot-queue.js';
 import { UnderstandingWorker } from './understanding/understanding-worker.js';
-import { WorkSignals } from './work-signals.js';
 
 const shared: Provider[] = [
   {
@@ -78,10 +78,10 @@ const shared: Provider[] = [
     ) => {
       if (!url) return undefined;
       const [{ openSearch }, { checkOpenSearch }] = await Promise.all([
-        import('./search/opensearch-search.js'),
-        import('./search/opensearch-client.js'),
+        import('./search/opensearch/opensearch-search.js'),
+        import('./search/opensearch/client/opensearch-client.js'),
       ]);
-      // pairs answer without it, and changes wait: it is said, and the process serves
+      // logged only: without the engine pairs still answer, and changes wait in their table
       checkOpenSearch(url, indexNames().read).catch(({ message }: Error) =>
         log.error({}, `search cannot be used yet: ${message}`),
       );
@@ -98,8 +98,8 @@ const shared: Provider[] = [
   { provide: PASSAGE_EMBEDDER, inject: [QueryEmbedder], useFactory: passageEmbedder },
   {
     provide: UnderstandBotQueue,
-    inject: [WorkSignals],
-    useFactory: (signals: WorkSignals) => new UnderstandBotQueue(() => signals.wake(UNDERSTAND_BOT)),
+    inject: [JobNotifier],
+    useFactory: (notifier: JobNotifier) => new UnderstandBotQueue(() => notifier.wake(UNDERSTAND_BOT)),
   },
   {
     provide: ON_INDEX_CHANGE,
@@ -108,7 +108,7 @@ const shared: Provider[] = [
       embedder && ((tx, botId) => queue.add(tx, botId)),
   },
   SearchIndexing,
-  WorkSignals,
+  JobNotifier,
   LinksRepository,
   LinkIndexer,
   ImportsRepository,

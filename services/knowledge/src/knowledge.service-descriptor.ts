@@ -2,17 +2,17 @@ import { messagingMigration } from '@chirrup/messaging/messaging.migration';
 import { jobsMigration } from '@chirrup/persistence/jobs.migration';
 import { readConfig } from '@chirrup/service-defaults/read-config';
 import type { ServiceDescriptor } from '@chirrup/service-defaults/service-descriptor';
-import { importsMigration } from './imports/persistence/imports.migration.js';
 import { knowledgeConfig } from './knowledge.config.js';
 import { KnowledgeApiModule, KnowledgeCrawlerModule, KnowledgeModule } from './knowledge.module.js';
-import { linkFilesMigration } from './links/persistence/link-files.migration.js';
-import { linksMigration } from './links/persistence/links.migration.js';
-import { recrawlMigration } from './recrawl/persistence/recrawl.migration.js';
-import { searchMigration } from './search/search.migration.js';
-import { searchChangesMigration } from './search/search-changes.migration.js';
+import { searchMigration } from './migrations/1764000000100-create-search-index.js';
+import { linksMigration } from './migrations/1764000000200-create-links.js';
+import { importsMigration } from './migrations/1764000000300-create-imports.js';
+import { linkFilesMigration } from './migrations/1764200000100-add-link-files.js';
+import { recrawlMigration } from './migrations/1764200000110-create-recrawls.js';
+import { passageVectorsMigration } from './migrations/1764200000300-create-passage-vectors.js';
+import { searchChangesMigration } from './migrations/1764600000000-create-search-changes.js';
 import { BotDeletedConsumer } from './transport/bot-deleted.consumer.js';
 import { QaConsumer } from './transport/qa.consumer.js';
-import { passageVectorsMigration } from './understanding/passage-vectors.migration.js';
 
 const consumers = [QaConsumer, BotDeletedConsumer];
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { isPublicAddress } from '../src/crawling/address-filter.js';
-import type { FetchResult } from '../src/crawling/fetch-result.js';
-import { Fetcher, type FetcherOptions } from '../src/crawling/fetcher.js';
-import { HostGate } from '../src/crawling/host-gate.js';
+import { isPublicAddress } from '../src/crawling/fetching/address-filter.js';
+import type { FetchResult } from '../src/crawling/fetching/fetch-result.js';
+import { Fetcher, type FetcherOptions } from '../src/crawling/fetching/fetcher.js';
+import { HostRateLimiter } from '../src/crawling/fetching/host-rate-limiter.js';
 import { Robots } from '../src/crawling/robots.js';
 import { readSitemap } from '../src/crawling/sitemap.js';
 import {
@@ -26,7 +26,7 @@ let site: TestSite;
 const fetchers: Fetcher[] = [];
 
 function newFetcher(options: Partial<FetcherOptions> = {}): Fetcher {
-  const gate = new HostGate({ rateOf: () => 1_000, connections: 2 });
+  const gate = new HostRateLimiter({ rateOf: () => 1_000, connections: 2 });
   const fetcher = new Fetcher({
     gate,
     userAgent: 'ChirrupBot/1.0 (test)',
@@ -120,7 +120,7 @@ describe('a page', () => {
     expect(result).toMatchObject({ ok: false, code: 'CANCELLED' });
   });
 
-  it('tells that a host does not exist or refuses connections', async () => {
+  it('reports a host that does not exist or refuses connections', async () => {
     const gone = await startSite();
     await gone.close();
     expect(reasonOf(await newFetcher().fetch(gone.origin))).toBe(

@@ -5,7 +5,7 @@ import {
   type ScriptedEmbeddings,
   startScriptedEmbeddings,
 } from '@chirrup/testing/scripted-embeddings';
-import { OpenAiEmbedder, type OpenAiEmbedderOptions } from '../src/embedding/openai-embedder.js';
+import { OpenAiEmbedder, type OpenAiEmbedderOptions } from '../src/embedding/openai/openai-embedder.js';
 import { embedderContract } from './embedder-contract.js';
 import { FakeEmbedder, fakeVector } from './fake-embedder.js';
 

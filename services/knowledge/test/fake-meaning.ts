@@ -1,4 +1,4 @@
-import type { PassageEmbedder as Embedder } from '../src/understanding/embedder.js';
+import type { PassageEmbedder as Embedder } from '../src/understanding/passage-embedder.js';
 
 const DIMENSIONS = 20;
 /** Words the fake takes for the same. */
@@ -9,7 +9,7 @@ const SYNONYMS: Record<string, string> = {
   refund: 'return',
 };
 
-/** A vector of a text: how often its words stand in it. The same for the same text, whoever asks. */
+/** A vector of a text: how often its words stand in it. The same for the same text. */
 export function fakeVector(text: string, dimensions = DIMENSIONS): Float32Array {
   const vector = new Float32Array(dimensions);
   for (const word of text.toLowerCase().match(/\p{L}+|\d+/gu) ?? ['']) {

@@ -76,7 +76,7 @@ describe('an uploaded file', () => {
       /unpacks to/,
     ],
     ['without a word', docxFile(''), /no text/],
-  ])('%s fails and tells its owner what to do', async (_name, bytes, reason) => {
+  ])('%s fails with what its owner can do', async (_name, bytes, reason) => {
     const bot = service.newBot();
     const { id } = await bot.addFile('file.pdf', bytes);
     const link = await bot.settled(id);
@@ -163,7 +163,7 @@ describe('an uploaded file', () => {
     );
   });
 
-  it('is added by editors, and by nobody of another bot', async () => {
+  it('is added by editors, and by no member of another bot', async () => {
     const { botId } = service.newBot();
     const request = {
       botId,

@@ -120,7 +120,7 @@ describe('an import', () => {
       () => service.published(topics.link.name, bot.botId),
       (seen) => seen.length > 2,
     );
-    // Two pages learned, one learned anew; the run in between had nothing to tell.
+    // Two pages learned, one learned again; the run in between changed nothing.
     expect(events.filter(({ key }) => key === chair?.id)).toHaveLength(2);
     expect(events).toHaveLength(3);
   });

@@ -113,7 +113,7 @@ describe('a link', () => {
     await bot.answersWith(question, 'three working days');
   });
 
-  it('given another address is fetched anew; an address that is taken is refused', async () => {
+  it('given another address is fetched again; an address that is taken is refused', async () => {
     const bot = service.newBot();
     const link = await bot.settled((await bot.create({ url: `${site.origin}/gone` })).id);
     await bot.update({ ...link, url: `${site.origin}/shipping` });

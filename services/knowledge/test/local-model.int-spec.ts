@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EmbeddingServer } from '@chirrup/embedded-host/embeddings/embedding-server';
 import { type Log, silentLog } from '@chirrup/kernel/log';
-import { OpenAiEmbedder } from '../src/embedding/openai-embedder.js';
+import { OpenAiEmbedder } from '../src/embedding/openai/openai-embedder.js';
 import { embedderContract } from './embedder-contract.js';
 
 const hasPip = spawnSync('python3', ['-m', 'pip', '--version']).status === 0;

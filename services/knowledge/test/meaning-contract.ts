@@ -1,7 +1,7 @@
 import { pageDocuments, pairDocuments } from '../src/chunking/documents.js';
 import type { IndexDocument } from '../src/search/index-document.js';
 import type { Candidates } from '../src/search/search-index.js';
-import { embeddingTexts } from '../src/understanding/embedding-texts.js';
+import { embeddingTexts } from '../src/search/vectors/embedding-texts.js';
 import { cosine, FakeEmbedder, fakeVector } from './fake-meaning.js';
 import type { SearchUnderTest } from './search-under-test.js';
 
@@ -30,7 +30,7 @@ function newBot(): string {
 
 const meaningOf = (question: string, model = 'fake-1') => ({ model, vector: fakeVector(question) });
 const idsOf = ({ documents }: Candidates, kind: string) =>
-  documents.filter(({ document }) => document.kind === kind).map(({ document }) => document.doc_id);
+  documents.filter(({ document }) => document.kind === kind).map(({ document }) => document.docId);
 
 /** The documents of a kind, nearest to a question first, by the fake's own numbers. */
 function nearest(kind: string, question: string): IndexDocument[] {
@@ -63,7 +63,7 @@ export function meaningContract(open: () => SearchUnderTest): void {
       expect(idsOf(found, kind).sort()).toEqual(
         nearest(kind, question)
           .slice(0, 2)
-          .map(({ doc_id }) => doc_id)
+          .map(({ docId }) => docId)
           .sort(),
       );
   });
@@ -92,14 +92,14 @@ export function meaningContract(open: () => SearchUnderTest): void {
     const found = await open().index.candidates(botId, terms, 1, meaningOf('deliver abroad'));
     const [byMeaning] = nearest('qa', 'deliver abroad');
     expect(idsOf(found, 'qa').sort()).toEqual(
-      [byMeaning?.doc_id, pairDocuments(PAIRS[2] as (typeof PAIRS)[0])[0]?.doc_id].sort(),
+      [byMeaning?.docId, pairDocuments(PAIRS[2] as (typeof PAIRS)[0])[0]?.docId].sort(),
     );
     expect(found.documents.every(({ meaning }) => meaning !== undefined)).toBe(true);
     const same = await open().index.candidates(botId, terms, 1, meaningOf('who owns the company'));
     expect(idsOf(same, 'qa')).toHaveLength(1);
   });
 
-  test('tells how near the documents are on the whole, by kind', async () => {
+  test('gives how near the documents are on the whole, by kind', async () => {
     const botId = newBot();
     await putAll(botId);
     await understood(botId);
@@ -116,7 +116,7 @@ export function meaningContract(open: () => SearchUnderTest): void {
     }
   });
 
-  test('a document nobody has understood is found by its words', async () => {
+  test('a document without vectors is found by its words', async () => {
     const botId = newBot();
     await put(botId, 'qa-1', pairDocuments(PAIRS[0] as (typeof PAIRS)[0]));
     await understood(botId);
@@ -125,20 +125,20 @@ export function meaningContract(open: () => SearchUnderTest): void {
     expect((await open().index.overview(botId)).understood).toBe(1);
     const terms = [{ term: 'return', weight: 1 }];
     const found = await open().index.candidates(botId, terms, 5, meaningOf('ship'));
-    const meanings = new Map(found.documents.map(({ document, meaning }) => [document.source_id, meaning]));
+    const meanings = new Map(found.documents.map(({ document, meaning }) => [document.sourceId, meaning]));
     expect([...meanings.keys()].sort()).toEqual(['qa-1', 'qa-2']);
     expect(meanings.get('qa-1')).toBeDefined();
     expect(meanings.get('qa-2')).toBeUndefined();
   });
 
-  test('without a meaning, or by a model nobody used, words alone count', async () => {
+  test('without a meaning, or by an unknown model, words alone count', async () => {
     const botId = newBot();
     await putAll(botId);
     await understood(botId);
     const terms = [{ term: 'return', weight: 1 }];
     const words = await open().index.candidates(botId, terms, 5);
     expect(words.background).toBeUndefined();
-    expect(words.documents.map(({ document }) => document.source_id)).toEqual(['qa-2']);
+    expect(words.documents.map(({ document }) => document.sourceId)).toEqual(['qa-2']);
     const unknown = await open().index.candidates(botId, terms, 5, meaningOf('return', 'fake-9'));
     expect(unknown.background).toEqual({});
     expect(unknown.documents).toEqual(words.documents);

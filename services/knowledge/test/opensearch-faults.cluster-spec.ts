@@ -2,9 +2,9 @@ import { describeWith } from '@chirrup/testing/engines/describe-with';
 import { missingOpenSearch, OpenSearchEngine } from '@chirrup/testing/engines/opensearch-engine';
 import type { TestDatabase } from '@chirrup/testing/test-database';
 import { pageDocuments, pairDocuments } from '../src/chunking/documents.js';
-import type { Retrieval } from '../src/retrieval/retrieval.js';
+import type { Retrieval } from '../src/retrieval/result/retrieval.js';
 import { RetrieveQuery } from '../src/retrieval/retrieve.query.js';
-import type { OpenSearchSearch } from '../src/search/opensearch-search.js';
+import type { OpenSearchSearch } from '../src/search/opensearch/opensearch-search.js';
 import { type OpenSearchProxy, openProxy, type ProxyMode } from './opensearch-proxy.js';
 import {
   eventually,
@@ -33,7 +33,7 @@ const PAGE = {
   ],
 };
 const OTHER_QUESTION = 'How do I wash the wool sweater?';
-const AWAY = { code: 'KNOWLEDGE.SEARCH_UNAVAILABLE', kind: 'unavailable' };
+const UNAVAILABLE = { code: 'KNOWLEDGE.SEARCH_UNAVAILABLE', kind: 'unavailable' };
 /** A question's budget for the engine, and what the pairs take after it. */
 const ANSWERED_MS = 1_800;
 
@@ -83,7 +83,7 @@ describeWith('OpenSearchIndex when the engine fails', await missingOpenSearch(),
     (await ask(OTHER_QUESTION).catch(() => undefined))?.decision.answerable === true;
   const back = () => eventually('search to be back', answersFromPage, 30_000);
 
-  /** The pair answers, anything else says that search is away, and nobody waits for long. */
+  /** The pair answers, anything else fails as unavailable, and both soon. */
   const stillAnswers = async () => {
     for (let n = 0; n < 5; n += 1) {
       const pair = await timed(ask('do you ship to france'));
@@ -93,7 +93,7 @@ describeWith('OpenSearchIndex when the engine fails', await missingOpenSearch(),
       expect(near.result).toMatchObject({ pairsOnly: true, qa: [{ document: { text: SIZES.answer } }] });
       expect((near.result as Retrieval).decision).toMatchObject({ answerable: false });
       const other = await timed(ask(OTHER_QUESTION));
-      expect(other.result).toMatchObject(AWAY);
+      expect(other.result).toMatchObject(UNAVAILABLE);
       expect(Math.max(pair.ms, near.ms, other.ms)).toBeLessThan(ANSWERED_MS);
     }
   };
@@ -104,15 +104,15 @@ describeWith('OpenSearchIndex when the engine fails', await missingOpenSearch(),
     ['breaks connections', 'reset', 'cheques'],
     ['takes three seconds', { delayMs: 3_000 }, 'shells'],
   ])(
-    'pairs answer and others hear of it when it %s; both come back',
+    'pairs answer and other questions fail when it %s; both recover',
     async (_what, mode, means) => {
       await back();
       const question = `Can I pay with ${means}?`;
       const verified = async () =>
-        (await ask(question).catch(() => undefined))?.decision.verified?.document.source_id === `qa-${means}`;
+        (await ask(question).catch(() => undefined))?.decision.verified?.document.sourceId === `qa-${means}`;
       proxy.mode = mode;
       await stillAnswers();
-      // a pair saved meanwhile answers too, from the database
+      // a pair saved during the outage answers too, from the database
       await save({ id: `qa-${means}`, question, answer: 'Sure.' });
       await eventually('the saved pair', verified, 2_000);
       expect(await waitingChanges(database)).toBe(1);
@@ -130,11 +130,11 @@ describeWith('OpenSearchIndex when the engine fails', await missingOpenSearch(),
     proxy.mode = { delayMs: 700 };
     // words it was never asked for: their numbers first, then documents
     const { ms, result } = await timed(ask('How do I wash a merino poncho?'));
-    expect(result).toMatchObject(AWAY);
+    expect(result).toMatchObject(UNAVAILABLE);
     expect(ms).toBeLessThan(ANSWERED_MS);
   }, 60_000);
 
-  test('one broken connection is tried again, and nobody notices', async () => {
+  test('one broken connection is tried again, without a failed question', async () => {
     await back();
     for (let n = 0; n < 5; n += 1) {
       proxy.mode = 'reset once';
@@ -143,16 +143,16 @@ describeWith('OpenSearchIndex when the engine fails', await missingOpenSearch(),
     }
   }, 60_000);
 
-  test('many who ask while it is away do not become as many requests', async () => {
+  test('many questions during an outage do not become as many requests', async () => {
     proxy.mode = 'too many';
     await stillAnswers();
     const before = proxy.requests;
     const ends = await Promise.all(Array.from({ length: 300 }, () => timed(ask(OTHER_QUESTION))));
-    for (const { result } of ends) expect(result).toMatchObject(AWAY);
+    for (const { result } of ends) expect(result).toMatchObject(UNAVAILABLE);
     expect(proxy.requests - before).toBeLessThan(10);
   }, 60_000);
 
-  test('stopped and killed, it loses nothing that was saved meanwhile', async () => {
+  test('stopped and killed, it loses nothing that was saved during the outage', async () => {
     await back();
     await engine.stop();
     await stillAnswers();

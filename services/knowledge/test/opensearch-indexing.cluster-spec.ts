@@ -7,7 +7,7 @@ import { openTestOpenSearch, type TestOpenSearch } from '@chirrup/testing/engine
 import type { TestDatabase } from '@chirrup/testing/test-database';
 import { pairDocuments } from '../src/chunking/documents.js';
 import type { IndexDocument } from '../src/search/index-document.js';
-import type { OpenSearchSearch } from '../src/search/opensearch-search.js';
+import type { OpenSearchSearch } from '../src/search/opensearch/opensearch-search.js';
 import { searchErrors } from '../src/search/search.errors.js';
 import { openProxy } from './opensearch-proxy.js';
 import {
@@ -53,8 +53,8 @@ describeWith('OpenSearchIndexer', await missingOpenSearch(), () => {
     write(botId, id, pairDocuments({ id, question, answer: `Answer to ${id}.` }));
   const passages = (source: string, count: number, text = 'lamp'): IndexDocument[] =>
     Array.from({ length: count }, (_, position) => ({
-      ...{ doc_id: `${source}-${position}-${text}`, source_id: source, kind: 'passage', position },
-      ...{ title: `Page ${source}`, text: `The ${text} number ${position} shines.`, url: '', fetched_at: 0 },
+      ...{ docId: `${source}-${position}-${text}`, sourceId: source, kind: 'passage', position },
+      ...{ title: `Page ${source}`, text: `The ${text} number ${position} shines.`, url: '', fetchedAt: 0 },
     }));
   const count = async (botId: string, term: string) => (await search.index.frequencies(botId, [term]))[0];
 
@@ -78,7 +78,7 @@ describeWith('OpenSearchIndexer', await missingOpenSearch(), () => {
     expect(await count('C-import', 'lamp')).toBe(6_000);
   }, 60_000);
 
-  test('a transaction rolled back tells the engine nothing', async () => {
+  test('a transaction rolled back is not indexed', async () => {
     const failing = database.uow.run({ tenant: 'C-back' }, async (tx) => {
       await search.index.replaceSource(tx, 'C-back', 'qa-1', passages('qa-1', 3));
       throw new Error('changed my mind');
@@ -130,7 +130,7 @@ describeWith('OpenSearchIndexer', await missingOpenSearch(), () => {
     await proxy.close();
   }, 60_000);
 
-  test('is built anew from the database while it is read and written', async () => {
+  test('is rebuilt from the database while it is read and written', async () => {
     const mine = newBase();
     const live = openIndex(engine.url, database, mine);
     live.indexer.start();
@@ -146,7 +146,7 @@ describeWith('OpenSearchIndexer', await missingOpenSearch(), () => {
           .candidates('C-live', [{ term: 'lamp', weight: 1 }], 5)
           .catch((e: unknown) => e);
         if ((found as { documents?: unknown[] }).documents?.length) answered += 1;
-        // a machine that is too busy for the read's second is not an index that was away
+        // a machine that is too busy for the read's second is not an unavailable index
         else if (!isOutOfTime(found)) failures.push(found);
         await sleep(5);
       }
@@ -181,7 +181,7 @@ describeWith('OpenSearchIndexer', await missingOpenSearch(), () => {
     await live.close();
   }, 120_000);
 
-  test('an index that is lost is built again by itself, and nobody is told meanwhile that there is nothing', async () => {
+  test('a lost index is rebuilt by itself, and no question is answered from an incomplete one', async () => {
     const mine = newBase();
     await write('C-lost', 's', passages('s', 30));
     const lost = openIndex(engine.url, database, mine);

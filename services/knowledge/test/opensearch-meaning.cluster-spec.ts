@@ -3,11 +3,11 @@ import { missingOpenSearch } from '@chirrup/testing/engines/opensearch-engine';
 import { openTestOpenSearch, type TestOpenSearch } from '@chirrup/testing/engines/test-opensearch';
 import type { TestDatabase } from '@chirrup/testing/test-database';
 import { pairDocuments } from '../src/chunking/documents.js';
-import { createOpenSearchClient } from '../src/search/opensearch-client.js';
-import { indexNames } from '../src/search/opensearch-names.js';
-import { indexBody } from '../src/search/opensearch-schema.js';
-import type { OpenSearchSearch } from '../src/search/opensearch-search.js';
-import { PostgresSearchIndex } from '../src/search/postgres-search-index.js';
+import { createOpenSearchClient } from '../src/search/opensearch/client/opensearch-client.js';
+import { indexNames } from '../src/search/opensearch/client/opensearch-names.js';
+import { indexBody } from '../src/search/opensearch/client/opensearch-schema.js';
+import type { OpenSearchSearch } from '../src/search/opensearch/opensearch-search.js';
+import { PostgresSearchIndex } from '../src/search/postgres/postgres-search-index.js';
 import { FakeEmbedder, fakeVector } from './fake-meaning.js';
 import { newBase, openIndex, openSearchDatabase, readable, settle } from './opensearch-under-test.js';
 import { understandBot } from './understand-bot.js';
@@ -48,7 +48,7 @@ describeWith('OpenSearchIndex by meaning', await missingOpenSearch(), () => {
     await settle(database);
   };
 
-  test('a large bot is compared with a sample that tells what the whole would', async () => {
+  test('a large bot is compared with a sample that represents the whole', async () => {
     const search = await start(newBase());
     await learn(search, 'C-sample', 600);
     const tables = new PostgresSearchIndex(database.uow);
@@ -61,14 +61,14 @@ describeWith('OpenSearchIndex by meaning', await missingOpenSearch(), () => {
       const [background, whole] = [estimated.background?.qa, exact.background?.qa];
       expect(Math.abs((background?.mean ?? 9) - (whole?.mean ?? 0))).toBeLessThan(0.05);
       expect(Math.abs((background?.deviation ?? 9) - (whole?.deviation ?? 0))).toBeLessThan(0.05);
-      const nearest = new Set(exact.documents.map(({ document }) => document.doc_id));
-      const same = estimated.documents.filter(({ document }) => nearest.has(document.doc_id));
+      const nearest = new Set(exact.documents.map(({ document }) => document.docId));
+      const same = estimated.documents.filter(({ document }) => nearest.has(document.docId));
       expect(same.length).toBeGreaterThanOrEqual(20);
     }
     expect((await search.index.overview('C-sample')).understood).toBe(600);
   });
 
-  test('an index built anew holds the vectors', async () => {
+  test('a rebuilt index holds the vectors', async () => {
     const search = await start(newBase());
     await learn(search, 'C-rebuilt', 5);
     await search.rebuild(new AbortController().signal);

@@ -7,8 +7,8 @@ import { openTestOpenSearch, type TestOpenSearch } from '@chirrup/testing/engine
 import type { TestDatabase } from '@chirrup/testing/test-database';
 import { pairDocuments } from '../src/chunking/documents.js';
 import { RetrieveQuery } from '../src/retrieval/retrieve.query.js';
-import type { OpenSearchSearch } from '../src/search/opensearch-search.js';
-import { PostgresSearchIndex } from '../src/search/postgres-search-index.js';
+import type { OpenSearchSearch } from '../src/search/opensearch/opensearch-search.js';
+import { PostgresSearchIndex } from '../src/search/postgres/postgres-search-index.js';
 import { newBase, openIndex, openSearchDatabase, readable, settle } from './opensearch-under-test.js';
 
 interface Collection {
@@ -67,12 +67,12 @@ describeWith('OpenSearchIndex beside PostgresSearchIndex', missing, () => {
       for (const { q, id } of asked) {
         const mine = await engineQuery.retrieve(bot, q);
         const theirs = await tableQuery.retrieve(bot, q);
-        const ids = new Set(mine.qa.map(({ document }) => document.source_id));
+        const ids = new Set(mine.qa.map(({ document }) => document.sourceId));
         seen.wanted += theirs.qa.length;
-        seen.shared += theirs.qa.filter(({ document }) => ids.has(document.source_id)).length;
-        if (mine.qa[0]?.document.source_id === id) seen.first += 1;
-        if (theirs.qa[0]?.document.source_id === id) seen.tableFirst += 1;
-        const verified = [mine, theirs].map(({ decision }) => decision.verified?.document.source_id);
+        seen.shared += theirs.qa.filter(({ document }) => ids.has(document.sourceId)).length;
+        if (mine.qa[0]?.document.sourceId === id) seen.first += 1;
+        if (theirs.qa[0]?.document.sourceId === id) seen.tableFirst += 1;
+        const verified = [mine, theirs].map(({ decision }) => decision.verified?.document.sourceId);
         if (verified[0] === verified[1]) seen.sameVerified += 1;
       }
       expect(seen.shared / seen.wanted).toBeGreaterThanOrEqual(0.9);

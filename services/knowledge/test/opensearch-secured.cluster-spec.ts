@@ -15,7 +15,7 @@ import { newBase, openIndex, openSearchDatabase, readable, settle } from './open
 
 const PASSWORD = 'search-p@ss:w/rd#1%41?&+=';
 const WRONG = 'wrong-p@ss:w/rd#1%41?&+=';
-/** Nobody listens on the port `discard`. */
+/** Nothing listens on the port `discard`. */
 const NOWHERE = 'http://127.0.0.1:9';
 /** What runs beside the first tries and is only noticed then. */
 const AFTERWARDS_MS = 500;
@@ -101,7 +101,7 @@ describeWith('OpenSearch that asks for TLS and a login', await missingOpenSearch
     expect(door.requests).toBeGreaterThan(before);
   });
 
-  it('finds what it was told', async () => {
+  it('finds what was indexed', async () => {
     const distrust = trust(authority);
     const database = await openSearchDatabase();
     const search = openIndex(door.url, database, newBase());

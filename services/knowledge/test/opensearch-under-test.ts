@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { silentLog } from '@chirrup/kernel/log';
 import type { FanOut } from '@chirrup/realtime/fan-out';
-import { MemoryFanOut } from '@chirrup/realtime/memory-fan-out';
+import { MemoryFanOut } from '@chirrup/realtime/memory/memory-fan-out';
 import { openTestDatabase, type TestDatabase } from '@chirrup/testing/test-database';
-import { type OpenSearchSearch, openSearch } from '../src/search/opensearch-search.js';
-import { searchMigration } from '../src/search/search.migration.js';
-import { searchChangesMigration } from '../src/search/search-changes.migration.js';
-import { passageVectorsMigration } from '../src/understanding/passage-vectors.migration.js';
+import { searchMigration } from '../src/migrations/1764000000100-create-search-index.js';
+import { passageVectorsMigration } from '../src/migrations/1764200000300-create-passage-vectors.js';
+import { searchChangesMigration } from '../src/migrations/1764600000000-create-search-changes.js';
+import { type OpenSearchSearch, openSearch } from '../src/search/opensearch/opensearch-search.js';
 import type { SearchUnderTest } from './search-under-test.js';
 import { understandBot } from './understand-bot.js';
 
-/** How long a committed change may take to show, once the indexer has told the engine of it. */
+/** How long a committed change may take to show, once the engine has it. */
 export const SHOWS_AFTER_MS = 1_000;
 
 export const openSearchDatabase = (): Promise<TestDatabase> =>
@@ -22,7 +22,7 @@ export const openSearchDatabase = (): Promise<TestDatabase> =>
 /** Names of one test file on an engine that several may share. */
 export const newBase = (): string => `test-${process.pid}-${Math.random().toString(36).slice(2, 8)}`;
 
-/** What all processes of a test hear. */
+/** Shared by all processes of a test. */
 const shared = new MemoryFanOut();
 
 /** @param smallBot documents a bot may have to be kept whole; none here unless asked for, so that the engine answers */
@@ -53,7 +53,7 @@ export const eventually = async (
   }
 };
 
-/** Until the engine has been told of everything and shows it. */
+/** Resolves when everything is indexed and visible. */
 export const settle = async (database: TestDatabase): Promise<void> => {
   await eventually('changes to be indexed', async () => (await waitingChanges(database)) === 0);
   await sleep(SHOWS_AFTER_MS);
@@ -79,7 +79,7 @@ export const underTest = (
   settle: () => settle(database),
 });
 
-/** Aliases and indices of a base, as the engine tells. */
+/** Aliases and indices of a base in the engine. */
 export const aliasesOf = async (url: string, base: string): Promise<Record<string, string[]>> => {
   const answer = await fetch(`${url}/${base}-*/_alias?expand_wildcards=open`);
   const body = (await answer.json()) as Record<string, { aliases: Record<string, unknown> }>;

@@ -2,7 +2,7 @@ import { describeWith } from '@chirrup/testing/engines/describe-with';
 import { missingOpenSearch } from '@chirrup/testing/engines/opensearch-engine';
 import { openTestOpenSearch, type TestOpenSearch } from '@chirrup/testing/engines/test-opensearch';
 import type { TestDatabase } from '@chirrup/testing/test-database';
-import type { OpenSearchSearch } from '../src/search/opensearch-search.js';
+import type { OpenSearchSearch } from '../src/search/opensearch/opensearch-search.js';
 import { newBase, openIndex, openSearchDatabase, readable, underTest } from './opensearch-under-test.js';
 import { searchContract } from './search-contract.js';
 

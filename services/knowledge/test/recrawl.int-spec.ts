@@ -249,7 +249,7 @@ describe('a re-crawl', () => {
     expect(await bot.recrawls()).toHaveLength(1);
   });
 
-  it('turned off meanwhile does not begin, and the last twenty are kept', async () => {
+  it('turned off before its time does not begin, and the last twenty are kept', async () => {
     const bot = service.newBot();
     await bot.setSchedule('daily');
     await service.admin.query(

@@ -63,12 +63,12 @@ export function searchContract(open: () => SearchUnderTest): void {
     expect(found.frequencies).toEqual([1, 1]);
     expect(found.documents).toHaveLength(1);
     expect(found.documents[0]?.document).toMatchObject({
-      source_id: 'link-1',
+      sourceId: 'link-1',
       kind: 'passage',
       position: 1,
       title: 'Wool sweater › Care',
       url: PAGE.url,
-      fetched_at: 1_700_000_000,
+      fetchedAt: 1_700_000_000,
       text: 'Wash it by hand in cold water. Never tumble dry.',
     });
     expect(found.documents[0]?.text).toEqual([
@@ -99,11 +99,11 @@ export function searchContract(open: () => SearchUnderTest): void {
     await put(botId, SHIPPING);
     await put(botId, RETURNS);
     await open().settle();
-    expect((await ask(botId, 'Do you ship to France?')).decision.verified?.document.source_id).toBe('qa-1');
+    expect((await ask(botId, 'Do you ship to France?')).decision.verified?.document.sourceId).toBe('qa-1');
     await open().write(botId, (tx) => open().index.replaceSource(tx, botId, 'qa-1', []));
     await open().settle();
     expect((await ask(botId, 'Do you ship to France?')).qa).toEqual([]);
-    expect((await ask(botId, 'how can i return an item')).decision.verified?.document.source_id).toBe('qa-2');
+    expect((await ask(botId, 'how can i return an item')).decision.verified?.document.sourceId).toBe('qa-2');
     await open().write(botId, (tx) => open().index.removeBot(tx, botId));
     await open().settle();
     expect((await open().index.overview(botId)).documents).toEqual({ qa: 0, passage: 0 });
@@ -153,7 +153,7 @@ export function searchContract(open: () => SearchUnderTest): void {
     const found = await open().index.candidates(botId, [{ term: 'lamp', weight: 1 }], 4);
     expect(found.frequencies).toEqual([12]);
     expect(found.documents).toHaveLength(4);
-    expect(found.documents[0]?.document.source_id).toBe('qa-7');
+    expect(found.documents[0]?.document.sourceId).toBe('qa-7');
   });
 
   test('a committed change shows in every process', async () => {

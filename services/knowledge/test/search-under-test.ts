@@ -1,6 +1,6 @@
 import type { Tx } from '@chirrup/persistence/unit-of-work';
 import type { SearchIndex } from '../src/search/search-index.js';
-import type { PassageEmbedder as Embedder } from '../src/understanding/embedder.js';
+import type { PassageEmbedder as Embedder } from '../src/understanding/passage-embedder.js';
 
 /** An adapter of the search port in the hands of the contract tests. */
 export interface SearchUnderTest {

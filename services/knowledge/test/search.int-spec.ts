@@ -1,9 +1,9 @@
 import { openTestDatabase, type TestDatabase } from '@chirrup/testing/test-database';
 import { pairDocuments } from '../src/chunking/documents.js';
-import { BotIndexCache } from '../src/search/bot-index-cache.js';
-import { PostgresSearchIndex } from '../src/search/postgres-search-index.js';
-import { searchMigration } from '../src/search/search.migration.js';
-import { passageVectorsMigration } from '../src/understanding/passage-vectors.migration.js';
+import { searchMigration } from '../src/migrations/1764000000100-create-search-index.js';
+import { passageVectorsMigration } from '../src/migrations/1764200000300-create-passage-vectors.js';
+import { BotIndexCache } from '../src/search/postgres/bot-index-cache.js';
+import { PostgresSearchIndex } from '../src/search/postgres/postgres-search-index.js';
 import { searchContract } from './search-contract.js';
 import { understandBot } from './understand-bot.js';
 
@@ -103,7 +103,7 @@ describe('PostgresSearchIndex', () => {
     for (const botId of bots) await put(botId, ...Array.from({ length: 30 }, (_, n) => n));
     const cache = new BotIndexCache(database.uow, { clock, maxBytes: 30_000 });
     const [first] = [await cache.get('C-heavy-1')];
-    expect(first.weight).toBeGreaterThan(15_000);
+    expect(first.approximateBytes).toBeGreaterThan(15_000);
     await cache.get('C-heavy-2');
     expect(await cache.get('C-heavy-1')).not.toBe(first);
   });

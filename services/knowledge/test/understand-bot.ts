@@ -1,8 +1,8 @@
 import type { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import type { SearchIndex } from '../src/search/search-index.js';
-import { quantise } from '../src/understanding/document-vectors.js';
-import type { PassageEmbedder as Embedder } from '../src/understanding/embedder.js';
-import { embeddingTexts } from '../src/understanding/embedding-texts.js';
+import { quantise } from '../src/search/vectors/document-vectors.js';
+import { embeddingTexts } from '../src/search/vectors/embedding-texts.js';
+import type { PassageEmbedder as Embedder } from '../src/understanding/passage-embedder.js';
 import { fillContentHashes, pendingDocuments } from '../src/understanding/passage-vectors.rows.js';
 
 /** Does what the job does for a bot with few documents, in one transaction. */

@@ -2,22 +2,24 @@ import { newId } from '@chirrup/kernel/ids';
 import { silentLog } from '@chirrup/kernel/log';
 import { JobWorker } from '@chirrup/persistence/job-worker';
 import { jobsMigration } from '@chirrup/persistence/jobs.migration';
+import type { Principal } from '@chirrup/tenancy/principal';
 import { openTestDatabase, type TestDatabase } from '@chirrup/testing/test-database';
 import { pairDocuments } from '../src/chunking/documents.js';
-import { linksMigration } from '../src/links/persistence/links.migration.js';
-import { endBot } from '../src/qa/bot-end.js';
-import { PostgresSearchIndex } from '../src/search/postgres-search-index.js';
-import { searchMigration } from '../src/search/search.migration.js';
-import { searchChangesMigration } from '../src/search/search-changes.migration.js';
+import { searchMigration } from '../src/migrations/1764000000100-create-search-index.js';
+import { linksMigration } from '../src/migrations/1764000000200-create-links.js';
+import { passageVectorsMigration } from '../src/migrations/1764200000300-create-passage-vectors.js';
+import { searchChangesMigration } from '../src/migrations/1764600000000-create-search-changes.js';
+import { markBotDeleted } from '../src/qa/deleted-bots.js';
+import { PostgresSearchIndex } from '../src/search/postgres/postgres-search-index.js';
 import { GetUnderstandingQuery } from '../src/understanding/get-understanding.query.js';
 import { queueNotUnderstood } from '../src/understanding/not-understood.js';
-import { passageVectorsMigration } from '../src/understanding/passage-vectors.migration.js';
 import { UnderstandBotHandler } from '../src/understanding/understand-bot.handler.js';
 import { UNDERSTAND_BOT, UnderstandBotQueue } from '../src/understanding/understand-bot-queue.js';
 import { FakeEmbedder } from './fake-meaning.js';
 import { until } from './knowledge-under-test.js';
 
 const PAIRS = 50;
+const CALLER: Principal = { kind: 'service', name: 'chat' };
 
 describe('understanding', () => {
   let database: TestDatabase;
@@ -229,7 +231,7 @@ describe('understanding', () => {
     const embedder = new FakeEmbedder();
     embedder.before = () =>
       database.uow.run({ tenant: 'C-gone' }, async (tx) => {
-        await endBot(tx, 'C-gone');
+        await markBotDeleted(tx, 'C-gone');
         await index.removeBot(tx, 'C-gone');
       });
     await putMany('C-gone', 3);
@@ -306,8 +308,8 @@ describe('understanding', () => {
   test('documents with many sentences are embedded in small portions', async () => {
     const text = Array.from({ length: 30 }, (_, n) => `Line ${n}`).join('\n');
     const passages = Array.from({ length: 9 }, (_, position) => ({
-      ...{ doc_id: `C-long-${position}`, source_id: 'link-1', kind: 'passage' as const, position },
-      ...{ title: `Page › Part ${position}`, text, url: '', fetched_at: 1 },
+      ...{ docId: `C-long-${position}`, sourceId: 'link-1', kind: 'passage' as const, position },
+      ...{ title: `Page › Part ${position}`, text, url: '', fetchedAt: 1 },
     }));
     const embedder = new FakeEmbedder();
     const portions: number[] = [];
@@ -321,22 +323,22 @@ describe('understanding', () => {
     expect(await understood('C-long')).toBe(9);
   });
 
-  test('tells how many passages are understood, pairs left out', async () => {
+  test('counts how many passages are understood, pairs left out', async () => {
     const passages = ['one', 'two'].map((text, position) => ({
-      ...{ doc_id: `C-told-${text}`, source_id: 'link-1', kind: 'passage' as const, position },
-      ...{ title: 'Page', text: `It is ${text}.`, url: '', fetched_at: 1 },
+      ...{ docId: `C-counted-${text}`, sourceId: 'link-1', kind: 'passage' as const, position },
+      ...{ title: 'Page', text: `It is ${text}.`, url: '', fetchedAt: 1 },
     }));
-    await database.uow.run({ tenant: 'C-told' }, (tx) =>
-      index.replaceSource(tx, 'C-told', 'link-1', passages),
+    await database.uow.run({ tenant: 'C-counted' }, (tx) =>
+      index.replaceSource(tx, 'C-counted', 'link-1', passages),
     );
-    await put('C-told', 'qa-1');
+    await put('C-counted', 'qa-1');
     const embedder = new FakeEmbedder();
-    const progress = () => new GetUnderstandingQuery(database.uow, embedder).execute('C-told');
+    const progress = () => new GetUnderstandingQuery(database.uow, embedder).execute(CALLER, 'C-counted');
     expect(await progress()).toEqual({ passages: 2, understood: 0, model: 'fake-1' });
     work(embedder);
-    await done('C-told');
+    await done('C-counted');
     expect(await progress()).toEqual({ passages: 2, understood: 2, model: 'fake-1' });
-    const without = new GetUnderstandingQuery(database.uow, undefined).execute('C-told');
+    const without = new GetUnderstandingQuery(database.uow, undefined).execute(CALLER, 'C-counted');
     expect(await without).toEqual({ passages: 2, understood: 0, model: '' });
   });
 

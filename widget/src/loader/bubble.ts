@@ -1,4 +1,4 @@
-import type { BotProfile } from '../panel/panel-contract';
+import type { BotProfile } from '../api/types';
 
 const CHAT =
   'M12 3C6.5 3 2 6.8 2 11.4c0 2.5 1.3 4.8 3.4 6.3L5 21.5l4-2.2c1 .2 2 .4 3 .4 5.5 0 10-3.7 10-8.3S17.5 3 12 3z';
@@ -29,7 +29,7 @@ export function drawBubble({ theme, icon_location, dialogue_title, bot_name }: B
   sheet.replaceSync(CSS);
   shadow.adoptedStyleSheets = [sheet];
   const container = document.createElement('div');
-  for (const key in theme) container.style.setProperty(`--${key}`, theme[key] ?? null);
+  for (const [key, colour] of Object.entries(theme)) container.style.setProperty(`--${key}`, colour);
 
   const button = document.createElement('button');
   const icon = document.createElementNS(SVG, 'svg');

@@ -153,9 +153,9 @@ it('opens at load when the tag says so', async () => {
 
 it('plays back what was called before it loaded, in order', async () => {
   page();
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const q: unknown[][] = [
-    ['on', 'conversion', (data: unknown) => heard.push(data)],
+    ['on', 'conversion', (data: unknown) => received.push(data)],
     ['conversion', { id: 'order-1' }],
     ['send', 'Hello'],
     ['nonsense'],
@@ -163,16 +163,16 @@ it('plays back what was called before it loaded, in order', async () => {
   window.chirrup = Object.assign(() => undefined, { q });
   await start(SCRIPT, load);
   await settle();
-  expect(heard).toEqual([{ id: 'order-1' }]);
+  expect(received).toEqual([{ id: 'order-1' }]);
   expect(panel.send).toHaveBeenCalledWith('Hello');
 });
 
-it('tells listeners, until they stop listening', async () => {
+it('calls listeners until they unsubscribe', async () => {
   page();
   await start(SCRIPT, load);
-  const heard: string[] = [];
-  const stop = window.chirrup?.('on', 'open', () => heard.push('open'));
-  window.chirrup?.('on', 'close', () => heard.push('close'));
+  const received: string[] = [];
+  const stop = window.chirrup?.('on', 'open', () => received.push('open'));
+  window.chirrup?.('on', 'close', () => received.push('close'));
   window.chirrup?.('open');
   await settle();
   context?.onToggle(true);
@@ -181,7 +181,7 @@ it('tells listeners, until they stop listening', async () => {
   if (typeof stop === 'function') stop();
   context?.onToggle(true);
   await settle();
-  expect(heard).toEqual(['open', 'close']);
+  expect(received).toEqual(['open', 'close']);
 });
 
 it('marks an answer that came while closed as unread', async () => {

@@ -1,9 +1,10 @@
-import type { BotProfile, Panel, PanelContext, PanelModule } from '../panel/panel-contract';
+import type { BotProfile } from '../api/types';
+import type { Panel, PanelContext, PanelModule } from '../panel/panel-contract';
 import { drawBubble } from './bubble';
 
 /**
- * `open`, `close`, `send(text)`, `reset` act on the panel. `on(event, listener)` hears `ready`, `open`, `close`,
- * `message`, `reset`, `identify` and `conversion` and returns the way to stop hearing.
+ * `open`, `close`, `send(text)`, `reset` act on the panel. `on(event, listener)` receives `ready`, `open`, `close`,
+ * `message`, `reset`, `identify` and `conversion` and returns the function that unsubscribes.
  * `identify(traits)` and `conversion({value, currency, id})` reach those listeners only: the product has no call
  * that takes them yet.
  */
@@ -17,8 +18,8 @@ declare global {
   }
 }
 
-/** The one thing a site owner hears from us: a snippet that can never work, and what to check. */
-// biome-ignore lint/suspicious/noConsole: nobody else could tell them
+/** The only thing logged on a host page: a snippet that can never work, and what to check. */
+// biome-ignore lint/suspicious/noConsole: the site owner has no other sign
 const warn = (problem: string) => console.warn(`Chirrup: ${problem}. Check data-bot-id in the script tag.`);
 
 /** Starts the widget of the script tag that loaded us. Does nothing for a second copy, an unknown or a hidden bot. */
@@ -49,9 +50,9 @@ export async function start(scriptUrl: string, load: () => Promise<PanelModule>)
     else if (command === 'close') loading?.then((panel) => panel.close()).catch(() => {});
     else if (command === 'identify' || command === 'conversion') emit(command, value);
     else if (command === 'on' && typeof listener === 'function') {
-      const heard = listeners.get(value) ?? new Set();
-      listeners.set(value, heard.add(listener as Listener));
-      return () => heard.delete(listener as Listener);
+      const added = listeners.get(value) ?? new Set();
+      listeners.set(value, added.add(listener as Listener));
+      return () => added.delete(listener as Listener);
     }
   };
 

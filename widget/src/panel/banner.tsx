@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { ChatState } from '../transport/chat-state';
-import { own, texts } from './texts';
+import type { ChatState } from '../transport/chat/chat-state';
+import { own, texts } from './parts/texts';
 
 /** One line on why things are not as usual; nothing when they are. */
 export function Banner({ state, botName }: { state: ChatState; botName: string }) {

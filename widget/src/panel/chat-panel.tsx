@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Banner } from './banner';
-import { Chips } from './chips';
 import { textOn } from './colour';
 import { Composer } from './composer';
 import { Header } from './header';
-import { MessageList } from './message-list';
-import { own, texts } from './texts';
-import { useChat, useChatState } from './use-chat';
-import { useVisualViewport } from './use-visual-viewport';
+import { useChat, useChatState } from './hooks/use-chat';
+import { useVisualViewport } from './hooks/use-visual-viewport';
+import { MessageList } from './messages/message-list';
+import { Chips } from './parts/chips';
+import { own, texts } from './parts/texts';
 
 interface ChatPanelProps {
   isOpen: boolean;

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useState } from 'react';
-import { Icon } from './icon';
-import { own, texts } from './texts';
+import { Icon } from './parts/icon';
+import { own, texts } from './parts/texts';
 
 const LIMIT = 4_000;
 const COUNT_FROM = 3_600;

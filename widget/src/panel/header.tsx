@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Icon } from './icon';
-import { own, texts } from './texts';
-import { useChat } from './use-chat';
+import { useChat } from './hooks/use-chat';
+import { Icon } from './parts/icon';
+import { own, texts } from './parts/texts';
 
 interface HeaderProps {
   hasThread: boolean;

@@ -1,8 +1,8 @@
+import type { BotProfile, Message } from '../api/types';
 import { completeBrowser, settle } from '../testing/browser';
 import { FakeProduct, FakeSocket } from '../testing/fake-product';
-import type { Message } from '../transport/contract';
 import { mountPanel } from './mount';
-import type { BotProfile, Panel } from './panel-contract';
+import type { Panel } from './panel-contract';
 
 const profile: BotProfile = {
   bot_id: 'C-1',
@@ -10,8 +10,17 @@ const profile: BotProfile = {
   dialogue_title: 'Ask us',
   avatar: '',
   conversation_starters: ['How long is delivery?'],
-  theme: { primaryColor: '#5654DF' },
+  theme: {
+    primaryColor: '#5654DF',
+    iconBackgroundColor: '#5654DF',
+    iconFontColor: '#FFFFFF',
+    clientTextMessageBackgroundColor: '#5654DF',
+    clientTextMessageColor: '#FFFFFF',
+    botTextMessageBackgroundColor: '#F3F6F9',
+    botTextMessageColor: '#1B1B1F',
+  },
   icon_location: 'bottom_right',
+  language: 'en',
   branding_text: 'default',
   live: true,
   locale: 'en',
@@ -294,7 +303,7 @@ it.each([
     true,
     'Ask a question to get started.',
   ],
-  ['invites nobody while the bot is offline', {}, false, undefined],
+  ['shows no starters while the bot is offline', {}, false, undefined],
 ])('%s', async (_, over, live, hint) => {
   mount(over);
   await open();

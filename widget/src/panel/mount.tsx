@@ -1,8 +1,8 @@
 import { render } from 'react-dom';
-import { createChatClient } from '../transport/chat-client';
+import { createChatClient } from '../transport/chat/chat-client';
 import { ChatPanel } from './chat-panel';
+import { ChatContext } from './hooks/use-chat';
 import type { Panel, PanelContext } from './panel-contract';
-import { ChatContext } from './use-chat';
 
 /** Puts the panel beside the bubble. Nothing is stored or requested before it first opens. */
 export function mountPanel(context: PanelContext, css: string): Panel {
@@ -10,8 +10,8 @@ export function mountPanel(context: PanelContext, css: string): Panel {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, sheet];
-  const place = document.createElement('div');
-  container.append(place);
+  const root = document.createElement('div');
+  container.append(root);
   let isOpen = false;
 
   const client = createChatClient({
@@ -30,7 +30,7 @@ export function mountPanel(context: PanelContext, css: string): Panel {
       <ChatContext.Provider value={{ client, profile, origin }}>
         <ChatPanel isOpen={open} onClose={() => toggle(false)} />
       </ChatContext.Provider>,
-      place,
+      root,
     );
   }
 

@@ -1,16 +1,4 @@
-/** What `GET /bots/{id}/profile_to_client` answers. */
-export interface BotProfile {
-  bot_id: string;
-  bot_name: string;
-  dialogue_title: string;
-  avatar: string;
-  conversation_starters: string[];
-  theme: Record<string, string>;
-  icon_location: 'bottom_left' | 'bottom_right';
-  branding_text: string;
-  live: boolean;
-  locale: string;
-}
+import type { BotProfile } from '../api/types';
 
 /** What the loader hands to the panel. */
 export interface PanelContext {

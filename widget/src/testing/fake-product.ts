@@ -1,4 +1,4 @@
-import type { History, Message, ServerEvent } from '../transport/contract';
+import type { Message, MessagePage, VisitorFrame } from '../api/types';
 
 interface Call {
   method: string;
@@ -13,13 +13,13 @@ export interface Answer {
   headers?: Record<string, string>;
 }
 
-const emptyHistory: History = { messages: [], reviews: [], last_seq: 0, pending: [] };
+const emptyHistory: MessagePage = { messages: [], reviews: [], last_seq: 0, pending: [] };
 
 /** The product as one visitor meets it: REST by `fetch`, sockets by `FakeSocket`. Replace `answers` to misbehave. */
 export class FakeProduct {
   calls: Call[] = [];
   isDown = false;
-  history: History = emptyHistory;
+  history: MessagePage = emptyHistory;
   stored: Message[] = [];
   private sessions = 0;
   private threads = 0;
@@ -121,7 +121,7 @@ export class FakeSocket {
     this.readyState = 3;
     this.onclose?.({ code });
   }
-  push(event: ServerEvent) {
+  push(event: VisitorFrame) {
     this.onmessage?.({ data: JSON.stringify(event) });
   }
 }

@@ -2,10 +2,10 @@ import { Button, Field, Input, makeStyles } from '@fluentui/react-components';
 import { type FormEvent, useState } from 'react';
 import { errorText } from '../../api/error-text';
 import type { Profile } from '../../api/types';
+import { tooLong } from '../../lib/too-long';
 import { CopyButton } from '../../ui/copy-button';
-import { MessageDialog } from '../../ui/message-dialog';
+import { MessageDialog } from '../../ui/dialogs/message-dialog';
 import { SaveState } from '../../ui/save-state';
-import { tooLong } from '../../ui/too-long';
 import { useSaveProfileMutation } from './account.api';
 
 const useStyles = makeStyles({

@@ -24,7 +24,7 @@ const fill = async () => {
 };
 
 describe('the password reset page', () => {
-  it('lets nobody send before address and password are acceptable', async () => {
+  it('does not send before address and password are acceptable', async () => {
     open();
     expect(await screen.findByRole('heading', { name: 'Forgot your password?' })).toBeTruthy();
     expect([button('Reset Password').disabled, button('Resend Password Reset Email').disabled]).toEqual([

@@ -2,10 +2,10 @@ import { Button, Text, Title2 } from '@fluentui/react-components';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ErrorMessage } from '../../ui/error-message';
-import { EmailField, PasswordField } from './credential-fields';
-import { isEmail, PASSWORD_MIN } from './log-in';
-import { useOpenLogin } from './login-provider';
-import { requestPasswordReset, resetPassword } from './password-reset';
+import { EmailField, PasswordField } from './login/credential-fields';
+import { isEmail, PASSWORD_MIN } from './login/log-in';
+import { useOpenLogin } from './login/login-provider';
+import { requestPasswordReset, resetPassword } from './login/password-reset';
 import { useResetPasswordStyles } from './reset-password-page.styles';
 
 type Outcome = { kind: 'none' | 'done' } | { kind: 'notice' | 'failed'; message: string };

@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { Suspense, use } from 'react';
 import { Provider } from 'react-redux';
 import { Outlet } from 'react-router';
-import { createAppStore } from '../../app/store';
+import { createAppStore } from '../../app/console/store';
 import { FakeApi, logInAs } from '../../testing/fake-api';
 import { renderRouter } from '../../testing/render-router';
-import { LoginProvider } from './login-provider';
-import { Protected } from './protected';
+import { LoginProvider } from './login/login-provider';
+import { Protected } from './login/protected';
 import { useLogOut } from './use-log-out';
 
 function LogOut() {

@@ -9,7 +9,7 @@ export function useLogOut(): () => Promise<void> {
   return async () => {
     // At once, not when React has time: a console still on the screen would ask for a login when the session ends.
     await navigate('/', { flushSync: true });
-    // The server may be away: the session on this device ends all the same.
+    // The session on this device ends even when the server is unavailable.
     await logOut(getSession().refreshToken);
     clearSession();
   };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate, type RouteObject, useParams } from 'react-router';
 import type { Bot } from '../../api/types';
-import type { BotTab } from './bot-tab';
+import type { BotTab } from './layout/bot-tab';
 
 interface BotsRoutesOptions {
   /** Drawn by the feature that knows how a bot gets onto a site. */
@@ -16,11 +16,11 @@ interface BotsRoutesOptions {
 /** Below `/console`. */
 export function botsRoutes({ loadEmbed, tabs, failure, children }: BotsRoutesOptions): RouteObject[] {
   return [
-    { index: true, lazy: async () => ({ Component: (await import('./first-bot')).FirstBot }) },
+    { index: true, lazy: async () => ({ Component: (await import('./list/first-bot')).FirstBot }) },
     {
       path: ':botId',
       lazy: async () => {
-        const { BotLayout } = await import('./bot-layout');
+        const { BotLayout } = await import('./layout/bot-layout');
         return { element: <BotLayout tabs={tabs} /> };
       },
       children: [
@@ -31,7 +31,7 @@ export function botsRoutes({ loadEmbed, tabs, failure, children }: BotsRoutesOpt
               path: 'basic_info',
               lazy: async () => {
                 const [{ BasicInfoPage }, embed] = await Promise.all([
-                  import('./basic-info-page'),
+                  import('./basic-info/basic-info-page'),
                   loadEmbed(),
                 ]);
                 return { element: <BasicInfoPage embed={embed} /> };

@@ -1,12 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api as apiSlice } from '../../api/api';
-import type { Message, Thread } from '../../api/types';
+import type { Message, MessagePage, Thread } from '../../api/types';
 import { aBot } from '../../testing/factories';
 import { apiError, FakeApi, logInAs } from '../../testing/fake-api';
 import { renderRoutes } from '../../testing/render';
 import { ConversationsPage } from './conversations-page';
-import type { MessagesPage } from './transcript';
 
 const { jest: fakes } = import.meta as unknown as {
   jest: { unstable_mockModule(name: string, make: () => unknown): void };
@@ -71,7 +70,7 @@ const aMessage = (seq: number, part: Partial<Message> = {}): Message => ({
 });
 const aReply = (seq: number, part: Partial<Message> = {}) =>
   aMessage(seq, { sender_type: 'bot', sender_bot_name: 'Alpine Shop', ...part });
-const aPage = (messages: Message[], part: Partial<MessagesPage> = {}): MessagesPage => ({
+const aPage = (messages: Message[], part: Partial<MessagePage> = {}): MessagePage => ({
   messages,
   reviews: [],
   last_seq: messages.at(-1)?.seq ?? 0,
@@ -296,7 +295,7 @@ describe('the transcript', () => {
     expect(texts()).toHaveLength(2);
   });
 
-  it('fetches what was missed after a reconnect', async () => {
+  it('resyncs after a reconnect', async () => {
     open('?thread=t-000aaa');
     await waitFor(() => expect(socket.emitted.map(([event]) => event)).toContain('join_room'));
     socket.receive('disconnect');

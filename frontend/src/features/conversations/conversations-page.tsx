@@ -5,18 +5,18 @@ import { useParams, useSearchParams } from 'react-router';
 import { useBotsQuery } from '../../api/bots.api';
 import { errorText } from '../../api/error-text';
 import { useSession } from '../../api/session';
-import { useAppDispatch } from '../../api/store-hooks';
+import { useAppDispatch } from '../../api/store/store-hooks';
+import { useMedia } from '../../lib/use-media';
 import { AppLink } from '../../ui/app-link';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorMessage } from '../../ui/error-message';
 import { SkeletonLines } from '../../ui/skeleton-lines';
-import { useMedia } from '../../ui/use-media';
-import { useThreadsQuery } from './conversations.api';
-import { listSeen, threadViewed } from './conversations.slice';
 import { useConversationsStyles } from './conversations-page.styles';
-import type { ThreadList } from './thread-list';
-import { ThreadListView } from './thread-list-view';
-import { TranscriptView } from './transcript-view';
+import { useThreadsQuery } from './history/conversations.api';
+import type { ThreadList } from './history/thread-list';
+import { listSeen, threadViewed } from './threads/conversations.slice';
+import { ThreadListView } from './threads/thread-list-view';
+import { TranscriptView } from './transcript/transcript-view';
 
 /** Chat History: threads on the left, the chosen one on the right; on small screens one after the other. */
 export function ConversationsPage() {
@@ -103,7 +103,7 @@ function LiveState({ list }: { list: ThreadList }) {
   );
 }
 
-/** Remembers for this session what was there at first and what has been looked at since. */
+/** Remembers for this session what was there at first and what has been opened since. */
 function useViewed(botId: string, list: ThreadList | undefined, threadId: string | null): void {
   const dispatch = useAppDispatch();
   const newest = list && (list.threads[0]?.updated_at ?? 0);

@@ -117,7 +117,7 @@ describe('the table', () => {
     expect(api.calls('GET', LINKS)).toHaveLength(calls);
   });
 
-  it('loads third parties’ pictures without telling them where, and only from the web', async () => {
+  it('loads third parties’ pictures without a referrer, and only from the web', async () => {
     links = [
       aLink(1, { thumbnail: 'https://cdn.example/1.png' }),
       aLink(2, { thumbnail: 'javascript:alert(1)' }),
@@ -270,7 +270,7 @@ describe('Batch Import', () => {
     expect(api.calls('POST', `${LINKS}/import_sitemap`)).toHaveLength(0);
   });
 
-  it('shows the job as it goes on, with what failed, and can be cancelled', async () => {
+  it('shows the progress of the job, with what failed, and can be cancelled', async () => {
     let job = anImport();
     api
       .on('POST', `${LINKS}/import_sitemap`, { status: 202, body: { job_id: 'j1' } })

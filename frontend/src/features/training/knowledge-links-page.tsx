@@ -4,21 +4,22 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { errorText } from '../../api/error-text';
 import type { Link } from '../../api/types';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { usePageParam } from '../../lib/use-page-param';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorMessage } from '../../ui/error-message';
 import { PageTitle } from '../../ui/page-title';
+import { Pagination } from '../../ui/pagination';
 import { SkeletonLines } from '../../ui/skeleton-lines';
-import { ImportDialog } from './import-dialog';
-import { useLinksStyles } from './knowledge-links-page.styles';
-import { LinkDialog } from './link-dialog';
-import { LinksGrid } from './links-grid';
-import { Pagination } from './pagination';
-import { RecentImports } from './recent-imports';
-import { useDeleteLinkMutation } from './training.api';
-import { UnderstandingLine } from './understanding-line';
-import { isReading, useImports, useLinks } from './use-links';
-import { usePageParam } from './use-page-param';
+import { ImportDialog } from './imports/import-dialog';
+import { RecentImports } from './imports/recent-imports';
+import { useImports } from './imports/use-imports';
+import { useLinksStyles } from './links/knowledge-links-page.styles';
+import { LinkDialog } from './links/link-dialog';
+import { useDeleteLinkMutation } from './links/links.api';
+import { LinksGrid } from './links/links-grid';
+import { UnderstandingLine } from './links/understanding-line';
+import { isReading, useLinks } from './links/use-links';
 
 type OpenDialog =
   | { kind: 'edit'; link: Link | null }

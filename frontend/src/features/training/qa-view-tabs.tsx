@@ -1,6 +1,6 @@
 import { Tab, TabList } from '@fluentui/react-components';
 import { useSearchParams } from 'react-router';
-import { useQuestionTableStyles } from './question-table.styles';
+import { useQuestionTableStyles } from './parts/question-table.styles';
 
 const VIEWS = { pairs: 'Pairs', gaps: 'Gaps', tests: 'Test questions' } as const;
 export type QaView = keyof typeof VIEWS;
@@ -14,7 +14,7 @@ export function useQaView(): [view: QaView, open: (view: QaView) => void] {
   return [isView(named) ? named : 'pairs', (view) => setParams(view === 'pairs' ? {} : { view })];
 }
 
-/** What a bot is asked: what it says, what it could not say, and what it must say. */
+/** The views of Q&A: taught pairs, unanswered questions, test questions. */
 export function QaViewTabs({ view, onOpen }: { view: QaView; onOpen: (view: QaView) => void }) {
   const styles = useQuestionTableStyles();
   return (

@@ -2,8 +2,8 @@ import type { Migration } from '@chirrup/persistence/migration';
 import { isSystem, isTenant, tenantWall } from '@chirrup/persistence/tenant-wall';
 
 /**
- * Questions that were not answered, and what they have in common. A question without a gap is still to be grouped.
- * Beyond its tenant the system sees those that are to be removed for their age, and nothing else.
+ * Unanswered questions, grouped to gaps; one without a gap waits to be grouped. The system scope sees only questions that
+ * are too old, to delete them.
  */
 export const createGaps: Migration = {
   name: '1764200000500-create-gaps',

@@ -16,19 +16,19 @@ import { ChangeGapCommand } from '../gaps/commands/change-gap.command.js';
 import { RetestGapCommand } from '../gaps/commands/retest-gap.command.js';
 import { DraftGapQuery } from '../gaps/queries/draft-gap.query.js';
 import { ListGapsQuery } from '../gaps/queries/list-gaps.query.js';
-import { fromGap } from '../gaps/transport/gap.mapper.js';
 import { GetMessageCountQuery } from '../message-counts/queries/get-message-count.query.js';
+import { toGapMessage } from './gap.mapper.js';
 
 /** The contract `proto/analytics/v1`. */
 @Injectable()
 export class AnalyticsGrpcController implements OnModuleInit, ServiceOf<typeof AnalyticsDefinition> {
   constructor(
     private readonly bus: ServiceBus,
-    private readonly messageCount: GetMessageCountQuery,
-    private readonly gaps: ListGapsQuery,
-    private readonly draft: DraftGapQuery,
-    private readonly change: ChangeGapCommand,
-    private readonly retest: RetestGapCommand,
+    private readonly getMessageCountQuery: GetMessageCountQuery,
+    private readonly listGapsQuery: ListGapsQuery,
+    private readonly draftGapQuery: DraftGapQuery,
+    private readonly changeGapCommand: ChangeGapCommand,
+    private readonly retestGapCommand: RetestGapCommand,
   ) {}
 
   onModuleInit(): void {
@@ -36,23 +36,23 @@ export class AnalyticsGrpcController implements OnModuleInit, ServiceOf<typeof A
   }
 
   async getMessageCount(request: GetMessageCountRequest, { principal }: CallContext): Promise<MessageCount> {
-    return { clientMessages: await this.messageCount.execute(principal, request.botId) };
+    return { clientMessages: await this.getMessageCountQuery.execute(principal, request.botId) };
   }
 
   async listGaps(request: ListGapsRequest, { principal }: CallContext): Promise<GapList> {
-    return { gaps: (await this.gaps.execute(principal, request)).map(fromGap) };
+    return { gaps: (await this.listGapsQuery.execute(principal, request)).map(toGapMessage) };
   }
 
   draftGap({ botId, gapId }: GapRequest, { principal }: CallContext): Promise<GapDraft> {
-    return this.draft.execute(principal, botId, gapId);
+    return this.draftGapQuery.execute(principal, botId, gapId);
   }
 
   async dismissGap({ botId, gapId }: GapRequest, { principal }: CallContext): Promise<Gap> {
-    return fromGap(await this.change.execute(principal, botId, gapId, 'dismissed'));
+    return toGapMessage(await this.changeGapCommand.execute(principal, botId, gapId, 'dismissed'));
   }
 
   async retestGap({ botId, gapId }: GapRequest, { principal }: CallContext): Promise<GapTrial> {
-    const { trial, gap } = await this.retest.execute(principal, botId, gapId);
-    return { trial, gap: fromGap(gap) };
+    const { trial, gap } = await this.retestGapCommand.execute(principal, botId, gapId);
+    return { trial, gap: toGapMessage(gap) };
   }
 }

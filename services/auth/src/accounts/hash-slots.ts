@@ -3,7 +3,7 @@ import { accountErrors } from './domain/account.errors.js';
 
 const RETRY_AFTER_SECONDS = 2;
 
-/** Lets a few pieces of work run at once and some wait in line; whoever comes when the line is full is sent away. */
+/** Runs a few tasks at the same time, queues some, and refuses those that come when the queue is full. */
 export class HashSlots {
   readonly #waiting: (() => void)[] = [];
   #free: number;
@@ -35,7 +35,7 @@ export class HashSlots {
     await new Promise<void>((resolve) => this.#waiting.push(resolve));
   }
 
-  /** A slot goes straight to the next in line, so nobody can slip in between. */
+  /** Passes the slot directly to the next in the queue. */
   #giveBack(): void {
     const next = this.#waiting.shift();
     if (next) next();

@@ -1,5 +1,5 @@
-import { MemoryCache } from '@chirrup/realtime/memory-cache';
-import { MemoryRateLimiter } from '@chirrup/realtime/memory-rate-limiter';
+import { MemoryCache } from '@chirrup/realtime/memory/memory-cache';
+import { MemoryRateLimiter } from '@chirrup/realtime/memory/memory-rate-limiter';
 import { LoginThrottle } from './login-throttle.js';
 
 const START = 1_764_000_000_000;

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { accountErrors } from './domain/account.errors.js';
 
 const WINDOW_MS = 30 * 60_000;
-/** The 20th wrong password in a row for an address from one source is refused unseen. */
+/** The 20th wrong password in a row for an address from one source is refused unchecked. */
 const PER_ADDRESS: RateRule = { name: 'auth.login.address', limit: 19, windowMs: WINDOW_MS };
 /** Wrong passwords, refused tokens and new accounts from one source, whatever the addresses. */
 const PER_SOURCE: RateRule = { name: 'auth.login.source', limit: 600, windowMs: WINDOW_MS };
@@ -13,7 +13,7 @@ const PER_SOURCE: RateRule = { name: 'auth.login.source', limit: 600, windowMs: 
 const DELAY_STEP_MS = 50;
 const MAX_DELAY_MS = 2_000;
 
-/** A login attempt as the throttle sees it: counted per address and source, so nobody can lock out somebody else. */
+/** Attempts are counted per address and source, so that a stranger cannot lock the owner out. */
 export interface Attempt {
   email: string;
   source: string;
@@ -21,7 +21,7 @@ export interface Attempt {
 
 const keyOf = ({ email, source }: Attempt): string => `${email} ${source}`;
 
-/** Slows down and then refuses whoever guesses passwords. */
+/** Slows down and then refuses password guessing. */
 @Injectable()
 export class LoginThrottle {
   constructor(
@@ -29,25 +29,25 @@ export class LoginThrottle {
     private readonly cache: Cache,
   ) {}
 
-  /** Counts the attempt before its outcome is known, so that guessing in parallel gains nothing. */
+  /** Counts the attempt before its outcome is known, so that parallel guessing gains nothing. */
   async admit(attempt: Attempt): Promise<void> {
     await this.admitSource(attempt.source);
     const { allowed, retryAfter } = await this.limiter.take(PER_ADDRESS, keyOf(attempt));
     if (!allowed) throw new DomainError(accountErrors.tooManyAttempts, { retryAfter });
   }
 
-  /** The part of it that has no address: counted by `countSource`, when the outcome is known. */
+  /** Checks the source's limit, which `countSource` counts once the outcome is known. */
   async admitSource(source: string): Promise<void> {
     const { allowed, retryAfter } = await this.limiter.take(PER_SOURCE, source, 0);
     if (!allowed) throw new DomainError(accountErrors.tooManyAttempts, { retryAfter });
   }
 
-  /** Notes a failure of, or an account made by, a source. */
+  /** Counts a failure or a new account of a source. */
   async countSource(source: string): Promise<void> {
     await this.limiter.take(PER_SOURCE, source);
   }
 
-  /** Notes a wrong password; returns how long its answer should be held back (milliseconds). */
+  /** Counts a wrong password; returns how long to delay its answer (ms). */
   async failed(attempt: Attempt): Promise<number> {
     const key = `auth.failures ${keyOf(attempt)}`;
     const failures = ((await this.cache.get<number>(key)) ?? 0) + 1;
@@ -56,7 +56,7 @@ export class LoginThrottle {
     return Math.min((failures - 1) * DELAY_STEP_MS, MAX_DELAY_MS);
   }
 
-  /** Forgets what came before a right password. */
+  /** Resets the counts after a right password. */
   async succeeded(attempt: Attempt): Promise<void> {
     await this.limiter.reset(PER_ADDRESS, keyOf(attempt));
     await this.cache.delete(`auth.failures ${keyOf(attempt)}`);

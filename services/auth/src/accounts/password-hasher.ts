@@ -5,7 +5,7 @@ import { HashSlots } from './hash-slots.js';
 
 /** Argon2id (the library's default) as OWASP recommends: 19 MiB, two passes, one lane. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** At some 50 ms a hash and two at once, the last in line still answers within a call's deadline. */
+/** At about 50 ms a hash and two at once, the last in the queue still meets a call's deadline. */
 const MAX_WAITING = 32;
 
 /** Argon2id, with a limit on how much memory and CPU logins may take. */

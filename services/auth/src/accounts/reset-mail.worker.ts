@@ -16,11 +16,11 @@ const KIND = 'password-reset-mail';
 
 export interface ResetMailOrder {
   email: string;
-  /** Epoch milliseconds; a mail that could not be sent until then is not sent any more. */
+  /** Epoch milliseconds; the mail is not sent after that. */
   expiresAt: number;
 }
 
-/** Sends reset mails. The link's secret follows from the order's id and is never stored. */
+/** Sends reset mails. The link's secret is derived from the order's id and never stored. */
 @Injectable()
 export class ResetMailWorker implements OnApplicationBootstrap, OnModuleDestroy {
   readonly #sender: MailSender<ResetMailOrder>;
@@ -47,7 +47,7 @@ export class ResetMailWorker implements OnApplicationBootstrap, OnModuleDestroy 
   }
 
   async schedule(id: string, payload: ResetMailOrder): Promise<void> {
-    // whose address it is, if anybody's, is not known yet
+    // the account is looked up when the mail is sent
     await this.uow.run({ system: true }, (tx) =>
       addJob(tx, { id, kind: KIND, botId: KIND, queueKey: payload.email, payload }),
     );
@@ -59,7 +59,7 @@ export class ResetMailWorker implements OnApplicationBootstrap, OnModuleDestroy 
     if (!account) return undefined;
     const { userId } = account;
     const token = resetToken(this.signingKey, id);
-    // stored first: a link that arrives works
+    // stored before the mail is sent, so that its link works
     await this.uow.run({ user: userId }, (tx) =>
       this.tokens.add(
         tx,

@@ -9,24 +9,24 @@ import { type GooglePerson, readGooglePerson } from './domain/google-person.js';
 import { identityErrors } from './domain/identity.errors.js';
 
 const ISSUERS = ['accounts.google.com', 'https://accounts.google.com'];
-/** Google signs a token at the click that sends it here; one that was lying about somewhere is not taken. */
+/** Google signs a token at the click that sends it here; older ones are refused. */
 const MAX_AGE_SECONDS = 10 * 60;
 const CLOCK_TOLERANCE_SECONDS = 60;
 /** Well below a call's deadline. */
 const FETCH_TIMEOUT_MS = 3_000;
 /** Google announces a new key days before it signs with it. */
 const KEYS_LIFETIME_MS = 60 * 60_000;
-/** A key nobody knows has the keys fetched again, but only this often. */
+/** Unknown keys cause a new fetch at most this often. */
 const REFETCH_AFTER_MS = 30_000;
-/** After a fetch in vain nobody waits for another. */
-const REST_MS = 5_000;
+/** After a failed fetch none is tried for a while. */
+const PAUSE_MS = 5_000;
 
-/** Google's ID tokens: the one place that fetches Google's keys. */
+/** Verifies Google's ID tokens; fetches and caches Google's keys. */
 @Injectable()
 export class GoogleTokens {
   readonly #google: AuthConfig['google'];
   readonly #keys: JWTVerifyGetKey | undefined;
-  #restUntil = 0;
+  #pausedUntil = 0;
 
   constructor(
     @Inject(AUTH_CONFIG) { google }: AuthConfig,
@@ -38,7 +38,7 @@ export class GoogleTokens {
   }
 
   /**
-   * Whom the token is about.
+   * The person that the token identifies.
    * @throws DomainError `AUTH.GOOGLE_TOKEN_INVALID`, `AUTH.GOOGLE_UNAVAILABLE`, `AUTH.GOOGLE_NOT_CONFIGURED`
    */
   async verify(idToken: string): Promise<GooglePerson> {
@@ -64,7 +64,7 @@ export class GoogleTokens {
     }
   }
 
-  /** Tells keys that cannot be had from a token whose key does not exist. */
+  /** Distinguishes keys that cannot be fetched from a token whose key does not exist. */
   #remoteKeys(url: URL): JWTVerifyGetKey {
     const keys = createRemoteJWKSet(url, {
       timeoutDuration: FETCH_TIMEOUT_MS,
@@ -85,10 +85,10 @@ export class GoogleTokens {
   }
 
   async #fetch(address: string, options: RequestInit): Promise<Response> {
-    if (this.clock.now() < this.#restUntil) throw new Error('asked in vain a moment ago');
-    this.#restUntil = this.clock.now() + REST_MS;
+    if (this.clock.now() < this.#pausedUntil) throw new Error('the last fetch failed a moment ago');
+    this.#pausedUntil = this.clock.now() + PAUSE_MS;
     const response = await fetch(address, options);
-    if (response.ok) this.#restUntil = 0;
+    if (response.ok) this.#pausedUntil = 0;
     return response;
   }
 }

@@ -1,7 +1,7 @@
 import type { Migration } from '@chirrup/persistence/migration';
 import { isSystem, isUser, tenantWall } from '@chirrup/persistence/tenant-wall';
 
-// Addresses proven before this migration count as not proven: nobody has written down which were.
+// Addresses verified before this migration count as not verified, for that was not stored.
 export const createIdentities: Migration = {
   name: '1764000001002-create-identities',
   up: `

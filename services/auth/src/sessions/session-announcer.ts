@@ -1,13 +1,14 @@
-import { endedSessionsChannel, FanOut } from '@chirrup/realtime/fan-out';
+import { endedSessionsChannel } from '@chirrup/proto/channels';
+import { FanOut } from '@chirrup/realtime/fan-out';
 import type { Invalidation } from '@chirrup/realtime/invalidated-cache';
 import { Injectable } from '@nestjs/common';
 
-/** Tells every edge that sessions have ended, so that their access tokens are refused from then on. */
+/** Notifies every edge of ended sessions, so that their access tokens are refused. */
 @Injectable()
 export class SessionAnnouncer {
   constructor(private readonly fanOut: FanOut) {}
 
-  /** After the commit. Whoever does not hear it finds out when the edge asks again. */
+  /** Call after the commit. An edge that misses it notices when it reads the session's status again. */
   ended(sessionIds: readonly string[]): void {
     for (const key of sessionIds) this.fanOut.publish(endedSessionsChannel, { key } satisfies Invalidation);
   }

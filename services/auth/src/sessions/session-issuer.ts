@@ -20,7 +20,7 @@ export interface SessionUser {
   email: string;
 }
 
-/** Hands out access and refresh tokens. */
+/** Issues access and refresh tokens. */
 @Injectable()
 export class SessionIssuer {
   constructor(

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** What a refresh token looks like to its bearer: 256 random bits. */
+/** A new refresh token: 256 random bits. */
 export const newTokenSecret = (): string => randomBytes(32).toString('base64url');
 
-/** What is stored of it. The bits are random already, so a plain hash cannot be guessed back. */
+/** The stored form of a token; a plain hash suffices for random bits. */
 export const hashTokenSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();

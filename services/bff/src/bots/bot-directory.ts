@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { DomainError } from '@chirrup/kernel/domain-error';
 import { isBotId } from '@chirrup/kernel/ids';
+import { botSettingsChannel } from '@chirrup/proto/channels';
 import type { BotSettings } from '@chirrup/proto/gen/bots/v1/bots_service';
-import { botSettingsChannel, FanOut } from '@chirrup/realtime/fan-out';
+import { FanOut } from '@chirrup/realtime/fan-out';
 import { InvalidatedCache } from '@chirrup/realtime/invalidated-cache';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { ServiceClients } from '../http/service-clients.js';
+import { ServiceClients } from '../clients/service-clients.js';
 import { botErrors } from './bots.errors.js';
 import { toPublicProfile } from './bots.mapper.js';
 
@@ -16,7 +17,7 @@ export interface KnownBot {
   etag: string;
 }
 
-const MAX_REMEMBERED = 10_000;
+const MAX_CACHED = 10_000;
 
 const known = (settings: BotSettings): KnownBot => {
   const profile = JSON.stringify(toPublicProfile(settings));
@@ -24,7 +25,7 @@ const known = (settings: BotSettings): KnownBot => {
   return { settings, profile, etag };
 };
 
-/** Settings of bots, remembered until they are saved anew; bots that do not exist are remembered too. */
+/** Settings of bots, cached until they are saved again; that a bot does not exist is cached too. */
 @Injectable()
 export class BotDirectory implements OnApplicationShutdown {
   readonly #bots: InvalidatedCache<{ bot?: KnownBot }>;
@@ -33,7 +34,7 @@ export class BotDirectory implements OnApplicationShutdown {
     this.#bots = new InvalidatedCache({
       fanOut,
       channel: botSettingsChannel,
-      max: MAX_REMEMBERED,
+      max: MAX_CACHED,
       load: async (botId) => {
         try {
           const request = services.bots.getBotSettings(
@@ -53,7 +54,7 @@ export class BotDirectory implements OnApplicationShutdown {
     this.#bots.close();
   }
 
-  /** What is remembered right now, without asking; `undefined` when nothing is. */
+  /** What is cached right now, without a call; `undefined` when nothing is. */
   peek(botId: string): { bot?: KnownBot } | undefined {
     return this.#bots.peek(botId);
   }

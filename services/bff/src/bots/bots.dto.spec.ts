@@ -1,4 +1,4 @@
-import { invalidRequest } from '../http/request-schema.pipe.js';
+import { invalidRequest } from '../http/nest/request-schema.pipe.js';
 import { patchBotSchema } from './bots.dto.js';
 
 const refusal = (body: unknown): string => {
@@ -34,6 +34,7 @@ describe('the body that changes a bot', () => {
       /^theme\.primaryColor: must be # and/,
     ],
     ['a foreign icon location', { version: 1, icon_location: 'top' }, /^icon_location: /],
+    ['a language nobody speaks', { version: 1, language: 'xx' }, /^language: /],
     ['a foreign carefulness', { version: 1, carefulness: 'reckless' }, /^carefulness: /],
     ['a name without end', { version: 1, botname: 'x'.repeat(100_000) }, /^botname: .*80/],
   ])('refuses %s and names it', (_name, body, detail) => expect(refusal(body)).toMatch(detail));

@@ -1,9 +1,12 @@
+import { DomainError } from '@chirrup/kernel/domain-error';
+import { Bot } from '@chirrup/proto/gen/bots/v1/bots_service';
 import { Body, Controller, Delete, Get, Param, Patch, Post, Put, UseGuards } from '@nestjs/common';
-import { Limited } from '../http/limited.decorator.js';
-import { rateRules } from '../http/rate-rules.js';
-import { Responds } from '../http/responds.decorator.js';
-import { ServiceClients } from '../http/service-clients.js';
-import { type Caller, CallerOf } from '../identity/caller.js';
+import { ServiceClients } from '../clients/service-clients.js';
+import { ErrorWithFields } from '../http/errors/error-body.js';
+import { Limited } from '../http/limits/limited.decorator.js';
+import { rateRules } from '../http/limits/rate-rules.js';
+import { type Caller, CallerOf } from '../http/nest/caller.js';
+import { Responds } from '../http/nest/responds.decorator.js';
 import { MemberGuard, UserGuard } from '../identity/guards.js';
 import {
   type BotDto,
@@ -17,6 +20,13 @@ import {
 } from './bots.dto.js';
 import { toBot, toBotChanges } from './bots.mapper.js';
 import { checkReadOnly } from './read-only-fields.js';
+
+/** A lost update is answered with the bot as it is now, so that the client can merge. */
+const answerConflict = (error: unknown): never => {
+  if (!(error instanceof DomainError) || error.code !== 'BOTS.VERSION_CONFLICT') throw error;
+  const bot = error.extras.data?.bot;
+  throw bot ? new ErrorWithFields(error, { bot: toBot(Bot.fromPartial(bot)) }) : error;
+};
 
 @Controller('api/v1/bots')
 export class BotsHttpController {
@@ -52,7 +62,9 @@ export class BotsHttpController {
     @CallerOf() caller: Caller,
   ): Promise<BotDto> {
     checkReadOnly(body, toBot(await this.services.bots.getBot({ botId }, caller)));
-    return toBot(await this.services.bots.updateBot({ botId, version: 0, ...toBotChanges(body) }, caller));
+    return toBot(
+      await this.services.bots.changeBot({ botId, version: 0, changes: toBotChanges(body) }, caller),
+    );
   }
 
   @Patch(':bot')
@@ -64,8 +76,8 @@ export class BotsHttpController {
     @Body({ schema: patchBotSchema }) body: PatchBotDto,
     @CallerOf() caller: Caller,
   ): Promise<BotDto> {
-    const request = { botId, version: body.version, ...toBotChanges(body) };
-    return toBot(await this.services.bots.updateBot(request, caller));
+    const request = { botId, version: body.version, changes: toBotChanges(body) };
+    return toBot(await this.services.bots.changeBot(request, caller).catch(answerConflict));
   }
 
   @Delete(':bot')

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from '../http/fields.js';
+import { text } from '../http/dto/fields.js';
 
 export const generateInstructionsSchema = z.strictObject({
   /** Empty: as the bot's description says. */

@@ -1,9 +1,9 @@
 import { Body, Controller, Param, Post, UseGuards } from '@nestjs/common';
-import { Limited } from '../http/limited.decorator.js';
-import { rateRules } from '../http/rate-rules.js';
-import { Responds } from '../http/responds.decorator.js';
-import { ServiceClients } from '../http/service-clients.js';
-import { type Caller, CallerOf } from '../identity/caller.js';
+import { ServiceClients } from '../clients/service-clients.js';
+import { Limited } from '../http/limits/limited.decorator.js';
+import { rateRules } from '../http/limits/rate-rules.js';
+import { type Caller, CallerOf } from '../http/nest/caller.js';
+import { Responds } from '../http/nest/responds.decorator.js';
 import { MemberGuard } from '../identity/guards.js';
 import {
   type GeneratedInstructionsDto,
@@ -14,7 +14,7 @@ import {
   generateInstructionsSchema,
 } from './generation.dto.js';
 
-/** Texts for the bot's team to look at; nothing is saved. */
+/** Suggested texts for the bot's team; nothing is saved. */
 @Controller('api/v1/bots/:bot')
 @UseGuards(MemberGuard)
 export class GenerationHttpController {

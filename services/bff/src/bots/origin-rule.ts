@@ -1,5 +1,7 @@
 import type { BotSettings } from '@chirrup/proto/gen/bots/v1/bots_service';
+import { Inject, Injectable } from '@nestjs/common';
 import { getDomain } from 'tldts';
+import { BFF_CONFIG, type BffConfig } from '../bff.config.js';
 
 /** The site a host belongs to: its registrable domain, or the host itself where there is none (localhost, addresses). */
 const siteOf = (hostname: string): string => getDomain(hostname, { allowPrivateDomains: true }) ?? hostname;
@@ -28,3 +30,15 @@ export const isOriginAllowed = (
   if (!page) return false;
   return ownOrigins.includes(page.origin) || siteOf(page.hostname) === siteOf(base.hostname);
 };
+
+/** Where our own pages live: at PUBLIC_URL, and at the host a request came to. */
+@Injectable()
+export class OwnSite {
+  constructor(@Inject(BFF_CONFIG) private readonly config: BffConfig) {}
+
+  /** @param host the request's Host header: a page that talks to the host it came from is ours */
+  origins(host: string | undefined): string[] {
+    const asked = host === undefined ? [] : [`http://${host}`, `https://${host}`];
+    return this.config.publicOrigin ? [this.config.publicOrigin, ...asked] : asked;
+  }
+}

@@ -1,6 +1,6 @@
 import type { Log } from '@chirrup/kernel/log';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendError } from '../http/api-exception.filter.js';
+import { sendError } from '../http/errors/api-exception.filter.js';
 import type { BotDirectory, KnownBot } from './bot-directory.js';
 
 /** Caches on the way may keep it for two seconds; browsers ask each time and mostly get 304. */
@@ -16,13 +16,13 @@ const answer = (request: ProfileRequest, reply: FastifyReply, { etag, profile }:
 
 /**
  * `GET /api/v1/bots/{bot}/profile_to_client`, asked by every page view of every site with a bot: it stands beside
- * Nest's controllers, and a remembered bot is answered without waiting for anything.
+ * Nest's controllers, and a cached bot is answered without waiting for anything.
  */
 export const servePublicProfiles = (fastify: FastifyInstance, bots: BotDirectory, log: Log): void => {
   fastify.get('/api/v1/bots/:bot/profile_to_client', (request: ProfileRequest, reply) => {
-    const remembered = bots.peek(request.params.bot)?.bot;
-    if (remembered) {
-      answer(request, reply, remembered);
+    const cached = bots.peek(request.params.bot)?.bot;
+    if (cached) {
+      answer(request, reply, cached);
       return;
     }
     bots.get(request.params.bot).then(

@@ -4,7 +4,7 @@ import { type BotDto, type ReplaceBotDto, readOnlyFields } from './bots.dto.js';
 
 /**
  * Read-only fields may stand in a whole-bot PUT as they were read. Version and time of the last save may be older
- * than the current ones, for somebody may have saved since.
+ * than the current ones: another save may have come between.
  * @throws DomainError `REQUEST.INVALID` naming the field that was changed
  */
 export const checkReadOnly = (body: ReplaceBotDto, current: BotDto): void => {

@@ -5,7 +5,7 @@ import { PROFILE_CACHE_CONTROL } from './public-profile.route.js';
 const PREFIX = '/api/v1/bots/';
 const SUFFIX = '/profile_to_client';
 
-/** Answers 304 when the client has a remembered bot's profile already; says whether it did. */
+/** Answers 304 when the client has a cached bot's profile already; true when it did. */
 const answerUnchanged = (bots: BotDirectory, request: IncomingMessage, response: ServerResponse): boolean => {
   const { url = '', method, headers } = request;
   const etag = headers['if-none-match'];

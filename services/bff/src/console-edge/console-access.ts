@@ -1,20 +1,19 @@
 import { DomainError } from '@chirrup/kernel/domain-error';
 import type { Log } from '@chirrup/kernel/log';
-import { botSettingsChannel, type FanOut } from '@chirrup/realtime/fan-out';
+import { botSettingsChannel } from '@chirrup/proto/channels';
+import type { FanOut } from '@chirrup/realtime/fan-out';
 import type { Invalidation } from '@chirrup/realtime/invalidated-cache';
-import type { Socket } from 'socket.io';
 import type { MembershipReader } from '../identity/membership-reader.js';
-import type { ConsoleRooms } from './console-rooms.js';
+import type { ConsoleRooms, ConsoleSocket } from './console-rooms.js';
 
 export interface ConsoleAccessPorts {
   rooms: ConsoleRooms;
   memberships: MembershipReader;
   fanOut: FanOut;
   log: Log;
-  userOf(socket: Socket): string;
 }
 
-/** Looks again who may read a bot whenever the bot, or who is its member, has changed: others leave its rooms. */
+/** Checks again who may read a bot whenever the bot or its members have changed: others leave its rooms. */
 export class ConsoleAccess {
   readonly #stop: () => void;
   #changes = 0;
@@ -26,15 +25,15 @@ export class ConsoleAccess {
     });
   }
 
-  /** How many changes of bots were heard of. */
+  /** How many changes of bots were received. */
   get changes(): number {
     return this.#changes;
   }
 
   /** Asks once for each user who has a socket in a room of the bot. */
   async check(botId: string): Promise<void> {
-    const { rooms, userOf } = this.ports;
-    const inRooms = [...rooms.ofBot(botId)];
+    const userOf = (socket: ConsoleSocket): string => socket.data.claims.userId;
+    const inRooms = [...this.ports.rooms.ofBot(botId)];
     const users = new Set(inRooms.map(([socket]) => userOf(socket)));
     await Promise.all(
       [...users].map((userId) =>
@@ -51,14 +50,14 @@ export class ConsoleAccess {
     this.#stop();
   }
 
-  async #checkUser(userId: string, botId: string, inRooms: [Socket, string[]][]): Promise<void> {
+  async #checkUser(userId: string, botId: string, inRooms: [ConsoleSocket, string[]][]): Promise<void> {
     try {
       await this.ports.memberships.principal(userId, botId);
     } catch (error) {
       const isOut = error instanceof DomainError && error.kind === 'not_found';
       if (!isOut) this.ports.log.warn({ err: error, botId }, 'could not check who may read a bot');
       for (const [socket, names] of inRooms) {
-        // where nobody can tell, it comes back and asks for its rooms anew
+        // when that cannot be known, the client reconnects and joins again
         if (isOut) await Promise.all(names.map((name) => socket.leave(name)));
         else socket.conn.close();
       }

@@ -1,8 +1,11 @@
 import type { ThreadEvent } from '@chirrup/proto/live-events';
 import { z } from 'zod';
+import type { DeltaDto } from '../conversations/conversations.dto.js';
 import { toMessage, toReview } from '../conversations/conversations.mapper.js';
 
 export const roomSchema = z.strictObject({ thread_id: z.string().max(100), bot_id: z.string().max(100) });
+export type RoomDto = z.infer<typeof roomSchema>;
+
 export const botListenerSchema = z.string().max(100);
 
 /** A socket.io event: its name and what it carries. */
@@ -19,7 +22,7 @@ export const toConsoleEvent = (event: ThreadEvent): ConsoleEvent | undefined => 
     }
     case 'delta': {
       const { id, threadId, replyTo, attempt, offset, delta } = event;
-      const payload = { _id: id, thread_id: threadId, reply_to: replyTo, attempt, offset, delta };
+      const payload: DeltaDto = { _id: id, thread_id: threadId, reply_to: replyTo, attempt, offset, delta };
       return ['chat_message_stream_continue', payload];
     }
     case 'review':

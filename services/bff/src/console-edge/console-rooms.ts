@@ -1,17 +1,27 @@
+import { botChannel } from '@chirrup/proto/channels';
 import type { ThreadMoved } from '@chirrup/proto/live-events';
-import { botChannel, type FanOut } from '@chirrup/realtime/fan-out';
+import type { FanOut } from '@chirrup/realtime/fan-out';
 import type { LiveText } from '@chirrup/realtime/live-text';
-import type { Namespace, Socket } from 'socket.io';
-import { toSeconds } from '../http/times.js';
+import type { DefaultEventsMap, Namespace, Socket } from 'socket.io';
+import { toSeconds } from '../http/dto/mapping.js';
+import type { VerifiedToken } from '../identity/token-reader.js';
 import { ThreadFollower } from '../live/thread-follower.js';
 import { type ConsoleEvent, toConsoleEvent } from './console-frames.js';
+
+/** A console's connection; `data` is the token it logged in with. */
+export type ConsoleSocket = Socket<
+  DefaultEventsMap,
+  DefaultEventsMap,
+  DefaultEventsMap,
+  Extract<VerifiedToken, { kind: 'access' }>
+>;
 
 interface Room {
   botId: string;
   /** Sockets on their way in. */
   joining: number;
   ready: Promise<void>;
-  /** What a socket is told first. */
+  /** What a socket is sent first. */
   opening(): ConsoleEvent[];
   close(): void;
 }
@@ -20,8 +30,8 @@ export const botRoom = (botId: string): string => `bot:${botId}`;
 export const threadRoom = (threadId: string): string => `thread:${threadId}`;
 
 /**
- * The rooms that somebody on this replica is in. Each listens once, for all of its sockets, and ends with the last one;
- * what is heard everywhere goes to the sockets of this replica only.
+ * The rooms that have sockets on this replica. Each subscribes once for all of them, sends to them only, and is closed
+ * with the last one.
  */
 export class ConsoleRooms {
   readonly #rooms = new Map<string, Room>();
@@ -33,19 +43,19 @@ export class ConsoleRooms {
     namespace.adapter.on('delete-room', (name: string) => this.#closeIfEmpty(name));
   }
 
-  /** The socket hears from now on which threads of the bot move. */
-  joinBot(socket: Socket, botId: string): Promise<void> {
+  /** From now on the socket receives which threads of the bot get messages. */
+  joinBot(socket: ConsoleSocket, botId: string): Promise<void> {
     return this.#join(socket, botRoom(botId), (name) => this.#openBot(name, botId));
   }
 
-  /** The socket hears everything that happens in the thread from now on, beginning with the text so far. */
-  joinThread(socket: Socket, botId: string, threadId: string): Promise<void> {
+  /** From now on the socket receives everything that happens in the thread, beginning with the text so far. */
+  joinThread(socket: ConsoleSocket, botId: string, threadId: string): Promise<void> {
     return this.#join(socket, threadRoom(threadId), (name) => this.#openThread(name, botId, threadId));
   }
 
   /** Sockets of this replica in rooms of the bot, each with the names of those rooms. */
-  ofBot(botId: string): Map<Socket, string[]> {
-    const found = new Map<Socket, string[]>();
+  ofBot(botId: string): Map<ConsoleSocket, string[]> {
+    const found = new Map<ConsoleSocket, string[]>();
     for (const [name, room] of this.#rooms) {
       if (room.botId !== botId) continue;
       for (const id of this.namespace.adapter.rooms.get(name) ?? []) {
@@ -61,7 +71,7 @@ export class ConsoleRooms {
     this.#rooms.clear();
   }
 
-  async #join(socket: Socket, name: string, open: (name: string) => Room): Promise<void> {
+  async #join(socket: ConsoleSocket, name: string, open: (name: string) => Room): Promise<void> {
     const room = this.#rooms.get(name) ?? open(name);
     this.#rooms.set(name, room);
     room.joining += 1;
@@ -79,14 +89,14 @@ export class ConsoleRooms {
   #openBot(name: string, botId: string): Room {
     const { fanOut } = this.ports;
     const close = fanOut.subscribe(botChannel(botId), ({ threadId, updatedAt }: ThreadMoved) =>
-      this.#tell(name, ['new_message_event', { thread_id: threadId, updated_at: toSeconds(updatedAt) }]),
+      this.#emit(name, ['new_message_event', { thread_id: threadId, updated_at: toSeconds(updatedAt) }]),
     );
     return { botId, joining: 0, ready: fanOut.settled(botChannel(botId)), opening: () => [], close };
   }
 
   #openThread(name: string, botId: string, threadId: string): Room {
     const follower = new ThreadFollower(threadId, this.ports, (event) =>
-      this.#tell(name, toConsoleEvent(event)),
+      this.#emit(name, toConsoleEvent(event)),
     );
     return {
       botId,
@@ -101,7 +111,7 @@ export class ConsoleRooms {
     };
   }
 
-  #tell(name: string, event: ConsoleEvent | undefined): void {
+  #emit(name: string, event: ConsoleEvent | undefined): void {
     if (event) this.namespace.local.to(name).emit(...event);
   }
 

@@ -1,5 +1,6 @@
+import { MAX_MESSAGE_LENGTH } from '@chirrup/proto/limits';
 import { z } from 'zod';
-import { count, seconds } from '../http/fields.js';
+import { count, seconds } from '../http/dto/fields.js';
 
 export const sourceSchema = z
   .strictObject({
@@ -47,6 +48,19 @@ export const pendingSchema = z
   .strictObject({ _id: z.string(), thread_id: z.string(), reply_to: z.string() })
   .meta({ id: 'Pending' });
 export type PendingDto = z.infer<typeof pendingSchema>;
+
+/** A piece of a reply's text while it is written. */
+export const deltaSchema = z
+  .strictObject({
+    _id: z.string(),
+    thread_id: z.string(),
+    reply_to: z.string().optional().describe('Only for members of the bot.'),
+    attempt: z.number().describe('A higher one replaces the text of those before.'),
+    offset: z.number().describe('UTF-16 units of the text before the delta.'),
+    delta: z.string(),
+  })
+  .meta({ id: 'Delta' });
+export type DeltaDto = z.infer<typeof deltaSchema>;
 
 export const reviewSchema = z
   .strictObject({
@@ -111,7 +125,7 @@ export const postMessageSchema = z.strictObject({
   message_type: z.literal('text'),
   content: z
     .string()
-    .max(4_000)
+    .max(MAX_MESSAGE_LENGTH)
     .refine((content) => content.trim() !== '', 'must not be empty'),
 });
 export type PostMessageDto = z.infer<typeof postMessageSchema>;

@@ -7,8 +7,7 @@ import type {
   Thread,
 } from '@chirrup/proto/gen/chat/v1/chat_service';
 import type { Principal } from '@chirrup/tenancy/principal';
-import { oneOf } from '../http/one-of.js';
-import { toSeconds, toSecondsOrNull } from '../http/times.js';
+import { oneOf, toSeconds, toSecondsOrNull } from '../http/dto/mapping.js';
 import {
   type MessageDto,
   type MessagePageDto,

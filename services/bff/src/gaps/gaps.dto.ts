@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sourceSchema } from '../conversations/conversations.dto.js';
-import { count, seconds } from '../http/fields.js';
+import { count, seconds } from '../http/dto/fields.js';
 
 const state = z.enum(['open', 'answered', 'dismissed']);
 

@@ -1,8 +1,7 @@
 import { Gap, type GapTrial } from '@chirrup/proto/gen/analytics/v1/analytics_service';
 import { Trial } from '@chirrup/proto/gen/chat/v1/chat_service';
 import { toSource } from '../conversations/conversations.mapper.js';
-import { oneOf } from '../http/one-of.js';
-import { toSeconds } from '../http/times.js';
+import { oneOf, toSeconds } from '../http/dto/mapping.js';
 import { type GapDto, type GapTrialDto, gapSchema, type TrialDto, trialSchema } from './gaps.dto.js';
 
 export const toGap = (gap: Gap): GapDto => ({

@@ -42,7 +42,7 @@ export class UserGuard implements CanActivate {
   }
 }
 
-/** Lets members of the path's bot pass; for everybody else that bot does not exist. */
+/** Lets members of the path's bot pass; for all others that bot does not exist. */
 @Injectable()
 export class MemberGuard implements CanActivate {
   constructor(

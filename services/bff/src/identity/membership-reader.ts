@@ -3,8 +3,8 @@ import { isBotId } from '@chirrup/kernel/ids';
 import { botNotFound } from '@chirrup/tenancy/guards';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Injectable } from '@nestjs/common';
-import { oneOf } from '../http/one-of.js';
-import { ServiceClients } from '../http/service-clients.js';
+import { ServiceClients } from '../clients/service-clients.js';
+import { oneOf } from '../http/dto/mapping.js';
 
 export type MemberPrincipal = Extract<Principal, { kind: 'member' }>;
 

@@ -1,17 +1,20 @@
 import { commonErrors, DomainError, type ErrorKind } from '@chirrup/kernel/domain-error';
-import { endedSessionsChannel, FanOut } from '@chirrup/realtime/fan-out';
-import { InvalidatedCache } from '@chirrup/realtime/invalidated-cache';
+import { endedSessionsChannel } from '@chirrup/proto/channels';
+import { FanOut } from '@chirrup/realtime/fan-out';
+import { InvalidatedCache, type Invalidation } from '@chirrup/realtime/invalidated-cache';
 import type { AccessClaims } from '@chirrup/tenancy/access-token';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { ServiceClients } from '../http/service-clients.js';
+import { ServiceClients } from '../clients/service-clients.js';
 
 const MAX_REMEMBERED = 10_000;
-const NOBODY_ANSWERS: ReadonlySet<ErrorKind> = new Set(['unavailable', 'deadline']);
+const UNREACHABLE: ReadonlySet<ErrorKind> = new Set(['unavailable', 'deadline']);
 
-/** Knows which sessions have ended before their access tokens run out; remembered until the auth service says so. */
+/** Which sessions have ended before their access tokens expire; cached until the auth service publishes a change. */
 @Injectable()
 export class OpenSessions implements OnApplicationShutdown {
   readonly #sessions: InvalidatedCache<{ isOpen: boolean }>;
+  readonly #listeners = new Set<(sessionId: string) => void>();
+  readonly #unsubscribe: () => void;
 
   constructor(services: ServiceClients, fanOut: FanOut) {
     this.#sessions = new InvalidatedCache({
@@ -21,10 +24,25 @@ export class OpenSessions implements OnApplicationShutdown {
       load: (sessionId) =>
         services.auth.getSessionStatus({ sessionId }, { principal: { kind: 'service', name: 'bff' } }),
     });
+    this.#unsubscribe = fanOut.subscribe(endedSessionsChannel, ({ key }: Invalidation) =>
+      this.notifyEnded(key),
+    );
   }
 
   onApplicationShutdown(): void {
+    this.#unsubscribe();
     this.#sessions.close();
+  }
+
+  /** Calls back with each session that ends. Returns the way to unsubscribe. */
+  onEnded(listener: (sessionId: string) => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  /** A session was ended through this replica, which is not to wait for the auth service's notification. */
+  notifyEnded(sessionId: string): void {
+    for (const listener of this.#listeners) listener(sessionId);
   }
 
   /** @throws DomainError 401 when the session has ended */
@@ -33,12 +51,12 @@ export class OpenSessions implements OnApplicationShutdown {
       throw new DomainError(commonErrors.notAuthenticated, { detail: 'Not authenticated' });
   }
 
-  /** While nobody can tell, the token's own quarter of an hour counts. */
+  /** While the auth service does not answer, the token's own expiry counts. */
   async #isOpen(sessionId: string): Promise<boolean> {
     try {
       return (await this.#sessions.get(sessionId)).isOpen;
     } catch (error) {
-      if (error instanceof DomainError && NOBODY_ANSWERS.has(error.kind)) return true;
+      if (error instanceof DomainError && UNREACHABLE.has(error.kind)) return true;
       throw error;
     }
   }

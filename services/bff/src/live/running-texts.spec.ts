@@ -18,13 +18,13 @@ const held = (text: string) => {
 
 describe('running texts', () => {
   it.each<[string, ReplyDelta, ReplyDelta | undefined | 'hole', string, number?]>([
-    ['go on where the text ends', delta(5, ' you'), delta(5, ' you'), 'Hello you'],
+    ['continue where the text ends', delta(5, ' you'), delta(5, ' you'), 'Hello you'],
     ['drop what is held', delta(3, 'lo'), undefined, 'Hello'],
     ['cut off the part that is held', delta(3, 'lo🎉'), delta(5, '🎉'), 'Hello🎉'],
     ['drop an earlier attempt', delta(5, 'old', 0), undefined, 'Hello'],
-    ['begin anew with a higher attempt', delta(0, 'New', 2), delta(0, 'New', 2), 'New', 2],
+    ['begin again with a higher attempt', delta(0, 'New', 2), delta(0, 'New', 2), 'New', 2],
     ['know a hole', delta(9, 'late'), 'hole', 'Hello'],
-    ['know a hole before the first delta heard of an attempt', delta(3, 'late', 2), 'hole', 'Hello'],
+    ['know a hole before the first delta received of an attempt', delta(3, 'late', 2), 'hole', 'Hello'],
   ])('%s', (_name, event, news, text, attempt = 1) => {
     const texts = held('Hello');
     expect(texts.add(event)).toEqual(news);

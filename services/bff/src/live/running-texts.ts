@@ -1,4 +1,5 @@
 import type { ReplyDelta } from '@chirrup/proto/live-events';
+import { NOTHING_HELD, newPart } from './new-part.js';
 
 /** The text so far of a thread's running replies, for readers who come in the middle. */
 export class RunningTexts {
@@ -12,13 +13,11 @@ export class RunningTexts {
   /** What of a delta is new; undefined when nothing is, `hole` when text before it is missing. */
   add(delta: ReplyDelta): ReplyDelta | undefined | 'hole' {
     const held = this.#replies.get(delta.id);
-    if (held && delta.attempt < held.attempt) return undefined;
-    const text = held?.attempt === delta.attempt ? held.delta : '';
-    if (delta.offset > text.length) return 'hole';
-    const news = delta.delta.slice(text.length - delta.offset);
-    if (news === '') return undefined;
-    this.#replies.set(delta.id, { ...delta, offset: 0, delta: text + news });
-    return { ...delta, offset: text.length, delta: news };
+    const part = newPart(held ? { attempt: held.attempt, length: held.delta.length } : NOTHING_HELD, delta);
+    if (part === undefined || part === 'hole') return part;
+    const before = held && held.attempt === part.attempt ? held.delta : '';
+    this.#replies.set(delta.id, { ...part, offset: 0, delta: before + part.delta });
+    return part;
   }
 
   /** The reply is stored: nothing more of it will be streamed. */

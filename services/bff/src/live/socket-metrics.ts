@@ -6,12 +6,6 @@ const open = gauge('chirrup_sockets_open', 'Open sockets of visitors and owners,
 
 /** Shows how many sockets are open. */
 export const watchSockets = (parts: readonly EdgePart[]): (() => void) =>
-  onScrape('sockets', () =>
-    Promise.all(
-      parts.map(async (part) => ({
-        gauge: open,
-        labels: { path: part.socketPath },
-        value: await part.sockets(),
-      })),
-    ),
+  onScrape('sockets', async () =>
+    parts.map((part) => ({ gauge: open, labels: { path: part.socketPath }, value: part.sockets() })),
   );

@@ -29,13 +29,13 @@ describe('stream positions', () => {
   });
 
   it.each<[string, ReplyDelta, ReplyDelta | undefined]>([
-    ['goes on where the text ends', delta(5, ' you'), delta(5, ' you')],
+    ['continues where the text ends', delta(5, ' you'), delta(5, ' you')],
     ['drops what is held', delta(0, 'Hel'), undefined],
     ['drops what is held to the last unit', delta(3, 'lo'), undefined],
     ['cuts off the part that is held', delta(3, 'lo you'), delta(5, ' you')],
     ['counts UTF-16 units', delta(3, 'lo🎉'), delta(5, '🎉')],
     ['drops an earlier attempt', delta(9, 'old', 0), undefined],
-    ['begins anew with a higher attempt', delta(0, 'New', 2), delta(0, 'New', 2)],
+    ['begins again with a higher attempt', delta(0, 'New', 2), delta(0, 'New', 2)],
     ['leaves a hole to the reader, who resumes', delta(9, 'late'), delta(9, 'late')],
   ])('%s', (_name, event, expected) => expect(held('Hello').advance(event)).toEqual(expected));
 

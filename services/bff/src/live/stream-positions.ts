@@ -1,15 +1,10 @@
 import type { ReplyDelta } from '@chirrup/proto/live-events';
 import type { LiveReply } from '@chirrup/realtime/live-text';
+import { type HeldText, NOTHING_HELD, newPart } from './new-part.js';
 
-interface Held {
-  attempt: number;
-  /** UTF-16 units of the text so far. */
-  length: number;
-}
-
-/** How much of each running reply one reader has, so that text heard twice is sent once. */
+/** How much of each running reply one reader has, so that text received twice is sent once. */
 export class StreamPositions {
-  readonly #held = new Map<string, Held>();
+  readonly #held = new Map<string, HeldText>();
 
   get isEmpty(): boolean {
     return this.#held.size === 0;
@@ -21,16 +16,12 @@ export class StreamPositions {
     return { type: 'delta', id: replyId, threadId, replyTo, attempt, offset: 0, delta: text };
   }
 
-  /** What of a delta is new to the reader; `undefined` when nothing is. */
+  /** What of a delta is new to the reader, who resumes when text before it is missing; `undefined` when nothing is. */
   advance(delta: ReplyDelta): ReplyDelta | undefined {
-    const held = this.#held.get(delta.id);
-    const end = delta.offset + delta.delta.length;
-    if (held && delta.attempt < held.attempt) return undefined;
-    const sameAttempt = held !== undefined && delta.attempt === held.attempt;
-    if (sameAttempt && end <= held.length) return undefined;
-    this.#held.set(delta.id, { attempt: delta.attempt, length: end });
-    if (!sameAttempt || delta.offset >= held.length) return delta;
-    return { ...delta, offset: held.length, delta: delta.delta.slice(held.length - delta.offset) };
+    const part = newPart(this.#held.get(delta.id) ?? NOTHING_HELD, delta);
+    if (part === undefined) return undefined;
+    this.#held.set(delta.id, { attempt: delta.attempt, length: delta.offset + delta.delta.length });
+    return part === 'hole' ? delta : part;
   }
 
   /** The reply is stored: nothing more of it will be streamed. */

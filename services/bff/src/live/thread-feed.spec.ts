@@ -32,7 +32,7 @@ const short = (event: FeedEvent): string => {
   }
 };
 
-/** A chat service that stores what it is told to and stops at each page, so that a test decides what happens meanwhile. */
+/** A chat service that stores what the test gives it and stops at each page, so that the test decides what happens then. */
 const scene = (pageSize = 200) => {
   const things: ThreadEvent[] = [];
   const replies: LiveReply[] = [];
@@ -104,7 +104,7 @@ describe('thread feed', () => {
     expect(sent).toEqual(['m1', 'm2', 'm4', 'v3', 'm5', 'p:r', 'd:r@0:Hel', 'resumed 5']);
   });
 
-  it('hands out what was heard while history was read, once, in order', async () => {
+  it('sends what was received while history was read, once, in order', async () => {
     const { feed, sent, store, announce, replies, arrive } = scene();
     store(stored(1), stored(2));
     const done = feed.resume(0);
@@ -162,17 +162,17 @@ describe('thread feed', () => {
     expect(listeners.size).toBe(0);
   });
 
-  it('reads again what it may have missed, until it is closed', async () => {
+  it('reads again what may have been lost, until it is closed', async () => {
     const { feed, sent, store, arrive, reads } = scene();
     const done = feed.resume(0);
     await arrive();
     await done;
     store(stored(1));
-    feed.missed();
-    feed.missed();
+    feed.resync();
+    feed.resync();
     while (!sent.includes('m1')) await arrive();
     expect(sent).toEqual(['resumed 0', 'm1', 'resumed 1']);
-    feed.missed();
+    feed.resync();
     feed.close();
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     expect(reads()).toBe(2);

@@ -11,12 +11,12 @@ export type FeedEvent =
   | ReplyDelta
   | { type: 'resumed'; lastSeq: number };
 
-/** A thread as one reader follows it: where its feed reads from, and whom it tells. */
+/** A thread as one reader follows it: what its feed reads from and sends to. */
 export interface FollowedThread {
   readonly threadId: string;
-  /** Returns the way to stop listening. */
+  /** Returns the way to unsubscribe. */
   subscribe(listener: (event: ThreadEvent) => void): () => void;
-  /** Resolves when what happens from now on is heard. */
+  /** Resolves when the subscription is active (`FanOut.settled`). */
   settled(): Promise<void>;
   /** Stored things after `afterSeq`, oldest first: all of them, or as many as one page holds. */
   history(afterSeq: number): Promise<MessagePage>;
@@ -31,19 +31,19 @@ export interface FollowedThread {
 const MAX_WAITING = 5_000;
 const CATCH_UP_WITHIN_MS = 1_000;
 
-/** Raised when more happened than can be kept while history was read. */
+/** Raised when more events came than can be kept while history is read. */
 export class FeedOverflow extends Error {}
 
 /**
- * One reader's view of one thread without a gap or a repeat: it listens first, then reads history, then the text of
- * running replies, then hands out what was heard meanwhile, without what history covered. `seq` is gapless, so a jump
- * in it means that something was missed: then history is read again from where the reader is.
+ * One reader's view of one thread without a gap or a repeat: it subscribes, reads history, then the text of running
+ * replies, then sends the events received while it read, without what history covered. `seq` is gapless, so a jump in
+ * it means that an event was lost: then history is read again from where the reader is.
  */
 export class ThreadFeed {
   #seq = 0;
   #run = 0;
   #closed = false;
-  #stopListening: (() => void) | undefined;
+  #unsubscribe: (() => void) | undefined;
   #waiting: ThreadEvent[] | undefined;
   /** Only while replies stream: most feeds are idle most of the time. */
   #positions: StreamPositions | undefined;
@@ -55,14 +55,14 @@ export class ThreadFeed {
     return this.thread.threadId;
   }
 
-  /** Sends everything after `afterSeq` and goes on live. A later call takes over from one that still runs. */
+  /** Sends everything after `afterSeq`, then live events. A later call replaces one that still runs. */
   async resume(afterSeq: number): Promise<void> {
     if (this.#closed) return;
     const run = ++this.#run;
     const stale = () => this.#closed || run !== this.#run;
     this.#seq = afterSeq;
     this.#waiting = [];
-    this.#stopListening ??= this.thread.subscribe((event) => this.#hear(event));
+    this.#unsubscribe ??= this.thread.subscribe((event) => this.#receive(event));
     await this.thread.settled();
     if (stale()) return;
     const stored = new Set<string>();
@@ -81,9 +81,9 @@ export class ThreadFeed {
     this.#sendWaiting(stored);
   }
 
-  /** Something may have been missed: history is read again from where the reader is. */
-  missed(): void {
-    // all feeds of a process hear of it at once; they need not all read at once
+  /** Events may have been lost: history is read again from where the reader is. */
+  resync(): void {
+    // all feeds of a process are called at once; spread their reads
     this.#catchUp ??= setTimeout(() => {
       this.#catchUp = undefined;
       this.#readAgain();
@@ -94,7 +94,7 @@ export class ThreadFeed {
     this.#closed = true;
     this.#waiting = undefined;
     clearTimeout(this.#catchUp);
-    this.#stopListening?.();
+    this.#unsubscribe?.();
   }
 
   #readAgain(): void {
@@ -120,16 +120,16 @@ export class ThreadFeed {
   }
 
   #sendWaiting(stored: ReadonlySet<string>): void {
-    const heard = this.#waiting ?? [];
+    const received = this.#waiting ?? [];
     this.#waiting = undefined;
-    for (const event of heard) {
+    for (const event of received) {
       if (event.type === 'pending' && stored.has(event.reply.id)) continue;
       if (event.type === 'delta' && stored.has(event.id)) continue;
-      this.#hear(event);
+      this.#receive(event);
     }
   }
 
-  #hear(event: ThreadEvent): void {
+  #receive(event: ThreadEvent): void {
     if (this.#waiting) this.#keep(event);
     else if (event.type === 'delta') this.#sendDelta(event);
     else if (event.type === 'pending') this.thread.send(event);
@@ -139,7 +139,7 @@ export class ThreadFeed {
 
   #keep(event: ThreadEvent): void {
     if (!this.#waiting || this.#waiting.length < MAX_WAITING) this.#waiting?.push(event);
-    else this.thread.failed(new FeedOverflow('too much happened while history was read'));
+    else this.thread.failed(new FeedOverflow('too many events while history was read'));
   }
 
   #sendDelta(event: ReplyDelta): void {

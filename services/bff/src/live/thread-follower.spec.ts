@@ -1,9 +1,9 @@
+import { threadChannel } from '@chirrup/proto/channels';
 import { Message } from '@chirrup/proto/gen/chat/v1/chat_service';
 import type { ReplyDelta, ThreadEvent } from '@chirrup/proto/live-events';
-import { threadChannel } from '@chirrup/realtime/fan-out';
 import type { LiveReply } from '@chirrup/realtime/live-text';
-import { MemoryFanOut } from '@chirrup/realtime/memory-fan-out';
-import { MemoryLiveText } from '@chirrup/realtime/memory-live-text';
+import { MemoryLiveText } from '@chirrup/realtime/memory/memory-live-text';
+import { BreakableFanOut } from '@chirrup/testing/breakable-fan-out';
 import { ThreadFollower } from './thread-follower.js';
 
 const delta = (offset: number, text: string): ReplyDelta => ({
@@ -33,24 +33,14 @@ class SlowLiveText extends MemoryLiveText {
   }
 }
 
-/** A fan-out that can be told to have missed something. */
-class LossyFanOut extends MemoryFanOut {
-  readonly missed = new Set<() => void>();
-
-  override onMissed(listener: () => void): () => void {
-    this.missed.add(listener);
-    return () => void this.missed.delete(listener);
-  }
-}
-
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 describe('a follower of a thread', () => {
   const open = () => {
-    const fanOut = new LossyFanOut();
+    const fanOut = new BreakableFanOut();
     const liveText = new SlowLiveText();
-    const told: ThreadEvent[] = [];
-    const follower = new ThreadFollower('t', { fanOut, liveText }, (event) => told.push(event));
+    const received: ThreadEvent[] = [];
+    const follower = new ThreadFollower('t', { fanOut, liveText }, (event) => received.push(event));
     const publish = (...events: ThreadEvent[]) => {
       for (const event of events) fanOut.publish(threadChannel('t'), event);
     };
@@ -58,57 +48,57 @@ describe('a follower of a thread', () => {
       liveText.begin({ replyId: 'r', threadId: 't', replyTo: 'm', attempt: 1 });
       liveText.append('r', text);
     };
-    return { fanOut, liveText, told, follower, publish, run };
+    return { fanOut, liveText, received, follower, publish, run };
   };
 
-  it('begins with the text so far and goes on without a repeat', async () => {
-    const { liveText, told, follower, publish, run } = open();
+  it('begins with the text so far and continues without a repeat', async () => {
+    const { liveText, received, follower, publish, run } = open();
     run('Hello');
     publish(delta(3, 'lo'), delta(5, ' you'));
     await follower.ready;
-    expect(told).toEqual([delta(0, 'Hello'), delta(5, ' you')]);
+    expect(received).toEqual([delta(0, 'Hello'), delta(5, ' you')]);
     publish(delta(9, '!'), delta(9, '!'));
-    expect(told.at(-1)).toEqual(delta(9, '!'));
+    expect(received.at(-1)).toEqual(delta(9, '!'));
     expect(follower.soFar()).toEqual([delta(0, 'Hello you!')]);
     expect(liveText.reads).toBe(1);
   });
 
   it('gives nothing more of what is stored', async () => {
-    const { told, follower, publish } = open();
+    const { received, follower, publish } = open();
     await follower.ready;
     publish(delta(0, 'Hi'), stored(2));
     expect(follower.soFar()).toEqual([]);
-    expect(told).toEqual([delta(0, 'Hi'), stored(2)]);
+    expect(received).toEqual([delta(0, 'Hi'), stored(2)]);
   });
 
-  it('reads again when text is missing, and keeps the order meanwhile', async () => {
-    const { told, follower, publish, run } = open();
+  it('reads again when text is missing, and keeps the order while it does', async () => {
+    const { received, follower, publish, run } = open();
     await follower.ready;
     publish(delta(0, 'He'));
     run('Hello y');
     publish(delta(5, ' y'), delta(7, 'ou'), stored(2));
     await settle();
-    expect(told).toEqual([delta(0, 'He'), delta(2, 'llo y'), delta(7, 'ou'), stored(2)]);
+    expect(received).toEqual([delta(0, 'He'), delta(2, 'llo y'), delta(7, 'ou'), stored(2)]);
   });
 
-  it('reads again when something may have been missed, and forgets what has ended', async () => {
-    const { fanOut, told, follower, publish, liveText, run } = open();
+  it('reads again when messages may have been lost, and forgets what has ended', async () => {
+    const { fanOut, received, follower, publish, liveText, run } = open();
     run('He');
     await follower.ready;
     liveText.append('r', 'llo');
-    for (const listener of fanOut.missed) listener();
+    for (const listener of fanOut.resyncListeners) listener();
     await settle();
-    expect(told).toEqual([delta(0, 'He'), delta(2, 'llo')]);
+    expect(received).toEqual([delta(0, 'He'), delta(2, 'llo')]);
     liveText.end('r');
-    for (const listener of fanOut.missed) listener();
+    for (const listener of fanOut.resyncListeners) listener();
     await settle();
     expect(follower.soFar()).toEqual([]);
     publish(stored(2));
-    expect(told.at(-1)).toEqual(stored(2));
+    expect(received.at(-1)).toEqual(stored(2));
   });
 
-  it('tells nothing after its end', async () => {
-    const { fanOut, told, follower, publish, liveText, run } = open();
+  it('notifies nothing after its end', async () => {
+    const { fanOut, received, follower, publish, liveText, run } = open();
     let letThrough: () => void = () => {};
     liveText.gate = new Promise((resolve) => {
       letThrough = resolve;
@@ -118,7 +108,7 @@ describe('a follower of a thread', () => {
     publish(delta(0, 'x'));
     letThrough();
     await settle();
-    expect(told).toEqual([]);
-    expect(fanOut.missed.size).toBe(0);
+    expect(received).toEqual([]);
+    expect(fanOut.resyncListeners.size).toBe(0);
   });
 });

@@ -38,7 +38,7 @@ const TYPES: Record<string, string> = {
 const COMPRESSIBLE = /^(text\/|application\/(json|xml|manifest)|image\/svg)/;
 const MEMORY_BYTES = 16 * 1_024 * 1_024;
 
-/** The best quality takes seconds on a large bundle, and somebody waits for the first answer. */
+/** The best quality takes seconds on a large bundle, and the first request waits for it. */
 const brotliQuality = (bytes: Buffer): number =>
   bytes.length <= 128 * 1_024 ? constants.BROTLI_MAX_QUALITY : 6;
 

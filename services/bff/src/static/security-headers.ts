@@ -25,7 +25,7 @@ export const siteHeaders = ({ google }: { google: boolean }): Record<string, str
     ].join('; '),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-    // the window in which somebody signs in hands its answer to the page that opened it
+    // the sign-in window hands its answer to the page that opened it
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   };
 };

@@ -2,7 +2,7 @@ import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
 import type { Log } from '@chirrup/kernel/log';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BffConfig } from '../bff.config.js';
-import { sendError } from '../http/api-exception.filter.js';
+import { sendError } from '../http/errors/api-exception.filter.js';
 import { AssetFolder } from './asset-folder.js';
 import { siteHeaders, WIDGET_HEADERS } from './security-headers.js';
 
@@ -44,7 +44,7 @@ export const serveSite = (
   });
 };
 
-/** Pages say from the first byte whether there is sign-in with Google, so that nothing moves when they know. */
+/** Pages state from the first byte whether there is sign-in with Google, so that nothing moves when they load. */
 const withGoogleClientId =
   (clientId: string) =>
   (name: string, bytes: Buffer): Buffer =>

@@ -1,6 +1,5 @@
 import type { AnswerImpact, TestQuestion, TestSummary } from '@chirrup/proto/gen/chat/v1/chat_service';
-import { oneOf } from '../http/one-of.js';
-import { toSeconds, toSecondsOrNull } from '../http/times.js';
+import { oneOf, toSeconds, toSecondsOrNull } from '../http/dto/mapping.js';
 import {
   type AnswerImpactDto,
   type TestQuestionDto,

@@ -1,11 +1,11 @@
 import { Body, Controller, Get, Param, Post, UseGuards } from '@nestjs/common';
 import { z } from 'zod';
-import { IdPipe } from '../http/id.pipe.js';
-import { Limited } from '../http/limited.decorator.js';
-import { rateRules } from '../http/rate-rules.js';
-import { Responds } from '../http/responds.decorator.js';
-import { ServiceClients } from '../http/service-clients.js';
-import { type Caller, CallerOf } from '../identity/caller.js';
+import { ServiceClients } from '../clients/service-clients.js';
+import { Limited } from '../http/limits/limited.decorator.js';
+import { rateRules } from '../http/limits/rate-rules.js';
+import { type Caller, CallerOf } from '../http/nest/caller.js';
+import { IdPipe } from '../http/nest/id.pipe.js';
+import { Responds } from '../http/nest/responds.decorator.js';
 import { MemberGuard } from '../identity/guards.js';
 import {
   type ImportDto,

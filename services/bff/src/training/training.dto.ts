@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageQuery, seconds, text } from '../http/fields.js';
+import { pageQuery, seconds, text } from '../http/dto/fields.js';
 
 export const listQuerySchema = pageQuery(1_000);
 export type ListQueryDto = z.infer<typeof listQuerySchema>;

@@ -6,8 +6,7 @@ import {
   Link,
   type Recrawl,
 } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
-import { oneOf } from '../http/one-of.js';
-import { toSeconds, toSecondsOrNull } from '../http/times.js';
+import { oneOf, toSeconds, toSecondsOrNull } from '../http/dto/mapping.js';
 import {
   type CreateLinkDto,
   type ImportDto,

@@ -1,7 +1,7 @@
 import { Controller, Get, Param, UseGuards } from '@nestjs/common';
-import { Responds } from '../http/responds.decorator.js';
-import { ServiceClients } from '../http/service-clients.js';
-import { type Caller, CallerOf } from '../identity/caller.js';
+import { ServiceClients } from '../clients/service-clients.js';
+import { type Caller, CallerOf } from '../http/nest/caller.js';
+import { Responds } from '../http/nest/responds.decorator.js';
 import { MemberGuard } from '../identity/guards.js';
 import { type UnderstandingDto, understandingSchema } from './training.dto.js';
 

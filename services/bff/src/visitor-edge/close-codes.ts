@@ -1,4 +1,4 @@
-/** Why a visitor's socket was closed; the 44xx are told to clients in docs/api.md. */
+/** Why a visitor's socket was closed; documented in docs/api.md. */
 export const closeCodes = {
   /** Get a new session, then come back. */
   tokenInvalid: 4401,
@@ -10,3 +10,9 @@ export const closeCodes = {
   /** Come back later and resume. */
   tryLater: 1013,
 } as const;
+
+/** How a socket is closed. */
+export interface Closing {
+  code: number;
+  reason: string;
+}

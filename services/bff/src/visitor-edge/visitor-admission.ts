@@ -3,18 +3,17 @@ import { DomainError } from '@chirrup/kernel/domain-error';
 import { RateLimiter } from '@chirrup/realtime/rate-limiter';
 import { Injectable } from '@nestjs/common';
 import { BotDirectory } from '../bots/bot-directory.js';
-import { isOriginAllowed } from '../bots/origin-rule.js';
-import { OwnSite } from '../http/own-site.js';
-import { rateRules } from '../http/rate-rules.js';
-import { SourceAddress, sourceKey } from '../http/source-address.js';
+import { isOriginAllowed, OwnSite } from '../bots/origin-rule.js';
+import { rateRules } from '../http/limits/rate-rules.js';
+import { SourceAddress, sourceKey } from '../http/limits/source-address.js';
 import { TokenReader, type VerifiedToken } from '../identity/token-reader.js';
-import { closeCodes } from './close-codes.js';
+import { type Closing, closeCodes } from './close-codes.js';
 
 export const SUB_PROTOCOL = 'chirrup.v1';
 
 export type Admission =
-  | { ok: true; token: Extract<VerifiedToken, { kind: 'visitor' }>; live: boolean }
-  | { ok: false; code: number; reason: string };
+  | { ok: true; token: Extract<VerifiedToken, { kind: 'visitor' }>; source: string; live: boolean }
+  | ({ ok: false } & Closing);
 
 const refuse = (code: number, reason: string): Admission => ({ ok: false, code, reason });
 
@@ -34,7 +33,8 @@ export class VisitorAdmission {
   ) {}
 
   async decide(request: IncomingMessage): Promise<Admission> {
-    const { allowed } = await this.limiter.take(rateRules.socketOpen, sourceKey(this.sources.of(request)));
+    const source = sourceKey(this.sources.of(request));
+    const { allowed } = await this.limiter.take(rateRules.socketOpen, source);
     if (!allowed) return refuse(closeCodes.tryLater, 'too many connections');
     const botId = new URL(request.url ?? '/', 'http://edge').searchParams.get('bot_id') ?? '';
     try {
@@ -52,7 +52,7 @@ export class VisitorAdmission {
       if (!isOriginAllowed(settings, origin, this.ownSite.origins(host))) {
         return refuse(closeCodes.tokenInvalid, 'origin not allowed');
       }
-      return { ok: true, token, live: settings.liveMode };
+      return { ok: true, token, source, live: settings.liveMode };
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       if (error.kind === 'unauthenticated') return refuse(closeCodes.tokenInvalid, error.code);

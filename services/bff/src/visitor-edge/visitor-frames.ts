@@ -1,4 +1,10 @@
 import { z } from 'zod';
+import {
+  deltaSchema,
+  messageSchema,
+  pendingSchema,
+  reviewSchema,
+} from '../conversations/conversations.dto.js';
 import { toMessage, toPending, toReview } from '../conversations/conversations.mapper.js';
 import type { FeedEvent } from '../live/thread-feed.js';
 
@@ -13,6 +19,27 @@ export const clientFrameSchema = z.discriminatedUnion('type', [
 ]);
 export type ClientFrame = z.infer<typeof clientFrameSchema>;
 
+/** What a visitor's browser receives. */
+export const visitorFrameSchema = z
+  .discriminatedUnion('type', [
+    z.strictObject({ type: z.literal('ready'), live: z.boolean() }),
+    z.strictObject({ type: z.literal('live'), live: z.boolean() }),
+    z.strictObject({ type: z.literal('message'), message: messageSchema }),
+    z.strictObject({ type: z.literal('review'), review: reviewSchema }),
+    pendingSchema.extend({ type: z.literal('pending') }),
+    deltaSchema.extend({ type: z.literal('delta') }),
+    z.strictObject({ type: z.literal('resumed'), thread_id: z.string(), last_seq: z.number() }),
+    z.strictObject({ type: z.literal('pong') }),
+    z.strictObject({
+      type: z.literal('error'),
+      code: z.string(),
+      message: z.string(),
+      request_id: z.string(),
+    }),
+  ])
+  .meta({ id: 'VisitorFrame' });
+export type VisitorFrame = z.infer<typeof visitorFrameSchema>;
+
 /** A frame from the browser; `undefined` when it is none of ours. */
 export const readClientFrame = (data: string): ClientFrame | undefined => {
   try {
@@ -23,7 +50,7 @@ export const readClientFrame = (data: string): ClientFrame | undefined => {
 };
 
 /** An event of a thread as a visitor reads it. */
-export const toFrame = (threadId: string, event: FeedEvent): object => {
+export const toFrame = (threadId: string, event: FeedEvent): VisitorFrame => {
   switch (event.type) {
     case 'message':
       return { type: 'message', message: toMessage(event.message, 'visitor') };

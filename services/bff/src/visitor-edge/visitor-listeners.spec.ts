@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { silentLog } from '@chirrup/kernel/log';
-import { MemoryFanOut } from '@chirrup/realtime/memory-fan-out';
+import { MemoryFanOut } from '@chirrup/realtime/memory/memory-fan-out';
 import type { WebSocket } from 'ws';
 import type { BotDirectory } from '../bots/bot-directory.js';
 import type { ThreadFeed } from '../live/thread-feed.js';
@@ -8,13 +8,13 @@ import { visitorListeners } from './visitor-listeners.js';
 import { VisitorSocket } from './visitor-socket.js';
 import { VisitorSockets } from './visitor-sockets.js';
 
-const scene = () => {
+const fixture = () => {
+  const bots = { peek: () => ({}) } as unknown as BotDirectory;
   const clock = { now: () => 0 };
-  const sockets = new VisitorSockets({} as BotDirectory, new MemoryFanOut(), clock, silentLog);
+  const sockets = new VisitorSockets(bots, new MemoryFanOut(), { limitsScale: 1 }, clock, silentLog);
   const received: string[] = [];
   const listen = visitorListeners({
     sockets,
-    clock,
     received: (socket, frame) => received.push(`${socket.claims.visitorId} ${frame}`),
   });
   const arrive = (visitorId: string) => {
@@ -22,6 +22,7 @@ const scene = () => {
     const socket = new VisitorSocket(
       webSocket,
       { botId: 'C-1', visitorId, origin: '' },
+      '192.0.2.1',
       Number.POSITIVE_INFINITY,
       0,
     );
@@ -34,7 +35,7 @@ const scene = () => {
 
 describe('listeners shared by all visitor sockets', () => {
   it('know whose frame it is, and take a binary one for none of ours', () => {
-    const { received, arrive } = scene();
+    const { received, arrive } = fixture();
     const [a, b] = [arrive('a'), arrive('b')];
     b.webSocket.emit('message', Buffer.from('one'), false);
     a.webSocket.emit('message', Buffer.from('two'), false);
@@ -43,7 +44,7 @@ describe('listeners shared by all visitor sockets', () => {
   });
 
   it('end what belongs to the socket that closes, once', () => {
-    const { sockets, received, arrive } = scene();
+    const { sockets, received, arrive } = fixture();
     const [a, b] = [arrive('a'), arrive('b')];
     const closed: string[] = [];
     for (const { socket } of [a, b]) {

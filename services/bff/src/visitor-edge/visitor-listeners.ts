@@ -1,11 +1,9 @@
-import type { Clock } from '@chirrup/kernel/clock';
 import type { RawData, WebSocket } from 'ws';
 import type { VisitorSocket } from './visitor-socket.js';
 import type { VisitorSockets } from './visitor-sockets.js';
 
 export interface VisitorListenerPorts {
   sockets: VisitorSockets;
-  clock: Clock;
   received(socket: VisitorSocket, frame: string): void;
 }
 
@@ -14,20 +12,20 @@ export interface VisitorListenerPorts {
  * all of them; closures of its own would be a large part of what an idle visitor costs.
  */
 export const visitorListeners = (ports: VisitorListenerPorts): ((webSocket: WebSocket) => void) => {
-  const { sockets, clock, received } = ports;
+  const { sockets, received } = ports;
 
   function onClose(this: WebSocket): void {
     sockets.remove(this);
   }
 
   function onPong(this: WebSocket): void {
-    sockets.of(this)?.heard(clock.now(), false);
+    sockets.of(this)?.markAlive();
   }
 
   function onMessage(this: WebSocket, data: RawData, isBinary: boolean): void {
     const socket = sockets.of(this);
     if (!socket) return;
-    socket.heard(clock.now(), true);
+    socket.markAlive();
     received(socket, isBinary ? '' : data.toString());
   }
 

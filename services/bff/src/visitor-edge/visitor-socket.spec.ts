@@ -6,7 +6,7 @@ const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 const claims = { botId: 'C-1', visitorId: 'anon_1', origin: '' };
 
-const scene = (expiresAt = Number.POSITIVE_INFINITY) => {
+const fixture = (expiresAt = Number.POSITIVE_INFINITY) => {
   const seen: string[] = [];
   const webSocket = {
     OPEN: 1,
@@ -20,27 +20,32 @@ const scene = (expiresAt = Number.POSITIVE_INFINITY) => {
   return {
     seen,
     webSocket,
-    socket: new VisitorSocket(webSocket as unknown as WebSocket, claims, expiresAt, 0),
+    socket: new VisitorSocket(webSocket as unknown as WebSocket, claims, '192.0.2.1', expiresAt, 0),
   };
 };
 
 describe('a visitor socket', () => {
   it('pings every 25 s while it is answered, and gives up on a dead line', () => {
-    const { seen, socket } = scene();
+    const { seen, socket } = fixture();
     socket.tick(24 * SECOND);
     expect(seen).toEqual([]);
     socket.tick(25 * SECOND);
-    socket.heard(26 * SECOND, false);
+    socket.markAlive();
     socket.tick(50 * SECOND);
     expect(seen).toEqual(['ping', 'ping']);
     socket.tick(75 * SECOND);
     expect(seen).toEqual(['ping', 'ping', 'terminate']);
   });
 
-  it('closes with 4408 when nobody has used it for an hour, pings not counted', () => {
-    const { seen, socket } = scene();
-    socket.heard(10 * SECOND, true);
-    socket.heard(HOUR, false);
+  it('closes with 4408 after an hour in which only pings came', () => {
+    const { seen, socket } = fixture();
+    socket.markUsed();
+    socket.tick(10 * SECOND);
+    for (let now = 25 * SECOND; now < HOUR; now += 25 * SECOND) {
+      socket.markAlive();
+      socket.tick(now);
+    }
+    socket.markAlive();
     socket.tick(HOUR + 9 * SECOND);
     expect(seen).not.toContain('close 4408');
     socket.tick(HOUR + 10 * SECOND);
@@ -48,13 +53,13 @@ describe('a visitor socket', () => {
   });
 
   it('closes with 4401 when its token runs out', () => {
-    const { seen, socket } = scene(20);
+    const { seen, socket } = fixture(20);
     socket.tick(20 * SECOND);
     expect(seen).toEqual(['close 4401']);
   });
 
-  it('sends nothing to a socket that is closing, and sends a slow reader away', () => {
-    const { seen, socket, webSocket } = scene();
+  it('sends nothing to a socket that is closing, and closes a slow reader', () => {
+    const { seen, socket, webSocket } = fixture();
     webSocket.bufferedAmount = 2_000_000;
     socket.send({ type: 'pong' });
     expect(seen).toEqual(['{"type":"pong"}', 'close 1013']);
@@ -63,20 +68,20 @@ describe('a visitor socket', () => {
     expect(seen).toHaveLength(2);
   });
 
-  it('tells its feeds that something may have been missed, and none once it is gone', () => {
-    const { socket } = scene();
-    const told: string[] = [];
+  it('lets its feeds resync, and none once it is closed', () => {
+    const { socket } = fixture();
+    const resynced: string[] = [];
     const feed = (threadId: string) =>
-      ({ threadId, missed: () => told.push(threadId), close: () => {} }) as unknown as ThreadFeed;
+      ({ threadId, resync: () => resynced.push(threadId), close: () => {} }) as unknown as ThreadFeed;
     for (const id of ['a', 'b']) socket.follow(feed(id));
-    socket.missed();
+    socket.resync();
     socket.dispose();
-    socket.missed();
-    expect(told).toEqual(['a', 'b']);
+    socket.resync();
+    expect(resynced).toEqual(['a', 'b']);
   });
 
-  it('follows five threads, the oldest making way, and none once it is gone', () => {
-    const { socket } = scene();
+  it('follows five threads, the oldest making way, and none once it is closed', () => {
+    const { socket } = fixture();
     const closed: string[] = [];
     const feed = (threadId: string) =>
       ({ threadId, close: () => closed.push(threadId) }) as unknown as ThreadFeed;

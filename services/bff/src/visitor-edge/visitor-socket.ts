@@ -4,8 +4,9 @@ import type { WebSocket } from 'ws';
 import type { VisitorClaims } from '../identity/visitor-token.js';
 import type { ThreadFeed } from '../live/thread-feed.js';
 import { closeCodes } from './close-codes.js';
+import type { VisitorFrame } from './visitor-frames.js';
 
-/** A reader this far behind is sent away and resumes later, so that its backlog does not pile up here. */
+/** A reader this far behind is closed and resumes later, so that its backlog does not pile up here. */
 const MAX_BUFFERED_BYTES = 1_024 * 1_024;
 /** Threads one socket follows; the one asked for first makes way. */
 const MAX_FEEDS = 5;
@@ -21,11 +22,14 @@ export class VisitorSocket {
   #nextPing: number;
   #lastUse: number;
   #answered = true;
+  #used = false;
   #disposed = false;
 
   constructor(
     readonly webSocket: WebSocket,
     readonly claims: VisitorClaims,
+    /** What counts as one source (`sourceKey`). */
+    readonly source: string,
     /** Epoch seconds. */
     private readonly expiresAt: number,
     now: number,
@@ -40,7 +44,7 @@ export class VisitorSocket {
     return { kind: 'visitor', botId, visitorId };
   }
 
-  send(frame: object): void {
+  send(frame: VisitorFrame): void {
     if (this.webSocket.readyState !== this.webSocket.OPEN) return;
     this.webSocket.send(JSON.stringify(frame));
     if (this.webSocket.bufferedAmount > MAX_BUFFERED_BYTES) this.close(closeCodes.tryLater, 'too slow');
@@ -58,14 +62,20 @@ export class VisitorSocket {
     this.webSocket.terminate();
   }
 
-  /** The browser is there: it sent something or answered a ping. */
-  heard(now: number, used: boolean): void {
+  /** The browser sent something or answered a ping. */
+  markAlive(): void {
     this.#answered = true;
-    if (used) this.#lastUse = now;
   }
 
-  /** Looks after the connection; called about once a second. */
+  /** The visitor resumed a thread, or received something in one. */
+  markUsed(): void {
+    this.#used = true;
+  }
+
+  /** Closes what has expired and keeps the connection alive; called about once a second. */
   tick(now: number): void {
+    if (this.#used) this.#lastUse = now;
+    this.#used = false;
     if (now >= this.expiresAt * 1_000) this.close(closeCodes.tokenInvalid, 'token expired');
     else if (now - this.#lastUse >= IDLE_MS) this.close(closeCodes.idle, 'idle');
     else if (now >= this.#nextPing) this.#ping(now);
@@ -97,9 +107,9 @@ export class VisitorSocket {
     this.#feeds = this.#feeds.slice(1);
   }
 
-  /** Messages may have been missed. */
-  missed(): void {
-    for (const feed of this.#feeds) feed.missed();
+  /** Messages may have been lost. */
+  resync(): void {
+    for (const feed of this.#feeds) feed.resync();
   }
 
   dispose(): void {

@@ -1,57 +1,68 @@
 import type { Clock } from '@chirrup/kernel/clock';
 import { DomainError } from '@chirrup/kernel/domain-error';
 import type { Log } from '@chirrup/kernel/log';
+import { botSettingsChannel } from '@chirrup/proto/channels';
 import { FanOut } from '@chirrup/realtime/fan-out';
+import type { Invalidation } from '@chirrup/realtime/invalidated-cache';
 import { CLOCK, LOG } from '@chirrup/service-defaults/tokens';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { WebSocket } from 'ws';
+import { BFF_CONFIG, type BffConfig } from '../bff.config.js';
 import { BotDirectory } from '../bots/bot-directory.js';
-import { inSlices } from '../live/in-slices.js';
-import { closeCodes } from './close-codes.js';
+import { inBatches } from '../live/in-batches.js';
+import { type Closing, closeCodes } from './close-codes.js';
 import type { VisitorSocket } from './visitor-socket.js';
 
-const MAX_PER_VISITOR = 10;
+/** Sockets open at the same time on this replica; `LIMITS_SCALE` multiplies all but a visitor's own. */
+const MAX_SOCKETS = { process: 50_000, bot: 20_000, source: 2_000, visitor: 10 };
 const TICK_MS = 1_000;
 const LIVE_CHECK_MS = 2_000;
 /** Bots asked about at the same time. */
 const LIVE_CHECK_WIDTH = 20;
 
 interface BotVisitors {
+  sockets: number;
   /** Sockets of each visitor. */
-  counts: Map<string, number>;
+  visitors: Map<string, number>;
   live: boolean;
+  /** The latest look-up of `live`; the answer of an earlier one is ignored. */
+  check: number;
 }
 
-/** All open visitor sockets: how many a visitor has, whether they are alive, whether their bot is on. */
+/** All open visitor sockets: how many there may be, whether they are alive, whether their bot is live. */
 @Injectable()
 export class VisitorSockets implements OnApplicationBootstrap, OnModuleDestroy {
   readonly #open = new Map<WebSocket, VisitorSocket>();
   readonly #bots = new Map<string, BotVisitors>();
-  readonly #timers: NodeJS.Timeout[] = [];
-  #stopMissed: (() => void) | undefined;
-  #stopped = false;
-  #checking = false;
+  readonly #sources = new Map<string, number>();
+  /** Bots whose last look-up failed. */
+  readonly #unknown = new Set<string>();
+  readonly #stops: (() => void)[] = [];
+  #isStopped = false;
 
   constructor(
     private readonly bots: BotDirectory,
     private readonly fanOut: FanOut,
+    @Inject(BFF_CONFIG) private readonly config: Pick<BffConfig, 'limitsScale'>,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.#timers.push(
-      setInterval(() => this.#tick(), TICK_MS),
-      setInterval(() => void this.#checkLive(), LIVE_CHECK_MS),
+    const ticks = setInterval(() => this.#tick(), TICK_MS);
+    const checks = setInterval(() => {
+      void this.#checkLive(this.fanOut.isReliable ? this.#unknown : this.#bots.keys());
+    }, LIVE_CHECK_MS);
+    this.#stops.push(
+      () => clearInterval(ticks),
+      () => clearInterval(checks),
+      this.fanOut.subscribe(botSettingsChannel, ({ key }: Invalidation) => void this.#checkBot(key)),
+      this.fanOut.onResync(() => this.#resync()),
     );
-    this.#stopMissed = this.fanOut.onMissed(() => {
-      for (const socket of this.#open.values()) socket.missed();
-    });
   }
 
   onModuleDestroy(): void {
-    for (const timer of this.#timers) clearInterval(timer);
-    this.#stopMissed?.();
+    for (const stop of this.#stops) stop();
   }
 
   get size(): number {
@@ -63,15 +74,18 @@ export class VisitorSockets implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** Returns why the socket may not stay, if so. */
-  add(socket: VisitorSocket, live: boolean): { code: number; reason: string } | undefined {
-    if (this.#stopped) return { code: closeCodes.restart, reason: 'server restarts' };
+  add(socket: VisitorSocket, live: boolean): Closing | undefined {
     const { botId, visitorId } = socket.claims;
-    const bot = this.#bots.get(botId) ?? { counts: new Map(), live };
-    const own = bot.counts.get(visitorId) ?? 0;
-    if (own >= MAX_PER_VISITOR) return { code: closeCodes.tooMany, reason: 'too many sockets' };
+    const bot = this.#bots.get(botId) ?? { sockets: 0, visitors: new Map(), live, check: 0 };
+    const refusal = this.#refusal(socket, bot);
+    if (refusal) return refusal;
     this.#open.set(socket.webSocket, socket);
-    bot.counts.set(visitorId, own + 1);
     this.#bots.set(botId, bot);
+    bot.sockets += 1;
+    count(bot.visitors, visitorId, 1);
+    count(this.#sources, socket.source, 1);
+    // the bot was saved while the socket was let in
+    if (!this.bots.peek(botId)) void this.#checkBot(botId);
     return undefined;
   }
 
@@ -81,23 +95,37 @@ export class VisitorSockets implements OnApplicationBootstrap, OnModuleDestroy {
     this.#open.delete(webSocket);
     socket.dispose();
     const { botId, visitorId } = socket.claims;
+    count(this.#sources, socket.source, -1);
     const bot = this.#bots.get(botId);
     if (!bot) return;
-    const left = (bot.counts.get(visitorId) ?? 0) - 1;
-    if (left > 0) bot.counts.set(visitorId, left);
-    else bot.counts.delete(visitorId);
-    if (bot.counts.size === 0) this.#bots.delete(botId);
+    count(bot.visitors, visitorId, -1);
+    bot.sockets -= 1;
+    if (bot.sockets === 0) this.#bots.delete(botId);
   }
 
-  /** The server restarts: everybody is told to come back at once, not all in the same moment. */
+  /** The server stops: clients reconnect, not all in the same moment. */
   async closeAll(): Promise<void> {
-    this.#stopped = true;
-    await inSlices([...this.#open.values()], (socket) => socket.close(closeCodes.restart, 'server restarts'));
+    this.#isStopped = true;
+    await inBatches([...this.#open.values()], (socket) =>
+      socket.close(closeCodes.restart, 'server restarts'),
+    );
   }
 
-  /** Ends the sockets of those who did not answer the goodbye. */
+  /** Ends the sockets that were not closed by their browsers. */
   terminateAll(): void {
     for (const socket of this.#open.values()) socket.terminate();
+  }
+
+  #refusal({ claims, source }: VisitorSocket, bot: BotVisitors): Closing | undefined {
+    if (this.#isStopped) return { code: closeCodes.restart, reason: 'server restarts' };
+    if ((bot.visitors.get(claims.visitorId) ?? 0) >= MAX_SOCKETS.visitor)
+      return { code: closeCodes.tooMany, reason: 'too many sockets' };
+    const { limitsScale } = this.config;
+    const isFull =
+      this.#open.size >= MAX_SOCKETS.process * limitsScale ||
+      bot.sockets >= MAX_SOCKETS.bot * limitsScale ||
+      (this.#sources.get(source) ?? 0) >= MAX_SOCKETS.source * limitsScale;
+    return isFull ? { code: closeCodes.tryLater, reason: 'too many sockets' } : undefined;
   }
 
   #tick(): void {
@@ -105,31 +133,51 @@ export class VisitorSockets implements OnApplicationBootstrap, OnModuleDestroy {
     for (const socket of this.#open.values()) socket.tick(now);
   }
 
-  async #checkLive(): Promise<void> {
-    if (this.#checking) return;
-    this.#checking = true;
-    const botIds = [...this.#bots.keys()];
-    for (let from = 0; from < botIds.length; from += LIVE_CHECK_WIDTH) {
-      await Promise.all(botIds.slice(from, from + LIVE_CHECK_WIDTH).map((botId) => this.#checkBot(botId)));
+  #resync(): void {
+    for (const socket of this.#open.values()) socket.resync();
+    void this.#checkLive(this.#bots.keys());
+  }
+
+  async #checkLive(botIds: Iterable<string>): Promise<void> {
+    const rest = [...botIds];
+    while (rest.length > 0) {
+      await Promise.all(rest.splice(0, LIVE_CHECK_WIDTH).map((botId) => this.#checkBot(botId)));
     }
-    this.#checking = false;
   }
 
   async #checkBot(botId: string): Promise<void> {
+    this.#unknown.delete(botId);
+    const bot = this.#bots.get(botId);
+    if (!bot) return;
+    bot.check += 1;
+    const { check } = bot;
+    const live = await this.#isLive(botId);
+    if (live === undefined) this.#unknown.add(botId);
+    else if (check === bot.check) this.#setLive(botId, bot, live);
+  }
+
+  /** Undefined when it cannot be known now. */
+  async #isLive(botId: string): Promise<boolean | undefined> {
     try {
-      this.#tell(botId, (await this.bots.get(botId)).settings.liveMode);
+      return (await this.bots.get(botId)).settings.liveMode;
     } catch (error) {
-      if (error instanceof DomainError && error.kind === 'not_found') this.#tell(botId, false);
-      else this.log.warn({ err: error, botId }, 'could not check whether a bot is live');
+      if (error instanceof DomainError && error.kind === 'not_found') return false;
+      this.log.warn({ err: error, botId }, 'could not check whether a bot is live');
+      return undefined;
     }
   }
 
-  #tell(botId: string, live: boolean): void {
-    const bot = this.#bots.get(botId);
-    if (!bot || bot.live === live) return;
+  #setLive(botId: string, bot: BotVisitors, live: boolean): void {
+    if (bot.live === live) return;
     bot.live = live;
     for (const socket of this.#open.values()) {
       if (socket.claims.botId === botId) socket.send({ type: 'live', live });
     }
   }
 }
+
+const count = (counts: Map<string, number>, key: string, change: number): void => {
+  const changed = (counts.get(key) ?? 0) + change;
+  if (changed > 0) counts.set(key, changed);
+  else counts.delete(key);
+};

@@ -1,8 +1,9 @@
+import { threadChannel } from '@chirrup/proto/channels';
 import type { MessagePage } from '@chirrup/proto/gen/chat/v1/chat_service';
 import type { ThreadEvent } from '@chirrup/proto/live-events';
-import { type FanOut, threadChannel } from '@chirrup/realtime/fan-out';
+import type { FanOut } from '@chirrup/realtime/fan-out';
 import type { LiveReply, LiveText } from '@chirrup/realtime/live-text';
-import type { ServiceClients } from '../http/service-clients.js';
+import type { ServiceClients } from '../clients/service-clients.js';
 import type { FeedEvent, FollowedThread } from '../live/thread-feed.js';
 import { toFrame } from './visitor-frames.js';
 import type { VisitorSocket } from './visitor-socket.js';
@@ -43,6 +44,7 @@ export class VisitorThread implements FollowedThread {
   }
 
   send(event: FeedEvent): void {
+    this.socket.markUsed();
     this.socket.send(toFrame(this.threadId, event));
   }
 

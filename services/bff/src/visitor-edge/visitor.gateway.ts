@@ -11,10 +11,10 @@ import { RateLimiter } from '@chirrup/realtime/rate-limiter';
 import { CLOCK, LOG } from '@chirrup/service-defaults/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { type ServerOptions, type WebSocket, WebSocketServer } from 'ws';
+import { ServiceClients } from '../clients/service-clients.js';
 import { conversationErrors } from '../conversations/conversations.errors.js';
-import { rateRules } from '../http/rate-rules.js';
-import { currentRequestId, nextRequestId } from '../http/request-id.js';
-import { ServiceClients } from '../http/service-clients.js';
+import { currentRequestId, nextRequestId } from '../http/fastify/request-id.js';
+import { rateRules } from '../http/limits/rate-rules.js';
 import { FeedOverflow, ThreadFeed } from '../live/thread-feed.js';
 import { closeCodes } from './close-codes.js';
 import { type Admission, offeredProtocols, SUB_PROTOCOL, VisitorAdmission } from './visitor-admission.js';
@@ -26,7 +26,7 @@ import { VisitorThread, type VisitorThreadPorts } from './visitor-thread.js';
 
 const MAX_FRAME_BYTES = 16 * 1_024;
 
-/** The published types do not know `closeTimeout` yet: how long a browser may take to answer a goodbye. */
+/** The published types do not know `closeTimeout` yet: how long a browser may take to close its side. */
 const OPTIONS: ServerOptions & { closeTimeout: number } = {
   noServer: true,
   maxPayload: MAX_FRAME_BYTES,
@@ -56,7 +56,6 @@ export class VisitorGateway {
   ) {
     this.#listen = visitorListeners({
       sockets,
-      clock,
       received: (socket, frame) => this.#received(socket, frame),
     });
     const failed = (socket: VisitorSocket, error: unknown) => this.#fail(socket, error);
@@ -80,7 +79,7 @@ export class VisitorGateway {
       return;
     }
     const { claims, expiresAt } = admission.token;
-    const socket = new VisitorSocket(webSocket, claims, expiresAt, this.clock.now());
+    const socket = new VisitorSocket(webSocket, claims, admission.source, expiresAt, this.clock.now());
     const refusal = this.sockets.add(socket, admission.live);
     if (refusal) {
       webSocket.close(refusal.code, refusal.reason);
@@ -103,6 +102,7 @@ export class VisitorGateway {
     const frame = readClientFrame(data);
     if (!frame) return socket.sendError(notAFrame(), currentRequestId());
     if (frame.type === 'ping') return socket.send({ type: 'pong' });
+    socket.markUsed();
     await this.#resume(socket, frame.thread_id.toLowerCase(), frame.after_seq);
   }
 
@@ -120,7 +120,7 @@ export class VisitorGateway {
     return feed;
   }
 
-  /** Says what is wrong and closes, so that the client comes back in a known state. */
+  /** Sends the error and closes, so that the client reconnects in a known state. */
   #fail(socket: VisitorSocket, error: unknown): void {
     if (error instanceof DomainError) {
       socket.sendError(error, currentRequestId());

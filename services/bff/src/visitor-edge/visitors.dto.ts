@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { seconds, text } from '../http/fields.js';
+import { seconds, text } from '../http/dto/fields.js';
 
 export const visitorSessionRequestSchema = z.strictObject({
   bot_id: text(100),

@@ -5,11 +5,10 @@ import { Body, Controller, Inject, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { BotDirectory } from '../bots/bot-directory.js';
 import { botErrors } from '../bots/bots.errors.js';
-import { isOriginAllowed } from '../bots/origin-rule.js';
-import { Limited } from '../http/limited.decorator.js';
-import { OwnSite } from '../http/own-site.js';
-import { rateRules } from '../http/rate-rules.js';
-import { Responds } from '../http/responds.decorator.js';
+import { isOriginAllowed, OwnSite } from '../bots/origin-rule.js';
+import { Limited } from '../http/limits/limited.decorator.js';
+import { rateRules } from '../http/limits/rate-rules.js';
+import { Responds } from '../http/nest/responds.decorator.js';
 import { signVisitorToken } from '../identity/visitor-token.js';
 import {
   type VisitorSessionDto,

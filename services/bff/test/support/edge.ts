@@ -1,6 +1,6 @@
 import { type RunningBff, startBff } from '@chirrup/bff/start-bff';
 import { newId } from '@chirrup/kernel/ids';
-import { botSettingsChannel } from '@chirrup/realtime/fan-out';
+import { botSettingsChannel } from '@chirrup/proto/channels';
 import { signAccessToken } from '@chirrup/tenancy/access-token';
 import { type FakePlatform, type FakePlatformOptions, fakePlatform, signingKey } from './fake-platform.js';
 import { newWorld, provideFakeServices, type World } from './fake-services.js';
@@ -9,7 +9,7 @@ export interface Edge {
   bff: RunningBff;
   world: World;
   platform: FakePlatform;
-  /** Changes the bot as somebody's save would, who tells everybody. */
+  /** Changes the bot as a save would, with its notification. */
   saveBot(change: Partial<World['bot']>): void;
   /** JSON request; `token` goes into the Authorization header. */
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
@@ -39,7 +39,7 @@ export const visitorId = 'anon_0123456789abcdef0123456789abcdef';
 export const startEdge = async (options: FakePlatformOptions & { world?: World } = {}): Promise<Edge> => {
   const platform = fakePlatform(options);
   const world = options.world ?? newWorld();
-  provideFakeServices(platform.bus, world);
+  provideFakeServices(platform.bus, world, platform.fanOut);
   const bff = await startBff(platform, { port: 0, host: '127.0.0.1' });
 
   const call: Edge['call'] = async (method, path, { token, body, raw, headers = {} } = {}) => {

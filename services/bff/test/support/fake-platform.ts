@@ -6,13 +6,11 @@ import { silentLog } from '@chirrup/kernel/log';
 import type { Cache } from '@chirrup/realtime/cache';
 import type { FanOut } from '@chirrup/realtime/fan-out';
 import type { LiveText } from '@chirrup/realtime/live-text';
-import { MemoryCache } from '@chirrup/realtime/memory-cache';
-import { MemoryFanOut } from '@chirrup/realtime/memory-fan-out';
-import { MemoryLiveText } from '@chirrup/realtime/memory-live-text';
-import { MemoryRateLimiter } from '@chirrup/realtime/memory-rate-limiter';
-import { MemorySocketAdapter } from '@chirrup/realtime/memory-socket-adapter';
+import { MemoryCache } from '@chirrup/realtime/memory/memory-cache';
+import { MemoryFanOut } from '@chirrup/realtime/memory/memory-fan-out';
+import { MemoryLiveText } from '@chirrup/realtime/memory/memory-live-text';
+import { MemoryRateLimiter } from '@chirrup/realtime/memory/memory-rate-limiter';
 import type { RateLimiter } from '@chirrup/realtime/rate-limiter';
-import type { SocketAdapter } from '@chirrup/realtime/socket-adapter';
 import { InProcessBus } from '@chirrup/rpc/in-process-bus';
 import type { Platform } from '@chirrup/service-defaults/platform';
 import { DiskFileStore } from '@chirrup/storage/disk-file-store';
@@ -25,7 +23,6 @@ export interface Realtime {
   liveText: LiveText;
   rateLimiter: RateLimiter;
   cache: Cache;
-  socketAdapter: SocketAdapter;
 }
 
 export interface FakePlatformOptions {
@@ -39,12 +36,11 @@ export interface FakePlatformOptions {
 /** The real in-process ports, without a database: the edge owns no tables. */
 export const fakePlatform = (options: FakePlatformOptions = {}) => {
   const clock = options.clock ?? { now: () => Date.now() };
-  const { fanOut, liveText, rateLimiter, cache, socketAdapter }: Realtime = options.realtime ?? {
+  const { fanOut, liveText, rateLimiter, cache }: Realtime = options.realtime ?? {
     fanOut: new MemoryFanOut(),
     liveText: new MemoryLiveText(),
     rateLimiter: new MemoryRateLimiter(options.limitsScale ?? 1_000, clock),
     cache: new MemoryCache(),
-    socketAdapter: new MemorySocketAdapter(),
   };
   const unused = (name: string) => () => {
     throw new Error(`The edge must not use ${name}`);
@@ -59,7 +55,6 @@ export const fakePlatform = (options: FakePlatformOptions = {}) => {
     liveText,
     rateLimiter,
     cache,
-    socketAdapter,
     files: new DiskFileStore(join(mkdtempSync(join(tmpdir(), 'chirrup-bff-')), 'files')),
     mailer: {} as Platform['mailer'],
     signingKey,

@@ -1,5 +1,6 @@
 import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
 import { newBotId, newId } from '@chirrup/kernel/ids';
+import { endedSessionsChannel } from '@chirrup/proto/channels';
 import { AnalyticsDefinition } from '@chirrup/proto/gen/analytics/v1/analytics_service';
 import {
   AuthDefinition,
@@ -18,6 +19,7 @@ import {
   Thread,
 } from '@chirrup/proto/gen/chat/v1/chat_service';
 import { KnowledgeDefinition } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
+import type { FanOut } from '@chirrup/realtime/fan-out';
 import type { CallContext } from '@chirrup/rpc/call-context';
 import type { ServiceBus, ServiceOf } from '@chirrup/rpc/service';
 import { botNotFound, requireBotRole, requireVisitor } from '@chirrup/tenancy/guards';
@@ -121,7 +123,7 @@ export const store = (world: World, threadId: string, part: Partial<Message>): M
   return message;
 };
 
-const fakeAuth = (world: World): ServiceOf<typeof AuthDefinition> => ({
+const fakeAuth = (world: World, fanOut: FanOut): ServiceOf<typeof AuthDefinition> => ({
   async logInWithEmail({ email, password }) {
     if (password === 'wrong-password') {
       const definition = { code: 'AUTH.WRONG_PASSWORD', kind: 'unauthenticated' } as const;
@@ -157,6 +159,7 @@ const fakeAuth = (world: World): ServiceOf<typeof AuthDefinition> => ({
   },
   async logOut({ sessionId }) {
     world.endedSessions.add(sessionId);
+    fanOut.publish(endedSessionsChannel, { key: sessionId });
     return {};
   },
   async getSessionStatus({ sessionId }) {
@@ -185,21 +188,25 @@ const fakeBots = (world: World): ServiceOf<typeof BotsDefinition> => {
     createBot: async ({ botName, ownerEmail }) => ({ ...world.bot, botName, ownerUserEmail: ownerEmail }),
     listBots: async () => ({ bots: [world.bot] }),
     getBot: async ({ botId }) => find(botId),
-    async updateBot({ botId, version, changes, fields }) {
+    async changeBot({ botId, version, changes = {} }) {
       const bot = find(botId);
       if (version !== 0 && version !== bot.version)
         throw new DomainError(versionConflict, { data: { bot: { ...bot } } });
       world.calls.push({
-        name: 'updateBot',
-        request: { fields },
+        name: 'changeBot',
+        request: changes,
         context: { principal: { kind: 'anonymous' } },
       });
-      const given = Object.entries(changes ?? {}).filter(([key]) =>
-        fields.includes(key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)),
-      );
-      world.bot = { ...bot, ...Object.fromEntries(given), version: bot.version + 1 };
+      const { conversationStarters = { items: bot.conversationStarters } } = changes;
+      const { allowedOrigins = { items: bot.allowedOrigins }, ...plain } = changes;
+      const lists = {
+        conversationStarters: conversationStarters.items,
+        allowedOrigins: allowedOrigins.items,
+      };
+      world.bot = { ...bot, ...(plain as Partial<Bot>), ...lists, version: bot.version + 1 };
       return world.bot;
     },
+    updateBot: () => Promise.reject(new DomainError(commonErrors.notFound)),
     async deleteBot({ botId }) {
       find(botId);
       return {};
@@ -292,8 +299,8 @@ const fakeChat = (world: World): ServiceOf<typeof ChatDefinition> => {
 };
 
 /** Puts fakes of all services on the bus. */
-export const provideFakeServices = (bus: ServiceBus, world: World): void => {
-  bus.provide(AuthDefinition, fakeAuth(world));
+export const provideFakeServices = (bus: ServiceBus, world: World, fanOut: FanOut): void => {
+  bus.provide(AuthDefinition, fakeAuth(world, fanOut));
   bus.provide(BotsDefinition, fakeBots(world));
   bus.provide(KnowledgeDefinition, fakeKnowledge());
   bus.provide(ChatDefinition, fakeChat(world));

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newId } from '@chirrup/kernel/ids';
+import { threadChannel } from '@chirrup/proto/channels';
 import { type Message, Thread } from '@chirrup/proto/gen/chat/v1/chat_service';
 import type { ThreadEvent } from '@chirrup/proto/live-events';
-import { threadChannel } from '@chirrup/realtime/fan-out';
 import type { Realtime } from './fake-platform.js';
 import { store, type World } from './fake-services.js';
 
 const DELTA_MS = 50;
 
-/** What the chat service does to a thread, from a process of its own: stores in the world, tells over the realtime ports. */
+/** What the chat service does to a thread, from a process of its own: stores in the world, publishes over the realtime ports. */
 export class ScriptedChat {
   readonly threadId = newId();
 
@@ -23,7 +23,7 @@ export class ScriptedChat {
 
   say(content: string, part: Partial<Message> = {}): Message {
     const message = store(this.world, this.threadId, { content, ...part });
-    this.#tell({ type: 'message', message, traceJson: '' });
+    this.#publish({ type: 'message', message, traceJson: '' });
     return message;
   }
 
@@ -37,14 +37,22 @@ export class ScriptedChat {
     for (const end = Date.now() + ms; Date.now() < end; await sleep(DELTA_MS)) {
       const delta = `word${text.length} `;
       this.realtime.liveText.append(replyId, delta);
-      this.#tell({ type: 'delta', id: replyId, threadId, replyTo, attempt: 1, offset: text.length, delta });
+      this.#publish({
+        type: 'delta',
+        id: replyId,
+        threadId,
+        replyTo,
+        attempt: 1,
+        offset: text.length,
+        delta,
+      });
       text += delta;
     }
     this.realtime.liveText.end(replyId);
     return this.say(text, { id: replyId, senderType: 'bot', replyTo, lane: 'model' });
   }
 
-  #tell(event: ThreadEvent): void {
+  #publish(event: ThreadEvent): void {
     this.realtime.fanOut.publish(threadChannel(this.threadId), event);
   }
 }

@@ -1,8 +1,9 @@
 import type { Consumer } from '@chirrup/messaging/consumer';
 import type { ReceivedEvent } from '@chirrup/messaging/event';
 import type { Tx } from '@chirrup/persistence/unit-of-work';
+import { botSettingsChannel } from '@chirrup/proto/channels';
 import { topics } from '@chirrup/proto/topics';
-import { botSettingsChannel, FanOut } from '@chirrup/realtime/fan-out';
+import { FanOut } from '@chirrup/realtime/fan-out';
 import type { Invalidation } from '@chirrup/realtime/invalidated-cache';
 import { Injectable } from '@nestjs/common';
 

@@ -14,7 +14,7 @@ const event = (botId: string, type: string, payload: Uint8Array): NewEvent => ({
 export const botCreated = ({ id, ownerUserId }: Bot): NewEvent =>
   event(id, 'BotCreated', BotCreated.encode({ botId: id, ownerUserId }).finish());
 
-export const botChanged = ({ id, version, liveMode }: Bot): NewEvent =>
+export const botChanged = ({ id, version, liveMode }: Pick<Bot, 'id' | 'version' | 'liveMode'>): NewEvent =>
   event(id, 'BotChanged', BotChanged.encode({ botId: id, version, liveMode }).finish());
 
 export const botDeleted = (botId: string): NewEvent =>

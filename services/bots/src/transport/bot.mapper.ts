@@ -1,6 +1,12 @@
-import type { Bot as BotMessage, Qa as QaMessage } from '@chirrup/proto/gen/bots/v1/bots_service';
+import type {
+  BotChanges,
+  Bot as BotMessage,
+  Qa as QaMessage,
+  UpdateBotRequest,
+} from '@chirrup/proto/gen/bots/v1/bots_service';
 import type { Principal } from '@chirrup/tenancy/principal';
 import type { Bot } from '../bots/domain/bot.js';
+import type { BotSettings } from '../bots/domain/bot-settings.js';
 import type { Qa } from '../qa/domain/qa.js';
 
 /** The contract's bot; `role` is what the caller is here. */
@@ -22,6 +28,21 @@ export const toQaMessage = ({ botId, id, question, answer, createdAt }: Qa): QaM
   createdAt: createdAt.getTime(),
 });
 
-/** `bot_name`, as contracts write field names, in the spelling of our code. */
-export const toCamelCase = (name: string): string =>
-  name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+/** What a save changes. Types on both sides: a setting that only one of domain and contract knows does not compile. */
+export const fromChanges = ({
+  conversationStarters,
+  allowedOrigins,
+  ...plain
+}: Pick<BotChanges, keyof BotSettings> = {}): Partial<Pick<BotSettings, keyof BotChanges>> => ({
+  ...plain,
+  conversationStarters: conversationStarters?.items,
+  allowedOrigins: allowedOrigins?.items,
+});
+
+/** The same from an edge of the release before, which names the fields as contracts write them: `bot_name`. */
+export const fromNamedFields = ({ changes, fields }: UpdateBotRequest): Partial<BotSettings> =>
+  Object.fromEntries(
+    fields
+      .map((name) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()))
+      .map((name) => [name, changes?.[name as keyof BotSettings]]),
+  );

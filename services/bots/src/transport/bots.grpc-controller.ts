@@ -5,6 +5,7 @@ import {
   type BotList,
   type BotSettings,
   BotsDefinition,
+  type ChangeBotRequest,
   type CreateBotRequest,
   type CreateQaRequest,
   type DeleteQaRequest,
@@ -26,7 +27,7 @@ import { ServiceBus, type ServiceOf } from '@chirrup/rpc/service';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CreateBotCommand } from '../bots/commands/create-bot.command.js';
 import { DeleteBotCommand } from '../bots/commands/delete-bot.command.js';
-import { UpdateBotCommand } from '../bots/commands/update-bot.command.js';
+import { type UpdateBot, UpdateBotCommand } from '../bots/commands/update-bot.command.js';
 import { botErrors } from '../bots/domain/bot.errors.js';
 import { GetAccessQuery } from '../bots/queries/get-access.query.js';
 import { GetBotQuery } from '../bots/queries/get-bot.query.js';
@@ -39,7 +40,7 @@ import { CreateQaCommand } from '../qa/commands/create-qa.command.js';
 import { DeleteQaCommand } from '../qa/commands/delete-qa.command.js';
 import { UpdateQaCommand } from '../qa/commands/update-qa.command.js';
 import { ListQaQuery } from '../qa/queries/list-qa.query.js';
-import { roleOf, toBotMessage, toCamelCase, toQaMessage } from './bot.mapper.js';
+import { fromChanges, fromNamedFields, roleOf, toBotMessage, toQaMessage } from './bot.mapper.js';
 
 /** The contract `proto/bots/v1` as commands and queries. */
 @Injectable()
@@ -79,14 +80,17 @@ export class BotsGrpcController implements OnModuleInit, ServiceOf<typeof BotsDe
     return toBotMessage(await this.getBotQuery.execute(principal, request.botId), roleOf(principal));
   }
 
-  async updateBot(request: UpdateBotRequest, { principal }: CallContext): Promise<Bot> {
-    const { botId, version, changes = {}, fields } = request;
-    const result = await this.updateBotCommand.execute(principal, {
-      botId,
-      version,
-      changes,
-      fields: fields.map(toCamelCase),
-    });
+  changeBot({ botId, version, changes }: ChangeBotRequest, context: CallContext): Promise<Bot> {
+    return this.#update({ botId, version, changes: fromChanges(changes) }, context);
+  }
+
+  updateBot(request: UpdateBotRequest, context: CallContext): Promise<Bot> {
+    const { botId, version } = request;
+    return this.#update({ botId, version, changes: fromNamedFields(request) }, context);
+  }
+
+  async #update(update: UpdateBot, { principal }: CallContext): Promise<Bot> {
+    const result = await this.updateBotCommand.execute(principal, update);
     if (result.ok) return toBotMessage(result.value, roleOf(principal));
     const bot = toBotMessage(result.error.current, roleOf(principal));
     throw new DomainError(botErrors.versionConflict, { data: { bot } });

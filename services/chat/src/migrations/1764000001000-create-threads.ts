@@ -1,9 +1,8 @@
 import type { Migration } from '@chirrup/persistence/migration';
 import { isTenant, tenantWall } from '@chirrup/persistence/tenant-wall';
 
-// Every exchange writes here twice, so what is not needed is left out: no foreign keys (only the commands of this
-// service write), partial unique indexes, and `active_hour` in the list's index in place of `updated_at`: within
-// one hour a thread's row changes without touching any index.
+// Every exchange writes here twice, so writes are kept cheap: no foreign keys (only this service writes), partial unique
+// indexes, and the list's index holds `active_hour` in place of `updated_at`, so that most updates touch no index.
 export const createThreads: Migration = {
   name: '1764000001000-create-threads',
   up: `

@@ -1,7 +1,7 @@
 import type { Migration } from '@chirrup/persistence/migration';
 
-// Counted in the thread's own row, which every message and reply of a thread locks: so whoever accepts a message knows
-// whether an earlier one still waits for its reply, however many are accepted at the same moment.
+// Counted in the thread's row, which every message and reply locks: accepting a message knows whether an earlier reply is
+// still open, even when several are accepted at the same moment.
 export const countOpenReplies: Migration = {
   name: '1764000001001-count-open-replies',
   up: `

@@ -4,20 +4,20 @@ import { addJob, finishJob, type Job } from '@chirrup/persistence/jobs';
 import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { LOG } from '@chirrup/service-defaults/tokens';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { TEST_RUN } from '../test-questions/run/test-run-job.js';
+import { TEST_RUN } from '../test-questions/run/test-run.worker.js';
 
 const PURGE_JOB = 'purge-bot';
-/** Threads a transaction deletes, so that none of them runs long. */
-const SLICE = 200;
+/** Threads per statement, so that none runs long. */
+const BATCH = 200;
 
-const DELETE_SLICE = `
-  WITH slice AS (DELETE FROM threads WHERE id IN (SELECT id FROM threads WHERE bot_id = $1 LIMIT ${SLICE}) RETURNING id),
-  replies AS (DELETE FROM jobs j USING slice WHERE j.kind = 'reply' AND j.queue_key = slice.id::text),
-  votes AS (DELETE FROM reviews r USING slice WHERE r.thread_id = slice.id),
-  gone AS (DELETE FROM messages m USING slice WHERE m.thread_id = slice.id)
-  SELECT count(*)::int AS threads FROM slice`;
+const DELETE_BATCH = `
+  WITH batch AS (DELETE FROM threads WHERE id IN (SELECT id FROM threads WHERE bot_id = $1 LIMIT ${BATCH}) RETURNING id),
+  replies AS (DELETE FROM jobs j USING batch WHERE j.kind = 'reply' AND j.queue_key = batch.id::text),
+  votes AS (DELETE FROM reviews r USING batch WHERE r.thread_id = batch.id),
+  gone AS (DELETE FROM messages m USING batch WHERE m.thread_id = batch.id)
+  SELECT count(*)::int AS threads FROM batch`;
 
-/** Deletes the conversations of a deleted bot, slice by slice. */
+/** Deletes the conversations of a deleted bot in batches. */
 @Injectable()
 export class PurgeBotWorker implements OnApplicationBootstrap, OnModuleDestroy {
   readonly #worker: JobWorker;
@@ -44,7 +44,7 @@ export class PurgeBotWorker implements OnApplicationBootstrap, OnModuleDestroy {
     await this.#worker.stop();
   }
 
-  /** Records that a bot's conversations are to go; the same `id` records it once. */
+  /** Schedules the deletion of a bot's conversations; the same `id` schedules it once. */
   schedule(tx: Tx, id: string, botId: string): Promise<void> {
     return addJob(tx, { id, kind: PURGE_JOB, botId, queueKey: botId, payload: {} });
   }
@@ -54,11 +54,11 @@ export class PurgeBotWorker implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   async #purge({ id, botId }: Job, { owner, signal }: JobHandle): Promise<void> {
-    for (let threads = SLICE; threads > 0; ) {
+    for (let threads = BATCH; threads > 0; ) {
       if (signal.aborted) return;
       const [row] = await this.uow.statement<{ threads: number }>(
         { tenant: botId },
-        DELETE_SLICE,
+        DELETE_BATCH,
         [botId],
         'chat.purge',
       );

@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import type { AnswerStream } from '../answering/answer-writer.js';
 import type { Answer } from '../answering/domain/answer.js';
 import { outcomeOf, type ReplyOutcome } from '../answering/domain/reply-outcome.js';
-import { ExtractiveWriter } from '../answering/extractive-writer.js';
-import { LookUp } from '../answering/look-up.js';
-import { writeAnswer } from '../answering/write-answer.js';
+import { LookUp } from '../answering/look-up/look-up.js';
+import type { AnswerStream } from '../answering/writers/answer-writer.js';
+import { ExtractiveWriter } from '../answering/writers/extractive-writer.js';
+import { writeAnswer } from '../answering/writers/write-answer.js';
 
-/** What a visitor would be answered. */
+/** The answer that a visitor would get. */
 export interface TriedAnswer extends Pick<Answer, 'lane' | 'content' | 'sources'> {
   outcome: ReplyOutcome;
   /** How likely the first passage answers. */
   confidence: number;
 }
 
-/** Answers a question as a visitor would be answered without a model; nothing is stored or published. */
+/** Answers a question as for a visitor, without a model; nothing is stored or published. */
 @Injectable()
 export class TryQuestion {
   readonly #writer = new ExtractiveWriter();
@@ -22,7 +22,7 @@ export class TryQuestion {
 
   /**
    * @param carefulness in place of the bot's own; empty for that one
-   * @throws DomainError when it cannot be looked up now
+   * @throws DomainError when the look-up fails
    */
   async execute(
     botId: string,
@@ -32,14 +32,14 @@ export class TryQuestion {
       stop = new AbortController().signal,
     }: { carefulness?: string; stop?: AbortSignal } = {},
   ): Promise<TriedAnswer> {
-    const found = await this.lookUp.of(botId, { question, previousQuestions: [] }, stop, carefulness);
+    const found = await this.lookUp.find(botId, { question, previousQuestions: [] }, stop, carefulness);
     const reply = { id: '', botId, threadId: '', replyTo: '' };
     const answer = await writeAnswer(this.#writer, {
       ...found,
       reply,
       question,
       turns: [],
-      stream: unseen(),
+      stream: discardingStream(),
       stop,
       begunAt: 0,
     });
@@ -54,8 +54,8 @@ export class TryQuestion {
   }
 }
 
-/** A stream nobody watches. */
-const unseen = (): AnswerStream => ({
+/** Discards what is streamed. */
+const discardingStream = (): AnswerStream => ({
   text: '',
   firstAt: undefined,
   push: () => undefined,

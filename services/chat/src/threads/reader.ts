@@ -4,7 +4,7 @@ import { requireBotRole, requireVisitor } from '@chirrup/tenancy/guards';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { threadErrors } from './domain/thread.errors.js';
 
-/** Who reads: a visitor sees own threads, a member of the bot all of them. */
+/** A visitor reads own threads, a member of the bot all of them. */
 export interface Reader {
   /** null for members */
   visitorId: string | null;
@@ -16,7 +16,7 @@ export const readerOf = (principal: Principal, botId: string): Reader => {
   return { visitorId: null };
 };
 
-/** A malformed thread id is a thread that does not exist. */
+/** Throws not-found for a malformed id. */
 export const checkThreadId = (threadId: string): string => {
   if (!isUuid(threadId)) throw new DomainError(threadErrors.threadNotFound);
   return threadId;

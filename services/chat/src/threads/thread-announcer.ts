@@ -1,29 +1,34 @@
-import type { Message, PendingReply, Review } from '@chirrup/proto/gen/chat/v1/chat_service';
+import { botChannel, threadChannel } from '@chirrup/proto/channels';
 import type { ThreadEvent, ThreadMoved } from '@chirrup/proto/live-events';
-import { botChannel, FanOut, threadChannel } from '@chirrup/realtime/fan-out';
+import { FanOut } from '@chirrup/realtime/fan-out';
 import { Injectable } from '@nestjs/common';
+import type { Message } from './domain/message.js';
+import type { ReplyRef } from './domain/reply-job.js';
+import type { Review } from './domain/thread.js';
+import { toChatMessage, toReviewMessage } from './thread.mapper.js';
 
-/** Tells whoever watches a thread what was just committed. */
+/** Notifies the readers of a thread of what was just committed. */
 @Injectable()
 export class ThreadAnnouncer {
   constructor(private readonly fanOut: FanOut) {}
 
-  accepted(botId: string, message: Message, reply: PendingReply): void {
-    this.stored(botId, message);
-    this.#tell(message.threadId, { type: 'pending', reply });
+  messageAccepted(botId: string, message: Message, { id, threadId, replyTo }: ReplyRef): void {
+    this.messageStored(botId, message);
+    this.#publish(threadId, { type: 'pending', reply: { id, threadId, replyTo } });
   }
 
-  stored(botId: string, message: Message, trace?: object): void {
-    this.#tell(message.threadId, { type: 'message', message, traceJson: trace ? JSON.stringify(trace) : '' });
-    const moved: ThreadMoved = { threadId: message.threadId, updatedAt: message.createdAt };
-    this.fanOut.publish(botChannel(botId), moved);
+  messageStored(botId: string, message: Message): void {
+    const { traceJson, ...shown } = toChatMessage(message);
+    const { threadId, createdAt } = shown;
+    this.#publish(threadId, { type: 'message', message: { ...shown, traceJson: '' }, traceJson });
+    this.fanOut.publish(botChannel(botId), { threadId, updatedAt: createdAt } satisfies ThreadMoved);
   }
 
-  reviewed(review: Review): void {
-    this.#tell(review.threadId, { type: 'review', review });
+  reviewChanged(review: Review): void {
+    this.#publish(review.threadId, { type: 'review', review: toReviewMessage(review) });
   }
 
-  #tell(threadId: string, event: ThreadEvent): void {
+  #publish(threadId: string, event: ThreadEvent): void {
     this.fanOut.publish(threadChannel(threadId), event);
   }
 }

@@ -1,15 +1,32 @@
-import type { Thread } from '@chirrup/proto/gen/chat/v1/chat_service';
-import type { ThreadRow } from './persistence/thread.row.js';
+import type {
+  Message as ChatMessage,
+  Review as ReviewMessage,
+  Thread as ThreadMessage,
+} from '@chirrup/proto/gen/chat/v1/chat_service';
+import type { Message } from './domain/message.js';
+import type { Review, Thread } from './domain/thread.js';
 
-export const toThread = (row: ThreadRow): Thread => ({
-  id: row.id,
-  botId: row.bot_id,
-  visitorId: row.visitor_id,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
-  lastMessage: row.last_message,
-  messageCount: row.message_count,
-  positiveCount: row.positive_count,
-  negativeCount: row.negative_count,
-  lastSeq: row.last_seq,
+export const toThreadMessage = (thread: Thread): ThreadMessage => ({ ...thread });
+
+export const toReviewMessage = (review: Review): ReviewMessage => ({ ...review });
+
+/** The contract's message. */
+export const toChatMessage = (message: Message): ChatMessage => ({
+  id: message.id,
+  threadId: message.threadId,
+  seq: message.seq,
+  senderType: message.senderType,
+  senderBotName: message.senderName,
+  messageType: 'text',
+  content: message.content,
+  state: message.state,
+  createdAt: message.createdAt,
+  clientMessageId: message.clientMessageId ?? '',
+  replyTo: message.replyTo ?? '',
+  lane: message.lane ?? '',
+  contentLanguage: message.contentLanguage ?? '',
+  sources: (message.sources ?? []).map((source) => ({ heading: '', preview: '', ...source })),
+  suggestions: message.suggestions ?? [],
+  myVote: message.myVote ?? 0,
+  traceJson: message.trace ? JSON.stringify(message.trace) : '',
 });

@@ -5,20 +5,20 @@ import { topics } from '@chirrup/proto/topics';
 import { Injectable } from '@nestjs/common';
 import { PurgeBotWorker } from '../purging/purge-bot.worker.js';
 
-/** A bot is gone: so must be its conversations. Only records the work. */
+/** Schedules the deletion of a deleted bot's conversations. */
 @Injectable()
 export class BotDeletedConsumer implements Consumer {
   readonly group = 'chat.bot-deleted';
   readonly topic = topics.bot.name;
+  readonly types = ['BotDeleted'];
 
   constructor(private readonly worker: PurgeBotWorker) {}
 
-  async handle(tx: Tx, event: ReceivedEvent): Promise<void> {
-    if (event.type !== 'BotDeleted') return;
-    await this.worker.schedule(tx, event.eventId, event.key);
+  handle(tx: Tx, event: ReceivedEvent): Promise<void> {
+    return this.worker.schedule(tx, event.eventId, event.key);
   }
 
-  handled(event: ReceivedEvent): void {
-    if (event.type === 'BotDeleted') this.worker.wake();
+  handled(): void {
+    this.worker.wake();
   }
 }

@@ -9,7 +9,6 @@ import { EditTestQuestionCommand } from '../test-questions/commands/edit-test-qu
 import { AnswerImpactQuery } from '../test-questions/queries/answer-impact.query.js';
 import { ListTestQuestionsQuery } from '../test-questions/queries/list-test-questions.query.js';
 import { TestSummaryQuery } from '../test-questions/queries/test-summary.query.js';
-import { fromTestQuestion, fromTriedAnswer } from '../test-questions/transport/test-question.mapper.js';
 import { TryQuestion } from '../test-questions/try-question.js';
 import { CreateThreadCommand } from '../threads/commands/create-thread.command.js';
 import { PostMessageCommand } from '../threads/commands/post-message.command.js';
@@ -19,62 +18,75 @@ import { GetThreadQuery } from '../threads/queries/get-thread.query.js';
 import { ListMessagesQuery } from '../threads/queries/list-messages.query.js';
 import { ListReviewsQuery } from '../threads/queries/list-reviews.query.js';
 import { ListThreadsQuery } from '../threads/queries/list-threads.query.js';
+import { toChatMessage, toReviewMessage, toThreadMessage } from '../threads/thread.mapper.js';
+import { toTestQuestionMessage, toTrialMessage } from './test-question.mapper.js';
 
 /** Offers the Chat contract: each call is one command or query. */
 @Injectable()
 export class ChatGrpcController implements ServiceOf<typeof ChatDefinition>, OnModuleInit {
   constructor(
     private readonly bus: ServiceBus,
-    private readonly newThread: CreateThreadCommand,
-    private readonly post: PostMessageCommand,
-    private readonly stop: StopReplyCommand,
-    private readonly castVote: VoteCommand,
-    private readonly threads: ListThreadsQuery,
-    private readonly thread: GetThreadQuery,
-    private readonly messages: ListMessagesQuery,
-    private readonly reviews: ListReviewsQuery,
-    private readonly trial: TryQuestion,
-    private readonly tests: ListTestQuestionsQuery,
-    private readonly testEdits: EditTestQuestionCommand,
-    private readonly testSummary: TestSummaryQuery,
-    private readonly impact: AnswerImpactQuery,
+    private readonly createThreadCommand: CreateThreadCommand,
+    private readonly postMessageCommand: PostMessageCommand,
+    private readonly stopReplyCommand: StopReplyCommand,
+    private readonly voteCommand: VoteCommand,
+    private readonly listThreadsQuery: ListThreadsQuery,
+    private readonly getThreadQuery: GetThreadQuery,
+    private readonly listMessagesQuery: ListMessagesQuery,
+    private readonly listReviewsQuery: ListReviewsQuery,
+    private readonly tryQuestionQuery: TryQuestion,
+    private readonly listTestQuestionsQuery: ListTestQuestionsQuery,
+    private readonly editTestQuestionCommand: EditTestQuestionCommand,
+    private readonly testSummaryQuery: TestSummaryQuery,
+    private readonly answerImpactQuery: AnswerImpactQuery,
   ) {}
 
   onModuleInit(): void {
     this.bus.provide(ChatDefinition, this);
   }
 
-  createThread(request: chat.CreateThreadRequest, { principal }: CallContext): Promise<chat.Thread> {
-    return this.newThread.execute(request, principal);
+  async createThread({ botId }: chat.CreateThreadRequest, { principal }: CallContext): Promise<chat.Thread> {
+    return toThreadMessage(await this.createThreadCommand.execute(principal, botId));
   }
 
-  listThreads(request: chat.ListThreadsRequest, { principal }: CallContext): Promise<chat.ThreadList> {
-    return this.threads.execute(request, principal);
+  async listThreads(request: chat.ListThreadsRequest, { principal }: CallContext): Promise<chat.ThreadList> {
+    return { threads: (await this.listThreadsQuery.execute(principal, request)).map(toThreadMessage) };
   }
 
-  getThread(request: chat.GetThreadRequest, { principal }: CallContext): Promise<chat.Thread> {
-    return this.thread.execute(request, principal);
+  async getThread(
+    { botId, threadId }: chat.GetThreadRequest,
+    { principal }: CallContext,
+  ): Promise<chat.Thread> {
+    return toThreadMessage(await this.getThreadQuery.execute(principal, botId, threadId));
   }
 
-  postMessage(request: chat.PostMessageRequest, { principal }: CallContext): Promise<chat.Message> {
-    return this.post.execute(request, principal);
+  async postMessage(request: chat.PostMessageRequest, { principal }: CallContext): Promise<chat.Message> {
+    return toChatMessage(await this.postMessageCommand.execute(principal, request));
   }
 
-  listMessages(request: chat.ListMessagesRequest, { principal }: CallContext): Promise<chat.MessagePage> {
-    return this.messages.execute(request, principal);
+  async listMessages(
+    request: chat.ListMessagesRequest,
+    { principal }: CallContext,
+  ): Promise<chat.MessagePage> {
+    const page = await this.listMessagesQuery.execute(principal, request);
+    return {
+      ...page,
+      messages: page.messages.map(toChatMessage),
+      reviews: page.reviews.map(toReviewMessage),
+    };
   }
 
   async stopReply(request: chat.StopReplyRequest, { principal }: CallContext): Promise<Empty> {
-    await this.stop.execute(request, principal);
+    await this.stopReplyCommand.execute(principal, request);
     return {};
   }
 
-  listReviews(request: chat.ListReviewsRequest, { principal }: CallContext): Promise<chat.ReviewList> {
-    return this.reviews.execute(request, principal);
+  async listReviews(request: chat.ListReviewsRequest, { principal }: CallContext): Promise<chat.ReviewList> {
+    return { reviews: (await this.listReviewsQuery.execute(principal, request)).map(toReviewMessage) };
   }
 
-  vote(request: chat.VoteRequest, { principal }: CallContext): Promise<chat.Review> {
-    return this.castVote.execute(request, principal);
+  async vote(request: chat.VoteRequest, { principal }: CallContext): Promise<chat.Review> {
+    return toReviewMessage(await this.voteCommand.execute(principal, request));
   }
 
   async tryQuestion(
@@ -82,8 +94,8 @@ export class ChatGrpcController implements ServiceOf<typeof ChatDefinition>, OnM
     { principal, signal }: CallContext,
   ): Promise<chat.Trial> {
     requireBotRole(principal, botId, 'viewer');
-    return fromTriedAnswer(
-      await this.trial.execute(botId, question, { carefulness, ...(signal && { stop: signal }) }),
+    return toTrialMessage(
+      await this.tryQuestionQuery.execute(botId, question, { carefulness, ...(signal && { stop: signal }) }),
     );
   }
 
@@ -91,33 +103,35 @@ export class ChatGrpcController implements ServiceOf<typeof ChatDefinition>, OnM
     { botId }: chat.TestQuestionsRequest,
     { principal }: CallContext,
   ): Promise<chat.TestQuestionList> {
-    return { questions: (await this.tests.execute(principal, botId)).map(fromTestQuestion) };
+    return {
+      questions: (await this.listTestQuestionsQuery.execute(principal, botId)).map(toTestQuestionMessage),
+    };
   }
 
   async createTestQuestion(
     request: chat.TestQuestionEdit,
     { principal }: CallContext,
   ): Promise<chat.TestQuestion> {
-    return fromTestQuestion(await this.testEdits.create(principal, request));
+    return toTestQuestionMessage(await this.editTestQuestionCommand.create(principal, request));
   }
 
   async updateTestQuestion(
     request: chat.TestQuestionEdit,
     { principal }: CallContext,
   ): Promise<chat.TestQuestion> {
-    return fromTestQuestion(await this.testEdits.update(principal, request));
+    return toTestQuestionMessage(await this.editTestQuestionCommand.update(principal, request));
   }
 
   async deleteTestQuestion(
     { botId, id }: chat.DeleteTestQuestionRequest,
     { principal }: CallContext,
   ): Promise<Empty> {
-    await this.testEdits.remove(principal, botId, id);
+    await this.editTestQuestionCommand.remove(principal, botId, id);
     return {};
   }
 
   async runTestQuestions({ botId }: chat.TestQuestionsRequest, { principal }: CallContext): Promise<Empty> {
-    await this.testEdits.run(principal, botId);
+    await this.editTestQuestionCommand.run(principal, botId);
     return {};
   }
 
@@ -125,13 +139,13 @@ export class ChatGrpcController implements ServiceOf<typeof ChatDefinition>, OnM
     { botId }: chat.TestQuestionsRequest,
     { principal }: CallContext,
   ): Promise<chat.TestSummary> {
-    return this.testSummary.execute(principal, botId);
+    return this.testSummaryQuery.execute(principal, botId);
   }
 
   getAnswerImpact(
     { botId }: chat.TestQuestionsRequest,
     { principal }: CallContext,
   ): Promise<chat.AnswerImpact> {
-    return this.impact.execute(principal, botId);
+    return this.answerImpactQuery.execute(principal, botId);
   }
 }

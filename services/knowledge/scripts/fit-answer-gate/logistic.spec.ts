@@ -10,7 +10,7 @@ it('finds the weights that made the examples', () => {
   expect(right.length).toBeGreaterThan(380);
 });
 
-it('says the share where nothing tells the examples apart', () => {
+it('gives the share where no feature separates the examples', () => {
   const fitted = fitLogistic([[1], [1], [1], [1]], [true, false, false, false], 1);
   expect(probability(fitted, [1])).toBeCloseTo(0.25, 2);
 });

@@ -34,7 +34,8 @@ function fit(rows: readonly Row[]): Gate {
     RANK_PENALTY,
   );
   const [block = 0, unit = 0, words = 0, typesGiven = 0] = ranking.weights;
-  const relevance = { block, unit, words, typesGiven };
+  // chosen beside the fit (see weights.ts)
+  const relevance = { block, unit, words, wordsCovered: RELEVANCE.wordsCovered, typesGiven };
   const first = rows.flatMap((row) => {
     const weighed = row.weigh(relevance);
     const [passage] = weighed?.passages ?? [];
@@ -61,8 +62,8 @@ function judge(rows: readonly Row[], { relevance, confidence }: Gate): Judged[] 
     const weighed = row.weigh(relevance);
     const [passage] = weighed?.passages ?? [];
     if (!weighed || !passage) return [];
-    const byPage = new Map(weighed.passages.map((each) => [each.ranked.candidate.document.source_id, each]));
-    const nearest = [...new Set(weighed.passages.map((each) => each.ranked.candidate.document.source_id))];
+    const byPage = new Map(weighed.passages.map((each) => [each.ranked.candidate.document.sourceId, each]));
+    const nearest = [...new Set(weighed.passages.map((each) => each.ranked.candidate.document.sourceId))];
     return [
       {
         isAnswerable: row.isAnswerable,

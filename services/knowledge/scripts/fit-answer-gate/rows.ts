@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { pageDocuments } from '@chirrup/knowledge/chunking/documents';
 import type { Embedder } from '@chirrup/knowledge/embedding/embedder';
 import { extractPage } from '@chirrup/knowledge/extraction/extract-page';
-import type { Question } from '@chirrup/knowledge/retrieval/question';
+import type { Question } from '@chirrup/knowledge/retrieval/question/question';
+import { understandQuestion } from '@chirrup/knowledge/retrieval/question/understand-question';
 import { quotedSpan } from '@chirrup/knowledge/retrieval/quoting/compose-quote';
-import { type Ranked, rank } from '@chirrup/knowledge/retrieval/rank';
+import { type Ranked, rank } from '@chirrup/knowledge/retrieval/ranking/rank';
 import { type WeighedPassages, weighPassages } from '@chirrup/knowledge/retrieval/relevance/weigh-passages';
-import { understandQuestion } from '@chirrup/knowledge/retrieval/understand-question';
-import { InMemorySearchIndex } from '@chirrup/knowledge/search/in-memory-search-index';
+import { InMemorySearchIndex } from '@chirrup/knowledge/search/index/in-memory-search-index';
 
 const CANDIDATES = 30;
 
@@ -74,7 +74,7 @@ function rowOf(
     weigh: (weights) => weighPassages(question, ranked, background, weights),
     answers: ({ ranked: { candidate }, best }) => says(quotedSpan(candidate.document, best, false).text),
     holds: ({ ranked: { candidate } }) => says(candidate.document.text),
-    isRightPage: ({ ranked: { candidate } }) => pages.includes(candidate.document.source_id),
+    isRightPage: ({ ranked: { candidate } }) => pages.includes(candidate.document.sourceId),
   };
 }
 

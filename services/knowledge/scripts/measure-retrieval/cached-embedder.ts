@@ -4,7 +4,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Embedder, EmbeddingKind } from '@chirrup/knowledge/embedding/embedder';
-import { OpenAiEmbedder } from '@chirrup/knowledge/embedding/openai-embedder';
+import { OpenAiEmbedder } from '@chirrup/knowledge/embedding/openai/openai-embedder';
 
 const BATCH = 16;
 const {
@@ -52,8 +52,9 @@ class CachedEmbedder implements Embedder {
     this.#file.exec('CREATE TABLE IF NOT EXISTS vectors (key TEXT PRIMARY KEY, vector BLOB NOT NULL)');
   }
 
+  /** Never the name in the server's answers: vectors out of the cache come without one. */
   get modelId(): string {
-    return this.embedder.modelId ?? this.models.passage;
+    return this.models.passage;
   }
 
   async embed(texts: readonly string[], kind: EmbeddingKind): Promise<Float32Array[]> {
@@ -63,13 +64,27 @@ class CachedEmbedder implements Embedder {
     const missing = [...new Set(keys.flatMap((key, at) => (this.#read(key) ? [] : [at])))];
     for (let from = 0; from < missing.length; from += BATCH) {
       const part = missing.slice(from, from + BATCH);
-      const vectors = await this.embedder.embed(
+      const vectors = await this.#embedWithRetries(
         part.map((at) => texts[at] ?? ''),
         kind,
       );
       for (const [place, at] of part.entries()) this.#write(keys[at] ?? '', vectors[place]);
     }
     return keys.map((key) => this.#read(key) ?? new Float32Array());
+  }
+
+  /** On a busy machine a batch may take longer than the product would wait for it. */
+  async #embedWithRetries(
+    texts: readonly string[],
+    kind: EmbeddingKind,
+    retries = 5,
+  ): Promise<readonly Float32Array[]> {
+    try {
+      return await this.embedder.embed(texts, kind);
+    } catch (error) {
+      if (retries === 0) throw error;
+      return this.#embedWithRetries(texts, kind, retries - 1);
+    }
   }
 
   #read(key: string): Float32Array | undefined {

@@ -26,8 +26,8 @@ async function measureCollection({ pairs, queries }: Collection, limit: number |
   const asked = sample(queries, limit);
   const found: { place: number; typed: number; verified: boolean; rightVerified: boolean }[] = [];
   for (const { q, id } of asked) {
-    const placeOf = (qa: readonly { document: { source_id: string } }[]) =>
-      qa.findIndex(({ document }) => document.source_id === id);
+    const placeOf = (qa: readonly { document: { sourceId: string } }[]) =>
+      qa.findIndex(({ document }) => document.sourceId === id);
     const { qa, decision } = await bot.retrieve(q);
     const typed = await bot.retrieve(mistype(q, typing));
     const { verified } = decision;
@@ -35,7 +35,7 @@ async function measureCollection({ pairs, queries }: Collection, limit: number |
       place: placeOf(qa),
       typed: placeOf(typed.qa),
       verified: verified !== undefined,
-      rightVerified: verified?.document.source_id === id,
+      rightVerified: verified?.document.sourceId === id,
     });
   }
   const places = found.map(({ place }) => place);
@@ -53,7 +53,7 @@ async function measureCollection({ pairs, queries }: Collection, limit: number |
   };
 }
 
-/** Each pair taken away in turn: its own questions have no answer then. */
+/** Each pair left out in turn: its own questions have no answer then. */
 async function withoutOwnPair(bot: MemoryBot, pairs: Collection['pairs'], asked: Collection['queries']) {
   const seen: { verified: boolean; confident: boolean }[] = [];
   const byPair = Map.groupBy(asked, ({ id }) => id);

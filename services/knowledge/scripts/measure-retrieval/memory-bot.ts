@@ -1,14 +1,14 @@
 import type { QuestionEmbedder } from '@chirrup/knowledge/retrieval/look-up';
-import type { Retrieval } from '@chirrup/knowledge/retrieval/retrieval';
+import type { Retrieval } from '@chirrup/knowledge/retrieval/result/retrieval';
 import { RetrieveQuery } from '@chirrup/knowledge/retrieval/retrieve.query';
-import { InMemorySearchIndex } from '@chirrup/knowledge/search/in-memory-search-index';
+import { InMemorySearchIndex } from '@chirrup/knowledge/search/index/in-memory-search-index';
 import type { IndexDocument } from '@chirrup/knowledge/search/index-document';
 import { cachedEmbedder } from './cached-embedder.ts';
 
 const BOT = 'measured';
 const embedder = cachedEmbedder();
 const questionEmbedder: QuestionEmbedder | undefined = embedder && {
-  question: async (text) => {
+  embedQuestion: async (text) => {
     const [vector] = await embedder.embed([text], 'query');
     return vector ? { vector, modelId: embedder.modelId ?? '' } : { reason: 'unavailable' };
   },

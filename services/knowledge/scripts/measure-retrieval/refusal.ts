@@ -15,7 +15,7 @@ interface Intents {
 
 const OUT_OF_SCOPE = new Set(['oos', 'NO_NODES_DETECTED']);
 
-/** Intent collections as pairs: how well the confidence tells what the bot knows from what it does not. */
+/** Intent collections as pairs: how well the confidence separates what the bot knows from what it does not. */
 export async function refusal(setting: Setting) {
   const sets: [string, Intents][] = [
     ['clinc', readGzip<Intents>(setting, 'oos.json.gz')],
@@ -44,7 +44,7 @@ async function measureIntents({ phrases, queries }: Intents, limit: number | und
     if (OUT_OF_SCOPE.has(label)) scores.outside.push(confidence);
     else {
       scores.inside.push(confidence);
-      if (retrieval.qa[0]?.document.source_id === label) right += 1;
+      if (retrieval.qa[0]?.document.sourceId === label) right += 1;
     }
   }
   return {

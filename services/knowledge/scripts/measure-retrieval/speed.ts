@@ -48,11 +48,11 @@ function* madeUp(sentences: readonly string[], next: () => number): Generator<[s
       { length: SENTENCES },
       () => sentences[Math.floor(next() * sentences.length)],
     ).join(' ');
-    const source_id = `s${at}`;
-    const place = { source_id, position: 0, url: '', fetched_at: 0 };
+    const sourceId = `s${at}`;
+    const place = { sourceId, position: 0, url: '', fetchedAt: 0 };
     yield [
-      source_id,
-      [{ doc_id: `d${at}`, kind: 'passage', title: `Page ${at}`, text: `${text} Item X-${at}.`, ...place }],
+      sourceId,
+      [{ docId: `d${at}`, kind: 'passage', title: `Page ${at}`, text: `${text} Item X-${at}.`, ...place }],
     ];
   }
 }

@@ -27,7 +27,7 @@ async function measureLanguage({ ctx, qs }: Language, limit: number | undefined)
     const { passages, decision } = await bot.retrieve(q);
     const [best] = passages;
     seen.push({
-      first: best?.document.source_id === String(source),
+      first: best?.document.sourceId === String(source),
       gold: answers.some((answer) => best?.extract.text.includes(answer)),
       answered: decision.answerable,
     });
@@ -43,7 +43,7 @@ async function measureLanguage({ ctx, qs }: Language, limit: number | undefined)
   };
 }
 
-/** Each paragraph taken away in turn: its own questions have no answer then. */
+/** Each paragraph left out in turn: its own questions have no answer then. */
 async function withoutOwnParagraph(bot: MemoryBot, ctx: string[], asked: Language['qs']): Promise<number> {
   const answered: boolean[] = [];
   const byParagraph = Map.groupBy(asked, (question) => question.ctx);

@@ -13,16 +13,16 @@ const page = {
 describe('documents', () => {
   it('keep their ids when a page was only fetched again', () => {
     const [before, after] = [pageDocuments('link', page, 1), pageDocuments('link', page, 2)];
-    expect(after.map(({ doc_id }) => doc_id)).toEqual(before.map(({ doc_id }) => doc_id));
+    expect(after.map(({ docId }) => docId)).toEqual(before.map(({ docId }) => docId));
     expect(before).toMatchObject([
       {
-        source_id: 'link',
+        sourceId: 'link',
         kind: 'passage',
         position: 0,
         title: 'Sweater',
         text: 'Price: 49.90 EUR',
         url: page.url,
-        fetched_at: 1,
+        fetchedAt: 1,
       },
       { position: 1, title: 'Sweater › Care', text: 'Wash by hand.' },
     ]);
@@ -38,7 +38,7 @@ describe('documents', () => {
         { ...page, blocks: [{ ...page.blocks[1], text: 'Never wash.' } as (typeof page.blocks)[0]] },
         1,
       ),
-    ].flatMap((documents) => documents.map(({ doc_id }) => doc_id));
+    ].flatMap((documents) => documents.map(({ docId }) => docId));
     expect(new Set(ids).size).toBe(ids.length);
   });
 
@@ -61,7 +61,7 @@ describe('documents', () => {
     expect(pairDocuments({ id: 'qa', question: ' ', answer: 'Yes' })).toEqual([]);
     expect(pairDocuments({ id: 'qa', question: 'Open?', answer: '' })).toEqual([]);
     expect(pairDocuments({ id: 'qa', question: ' Open? ', answer: 'Yes' })).toMatchObject([
-      { source_id: 'qa', kind: 'qa', title: 'Open?', text: 'Yes' },
+      { sourceId: 'qa', kind: 'qa', title: 'Open?', text: 'Yes' },
     ]);
   });
 

@@ -9,17 +9,17 @@ export function pageDocuments(linkId: string, page: PageText, fetchedAt: number)
   for (const [position, passage] of passagesOf(page).entries()) {
     const title = clean(passage.title);
     const text = clean(passage.text);
-    const doc_id = contentId(linkId, page.url, title, text);
-    if (documents.has(doc_id)) continue;
-    documents.set(doc_id, {
-      doc_id,
-      source_id: linkId,
+    const docId = contentId(linkId, page.url, title, text);
+    if (documents.has(docId)) continue;
+    documents.set(docId, {
+      docId,
+      sourceId: linkId,
       kind: 'passage',
       position,
       title,
       text,
       url: page.url,
-      fetched_at: fetchedAt,
+      fetchedAt,
     });
   }
   return [...documents.values()];
@@ -30,8 +30,8 @@ export function pairDocuments(pair: { id: string; question: string; answer: stri
   const title = clean(pair.question).trim();
   const text = clean(pair.answer).trim();
   if (title === '' || text === '') return [];
-  const doc_id = contentId(pair.id, '', title, text);
-  return [{ doc_id, source_id: pair.id, kind: 'qa', position: 0, title, text, url: '', fetched_at: 0 }];
+  const docId = contentId(pair.id, '', title, text);
+  return [{ docId, sourceId: pair.id, kind: 'qa', position: 0, title, text, url: '', fetchedAt: 0 }];
 }
 
 function contentId(...parts: readonly string[]): string {

@@ -1,4 +1,4 @@
-/** What the crawler (or the owner, by hand) says a page contains: the input of chunking. */
+/** A page's text as the crawler read it or its owner wrote it: the input of chunking. */
 export interface PageText {
   readonly title: string;
   readonly url: string;

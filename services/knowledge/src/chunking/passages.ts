@@ -1,4 +1,5 @@
 import { splitSentences } from '@chirrup/text/sentences';
+import { joinPassageTitle } from '../search/passage-title.js';
 import { countWords } from './count-words.js';
 import type { PageBlock, PageText } from './page-text.js';
 
@@ -160,9 +161,8 @@ function join(group: readonly Unit[]): string {
 }
 
 function titleOf(page: string, headings: readonly string[]): string {
-  return [page, ...headings]
+  const parts = [page, ...headings]
     .map((part) => part.trim())
-    .filter((part, at, parts) => part !== '' && parts.indexOf(part) === at)
-    .join(' › ')
-    .slice(0, TITLE_LIMIT);
+    .filter((part, at, all) => part !== '' && all.indexOf(part) === at);
+  return joinPassageTitle(parts).slice(0, TITLE_LIMIT);
 }

@@ -2,9 +2,9 @@ import type { Log } from '@chirrup/kernel/log';
 import { LOG } from '@chirrup/service-defaults/tokens';
 import type { Provider } from '@nestjs/common';
 import { KNOWLEDGE_CONFIG, type KnowledgeConfig } from '../knowledge.config.js';
-import { isPublicAddress } from './address-filter.js';
-import { Fetcher } from './fetcher.js';
-import { HostGate, politeRate } from './host-gate.js';
+import { isPublicAddress } from './fetching/address-filter.js';
+import { Fetcher } from './fetching/fetcher.js';
+import { HostRateLimiter, politeRate } from './fetching/host-rate-limiter.js';
 import { PageReader } from './page-reader.js';
 import { ROBOT_NAME, Robots } from './robots.js';
 
@@ -20,7 +20,7 @@ export const crawlingProviders: Provider[] = [
       const about = config.PUBLIC_URL ? ` (+${config.PUBLIC_URL})` : '';
       const rateOf = politeRate(allowPrivate, config.LIMITS_SCALE);
       return new Fetcher({
-        gate: new HostGate({ rateOf, connections: CONNECTIONS_PER_HOST }),
+        gate: new HostRateLimiter({ rateOf, connections: CONNECTIONS_PER_HOST }),
         userAgent: `${ROBOT_NAME}/1.0${about}`,
         isAllowedAddress: allowPrivate ? () => true : isPublicAddress,
       });

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Log } from '@chirrup/kernel/log';
 import type { PageText } from '../chunking/page-text.js';
 import { extractPage } from '../extraction/extract-page.js';
-import { type FetchFailure, failure, type Validators } from './fetch-result.js';
-import type { Fetcher } from './fetcher.js';
-import { isSameSite } from './page-url.js';
+import { type FetchFailure, failure, type Validators } from './fetching/fetch-result.js';
+import type { Fetcher } from './fetching/fetcher.js';
+import { isSameSite } from './fetching/page-url.js';
 import type { Robots } from './robots.js';
 
 export interface ReadPage {
@@ -29,7 +29,7 @@ export interface ReadOptions {
 /** For pages that meet a fault of ours, or ended the process more than once. */
 export const UNPROCESSABLE = failure('UNREADABLE', 'The page could not be processed.');
 
-/** Fetches a page politely and reads what it says. */
+/** Fetches a page within the host's limits and extracts its text. */
 export class PageReader {
   constructor(
     private readonly fetcher: Fetcher,
@@ -43,17 +43,14 @@ export class PageReader {
    */
   async read(url: string, options: ReadOptions): Promise<ReadPage | FetchFailure> {
     try {
-      return await this.readOrThrow(url, options);
+      return await this.#readOrThrow(url, options);
     } catch (error) {
       this.log.error({ err: error, url }, 'a page could not be processed');
       return UNPROCESSABLE;
     }
   }
 
-  private async readOrThrow(
-    url: string,
-    { site, known, signal }: ReadOptions,
-  ): Promise<ReadPage | FetchFailure> {
+  async #readOrThrow(url: string, { site, known, signal }: ReadOptions): Promise<ReadPage | FetchFailure> {
     const mayVisit = async (hop: URL) => {
       if (site && !isSameSite(hop, site)) {
         return failure('OTHER_SITE', `The page leads to another site (${hop.hostname}).`);

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import robotsParser from 'robots-parser';
-import { type FetchFailure, failure } from './fetch-result.js';
-import type { Fetcher } from './fetcher.js';
+import { type FetchFailure, failure } from './fetching/fetch-result.js';
+import type { Fetcher } from './fetching/fetcher.js';
 
 export const ROBOT_NAME = 'ChirrupBot';
 const MAX_ROBOTS_CHARACTERS = 500_000;
@@ -12,15 +12,15 @@ interface Rules {
   unreadable?: string;
 }
 
-/** What each host's robots.txt says, asked once in ten minutes (RFC 9309: 4xx allows all, 5xx nothing). */
+/** Each host's robots.txt, read once in ten minutes (RFC 9309: 4xx allows all, 5xx nothing). */
 export class Robots {
-  private readonly cache = new LRUCache<string, Promise<Rules>>({ max: 500, ttl: 10 * 60_000 });
+  readonly #cache = new LRUCache<string, Promise<Rules>>({ max: 500, ttl: 10 * 60_000 });
 
   constructor(private readonly fetcher: Fetcher) {}
 
   /** A failure when the site's rules forbid this page to us. */
   async check(url: URL): Promise<FetchFailure | undefined> {
-    const rules = await this.rulesOf(url);
+    const rules = await this.#rulesOf(url);
     if (rules.unreadable) return failure('ROBOTS_DISALLOWED', rules.unreadable, { retryable: true });
     if (rules.allows(url.href)) return undefined;
     return failure('ROBOTS_DISALLOWED', "The site's robots.txt does not allow this page to be read.");
@@ -28,22 +28,22 @@ export class Robots {
 
   /** Sitemaps the site announces itself. */
   async sitemaps(url: URL): Promise<string[]> {
-    return (await this.rulesOf(url)).sitemaps;
+    return (await this.#rulesOf(url)).sitemaps;
   }
 
-  private rulesOf(url: URL): Promise<Rules> {
-    const known = this.cache.get(url.origin);
+  #rulesOf(url: URL): Promise<Rules> {
+    const known = this.#cache.get(url.origin);
     if (known) return known;
-    const asked = this.ask(url.origin);
-    this.cache.set(url.origin, asked);
+    const asked = this.#ask(url.origin);
+    this.#cache.set(url.origin, asked);
     void asked.then((rules) => {
       // A passing fault is not remembered for ten minutes.
-      if (rules.unreadable) this.cache.delete(url.origin);
+      if (rules.unreadable) this.#cache.delete(url.origin);
     });
     return asked;
   }
 
-  private async ask(origin: string): Promise<Rules> {
+  async #ask(origin: string): Promise<Rules> {
     const address = `${origin}/robots.txt`;
     const answer = await this.fetcher.fetch(address, { wanted: 'robots' });
     if (answer.ok) {

@@ -1,6 +1,6 @@
-import type { FetchFailure } from './fetch-result.js';
-import type { Fetcher } from './fetcher.js';
-import { isSameSite, normaliseUrl, parsePageUrl } from './page-url.js';
+import type { FetchFailure } from './fetching/fetch-result.js';
+import type { Fetcher } from './fetching/fetcher.js';
+import { isSameSite, normaliseUrl, parsePageUrl } from './fetching/page-url.js';
 import { parseSitemap } from './sitemap-parser.js';
 
 export const MAX_IMPORT_URLS = 2_000;

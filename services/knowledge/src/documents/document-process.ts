@@ -1,4 +1,4 @@
-// A process of its own that reads one file and ends: what a hostile file does to it, it does to nobody else.
+// A process of its own that reads one file and exits, so that a hostile file cannot harm other work.
 import { DocumentFault, type DocumentText, type DocumentType } from './document.js';
 import { readDocument } from './read-document.js';
 

@@ -19,7 +19,7 @@ export interface DocumentReaderOptions {
 }
 
 const TOO_MUCH =
-  'The file is too complicated to be read. Save it anew, split it, or upload its text as a .txt file.';
+  'The file is too complicated to be read. Save it again, split it, or upload its text as a .txt file.';
 const UNREADABLE = 'The file could not be read. Save it as a new PDF or Word document and upload that.';
 
 /** Reads files in processes of their own, with limits on time and memory. */

@@ -14,7 +14,7 @@ describe('the type of a file', () => {
     ['photos.docx', zipFile({ 'a.png': 'x' }), undefined],
     ['program.txt', Buffer.from([0x7f, 0x45, 0x4c, 0x46, 0, 0]), undefined],
     ['empty.pdf', Buffer.alloc(0), undefined],
-  ])('%s is told by its bytes', (name, bytes, type) => expect(documentTypeOf(bytes, name)).toBe(type));
+  ])('%s is recognised by its bytes', (name, bytes, type) => expect(documentTypeOf(bytes, name)).toBe(type));
 });
 
 describe('a text file', () => {

@@ -4,7 +4,7 @@ const TEXT_NAME = /\.(txt|text|md|markdown)$/i;
 /** Some programs write a few bytes before a PDF's head. */
 const PDF_HEAD_WITHIN = 1_024;
 
-/** What a file is by its bytes; a name only tells text from other text. Undefined for what cannot be read. */
+/** A file's type by its bytes; the name only distinguishes kinds of text. Undefined for what cannot be read. */
 export function documentTypeOf(bytes: Buffer, name: string): DocumentType | undefined {
   if (bytes.subarray(0, PDF_HEAD_WITHIN).includes('%PDF-') && !bytes.subarray(0, 2).equals(Buffer.from('MZ')))
     return 'pdf';

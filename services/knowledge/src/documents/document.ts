@@ -1,9 +1,9 @@
 import type { PageBlock } from '../chunking/page-text.js';
-import type { Segment } from '../extraction/segment.js';
+import type { Segment } from '../extraction/content/segment.js';
 
 export type DocumentType = 'pdf' | 'docx' | 'text';
 
-/** What a file says, as pages say it. */
+/** A file's text in the form of a page's. */
 export interface DocumentText {
   /** Empty: the file has none of its own. */
   title: string;
@@ -12,7 +12,7 @@ export interface DocumentText {
   note: string;
 }
 
-/** The file cannot be read; the message tells its owner what to do. */
+/** The file cannot be read; the message says what its owner can do. */
 export class DocumentFault extends Error {}
 
 /** Largest file in bytes. */

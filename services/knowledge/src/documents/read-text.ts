@@ -1,7 +1,7 @@
+import { fromOutline } from '../chunking/page-outline.js';
 import type { PageBlock } from '../chunking/page-text.js';
-import { decodeText } from '../crawling/charset.js';
-import { squeeze } from '../extraction/html-walk.js';
-import { fromOutline } from '../links/page-outline.js';
+import { decodeText } from '../crawling/fetching/charset.js';
+import { squeeze } from '../extraction/html/html-walk.js';
 import { type DocumentText, MAX_DOCUMENT_TEXT } from './document.js';
 
 const FRONT_MATTER = /^---\n[\s\S]*?\n---\n/;

@@ -1,5 +1,5 @@
-import type { Segment } from '../extraction/segment.js';
-import { rowText } from '../extraction/table-row.js';
+import type { Segment } from '../extraction/content/segment.js';
+import { rowText } from '../extraction/content/table-row.js';
 import { segment } from './document.js';
 
 const hasDigit = (text: string): boolean => /\d/.test(text);

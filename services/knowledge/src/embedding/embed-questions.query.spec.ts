@@ -2,7 +2,7 @@ import { EmbedQuestionsQuery } from './embed-questions.query.js';
 import type { QuestionVector } from './query-embedder.js';
 
 const query = (question: (text: string) => QuestionVector) =>
-  new EmbedQuestionsQuery({ question: async (text) => question(text) });
+  new EmbedQuestionsQuery({ embedQuestion: async (text) => question(text) });
 const known = (text: string): QuestionVector => ({
   vector: Float32Array.of(Number(text)),
   modelId: 'm',

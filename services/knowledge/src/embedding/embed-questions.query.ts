@@ -4,7 +4,7 @@ import { QueryEmbedder } from './query-embedder.js';
 
 const MAX_TEXTS = 32;
 const LONGEST_TEXT = 1_000;
-/** A visitor's question that comes meanwhile waits for so many at most. */
+/** Texts per request, so that a visitor's question does not wait for more. */
 const AT_ONCE = 8;
 
 /** What questions mean, for comparing them with each other. */
@@ -17,10 +17,10 @@ export interface EmbeddedQuestions {
 
 const NONE: EmbeddedQuestions = { model: '', vectors: [] };
 
-/** Embeds questions that nobody waits for. */
+/** Embeds questions in the background, for grouping them. */
 @Injectable()
 export class EmbedQuestionsQuery {
-  constructor(@Inject(QueryEmbedder) private readonly embedder: Pick<QueryEmbedder, 'question'>) {}
+  constructor(@Inject(QueryEmbedder) private readonly embedder: Pick<QueryEmbedder, 'embedQuestion'>) {}
 
   async execute(texts: readonly string[]): Promise<EmbeddedQuestions> {
     if (texts.length > MAX_TEXTS)
@@ -30,7 +30,7 @@ export class EmbedQuestionsQuery {
     for (let from = 0; from < texts.length; from += AT_ONCE) {
       const some = texts.slice(from, from + AT_ONCE);
       const found = await Promise.all(
-        some.map((text) => this.embedder.question(text.slice(0, LONGEST_TEXT).toWellFormed())),
+        some.map((text) => this.embedder.embedQuestion(text.slice(0, LONGEST_TEXT).toWellFormed())),
       );
       for (const { vector, modelId } of found.flatMap((one) => (one.vector ? [one] : []))) {
         vectors.push(vector);

@@ -1,11 +1,11 @@
 import type { Log } from '@chirrup/kernel/log';
 
-/** Failures in a row after which questions are no longer held up by it. */
+/** Failures in a row that open the breaker. */
 const FAILURES = 3;
 
 /**
- * Circuit breaker: while it is open no question waits for the embedder. Answers close it again; a passage's answer,
- * for which nobody waits, does not where the embedder was too slow for questions.
+ * Circuit breaker: while it is open no question waits for the embedder. Answers close it again, but where the embedder
+ * was too slow only the answer to a question does.
  */
 export class EmbedderHealth {
   #failures = 0;

@@ -1,11 +1,11 @@
 /** A question, or a text that may answer one: models embed them differently. */
 export type EmbeddingKind = 'query' | 'passage';
 
-/** Port: turns texts into vectors whose cosine tells how near they are in meaning. */
+/** Port: turns texts into vectors whose cosine measures similarity of meaning. */
 export interface Embedder {
   /**
    * Names the vector space, e.g. `e5-small@384`; vectors of different ids are never compared.
-   * Undefined until the first answer, which tells the dimensions; the same for good after that.
+   * Undefined until the first answer, which has the dimensions; constant after that.
    */
   readonly modelId: string | undefined;
   /**

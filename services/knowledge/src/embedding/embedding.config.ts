@@ -7,7 +7,7 @@ export const embeddingSettings = {
   /** Root of an OpenAI-compatible API, e.g. `http://localhost:11434/v1`. */
   EMBEDDINGS_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   EMBEDDINGS_API_KEY: z.string().optional(),
-  /** Names the vector space too: vectors made under another name are made anew. */
+  /** Names the vector space too: under another name all vectors are made again. */
   EMBEDDINGS_MODEL: z.string().default('text-embedding-3-small'),
   /** Where questions and passages are embedded under different names. */
   EMBEDDINGS_QUERY_MODEL: z.string().optional(),

@@ -6,7 +6,7 @@ import { KNOWLEDGE_CONFIG, type KnowledgeConfig } from '../knowledge.config.js';
 import { EMBEDDER } from '../knowledge.tokens.js';
 import type { Embedder } from './embedder.js';
 import { configuredModel } from './embedding.config.js';
-import { OpenAiEmbedder } from './openai-embedder.js';
+import { OpenAiEmbedder } from './openai/openai-embedder.js';
 import { QueryEmbedder } from './query-embedder.js';
 
 /** The server that was configured, else the one this process runs, else none. */

@@ -37,35 +37,35 @@ const until = async (fits: () => boolean): Promise<void> => {
 describe('the vector of a question', () => {
   it('is there with the id of its model', async () => {
     const { embeddings } = setUp();
-    const { vector, ...rest } = await embeddings.question('Do you ship to France?');
+    const { vector, ...rest } = await embeddings.embedQuestion('Do you ship to France?');
     expect(vector).toEqual(fakeVector('Do you ship to France?'));
     expect(rest).toEqual({ modelId: 'fake@64' });
   });
 
   it('is remembered, however the question is spaced', async () => {
     const { embedder, embeddings } = setUp();
-    const first = await embeddings.question('Do you ship?');
-    expect(await embeddings.question('  Do you\n ship? ')).toEqual(first);
+    const first = await embeddings.embedQuestion('Do you ship?');
+    expect(await embeddings.embedQuestion('  Do you\n ship? ')).toEqual(first);
     expect(embedder.requests).toHaveLength(1);
   });
 
   it('is forgotten when others need the memory', async () => {
     const { embedder, embeddings } = setUp({ rememberedBytes: 1_000 });
-    for (const text of ['one', 'two', 'three', 'one']) await embeddings.question(text);
+    for (const text of ['one', 'two', 'three', 'one']) await embeddings.embedQuestion(text);
     expect(embedder.requests).toHaveLength(4);
   });
 
   it('does not exist without an embedder or without a text', async () => {
-    expect(await new QueryEmbedder(undefined, silentLog).question('a')).toEqual({ reason: 'off' });
-    expect(await setUp().embeddings.question(' \n')).toEqual({ reason: 'empty' });
+    expect(await new QueryEmbedder(undefined, silentLog).embedQuestion('a')).toEqual({ reason: 'off' });
+    expect(await setUp().embeddings.embedQuestion(' \n')).toEqual({ reason: 'empty' });
   });
 
-  it('comes with those of the questions that were asked meanwhile, each sent once', async () => {
+  it('comes with those of the questions asked while a request ran, each sent once', async () => {
     const { embedder, embeddings } = setUp();
     const { release } = hold(embedder);
-    const asked = [embeddings.question('first')];
+    const asked = [embeddings.embedQuestion('first')];
     await until(() => embedder.requests.length === 1);
-    asked.push(...['a', 'b', 'a', 'first'].map((text) => embeddings.question(text)));
+    asked.push(...['a', 'b', 'a', 'first'].map((text) => embeddings.embedQuestion(text)));
     release();
     const answers = await Promise.all(asked);
     expect(embedder.requests.map(({ texts }) => texts)).toEqual([['first'], ['a', 'b']]);
@@ -74,16 +74,16 @@ describe('the vector of a question', () => {
     );
   });
 
-  it('is not waited for beyond the deadline, nor asked for when nobody waits, but kept when it comes', async () => {
+  it('is not waited for beyond the deadline, nor requested when no caller waits, but kept when it comes', async () => {
     const { embedder, embeddings } = setUp({ deadlineMs: 20 });
     const { release } = hold(embedder);
-    const first = embeddings.question('first');
+    const first = embeddings.embedQuestion('first');
     await until(() => embedder.requests.length === 1);
-    expect(await embeddings.question('second')).toEqual({ reason: 'timeout' });
+    expect(await embeddings.embedQuestion('second')).toEqual({ reason: 'timeout' });
     expect(await first).toEqual({ reason: 'timeout' });
     release();
     await sleep(10);
-    expect((await embeddings.question('first')).vector).toBeDefined();
+    expect((await embeddings.embedQuestion('first')).vector).toBeDefined();
     expect(embedder.requests).toHaveLength(1);
   });
 });
@@ -91,7 +91,7 @@ describe('the vector of a question', () => {
 describe('an unavailable embedder', () => {
   const askThrice = async (embeddings: QueryEmbedder) => {
     for (const text of ['a', 'b', 'c'])
-      expect(await embeddings.question(text)).toEqual({ reason: 'unavailable' });
+      expect(await embeddings.embedQuestion(text)).toEqual({ reason: 'unavailable' });
   };
 
   it('is left alone after failures in a row, and said once', async () => {
@@ -111,7 +111,7 @@ describe('an unavailable embedder', () => {
     embedder.failure = undefined;
     await until(() => lines.length === 2);
     expect(lines[1]).toBe('embeddings are available again');
-    expect((await embeddings.question('d')).vector).toBeDefined();
+    expect((await embeddings.embedQuestion('d')).vector).toBeDefined();
     embeddings.onApplicationShutdown();
   });
 
@@ -119,13 +119,13 @@ describe('an unavailable embedder', () => {
     const { embedder, embeddings, lines } = setUp({ deadlineMs: 5 });
     for (const text of ['a', 'b', 'c']) {
       const { release } = hold(embedder);
-      expect(await embeddings.question(text)).toEqual({ reason: 'timeout' });
+      expect(await embeddings.embedQuestion(text)).toEqual({ reason: 'timeout' });
       await sleep(10);
       release();
       await sleep(5);
     }
     hold(embedder);
-    expect(await embeddings.question('d')).toEqual({ reason: 'unavailable' });
+    expect(await embeddings.embedQuestion('d')).toEqual({ reason: 'unavailable' });
     expect(lines).toEqual([expect.stringContaining('too slow')]);
   });
 
@@ -138,7 +138,7 @@ describe('an unavailable embedder', () => {
     await askThrice(embeddings);
     embedder.embed = answer;
     await until(() => embedder.requests.length > 0);
-    expect((await embeddings.question('d')).vector).toBeDefined();
+    expect((await embeddings.embedQuestion('d')).vector).toBeDefined();
     expect(lines).toEqual([]);
     embeddings.onApplicationShutdown();
   });
@@ -149,7 +149,7 @@ describe('passages', () => {
 
   it('come in their order, a small batch at a time', async () => {
     const { embedder, embeddings } = setUp();
-    const vectors = await embeddings.passages(texts);
+    const vectors = await embeddings.embedPassages(texts);
     expect(vectors).toEqual(texts.map((text) => fakeVector(text)));
     expect(embedder.requests[0]).toEqual({ texts: texts.slice(0, 2), kind: 'passage' });
   });
@@ -157,9 +157,9 @@ describe('passages', () => {
   it('let a question through before their next batch', async () => {
     const { embedder, embeddings } = setUp();
     const first = hold(embedder);
-    const passages = embeddings.passages(texts);
+    const passages = embeddings.embedPassages(texts);
     await until(() => embedder.requests.length === 1);
-    const question = embeddings.question('q');
+    const question = embeddings.embedQuestion('q');
     await until(() => embedder.requests.length === 2);
     first.release();
     await Promise.all([question, passages]);
@@ -169,8 +169,8 @@ describe('passages', () => {
   it('get through where questions never end', async () => {
     const { embedder, embeddings } = setUp({ yieldMs: 5 });
     const { release } = hold(embedder);
-    const question = embeddings.question('q');
-    const passages = embeddings.passages(['p']);
+    const question = embeddings.embedQuestion('q');
+    const passages = embeddings.embedPassages(['p']);
     await until(() => embedder.requests.length === 2);
     expect(embedder.requests[1]?.kind).toBe('passage');
     release();
@@ -180,10 +180,10 @@ describe('passages', () => {
   it('fail with the embedder, and go on after it', async () => {
     const { embedder, embeddings } = setUp();
     embedder.failure = 'gone';
-    await expect(embeddings.passages(texts)).rejects.toMatchObject({ code: FAKE_FAILURE });
+    await expect(embeddings.embedPassages(texts)).rejects.toMatchObject({ code: FAKE_FAILURE });
     embedder.failure = undefined;
-    expect(await embeddings.passages(texts)).toHaveLength(9);
-    await expect(new QueryEmbedder(undefined, silentLog).passages(texts)).rejects.toThrow();
-    await expect(embeddings.passages(texts, AbortSignal.abort())).rejects.toThrow(/abort/i);
+    expect(await embeddings.embedPassages(texts)).toHaveLength(9);
+    await expect(new QueryEmbedder(undefined, silentLog).embedPassages(texts)).rejects.toThrow();
+    await expect(embeddings.embedPassages(texts, AbortSignal.abort())).rejects.toThrow(/abort/i);
   });
 });

@@ -6,8 +6,8 @@ import type { Embedder, EmbeddingKind } from './embedder.js';
 import { EmbedderHealth } from './embedder-health.js';
 import { embeddingErrors, failureReason } from './embedding.errors.js';
 import { countQuestion, observedRequest } from './embedding-metrics.js';
-import { PassageLane } from './passage-lane.js';
-import { QuestionQueue } from './question-queue.js';
+import { PassageQueue } from './queue/passage-queue.js';
+import { QuestionQueue } from './queue/question-queue.js';
 
 /** The vector of a question, or why there is none: then it is searched by its words only. */
 export type QuestionVector =
@@ -17,10 +17,10 @@ export type QuestionVector =
 export const embeddingLimits = {
   /** What a visitor's question waits for its vector at most. */
   deadlineMs: 300,
-  /** Until an unavailable embedder is tried again; twice as long after each vain attempt. */
+  /** Until an unavailable embedder is tried again; doubled after each failed attempt. */
   probeMs: 1_000,
   longestProbeMs: 30_000,
-  /** How long questions may hold a batch of passages up. */
+  /** How long questions may delay a batch of passages. */
   yieldMs: 1_000,
   rememberedBytes: 4_000_000,
 };
@@ -29,14 +29,14 @@ export const embeddingLimits = {
 const LONGEST_TEXT = 4_000;
 
 /**
- * The only user of the embedder. Questions go first, remembered ones cost nothing, and none ever fails or waits
- * longer than its deadline; passages go in between.
+ * The only user of the embedder. Questions have priority over passages, are cached, never fail and never wait longer
+ * than their deadline.
  */
 export class QueryEmbedder implements OnApplicationBootstrap, OnApplicationShutdown {
-  readonly #remembered: LRUCache<string, Float32Array>;
+  readonly #cache: LRUCache<string, Float32Array>;
   readonly #health: EmbedderHealth;
   readonly #questions = new QuestionQueue((texts) => this.#sendQuestions(texts));
-  readonly #passages: PassageLane;
+  readonly #passages: PassageQueue;
   readonly #stopped = new AbortController();
   #probe: NodeJS.Timeout | undefined;
 
@@ -45,19 +45,19 @@ export class QueryEmbedder implements OnApplicationBootstrap, OnApplicationShutd
     log: Log,
     private readonly limits = embeddingLimits,
   ) {
-    this.#remembered = new LRUCache({
+    this.#cache = new LRUCache({
       maxSize: limits.rememberedBytes,
       sizeCalculation: (vector, key) => vector.byteLength + 2 * key.length + 100,
     });
     this.#health = new EmbedderHealth(log, () => this.#probeAfter(limits.probeMs));
-    this.#passages = new PassageLane({
+    this.#passages = new PassageQueue({
       send: (texts, signal) => this.#sendPassages(texts, signal),
       questionsIdle: () => this.#questions.idle(),
       yieldMs: limits.yieldMs,
     });
   }
 
-  /** Whose vectors these are; undefined until the embedder's first answer, and where there is none. */
+  /** The model that makes the vectors; undefined until the embedder's first answer, and without an embedder. */
   get modelId(): string | undefined {
     return this.embedder?.modelId;
   }
@@ -68,25 +68,25 @@ export class QueryEmbedder implements OnApplicationBootstrap, OnApplicationShutd
   }
 
   /** Never throws, and answers within the deadline. */
-  async question(text: string): Promise<QuestionVector> {
+  async embedQuestion(text: string): Promise<QuestionVector> {
     if (!this.embedder) return { reason: 'off' };
     const key = normalised(text);
     if (key === '') return { reason: 'empty' };
-    const remembered = this.#recall(key);
-    if (remembered) countQuestion('remembered');
-    return remembered ?? this.#ask(key);
+    const cached = this.#cached(key);
+    if (cached) countQuestion('remembered');
+    return cached ?? this.#ask(key);
   }
 
   /**
-   * Vectors of passages in their order, as fast as questions let them through.
+   * Vectors of passages in their order; questions have priority.
    * @throws DomainError embeddingErrors.unavailable or starting: try again later
    */
-  async passages(texts: readonly string[], signal?: AbortSignal): Promise<readonly Float32Array[]> {
+  async embedPassages(texts: readonly string[], signal?: AbortSignal): Promise<readonly Float32Array[]> {
     if (!this.embedder) throw new DomainError(embeddingErrors.unavailable, { detail: 'EMBEDDINGS is off' });
     return this.#passages.embed(texts, signal);
   }
 
-  /** Makes the first contact, so that the first question need not, and the dimensions are known. */
+  /** Sends a first request, so that the first question finds the embedder ready and the dimensions known. */
   onApplicationBootstrap(): void {
     if (this.embedder) this.#probeAfter(0);
   }
@@ -115,16 +115,16 @@ export class QueryEmbedder implements OnApplicationBootstrap, OnApplicationShutd
     return { reason: outcome };
   }
 
-  #recall(key: string): QuestionVector | undefined {
+  #cached(key: string): QuestionVector | undefined {
     const { modelId } = this;
-    const vector = modelId && this.#remembered.get(`${modelId} ${key}`);
+    const vector = modelId && this.#cache.get(`${modelId} ${key}`);
     return modelId && vector ? { vector, modelId } : undefined;
   }
 
   async #sendQuestions(texts: readonly string[]): Promise<readonly Float32Array[]> {
     let counted = false;
     const late = setTimeout(() => {
-      // one that stands behind passages is late through us, not through the embedder
+      // behind a batch of passages the delay is ours, not the embedder's
       if (this.#passages.isBusy) return;
       counted = true;
       this.#health.late();
@@ -132,10 +132,10 @@ export class QueryEmbedder implements OnApplicationBootstrap, OnApplicationShutd
     try {
       const vectors = await this.#request(texts, 'query');
       if (!counted) this.#health.succeeded(true);
-      // late ones too: the question may come again
+      // late ones too: the question may be asked again
       texts.forEach((text, index) => {
         const vector = vectors[index];
-        if (vector) this.#remembered.set(`${this.modelId} ${text}`, vector);
+        if (vector) this.#cache.set(`${this.modelId} ${text}`, vector);
       });
       return vectors;
     } catch (error) {
@@ -169,7 +169,7 @@ export class QueryEmbedder implements OnApplicationBootstrap, OnApplicationShutd
     if (!isStarting(error) && !this.#stopped.signal.aborted) this.#health.failed(failureReason(error));
   }
 
-  /** Asks in the background until there is an answer, so that no question has to find out. */
+  /** Probes in the background until there is an answer, so that no question has to wait for it. */
   #probeAfter(ms: number): void {
     clearTimeout(this.#probe);
     if (this.#stopped.signal.aborted) return;
@@ -193,6 +193,6 @@ export class QueryEmbedder implements OnApplicationBootstrap, OnApplicationShutd
 const isStarting = (error: unknown): boolean =>
   error instanceof DomainError && error.code === embeddingErrors.starting.code;
 
-/** As questions are told apart; spelling is left to the model. */
+/** The key of a question in the cache; spelling is left to the model. */
 const normalised = (text: string): string =>
   text.slice(0, LONGEST_TEXT).normalize('NFC').replace(/\s+/gu, ' ').trim();

@@ -1,17 +1,17 @@
 import type { PageBlock, PageText } from '../chunking/page-text.js';
-import { ContentVisitor } from './content.visitor.js';
-import { squeeze, walkHtml } from './html-walk.js';
-import { mainContent } from './main-content.js';
-import { metaFacts } from './meta-facts.js';
-import { MetadataVisitor } from './metadata.visitor.js';
-import { MicrodataVisitor } from './microdata.visitor.js';
-import { toBlocks } from './page-blocks.js';
-import { ownTitle } from './page-title.js';
-import { type Fact, factsOf, questionsOf } from './structured-facts.js';
-import { readJsonLd } from './structured-item.js';
+import { ContentVisitor } from './content/content.visitor.js';
+import { mainContent } from './content/main-content.js';
+import { toBlocks } from './content/page-blocks.js';
+import { squeeze, walkHtml } from './html/html-walk.js';
+import { MetadataVisitor } from './html/metadata.visitor.js';
+import { ownTitle } from './html/page-title.js';
+import { metaFacts } from './structured/meta-facts.js';
+import { MicrodataVisitor } from './structured/microdata.visitor.js';
+import { type Fact, factsOf, questionsOf } from './structured/structured-facts.js';
+import { readJsonLd } from './structured/structured-item.js';
 import { productDetails } from './visible/product-details.js';
 import { inOrder } from './visible/sheet-order.js';
-import { VisibleFactsVisitor } from './visible-facts.visitor.js';
+import { VisibleFactsVisitor } from './visible/visible-facts.visitor.js';
 
 export interface ExtractedPage {
   page: PageText;
@@ -22,7 +22,7 @@ export interface ExtractedPage {
 /** A page with so many characters of text needs no description: it names the page's topics and answers nothing. */
 const DESCRIBED_BY_ITSELF = 300;
 
-/** Reads what a web page says: product and company facts first, then its main text under its headings. */
+/** Extracts a web page's text: product and company facts first, then its main text under its headings. */
 export async function extractPage(
   body: string,
   url: string,

@@ -18,6 +18,7 @@ const unread = newLink({
   url: 'https://shop.example/lamp',
   urlKey: 'shop.example/lamp',
   state: 'fetching',
+  createdAt: new Date(0),
 });
 const ready = withPage(unread, read('It is red.'), now);
 const edited = (part: Partial<Link['owner']>): Link => ({ ...ready, owner: { ...ready.owner, ...part } });
@@ -28,7 +29,7 @@ describe('a page that was read again', () => {
   it.each([
     ['the text an edit stands over', edited({ content: 'It is blue.' }), read('It is green.'), true],
     ['the title an edit stands over', edited({ title: 'My lamp' }), read('It is red.', 'Lamps'), true],
-    ['what nobody edited', edited({ title: 'My lamp' }), read('It is green.'), false],
+    ['what was not edited', edited({ title: 'My lamp' }), read('It is green.'), false],
     ['what the owner says', edited({ content: 'It is blue.' }), read('It is blue.'), false],
     ['nothing new', edited({ content: 'It is blue.' }), read('It is red.'), false],
     [

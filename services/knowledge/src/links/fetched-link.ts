@@ -1,6 +1,6 @@
+import { toOutline } from '../chunking/page-outline.js';
 import type { ReadPage } from '../crawling/page-reader.js';
 import { type Link, MAX_CONTENT, neverRead } from './link.js';
-import { toOutline } from './page-outline.js';
 
 /** Crawls in a row that do not find a page before it counts as gone: one may be a mishap of its site. */
 const MISSED_UNTIL_GONE = 2;
@@ -15,7 +15,7 @@ export function withPage(link: Link, read: ReadPage, now: Date): Link {
   return { ...link, page: fetched, state: 'ready', reason: note, fetchedAt: now, freshness };
 }
 
-/** The link after its page said that it is what was read last. */
+/** The link after its page was reported unchanged. */
 export function withSamePage(link: Link, now: Date): Link {
   const freshness = { ...link.freshness, missed: 0, goneAt: null };
   return { ...link, state: 'ready', reason: '', fetchedAt: now, freshness };
@@ -28,7 +28,7 @@ export function withFailure(link: Link, reason: string): Link {
   return { ...link, state: teaches ? 'ready' : 'failed', reason, freshness };
 }
 
-/** The link after its site said that there is no such page: twice in a row means that it is gone. */
+/** The link after its page was reported missing: twice in a row means that it is gone. */
 export function withMissing(link: Link, reason: string, now: Date): Link {
   const missed = link.freshness.missed + 1;
   const goneAt = link.freshness.goneAt ?? (missed >= MISSED_UNTIL_GONE ? now : null);
@@ -36,7 +36,7 @@ export function withMissing(link: Link, reason: string, now: Date): Link {
   return { ...failed, freshness: { ...failed.freshness, missed, goneAt } };
 }
 
-/** Whether a page says something new where its owner wrote over it. */
+/** Whether a page has changed where its owner has edited the text. */
 function hasChangedUnderEdit({ owner, page }: Link, fetched: { title: string; content: string }): boolean {
   // A page that was never read has nothing to differ from.
   if (page.hash === null) return false;

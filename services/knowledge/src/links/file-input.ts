@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { DomainError } from '@chirrup/kernel/domain-error';
 import { type DocumentType, MAX_FILE_BYTES } from '../documents/document.js';
 import { documentTypeOf } from '../documents/document-type.js';
-import { squeeze } from '../extraction/html-walk.js';
+import { squeeze } from '../extraction/html/html-walk.js';
 import { knowledgeErrors } from './domain/link.errors.js';
 
 export interface FileInput {

@@ -1,13 +1,17 @@
 import type { NewEvent } from '@chirrup/messaging/outbox';
 import { LinkDeleted, LinkFailed, LinkReady } from '@chirrup/proto/gen/knowledge/v1/events';
 import { topics } from '@chirrup/proto/topics';
+import { guessLanguage } from '@chirrup/text/language';
 import type { Link } from './link.js';
 
 /** The fact a link's new state is; nothing while it is still on its way. */
 export function linkEvents(link: Link): NewEvent[] {
   const { botId, id: linkId, url, reason } = link;
-  if (link.state === 'ready')
-    return [linkEvent(link, 'LinkReady', LinkReady.encode({ botId, linkId, url }).finish())];
+  if (link.state === 'ready') {
+    const text = link.owner.content ?? link.page.content;
+    const language = text.trim() === '' ? '' : guessLanguage(text);
+    return [linkEvent(link, 'LinkReady', LinkReady.encode({ botId, linkId, url, language }).finish())];
+  }
   if (link.state === 'failed') {
     return [linkEvent(link, 'LinkFailed', LinkFailed.encode({ botId, linkId, url, reason }).finish())];
   }

@@ -1,5 +1,5 @@
 import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
-import { normaliseUrl, parsePageUrl } from '../crawling/page-url.js';
+import { normaliseUrl, parsePageUrl } from '../crawling/fetching/page-url.js';
 import { knowledgeErrors } from './domain/link.errors.js';
 import { MAX_CONTENT, MAX_TITLE } from './link.js';
 

@@ -1,8 +1,8 @@
 import { newId } from '@chirrup/kernel/ids';
+import { fromOutline } from '../chunking/page-outline.js';
 import type { PageBlock, PageText } from '../chunking/page-text.js';
-import type { Validators } from '../crawling/fetch-result.js';
+import type { Validators } from '../crawling/fetching/fetch-result.js';
 import type { DocumentType } from '../documents/document.js';
-import { fromOutline } from './page-outline.js';
 
 export type LinkState = 'queued' | 'fetching' | 'ready' | 'failed';
 
@@ -38,7 +38,7 @@ export interface LinkFile {
 
 /** How a link's page has fared since it was read. */
 export interface Freshness {
-  /** What the page said about its version, sent back to ask whether it has changed; empty when it said nothing. */
+  /** Version headers of the page, sent back to ask whether it has changed; empty when there were none. */
   validators: Validators;
   /** In how many crawls in a row the page was not there. */
   missed: number;
@@ -74,13 +74,14 @@ export const neverRead: Freshness = {
 };
 
 /** A link nothing is known of yet. */
-export function newLink(made: Pick<Link, 'botId' | 'url' | 'urlKey' | 'state'> & Partial<Link>): Link {
+export function newLink(
+  made: Pick<Link, 'botId' | 'url' | 'urlKey' | 'state' | 'createdAt'> & Partial<Link>,
+): Link {
   return {
     id: newId(),
     owner: { title: null, thumbnail: null, content: null },
     page: emptyPage,
     reason: '',
-    createdAt: new Date(),
     fetchedAt: null,
     file: null,
     freshness: neverRead,

@@ -1,6 +1,8 @@
+import type { Clock } from '@chirrup/kernel/clock';
 import { Outbox } from '@chirrup/messaging/outbox';
 import type { Tx } from '@chirrup/persistence/unit-of-work';
-import { Injectable } from '@nestjs/common';
+import { CLOCK } from '@chirrup/service-defaults/tokens';
+import { Inject, Injectable } from '@nestjs/common';
 import type { ReadPage } from '../crawling/page-reader.js';
 import { withFailure, withMissing, withPage, withSamePage } from './fetched-link.js';
 import type { Link } from './link.js';
@@ -15,11 +17,12 @@ export class PageStore {
     private readonly links: LinksRepository,
     private readonly indexer: LinkIndexer,
     private readonly outbox: Outbox,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** False when the page says what it said before. */
+  /** False when the page has not changed. */
   async savePage(tx: Tx, known: Link, read: ReadPage): Promise<boolean> {
-    const link = withPage(known, read, new Date());
+    const link = withPage(known, read, new Date(this.clock.now()));
     await this.links.update(tx, link);
     if (known.page.hash === read.hash && known.state === 'ready') return false;
     await this.indexer.put(tx, link);
@@ -28,12 +31,12 @@ export class PageStore {
   }
 
   async saveSame(tx: Tx, known: Link): Promise<void> {
-    await this.links.update(tx, withSamePage(known, new Date()));
+    await this.links.update(tx, withSamePage(known, new Date(this.clock.now())));
   }
 
   /** True when the page counts as gone now. */
   async saveMissing(tx: Tx, known: Link, reason: string): Promise<boolean> {
-    const link = withMissing(known, reason, new Date());
+    const link = withMissing(known, reason, new Date(this.clock.now()));
     await this.links.update(tx, link);
     return link.freshness.goneAt !== null;
   }

@@ -4,7 +4,7 @@ import type { DocumentType } from '../documents/document.js';
 const EXTENSION: Record<DocumentType, string> = { pdf: 'pdf', docx: 'docx', text: 'txt' };
 const LONGEST = 60;
 
-/** A name nobody can guess, in which whoever downloads the file still recognises it. */
+/** An unguessable name that still shows the file's own. */
 export function storedFileName(title: string, type: DocumentType): string {
   const readable = title
     .replace(/\.\w{1,8}$/, '')

@@ -1,7 +1,7 @@
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { Injectable } from '@nestjs/common';
+import { fromOutline } from '../chunking/page-outline.js';
 import type { PageBlock } from '../chunking/page-text.js';
-import { fromOutline } from '../links/page-outline.js';
 import { pageSections, type Section } from './page-sections.js';
 import { takeTurns } from './take-turns.js';
 
@@ -23,7 +23,7 @@ const MAX_ENTRIES = 200;
 const MAX_PAGES = 100;
 
 /**
- * Pages near the root of a site say what it is about, so shorter addresses come first; of each page a few blocks, those
+ * Pages near the root of a site describe it best, so shorter addresses come first; of each page a few blocks, those
  * below a question before the others.
  */
 const PAGES = `

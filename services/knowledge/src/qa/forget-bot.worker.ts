@@ -4,22 +4,17 @@ import { addJob, finishJob, type Job } from '@chirrup/persistence/jobs';
 import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { LOG } from '@chirrup/service-defaults/tokens';
 import { FileStore } from '@chirrup/storage/file-store';
-import {
-  type BeforeApplicationShutdown,
-  Inject,
-  Injectable,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { SEARCH_INDEX } from '../knowledge.tokens.js';
 import { DELETE_FILE } from '../links/jobs/file-jobs.js';
 import type { SearchIndex } from '../search/search-index.js';
-import { endBot } from './bot-end.js';
+import { markBotDeleted } from './deleted-bots.js';
 
 const FORGET_JOB = 'forget-bot';
 
 /** Removes everything a deleted bot knew, and the work that was still to be done for it. */
 @Injectable()
-export class ForgetBotWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class ForgetBotWorker implements OnApplicationBootstrap, OnModuleDestroy {
   readonly #worker: JobWorker;
 
   constructor(
@@ -42,13 +37,13 @@ export class ForgetBotWorker implements OnApplicationBootstrap, BeforeApplicatio
     this.#worker.start();
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
+  async onModuleDestroy(): Promise<void> {
     await this.#worker.stop();
   }
 
-  /** From the commit on the bot learns nothing more, and what it knew is to go; the same `id` records it once. */
+  /** From the commit on the bot learns nothing more, and its data will be deleted; the same `id` records it once. */
   async schedule(tx: Tx, id: string, botId: string): Promise<void> {
-    await endBot(tx, botId);
+    await markBotDeleted(tx, botId);
     await addJob(tx, { id, kind: FORGET_JOB, botId, queueKey: botId, payload: {} });
   }
 

@@ -3,16 +3,17 @@ import { Inject, Injectable } from '@nestjs/common';
 import { pairDocuments } from '../chunking/documents.js';
 import { SEARCH_INDEX } from '../knowledge.tokens.js';
 import type { SearchIndex } from '../search/search-index.js';
-import { hasEnded } from './bot-end.js';
+import { isBotDeleted } from './deleted-bots.js';
 
-/** Keeps the index in line with a bot's Q&A pairs, in the transaction of the event that tells of them. */
+/** Keeps the index in line with a bot's Q&A pairs, in the transaction of their event. */
 @Injectable()
 export class LearnQaCommand {
   constructor(@Inject(SEARCH_INDEX) private readonly index: SearchIndex) {}
 
   async save(tx: Tx, botId: string, pair: { id: string; question: string; answer: string }): Promise<void> {
-    // Topics keep no order between them: a pair may arrive after its bot is gone.
-    if (!(await hasEnded(tx, botId))) await this.index.replaceSource(tx, botId, pair.id, pairDocuments(pair));
+    // Topics are not ordered among each other: a pair may arrive after its bot was deleted.
+    if (!(await isBotDeleted(tx, botId)))
+      await this.index.replaceSource(tx, botId, pair.id, pairDocuments(pair));
   }
 
   async forget(tx: Tx, botId: string, qaId: string): Promise<void> {

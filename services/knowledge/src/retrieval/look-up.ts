@@ -2,21 +2,21 @@ import type { QueryEmbedder, QuestionVector } from '../embedding/query-embedder.
 import type { DocumentKind } from '../search/index-document.js';
 import type { Candidates, SearchIndex } from '../search/search-index.js';
 import { withFacts } from './facts/fact-answer.js';
-import { judgePairs, judgePairsByMeaning } from './judge-pairs.js';
-import { type JudgedPassages, judgeByWords } from './judge-words.js';
-import { offersOf } from './offers.js';
-import type { Question } from './question.js';
-import { type Ranked, rank } from './rank.js';
+import type { Question } from './question/question.js';
+import { understandQuestion } from './question/understand-question.js';
+import { type Ranked, rank } from './ranking/rank.js';
 import { type AnswerOptions, answerPassages } from './relevance/answer-passages.js';
-import type { Decision, Retrieval } from './retrieval.js';
-import { suggest } from './suggest.js';
-import { understandQuestion } from './understand-question.js';
+import { judgePairs, judgePairsByMeaning } from './relevance/judge-pairs.js';
+import { type JudgedPassages, judgeByWords } from './result/judge-words.js';
+import { offersOf } from './result/offers.js';
+import type { Decision, Retrieval } from './result/retrieval.js';
+import { suggest } from './result/suggest.js';
 
 /** What a question's vector comes from. */
-export type QuestionEmbedder = Pick<QueryEmbedder, 'question'>;
+export type QuestionEmbedder = Pick<QueryEmbedder, 'embedQuestion'>;
 
 /** Searches by words alone. */
-export const WORDS_ONLY: QuestionEmbedder = { question: async () => ({ reason: 'off' }) };
+export const WORDS_ONLY: QuestionEmbedder = { embedQuestion: async () => ({ reason: 'off' }) };
 
 const CANDIDATES = 30;
 
@@ -33,7 +33,7 @@ export async function lookUp(
   const ranked = rank(question, byWords);
   const pairs = await judgePairs(index, botId, question, ranked.filter(ofKind('qa')), byWords.total);
   // a question that a pair has word for word needs no vector
-  const asked: QuestionVector = pairs.verified ? { reason: 'empty' } : await embedder.question(text);
+  const asked: QuestionVector = pairs.verified ? { reason: 'empty' } : await embedder.embedQuestion(text);
   const { vector } = asked;
   const found =
     vector === undefined

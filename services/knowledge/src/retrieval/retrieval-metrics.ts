@@ -1,6 +1,6 @@
 import { histogram, secondsSince } from '@chirrup/telemetry/metrics';
 import { inSpan } from '@chirrup/telemetry/trace';
-import type { Retrieval } from './retrieval.js';
+import type { Retrieval } from './result/retrieval.js';
 
 const seconds = histogram('chirrup_retrieval_seconds', 'Looking a question up, by what was found', ['found']);
 

@@ -1,7 +1,7 @@
 import type { Tx } from '@chirrup/persistence/unit-of-work';
 import { pageDocuments, pairDocuments } from '../chunking/documents.js';
 import type { PageBlock } from '../chunking/page-text.js';
-import { InMemorySearchIndex } from '../search/in-memory-search-index.js';
+import { InMemorySearchIndex } from '../search/index/in-memory-search-index.js';
 import { RetrieveQuery } from './retrieve.query.js';
 
 const BOT = 'C-test';
@@ -101,7 +101,7 @@ describe('RetrieveQuery', () => {
   );
 
   it.each(['Who are you?', 'who are you', 'WHO ARE YOU'])(
-    'finds a pair without any word that tells something by the very same words: %s',
+    'finds a pair of stop words only by the very same words: %s',
     async (text) => expect(await verified(text)).toBe('Who are you?'),
   );
 

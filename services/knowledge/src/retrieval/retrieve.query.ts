@@ -5,12 +5,12 @@ import { QueryEmbedder } from '../embedding/query-embedder.js';
 import { SEARCH_INDEX } from '../knowledge.tokens.js';
 import { searchErrors } from '../search/search.errors.js';
 import type { SearchIndex } from '../search/search-index.js';
-import { completedQuestion } from './follow-up.js';
-import { joinParts } from './join-parts.js';
-import { PAIR_ANSWERS } from './judge-pairs.js';
 import { lookUp, type QuestionEmbedder, WORDS_ONLY } from './look-up.js';
-import { questionParts } from './question-parts.js';
-import type { QuestionContext, Retrieval } from './retrieval.js';
+import { completedQuestion } from './question/follow-up.js';
+import { questionParts } from './question/question-parts.js';
+import { PAIR_ANSWERS } from './relevance/judge-pairs.js';
+import { joinParts } from './result/join-parts.js';
+import type { QuestionContext, Retrieval } from './result/retrieval.js';
 
 /** Longest a question waits for a search engine; the caller's own limit leaves time for the pairs after it. */
 const REMOTE_BUDGET_MS = 1_000;
@@ -32,26 +32,26 @@ export class RetrieveQuery {
    */
   async retrieve(botId: string, text: string, context = ALONE): Promise<Retrieval> {
     const { remote } = this.index;
-    if (!remote) return this.ask(this.index, botId, text, context);
+    if (!remote) return this.#ask(this.index, botId, text, context);
     const index = remote.within(REMOTE_BUDGET_MS);
     const lastTryAt = performance.now() + REMOTE_BUDGET_MS - SECOND_TRY_AFTER_MS;
     try {
-      return await this.ask(index, botId, text, context).catch(async (error: unknown) => {
+      return await this.#ask(index, botId, text, context).catch(async (error: unknown) => {
         if (!isUnavailable(error) || performance.now() > lastTryAt) throw error;
         // a broken connection or a node that just went is not an outage; what is left of the time limits this try
         await sleep(SECOND_TRY_AFTER_MS);
-        return this.ask(index, botId, text, context);
+        return this.#ask(index, botId, text, context);
       });
     } catch (error) {
       if (!isUnavailable(error)) throw error;
-      const pairs = await this.ask(remote.pairs, botId, text, context);
-      // without the passages nobody can tell whether there is no answer
+      const pairs = await this.#ask(remote.pairs, botId, text, context);
+      // without the passages it is unknown whether there is no answer
       if (!pairs.decision.verified && (pairs.qa[0]?.confidence ?? 0) < PAIR_ANSWERS) throw error;
       return { ...pairs, pairsOnly: true };
     }
   }
 
-  private async ask(
+  async #ask(
     index: SearchIndex,
     botId: string,
     text: string,

@@ -1,7 +1,7 @@
 import type { Tx } from '@chirrup/persistence/unit-of-work';
 import { pageDocuments, pairDocuments } from '../chunking/documents.js';
 import { extractPage } from '../extraction/extract-page.js';
-import { InMemorySearchIndex } from '../search/in-memory-search-index.js';
+import { InMemorySearchIndex } from '../search/index/in-memory-search-index.js';
 import { RetrieveQuery } from './retrieve.query.js';
 
 const BOT = 'C-shop';

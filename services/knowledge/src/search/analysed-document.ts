@@ -1,7 +1,7 @@
 import { analyse, PIPELINE_VERSION } from '@chirrup/text/analyse';
 import { guessLanguage, type Language } from '@chirrup/text/language';
-import type { DocumentVectors } from '../understanding/document-vectors.js';
 import type { IndexDocument } from './index-document.js';
+import type { DocumentVectors } from './vectors/document-vectors.js';
 
 /** A document with its index terms. */
 export interface TokenisedDocument {

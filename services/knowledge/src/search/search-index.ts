@@ -1,8 +1,8 @@
 import type { Tx } from '@chirrup/persistence/unit-of-work';
 import type { Language } from '@chirrup/text/language';
-import type { DocumentVectors } from '../understanding/document-vectors.js';
-import type { CosineBackground, Cosines } from '../understanding/vector-arena.js';
 import type { DocumentKind, IndexDocument } from './index-document.js';
+import type { DocumentVectors } from './vectors/document-vectors.js';
+import type { CosineBackground, Cosines } from './vectors/vector-arena.js';
 
 /**
  * The search port. An adapter stores documents and finds candidates by the terms of `@chirrup/text`; ranking is
@@ -43,7 +43,7 @@ export interface SearchIndex {
     meaning?: Meaning,
   ): Promise<Candidates>;
 
-  /** Present when the index can be away while its database is not; reads then fail with `searchErrors.unavailable`. */
+  /** Present when the index can be unavailable while its database is not; reads then fail with `searchErrors.unavailable`. */
   readonly remote?: RemoteIndex;
 }
 

@@ -6,7 +6,7 @@ import { topics } from '@chirrup/proto/topics';
 import { Injectable } from '@nestjs/common';
 import { ForgetBotWorker } from '../qa/forget-bot.worker.js';
 
-/** A bot is gone: so must be what it knew. Only records the work. */
+/** Schedules the deletion of what a deleted bot knew. */
 @Injectable()
 export class BotDeletedConsumer implements Consumer {
   readonly group = 'knowledge.forget-bot';

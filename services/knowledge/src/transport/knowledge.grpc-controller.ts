@@ -1,5 +1,3 @@
-import { DomainError } from '@chirrup/kernel/domain-error';
-import { isUuid } from '@chirrup/kernel/ids';
 import { Empty } from '@chirrup/proto/gen/common/v1/common';
 import {
   type AddFileRequest,
@@ -29,7 +27,7 @@ import {
 } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
 import type { CallContext } from '@chirrup/rpc/call-context';
 import { ServiceBus, type ServiceOf } from '@chirrup/rpc/service';
-import { requireBotRole, requireService } from '@chirrup/tenancy/guards';
+import { requireService } from '@chirrup/tenancy/guards';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { EmbedQuestionsQuery } from '../embedding/embed-questions.query.js';
 import { CancelImportCommand } from '../imports/commands/cancel-import.command.js';
@@ -41,7 +39,6 @@ import { CreateLinkCommand } from '../links/commands/create-link.command.js';
 import { DeleteLinkCommand } from '../links/commands/delete-link.command.js';
 import { ResolveLinkCommand } from '../links/commands/resolve-link.command.js';
 import { UpdateLinkCommand } from '../links/commands/update-link.command.js';
-import { knowledgeErrors } from '../links/domain/link.errors.js';
 import { ListLinksQuery } from '../links/queries/list-links.query.js';
 import { DescribeKnowledgeQuery } from '../outline/describe-knowledge.query.js';
 import { SetScheduleCommand } from '../recrawl/commands/set-schedule.command.js';
@@ -60,23 +57,23 @@ import { fromRetrieval, toQuestionContext } from './retrieval.mapper.js';
 export class KnowledgeGrpcController implements OnModuleInit, ServiceOf<typeof KnowledgeDefinition> {
   constructor(
     private readonly bus: ServiceBus,
-    private readonly createCommand: CreateLinkCommand,
+    private readonly createLinkCommand: CreateLinkCommand,
     private readonly addFileCommand: AddFileCommand,
-    private readonly updateCommand: UpdateLinkCommand,
-    private readonly resolveCommand: ResolveLinkCommand,
-    private readonly deleteCommand: DeleteLinkCommand,
-    private readonly listQuery: ListLinksQuery,
-    private readonly startCommand: StartImportCommand,
-    private readonly cancelCommand: CancelImportCommand,
-    private readonly importsQuery: ListImportsQuery,
-    private readonly importQuery: GetImportQuery,
+    private readonly updateLinkCommand: UpdateLinkCommand,
+    private readonly resolveLinkCommand: ResolveLinkCommand,
+    private readonly deleteLinkCommand: DeleteLinkCommand,
+    private readonly listLinksQuery: ListLinksQuery,
+    private readonly startImportCommand: StartImportCommand,
+    private readonly cancelImportCommand: CancelImportCommand,
+    private readonly listImportsQuery: ListImportsQuery,
+    private readonly getImportQuery: GetImportQuery,
     private readonly setScheduleCommand: SetScheduleCommand,
-    private readonly scheduleQuery: GetScheduleQuery,
-    private readonly recrawlsQuery: ListRecrawlsQuery,
+    private readonly getScheduleQuery: GetScheduleQuery,
+    private readonly listRecrawlsQuery: ListRecrawlsQuery,
     private readonly retrieveQuery: RetrieveQuery,
-    private readonly describeQuery: DescribeKnowledgeQuery,
-    private readonly understandingQuery: GetUnderstandingQuery,
-    private readonly embedQuery: EmbedQuestionsQuery,
+    private readonly describeKnowledgeQuery: DescribeKnowledgeQuery,
+    private readonly getUnderstandingQuery: GetUnderstandingQuery,
+    private readonly embedQuestionsQuery: EmbedQuestionsQuery,
   ) {}
 
   onModuleInit(): void {
@@ -84,98 +81,74 @@ export class KnowledgeGrpcController implements OnModuleInit, ServiceOf<typeof K
   }
 
   async listLinks({ botId, page }: ListLinksRequest, { principal }: CallContext): Promise<LinkList> {
-    requireBotRole(principal, botId, 'viewer');
-    const views = await this.listQuery.execute(botId, {
-      limit: page?.limit ?? 0,
-      before: page?.before ?? '',
-    });
-    return { links: views.map(fromLinkView) };
+    const query = { botId, limit: page?.limit ?? 0, before: page?.before ?? '' };
+    return { links: (await this.listLinksQuery.execute(principal, query)).map(fromLinkView) };
   }
 
   async createLink(request: Link, { principal }: CallContext): Promise<Link> {
-    requireBotRole(principal, request.botId, 'editor');
-    return fromLink(await this.createCommand.execute(request.botId, toLinkInput(request)));
+    const { botId } = request;
+    return fromLink(await this.createLinkCommand.execute(principal, { botId, ...toLinkInput(request) }));
   }
 
-  async addFile({ botId, ...file }: AddFileRequest, { principal }: CallContext): Promise<Link> {
-    requireBotRole(principal, botId, 'editor');
-    return fromLink(await this.addFileCommand.execute(botId, file));
+  async addFile(request: AddFileRequest, { principal }: CallContext): Promise<Link> {
+    return fromLink(await this.addFileCommand.execute(principal, request));
   }
 
   async updateLink(request: Link, { principal }: CallContext): Promise<Link> {
-    requireBotRole(principal, request.botId, 'editor');
-    const id = known(request.id, knowledgeErrors.linkNotFound);
-    return fromLink(await this.updateCommand.execute(request.botId, id, toLinkInput(request)));
+    const { botId, id } = request;
+    return fromLink(await this.updateLinkCommand.execute(principal, { botId, id, ...toLinkInput(request) }));
   }
 
   async resolveLink(
     { botId, linkId, choice }: ResolveLinkRequest,
     { principal }: CallContext,
   ): Promise<Link> {
-    requireBotRole(principal, botId, 'editor');
-    const id = known(linkId, knowledgeErrors.linkNotFound);
-    return fromLink(await this.resolveCommand.execute(botId, id, choice));
+    return fromLink(await this.resolveLinkCommand.execute(principal, { botId, id: linkId, choice }));
   }
 
   async deleteLink({ botId, linkId }: DeleteLinkRequest, { principal }: CallContext): Promise<Empty> {
-    requireBotRole(principal, botId, 'editor');
-    await this.deleteCommand.execute(botId, known(linkId, knowledgeErrors.linkNotFound));
+    await this.deleteLinkCommand.execute(principal, { botId, id: linkId });
     return Empty.fromPartial({});
   }
 
-  async startImport({ botId, ...request }: StartImportRequest, { principal }: CallContext): Promise<Import> {
-    requireBotRole(principal, botId, 'editor');
-    return fromImport(await this.startCommand.execute(botId, request));
+  async startImport(request: StartImportRequest, { principal }: CallContext): Promise<Import> {
+    return fromImport(await this.startImportCommand.execute(principal, request));
   }
 
   async getUnderstanding(
     { botId }: UnderstandingRequest,
     { principal }: CallContext,
   ): Promise<Understanding> {
-    requireBotRole(principal, botId, 'viewer');
-    return this.understandingQuery.execute(botId);
+    return this.getUnderstandingQuery.execute(principal, botId);
   }
 
   async listImports({ botId }: ListImportsRequest, { principal }: CallContext): Promise<ImportList> {
-    requireBotRole(principal, botId, 'viewer');
-    return { imports: (await this.importsQuery.execute(botId)).map((view) => fromImport(view)) };
+    const views = await this.listImportsQuery.execute(principal, botId);
+    return { imports: views.map((view) => fromImport(view)) };
   }
 
   async getImport({ botId, importId }: ImportRequest, { principal }: CallContext): Promise<Import> {
-    requireBotRole(principal, botId, 'viewer');
-    const { urls, ...view } = await this.importQuery.execute(
-      botId,
-      known(importId, knowledgeErrors.importNotFound),
-    );
+    const { urls, ...view } = await this.getImportQuery.execute(principal, { botId, id: importId });
     return fromImport(view, urls);
   }
 
   async cancelImport({ botId, importId }: ImportRequest, { principal }: CallContext): Promise<Import> {
-    requireBotRole(principal, botId, 'editor');
-    return fromImport(
-      await this.cancelCommand.execute(botId, known(importId, knowledgeErrors.importNotFound)),
-    );
+    return fromImport(await this.cancelImportCommand.execute(principal, { botId, id: importId }));
   }
 
   async getCrawlSchedule(
     { botId }: CrawlScheduleRequest,
     { principal }: CallContext,
   ): Promise<CrawlSchedule> {
-    requireBotRole(principal, botId, 'viewer');
-    return fromSchedule(botId, await this.scheduleQuery.execute(botId));
+    return fromSchedule(botId, await this.getScheduleQuery.execute(principal, botId));
   }
 
-  async setCrawlSchedule(
-    { botId, interval }: CrawlSchedule,
-    { principal }: CallContext,
-  ): Promise<CrawlSchedule> {
-    requireBotRole(principal, botId, 'editor');
-    return fromSchedule(botId, await this.setScheduleCommand.execute(botId, interval));
+  async setCrawlSchedule(request: CrawlSchedule, { principal }: CallContext): Promise<CrawlSchedule> {
+    return fromSchedule(request.botId, await this.setScheduleCommand.execute(principal, request));
   }
 
   async listRecrawls({ botId }: ListRecrawlsRequest, { principal }: CallContext): Promise<RecrawlList> {
-    requireBotRole(principal, botId, 'viewer');
-    return { recrawls: (await this.recrawlsQuery.execute(botId)).map(fromRecrawl) };
+    return { recrawls: (await this.listRecrawlsQuery.execute(principal, botId)).map(fromRecrawl) };
   }
 
   async retrieve(request: RetrieveRequest, { principal }: CallContext): Promise<Retrieval> {
@@ -192,7 +165,7 @@ export class KnowledgeGrpcController implements OnModuleInit, ServiceOf<typeof K
     { principal }: CallContext,
   ): Promise<KnowledgeOutline> {
     requireService(principal);
-    return { entries: await this.describeQuery.execute(botId, limit) };
+    return { entries: await this.describeKnowledgeQuery.execute(botId, limit) };
   }
 
   async embedQuestions(
@@ -200,13 +173,7 @@ export class KnowledgeGrpcController implements OnModuleInit, ServiceOf<typeof K
     { principal }: CallContext,
   ): Promise<QuestionVectors> {
     requireService(principal);
-    const { model, vectors } = await this.embedQuery.execute(texts);
+    const { model, vectors } = await this.embedQuestionsQuery.execute(texts);
     return { model, vectors: vectors.map((vector) => ({ values: [...vector] })) };
   }
-}
-
-/** An id that is no id belongs to nothing; the database would call it a syntax error. */
-function known(id: string, notFound: (typeof knowledgeErrors)['linkNotFound' | 'importNotFound']): string {
-  if (!isUuid(id)) throw new DomainError(notFound);
-  return id;
 }

@@ -6,11 +6,12 @@ import { topics } from '@chirrup/proto/topics';
 import { Injectable } from '@nestjs/common';
 import { LearnQaCommand } from '../qa/learn-qa.command.js';
 
-/** Learns and forgets Q&A pairs as their owner writes them. */
+/** Learns and forgets Q&A pairs as their owners edit them. */
 @Injectable()
 export class QaConsumer implements Consumer {
   readonly group = 'knowledge.learn-qa';
   readonly topic = topics.qa.name;
+  readonly types = ['QaSaved', 'QaDeleted'];
 
   constructor(private readonly learn: LearnQaCommand) {}
 
@@ -18,7 +19,7 @@ export class QaConsumer implements Consumer {
     if (event.type === 'QaSaved') {
       const { botId, qaId, question, answer } = QaSaved.decode(event.payload);
       await this.learn.save(tx, botId, { id: qaId, question, answer });
-    } else if (event.type === 'QaDeleted') {
+    } else {
       const { botId, qaId } = QaDeleted.decode(event.payload);
       await this.learn.forget(tx, botId, qaId);
     }

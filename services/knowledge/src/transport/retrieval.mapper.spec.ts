@@ -1,5 +1,5 @@
 import { Outcome, RetrieveRequest } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
-import type { RankedPassage } from '../retrieval/retrieval.js';
+import type { RankedPassage } from '../retrieval/result/retrieval.js';
 import { fromRetrieval, toQuestionContext } from './retrieval.mapper.js';
 
 const context = (part: Partial<RetrieveRequest>) => toQuestionContext(RetrieveRequest.fromPartial(part));
@@ -10,7 +10,7 @@ describe('toQuestionContext', () => {
     expect(context({ previousQuestions }).previousQuestions).toEqual(['b', 'c', 'd'.repeat(500)]);
   });
 
-  it('is balanced where it is not told otherwise', () => {
+  it('is balanced by default', () => {
     expect(context({ carefulness: 'bold' }).carefulness).toBe('bold');
     expect(context({}).carefulness).toBe('balanced');
     expect(context({ carefulness: 'reckless' }).carefulness).toBe('balanced');
@@ -19,14 +19,14 @@ describe('toQuestionContext', () => {
 
 describe('fromRetrieval', () => {
   const document = {
-    doc_id: 'd',
+    docId: 'd',
     kind: 'passage',
-    source_id: 'l',
+    sourceId: 'l',
     position: 0,
     title: 'Help › Returns › Shoes',
     text: 'You may return shoes.',
     url: 'https://s.example/r',
-    fetched_at: 5,
+    fetchedAt: 5,
   } as const;
   const passage: RankedPassage = {
     document,

@@ -7,7 +7,6 @@ import {
   type Retrieval as RetrievalMessage,
   type RetrieveRequest,
 } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
-import { titleAndHeading } from '../retrieval/page-title.js';
 import type {
   Carefulness,
   Offer,
@@ -16,8 +15,9 @@ import type {
   RankedPassage,
   RankedQa,
   Retrieval,
-} from '../retrieval/retrieval.js';
+} from '../retrieval/result/retrieval.js';
 import type { IndexDocument } from '../search/index-document.js';
+import { titleAndHeading } from '../search/passage-title.js';
 
 const MOST_PREVIOUS = 3;
 /** What a follow-up leaves out stands at the beginning of what it follows. */
@@ -63,13 +63,13 @@ export function fromRetrieval({
 }
 
 function fromQa({ document, confidence }: RankedQa): QaMessage {
-  return { qaId: document.source_id, question: document.title, answer: document.text, score: confidence };
+  return { qaId: document.sourceId, question: document.title, answer: document.text, score: confidence };
 }
 
 function fromPassage({ document, confidence, extract, language }: RankedPassage): PassageMessage {
   return {
     ...pageOf(document),
-    docId: document.doc_id,
+    docId: document.docId,
     title: document.title,
     text: document.text,
     score: confidence,
@@ -79,7 +79,7 @@ function fromPassage({ document, confidence, extract, language }: RankedPassage)
 }
 
 function fromQuote({ document, text, language }: Quote): QuoteMessage {
-  return { ...pageOf(document), docId: document.doc_id, text, language };
+  return { ...pageOf(document), docId: document.docId, text, language };
 }
 
 function fromOffer({ document, preview }: Offer): OfferMessage {
@@ -87,8 +87,8 @@ function fromOffer({ document, preview }: Offer): OfferMessage {
 }
 
 function pageOf(document: IndexDocument) {
-  const { source_id: linkId, url, fetched_at } = document;
-  return { ...titleAndHeading(document), linkId, url, fetchedAt: fetched_at * 1_000 };
+  const { sourceId: linkId, url, fetchedAt } = document;
+  return { ...titleAndHeading(document), linkId, url, fetchedAt: fetchedAt * 1_000 };
 }
 
 function isCarefulness(value: string): value is Carefulness {

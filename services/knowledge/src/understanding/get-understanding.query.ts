@@ -1,6 +1,8 @@
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import { requireBotRole } from '@chirrup/tenancy/guards';
+import type { Principal } from '@chirrup/tenancy/principal';
 import { Inject, Injectable } from '@nestjs/common';
-import { PASSAGE_EMBEDDER, type PassageEmbedder } from './embedder.js';
+import { PASSAGE_EMBEDDER, type PassageEmbedder } from './passage-embedder.js';
 
 /** How much of a bot's pages can be found by meaning. */
 export interface UnderstandingView {
@@ -21,7 +23,8 @@ export class GetUnderstandingQuery {
     @Inject(PASSAGE_EMBEDDER) private readonly embedder: PassageEmbedder | undefined,
   ) {}
 
-  async execute(botId: string): Promise<UnderstandingView> {
+  async execute(principal: Principal, botId: string): Promise<UnderstandingView> {
+    requireBotRole(principal, botId, 'viewer');
     const model = this.#model();
     const [row] = await this.uow.statement<Omit<UnderstandingView, 'model'>>(
       { tenant: botId },

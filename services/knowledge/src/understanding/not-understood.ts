@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '@chirrup/persistence/unit-of-work';
-import { hasEnded } from '../qa/bot-end.js';
-import { botsAfter } from '../search/postgres-search-rows.js';
+import { isBotDeleted } from '../qa/deleted-bots.js';
+import { botsAfter } from '../search/postgres/postgres-search-rows.js';
 import { needsUnderstanding } from './passage-vectors.rows.js';
 import type { UnderstandBotQueue } from './understand-bot-queue.js';
 
@@ -35,7 +35,7 @@ function queuePage(
     for (const botId of bots)
       if (await needsUnderstanding(uow, botId, model))
         await uow.run({ tenant: botId }, async (tx) => {
-          if (!(await hasEnded(tx, botId))) await queue.add(tx, botId);
+          if (!(await isBotDeleted(tx, botId))) await queue.add(tx, botId);
         });
     return bots.length < PAGE ? undefined : bots.at(-1);
   });

@@ -1,6 +1,6 @@
 import type { Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import type { DocumentKind } from '../search/index-document.js';
-import { contentHash } from './embedding-texts.js';
+import { contentHash } from '../search/vectors/embedding-texts.js';
 
 /** A document without vectors by a model. */
 export interface PendingDocument {
@@ -11,7 +11,7 @@ export interface PendingDocument {
 }
 
 const HASH_BATCH = 500;
-/** Vectors nobody needs that are removed in one transaction. */
+/** Unused vectors that are removed in one transaction. */
 export const REMOVE_LIMIT = 5_000;
 /** While a release with another model replaces this one, both make vectors. */
 const OTHER_MODEL_KEPT = '1 hour';
@@ -69,7 +69,7 @@ export async function needsUnderstanding(uow: UnitOfWork, botId: string, model: 
 }
 
 /**
- * Removes vectors of texts that are gone, and those of other models once this one has understood everything.
+ * Removes vectors of texts that no longer exist, and those of other models once this one has understood everything.
  * @returns how many; `REMOVE_LIMIT` when there may be more
  */
 export async function removeUnneeded(tx: Tx, botId: string, model: string): Promise<number> {

@@ -7,8 +7,8 @@ export const UNDERSTAND_BOT = 'understand-bot';
 
 /** Adds the job of a bot whose documents changed, in the transaction of the change; one waits per bot at most. */
 export class UnderstandBotQueue {
-  /** @param wake tells the workers, wherever they run */
-  constructor(private readonly wake: () => void) {}
+  /** @param wakeWorkers wakes the workers of all processes */
+  constructor(private readonly wakeWorkers: () => void) {}
 
   async add(tx: Tx, botId: string): Promise<void> {
     // Locked until the end of the transaction: the waiting job does not run before it sees this change.
@@ -19,6 +19,6 @@ export class UnderstandBotQueue {
     );
     if (waiting.length === 0)
       await addJob(tx, { id: newId(), kind: UNDERSTAND_BOT, botId, queueKey: botId, payload: {} });
-    tx.afterCommit(this.wake);
+    tx.afterCommit(this.wakeWorkers);
   }
 }

@@ -2,11 +2,11 @@ import type { Log } from '@chirrup/kernel/log';
 import type { JobHandle } from '@chirrup/persistence/job-worker';
 import { finishJob, type Job, releaseJob } from '@chirrup/persistence/jobs';
 import type { UnitOfWork } from '@chirrup/persistence/unit-of-work';
-import { hasEnded } from '../qa/bot-end.js';
+import { isBotDeleted } from '../qa/deleted-bots.js';
 import type { HashedVectors, SearchIndex } from '../search/search-index.js';
-import { quantise } from './document-vectors.js';
-import type { PassageEmbedder } from './embedder.js';
-import { type EmbeddingTexts, embeddingTexts } from './embedding-texts.js';
+import { quantise } from '../search/vectors/document-vectors.js';
+import { type EmbeddingTexts, embeddingTexts } from '../search/vectors/embedding-texts.js';
+import type { PassageEmbedder } from './passage-embedder.js';
 import {
   fillContentHashes,
   type PendingDocument,
@@ -34,8 +34,8 @@ export interface UnderstandBotOptions {
 }
 
 /**
- * Gives a bot's documents vectors, a batch at a time. What is missing is read from the tables each time, so it goes on
- * where it was after any interruption. While the embedder is unavailable the job waits: search goes on by words.
+ * Gives a bot's documents vectors, a batch at a time. What is missing is read from the tables each time, so it
+ * continues after any interruption. While the embedder is unavailable the job waits, and search is by words.
  */
 export class UnderstandBotHandler {
   #unavailable = false;
@@ -99,11 +99,11 @@ export class UnderstandBotHandler {
     }
   }
 
-  /** False when the bot is gone. */
+  /** False when the bot was deleted. */
   #store(job: Job, owner: string, vectors: readonly HashedVectors[]): Promise<boolean> {
     const { uow, index } = this.options;
     return uow.run({ tenant: job.botId }, async (tx) => {
-      if (await hasEnded(tx, job.botId)) {
+      if (await isBotDeleted(tx, job.botId)) {
         await finishJob(tx, job.id, owner);
         return false;
       }

@@ -3,16 +3,16 @@ import { JobWorker } from '@chirrup/persistence/job-worker';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { LOG } from '@chirrup/service-defaults/tokens';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { JobNotifier } from '../job-notifier.js';
 import { SEARCH_INDEX } from '../knowledge.tokens.js';
 import type { SearchIndex } from '../search/search-index.js';
-import { WorkSignals } from '../work-signals.js';
-import { PASSAGE_EMBEDDER, type PassageEmbedder } from './embedder.js';
 import { queueNotUnderstood } from './not-understood.js';
+import { PASSAGE_EMBEDDER, type PassageEmbedder } from './passage-embedder.js';
 import { UnderstandBotHandler } from './understand-bot.handler.js';
 import { UNDERSTAND_BOT, UnderstandBotQueue } from './understand-bot-queue.js';
 
-/** How often bots are looked for whose documents nobody has understood, after the first time at the start. */
-const LOOK_MS = 60 * 60_000;
+/** How often bots with documents without vectors are queued, after the first time at the start. */
+const QUEUE_BOTS_EVERY_MS = 60 * 60_000;
 const MODEL_POLL_MS = 1_000;
 
 /** Understands bots' documents in this process for as long as the service runs, where there is an embedder. */
@@ -20,7 +20,7 @@ const MODEL_POLL_MS = 1_000;
 export class UnderstandingWorker implements OnApplicationBootstrap, OnModuleDestroy {
   readonly #stop = new AbortController();
   readonly #worker: JobWorker | undefined;
-  #looking: Promise<void> = Promise.resolve();
+  #queueing: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
   #modelTimer: NodeJS.Timeout | undefined;
 
@@ -30,7 +30,7 @@ export class UnderstandingWorker implements OnApplicationBootstrap, OnModuleDest
     @Inject(SEARCH_INDEX) index: SearchIndex,
     @Inject(PASSAGE_EMBEDDER) private readonly embedder: PassageEmbedder | undefined,
     private readonly queue: UnderstandBotQueue,
-    private readonly signals: WorkSignals,
+    private readonly notifier: JobNotifier,
   ) {
     if (!embedder) return;
     const handler = new UnderstandBotHandler({ uow, log, index, embedder, queue });
@@ -40,18 +40,18 @@ export class UnderstandingWorker implements OnApplicationBootstrap, OnModuleDest
       kind: UNDERSTAND_BOT,
       concurrency: 1,
       perBot: 1,
-      // nothing is lost while it waits, and words are searched for meanwhile
+      // nothing is lost while it waits: search by words works without vectors
       maxAttempts: Number.POSITIVE_INFINITY,
       handle: (...job) => handler.handle(...job),
     });
-    signals.attach(UNDERSTAND_BOT, this.#worker);
+    notifier.attach(UNDERSTAND_BOT, this.#worker);
   }
 
   onApplicationBootstrap(): void {
     if (!this.#worker) return;
     this.#worker.start();
-    this.#look();
-    this.#timer = setInterval(() => this.#look(), LOOK_MS).unref();
+    this.#queueBots();
+    this.#timer = setInterval(() => this.#queueBots(), QUEUE_BOTS_EVERY_MS).unref();
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -59,19 +59,19 @@ export class UnderstandingWorker implements OnApplicationBootstrap, OnModuleDest
     clearTimeout(this.#modelTimer);
     this.#stop.abort();
     const handedOver = (await this.#worker?.stop()) ?? 0;
-    await this.#looking;
-    if (handedOver > 0) this.signals.wake(UNDERSTAND_BOT);
+    await this.#queueing;
+    if (handedOver > 0) this.notifier.wake(UNDERSTAND_BOT);
   }
 
-  #look(): void {
+  #queueBots(): void {
     const model = this.embedder?.modelId;
     if (model === undefined) {
       // a model that is still being fetched names itself with its first answer
       clearTimeout(this.#modelTimer);
-      this.#modelTimer = setTimeout(() => this.#look(), MODEL_POLL_MS).unref();
+      this.#modelTimer = setTimeout(() => this.#queueBots(), MODEL_POLL_MS).unref();
       return;
     }
-    this.#looking = this.#looking
+    this.#queueing = this.#queueing
       .then(() => queueNotUnderstood(this.uow, this.queue, model, this.#stop.signal))
       .catch((error) =>
         this.log.warn({ err: error }, 'bots to understand could not be looked for; it is tried again later'),

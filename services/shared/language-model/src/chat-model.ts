@@ -7,7 +7,7 @@ export interface ModelMessage {
 
 export type ModelEvent =
   | { type: 'text'; text: string }
-  /** The provider says the answer is through. */
+  /** The provider has ended the answer. */
   | { type: 'end' }
   | { type: 'usage'; promptTokens: number; completionTokens: number };
 
@@ -26,9 +26,9 @@ export class ModelError extends Error {
 
 /** Port: a language model that streams. */
 export interface ChatModel {
-  /** As it stands in the trace. */
+  /** Shown in the trace. */
   readonly name: string;
-  /** Absent: not known. */
+  /** Absent when unknown. */
   readonly price?: ModelPrice | undefined;
   /** @throws ModelError; anything else thrown is a bug or the abort of `signal` */
   stream(messages: readonly ModelMessage[], signal: AbortSignal): AsyncIterable<ModelEvent>;

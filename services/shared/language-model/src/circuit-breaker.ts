@@ -1,18 +1,18 @@
 import type { Clock } from '@chirrup/kernel/clock';
 
-/** After several failures in a row a provider is left alone for a while, so that visitors do not wait for it one by one. */
+/** Refuses calls to a provider for a while after several failures in a row, so that visitors do not wait for it. */
 export class CircuitBreaker {
   #failures = 0;
-  #closedAgainAt = 0;
+  #closesAt = 0;
 
   constructor(
     private readonly clock: Clock,
     private readonly limit = 3,
-    private readonly restMs = 15_000,
+    private readonly openMs = 15_000,
   ) {}
 
   get isOpen(): boolean {
-    return this.clock.now() < this.#closedAgainAt;
+    return this.clock.now() < this.#closesAt;
   }
 
   succeeded(): void {
@@ -21,7 +21,7 @@ export class CircuitBreaker {
 
   failed(): void {
     this.#failures += 1;
-    // the failure count stays, so one more failure after the rest opens it at once
-    if (this.#failures >= this.limit) this.#closedAgainAt = this.clock.now() + this.restMs;
+    // the count stays, so that one more failure opens it again at once
+    if (this.#failures >= this.limit) this.#closesAt = this.clock.now() + this.openMs;
   }
 }

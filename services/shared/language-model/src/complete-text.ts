@@ -4,14 +4,14 @@ import type { GuardedModel } from './guarded-model.js';
 import { type ObservedOutcome, observedTurn } from './model-metrics.js';
 import { costOf } from './model-price.js';
 
-/** A model's whole text, or why there is none. */
+/** A model's complete text, or why there is none. */
 export interface Completion extends ObservedOutcome {
   end: 'complete' | 'stopped' | 'failed';
   /** Empty unless complete. */
   text: string;
 }
 
-/** Asks a model for a text that is of use only as a whole. */
+/** Asks a model for a text that is useful only when complete. */
 export const completeText = (
   model: GuardedModel,
   clock: Clock,

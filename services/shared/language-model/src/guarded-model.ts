@@ -6,15 +6,15 @@ import { SilenceBudget, type SilenceLimits } from './silence-budget.js';
 import { Watchdog } from './watchdog.js';
 
 /**
- * When a model is given up. Whatever goes wrong, the visitor has another lane's answer within 8 s: of the question
- * where the model never began, of its last text where it did. A stream that goes on may take longer.
+ * When a model is given up, so that the visitor gets an answer without it within 8 s: of the question when no text came, else
+ * of the last text. A stream that keeps coming may take longer.
  */
 export interface ModelLimits extends SilenceLimits {
-  /** The first text must come within this of the reply's beginning, looking up and second try included. */
+  /** The first text must come this long after the reply's start, including look-up and retry. */
   firstTextMs: number;
-  /** Longest wait a provider may ask for before the one second try. */
+  /** Longest wait before the only retry that a provider may ask for. */
   retryAfterMs: number;
-  /** What a call needs at least; where less is left, none is made. */
+  /** Least time that a call needs; none is made when less is left. */
   leastMs: number;
   /** A longer answer ends here. */
   totalMs: number;
@@ -24,17 +24,17 @@ export interface ModelLimits extends SilenceLimits {
 export const modelLimits: ModelLimits = {
   firstTextMs: 6_000,
   silenceMs: 4_000,
-  // four characters a second: less than any model that is of use, and than anybody reads
+  // four characters a second: slower than any useful model, and than reading
   perCharMs: 250,
   retryAfterMs: 2_000,
   leastMs: 1_500,
   totalMs: 60_000,
   totalChars: 8_000,
 };
-/** The usage chunk follows the end at once, or not at all. */
+/** The usage chunk follows the end at once or never. */
 const USAGE_WAIT_MS = 500;
 
-/** A model under limits: it answers in time and to the end, or fails with a ModelError soon enough for another lane. */
+/** A model with limits: completes its answer in time, or fails early enough to answer without it. */
 export class GuardedModel {
   readonly #breaker: CircuitBreaker;
 
@@ -54,14 +54,14 @@ export class GuardedModel {
     return this.model.price;
   }
 
-  /** It is left alone after failures in a row. */
-  get isResting(): boolean {
+  /** Calls are refused after failures in a row. */
+  get isBreakerOpen(): boolean {
     return this.#breaker.isOpen;
   }
 
   /**
-   * @param stop the visitor's: ends the call at once and throws, without counting as a failure of the provider
-   * @param begunAt when the reply began
+   * @param stop of the visitor: ends the call at once and throws, without counting as a failure of the provider
+   * @param begunAt when the reply was started
    */
   async *stream(
     messages: readonly ModelMessage[],
@@ -70,7 +70,7 @@ export class GuardedModel {
   ): AsyncGenerator<ModelEvent> {
     if (this.#breaker.isOpen) throw new ModelError('resting_after_failures');
     const firstBy = begunAt + this.limits.firstTextMs;
-    // not the provider's doing, so it does not count against it
+    // no failure of the provider, so it is not counted
     if (!this.#isTimeFor(firstBy, 0)) throw new ModelError('no_time_left');
     const watch = new Watchdog(stop);
     try {
@@ -90,7 +90,7 @@ export class GuardedModel {
     }
   }
 
-  /** Only a refusal before the first text asks to wait. */
+  /** Only a refusal before the first text has a retry time. */
   #mayTryAgain(error: unknown, firstBy: number): error is ModelError & { retryAfterMs: number } {
     const wait = error instanceof ModelError ? error.retryAfterMs : undefined;
     if (wait === undefined || wait > this.limits.retryAfterMs) return false;
@@ -118,7 +118,7 @@ export class GuardedModel {
         else if (budget) watch.expect(budget.endsAt - now, 'stalled');
         else watch.expect(firstBy - now, 'no_first_token');
         const next = await watch.race(events.next()).catch((error: unknown) => {
-          // the whole answer is there; how the connection ends after it does not matter
+          // the answer is complete, so a broken connection is no failure
           if (ended && !watch.stopped) return undefined;
           throw error;
         });

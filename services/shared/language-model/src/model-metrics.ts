@@ -15,13 +15,13 @@ const seconds = histogram(
 );
 const tokens = counter('chirrup_model_tokens_total', 'Tokens the provider counted', ['kind']);
 const cost = counter('chirrup_model_cost_usd_total', 'What they cost, at the prices in the settings');
-const resting = gauge(
+const breakerOpen = gauge(
   'chirrup_model_breaker_open',
-  '1 while the model is left alone after failures in a row',
+  '1 while calls to the model are refused after failures in a row',
   ['service'],
 );
 
-/** How a model's turn ended, as it stands in the figures. */
+/** How a model's turn ended, for the metrics. */
 export interface ObservedOutcome {
   end: string;
   trace: {
@@ -33,7 +33,7 @@ export interface ObservedOutcome {
   };
 }
 
-/** Runs a model's turn as a span and in figures. */
+/** Runs a model's turn with a span and metrics. */
 export const observedTurn = <T extends ObservedOutcome>(
   model: GuardedModel,
   work: () => Promise<T>,
@@ -58,6 +58,8 @@ export const observedTurn = <T extends ObservedOutcome>(
   });
 };
 
-/** Shows whether the model rests. @param service the one that asks it */
+/** Exports whether the model's circuit breaker is open. @param service that uses the model */
 export const watchModel = (model: GuardedModel, service: string): (() => void) =>
-  onScrape('model', async () => [{ gauge: resting, labels: { service }, value: model.isResting ? 1 : 0 }]);
+  onScrape('model', async () => [
+    { gauge: breakerOpen, labels: { service }, value: model.isBreakerOpen ? 1 : 0 },
+  ]);

@@ -1,4 +1,4 @@
-/** What a provider asks for a million tokens, in USD. */
+/** Price of a million tokens in USD. */
 export interface ModelPrice {
   input: number;
   output: number;
@@ -11,6 +11,6 @@ export const costOf = (
   completionTokens: number,
 ): number | null => {
   if (!price) return null;
-  // a billionth of a dollar: what floating point adds beyond is noise
+  // rounded to a billionth of a dollar against floating-point noise
   return Math.round((promptTokens * price.input + completionTokens * price.output) * 1_000) / 1e9;
 };

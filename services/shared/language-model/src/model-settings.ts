@@ -3,18 +3,18 @@ import type { ModelPrice } from './model-price.js';
 
 const price = z.coerce.number({ error: 'must be a number' }).nonnegative('must not be negative').optional();
 
-/** The settings of a model, to be spread into a service's schema. */
+/** Settings of a model, for a service's schema. */
 export const modelSettingFields = {
   /** Root of an OpenAI-compatible API, e.g. `http://localhost:11434/v1`. */
   LLM_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   LLM_API_KEY: z.string().optional(),
   LLM_MODEL: z.string().default('gpt-4.1-mini'),
-  /** USD for a million tokens; without both, costs are not known. */
+  /** USD for a million tokens; costs are unknown without both. */
   LLM_PRICE_INPUT: price,
   LLM_PRICE_OUTPUT: price,
 };
 
-/** The environment of a service that has no settings but the model's. */
+/** Schema of a service that has only the model's settings. */
 export const modelSettingsSchema = z.object(modelSettingFields);
 
 export interface ModelSettings {
@@ -30,7 +30,7 @@ export const toModelSettings = (settings: z.infer<typeof modelSettingsSchema>): 
   if (!LLM_BASE_URL && !LLM_API_KEY) return undefined;
   return {
     baseUrl: LLM_BASE_URL ?? 'https://api.openai.com/v1',
-    // servers without keys still want the header
+    // servers without keys need the header too
     apiKey: LLM_API_KEY ?? 'none',
     model: LLM_MODEL,
     price: priceOf(settings),

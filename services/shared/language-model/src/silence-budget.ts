@@ -1,14 +1,11 @@
 export interface SilenceLimits {
-  /** Longest silence that is borne. */
+  /** Longest silence allowed. */
   silenceMs: number;
-  /** What each character of text gives back of it. */
+  /** What each character of text adds to the budget. */
   perCharMs: number;
 }
 
-/**
- * How long a stream may stay silent: silence uses the budget up and text earns it back, so that a stream which
- * stands still and one which only trickles are given up by the same rule.
- */
+/** How long a stream may be silent: silence spends the budget, text adds to it, so that stalled and very slow streams are given up. */
 export class SilenceBudget {
   #leftMs: number;
 

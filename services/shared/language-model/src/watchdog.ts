@@ -1,6 +1,6 @@
 import { ModelError } from './chat-model.js';
 
-/** Fails what is waited for when it is late, or when the visitor stops. One timer serves a whole stream. */
+/** Fails a wait that takes too long or that the visitor stops. One timer serves a whole stream. */
 export class Watchdog {
   readonly #failed = Promise.withResolvers<never>();
   readonly #onStop = () => this.#failed.reject(new ModelError('stopped'));
@@ -19,23 +19,23 @@ export class Watchdog {
     return this.stop.aborted;
   }
 
-  /** The next thing must come within `ms`, else the wait fails with the code `late`. */
+  /** The wait fails with the code `late` after `ms`. */
   expect(ms: number, late: string): void {
     this.#dueAt = performance.now() + ms;
     this.#late = late;
-    // a timer that is set to an earlier time than needed sets itself again; one for a later time is replaced
+    // an earlier timer sets itself again; a later one is replaced
     if (this.#timer && this.#timerAt <= this.#dueAt) return;
     this.#set();
   }
 
   /** The value, or a ModelError. */
   race<T>(next: Promise<T>): Promise<T> {
-    // an abandoned wait fails later, when nobody listens any more
+    // an abandoned wait may fail later; that is no unhandled rejection
     next.catch(() => undefined);
     return Promise.race([next, this.#failed.promise]);
   }
 
-  /** Lets time pass, unless it is cut short by what is waited for being late, or by the visitor. */
+  /** Sleeps, unless the watchdog or the visitor ends it. */
   async pause(ms: number): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     const passed = new Promise<void>((resolve) => {
@@ -52,10 +52,10 @@ export class Watchdog {
   #set(): void {
     clearTimeout(this.#timer);
     this.#timerAt = this.#dueAt;
-    this.#timer = setTimeout(() => this.#look(), Math.max(this.#dueAt - performance.now(), 0));
+    this.#timer = setTimeout(() => this.#check(), Math.max(this.#dueAt - performance.now(), 0));
   }
 
-  #look(): void {
+  #check(): void {
     if (performance.now() < this.#dueAt - 1) this.#set();
     else this.#failed.reject(new ModelError(this.#late));
   }

@@ -6,7 +6,7 @@ import type { Log } from '@chirrup/kernel/log';
 import { toEml } from './eml.js';
 import { type Mail, Mailer } from './mailer.js';
 
-/** Embedded adapter: one `.eml` file a mail, named by its Message-ID, so that sending again changes nothing. */
+/** Embedded adapter: one `.eml` file per mail, named by its Message-ID, so that a repeated send changes nothing. */
 export class FileMailer extends Mailer {
   constructor(
     private readonly folder: string,

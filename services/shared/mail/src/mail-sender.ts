@@ -13,30 +13,29 @@ const FIRST_WAIT_MS = 5_000;
 const MAX_WAIT_MS = 60 * 60_000;
 const POLL_MS = 5_000;
 const CONCURRENCY = 4;
-/** What is being said to a mail server is better said to its end: half of it is said twice. */
+/** A mail that is being sent is finished, or it would be sent twice. */
 const FINISH_MS = 20_000;
 
 const outcomes = counter('chirrup_mail_tries_total', 'Tries to send a mail, by how they ended', ['outcome']);
 
 export interface MailSenderOptions<P> {
-  /** Of the service whose jobs order the mail; whoever changes something adds them in the same transaction. */
+  /** Of the service whose jobs order the mail; they are added in the transaction of the change. */
   uow: UnitOfWork;
-  /** Of these jobs. */
+  /** Kind of the jobs. */
   kind: string;
-  /** The mail of an order, the same at every try; undefined when there is nothing to send any more. */
+  /** The mail of an order, the same at every try; undefined when it need not be sent any more. */
   compose(order: Job<P>): Promise<Mail | undefined>;
   mailer: Mailer;
   log: Log;
   maxAttempts?: number;
-  /** Before the second try (ms); doubled before each further one. */
+  /** Back-off before the second try (ms); doubled for each further one. */
   firstWaitMs?: number;
   pollMs?: number;
 }
 
 /**
- * Sends the mail that a service's jobs order, each until the next hop has it. A try whose answer was lost, or whose
- * worker died before it could note the answer, is repeated under the same Message-ID. What the mail server refuses for
- * good, and what could not be sent in half a day, is kept as a failed job.
+ * Sends the mails that a service's jobs order. A try without a stored answer is repeated under the same Message-ID. A mail
+ * that the server refuses for good, or that cannot be sent for half a day, is kept as a failed job.
  */
 export class MailSender<P> {
   readonly #worker: JobWorker;
@@ -53,7 +52,7 @@ export class MailSender<P> {
       concurrency: CONCURRENCY,
       pollMs: options.pollMs ?? POLL_MS,
       finishMs: FINISH_MS,
-      // how often a mail is tried is decided below; what fails here is the database
+      // tries are limited below; only database errors fail a job
       maxAttempts: Number.POSITIVE_INFINITY,
       handle: (job, handle) => this.#send(job as Job<P>, handle),
     });
@@ -67,7 +66,7 @@ export class MailSender<P> {
     await this.#worker.stop();
   }
 
-  /** An order was committed. */
+  /** Call when an order was committed. */
   wake(): void {
     this.#worker.wake.wake();
   }
@@ -104,6 +103,6 @@ export class MailSender<P> {
   }
 }
 
-/** The mail server's own words, where there are some. */
+/** The mail server's answer, where there is one. */
 const causeOf = (error: unknown): unknown =>
   error instanceof Error && error.cause instanceof Error ? error.cause.message : error;

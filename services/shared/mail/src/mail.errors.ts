@@ -2,13 +2,13 @@ import type { ErrorDefinition } from '@chirrup/kernel/domain-error';
 
 /** How sending a mail can fail. */
 export const mailErrors = {
-  /** Trying again changes nothing. */
+  /** Not to be retried. */
   refused: {
     code: 'MAIL.REFUSED',
     kind: 'invalid',
     message: 'The mail server does not take this mail. Please check the address.',
   },
-  /** To be tried again later, with the same Message-ID. */
+  /** To be retried later with the same Message-ID. */
   unavailable: {
     code: 'MAIL.UNAVAILABLE',
     kind: 'unavailable',

@@ -9,7 +9,7 @@ const SILENCE_MS = 10_000;
 const TOTAL_MS = 20_000;
 const MAX_CONNECTIONS = 3;
 
-/** One address and nothing around it: a list would reach people nobody meant. */
+/** Exactly one address: a list would reach other people. */
 const ADDRESS = /^[^\s<>,;:"()[\]\\@]+@[^\s<>,;:"()[\]\\@]+$/;
 
 export interface SmtpOptions {
@@ -21,8 +21,8 @@ export interface SmtpOptions {
 }
 
 /**
- * Cluster adapter: over a few kept connections. It tries once; whoever keeps the mail tries again, and only when the
- * server's answer was lost does that make a second copy, which mail programs know by its Message-ID.
+ * Cluster adapter, with a small connection pool. It tries once; the MailSender retries. Only a lost answer of the server leads
+ * to a second copy, with the same Message-ID.
  */
 export class SmtpMailer extends Mailer {
   readonly #transport: ReturnType<typeof makeTransport>;
@@ -56,7 +56,7 @@ export class SmtpMailer extends Mailer {
     }
   }
 
-  /** @throws an error that says what to put right when mail cannot be handed over; `unavailable` when the server is away */
+  /** @throws an error that says what to put right when the login is refused; `unavailable` when the server does not answer */
   async check(): Promise<void> {
     try {
       await this.#transport.verify();
@@ -76,7 +76,7 @@ const makeTransport = (url: string) =>
     url,
     pool: true,
     maxConnections: MAX_CONNECTIONS,
-    // whether to try again is not the connection's to decide
+    // the MailSender retries
     maxRequeues: 0,
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
@@ -92,8 +92,8 @@ const isRefusedLogin = (error: unknown): error is Error & { response: string } =
 const oneLine = (value: string): string => value.replace(/[\r\n]+/g, ' ');
 
 /**
- * A refusal for good (5xx) of this recipient or this text. Refused logins and senders are settings to be put right:
- * mail waits for that.
+ * A permanent refusal (5xx) of this recipient or text. Refused logins and senders are wrong settings: mail waits until they
+ * are corrected.
  */
 const isFinal = (error: unknown): boolean => {
   const { responseCode = 0, command = '' } = error as { responseCode?: number; command?: string };

@@ -1,38 +1,30 @@
-/** Port: tells every process that holds a socket what just happened (memory | Redis). Messages may get lost or come twice: readers resync by seq. */
+/**
+ * Port: notifies listeners in all processes over channels (memory | Redis). A message may be lost or come twice, so
+ * receivers read the stored state again (`onResync`). Channels between services: `@chirrup/proto/channels`.
+ */
 export abstract class FanOut {
   abstract publish(channel: string, message: object): void;
-  /** Returns the way to stop listening. */
+  /** Returns the way to unsubscribe. */
   abstract subscribe(channel: string, listener: (message: never) => void): () => void;
 
   /**
-   * Resolves when listeners of the channel hear what is published from now on, or after half a second: then
-   * `onMissed` follows. Whoever reads what is stored and goes on live waits for this before reading.
+   * Resolves once this process' subscription to the channel is active: what is published after that is received.
+   * Await it between subscribing and reading stored state, so that no change falls between the two. Gives up waiting
+   * after half a second; `onResync` then follows when the subscription is active.
    */
   async settled(_channel: string): Promise<void> {}
 
   /**
-   * Whether what others publish is heard soon, as far as can be known: what was learnt from a channel may be relied on.
-   * False within a second and a half after that has ended, and for some seconds after it is so again.
+   * Whether messages of others are received soon, as far as this process can know; only then may a cache trust that no
+   * message means no change. False at most 1.5 s after the connection broke or went silent, true again some seconds
+   * after it is back.
    */
-  get hears(): boolean {
+  get isReliable(): boolean {
     return true;
   }
 
-  /** Calls back whenever messages may have been missed: read what is stored again. Returns the way to stop. */
-  onMissed(_listener: () => void): () => void {
+  /** Calls back whenever messages may have been lost: read stored state again. Returns the way to unsubscribe. */
+  onResync(_listener: () => void): () => void {
     return () => {};
   }
 }
-
-/** Channel of everything that happens in one thread. */
-export const threadChannel = (threadId: string): string => `thread:${threadId}`;
-/** Channel of what owners of a bot watch: which threads moved. */
-export const botChannel = (botId: string): string => `bot:${botId}`;
-/** Channel of bots whose settings, or whose members, have changed; one for all, so that caches listen once. */
-export const botSettingsChannel = 'bot-settings';
-/** Channel of bots whose documents a search engine shows in another way; one for all, so that readers listen once. */
-export const searchIndexChannel = 'search-index';
-/** Channel of sessions that have ended; one for all, so that caches listen once. */
-export const endedSessionsChannel = 'ended-sessions';
-/** Channel of what a visitor's sockets watch: own new threads and messages. */
-export const visitorChannel = (botId: string, visitorId: string): string => `visitor:${botId}:${visitorId}`;

@@ -2,7 +2,7 @@ import { BreakableFanOut } from '@chirrup/testing/breakable-fan-out';
 import { InvalidatedCache } from './invalidated-cache.js';
 
 describe('a cache by invalidation', () => {
-  const open = (options: { aloneMs?: number } = {}) => {
+  const open = (options: { unreliableTtlMs?: number } = {}) => {
     const fanOut = new BreakableFanOut();
     const time = { now: 1_000_000, loads: 0 };
     const cache = new InvalidatedCache({
@@ -16,7 +16,7 @@ describe('a cache by invalidation', () => {
     return { fanOut, time, cache };
   };
 
-  it('asks once in two minutes while changes are heard of', async () => {
+  it('loads once in two minutes while the fan-out is reliable', async () => {
     const { time, cache } = open();
     for (let second = 0; second < 600; second += 1) {
       await cache.get('k');
@@ -25,20 +25,20 @@ describe('a cache by invalidation', () => {
     expect(time.loads).toBe(5);
   });
 
-  it('keeps everything for a moment only as soon as changes may not be heard of', async () => {
+  it('keeps values for a moment only while the fan-out is not reliable', async () => {
     const { fanOut, time, cache } = open();
     await cache.get('k');
     time.now += 1_499;
-    fanOut.hearing = false;
+    fanOut.reliable = false;
     expect(cache.peek('k')).toEqual({ loaded: 1 });
     time.now += 1;
     expect(cache.peek('k')).toBeUndefined();
     expect(await cache.get('k')).toEqual({ loaded: 2 });
   });
 
-  it('keeps it as long as the promise allows that the values were given under', async () => {
-    const { fanOut, time, cache } = open({ aloneMs: 500 });
-    fanOut.hearing = false;
+  it('keeps them then for as long as its option says', async () => {
+    const { fanOut, time, cache } = open({ unreliableTtlMs: 500 });
+    fanOut.reliable = false;
     await cache.get('k');
     time.now += 499;
     expect(cache.peek('k')).toEqual({ loaded: 1 });
@@ -46,12 +46,12 @@ describe('a cache by invalidation', () => {
     expect(cache.peek('k')).toBeUndefined();
   });
 
-  it('trusts nothing of before when something was missed', async () => {
+  it('forgets everything on a resync', async () => {
     const { fanOut, cache } = open();
     await cache.get('k');
-    for (const listener of fanOut.missed) listener();
+    for (const listener of fanOut.resyncListeners) listener();
     expect(cache.peek('k')).toBeUndefined();
     cache.close();
-    expect(fanOut.missed.size).toBe(0);
+    expect(fanOut.resyncListeners.size).toBe(0);
   });
 });

@@ -2,10 +2,10 @@ import { type Clock, systemClock } from '@chirrup/kernel/clock';
 import { LRUCache } from 'lru-cache';
 import type { FanOut } from './fan-out.js';
 
-/** How long a value is used when nobody says that it has changed, e.g. because who should have said so was killed. */
+/** The longest a value is used without an invalidation, which is lost e.g. when its publisher is killed. */
 const TRUSTED_MS = 2 * 60_000;
-/** How long it is used while that could not be heard: half a second under the two that are promised of settings. */
-const ALONE_MS = 1_500;
+/** The longest while invalidations may be lost: half a second under the two seconds promised for settings. */
+const UNRELIABLE_TTL_MS = 1_500;
 
 export interface InvalidatedCacheOptions<V extends object> {
   fanOut: FanOut;
@@ -15,8 +15,8 @@ export interface InvalidatedCacheOptions<V extends object> {
   load(key: string): Promise<V>;
   /** Values kept; the least used are forgotten first. */
   max: number;
-  /** How long one is used while changes cannot be heard of; 1.5 s when absent. */
-  aloneMs?: number;
+  /** How long one is used while the fan-out is not reliable; 1.5 s when absent. */
+  unreliableTtlMs?: number;
   clock?: Clock;
 }
 
@@ -31,8 +31,8 @@ export interface Invalidation {
 }
 
 /**
- * Values of others, kept until they say that one has changed. While that cannot be heard (`FanOut.hears`) each is kept
- * for a moment only. Several who ask at once share one load, and one that began before a change is not kept.
+ * Values of other services, kept until an invalidation is received. While the fan-out is not reliable each is kept for
+ * a moment only. Calls at the same time share one load, and the result of one that began before a change is not kept.
  */
 export class InvalidatedCache<V extends object> {
   readonly #held: LRUCache<string, Held<V>>;
@@ -46,7 +46,7 @@ export class InvalidatedCache<V extends object> {
     this.#held = new LRUCache({ max });
     this.#stops = [
       fanOut.subscribe(channel, ({ key }: Invalidation) => this.#forget(key)),
-      fanOut.onMissed(() => this.#forgetAll()),
+      fanOut.onResync(() => this.#forgetAll()),
     ];
   }
 
@@ -54,8 +54,8 @@ export class InvalidatedCache<V extends object> {
   peek(key: string): V | undefined {
     const held = this.#held.get(key);
     if (!held) return undefined;
-    const { fanOut, aloneMs = ALONE_MS } = this.options;
-    const ttl = fanOut.hears ? TRUSTED_MS : aloneMs;
+    const { fanOut, unreliableTtlMs = UNRELIABLE_TTL_MS } = this.options;
+    const ttl = fanOut.isReliable ? TRUSTED_MS : unreliableTtlMs;
     return this.#clock.now() - held.loadedAt < ttl ? held.value : undefined;
   }
 

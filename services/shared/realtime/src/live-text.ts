@@ -1,4 +1,4 @@
-/** A reply while it streams. `offset` counts UTF-16 units; a higher `attempt` starts the text anew. */
+/** A reply while it streams. `offset` counts UTF-16 units; a higher `attempt` starts the text again from nothing. */
 export interface LiveReply {
   replyId: string;
   threadId: string;
@@ -9,7 +9,7 @@ export interface LiveReply {
 
 /** Port: the text so far of running replies, for readers who come in the middle (memory | Redis). */
 export abstract class LiveText {
-  /** Begins (or, with a higher attempt, begins anew) a reply. */
+  /** Begins a reply, or begins it again with a higher attempt. */
   abstract begin(reply: Omit<LiveReply, 'text'>): void;
   abstract append(replyId: string, delta: string): void;
   abstract end(replyId: string): void;

@@ -4,10 +4,10 @@ export interface RateRule {
   limit: number;
   windowMs: number;
   /**
-   * What happens while the buckets all processes share are out of reach: `refuse` (the default: where money is spent or
-   * something is guarded), or `count-alone`, each process for itself (reads).
+   * What happens while the buckets all processes share are unavailable: `refuse` (the default: where money is spent or
+   * something is guarded), `count-locally`, each process for itself, or `count-half`, the same with half of the limit.
    */
-  whenAway?: 'refuse' | 'count-alone';
+  whenUnavailable?: 'refuse' | 'count-locally' | 'count-half';
 }
 
 export interface RateVerdict {
@@ -16,7 +16,7 @@ export interface RateVerdict {
   retryAfter: number;
 }
 
-/** Port: how often somebody may do something (memory | Redis). */
+/** Port: how often something may be done (memory | Redis). */
 export abstract class RateLimiter {
   /** Takes one from the bucket of `key`; `cost` 0 only looks. */
   abstract take(rule: RateRule, key: string, cost?: number): Promise<RateVerdict>;

@@ -1,3 +1,4 @@
+import { silentLog } from '@chirrup/kernel/log';
 import {
   cacheContract,
   fanOutContract,
@@ -5,14 +6,27 @@ import {
   liveTextContract,
   rateLimiterContract,
 } from '@chirrup/testing/contracts/realtime-contract';
-import { MemoryCache } from '../src/memory-cache.js';
-import { MemoryFanOut } from '../src/memory-fan-out.js';
-import { MemoryLiveText } from '../src/memory-live-text.js';
-import { MemoryRateLimiter } from '../src/memory-rate-limiter.js';
+import { MemoryCache } from '../src/memory/memory-cache.js';
+import { MemoryFanOut } from '../src/memory/memory-fan-out.js';
+import { MemoryLiveText } from '../src/memory/memory-live-text.js';
+import { MemoryRateLimiter } from '../src/memory/memory-rate-limiter.js';
 
 describe('in memory', () => {
   const fanOut = new MemoryFanOut();
   describe('fan-out', () => fanOutContract(() => fanOut));
+
+  it('logs the error of a listener, and notifies the others', () => {
+    const errors: unknown[] = [];
+    const logged = new MemoryFanOut({ ...silentLog, error: (fields) => errors.push(fields) });
+    const received: string[] = [];
+    logged.subscribe('c', () => {
+      throw new Error('broken');
+    });
+    logged.subscribe('c', () => received.push('second'));
+    logged.publish('c', {});
+    expect(received).toEqual(['second']);
+    expect(errors).toEqual([{ err: new Error('broken') }]);
+  });
 
   describe('cache by invalidation', () => invalidatedCacheContract(() => [fanOut, fanOut]));
 

@@ -2,10 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { silentLog } from '@chirrup/kernel/log';
 import { describeWith } from '@chirrup/testing/engines/describe-with';
 import { missingRedis, RedisEngine } from '@chirrup/testing/engines/redis-engine';
-import { RedisRealtime } from '../src/redis-realtime.js';
+import { RedisLink } from '../src/redis/redis-link.js';
+import { RedisRealtime } from '../src/redis/redis-realtime.js';
 
 const spent = { name: 'spent', limit: 2, windowMs: 60_000 };
-const read = { name: 'read', limit: 2, windowMs: 60_000, whenAway: 'count-alone' as const };
+const halved = { name: 'halved', limit: 4, windowMs: 60_000, whenUnavailable: 'count-half' as const };
+const read = { name: 'read', limit: 2, windowMs: 60_000, whenUnavailable: 'count-locally' as const };
 const reply = { replyId: 'r', threadId: 't', replyTo: 'm', attempt: 1 };
 
 describeWith('when Redis fails', await missingRedis(), () => {
@@ -37,15 +39,15 @@ describeWith('when Redis fails', await missingRedis(), () => {
       await sleep(20);
     }
   };
-  /** Listens on the replica; `numbers` are what came, `missed` how often something may not have. */
+  /** Listens on the replica; `numbers` are what came, `resyncs` how often something may have been lost. */
   const listen = async (channel: string) => {
-    const heard = { numbers: [] as number[], missed: 0 };
-    replica.fanOut.subscribe(channel, ({ n }: { n: number }) => heard.numbers.push(n));
-    replica.fanOut.onMissed(() => {
-      heard.missed += 1;
+    const received = { numbers: [] as number[], resyncs: 0 };
+    replica.fanOut.subscribe(channel, ({ n }: { n: number }) => received.numbers.push(n));
+    replica.fanOut.onResync(() => {
+      received.resyncs += 1;
     });
     await replica.fanOut.settled(channel);
-    return heard;
+    return received;
   };
 
   it.each(['stopped', 'killed', 'frozen'])('answers within its limit while Redis is %s', async (how) => {
@@ -63,7 +65,7 @@ describeWith('when Redis fails', await missingRedis(), () => {
         redis.rateLimiter
           .take(spent, 'k')
           .then((verdict) => expect(verdict).toEqual({ allowed: false, retryAfter: 2 })),
-        redis.fanOut.settled('nobody'),
+        redis.fanOut.settled('unused'),
       ]);
     const times = [await timed(round()), await timed(round())];
     expect(Math.max(...times)).toBeLessThan(700);
@@ -73,60 +75,88 @@ describeWith('when Redis fails', await missingRedis(), () => {
     engine.thaw();
   });
 
-  it('opens reads to what each process counts alone', async () => {
+  it.each([read, halved])('lets each process count by itself: $whenUnavailable', async (rule) => {
     await engine.stop();
     const verdicts = [];
-    for (let n = 0; n < 3; n += 1) verdicts.push((await redis.rateLimiter.take(read, 'k')).allowed);
+    for (let n = 0; n < 3; n += 1) verdicts.push((await redis.rateLimiter.take(rule, 'k')).allowed);
     expect(verdicts).toEqual([true, true, false]);
   });
 
-  it('comes back by itself, subscribes again and says that something may have been missed', async () => {
-    const heard = await listen('c');
-    const before = heard.missed;
+  it('comes back by itself, subscribes again and resyncs', async () => {
+    const received = await listen('c');
+    const before = received.resyncs;
     await engine.stop();
-    const stopNew = replica.fanOut.subscribe('new', ({ n }: { n: number }) => heard.numbers.push(n));
+    const stopNew = replica.fanOut.subscribe('new', ({ n }: { n: number }) => received.numbers.push(n));
     await sleep(1_000);
     await engine.start();
-    await until(() => redis.ready && replica.ready && heard.missed > before);
+    await until(() => redis.ready && replica.ready && received.resyncs > before);
     redis.fanOut.publish('c', { n: 1 });
     redis.fanOut.publish('new', { n: 2 });
-    await until(() => heard.numbers.length === 2);
+    await until(() => received.numbers.length === 2);
     stopNew();
     await redis.cache.set('k', 1, 1_000);
     expect(await redis.cache.get('k')).toBe(1);
     expect((await redis.rateLimiter.take(spent, 'k')).allowed).toBe(true);
   });
 
+  it('subscribes to what came, and no longer to what went, without a connection', async () => {
+    const stopOld = replica.fanOut.subscribe('old', () => undefined);
+    await replica.fanOut.settled('old');
+    await engine.stop();
+    stopOld();
+    const numbers: number[] = [];
+    replica.fanOut.subscribe('new', ({ n }: { n: number }) => numbers.push(n));
+    await engine.start();
+    await until(() => redis.ready && replica.ready);
+    await replica.fanOut.settled('new');
+    redis.fanOut.publish('new', { n: 1 });
+    await until(() => numbers.length === 1);
+    await until(async () => !(await engine.channels()).some((name) => name.endsWith(':old')));
+  });
+
   it('takes a frozen Redis back at once', async () => {
-    const heard = await listen('c');
+    const received = await listen('c');
     engine.freeze();
     for (let n = 0; n < 100; n += 1) redis.fanOut.publish('c', { n });
     await redis.cache.get('k');
     await sleep(1_000);
     expect(redis.ready).toBe(false);
     engine.thaw();
-    await until(() => redis.ready && heard.numbers.length === 100);
-    expect(heard.numbers).toEqual(Array.from({ length: 100 }, (_, n) => n));
+    await until(() => redis.ready && received.numbers.length === 100);
+    expect(received.numbers).toEqual(Array.from({ length: 100 }, (_, n) => n));
   });
 
   it.each(['stopped', 'frozen'])(
-    'knows within 1.5 s that it hears nothing while Redis is %s, and trusts it only when all are back',
+    'is not reliable within 1.5 s while Redis is %s, and only when all are back again',
     async (how) => {
-      await until(() => replica.fanOut.hears);
+      await until(() => replica.fanOut.isReliable);
       if (how === 'stopped') await engine.stop();
       else engine.freeze();
       const lost = Date.now();
-      await until(() => !replica.fanOut.hears);
+      await until(() => !replica.fanOut.isReliable);
       expect(Date.now() - lost).toBeLessThan(1_700);
       if (how === 'stopped') await engine.start();
       else engine.thaw();
       await until(() => replica.ready);
       const back = Date.now();
-      expect(replica.fanOut.hears).toBe(false);
-      await until(() => replica.fanOut.hears);
+      expect(replica.fanOut.isReliable).toBe(false);
+      await until(() => replica.fanOut.isReliable);
       expect(Date.now() - back).toBeGreaterThan(8_000);
     },
   );
+
+  it('uses one client for all connections, for making one is dear', async () => {
+    const link = new RedisLink({ url: engine.url, name: 'test', log: silentLog });
+    const clients: unknown[] = [];
+    link.onConnected((client) => clients.push(client));
+    await link.connected(5_000);
+    await engine.stop();
+    await sleep(500);
+    await engine.start();
+    await until(() => clients.length === 2);
+    expect(new Set(clients).size).toBe(1);
+    await link.close();
+  });
 
   it('gives up a connection that stays silent, and opens another', async () => {
     redis.liveText.begin(reply);
@@ -143,8 +173,8 @@ describeWith('when Redis fails', await missingRedis(), () => {
   });
 
   it('publishes everything, in order, over broken connections', async () => {
-    const heard = await listen('c');
-    const before = heard.missed;
+    const received = await listen('c');
+    const before = received.resyncs;
     let sent = 0;
     const publishing = setInterval(() => redis.fanOut.publish('c', { n: sent++ }), 1);
     for (let round = 0; round < 5; round += 1) {
@@ -153,32 +183,32 @@ describeWith('when Redis fails', await missingRedis(), () => {
       await until(() => redis.ready);
     }
     clearInterval(publishing);
-    await until(() => heard.numbers.includes(sent - 1));
-    const firsts = heard.numbers.filter((n, index) => heard.numbers.indexOf(n) === index);
+    await until(() => received.numbers.includes(sent - 1));
+    const firsts = received.numbers.filter((n, index) => received.numbers.indexOf(n) === index);
     expect(firsts).toEqual(Array.from({ length: sent }, (_, n) => n));
-    expect(heard.missed).toBe(before);
+    expect(received.resyncs).toBe(before);
   });
 
-  it('says that something may have been missed whenever it could not listen', async () => {
-    const heard = await listen('c');
-    const before = heard.missed;
+  it('resyncs whenever it could not receive', async () => {
+    const received = await listen('c');
+    const before = received.resyncs;
     await engine.dropConnections('pubsub');
-    await until(() => heard.missed === before + 1);
+    await until(() => received.resyncs === before + 1);
     redis.fanOut.publish('c', { n: 1 });
-    await until(() => heard.numbers.length === 1);
+    await until(() => received.numbers.length === 1);
   });
 
-  it('keeps no more than it has room for, and then says so', async () => {
-    const heard = await listen('c');
-    const before = heard.missed;
+  it('keeps no more than it has room for, and then resyncs', async () => {
+    const received = await listen('c');
+    const before = received.resyncs;
     engine.freeze();
     const text = 'x'.repeat(1_000_000);
     for (let n = 0; n < 20; n += 1) redis.fanOut.publish('c', { n, text });
     await sleep(300);
     engine.thaw();
-    await until(() => heard.missed > before);
-    expect(heard.numbers.length).toBeGreaterThanOrEqual(3);
-    expect(heard.numbers.length).toBeLessThan(20);
+    await until(() => received.resyncs > before);
+    expect(received.numbers.length).toBeGreaterThanOrEqual(3);
+    expect(received.numbers.length).toBeLessThan(20);
   });
 
   it('loses nothing of a running reply when everything is flushed', async () => {
@@ -195,7 +225,7 @@ describeWith('when Redis fails', await missingRedis(), () => {
     expect(await redis.liveText.ofThread('t')).toEqual([]);
   });
 
-  it('loses nothing of a running reply when Redis is away', async () => {
+  it('loses nothing of a running reply while Redis is unavailable', async () => {
     redis.liveText.begin(reply);
     redis.liveText.append('r', 'one ');
     await redis.liveText.ofThread('t');

@@ -5,7 +5,7 @@ import { silentLog } from '@chirrup/kernel/log';
 import { describeWith } from '@chirrup/testing/engines/describe-with';
 import { missingRedis, RedisEngine } from '@chirrup/testing/engines/redis-engine';
 import { typescriptArguments } from '@chirrup/testing/typescript-process';
-import { RedisRealtime } from '../src/redis-realtime.js';
+import { RedisRealtime } from '../src/redis/redis-realtime.js';
 
 const COUNT = 2_000;
 
@@ -23,9 +23,9 @@ describeWith('fan-out between processes', await missingRedis(), () => {
   });
 
   it('carries everything two others publish at once, each in its order, to the end of their lives', async () => {
-    const heard = new Map<number, number[]>();
+    const received = new Map<number, number[]>();
     redis.fanOut.subscribe('numbers', ({ n, from }: { n: number; from: number }) =>
-      heard.set(from, [...(heard.get(from) ?? []), n]),
+      received.set(from, [...(received.get(from) ?? []), n]),
     );
     await redis.fanOut.settled('numbers');
     const publish = () =>
@@ -37,6 +37,6 @@ describeWith('fan-out between processes', await missingRedis(), () => {
     await Promise.all([publish(), publish()]);
     await sleep(100);
     const numbers = Array.from({ length: COUNT }, (_, n) => n);
-    expect([...heard.values()]).toEqual([numbers, numbers]);
+    expect([...received.values()]).toEqual([numbers, numbers]);
   });
 });

@@ -9,7 +9,7 @@ import {
 } from '@chirrup/testing/contracts/realtime-contract';
 import { describeWith } from '@chirrup/testing/engines/describe-with';
 import { missingRedis, RedisEngine } from '@chirrup/testing/engines/redis-engine';
-import { RedisRealtime } from '../src/redis-realtime.js';
+import { RedisRealtime } from '../src/redis/redis-realtime.js';
 
 describeWith('on Redis', await missingRedis(), () => {
   let engine: RedisEngine;
@@ -50,15 +50,15 @@ describeWith('on Redis', await missingRedis(), () => {
     afterAll(() => Promise.all([other.close(), replica.close()]));
 
     it('shares channels, texts, buckets and values by prefix', async () => {
-      const heard: string[] = [];
-      replica.fanOut.subscribe('c', ({ who }: { who: string }) => heard.push(who));
+      const received: string[] = [];
+      replica.fanOut.subscribe('c', ({ who }: { who: string }) => received.push(who));
       await replica.fanOut.settled('c');
       other.fanOut.publish('c', { who: 'stranger' });
       redis.fanOut.publish('c', { who: 'replica' });
       redis.liveText.begin({ replyId: 'r', threadId: 't', replyTo: 'm', attempt: 1 });
       await redis.cache.set('k', 'v', 10_000);
       await sleep(50);
-      expect(heard).toEqual(['replica']);
+      expect(received).toEqual(['replica']);
       expect(await replica.liveText.ofThread('t')).toHaveLength(1);
       expect(await other.liveText.ofThread('t')).toEqual([]);
       expect(await replica.cache.get('k')).toBe('v');

@@ -7,7 +7,7 @@ import { createKafka } from '@chirrup/messaging/kafka-client';
 import { KafkaEventLog } from '@chirrup/messaging/kafka-event-log';
 import { ensureTopics } from '@chirrup/messaging/kafka-topics';
 import { topics } from '@chirrup/proto/topics';
-import { RedisRealtime } from '@chirrup/realtime/redis-realtime';
+import { RedisRealtime } from '@chirrup/realtime/redis/redis-realtime';
 import { GrpcBus } from '@chirrup/rpc/grpc-bus';
 import { DiskFileStore } from '@chirrup/storage/disk-file-store';
 import { S3FileStore } from '@chirrup/storage/s3-file-store';
@@ -45,7 +45,7 @@ export const createClusterPlatform = async (
   const events = new KafkaEventLog(kafka);
   const realtime = new RedisRealtime({ url: config.REDIS_URL, log, limitsScale: options.limitsScale });
   const bus = new GrpcBus({ addresses: config.RPC_ADDRESSES, tls: tlsFiles(config), log });
-  const { fanOut, liveText, rateLimiter, cache, socketAdapter } = realtime;
+  const { fanOut, liveText, rateLimiter, cache } = realtime;
   const platform: Platform = {
     env,
     log,
@@ -56,7 +56,6 @@ export const createClusterPlatform = async (
     liveText,
     rateLimiter,
     cache,
-    socketAdapter,
     files: fileStore(config, options.filesFolder, log),
     mailer: mailer(config, options.mailFolder, log),
     signingKey: options.signingKey,

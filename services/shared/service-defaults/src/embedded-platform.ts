@@ -5,11 +5,10 @@ import { eventLogMigrations } from '@chirrup/messaging/event-log.migration';
 import { PostgresEventLog } from '@chirrup/messaging/postgres-event-log';
 import { Database } from '@chirrup/persistence/database';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
-import { MemoryCache } from '@chirrup/realtime/memory-cache';
-import { MemoryFanOut } from '@chirrup/realtime/memory-fan-out';
-import { MemoryLiveText } from '@chirrup/realtime/memory-live-text';
-import { MemoryRateLimiter } from '@chirrup/realtime/memory-rate-limiter';
-import { MemorySocketAdapter } from '@chirrup/realtime/memory-socket-adapter';
+import { MemoryCache } from '@chirrup/realtime/memory/memory-cache';
+import { MemoryFanOut } from '@chirrup/realtime/memory/memory-fan-out';
+import { MemoryLiveText } from '@chirrup/realtime/memory/memory-live-text';
+import { MemoryRateLimiter } from '@chirrup/realtime/memory/memory-rate-limiter';
 import { InProcessBus } from '@chirrup/rpc/in-process-bus';
 import { DiskFileStore } from '@chirrup/storage/disk-file-store';
 import type { EmbeddingEndpoint } from './embedding-endpoint.js';
@@ -58,11 +57,10 @@ export const createEmbeddedPlatform = async (
     clock: systemClock,
     bus: new InProcessBus(),
     events,
-    fanOut: new MemoryFanOut(),
+    fanOut: new MemoryFanOut(options.log),
     liveText: new MemoryLiveText(),
     rateLimiter: new MemoryRateLimiter(options.limitsScale),
     cache: new MemoryCache(),
-    socketAdapter: new MemorySocketAdapter(),
     files: new DiskFileStore(options.filesFolder),
     mailer: new FileMailer(options.mailFolder, options.log),
     signingKey: options.signingKey,

@@ -6,7 +6,6 @@ import { Cache } from '@chirrup/realtime/cache';
 import { FanOut } from '@chirrup/realtime/fan-out';
 import { LiveText } from '@chirrup/realtime/live-text';
 import { RateLimiter } from '@chirrup/realtime/rate-limiter';
-import { SocketAdapter } from '@chirrup/realtime/socket-adapter';
 import { ServiceBus } from '@chirrup/rpc/service';
 import { FileStore } from '@chirrup/storage/file-store';
 import { type DynamicModule, Module } from '@nestjs/common';
@@ -29,7 +28,6 @@ export class PlatformModule {
       { provide: LiveText, useValue: platform.liveText },
       { provide: RateLimiter, useValue: platform.rateLimiter },
       { provide: Cache, useValue: platform.cache },
-      { provide: SocketAdapter, useValue: platform.socketAdapter },
       { provide: FileStore, useValue: platform.files },
       { provide: Mailer, useValue: platform.mailer },
       { provide: Outbox, useValue: own.outbox },

@@ -6,7 +6,6 @@ import type { Cache } from '@chirrup/realtime/cache';
 import type { FanOut } from '@chirrup/realtime/fan-out';
 import type { LiveText } from '@chirrup/realtime/live-text';
 import type { RateLimiter } from '@chirrup/realtime/rate-limiter';
-import type { SocketAdapter } from '@chirrup/realtime/socket-adapter';
 import type { ServiceBus } from '@chirrup/rpc/service';
 import type { FileStore } from '@chirrup/storage/file-store';
 import type { EmbeddingEndpoint } from './embedding-endpoint.js';
@@ -31,7 +30,6 @@ export interface Platform {
   liveText: LiveText;
   rateLimiter: RateLimiter;
   cache: Cache;
-  socketAdapter: SocketAdapter;
   files: FileStore;
   mailer: Mailer;
   /** Absent: embeddings come from the configured server, or there are none. */

@@ -200,13 +200,13 @@ describeWith('engines that ask for TLS and a login', missing, () => {
       ),
     ]);
     expect(said(untrusted)).toEqual([
-      'Redis is away',
-      'Redis is away',
+      'Redis is unavailable',
+      'Redis is unavailable',
       expect.stringMatching(/^files cannot be used yet: .*certificate/),
       expect.stringMatching(/^mail cannot be sent yet: .*certificate/),
     ]);
     for (const { msg, reason } of untrusted.complaints)
-      if (msg === 'Redis is away') expect(reason).toMatch(/certificate/);
+      if (msg === 'Redis is unavailable') expect(reason).toMatch(/certificate/);
     expectNoSecrets(refused);
     expectNoSecrets(untrusted);
   });

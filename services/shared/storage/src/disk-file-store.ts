@@ -8,7 +8,7 @@ const missing = (error: NodeJS.ErrnoException): undefined => {
   throw error;
 };
 
-/** Embedded adapter: a folder; each file appears whole or not at all. */
+/** Embedded adapter: a folder; files are written atomically. */
 export class DiskFileStore extends FileStore {
   constructor(private readonly folder: string) {
     super();

@@ -1,4 +1,4 @@
-/** A stored file's bytes and what they are. */
+/** A stored file's bytes and type. */
 export interface StoredFile {
   bytes: Uint8Array;
   contentType: string;

@@ -21,17 +21,17 @@ export interface S3Options {
   endpoint?: string;
   bucket: string;
   region?: string;
-  /** Absent: the AWS SDK's own ways (instance role, web identity, environment). */
+  /** Absent: the AWS SDK's defaults (instance role, web identity, environment). */
   credentials?: { accessKeyId: string; secretAccessKey: string };
-  /** Set before every name, so that a bucket may be shared. */
+  /** Prefix of every name, for a shared bucket. */
   prefix?: string;
-  /** The longest a call may take, its retries included. */
+  /** Timeout of a call, including its retries. */
   totalMs?: number;
 }
 
 /**
  * Cluster adapter: objects of one bucket, addressed by path. The credentials need GetObject, PutObject, DeleteObject and
- * ListBucket (without the last, S3 says "forbidden" of a file that is not there).
+ * ListBucket (without the last, S3 answers "forbidden" for a missing file).
  */
 export class S3FileStore extends FileStore {
   readonly #client: S3Client;
@@ -49,7 +49,7 @@ export class S3FileStore extends FileStore {
         requestTimeout: ATTEMPT_MS,
         throwOnRequestTimeout: true,
       },
-      // what other makers of S3 servers do not all know
+      // not supported by all S3-compatible servers
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     });
@@ -85,14 +85,14 @@ export class S3FileStore extends FileStore {
     await this.#call((abortSignal) => this.#client.send(new DeleteObjectCommand(object), { abortSignal }));
   }
 
-  /** @throws an error that says what to put right when the bucket cannot be used; `unavailable` when S3 is away */
+  /** @throws an error that says what to put right when the bucket cannot be used; `unavailable` when S3 does not answer */
   async check(): Promise<void> {
     await this.#call((abortSignal) =>
       this.#client.send(new HeadBucketCommand({ Bucket: this.options.bucket }), { abortSignal }),
     );
   }
 
-  /** Makes the bucket where it is not there yet: for development; elsewhere whoever runs the cluster makes it. */
+  /** Creates the bucket where it is missing; for development only. */
   async ensureBucket(): Promise<void> {
     const bucket = { Bucket: this.options.bucket };
     await this.#call(async (abortSignal) => {
@@ -130,6 +130,6 @@ export class S3FileStore extends FileStore {
   }
 }
 
-/** HTTP status of S3's answer; undefined when there was none. */
+/** HTTP status of S3's answer; undefined without one. */
 const statusOf = (error: unknown): number | undefined =>
   error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;

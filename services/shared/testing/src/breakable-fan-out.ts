@@ -1,16 +1,16 @@
-import { MemoryFanOut } from '@chirrup/realtime/memory-fan-out';
+import { MemoryFanOut } from '@chirrup/realtime/memory/memory-fan-out';
 
 /** A fan-out whose connection the test breaks and mends. */
 export class BreakableFanOut extends MemoryFanOut {
-  hearing = true;
-  readonly missed = new Set<() => void>();
+  reliable = true;
+  readonly resyncListeners = new Set<() => void>();
 
-  override get hears(): boolean {
-    return this.hearing;
+  override get isReliable(): boolean {
+    return this.reliable;
   }
 
-  override onMissed(listener: () => void): () => void {
-    this.missed.add(listener);
-    return () => void this.missed.delete(listener);
+  override onResync(listener: () => void): () => void {
+    this.resyncListeners.add(listener);
+    return () => void this.resyncListeners.delete(listener);
   }
 }

@@ -3,7 +3,7 @@ import { guessLanguage, type Language } from './language.js';
 import { segment } from './segment.js';
 import { type Word, wordOf } from './word-terms.js';
 
-/** Raised whenever equal text may give other tokens than before: what is stored under a lower number is made anew. */
+/** Raised whenever equal text may give other tokens than before: tokens stored under a lower number are made again. */
 export const PIPELINE_VERSION = 2;
 
 export interface Analysis {

@@ -10,7 +10,7 @@ export type GramSignature = Uint16Array;
 
 const marked = new Uint8Array(BUCKETS);
 
-/** Signature of a text as it stands in the index: function words say nothing about it. */
+/** Signature of an indexed text, without function words. */
 export function textSignature(text: string, language: Language): GramSignature {
   const content = analyseWords(text, language).filter(({ stop }) => !stop);
   return gramSignature(content.map((word) => word.text).join(' '));

@@ -1,31 +1,34 @@
 /** Languages the pipeline knows: ISO 639-1. */
-export type Language =
-  | 'en'
-  | 'de'
-  | 'fr'
-  | 'es'
-  | 'it'
-  | 'pt'
-  | 'nl'
-  | 'sv'
-  | 'da'
-  | 'no'
-  | 'fi'
-  | 'pl'
-  | 'cs'
-  | 'ro'
-  | 'hu'
-  | 'tr'
-  | 'ru'
-  | 'uk'
-  | 'el'
-  | 'ar'
-  | 'he'
-  | 'hi'
-  | 'vi'
-  | 'zh'
-  | 'ja'
-  | 'ko'
-  | 'th'
-  | 'lo'
-  | 'km';
+export const LANGUAGES = [
+  'en',
+  'de',
+  'fr',
+  'es',
+  'it',
+  'pt',
+  'nl',
+  'sv',
+  'da',
+  'no',
+  'fi',
+  'pl',
+  'cs',
+  'ro',
+  'hu',
+  'tr',
+  'ru',
+  'uk',
+  'el',
+  'ar',
+  'he',
+  'hi',
+  'vi',
+  'zh',
+  'ja',
+  'ko',
+  'th',
+  'lo',
+  'km',
+] as const;
+
+export type Language = (typeof LANGUAGES)[number];

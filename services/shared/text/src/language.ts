@@ -19,7 +19,7 @@ const SCRIPTS: readonly (readonly [RegExp, Language])[] = [
   [/\p{Script=Greek}/gu, 'el'],
   [/\p{Script=Cyrillic}/gu, 'ru'],
 ];
-/** Letters that tell a language on their own; each occurrence counts like half a stop word. */
+/** Letters that identify a language on their own; each occurrence counts like half a stop word. */
 const LETTERS: readonly (readonly [RegExp, Language])[] = [
   [/[äöüß]/g, 'de'],
   [/[ñ¿¡]/g, 'es'],
@@ -60,8 +60,8 @@ function stopWordVotes(): ReadonlyMap<string, readonly (readonly [Language, numb
 }
 
 /**
- * The language of a text by script, stop words and telling letters; `among` limits the answer to what a bot's
- * knowledge is written in, and its first entry wins when the text itself says nothing.
+ * The language of a text by script, stop words and distinctive letters; `among` limits the answer to what a bot's
+ * knowledge is written in, and its first entry wins when the text itself gives no hint.
  */
 export function guessLanguage(text: string, among: readonly Language[] = []): Language {
   const fallback = among[0] ?? DEFAULT_LANGUAGE;

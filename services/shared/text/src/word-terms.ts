@@ -1,6 +1,6 @@
 import { fold } from './fold.js';
 import { DEFAULT_LANGUAGE, type Language } from './language.js';
-import { stemmerOf } from './stemmer.js';
+import { stemmerOf } from './stemming/stemmer.js';
 import { STOP_WORDS } from './stop-words.js';
 
 /** One word of a text and the index terms it stands for: the whole first, then its parts. */
@@ -37,7 +37,7 @@ const OTHER_SCRIPTS: ReadonlySet<Language> = new Set<Language>([
   'km',
 ]);
 const LATIN = /^[a-z]/;
-/** Languages in which marks tell words apart, not just spellings. */
+/** Languages in which diacritics distinguish words, not just spellings. */
 const TONES: ReadonlySet<Language> = new Set<Language>(['vi']);
 
 const caches = new Map<Language, Map<string, Word>>();

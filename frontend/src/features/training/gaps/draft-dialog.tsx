@@ -14,14 +14,14 @@ import {
 import { nanoid } from '@reduxjs/toolkit';
 import { type FormEvent, useRef, useState } from 'react';
 import { errorText } from '../../../api/error-text';
-import { useAppDispatch } from '../../../api/store-hooks';
+import { useAppDispatch } from '../../../api/store/store-hooks';
 import type { GapDraft } from '../../../api/types';
 import { ErrorMessage } from '../../../ui/error-message';
-import { safeLink } from '../../../ui/safe-link';
-import { useReturnFocus } from '../../../ui/use-return-focus';
-import { problemsOf } from '../qa-draft';
-import { useQuestionTableStyles } from '../question-table.styles';
-import { saveQa, storeQa } from '../training.api';
+import { useReturnFocus } from '../../../ui/focus/use-return-focus';
+import { safeLink } from '../../../ui/markdown/safe-link';
+import { useQuestionTableStyles } from '../parts/question-table.styles';
+import { saveQa, storeQa } from '../qa/qa.api';
+import { problemsOf } from '../qa/qa-draft';
 
 interface DraftDialogProps {
   botId: string;
@@ -30,7 +30,7 @@ interface DraftDialogProps {
   onClose: () => void;
 }
 
-/** A new pair that begins with what the bot's pages say; its owner makes it right and saves it. */
+/** A new pair, drafted from the bot's pages; its owner corrects and saves it. */
 export function DraftDialog({ botId, draft, onSaved, onClose }: DraftDialogProps) {
   const styles = useQuestionTableStyles();
   const dispatch = useAppDispatch();

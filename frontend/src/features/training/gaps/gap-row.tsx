@@ -1,8 +1,8 @@
 import { Badge, Button, mergeClasses, Spinner, TableCell, TableRow, Text } from '@fluentui/react-components';
 import { errorText } from '../../../api/error-text';
 import type { Gap } from '../../../api/types';
-import { DayLabel } from '../day-label';
-import { useQuestionTableStyles } from '../question-table.styles';
+import { useQuestionTableStyles } from '../parts/question-table.styles';
+import { DayLabel } from './day-label';
 import type { Retest } from './use-retest';
 
 interface GapRowProps {

@@ -16,7 +16,7 @@ import type { Gap, GapDraft } from '../../../api/types';
 import { EmptyState } from '../../../ui/empty-state';
 import { ErrorMessage } from '../../../ui/error-message';
 import { SkeletonLines } from '../../../ui/skeleton-lines';
-import { useQuestionTableStyles } from '../question-table.styles';
+import { useQuestionTableStyles } from '../parts/question-table.styles';
 import { DraftDialog } from './draft-dialog';
 import { GapRow } from './gap-row';
 import { MOST_GAPS, useDismissGapMutation, useDraftGapMutation, useGapsQuery } from './gaps.api';

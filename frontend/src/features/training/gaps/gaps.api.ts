@@ -33,7 +33,7 @@ const gapsApi = api.injectEndpoints({
         await queryFulfilled.catch(() => hidden.undo());
       },
     }),
-    // The row stays where it is and says how it went; a fresh list leaves answered ones out.
+    // The row stays where it is and shows the result; a fresh list leaves answered ones out.
     retestGap: build.mutation<GapTrial, OneGap>({
       query: post('retest'),
       onQueryStarted: async ({ botId, gapId }, { dispatch, queryFulfilled }) => {

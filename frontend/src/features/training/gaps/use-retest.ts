@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { GapTrial } from '../../../api/types';
 import { useRetestGapMutation } from './gaps.api';
 
-/** A pair is learned a moment after it is saved, so one vain try says little. */
+/** A pair is learned a moment after it is saved, so one failed try proves little. */
 const PAUSES_MS = [400, 800, 1_600];
 
 /** How a gap's question was answered when it was asked again. */

@@ -1,6 +1,6 @@
 import { MessageBar, MessageBarBody, MessageBarTitle, Text } from '@fluentui/react-components';
 import type { ChangedAnswer } from '../../../api/types';
-import { useQuestionTableStyles } from '../question-table.styles';
+import { useQuestionTableStyles } from '../parts/question-table.styles';
 
 /** Which answers the last run found changed, after an edit or a new look at the pages. */
 export function AnswerChanges({ changes }: { changes: ChangedAnswer[] }) {

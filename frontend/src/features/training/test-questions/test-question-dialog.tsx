@@ -14,8 +14,8 @@ import { type FormEvent, useState } from 'react';
 import { errorText } from '../../../api/error-text';
 import type { TestQuestion } from '../../../api/types';
 import { ErrorMessage } from '../../../ui/error-message';
-import { useReturnFocus } from '../../../ui/use-return-focus';
-import { useQuestionTableStyles } from '../question-table.styles';
+import { useReturnFocus } from '../../../ui/focus/use-return-focus';
+import { useQuestionTableStyles } from '../parts/question-table.styles';
 import { EXPECTATIONS, isExpectation, problemsOf } from './expectation';
 import { type TestQuestionText, useSaveTestQuestionMutation } from './test-questions.api';
 

@@ -1,7 +1,7 @@
 import { Badge, Button, mergeClasses, TableCell, TableRow, Text } from '@fluentui/react-components';
 import { DeleteRegular, EditRegular } from '@fluentui/react-icons';
 import type { TestQuestion } from '../../../api/types';
-import { useQuestionTableStyles } from '../question-table.styles';
+import { useQuestionTableStyles } from '../parts/question-table.styles';
 import { describe } from './expectation';
 
 const RESULTS = {

@@ -12,11 +12,11 @@ import { AddRegular, CheckmarkCircleRegular, PlayRegular } from '@fluentui/react
 import { useRef, useState } from 'react';
 import { errorText } from '../../../api/error-text';
 import type { TestQuestion, TestSummary } from '../../../api/types';
-import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog';
 import { EmptyState } from '../../../ui/empty-state';
 import { ErrorMessage } from '../../../ui/error-message';
 import { SkeletonLines } from '../../../ui/skeleton-lines';
-import { useQuestionTableStyles } from '../question-table.styles';
+import { useQuestionTableStyles } from '../parts/question-table.styles';
 import { AnswerChanges } from './answer-changes';
 import { TestQuestionDialog } from './test-question-dialog';
 import { TestQuestionRow } from './test-question-row';

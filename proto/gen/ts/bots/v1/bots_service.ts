@@ -6,7 +6,7 @@
 
 /* eslint-disable */
 import { BinaryReader, BinaryWriter } from "@bufbuild/protobuf/wire";
-import { Empty, PageRequest } from "../../common/v1/common.js";
+import { Empty, PageRequest, TextList } from "../../common/v1/common.js";
 
 export const protobufPackage = "chirrup.bots.v1";
 
@@ -50,6 +50,8 @@ export interface Bot {
   updatedAt: number;
   /** careful, balanced or bold: how sure an answer without a model must be */
   carefulness: string;
+  /** main language of the bot's pages, ISO 639-1; empty: not known */
+  language: string;
 }
 
 export interface CreateBotRequest {
@@ -69,9 +71,33 @@ export interface GetBotRequest {
   botId: string;
 }
 
-export interface UpdateBotRequest {
+export interface ChangeBotRequest {
   botId: string;
   /** 0 means: whatever is current (the whole-bot PUT). */
+  version: number;
+  changes: BotChanges | undefined;
+}
+
+/** New values of settings; what is not given stays as it is. */
+export interface BotChanges {
+  baseUrl?: string | undefined;
+  botName?: string | undefined;
+  dialogueTitle?: string | undefined;
+  description?: string | undefined;
+  instructions?: string | undefined;
+  conversationStarters?: TextList | undefined;
+  supportEmail?: string | undefined;
+  brandingText?: string | undefined;
+  liveMode?: boolean | undefined;
+  theme?: Theme | undefined;
+  iconLocation?: string | undefined;
+  allowedOrigins?: TextList | undefined;
+  carefulness?: string | undefined;
+  language?: string | undefined;
+}
+
+export interface UpdateBotRequest {
+  botId: string;
   version: number;
   /** Values of the fields named in `fields`. */
   changes:
@@ -108,6 +134,8 @@ export interface BotSettings {
   allowedOrigins: string[];
   supportEmail: string;
   carefulness: string;
+  /** Public. */
+  language: string;
 }
 
 export interface Qa {
@@ -320,6 +348,7 @@ function createBaseBot(): Bot {
     createdAt: 0,
     updatedAt: 0,
     carefulness: "",
+    language: "",
   };
 }
 
@@ -387,6 +416,9 @@ export const Bot: MessageFns<Bot> = {
     }
     if (message.carefulness !== "") {
       writer.uint32(170).string(message.carefulness);
+    }
+    if (message.language !== "") {
+      writer.uint32(178).string(message.language);
     }
     return writer;
   },
@@ -572,6 +604,14 @@ export const Bot: MessageFns<Bot> = {
             message.carefulness = reader.string();
             continue;
           }
+          case 22: {
+            if (tag !== 178) {
+              break;
+            }
+
+            message.language = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -610,6 +650,7 @@ export const Bot: MessageFns<Bot> = {
     message.createdAt = object.createdAt ?? 0;
     message.updatedAt = object.updatedAt ?? 0;
     message.carefulness = object.carefulness ?? "";
+    message.language = object.language ?? "";
     return message;
   },
 };
@@ -842,6 +883,317 @@ export const GetBotRequest: MessageFns<GetBotRequest> = {
   fromPartial(object: DeepPartial<GetBotRequest>): GetBotRequest {
     const message = createBaseGetBotRequest();
     message.botId = object.botId ?? "";
+    return message;
+  },
+};
+
+function createBaseChangeBotRequest(): ChangeBotRequest {
+  return { botId: "", version: 0, changes: undefined };
+}
+
+export const ChangeBotRequest: MessageFns<ChangeBotRequest> = {
+  encode(message: ChangeBotRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    if (message.version !== 0) {
+      writer.uint32(16).int32(message.version);
+    }
+    if (message.changes !== undefined) {
+      BotChanges.encode(message.changes, writer.uint32(26).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ChangeBotRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseChangeBotRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.version = reader.int32();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.changes = BotChanges.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ChangeBotRequest>): ChangeBotRequest {
+    return ChangeBotRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ChangeBotRequest>): ChangeBotRequest {
+    const message = createBaseChangeBotRequest();
+    message.botId = object.botId ?? "";
+    message.version = object.version ?? 0;
+    message.changes = (object.changes !== undefined && object.changes !== null)
+      ? BotChanges.fromPartial(object.changes)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseBotChanges(): BotChanges {
+  return {
+    baseUrl: undefined,
+    botName: undefined,
+    dialogueTitle: undefined,
+    description: undefined,
+    instructions: undefined,
+    conversationStarters: undefined,
+    supportEmail: undefined,
+    brandingText: undefined,
+    liveMode: undefined,
+    theme: undefined,
+    iconLocation: undefined,
+    allowedOrigins: undefined,
+    carefulness: undefined,
+    language: undefined,
+  };
+}
+
+export const BotChanges: MessageFns<BotChanges> = {
+  encode(message: BotChanges, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.baseUrl !== undefined) {
+      writer.uint32(10).string(message.baseUrl);
+    }
+    if (message.botName !== undefined) {
+      writer.uint32(18).string(message.botName);
+    }
+    if (message.dialogueTitle !== undefined) {
+      writer.uint32(26).string(message.dialogueTitle);
+    }
+    if (message.description !== undefined) {
+      writer.uint32(34).string(message.description);
+    }
+    if (message.instructions !== undefined) {
+      writer.uint32(42).string(message.instructions);
+    }
+    if (message.conversationStarters !== undefined) {
+      TextList.encode(message.conversationStarters, writer.uint32(50).fork()).join();
+    }
+    if (message.supportEmail !== undefined) {
+      writer.uint32(58).string(message.supportEmail);
+    }
+    if (message.brandingText !== undefined) {
+      writer.uint32(66).string(message.brandingText);
+    }
+    if (message.liveMode !== undefined) {
+      writer.uint32(72).bool(message.liveMode);
+    }
+    if (message.theme !== undefined) {
+      Theme.encode(message.theme, writer.uint32(82).fork()).join();
+    }
+    if (message.iconLocation !== undefined) {
+      writer.uint32(90).string(message.iconLocation);
+    }
+    if (message.allowedOrigins !== undefined) {
+      TextList.encode(message.allowedOrigins, writer.uint32(98).fork()).join();
+    }
+    if (message.carefulness !== undefined) {
+      writer.uint32(106).string(message.carefulness);
+    }
+    if (message.language !== undefined) {
+      writer.uint32(114).string(message.language);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): BotChanges {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseBotChanges();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.baseUrl = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.botName = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.dialogueTitle = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.description = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.instructions = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.conversationStarters = TextList.decode(reader, reader.uint32());
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.supportEmail = reader.string();
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.brandingText = reader.string();
+            continue;
+          }
+          case 9: {
+            if (tag !== 72) {
+              break;
+            }
+
+            message.liveMode = reader.bool();
+            continue;
+          }
+          case 10: {
+            if (tag !== 82) {
+              break;
+            }
+
+            message.theme = Theme.decode(reader, reader.uint32());
+            continue;
+          }
+          case 11: {
+            if (tag !== 90) {
+              break;
+            }
+
+            message.iconLocation = reader.string();
+            continue;
+          }
+          case 12: {
+            if (tag !== 98) {
+              break;
+            }
+
+            message.allowedOrigins = TextList.decode(reader, reader.uint32());
+            continue;
+          }
+          case 13: {
+            if (tag !== 106) {
+              break;
+            }
+
+            message.carefulness = reader.string();
+            continue;
+          }
+          case 14: {
+            if (tag !== 114) {
+              break;
+            }
+
+            message.language = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<BotChanges>): BotChanges {
+    return BotChanges.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<BotChanges>): BotChanges {
+    const message = createBaseBotChanges();
+    message.baseUrl = object.baseUrl ?? undefined;
+    message.botName = object.botName ?? undefined;
+    message.dialogueTitle = object.dialogueTitle ?? undefined;
+    message.description = object.description ?? undefined;
+    message.instructions = object.instructions ?? undefined;
+    message.conversationStarters = (object.conversationStarters !== undefined && object.conversationStarters !== null)
+      ? TextList.fromPartial(object.conversationStarters)
+      : undefined;
+    message.supportEmail = object.supportEmail ?? undefined;
+    message.brandingText = object.brandingText ?? undefined;
+    message.liveMode = object.liveMode ?? undefined;
+    message.theme = (object.theme !== undefined && object.theme !== null) ? Theme.fromPartial(object.theme) : undefined;
+    message.iconLocation = object.iconLocation ?? undefined;
+    message.allowedOrigins = (object.allowedOrigins !== undefined && object.allowedOrigins !== null)
+      ? TextList.fromPartial(object.allowedOrigins)
+      : undefined;
+    message.carefulness = object.carefulness ?? undefined;
+    message.language = object.language ?? undefined;
     return message;
   },
 };
@@ -1079,6 +1431,7 @@ function createBaseBotSettings(): BotSettings {
     allowedOrigins: [],
     supportEmail: "",
     carefulness: "",
+    language: "",
   };
 }
 
@@ -1131,6 +1484,9 @@ export const BotSettings: MessageFns<BotSettings> = {
     }
     if (message.carefulness !== "") {
       writer.uint32(130).string(message.carefulness);
+    }
+    if (message.language !== "") {
+      writer.uint32(138).string(message.language);
     }
     return writer;
   },
@@ -1276,6 +1632,14 @@ export const BotSettings: MessageFns<BotSettings> = {
             message.carefulness = reader.string();
             continue;
           }
+          case 17: {
+            if (tag !== 138) {
+              break;
+            }
+
+            message.language = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1309,6 +1673,7 @@ export const BotSettings: MessageFns<BotSettings> = {
     message.allowedOrigins = object.allowedOrigins?.map((e) => e) || [];
     message.supportEmail = object.supportEmail ?? "";
     message.carefulness = object.carefulness ?? "";
+    message.language = object.language ?? "";
     return message;
   },
 };
@@ -1973,7 +2338,21 @@ export const BotsDefinition = {
       responseStream: false,
       options: { idempotencyLevel: "NO_SIDE_EFFECTS" },
     },
-    /** Changes the named fields when `version` is current, else BOTS.VERSION_CONFLICT with the current bot in the error data. */
+    /** Changes what is given when `version` is current, else BOTS.VERSION_CONFLICT with the current bot in the error data. */
+    changeBot: {
+      name: "ChangeBot",
+      requestType: ChangeBotRequest as typeof ChangeBotRequest,
+      requestStream: false,
+      responseType: Bot as typeof Bot,
+      responseStream: false,
+      options: {},
+    },
+    /**
+     * For edges of the release before this one; to be deleted in the next. An edge of this one needs ChangeBot: update the
+     * service before the edge.
+     *
+     * @deprecated
+     */
     updateBot: {
       name: "UpdateBot",
       requestType: UpdateBotRequest as typeof UpdateBotRequest,

@@ -22,6 +22,11 @@ export interface PageRequest {
   before: string;
 }
 
+/** A list that may be left out: proto3 cannot tell an empty repeated field from an absent one. */
+export interface TextList {
+  items: string[];
+}
+
 function createBaseEmpty(): Empty {
   return {};
 }
@@ -128,6 +133,61 @@ export const PageRequest: MessageFns<PageRequest> = {
     const message = createBasePageRequest();
     message.limit = object.limit ?? 0;
     message.before = object.before ?? "";
+    return message;
+  },
+};
+
+function createBaseTextList(): TextList {
+  return { items: [] };
+}
+
+export const TextList: MessageFns<TextList> = {
+  encode(message: TextList, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.items) {
+      writer.uint32(10).string(v!);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): TextList {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseTextList();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.items.push(reader.string());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<TextList>): TextList {
+    return TextList.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<TextList>): TextList {
+    const message = createBaseTextList();
+    message.items = object.items?.map((e) => e) || [];
     return message;
   },
 };

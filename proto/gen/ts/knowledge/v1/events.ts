@@ -16,6 +16,8 @@ export interface LinkReady {
   botId: string;
   linkId: string;
   url: string;
+  /** of the page's text, ISO 639-1; empty: not known */
+  language: string;
 }
 
 /** knowledge.link.v1 */
@@ -43,7 +45,7 @@ export interface ImportFinished {
 }
 
 function createBaseLinkReady(): LinkReady {
-  return { botId: "", linkId: "", url: "" };
+  return { botId: "", linkId: "", url: "", language: "" };
 }
 
 export const LinkReady: MessageFns<LinkReady> = {
@@ -56,6 +58,9 @@ export const LinkReady: MessageFns<LinkReady> = {
     }
     if (message.url !== "") {
       writer.uint32(26).string(message.url);
+    }
+    if (message.language !== "") {
+      writer.uint32(34).string(message.language);
     }
     return writer;
   },
@@ -97,6 +102,14 @@ export const LinkReady: MessageFns<LinkReady> = {
             message.url = reader.string();
             continue;
           }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.language = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -117,6 +130,7 @@ export const LinkReady: MessageFns<LinkReady> = {
     message.botId = object.botId ?? "";
     message.linkId = object.linkId ?? "";
     message.url = object.url ?? "";
+    message.language = object.language ?? "";
     return message;
   },
 };

@@ -8,7 +8,7 @@ import { gapErrors } from '../domain/gap.errors.js';
 import type { Gap, GapState } from '../domain/gap.js';
 import { GapReader } from '../queries/gap-reader.js';
 
-/** Says what became of a gap; saying it again changes nothing. */
+/** Sets the state of a gap; setting it again changes nothing. */
 @Injectable()
 export class ChangeGapCommand {
   constructor(

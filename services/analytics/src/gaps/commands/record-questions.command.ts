@@ -5,7 +5,7 @@ import { keptQuestion, type OpenQuestion } from '../domain/gap.js';
 import { GroupGapsWorker } from '../grouping/group-gaps.worker.js';
 import { addOpenQuestions } from '../persistence/open-questions.rows.js';
 
-/** Keeps questions that were not answered, and has them grouped. */
+/** Stores unanswered questions and schedules their grouping. */
 @Injectable()
 export class RecordQuestionsCommand {
   constructor(private readonly worker: GroupGapsWorker) {}

@@ -7,7 +7,7 @@ import type { Gap } from '../domain/gap.js';
 import { GapReader } from '../queries/gap-reader.js';
 import { ChangeGapCommand } from './change-gap.command.js';
 
-/** Asks a gap's question again; whether it is answered now is what the gap says from then on. */
+/** Asks a gap's question again and sets the gap's state by the answer. */
 @Injectable()
 export class RetestGapCommand {
   readonly #chat: ServiceOf<typeof ChatDefinition>;

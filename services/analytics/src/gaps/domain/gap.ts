@@ -1,4 +1,4 @@
-/** Questions of one meaning that were not answered. */
+/** Unanswered questions of one meaning. */
 export interface Gap {
   id: string;
   botId: string;
@@ -23,10 +23,10 @@ export interface OpenQuestion {
   askedAt: Date;
 }
 
-/** More of a question says nothing more about what is missing. */
+/** The rest of a longer question is cut. */
 const LONGEST_QUESTION = 300;
 
-/** A question as it is kept; empty when nothing is asked in it. */
+/** A question as it is stored; empty when it has neither letters nor digits. */
 export const keptQuestion = (text: string): string => {
   const plain = text.replace(/\s+/gu, ' ').trim();
   return /[\p{L}\p{N}]/u.test(plain) ? plain.slice(0, LONGEST_QUESTION).toWellFormed() : '';

@@ -1,4 +1,4 @@
-/** Marks that end a question in the scripts that have their own. */
+/** Question marks of scripts that have their own. */
 const QUESTION_MARKS: readonly (readonly [RegExp, string])[] = [
   [/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u, '？'],
   [/\p{Script=Arabic}/u, '؟'],
@@ -7,9 +7,9 @@ const QUESTION_MARKS: readonly (readonly [RegExp, string])[] = [
 /** A question as an owner would write it down: one line, a capital letter, a question mark. */
 export const tidyQuestion = (asked: string): string => {
   const line = asked.replace(/\s+/gu, ' ').trim();
-  const begun = line.replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase('en'));
-  if (/[?？؟]$/u.test(begun)) return begun;
-  const mark = QUESTION_MARKS.find(([script]) => script.test(begun))?.[1] ?? '?';
-  const words = begun.replace(/[\s.!,;:…。！]+$/u, '');
+  const capitalised = line.replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase('en'));
+  if (/[?？؟]$/u.test(capitalised)) return capitalised;
+  const mark = QUESTION_MARKS.find(([script]) => script.test(capitalised))?.[1] ?? '?';
+  const words = capitalised.replace(/[\s.!,;:…。！]+$/u, '');
   return words === '' ? '' : `${words}${mark}`;
 };

@@ -11,20 +11,20 @@ import { groupQuestions } from './group-questions.js';
 import { type Embed, embedBy } from './question-vectors.js';
 
 const GROUP_GAPS = 'group-gaps';
-/** Questions that come together are grouped together. */
+/** Gathers questions before they are grouped. */
 const GATHER = { quietMs: 500, atMostMs: 5_000 };
-/** The database has a clock of its own. */
-const CLOCKS_MS = 100;
+/** Longest expected difference to the database's clock. */
+const CLOCK_SKEW_MS = 100;
 const BATCH = 32;
-const SWEEP_MS = 60 * 60_000;
-const SWEEP_ROWS = 10_000;
+const CLEANUP_MS = 60 * 60_000;
+const CLEANUP_ROWS = 10_000;
 
-/** Groups questions that were not answered, one bot at a time, and removes those that are too old. */
+/** Groups unanswered questions, one bot at a time, and deletes those that are too old. */
 @Injectable()
 export class GroupGapsWorker implements OnApplicationBootstrap, OnModuleDestroy {
   readonly #worker: JobWorker;
   readonly #embed: Embed;
-  #sweeping: NodeJS.Timeout | undefined;
+  #cleaning: NodeJS.Timeout | undefined;
   #waking: NodeJS.Timeout | undefined;
 
   constructor(
@@ -40,7 +40,7 @@ export class GroupGapsWorker implements OnApplicationBootstrap, OnModuleDestroy 
       concurrency: 2,
       perBot: 1,
       pollMs: 5_000,
-      // nothing is lost while it waits
+      // the questions wait in their table, so it never gives up
       maxAttempts: Number.POSITIVE_INFINITY,
       handle: (job, handle) => this.#group(job, handle),
     });
@@ -48,17 +48,17 @@ export class GroupGapsWorker implements OnApplicationBootstrap, OnModuleDestroy 
 
   onApplicationBootstrap(): void {
     this.#worker.start();
-    this.#sweep();
-    this.#sweeping = setInterval(() => this.#sweep(), SWEEP_MS).unref();
+    this.#cleanUp();
+    this.#cleaning = setInterval(() => this.#cleanUp(), CLEANUP_MS).unref();
   }
 
   async onModuleDestroy(): Promise<void> {
-    clearInterval(this.#sweeping);
+    clearInterval(this.#cleaning);
     clearTimeout(this.#waking);
     await this.#worker.stop();
   }
 
-  /** Has the bot's new questions grouped soon. */
+  /** Schedules the grouping of the bot's new questions. */
   async schedule(tx: Tx, botId: string): Promise<void> {
     await debounceJob(tx, { id: newId(), kind: GROUP_GAPS, botId, queueKey: botId, payload: {} }, GATHER);
     tx.afterCommit(() => this.#wakeSoon());
@@ -68,7 +68,7 @@ export class GroupGapsWorker implements OnApplicationBootstrap, OnModuleDestroy 
     this.#waking ??= setTimeout(() => {
       this.#waking = undefined;
       this.#worker.wake.wake();
-    }, GATHER.quietMs + CLOCKS_MS).unref();
+    }, GATHER.quietMs + CLOCK_SKEW_MS).unref();
   }
 
   async #group({ id, botId }: Job, { owner, signal }: JobHandle): Promise<void> {
@@ -81,12 +81,12 @@ export class GroupGapsWorker implements OnApplicationBootstrap, OnModuleDestroy 
     await this.uow.run({ tenant: botId }, (tx) => finishJob(tx, id, owner));
   }
 
-  #sweep(): void {
-    const sweep = async (): Promise<void> => {
-      while ((await removeOldQuestions(this.uow, SWEEP_ROWS)) === SWEEP_ROWS);
+  #cleanUp(): void {
+    const cleanUp = async (): Promise<void> => {
+      while ((await removeOldQuestions(this.uow, CLEANUP_ROWS)) === CLEANUP_ROWS);
     };
-    sweep().catch((error) =>
-      this.log.warn({ err: error }, 'old questions could not be removed; it is tried again later'),
+    cleanUp().catch((error) =>
+      this.log.warn({ err: error }, 'old questions could not be deleted; trying again later'),
     );
   }
 }

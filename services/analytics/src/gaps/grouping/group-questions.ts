@@ -10,7 +10,7 @@ import type { Embed } from './question-vectors.js';
 const MOST_GAPS = 500;
 const MOST_SAMPLES = 20;
 
-/** Puts a batch of a bot's questions into gaps, all of it or nothing. */
+/** Assigns a batch of a bot's questions to gaps, in one transaction. */
 export const groupQuestions = async (
   uow: UnitOfWork,
   embed: Embed,
@@ -46,7 +46,7 @@ export const groupQuestions = async (
   });
 };
 
-/** A bot's gaps, with vectors of this model where it answers. */
+/** A bot's gaps, with vectors of this model where it is available. */
 const comparableGaps = async (uow: UnitOfWork, embed: Embed, botId: string, model: string) => {
   const stored = await gapsOf(uow, botId);
   if (model === '') return stored.map(({ vector: _, ...gap }) => gap);

@@ -1,20 +1,20 @@
 import { KnowledgeDefinition } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
 import type { ServiceBus } from '@chirrup/rpc/service';
 
-/** Vectors of one model, one for each text; none and no model where they cannot be had now. */
+/** One vector per text; no vectors and no model while the model is unavailable. */
 export interface QuestionVectors {
   model: string;
   vectors: readonly Float32Array[];
 }
 
-/** Port: what questions mean. Never throws: without it they are compared by their words. */
+/** Port: makes vectors of questions. Never throws: without vectors questions are compared by words. */
 export type Embed = (texts: readonly string[]) => Promise<QuestionVectors>;
 
-/** The knowledge service embeds so many at once. */
+/** Most texts of one call to the knowledge service. */
 const AT_ONCE = 32;
 const NONE: QuestionVectors = { model: '', vectors: [] };
 
-/** Vectors by the knowledge service's model. */
+/** Makes vectors with the knowledge service's model. */
 export const embedBy = (bus: ServiceBus): Embed => {
   const knowledge = bus.client(KnowledgeDefinition);
   const context = { principal: { kind: 'service', name: 'analytics' } } as const;

@@ -1,7 +1,7 @@
 import type { Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import type { GroupedGap } from '../domain/gap-groups.js';
 
-/** A gap as it is grouped, with whose vector it has. */
+/** A gap with the model of its vector. */
 export type StoredGap = GroupedGap & { model: string };
 
 /** What a batch of questions adds to a gap. */
@@ -9,7 +9,7 @@ export interface GapChange {
   id: string;
   question: string;
   language: string;
-  /** Questions more than before. */
+  /** How many questions are added. */
   added: number;
   firstAt: Date;
   lastAt: Date;
@@ -23,7 +23,7 @@ const bytesOf = (vector: Float32Array | undefined): Buffer | null =>
 const vectorOf = (bytes: Buffer | null): Float32Array | undefined =>
   bytes ? new Float32Array(Uint8Array.from(bytes).buffer) : undefined;
 
-/** All gaps of a bot: questions of closed ones belong to them too. */
+/** All gaps of a bot: closed ones also take questions. */
 export const gapsOf = async (uow: UnitOfWork, botId: string): Promise<StoredGap[]> => {
   const rows = await uow.statement<{
     id: string;
@@ -40,7 +40,7 @@ export const gapsOf = async (uow: UnitOfWork, botId: string): Promise<StoredGap[
   return rows.map((row) => ({ ...row, vector: vectorOf(row.vector) }));
 };
 
-/** Adds to gaps, or makes them. One that counts as answered opens again with a question of after that. */
+/** Creates gaps or adds to them. An answered gap opens again with a later question. */
 export const saveGaps = async (tx: Tx, botId: string, changes: readonly GapChange[]): Promise<void> => {
   await tx.query(
     `INSERT INTO gaps AS g (id, bot_id, question, language, count, first_at, last_at, vector, model)
@@ -67,7 +67,7 @@ export const saveGaps = async (tx: Tx, botId: string, changes: readonly GapChang
   );
 };
 
-/** Gives gaps the vector of their question by another model. */
+/** Replaces vectors of another model. */
 export const saveVectors = async (
   uow: UnitOfWork,
   botId: string,
@@ -83,14 +83,14 @@ export const saveVectors = async (
   );
 };
 
-/** Keeps so many open gaps and so many closed ones: first go those asked once, not lately, then the oldest. */
+/** Keeps `most` open and `most` closed gaps: deletes first those that were asked once and not lately, then the oldest. */
 export const trimGaps = async (tx: Tx, botId: string, most: number): Promise<void> => {
   await tx.query(
     `WITH gone AS (
        DELETE FROM gaps WHERE bot_id = $1 AND id IN (
          SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY state = 'open'
-           ORDER BY (count > 1 OR last_at > now() - interval '7 days') DESC, last_at DESC, id DESC) AS place
-           FROM gaps WHERE bot_id = $1) ranked WHERE place > $2)
+           ORDER BY (count > 1 OR last_at > now() - interval '7 days') DESC, last_at DESC, id DESC) AS rank
+           FROM gaps WHERE bot_id = $1) ranked WHERE rank > $2)
        RETURNING id)
      DELETE FROM gap_questions WHERE bot_id = $1 AND gap_id IN (SELECT id FROM gone)`,
     [botId, most],
@@ -98,7 +98,7 @@ export const trimGaps = async (tx: Tx, botId: string, most: number): Promise<voi
   );
 };
 
-/** Removes everything that was not answered of a bot. */
+/** Deletes all gaps of a bot. */
 export const removeGaps = async (tx: Tx, botId: string): Promise<void> => {
   await tx.query('DELETE FROM gap_questions WHERE bot_id = $1', [botId], 'gaps.remove-questions');
   await tx.query('DELETE FROM gaps WHERE bot_id = $1', [botId], 'gaps.remove');

@@ -1,7 +1,7 @@
 import type { Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import type { OpenQuestion } from '../domain/gap.js';
 
-/** Keeps questions until they are grouped; the same one is kept once. */
+/** Stores questions until they are grouped; the same one once. */
 export const addOpenQuestions = async (
   tx: Tx,
   botId: string,
@@ -50,16 +50,16 @@ export const trimSamples = async (
 ): Promise<void> => {
   await tx.query(
     `DELETE FROM gap_questions WHERE bot_id = $1 AND id IN (
-       SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY gap_id ORDER BY asked_at DESC, id DESC) AS place
-         FROM gap_questions WHERE bot_id = $1 AND gap_id = ANY($2::uuid[])) ranked WHERE place > $3)`,
+       SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY gap_id ORDER BY asked_at DESC, id DESC) AS rank
+         FROM gap_questions WHERE bot_id = $1 AND gap_id = ANY($2::uuid[])) ranked WHERE rank > $3)`,
     [botId, gapIds, most],
     'gaps.trim-samples',
   );
 };
 
-/** Removes questions of any bot that are older than they may be kept; returns how many. */
+/** Deletes questions of all bots that are too old; returns how many. */
 export const removeOldQuestions = async (uow: UnitOfWork, atOnce: number): Promise<number> => {
-  // the table's policy shows the system what is too old, and nothing else
+  // the table's policy shows the system only what is too old
   const rows = await uow.statement<{ removed: number }>(
     { system: true },
     `WITH gone AS (DELETE FROM gap_questions WHERE id IN (SELECT id FROM gap_questions ORDER BY asked_at LIMIT $1) RETURNING 1)

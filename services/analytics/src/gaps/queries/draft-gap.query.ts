@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { tidyQuestion } from '../domain/tidy-question.js';
 import { GapReader } from './gap-reader.js';
 
-/** A pair an owner may begin with. */
+/** Draft of a pair for the owner. */
 export interface GapDraft {
   question: string;
   /** Empty where nothing near was found. */
@@ -17,7 +17,7 @@ export interface GapDraft {
 const PRINCIPAL: Principal = { kind: 'service', name: 'analytics' };
 const LONGEST_ANSWER = 600;
 
-/** Drafts an answer out of what lies nearest on the bot's pages, however unsure: its owner reads it first. */
+/** Drafts an answer from the nearest passage of the bot's pages, however unsure, for the owner to edit. */
 @Injectable()
 export class DraftGapQuery {
   readonly #knowledge: ServiceOf<typeof KnowledgeDefinition>;

@@ -29,7 +29,7 @@ export class GapReader {
     return gap;
   }
 
-  /** Most asked first, then newest; goes on after the gap `before`. */
+  /** Most asked first, then newest; starts after the gap `before`. */
   page(botId: string, state: GapState, limit: number, before: string | null): Promise<Gap[]> {
     return this.uow.statement<Gap>(
       { tenant: botId },

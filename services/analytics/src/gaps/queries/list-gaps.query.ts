@@ -11,14 +11,14 @@ export interface ListGaps {
   state: string;
   /** 0 for the usual number. */
   limit: number;
-  /** Id of the gap the page goes on after; empty for the first page. */
+  /** Id of the gap that the page starts after; empty for the first page. */
   before: string;
 }
 
 const ROWS = 50;
 const MAX_ROWS = 100;
 
-/** What a bot could not answer. */
+/** A page of a bot's gaps. */
 @Injectable()
 export class ListGapsQuery {
   constructor(private readonly reader: GapReader) {}

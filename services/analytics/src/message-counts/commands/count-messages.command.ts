@@ -1,7 +1,7 @@
 import type { Tx } from '@chirrup/persistence/unit-of-work';
 import { Injectable } from '@nestjs/common';
 
-/** Adds visitor messages to the bot's days (UTC). */
+/** Adds visitor messages to the bot's daily counts (UTC). */
 @Injectable()
 export class CountMessagesCommand {
   /** @param times when each of them was sent */

@@ -4,8 +4,6 @@ import { DomainError } from '@chirrup/kernel/domain-error';
 import { newId } from '@chirrup/kernel/ids';
 import { Outbox } from '@chirrup/messaging/outbox';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
-import { UserCreated } from '@chirrup/proto/gen/auth/v1/events';
-import { topics } from '@chirrup/proto/topics';
 import { CLOCK } from '@chirrup/service-defaults/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { type NewSession, SessionIssuer } from '../../sessions/session-issuer.js';
@@ -15,6 +13,7 @@ import { parsePassword } from '../domain/password.js';
 import { LoginThrottle } from '../login-throttle.js';
 import { PasswordHasher } from '../password-hasher.js';
 import { type Account, AccountsRepository } from '../persistence/accounts.repository.js';
+import { userCreated } from '../user-events.js';
 
 export interface LogInWithEmail {
   email: string;
@@ -23,7 +22,7 @@ export interface LogInWithEmail {
   source: string;
 }
 
-/** Logs in, making the account on first login. Every attempt that is let in costs exactly one password hash. */
+/** Logs in and creates the account on first login. Every admitted attempt costs exactly one password hash. */
 @Injectable()
 export class LogInWithEmailCommand {
   constructor(
@@ -42,13 +41,13 @@ export class LogInWithEmailCommand {
     await this.throttle.admit(attempt);
     let account = await this.accounts.findByEmail(attempt.email);
     if (!account) {
-      const session = await this.#makeAccount(attempt.email, password);
+      const session = await this.#createAccount(attempt.email, password);
       if (session) {
         await this.throttle.countSource(attempt.source);
         await this.throttle.succeeded(attempt);
         return session;
       }
-      // another first login won the race; its password decides
+      // a concurrent first login has created the account: its password decides
       account = await this.accounts.findByEmail(attempt.email);
     }
     const session = account && (await this.#matches(account, password)) && (await this.#open(account));
@@ -60,7 +59,7 @@ export class LogInWithEmailCommand {
     return session;
   }
 
-  /** `undefined` when the password was changed or taken away while it was checked: no session outlives that. */
+  /** Undefined when the password was changed or removed while it was checked. */
   #open(account: Account): Promise<NewSession | undefined> {
     const { userId, email } = account;
     return this.uow.run({ user: userId }, async (tx) =>
@@ -68,14 +67,14 @@ export class LogInWithEmailCommand {
     );
   }
 
-  /** An account without a password is hashed against too, so that its answer takes as long as any other. */
+  /** Hashes for an account without a password too, so that its answer takes as long as any other. */
   async #matches(account: Account, password: string): Promise<boolean> {
     if (account.passwordHash !== null) return this.hasher.verify(account.passwordHash, password);
     await this.hasher.hash(password);
     return false;
   }
 
-  async #makeAccount(email: string, password: string): Promise<NewSession | undefined> {
+  async #createAccount(email: string, password: string): Promise<NewSession | undefined> {
     const passwordHash = await this.hasher.hash(password);
     const userId = newId();
     return this.uow.run({ user: userId, tenant: userId }, async (tx) => {
@@ -86,13 +85,7 @@ export class LogInWithEmailCommand {
         at: new Date(this.clock.now()),
       });
       if (!made) return undefined;
-      await this.outbox.add(tx, {
-        topic: topics.user.name,
-        key: userId,
-        type: 'UserCreated',
-        tenant: userId,
-        payload: UserCreated.encode({ userId, email }).finish(),
-      });
+      await this.outbox.add(tx, userCreated({ userId, email }));
       return this.sessions.open(tx, { userId, email });
     });
   }

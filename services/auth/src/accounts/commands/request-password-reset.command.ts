@@ -7,12 +7,12 @@ import { parseEmail } from '../domain/email-address.js';
 import { RESET_LIFETIME_MS } from '../domain/password-reset.js';
 import { ResetMailWorker } from '../reset-mail.worker.js';
 
-/** Mails to one address: nobody's mailbox is filled by others. */
+/** Mails to one address: protects its mailbox. */
 const PER_ADDRESS: RateRule = { name: 'auth.reset.address', limit: 3, windowMs: 60 * 60_000 };
 
 /**
- * Has a link mailed to set a new password. Whether there is such an account is found out by the worker, later: what
- * is answered here, and how soon, is the same for every address.
+ * Orders a mail with a link to set a new password. The worker looks the account up later, so that answer and response time
+ * are the same for every address.
  */
 @Injectable()
 export class RequestPasswordResetCommand {

@@ -22,7 +22,7 @@ export interface ResetPassword {
   source: string;
 }
 
-/** Sets a new password for whoever holds the link that was mailed, and ends every session of the account. */
+/** Sets a new password for the holder of a mailed link and ends every session of the account. */
 @Injectable()
 export class ResetPasswordCommand {
   constructor(
@@ -47,7 +47,7 @@ export class ResetPasswordCommand {
     const passwordHash = await this.hasher.hash(password);
     const ended = await this.uow.run({ user: userId }, async (tx) => {
       if (!(await this.tokens.use(tx, tokenHash, userId))) return undefined;
-      // the link came by mail; before the password, as whoever links an identity does
+      // the link came by mail; locked before the password, in the order of the IdentityLinker
       await this.accounts.markVerified(tx, userId, at);
       await this.accounts.setPassword(tx, { userId, passwordHash, at });
       return this.sessions.revokeAll(tx, userId, at);

@@ -4,13 +4,13 @@ import { createHmac } from 'node:crypto';
 export const RESET_LIFETIME_MS = 30 * 60_000;
 
 /**
- * The token of one reset mail. Made from the mail's own id, so that the mail, sent again because the mail server's
- * answer was lost, says the same, and the token need not be kept until it is sent.
+ * The token of one reset mail. Derived from the mail's id, so that the mail is the same when it is sent again and the token
+ * need not be stored until then.
  */
 export const resetToken = (signingKey: Uint8Array, id: string): string =>
   createHmac('sha256', signingKey).update(`auth.password-reset ${id}`).digest('base64url');
 
-/** What stands in the mail. */
+/** Subject and text of the mail. */
 export const resetMail = (publicUrl: string, token: string): { subject: string; text: string } => {
   const link = new URL('/reset-password', publicUrl);
   link.searchParams.set('p', token);

@@ -2,7 +2,7 @@ import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
 import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { Injectable } from '@nestjs/common';
 
-/** Someone who can log in; without a hash only through a sign-in provider. */
+/** An account; one without a hash logs in only through a sign-in provider. */
 export interface Account {
   userId: string;
   email: string;
@@ -31,7 +31,7 @@ export class AccountsRepository {
     return account;
   }
 
-  /** False when somebody else has just made an account with this address. */
+  /** False when there is an account with this address already. */
   async add(tx: Tx, account: NewAccount): Promise<boolean> {
     const made = await tx.query(
       `WITH made AS (
@@ -43,7 +43,7 @@ export class AccountsRepository {
     return made.length === 1;
   }
 
-  /** An account of somebody whose address is proven, without a password. False as above. */
+  /** Adds an account without a password whose address is verified. False as above. */
   async addVerified(
     tx: Tx,
     account: { userId: string; email: string; name: string; at: Date },
@@ -56,9 +56,9 @@ export class AccountsRepository {
     return made.length === 1;
   }
 
-  /** What is decided by and may be changed; nobody else changes it until the transaction ends. */
+  /** Reads the account and locks it until the transaction ends. */
   async lock(tx: Tx, userId: string): Promise<{ name: string; emailVerifiedAt: Date | null }> {
-    // not FOR UPDATE, which would wait for every login that is just adding its session
+    // not FOR UPDATE, which would wait for logins that are adding a session
     const [user] = await tx.query<{ name: string; emailVerifiedAt: Date | null }>(
       'SELECT name, email_verified_at AS "emailVerifiedAt" FROM users WHERE id = $1 FOR NO KEY UPDATE',
       [userId],
@@ -67,7 +67,7 @@ export class AccountsRepository {
     return user;
   }
 
-  /** Whether the password that was checked is still the account's; it stays so until the transaction ends. */
+  /** Whether the checked password is still the account's; it cannot change until the transaction ends. */
   async holdPassword(tx: Tx, { userId, passwordHash }: Account): Promise<boolean> {
     const held = await tx.query(
       'SELECT 1 FROM credentials WHERE user_id = $1 AND password_hash = $2 FOR SHARE',
@@ -76,11 +76,11 @@ export class AccountsRepository {
     return held.length === 1;
   }
 
-  async dropPassword(tx: Tx, userId: string): Promise<void> {
+  async removePassword(tx: Tx, userId: string): Promise<void> {
     await tx.query('DELETE FROM credentials WHERE user_id = $1', [userId]);
   }
 
-  /** Notes that somebody has proven to read what is sent to the address. */
+  /** The address is verified: its owner has read a mail sent to it. */
   async markVerified(tx: Tx, userId: string, at: Date): Promise<void> {
     await tx.query(
       'UPDATE users SET email_verified_at = $2, updated_at = $2 WHERE id = $1 AND email_verified_at IS NULL',

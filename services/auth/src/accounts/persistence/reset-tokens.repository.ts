@@ -10,7 +10,7 @@ interface TokenOwner {
 export class ResetTokensRepository {
   constructor(private readonly uow: UnitOfWork) {}
 
-  /** Adds a token, once, and drops the user's expired ones. */
+  /** Adds a token once and deletes the user's expired ones. */
   async add(tx: Tx, token: { tokenHash: Buffer; userId: string; expiresAt: Date }, now: Date): Promise<void> {
     await tx.query('DELETE FROM password_reset_tokens WHERE user_id = $1 AND expires_at <= $2', [
       token.userId,
@@ -23,7 +23,7 @@ export class ResetTokensRepository {
     );
   }
 
-  /** Whose token it is, while it is good. */
+  /** The user of a valid token. */
   async ownerOf(tokenHash: Buffer, now: Date): Promise<TokenOwner | undefined> {
     const [owner] = await this.uow.statement<TokenOwner>(
       { system: true },
@@ -35,7 +35,7 @@ export class ResetTokensRepository {
     return owner;
   }
 
-  /** Uses a token up, and with it all others of the user. False when another call has just done so. */
+  /** Deletes a token with all others of the user. False when another call has used it. */
   async use(tx: Tx, tokenHash: Buffer, userId: string): Promise<boolean> {
     const used = await tx.query(
       'DELETE FROM password_reset_tokens WHERE token_hash = $1 AND user_id = $2 RETURNING user_id',

@@ -17,11 +17,11 @@ export interface LogInWithGoogle {
 
 export interface GoogleLogIn {
   session: NewSession;
-  /** Nobody had proven the account's address before: its password and its sessions until now are gone. */
+  /** The account's address was not verified before: its password was removed and its sessions ended. */
   takenOver: boolean;
 }
 
-/** Logs in with Google, making the account on first login. What goes wrong counts against the source, as passwords do. */
+/** Logs in with Google and creates the account on first login. Failures count against the source, as with passwords. */
 @Injectable()
 export class LogInWithGoogleCommand {
   constructor(

@@ -1,12 +1,12 @@
 /**
- * - `join`: both have proven the address, so they are one
- * - `take-over`: nobody had proven it until now. Whoever made the account may have used somebody else's address to wait
- *   for its owner, so his password and his sessions end first
- * - `refuse`: the address may have changed hands since the provider looked
+ * - `join`: account and identity have both verified the address, so they belong to one person
+ * - `take-over`: the account's address was never verified. Its creator may have used the address of another person, so its
+ *   password and sessions end first
+ * - `refuse`: the address may have a new owner since the provider verified it
  */
 export type ClaimVerdict = 'join' | 'take-over' | 'refuse';
 
-/** What happens to an account whose address somebody has just proven to a provider. */
+/** What happens to an account whose address was verified by a sign-in provider. */
 export const judgeClaim = (
   account: { emailVerifiedAt: Date | null },
   person: { ownsMailbox: boolean },

@@ -1,20 +1,20 @@
-/** Whom a Google ID token is about. */
+/** The person that a Google ID token identifies. */
 export interface GooglePerson {
-  /** Google's id of the account: the only thing about it that never changes. */
+  /** Google's id of the account; the only field that never changes. */
   subject: string;
   email: string;
   name: string;
-  /** Google runs this mailbox, or its domain; elsewhere it only knows that the address was theirs once. */
+  /** Google runs this mailbox or its domain; other addresses may have a new owner by now. */
   ownsMailbox: boolean;
 }
 
 const MAX_SUBJECT_LENGTH = 255;
 /** Longest address SMTP can carry (RFC 5321). */
 const MAX_EMAIL_LENGTH = 254;
-/** Wider than what our form takes: Google has checked this one. ASCII, so that every store agrees on lower case. */
+/** Wider than our form, for Google has verified it. ASCII, so that lower case is the same everywhere. */
 const EMAIL = /^[\x21-\x3f\x41-\x7e]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 
-/** Reads verified claims; `undefined` when they do not say who it is, or Google has not verified the address. */
+/** Reads the claims of a verified token; undefined without a subject or a verified address. */
 export const readGooglePerson = (claims: Readonly<Record<string, unknown>>): GooglePerson | undefined => {
   const { sub, email, email_verified: verified, name, hd } = claims;
   if (typeof sub !== 'string' || sub === '' || sub.length > MAX_SUBJECT_LENGTH) return undefined;

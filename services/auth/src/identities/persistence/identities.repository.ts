@@ -2,7 +2,7 @@ import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { Injectable } from '@nestjs/common';
 import type { SessionUser } from '../../sessions/session-issuer.js';
 
-/** Somebody as a sign-in provider knows them. */
+/** An account at a sign-in provider. */
 export interface Identity {
   provider: 'google';
   subject: string;

@@ -2,17 +2,16 @@ import type { Clock } from '@chirrup/kernel/clock';
 import { DomainError } from '@chirrup/kernel/domain-error';
 import { Outbox } from '@chirrup/messaging/outbox';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
-import { UserProfileChanged } from '@chirrup/proto/gen/auth/v1/events';
-import { topics } from '@chirrup/proto/topics';
 import { CLOCK } from '@chirrup/service-defaults/tokens';
 import { requireUser } from '@chirrup/tenancy/guards';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Inject, Injectable } from '@nestjs/common';
 import { UserEntity } from '../../accounts/persistence/user.entity.js';
+import { userProfileChanged } from '../../accounts/user-events.js';
 import { profileErrors } from '../domain/profile.errors.js';
 import { type Profile, parseName, parseShopifyShop } from '../domain/profile.js';
 
-/** Changes one's own name and shop; saving the same again changes nothing. */
+/** Changes the caller's name and shop; saving the same again changes nothing. */
 @Injectable()
 export class UpdateProfileCommand {
   constructor(
@@ -39,13 +38,7 @@ export class UpdateProfileCommand {
           { id },
           { name, shopifyShop, updatedAt: new Date(this.clock.now()) },
         );
-        await this.outbox.add(tx, {
-          topic: topics.user.name,
-          key: id,
-          type: 'UserProfileChanged',
-          tenant: id,
-          payload: UserProfileChanged.encode({ userId: id, name }).finish(),
-        });
+        await this.outbox.add(tx, userProfileChanged({ userId: id, name }));
       }
       return { id, name, email: user.email, shopifyShop };
     });

@@ -1,7 +1,7 @@
 import { DomainError } from '@chirrup/kernel/domain-error';
 import { profileErrors } from './profile.errors.js';
 
-/** A user's own page about themselves. */
+/** What a user can read and change of the own account. */
 export interface Profile {
   id: string;
   name: string;
@@ -25,7 +25,7 @@ export const parseName = (text: string): string => {
   return name;
 };
 
-/** A name that comes from elsewhere, for nobody to correct: none when it cannot be stored. */
+/** A name from a sign-in provider; empty when it cannot be stored. */
 export const storableName = (text: string): string => {
   const name = text.trim();
   return isName(name) ? name : '';

@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { profileErrors } from '../domain/profile.errors.js';
 import type { Profile } from '../domain/profile.js';
 
-/** One's own profile; anybody else's looks as if it did not exist. */
+/** The caller's profile; those of others are not found. */
 @Injectable()
 export class GetProfileQuery {
   constructor(private readonly uow: UnitOfWork) {}

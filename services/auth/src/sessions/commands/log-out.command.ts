@@ -14,7 +14,7 @@ export interface LogOut {
   sessionId: string;
 }
 
-/** Ends the session a refresh token belongs to, and the caller's own; unknown ones are fine. */
+/** Ends the session of a refresh token and the caller's own; unknown ones are no error. */
 @Injectable()
 export class LogOutCommand {
   constructor(

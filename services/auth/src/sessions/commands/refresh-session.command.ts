@@ -13,11 +13,11 @@ import { hashTokenSecret } from '../token-secret.js';
 
 interface Rotation {
   session?: NewSession;
-  /** The session that was ended because a used token came again. */
+  /** The session that was ended because a used token was presented again. */
   ended?: string;
 }
 
-/** Trades a refresh token for the session's next tokens; a token used before ends the session. */
+/** Exchanges a refresh token for the session's next tokens; a token used before ends the session. */
 @Injectable()
 export class RefreshSessionCommand {
   constructor(
@@ -31,7 +31,7 @@ export class RefreshSessionCommand {
 
   async execute(refreshToken: string): Promise<NewSession> {
     const tokenHash = hashTokenSecret(refreshToken);
-    // the refusal is thrown after the commit: a revocation must last
+    // thrown after the commit, for the revocation must be stored
     const { session, ended } = await this.uow.run({ system: true }, (tx) => this.#rotate(tx, tokenHash));
     if (ended) this.announcer.ended([ended]);
     if (!session) throw new DomainError(sessionErrors.ended, { detail: 'Not authenticated' });
@@ -47,7 +47,7 @@ export class RefreshSessionCommand {
     if (verdict === 'reuse') {
       this.log.warn(
         { user_id: token.userId, family_id: token.familyId },
-        'a used refresh token came again; session ended',
+        'a used refresh token was presented again; session ended',
       );
       await this.tokens.revokeFamily(tx, token, new Date(now));
       return { ended: token.familyId };

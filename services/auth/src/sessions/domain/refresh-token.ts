@@ -1,4 +1,4 @@
-/** How long a refresh token is good for; every rotation starts anew. */
+/** How long a refresh token is valid; each rotation starts a new period. */
 export const REFRESH_TOKEN_LIFETIME_MS = 60 * 24 * 60 * 60_000;
 
 /** A client that lost the answer to its refresh, or two tabs refreshing at once, may use a token again this long. */
@@ -13,8 +13,8 @@ export interface RefreshToken {
 }
 
 /**
- * - `good`: to be answered with a successor; also a token used a moment ago
- * - `reuse`: used long ago, so somebody holds a copy; the family must end
+ * - `good`: gets a successor; also a token used a moment ago
+ * - `reuse`: used long ago, so a copy exists; the family must end
  * - `ended`: expired or revoked
  */
 export type Verdict = 'good' | 'reuse' | 'ended';

@@ -19,7 +19,7 @@ export interface TokenToStore extends FamilyOfUser {
 
 @Injectable()
 export class RefreshTokensRepository {
-  /** Starts a family, dropping the user's families nobody can use any more. */
+  /** Starts a family and deletes the user's expired ones. */
   async addFamily(tx: Tx, family: { id: string; userId: string; at: Date; expiresAt: Date }): Promise<void> {
     await tx.query('DELETE FROM refresh_token_families WHERE user_id = $1 AND expires_at < $2', [
       family.userId,
@@ -31,7 +31,7 @@ export class RefreshTokensRepository {
     );
   }
 
-  /** Adds a token to its family, which lives as long as its youngest token; dropping the family's expired ones. */
+  /** Adds a token to its family, which expires with its youngest token, and deletes the family's expired tokens. */
   async add(tx: Tx, token: TokenToStore): Promise<void> {
     await tx.query('DELETE FROM refresh_tokens WHERE family_id = $1 AND expires_at < $2', [
       token.familyId,
@@ -58,7 +58,7 @@ export class RefreshTokensRepository {
     return token;
   }
 
-  /** Notes the first use; later ones do not move it, or the grace window would never close. */
+  /** Stores the first use only, or the grace period would never end. */
   async markUsed(tx: Tx, tokenHash: Buffer, at: Date): Promise<void> {
     await tx.query('UPDATE refresh_tokens SET used_at = $2 WHERE token_hash = $1 AND used_at IS NULL', [
       tokenHash,
@@ -66,7 +66,7 @@ export class RefreshTokensRepository {
     ]);
   }
 
-  /** Ends all sessions of the user; the answer is those that were open. */
+  /** Ends all sessions of the user; returns those that were open. */
   async revokeAll(tx: Tx, userId: string, at: Date): Promise<string[]> {
     const ended = await tx.query<{ id: string }>(
       'UPDATE refresh_token_families SET revoked_at = $2 WHERE user_id = $1 AND revoked_at IS NULL RETURNING id',
@@ -75,7 +75,7 @@ export class RefreshTokensRepository {
     return ended.map(({ id }) => id);
   }
 
-  /** Ends every token of the family at once, also one that is being handed out at this moment. */
+  /** Ends every token of the family, also one that is being issued concurrently. */
   async revokeFamily(tx: Tx, { familyId, userId }: FamilyOfUser, at: Date): Promise<void> {
     await tx.query(
       'UPDATE refresh_token_families SET revoked_at = coalesce(revoked_at, $3) WHERE id = $1 AND user_id = $2',

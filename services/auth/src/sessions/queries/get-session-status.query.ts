@@ -7,7 +7,7 @@ import type { Principal } from '@chirrup/tenancy/principal';
 import { Inject, Injectable } from '@nestjs/common';
 import { RefreshTokensRepository } from '../persistence/refresh-tokens.repository.js';
 
-/** Whether a session may still be used; one that nobody knows is over. */
+/** Whether a session may still be used; an unknown one may not. */
 @Injectable()
 export class GetSessionStatusQuery {
   constructor(

@@ -6,7 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { BILLING_CONFIG, type BillingConfig } from '../../billing.config.js';
 import { type Plan, plans, selfHosted } from '../domain/plan.js';
 
-/** The plan an account is on; whoever never subscribed is on the developer plan. */
+/** The plan of an account; without a subscription the developer plan. */
 @Injectable()
 export class GetAccountPlanQuery {
   constructor(

@@ -32,7 +32,7 @@ export class CreateBotCommand {
 
   async execute(principal: Principal, { botName, ownerEmail }: CreateBot): Promise<Bot> {
     const ownerUserId = requireUser(principal);
-    checkSettings({ botName }, ['botName']);
+    checkSettings({ botName });
     const plan = await this.plans.of(ownerUserId, principal);
     const at = new Date(this.clock.now());
     const bot = newBot({ id: newBotId(), botName, ownerUserId, ownerUserEmail: ownerEmail, at });

@@ -11,8 +11,8 @@ import { AccountPlans } from '../../plans/account-plans.js';
 import { BotAnnouncer } from '../bot-announcer.js';
 import { botChanged } from '../bot-events.js';
 import { botErrors } from '../domain/bot.errors.js';
-import { type Bot, type BotSettings, DEFAULT_BRANDING } from '../domain/bot.js';
-import { checkSettings } from '../domain/bot-settings.js';
+import type { Bot } from '../domain/bot.js';
+import { type BotSettings, checkSettings, DEFAULT_BRANDING } from '../domain/bot-settings.js';
 import { BotsRepository } from '../persistence/bots.repository.js';
 import { OwnerQuery } from '../queries/owner.query.js';
 import { requireBot } from '../require-bot.js';
@@ -22,7 +22,6 @@ export interface UpdateBot {
   /** The version the caller has seen; 0 for whatever is current. */
   version: number;
   changes: Partial<BotSettings>;
-  fields: readonly string[];
 }
 
 /** The caller had not seen the latest change. */
@@ -30,7 +29,7 @@ export interface VersionConflict {
   current: Bot;
 }
 
-/** Changes the named settings. Saving what is already there changes nothing, so a save may be repeated. */
+/** Changes the given settings. Saving what is already there changes nothing, so a save may be repeated. */
 @Injectable()
 export class UpdateBotCommand {
   constructor(
@@ -45,7 +44,7 @@ export class UpdateBotCommand {
 
   async execute(principal: Principal, input: UpdateBot): Promise<Result<Bot, VersionConflict>> {
     requireBot(principal, input.botId, 'editor');
-    const wanted = checkSettings(input.changes, input.fields);
+    const wanted = checkSettings(input.changes);
     const mayBrand = await this.#mayBrand(input.botId, wanted);
     const result = await this.uow.run<Result<Bot, VersionConflict>>({ tenant: input.botId }, async (tx) => {
       const current = await this.bots.lock(tx, input.botId);

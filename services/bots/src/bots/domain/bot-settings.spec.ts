@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { newBot } from './bot.js';
-import { checkSettings } from './bot-settings.js';
+import { checkSettings, initialSettings } from './bot-settings.js';
 
-const { theme } = newBot({ id: 'C-1', botName: '', ownerUserId: 'u', ownerUserEmail: 'e', at: new Date(0) });
-const check = (field: string, value: unknown) => checkSettings({ [field]: value }, [field]);
+const { theme } = initialSettings();
+const check = (field: string, value: unknown) => checkSettings({ [field]: value });
 const refusal = (field: string, value: unknown): string => {
   try {
     check(field, value);
@@ -12,50 +10,6 @@ const refusal = (field: string, value: unknown): string => {
   }
   return 'accepted';
 };
-
-interface Limit {
-  type: string;
-  maxLength?: number;
-  maxItems?: number;
-  items?: Limit;
-}
-const apiLimits = (): Record<string, Limit> => {
-  const file = new URL('../../../../bff/openapi.json', import.meta.url);
-  return JSON.parse(readFileSync(file, 'utf8')).components.schemas.Bot.properties;
-};
-
-/** The same text of the API as the service knows it, made as long as told. */
-const published: [string, string, (length: number) => unknown][] = [
-  ['botname', 'botName', (length) => 'x'.repeat(length)],
-  ['dialogue_title', 'dialogueTitle', (length) => 'x'.repeat(length)],
-  ['description', 'description', (length) => 'x'.repeat(length)],
-  ['instructions', 'instructions', (length) => 'x'.repeat(length)],
-  ['branding_text', 'brandingText', (length) => 'x'.repeat(length)],
-  ['support_email', 'supportEmail', (length) => 'a@b.'.padEnd(length, 'c')],
-  ['baseURL', 'baseUrl', (length) => 'https://shop.example/'.padEnd(length, 'x')],
-];
-
-describe('the limits the API publishes', () => {
-  const limits = apiLimits();
-
-  it.each(published)('%s is as long there as here', (name, field, ofLength) => {
-    const max = limits[name]?.maxLength ?? 0;
-    expect(refusal(field, ofLength(max))).toBe('accepted');
-    expect(refusal(field, ofLength(max + 1))).toContain(`up to ${max.toLocaleString('en')} characters`);
-  });
-
-  it('lists are as long there as here', () => {
-    const { conversation_starters: starters, allowed_origins: origins } = limits;
-    const longest = 'x'.repeat(starters?.items?.maxLength ?? 0);
-    const rows = Array.from({ length: starters?.maxItems ?? 0 }, () => longest);
-    expect(refusal('conversationStarters', rows)).toBe('accepted');
-    expect(refusal('conversationStarters', [`${longest}x`])).toContain('characters');
-    expect(refusal('conversationStarters', [...rows, ''])).toContain('up to');
-    const sites = Array.from({ length: origins?.maxItems ?? 0 }, (_, n) => `https://s${n}.example`);
-    expect(refusal('allowedOrigins', sites)).toBe('accepted');
-    expect(refusal('allowedOrigins', [...sites, 'https://one.more'])).toContain('up to');
-  });
-});
 
 describe('bot settings', () => {
   it.each([
@@ -155,15 +109,27 @@ describe('bot settings', () => {
     expect(refusal('allowedOrigins', origins.slice(1))).toBe('accepted');
   });
 
+  it('takes a language the product knows, or none', () => {
+    for (const language of ['', 'en', 'th']) expect(refusal('language', language)).toBe('accepted');
+    for (const language of ['EN', 'en-GB', 'xx'])
+      expect(refusal('language', language)).toBe(
+        'Language must be an ISO 639-1 code the product knows, or empty.',
+      );
+  });
+
   it.each(['id', 'version', 'ownerUserId', 'avatar', 'constructor', '__proto__', ''])(
     'does not change %j',
-    (field) => {
-      expect(() => checkSettings({}, [field])).toThrow('A bot has no such field to change.');
-    },
+    (field) => expect(check(field, 'x')).toEqual({}),
   );
 
-  it('changes only what is named', () => {
-    expect(checkSettings({ botName: 'Ann', description: 'x' }, ['botName'])).toEqual({ botName: 'Ann' });
-    expect(() => checkSettings({}, ['theme'])).toThrow('A bot has no such field to change.');
+  it('changes only what is given', () => {
+    expect(checkSettings({ botName: 'Ann', description: undefined as never })).toEqual({ botName: 'Ann' });
+    expect(checkSettings({})).toEqual({});
+  });
+
+  it('are fit to be stored in a new bot, each bot with lists of its own', () => {
+    expect(checkSettings(initialSettings())).toEqual(initialSettings());
+    initialSettings().conversationStarters.push('x');
+    expect(initialSettings().conversationStarters).toEqual([]);
   });
 });

@@ -1,113 +1,150 @@
-import { DomainError } from '@chirrup/kernel/domain-error';
-import { checkLine, checkText } from '../../domain/text.js';
-import { botErrors } from './bot.errors.js';
-import type { BotSettings, Theme } from './bot.js';
+import { botLimits, carefulnessLevels, iconLocations } from '@chirrup/proto/limits';
+import { LANGUAGES } from '@chirrup/text/language-code';
+import { choice, invalidSetting, line, type Setting, text } from './setting.js';
+
+/** Colours of the widget, each `#` and 3 or 6 hex digits. */
+export interface Theme {
+  primaryColor: string;
+  iconBackgroundColor: string;
+  iconFontColor: string;
+  clientTextMessageBackgroundColor: string;
+  clientTextMessageColor: string;
+  botTextMessageBackgroundColor: string;
+  botTextMessageColor: string;
+}
+
+export const DEFAULT_BRANDING = 'default';
 
 const COLOUR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
-const ICON_LOCATIONS = ['bottom_left', 'bottom_right'];
-const CAREFULNESS = ['careful', 'balanced', 'bold'];
-const MAX_STARTERS = 4;
-const MAX_ORIGINS = 20;
 
-const invalid = (label: string, message: string): DomainError =>
-  new DomainError(botErrors.invalidField, { detail: label }, message);
+const starter = line('Conversation Starter', botLimits.conversationStarter);
 
-const rule = (label: string, max: number) => ({ label, max, error: botErrors.invalidField });
-const line = (label: string, max: number) => (value: string) => checkLine(value, rule(label, max));
-const text = (label: string, max: number) => (value: string) => checkText(value, rule(label, max));
-
-const checkStarters = (starters: string[]): string[] => {
-  if (starters.length > MAX_STARTERS) {
-    throw invalid('Conversation Starters', `There can be up to ${MAX_STARTERS} Conversation Starters.`);
-  }
-  return starters.map(line('Conversation Starter', 200));
+const conversationStarters: Setting<string[]> = {
+  initial: [],
+  check(starters) {
+    const max = botLimits.conversationStarters;
+    if (starters.length > max) {
+      throw invalidSetting('Conversation Starters', `There can be up to ${max} Conversation Starters.`);
+    }
+    return starters.map(starter.check);
+  },
 };
 
-const checkSupportEmail = (value: string): string => {
-  const email = line('Support Email', 254)(value);
-  if (email !== '' && !(email.includes('@') && email.includes('.'))) {
-    throw invalid('Support Email', 'Support Email must contain @ and a dot, or be empty.');
-  }
-  return email;
+const emailLine = line('Support Email', botLimits.supportEmail);
+
+const supportEmail: Setting<string> = {
+  initial: '',
+  check(value) {
+    const email = emailLine.check(value);
+    if (email !== '' && !(email.includes('@') && email.includes('.'))) {
+      throw invalidSetting('Support Email', 'Support Email must contain @ and a dot, or be empty.');
+    }
+    return email;
+  },
 };
 
-const checkBaseUrl = (value: string): string => {
-  const label = 'Site Base URL';
-  const url = line(label, 2_000)(value);
-  if (url === '') return url;
-  if (!/^https?:\/\//.test(url)) throw invalid(label, 'Site Base URL must start with http:// or https://');
-  if (url.endsWith('/')) throw invalid(label, 'Site Base URL must not end with /');
-  if (/\s/.test(url) || !URL.parse(url)?.hostname) throw invalid(label, 'Invalid Site Base URL');
-  return url;
+const urlLine = line('Site Base URL', botLimits.baseUrl);
+
+const baseUrl: Setting<string> = {
+  initial: '',
+  check(value) {
+    const url = urlLine.check(value);
+    if (url === '') return url;
+    const refuse = (message: string) => invalidSetting('Site Base URL', message);
+    if (!/^https?:\/\//.test(url)) throw refuse('Site Base URL must start with http:// or https://');
+    if (url.endsWith('/')) throw refuse('Site Base URL must not end with /');
+    if (/\s/.test(url) || !URL.parse(url)?.hostname) throw refuse('Invalid Site Base URL');
+    return url;
+  },
 };
 
-const checkTheme = (theme: Theme): Theme => {
-  for (const [name, colour] of Object.entries(theme)) {
-    if (!COLOUR.test(colour)) throw invalid(name, `${name} must be # and 3 or 6 hex digits, like #5654DF.`);
-  }
-  return theme;
-};
-
-const checkIconLocation = (value: string): string => {
-  if (!ICON_LOCATIONS.includes(value))
-    throw invalid('Icon Location', 'Icon Location must be bottom_left or bottom_right.');
-  return value;
-};
-
-const checkCarefulness = (value: string): string => {
-  if (!CAREFULNESS.includes(value))
-    throw invalid('Carefulness', 'Carefulness must be careful, balanced or bold.');
-  return value;
+const theme: Setting<Theme> = {
+  initial: {
+    primaryColor: '#5654DF',
+    iconBackgroundColor: '#5654DF',
+    iconFontColor: '#FFFFFF',
+    clientTextMessageBackgroundColor: '#5654DF',
+    clientTextMessageColor: '#FFFFFF',
+    botTextMessageBackgroundColor: '#F3F6F9',
+    botTextMessageColor: '#000000',
+  },
+  check(colours) {
+    for (const [name, colour] of Object.entries(colours)) {
+      if (!COLOUR.test(colour))
+        throw invalidSetting(name, `${name} must be # and 3 or 6 hex digits, like #5654DF.`);
+    }
+    return colours;
+  },
 };
 
 const checkOrigin = (value: string): string => {
   const url = /\s/.test(value) ? null : URL.parse(value);
   const bare = url && url.href === `${url.origin}/`;
-  if (!bare || !['http:', 'https:'].includes(url.protocol) || value.length > 300) {
-    throw invalid('Allowed Origins', 'Allowed Origins must look like https://shop.example, without a path.');
+  if (!bare || !['http:', 'https:'].includes(url.protocol) || value.length > botLimits.allowedOrigin) {
+    throw invalidSetting(
+      'Allowed Origins',
+      'Allowed Origins must look like https://shop.example, without a path.',
+    );
   }
   return url.origin;
 };
 
-const checkOrigins = (values: string[]): string[] => {
-  if (values.length > MAX_ORIGINS)
-    throw invalid('Allowed Origins', `There can be up to ${MAX_ORIGINS} Allowed Origins.`);
-  return [...new Set(values.map(checkOrigin))];
+const allowedOrigins: Setting<string[]> = {
+  initial: [],
+  check(values) {
+    const max = botLimits.allowedOrigins;
+    if (values.length > max)
+      throw invalidSetting('Allowed Origins', `There can be up to ${max} Allowed Origins.`);
+    return [...new Set(values.map(checkOrigin))];
+  },
 };
 
-const checks: { [K in keyof BotSettings]: (value: BotSettings[K]) => BotSettings[K] } = {
-  botName: line('Bot Name', 80),
-  dialogueTitle: line('Dialogue Title', 80),
-  description: text('Description', 2_000),
-  instructions: text('Instructions', 8_000),
-  conversationStarters: checkStarters,
-  supportEmail: checkSupportEmail,
-  baseUrl: checkBaseUrl,
-  brandingText: line('Branding Text', 120),
-  liveMode: (value) => value,
-  theme: checkTheme,
-  iconLocation: checkIconLocation,
-  allowedOrigins: checkOrigins,
-  carefulness: checkCarefulness,
+/** What the bot's team may change. The type, a new bot and the check of a save follow from this table. */
+const settings = {
+  botName: line('Bot Name', botLimits.botName, 'My Bot'),
+  dialogueTitle: line('Dialogue Title', botLimits.dialogueTitle, 'How can we help?'),
+  description: text('Description', botLimits.description),
+  instructions: text('Instructions', botLimits.instructions),
+  /** Rows still being written may be empty. */
+  conversationStarters,
+  supportEmail,
+  baseUrl,
+  /** `default` stands for the product's own text. */
+  brandingText: line('Branding Text', botLimits.brandingText, DEFAULT_BRANDING),
+  liveMode: { initial: false, check: (value: boolean): boolean => value },
+  theme,
+  iconLocation: choice('Icon Location', iconLocations, 'bottom_right'),
+  allowedOrigins,
+  /** How sure an answer without a model must be. */
+  carefulness: choice('Carefulness', carefulnessLevels, 'balanced'),
+  /** Main language of the bot's pages; empty while it is not known. */
+  language: choice('Language', ['', ...LANGUAGES], '', 'an ISO 639-1 code the product knows, or empty'),
 };
 
-type Field = keyof BotSettings;
+type Settings = typeof settings;
 
-const isField = (name: string): name is Field => Object.hasOwn(checks, name);
+export type BotSettings = { [K in keyof Settings]: Settings[K] extends Setting<infer T> ? T : never };
 
-const checked = <K extends Field>(field: K, value: BotSettings[K]) => ({ [field]: checks[field](value) });
+export const settingNames = Object.keys(settings) as (keyof BotSettings)[];
 
-/** The named settings, checked; throws for the first one that is unknown, missing or not valid. */
-export const checkSettings = (
-  changes: Partial<BotSettings>,
-  fields: readonly string[],
-): Partial<BotSettings> => {
-  const result: Partial<BotSettings> = {};
-  for (const field of fields) {
-    const value = isField(field) ? changes[field] : undefined;
-    if (!isField(field) || value === undefined)
-      throw new DomainError(botErrors.unknownField, { detail: field });
-    Object.assign(result, checked(field, value));
+/** The settings of a new bot. */
+export const initialSettings = (): BotSettings =>
+  structuredClone(
+    Object.fromEntries(settingNames.map((name) => [name, settings[name].initial])),
+  ) as BotSettings;
+
+const checked = <K extends keyof BotSettings>(name: K, value: BotSettings[K]): BotSettings[K] =>
+  (settings[name] as unknown as Setting<BotSettings[K]>).check(value);
+
+/**
+ * The given settings as they are stored; what is no setting is left out.
+ * @throws DomainError `BOTS.INVALID_FIELD` for the first that is not valid
+ */
+export const checkSettings = (changes: Partial<BotSettings>): Partial<BotSettings> => {
+  const result: Partial<Record<keyof BotSettings, unknown>> = {};
+  for (const name of settingNames) {
+    const value = Object.hasOwn(changes, name) ? changes[name] : undefined;
+    if (value !== undefined) result[name] = checked(name, value);
   }
-  return result;
+  return result as Partial<BotSettings>;
 };

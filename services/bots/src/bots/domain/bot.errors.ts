@@ -12,11 +12,6 @@ export const botErrors = {
     message: 'This bot was changed elsewhere in the meantime. Look at its current state and save again.',
   },
   invalidField: { code: 'BOTS.INVALID_FIELD', kind: 'invalid', message: 'A field of the bot is not valid.' },
-  unknownField: {
-    code: 'BOTS.UNKNOWN_FIELD',
-    kind: 'invalid',
-    message: 'A bot has no such field to change.',
-  },
   brandingNotInPlan: {
     code: 'BOTS.BRANDING_NOT_IN_PLAN',
     kind: 'forbidden',

@@ -1,29 +1,32 @@
-import { EntitySchema } from 'typeorm';
+import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
 import type { Bot } from '../domain/bot.js';
 
-export const BotEntity = new EntitySchema<Bot>({
-  name: 'Bot',
-  tableName: 'bots',
-  columns: {
-    id: { type: 'text', primary: true },
-    version: { type: 'int' },
-    avatar: { type: 'text' },
-    botName: { type: 'text', name: 'bot_name' },
-    dialogueTitle: { type: 'text', name: 'dialogue_title' },
-    description: { type: 'text' },
-    instructions: { type: 'text' },
-    conversationStarters: { type: 'text', array: true, name: 'conversation_starters' },
-    supportEmail: { type: 'text', name: 'support_email' },
-    baseUrl: { type: 'text', name: 'base_url' },
-    brandingText: { type: 'text', name: 'branding_text' },
-    liveMode: { type: 'boolean', name: 'live_mode' },
-    theme: { type: 'jsonb' },
-    iconLocation: { type: 'text', name: 'icon_location' },
-    allowedOrigins: { type: 'text', array: true, name: 'allowed_origins' },
-    carefulness: { type: 'text' },
-    ownerUserId: { type: 'text', name: 'owner_user_id' },
-    ownerUserEmail: { type: 'text', name: 'owner_user_email' },
-    createdAt: { type: 'timestamptz', name: 'created_at' },
-    updatedAt: { type: 'timestamptz', name: 'updated_at' },
-  },
-});
+const columns: Record<keyof Bot, EntitySchemaColumnOptions> = {
+  id: { type: 'text', primary: true },
+  version: { type: 'int' },
+  avatar: { type: 'text' },
+  botName: { type: 'text', name: 'bot_name' },
+  dialogueTitle: { type: 'text', name: 'dialogue_title' },
+  description: { type: 'text' },
+  instructions: { type: 'text' },
+  conversationStarters: { type: 'text', array: true, name: 'conversation_starters' },
+  supportEmail: { type: 'text', name: 'support_email' },
+  baseUrl: { type: 'text', name: 'base_url' },
+  brandingText: { type: 'text', name: 'branding_text' },
+  liveMode: { type: 'boolean', name: 'live_mode' },
+  theme: { type: 'jsonb' },
+  iconLocation: { type: 'text', name: 'icon_location' },
+  allowedOrigins: { type: 'text', array: true, name: 'allowed_origins' },
+  carefulness: { type: 'text' },
+  language: { type: 'text' },
+  ownerUserId: { type: 'text', name: 'owner_user_id' },
+  ownerUserEmail: { type: 'text', name: 'owner_user_email' },
+  createdAt: { type: 'timestamptz', name: 'created_at' },
+  updatedAt: { type: 'timestamptz', name: 'updated_at' },
+};
+
+export const BotEntity = new EntitySchema<Bot>({ name: 'Bot', tableName: 'bots', columns });
+
+/** These fields for a SELECT, under their names in code. */
+export const selectBot = (fields: readonly (keyof Bot)[]): string =>
+  fields.map((field) => `${columns[field].name ?? field} AS "${field}"`).join(', ');

@@ -46,6 +46,20 @@ export class BotsRepository {
     await tx.manager.update(BotEntity, { id }, changes);
   }
 
+  /** Sets the language of a bot that has none; undefined when it has one, or there is no such bot. */
+  async setMissingLanguage(
+    tx: Tx,
+    id: string,
+    language: string,
+  ): Promise<Pick<Bot, 'id' | 'version' | 'liveMode'> | undefined> {
+    const [bot] = await tx.query<Pick<Bot, 'id' | 'version' | 'liveMode'>>(
+      `UPDATE bots SET language = $2 WHERE id = $1 AND language = ''
+       RETURNING id, version, live_mode AS "liveMode"`,
+      [id, language],
+    );
+    return bot;
+  }
+
   /** Members and Q&A pairs go with it. False when there was none. */
   async remove(tx: Tx, id: string): Promise<boolean> {
     return (await tx.query('DELETE FROM bots WHERE id = $1 RETURNING id', [id])).length === 1;

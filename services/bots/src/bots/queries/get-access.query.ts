@@ -5,7 +5,7 @@ import { botNotFound, requireUser } from '@chirrup/tenancy/guards';
 import type { BotRole, Principal } from '@chirrup/tenancy/principal';
 import { Injectable } from '@nestjs/common';
 
-/** What a user may do with a bot; to a stranger it does not exist. */
+/** What a user may do with a bot; for a user who is no member it does not exist. */
 @Injectable()
 export class GetAccessQuery {
   constructor(private readonly uow: UnitOfWork) {}

@@ -4,24 +4,16 @@ import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { botNotFound } from '@chirrup/tenancy/guards';
 import { Injectable } from '@nestjs/common';
 import type { Bot } from '../domain/bot.js';
+import { type BotSettings, settingNames } from '../domain/bot-settings.js';
+import { selectBot } from '../persistence/bot.entity.js';
 
 /** What the widget and the answering need of a bot. */
-export type BotSettingsView = Omit<
-  Bot,
-  'id' | 'ownerUserId' | 'ownerUserEmail' | 'createdAt' | 'updatedAt'
-> & {
-  botId: string;
-};
+export type BotSettingsView = BotSettings & Pick<Bot, 'version' | 'avatar'> & { botId: string };
 
 // read on the message path: one prepared statement in one round trip
-const SELECT = `
-  SELECT id AS "botId", version, bot_name AS "botName", dialogue_title AS "dialogueTitle", avatar,
-    array_remove(conversation_starters, '') AS "conversationStarters", theme, icon_location AS "iconLocation",
-    branding_text AS "brandingText", live_mode AS "liveMode", instructions, description, base_url AS "baseUrl",
-    allowed_origins AS "allowedOrigins", support_email AS "supportEmail", carefulness
-  FROM bots WHERE id = $1`;
+const SELECT = `SELECT id AS "botId", ${selectBot(['version', 'avatar', ...settingNames])} FROM bots WHERE id = $1`;
 
-/** Open to everybody inside: which of it may reach a browser is for the edge to decide. */
+/** Open to all services: the edge decides which of it may reach a browser. */
 @Injectable()
 export class GetBotSettingsQuery {
   constructor(private readonly uow: UnitOfWork) {}
@@ -35,6 +27,6 @@ export class GetBotSettingsQuery {
       'bots.settings',
     );
     if (!bot) throw new DomainError(botNotFound);
-    return bot;
+    return { ...bot, conversationStarters: bot.conversationStarters.filter((starter) => starter !== '') };
   }
 }

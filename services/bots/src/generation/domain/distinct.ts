@@ -13,7 +13,7 @@ export class KnownTexts {
     return this.#known.has(bareWords(text));
   }
 
-  /** False when it was known, or says nothing. */
+  /** False when it was known, or has no words. */
   add(text: string): boolean {
     const words = bareWords(text);
     if (words === '' || this.#known.has(words)) return false;

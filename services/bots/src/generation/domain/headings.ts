@@ -1,7 +1,7 @@
-/** What every site has and nobody asks about. */
+/** Headings every site has and no visitor asks about. */
 const FURNITURE =
   /cookie|privacy|datenschutz|confidentialit|privacidad|privacidade|prywatno|imprint|impressum|mentions l[eé]gales|aviso legal|note legali|\bagb\b|terms (of|and|&)|^terms$|regulamin|voorwaarden|newsletter|subscribe|sign (up|in)|log ?in|anmelden|se connecter|register|menu|navigation|^search|^suche|^home|startseite|accueil|^inicio|^cart|warenkorb|panier|carrito|related|you may also|similar|comments?$|kommentare|^share|^follow|^tags?$|categor|kategor|sitemap|breadcrumb|skip to|404|not found|copyright|all rights|read more|^more$|table of contents/i;
-/** Headings that ask the reader something and tell nothing. */
+/** Headings that ask the reader something and inform about nothing. */
 const RHETORICAL =
   /^(ready |need (more )?(help|info)|still (have|got|not)|(have|got) (any |a |more |further )?questions?|questions?\W*$|looking for|not sure|interested|want to (know|learn|see)|noch fragen|fragen\W*$|haben sie (noch )?fragen|des questions|une question|tienes (alguna )?(duda|pregunta)|hai (altre )?domande|heb je (nog )?vragen|d[uú]vidas\W*$)/i;
 /** Words of those who try to talk a model into something; a heading that holds one is not passed on. */

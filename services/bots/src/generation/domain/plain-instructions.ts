@@ -29,7 +29,7 @@ export const plainIntroduction = (material: Material, description: string): stri
   ].join('\n');
 };
 
-/** How every bot answers, whoever wrote the introduction. */
+/** How every bot answers, with any introduction. */
 export const commonRules = (material: Material): string => {
   const languages = languageNamesOf(material);
   const contact = material.supportEmail.trim()

@@ -173,10 +173,10 @@ const TOPICS: Partial<Record<Language, readonly TopicQuestion[]>> = {
     [/\b(sobre nos|quem somos)\b/, 'Quem são vocês?'],
   ],
 };
-/** A longer heading says more than its topic. */
+/** A longer heading is more than a topic. */
 const MAX_WORDS = 4;
 
-/** How a visitor asks about a heading; undefined where the heading says it best itself. */
+/** How a visitor asks about a heading; undefined where the heading itself is the best wording. */
 export const questionAbout = (heading: string, language: Language): string | undefined => {
   const words = bareWords(heading);
   if (words.split(' ').length > MAX_WORDS) return undefined;

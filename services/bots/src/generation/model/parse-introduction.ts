@@ -6,7 +6,7 @@ import { hasItsAddresses, hasItsNumbers } from './support.js';
 const MAX_INTRODUCTION = 2_500;
 const MIN_INTRODUCTION = 40;
 const MAX_LINES = 20;
-/** Lines that repeat what a hostile page, or our own prompt, said to the model. */
+/** Lines that repeat what a hostile page, or our own prompt, wrote to the model. */
 const NOT_FOR_BOTS =
   /<\/?(material|section|known)|\b(ignore|disregard|forget|override)\b.{0,60}\b(instructions?|rules?|above|previous|prompt)\b|\bsystem prompt\b|copied from web pages|passwords?\b|credit cards?|card numbers?/i;
 

@@ -8,7 +8,7 @@ import { hasItsAddresses, hasItsNumbers, overlap } from './support.js';
 
 const MAX_LINES = 20;
 
-/** The lines of a model's reply that are short questions about what the pages say. */
+/** The lines of a model's reply that are short questions the pages answer. */
 export const parseStarters = (reply: string, sections: readonly Section[]): string[] => {
   const source = sections
     .map((section) => `${section.title}\n${section.heading}\n${shownText(section)}`)

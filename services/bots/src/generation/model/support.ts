@@ -31,6 +31,6 @@ export const overlap = (text: string, source: string): number => {
   return words.length === 0 ? 0 : words.filter((word) => known.has(word)).length / words.length;
 };
 
-/** A text says what its source says: its numbers and addresses are there, and most of its words. */
+/** True when the source supports the text: it has its numbers and addresses, and most of its words. */
 export const isSupported = (text: string, source: string): boolean =>
   hasItsNumbers(text, source) && hasItsAddresses(text, source) && overlap(text, source) >= ENOUGH;

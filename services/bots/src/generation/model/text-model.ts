@@ -5,10 +5,10 @@ import { completeText } from '@chirrup/language-model/complete-text';
 import { type GuardedModel, type ModelLimits, modelLimits } from '@chirrup/language-model/guarded-model';
 import type { OnModuleDestroy } from '@nestjs/common';
 
-/** Somebody waits who pressed a button; after this they get what the pages say without a model. */
+/** An owner waits who pressed a button; after this the texts are made from the pages without a model. */
 const LIMIT_MS = 20_000;
 
-/** A text that nobody reads while it is written may be longer in coming than a reply. */
+/** A text that is not read while it is written may take longer to start than a reply. */
 export const generationLimits: ModelLimits = {
   ...modelLimits,
   firstTextMs: 15_000,

@@ -10,7 +10,7 @@ export interface ListQa {
   botId: string;
   /** 0 for as many as one list may have. */
   limit: number;
-  /** Id of the pair the page goes on after; empty for the newest. */
+  /** Id of the last pair of the page before; empty for the newest. */
   before: string;
 }
 

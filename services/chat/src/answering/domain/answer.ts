@@ -1,28 +1,30 @@
 import type { Knowledge } from './knowledge.js';
-import type { SmallTalk } from './small-talk/small-talk.js';
 
-export type Lane = 'verified' | 'model' | 'extractive' | 'none';
+/** The owner's own answer, a model's, quotes of pages, or that there is none; `lane` in the API. */
+export type AnswerKind = 'verified' | 'model' | 'extractive' | 'none';
 
-/** A page an answer rests on; `[n]` in the text refers to it. */
+export type SmallTalk = 'greeting' | 'thanks' | 'howAreYou' | 'goodbye';
+
+/** A page that an answer cites as `[n]`. */
 export interface Source {
   n: number;
   title: string;
   url: string;
   /** epoch milliseconds */
   fetchedAt: number;
-  /** Where on the page. */
+  /** Of the part of the page. */
   heading?: string;
-  /** How that part of the page begins; only of a page that is offered in place of an answer. */
+  /** Beginning of that part; only of a page that is offered in place of an answer. */
   preview?: string;
 }
 
-/** Why an answer reads as it does; shown to members of the bot as it stands here. */
+/** How an answer was made; shown to members of the bot under these names. */
 export interface Trace {
-  lane: Lane;
+  lane: AnswerKind;
   verified_qa_id?: string;
-  /** Set when the message was nothing but that. */
+  /** Set when the message was only small talk. */
   small_talk?: SmallTalk;
-  /** What retrieval made of the question. */
+  /** What retrieval decided. */
   outcome?: Knowledge['outcome'];
   /** How likely the first passage answers. */
   confidence?: number;
@@ -46,7 +48,7 @@ export interface Trace {
 /** An answer as it will be stored. */
 export interface Answer {
   state: 'complete' | 'stopped' | 'failed';
-  lane: Lane;
+  lane: AnswerKind;
   senderName: string;
   content: string;
   /** BCP 47 tag of the quoted text, where it is not the visitor's language. */
@@ -56,24 +58,24 @@ export interface Answer {
   trace: Trace;
 }
 
-/** The trace's word for a question that needed the search engine while it was away. */
+/** Error in the trace of a question that needed the search engine while it was unavailable. */
 export const SEARCH_UNAVAILABLE = 'KNOWLEDGE.SEARCH_UNAVAILABLE';
 
-const traced = (score: number): number => Math.round(score * 1_000) / 1_000;
+const rounded = (score: number): number => Math.round(score * 1_000) / 1_000;
 
 /** What was found, for the trace. */
 export const traceKnowledge = (knowledge: Knowledge): Omit<Trace, 'lane'> => ({
   ...(knowledge.pairsOnly ? { error: SEARCH_UNAVAILABLE } : {}),
   ...(knowledge.verified ? { verified_qa_id: knowledge.verified.qaId } : {}),
   outcome: knowledge.outcome,
-  confidence: traced(knowledge.confidence),
+  confidence: rounded(knowledge.confidence),
   ...(knowledge.meaning ? { meaning: knowledge.meaning } : {}),
-  qa: knowledge.qa.map(({ qaId, score }) => ({ qa_id: qaId, score: traced(score) })),
+  qa: knowledge.qa.map(({ qaId, score }) => ({ qa_id: qaId, score: rounded(score) })),
   passages: knowledge.passages.map(({ docId, linkId, title, url, score }) => ({
     doc_id: docId,
     link_id: linkId,
     title,
     url,
-    score: traced(score),
+    score: rounded(score),
   })),
 });

@@ -6,7 +6,7 @@ export interface KnownPair {
   score: number;
 }
 
-/** A piece of a page. Its text is data from outside: never followed, never trusted to hold links. */
+/** A part of a page. Its text is foreign data: no instruction in it is followed, no link in it trusted. */
 export interface Passage {
   docId: string;
   linkId: string;
@@ -17,7 +17,7 @@ export interface Passage {
   fetchedAt: number;
 }
 
-/** Words of a page that answer, as they stand there. */
+/** A quote of a page that answers. */
 export interface Quote {
   text: string;
   title: string;
@@ -45,7 +45,7 @@ export interface Knowledge {
   suggestions: string[];
   /** The pair whose question this is. */
   verified?: KnownPair | undefined;
-  /** What a reply without a model is: the quotes, the offers, or an honest no. */
+  /** What a reply without a model consists of: the quotes, the offers, or that nothing was found. */
   outcome: 'answer' | 'offer' | 'nothing';
   quotes: Quote[];
   /** At most three; also beside quotes. */
@@ -54,17 +54,17 @@ export interface Knowledge {
   confidence: number;
   /** Whether embeddings took part, or why not. */
   meaning: string;
-  /** Search was away: the pairs are all there is, and the first of them answers. */
+  /** Search was unavailable: only the pairs were read, and the first of them answers. */
   pairsOnly: boolean;
 }
 
-/** Who answers, and what its owner told it. */
+/** The bot's name and settings that an answer depends on. */
 export interface BotProfile {
   botName: string;
   description: string;
   instructions: string;
   baseUrl: string;
   supportEmail: string;
-  /** How sure an answer without a model must be. */
+  /** How likely an answer without a model must be right. */
   carefulness: string;
 }

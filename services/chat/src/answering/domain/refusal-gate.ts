@@ -1,21 +1,21 @@
-/** What the model is told to write, alone, when the material holds no answer. */
+/** The prompt asks the model to write only this when the material holds no answer. */
 export const REFUSAL_MARK = 'NO_ANSWER';
 
-/** Holds back the beginning of a model's text for as long as it could still be the refusal mark. */
+/** Holds back the beginning of a model's text while it may still become the refusal mark. */
 export class RefusalGate {
   #held = '';
   #open = false;
   #refused = false;
 
-  /** The model said that it has no answer. */
+  /** The model has no answer. */
   get refused(): boolean {
     return this.#refused || (!this.#open && this.#held.trim() === REFUSAL_MARK);
   }
 
-  push(piece: string): string {
-    if (this.#open) return piece;
+  push(delta: string): string {
+    if (this.#open) return delta;
     if (this.refused) return '';
-    this.#held += piece;
+    this.#held += delta;
     const text = this.#held.trimStart();
     if (REFUSAL_MARK.startsWith(text)) return '';
     if (text.startsWith(REFUSAL_MARK)) {

@@ -1,6 +1,6 @@
 import type { Answer } from './answer.js';
 
-/** What a reply is to its visitor. */
+/** What a reply gives its visitor. */
 export type ReplyOutcome = 'answer' | 'offer' | 'nothing' | 'small_talk';
 
 /** Undefined for a reply that failed or was stopped: whether there is an answer is not known then. */

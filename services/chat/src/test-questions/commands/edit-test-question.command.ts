@@ -21,7 +21,7 @@ interface Edit {
   expected: string;
 }
 
-/** Adds, changes and removes test questions; what was added or changed is asked at once. */
+/** Adds, changes and removes test questions, and runs them; a changed one is run at once. */
 @Injectable()
 export class EditTestQuestionCommand {
   constructor(
@@ -35,7 +35,7 @@ export class EditTestQuestionCommand {
     return this.uow.run({ tenant: botId }, async (tx) => {
       const added = await addTestQuestion(tx, botId, newId(), input);
       if (!added) throw new DomainError(testQuestionErrors.tooMany);
-      await this.runs.now(tx, botId);
+      await this.runs.scheduleNow(tx, botId);
       return added;
     });
   }
@@ -46,12 +46,12 @@ export class EditTestQuestionCommand {
     return this.uow.run({ tenant: botId }, async (tx) => {
       const changed = isUuid(id) ? await changeTestQuestion(tx, botId, id, input) : undefined;
       if (!changed) throw new DomainError(testQuestionErrors.notFound);
-      if (changed.result === 'never') await this.runs.now(tx, botId);
+      if (changed.result === 'never') await this.runs.scheduleNow(tx, botId);
       return changed;
     });
   }
 
-  /** Removing it again is fine. */
+  /** Removing one that does not exist is no error. */
   async remove(principal: Principal, botId: string, id: string): Promise<void> {
     requireBotRole(principal, botId, 'editor');
     if (isUuid(id)) await removeTestQuestion(this.uow, botId, id);
@@ -59,6 +59,6 @@ export class EditTestQuestionCommand {
 
   async run(principal: Principal, botId: string): Promise<void> {
     requireBotRole(principal, botId, 'editor');
-    await this.uow.run({ tenant: botId }, (tx) => this.runs.now(tx, botId));
+    await this.uow.run({ tenant: botId }, (tx) => this.runs.scheduleNow(tx, botId));
   }
 }

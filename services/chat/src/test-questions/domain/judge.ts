@@ -1,6 +1,6 @@
 import type { TestQuestionInput } from './test-question.js';
 
-/** What was answered. */
+/** An answer as it is judged. */
 export interface Given {
   outcome: string;
   content: string;
@@ -13,7 +13,7 @@ export const isAsExpected = (
   { outcome, content, sources }: Given,
 ): boolean => {
   if (expectation === 'refuses') return outcome === 'offer' || outcome === 'nothing';
-  // a refusal repeats the question, and pages that may help are no answer
+  // a refusal may repeat the expected words, and an offered page is no answer
   if (outcome !== 'answer' && outcome !== 'small_talk') return false;
   if (expectation === 'contains') return plain(content).includes(plain(expected));
   const page = pageOf(expected);
@@ -28,7 +28,7 @@ const plain = (text: string): string =>
     .replace(/[\s\p{Dash_Punctuation}]+/gu, ' ')
     .trim();
 
-/** An address without what does not change the page. */
+/** The same for all spellings of one page's address. */
 const pageOf = (address: string): string => {
   const url = URL.parse(address.trim());
   if (!url) return address.trim();

@@ -2,18 +2,18 @@ import { DomainError } from '@chirrup/kernel/domain-error';
 import { testQuestionErrors } from './test-question.errors.js';
 
 export const expectations = ['contains', 'cites', 'refuses'] as const;
-/** What is expected of an answer: words in it, a page it rests on, or that there is none. */
+/** What is expected: words in the answer, a page that it cites, or no answer. */
 export type Expectation = (typeof expectations)[number];
 
-/** What the owner says. */
+/** A test question as the owner writes it. */
 export interface TestQuestionInput {
   question: string;
   expectation: Expectation;
-  /** Words of the answer, or the address of the page; empty where none is expected. */
+  /** Words of the answer, or the address of the page; empty where no answer is expected. */
   expected: string;
 }
 
-/** A question whose answer the owner wants watched, and how it went the last time. */
+/** A test question with the result of its last run. */
 export interface TestQuestion extends TestQuestionInput {
   id: string;
   botId: string;
@@ -25,7 +25,6 @@ export interface TestQuestion extends TestQuestionInput {
   createdAt: Date;
 }
 
-/** A bot has no more than so many. */
 export const MOST_TEST_QUESTIONS = 200;
 const LONGEST_QUESTION = 1_000;
 const LONGEST_EXPECTED = 2_048;

@@ -1,20 +1,20 @@
 import type { Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import type { TestQuestion } from '../domain/test-question.js';
 
-/** How a test question went; with what was expected then, for it may have been edited since. */
+/** Result of a test question, with what was expected then: it may have been edited since. */
 export type TestResult = Pick<
   TestQuestion,
   'id' | 'question' | 'expectation' | 'expected' | 'result' | 'answer' | 'outcome' | 'sourceUrls'
 >;
 
-/** What a question was answered in a run. */
+/** The answer to a question in a run. */
 export interface WatchedAnswer {
   key: string;
   question: string;
   answer: string;
 }
 
-/** Stores results of the questions that are still what they were. */
+/** Stores the results of questions that were not edited since. */
 export const saveResults = async (
   tx: Tx,
   botId: string,
@@ -43,7 +43,7 @@ export const saveResults = async (
   );
 };
 
-/** Stores what was answered, beside what had been answered before; questions that are watched no more go. */
+/** Stores the answers and keeps the previous ones; deletes those to questions that are no longer watched. */
 export const saveWatched = async (
   tx: Tx,
   botId: string,
@@ -64,17 +64,17 @@ export const saveWatched = async (
   await tx.query(
     'DELETE FROM watched_answers WHERE bot_id = $1 AND question_key <> ALL($2::text[])',
     [botId, keys],
-    'test-questions.forget-watched',
+    'test-questions.delete-watched',
   );
 };
 
-/** What visitors asked more than once in the last 30 days, most asked first. */
+/** Questions that visitors asked more than once in the last 30 days, most frequent first. */
 export const frequentQuestions = (
   uow: UnitOfWork,
   botId: string,
   limit: number,
 ): Promise<{ question: string }[]> =>
-  // the newest threads only, a few messages of each: a busy bot must not make this long
+  // only the newest threads and a few messages of each, so that it stays fast for a busy bot
   uow.statement<{ question: string }>(
     { tenant: botId },
     `WITH recent AS (

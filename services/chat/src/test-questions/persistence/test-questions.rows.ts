@@ -13,14 +13,14 @@ export const testQuestionsOf = (uow: UnitOfWork, botId: string): Promise<TestQue
     'test-questions.list',
   );
 
-/** Undefined when the bot has as many as it may. */
+/** Undefined when the bot has the most test questions allowed. */
 export const addTestQuestion = async (
   tx: Tx,
   botId: string,
   id: string,
   { question, expectation, expected }: TestQuestionInput,
 ): Promise<TestQuestion | undefined> => {
-  // those who add at the same moment count one after the other
+  // concurrent additions count one after another
   await tx.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`chirrup.chat.test-questions.${botId}`]);
   const [row] = await tx.query<TestQuestion>(
     `INSERT INTO test_questions (id, bot_id, question, expectation, expected)
@@ -32,7 +32,7 @@ export const addTestQuestion = async (
   return row;
 };
 
-/** Undefined when there is none; what another wording was answered says nothing about this one. */
+/** Undefined when it does not exist. A changed question loses the result of its old wording. */
 export const changeTestQuestion = async (
   tx: Tx,
   botId: string,

@@ -4,7 +4,7 @@ import { requireBotRole } from '@chirrup/tenancy/guards';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Injectable } from '@nestjs/common';
 
-/** Which answers the last run found changed. */
+/** The answers that changed in the last run. */
 @Injectable()
 export class AnswerImpactQuery {
   constructor(private readonly uow: UnitOfWork) {}

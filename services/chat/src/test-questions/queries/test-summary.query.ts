@@ -3,7 +3,7 @@ import type { TestSummary } from '@chirrup/proto/gen/chat/v1/chat_service';
 import { requireBotRole } from '@chirrup/tenancy/guards';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Injectable } from '@nestjs/common';
-import { TEST_RUN } from '../run/test-run-job.js';
+import { TEST_RUN } from '../run/test-run.worker.js';
 
 const SUMMARY = `
   SELECT count(*) FILTER (WHERE result = 'green')::int AS green, count(*) FILTER (WHERE result = 'red')::int AS red,
@@ -12,7 +12,7 @@ const SUMMARY = `
     coalesce((extract(epoch FROM max(last_run_at)) * 1000)::float8, 0) AS "lastRunAt"
   FROM test_questions WHERE bot_id = $1`;
 
-/** How a bot's test questions stand. */
+/** Counts of a bot's test questions by result. */
 @Injectable()
 export class TestSummaryQuery {
   constructor(private readonly uow: UnitOfWork) {}

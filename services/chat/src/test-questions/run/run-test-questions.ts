@@ -3,7 +3,7 @@ import { isAsExpected } from '../domain/judge.js';
 import type { TestResult, WatchedAnswer } from '../persistence/run-results.rows.js';
 import { testQuestionsOf } from '../persistence/test-questions.rows.js';
 import type { TriedAnswer } from '../try-question.js';
-import { oftenAsked, questionKey } from './watched-questions.js';
+import { questionKey, questionsAskedOften } from './watched-questions.js';
 
 const AT_ONCE = 4;
 const LONGEST_ANSWER = 4_000;
@@ -13,7 +13,7 @@ export interface RunOutcome {
   watched: WatchedAnswer[];
 }
 
-/** Asks all that is to be asked of a bot, each question once; throws what asking throws. */
+/** Asks a bot its test questions and the frequent ones, each once; throws what `ask` throws. */
 export const runTestQuestions = async (
   uow: UnitOfWork,
   botId: string,
@@ -21,7 +21,7 @@ export const runTestQuestions = async (
 ): Promise<RunOutcome> => {
   const tests = await testQuestionsOf(uow, botId);
   const questions = new Map(
-    [...tests.map(({ question }) => question), ...(await oftenAsked(uow, botId))]
+    [...tests.map(({ question }) => question), ...(await questionsAskedOften(uow, botId))]
       .reverse()
       .map((question) => [questionKey(question), question]),
   );

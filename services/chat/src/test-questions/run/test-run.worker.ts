@@ -8,13 +8,14 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy }
 import { saveResults, saveWatched } from '../persistence/run-results.rows.js';
 import { TryQuestion } from '../try-question.js';
 import { runTestQuestions } from './run-test-questions.js';
-import { TEST_RUN } from './test-run-job.js';
 
-/** Edits come in rows, and a crawl page by page: one run follows them all, and one in between where they go on. */
+/** Kind of the job that runs a bot's test questions. */
+export const TEST_RUN = 'test-run';
+/** One run after a series of edits or a crawl, and one in between when it takes long. */
 const AFTER_EDITS = { quietMs: 10_000, atMostMs: 5 * 60_000 };
 const NOW = { quietMs: 0, atMostMs: 0 };
 
-/** Asks test questions and what is often asked, and keeps what was answered; one run a bot at a time. */
+/** Runs a bot's test questions and frequent questions and stores the answers; one run per bot at a time. */
 @Injectable()
 export class TestRunWorker implements OnApplicationBootstrap, OnModuleDestroy {
   readonly #worker: JobWorker;
@@ -43,13 +44,13 @@ export class TestRunWorker implements OnApplicationBootstrap, OnModuleDestroy {
     await this.#worker.stop();
   }
 
-  /** Has everything asked once the bot's owner has stopped editing. */
-  afterEdits(tx: Tx, botId: string): Promise<void> {
+  /** Schedules a run for when the edits have stopped. */
+  scheduleAfterEdits(tx: Tx, botId: string): Promise<void> {
     return this.#schedule(tx, botId, AFTER_EDITS);
   }
 
-  /** Has everything asked at once. */
-  async now(tx: Tx, botId: string): Promise<void> {
+  /** Schedules a run at once. */
+  async scheduleNow(tx: Tx, botId: string): Promise<void> {
     await this.#schedule(tx, botId, NOW);
     tx.afterCommit(() => this.#worker.wake.wake());
   }

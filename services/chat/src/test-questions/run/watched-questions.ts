@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { maskPersonal } from '@chirrup/text/mask-personal';
-import { smallTalkIn } from '../../answering/domain/small-talk/small-talk.js';
+import { smallTalkIn } from '../../answering/domain/language/small-talk.js';
 import { frequentQuestions } from '../persistence/run-results.rows.js';
 
 const MOST_FREQUENT = 50;
 
-/** The same question, however it is written. */
+/** The same for a question in upper and lower case. */
 export const questionKey = (question: string): string =>
   createHash('sha256').update(question.trim().toLowerCase()).digest('base64url');
 
-/** What visitors often ask, but for small talk and what tells who asks. */
-export const oftenAsked = async (uow: UnitOfWork, botId: string): Promise<string[]> => {
+/** Questions that visitors ask often, without small talk and personal data. */
+export const questionsAskedOften = async (uow: UnitOfWork, botId: string): Promise<string[]> => {
   const rows = await frequentQuestions(uow, botId, MOST_FREQUENT);
   return rows
     .map(({ question }) => question.trim())

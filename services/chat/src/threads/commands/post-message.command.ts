@@ -3,26 +3,33 @@ import { isUuid, newId } from '@chirrup/kernel/ids';
 import { Outbox } from '@chirrup/messaging/outbox';
 import { GroupCommit } from '@chirrup/persistence/group-commit';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
-import type { Message, PostMessageRequest } from '@chirrup/proto/gen/chat/v1/chat_service';
 import { MessagePosted } from '@chirrup/proto/gen/chat/v1/events';
 import { topics } from '@chirrup/proto/topics';
 import { currentTraceparent } from '@chirrup/telemetry/trace';
 import { requireVisitor } from '@chirrup/tenancy/guards';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Injectable } from '@nestjs/common';
-import type { ReplyPayload } from '../../answering/domain/question.js';
-import { ReplySignals } from '../../answering/reply-signals.js';
+import type { Message } from '../domain/message.js';
 import { contentProblem, snippet } from '../domain/message-content.js';
 import { threadErrors } from '../domain/thread.errors.js';
-import { toMessage } from '../message.mapper.js';
 import {
   type Accepted,
   type AcceptedMessage,
   acceptMessages,
 } from '../persistence/accept-message.statement.js';
-import { MESSAGE_COLUMNS, type MessageRow } from '../persistence/message.row.js';
+import { MESSAGE_COLUMNS } from '../persistence/columns.js';
 import { checkThreadId } from '../reader.js';
+import { ReplyQueue } from '../reply-queue.js';
 import { ThreadAnnouncer } from '../thread-announcer.js';
+
+export interface PostMessage {
+  botId: string;
+  threadId: string;
+  /** Made by the client: the same one again is the same message. */
+  clientMessageId: string;
+  messageType: string;
+  content: string;
+}
 
 /** Takes a visitor's message: committed together with its reply job and event when this resolves. */
 @Injectable()
@@ -37,16 +44,17 @@ export class PostMessageCommand {
     private readonly uow: UnitOfWork,
     private readonly outbox: Outbox,
     private readonly announcer: ThreadAnnouncer,
-    private readonly replies: ReplySignals,
+    private readonly replies: ReplyQueue,
   ) {}
 
-  async execute(request: PostMessageRequest, principal: Principal): Promise<Message> {
-    const visitorId = requireVisitor(principal, request.botId);
-    const threadId = checkThreadId(request.threadId);
-    check(request);
-    const content = request.content.toWellFormed();
-    const [id, replyId, botId] = [newId(), newId(), request.botId];
-    const place = this.replies.reserve(botId, threadId, content);
+  async execute(principal: Principal, input: PostMessage): Promise<Message> {
+    const visitorId = requireVisitor(principal, input.botId);
+    const threadId = checkThreadId(input.threadId);
+    checkMessage(input);
+    const { botId, clientMessageId } = input;
+    const content = input.content.toWellFormed();
+    const [id, replyId] = [newId(), newId()];
+    const slot = this.replies.reserve(botId, threadId, content);
     const traceparent = currentTraceparent();
     const accepted = await this.#accepting
       .add({
@@ -54,77 +62,69 @@ export class PostMessageCommand {
         botId,
         threadId,
         visitorId,
-        clientMessageId: request.clientMessageId,
+        clientMessageId,
         content,
         snippet: snippet(content),
         replyId,
-        leaseOwner: place?.owner ?? null,
-        leaseMs: place?.leaseMs ?? 0,
-        turns: place?.turns ?? 0,
+        leaseOwner: slot?.leaseOwner ?? null,
+        leaseMs: slot?.leaseMs ?? 0,
+        turns: slot?.turns ?? 0,
         topic: topics.message.name,
         event: MessagePosted.encode({ botId, threadId, messageId: id, visitorId, seq: 0 }).finish(),
         traceparent: traceparent ?? null,
       })
       .catch((error: unknown) => {
-        place?.release();
+        slot?.release();
         if (isRepeated(error)) return 'repeated' as const;
         throw error;
       });
-    if (accepted === 'repeated') return this.#storedBefore(request);
+    if (accepted === 'repeated') return this.#storedBefore(input);
     if (!accepted) {
-      place?.release();
+      slot?.release();
       throw new DomainError(threadErrors.threadNotFound);
     }
     this.outbox.written.wake();
-    const message = toMessage({
-      ...blank,
-      id,
-      thread_id: threadId,
-      content,
-      client_message_id: request.clientMessageId,
-      seq: accepted.seq,
-      created_at: accepted.createdAt,
-    });
-    this.announcer.accepted(botId, message, { id: replyId, threadId, replyTo: id });
-    if (place && accepted.leased) {
-      const payload: ReplyPayload = { replyTo: id, question: content, seq: accepted.seq };
-      const job = { id: replyId, kind: 'reply', botId, queueKey: threadId, payload, attempt: 1, traceparent };
-      place.begin({ ...job, cancelled: false }, accepted.turns);
+    const { seq, createdAt, leased, turns } = accepted;
+    const message: Message = { ...visitorMessage, id, threadId, content, clientMessageId, seq, createdAt };
+    const reply = { id: replyId, botId, threadId, replyTo: id };
+    this.announcer.messageAccepted(botId, message, reply);
+    if (slot && leased) {
+      slot.start(reply, { question: content, seq, turns, traceparent });
     } else {
-      place?.release();
-      this.replies.added();
+      slot?.release();
+      this.replies.notify();
     }
     return message;
   }
 
-  async #storedBefore({ botId, threadId, clientMessageId }: PostMessageRequest): Promise<Message> {
-    const [row] = await this.uow.statement<MessageRow>(
+  async #storedBefore({ botId, threadId, clientMessageId }: PostMessage): Promise<Message> {
+    const [message] = await this.uow.statement<Message>(
       { tenant: botId },
       `SELECT ${MESSAGE_COLUMNS} FROM messages m WHERE m.thread_id = $1 AND m.client_message_id = $2`,
       [threadId, clientMessageId],
       'chat.posted-before',
     );
-    if (!row) throw new DomainError(threadErrors.threadNotFound);
-    return toMessage(row);
+    if (!message) throw new DomainError(threadErrors.threadNotFound);
+    return message;
   }
 }
 
-const blank = {
-  sender_type: 'client',
-  sender_name: '',
+const visitorMessage = {
+  senderType: 'client',
+  senderName: '',
   state: 'complete',
-  reply_to: null,
+  replyTo: null,
   lane: null,
-  content_language: null,
+  contentLanguage: null,
   sources: null,
   suggestions: null,
   trace: null,
 } as const;
 
-const check = (request: PostMessageRequest): void => {
-  if (request.messageType !== 'text') throw new DomainError(threadErrors.invalidMessageType);
-  if (!isUuid(request.clientMessageId)) throw new DomainError(threadErrors.invalidClientMessageId);
-  const problem = contentProblem(request.content);
+const checkMessage = ({ messageType, clientMessageId, content }: PostMessage): void => {
+  if (messageType !== 'text') throw new DomainError(threadErrors.invalidMessageType);
+  if (!isUuid(clientMessageId)) throw new DomainError(threadErrors.invalidClientMessageId);
+  const problem = contentProblem(content);
   if (problem) throw new DomainError(threadErrors.invalidContent, {}, problem);
 };
 

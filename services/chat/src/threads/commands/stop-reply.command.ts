@@ -1,15 +1,12 @@
 import { DomainError } from '@chirrup/kernel/domain-error';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
-import type { StopReplyRequest } from '@chirrup/proto/gen/chat/v1/chat_service';
 import { requireVisitor } from '@chirrup/tenancy/guards';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Injectable } from '@nestjs/common';
-import { stoppedBeforeStart } from '../../answering/domain/finished-answers.js';
-import type { ReplyPayload } from '../../answering/domain/question.js';
-import { ReplySignals } from '../../answering/reply-signals.js';
-import { ReplyStore } from '../../answering/reply-store.js';
+import type { ReplyPayload } from '../domain/reply-job.js';
 import { threadErrors } from '../domain/thread.errors.js';
 import { checkMessageId, checkThreadId } from '../reader.js';
+import { ReplyQueue } from '../reply-queue.js';
 
 const CANCEL = `
   WITH thread AS (SELECT id FROM threads WHERE id = $1 AND visitor_id = $2),
@@ -28,19 +25,24 @@ interface Cancelled {
   finished: boolean;
 }
 
+export interface StopReply {
+  botId: string;
+  threadId: string;
+  replyId: string;
+}
+
 /**
- * Ends a reply early: one that nobody has begun is stored as stopped at once, a running one by its worker with
- * the text so far. A reply that is finished already stays as it is.
+ * Ends a reply early: one that no worker has claimed is stored as stopped at once, a running one by its worker with
+ * the text so far. A finished reply stays as it is.
  */
 @Injectable()
 export class StopReplyCommand {
   constructor(
     private readonly uow: UnitOfWork,
-    private readonly store: ReplyStore,
-    private readonly replies: ReplySignals,
+    private readonly replies: ReplyQueue,
   ) {}
 
-  async execute({ botId, threadId, replyId }: StopReplyRequest, principal: Principal): Promise<void> {
+  async execute(principal: Principal, { botId, threadId, replyId }: StopReply): Promise<void> {
     const visitorId = requireVisitor(principal, botId);
     const [row] = await this.uow.statement<Cancelled>(
       { tenant: botId },
@@ -54,8 +56,6 @@ export class StopReplyCommand {
       return;
     }
     const reply = { id: replyId, botId, threadId, replyTo: row.payload.replyTo };
-    const stored = row.lease_owner === null && (await this.store.finish(null, reply, stoppedBeforeStart()));
-    // somebody is answering, or began in this very moment
-    if (!stored) this.replies.stop(replyId);
+    await this.replies.stop(reply, row.lease_owner !== null);
   }
 }

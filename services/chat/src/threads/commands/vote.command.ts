@@ -1,23 +1,27 @@
 import { DomainError } from '@chirrup/kernel/domain-error';
 import { Outbox } from '@chirrup/messaging/outbox';
 import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
-import type { Review, VoteRequest } from '@chirrup/proto/gen/chat/v1/chat_service';
 import { MessageVoted } from '@chirrup/proto/gen/chat/v1/events';
 import { topics } from '@chirrup/proto/topics';
 import { requireVisitor } from '@chirrup/tenancy/guards';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Injectable } from '@nestjs/common';
 import { threadErrors } from '../domain/thread.errors.js';
+import type { Review } from '../domain/thread.js';
+import { REVIEW_SUMS } from '../persistence/columns.js';
 import { checkMessageId } from '../reader.js';
-import { REVIEW_SUMS, type ReviewRow, toReview } from '../review.mapper.js';
 import { ThreadAnnouncer } from '../thread-announcer.js';
 
-interface Vote {
+export interface Vote {
   botId: string;
-  threadId: string;
   messageId: string;
-  visitorId: string;
+  /** 1, -1, or 0 to take it back. */
   value: number;
+}
+
+interface CheckedVote extends Vote {
+  threadId: string;
+  visitorId: string;
 }
 
 /** A visitor's one vote on a bot message; may be changed and taken back. A vote that changes nothing takes no seq. */
@@ -29,7 +33,7 @@ export class VoteCommand {
     private readonly announcer: ThreadAnnouncer,
   ) {}
 
-  async execute({ botId, messageId, value }: VoteRequest, principal: Principal): Promise<Review> {
+  async execute(principal: Principal, { botId, messageId, value }: Vote): Promise<Review> {
     const visitorId = requireVisitor(principal, botId);
     checkMessageId(messageId);
     if (![-1, 0, 1].includes(value)) throw new DomainError(threadErrors.invalidVote);
@@ -42,12 +46,12 @@ export class VoteCommand {
     });
     if (changed) {
       this.outbox.written.wake();
-      this.announcer.reviewed(review);
+      this.announcer.reviewChanged(review);
     }
     return review;
   }
 
-  async #cast(tx: Tx, vote: Vote, before: number): Promise<void> {
+  async #cast(tx: Tx, vote: CheckedVote, before: number): Promise<void> {
     const { botId, threadId, messageId, visitorId, value } = vote;
     await tx.query(
       `WITH thread AS (
@@ -73,7 +77,7 @@ export class VoteCommand {
   }
 }
 
-/** Votes of one thread take turns; the vote so far is read when it is ours. */
+/** Locks the thread, so that its votes follow one another, then reads the visitor's vote so far. */
 const lockThreadOf = async (
   tx: Tx,
   messageId: string,
@@ -92,10 +96,10 @@ const lockThreadOf = async (
   return { threadId: thread.id, before: vote?.value ?? 0 };
 };
 
-const sumsOf = async (tx: Tx, { threadId, messageId }: Vote): Promise<Review> => {
-  const [row] = await tx.query<ReviewRow>(
+const sumsOf = async (tx: Tx, { threadId, messageId }: CheckedVote): Promise<Review> => {
+  const [review] = await tx.query<Review>(
     `SELECT ${REVIEW_SUMS} FROM reviews r WHERE r.thread_id = $1 AND r.message_id = $2 GROUP BY r.thread_id, r.message_id`,
     [threadId, messageId],
   );
-  return row ? toReview(row) : { threadId, messageId, positiveCount: 0, negativeCount: 0, seq: 0 };
+  return review ?? { threadId, messageId, positiveCount: 0, negativeCount: 0, seq: 0 };
 };

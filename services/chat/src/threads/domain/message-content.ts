@@ -1,28 +1,28 @@
-/** Longest message a visitor may send, in UTF-16 units. */
-export const MAX_CONTENT = 4_000;
+import { MAX_MESSAGE_LENGTH } from '@chirrup/proto/limits';
+
 const SNIPPET = 160;
 /** A Markdown fence with its info string, on a line of its own or quoted; or its bare marker. */
 const FENCE = /^[ \t>]*(?:`{3,}[^`\n]*|~{3,}.*)$|`{3,}/gm;
 
 /** What is wrong with a visitor's message, or undefined. */
 export const contentProblem = (content: string): string | undefined => {
-  if (content.length > MAX_CONTENT)
-    return `A message may have at most ${MAX_CONTENT.toLocaleString('en')} characters.`;
+  if (content.length > MAX_MESSAGE_LENGTH)
+    return `A message may have at most ${MAX_MESSAGE_LENGTH.toLocaleString('en')} characters.`;
   if (content.includes('\u0000')) return 'A message may not contain NUL characters.';
   if (content.trim() === '') return 'Write a message first.';
   return undefined;
 };
 
-/** Text as PostgreSQL can keep it: no NUL, no half characters. */
+/** Text without what PostgreSQL cannot store: NUL and lone surrogates. */
 export const storable = (text: string): string => text.replaceAll('\u0000', '').toWellFormed();
 
-/** The beginning of a message on one line, as lists show it: code without its fences. */
+/** The beginning of a message as one line for lists; code without its fences. */
 export const snippet = (content: string): string => {
   const line = content
     .slice(0, SNIPPET * 4)
     .replace(FENCE, '')
     .replace(/\s+/g, ' ')
     .trim();
-  // a cut through a surrogate pair leaves half a character at the end
+  // removes the half of a surrogate pair that was cut
   return line.slice(0, SNIPPET).replace(/[\uD800-\uDBFF]$/, '');
 };

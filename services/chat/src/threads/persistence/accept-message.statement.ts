@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '@chirrup/persistence/unit-of-work';
-import type { Turn } from '../../answering/domain/prompt.js';
-import { recentTurnsSql } from '../../answering/recent-turns.sql.js';
+import type { Turn } from '../domain/reply-job.js';
+import { recentTurnsSql } from './recent-turns.sql.js';
 
 /** A visitor's message with everything that must be committed together with it. */
 export interface AcceptedMessage {
@@ -11,34 +11,35 @@ export interface AcceptedMessage {
   clientMessageId: string;
   content: string;
   snippet: string;
-  /** The reply's id is made here, so that there can be only one; its job carries a ReplyPayload. */
+  /** Made with the message, so that it has only one reply. */
   replyId: string;
-  /** Worker that has a place for the reply; it gets the job unless an earlier reply of the thread is still open. */
+  /** Worker with a reserved slot: it gets the job unless an earlier reply of the thread is still open. */
   leaseOwner: string | null;
   leaseMs: number;
-  /** How many messages before this one that worker wants, at most. */
+  /** How many messages before this one that worker reads, at most. */
   turns: number;
   topic: string;
   /** `MessagePosted` without its `seq`, which is appended by the statement. */
   event: Uint8Array;
-  /** Trace that the event and the reply go on with. */
+  /** Trace of the event and the reply. */
   traceparent: string | null;
 }
 
 export interface Accepted {
   seq: number;
   createdAt: number;
-  /** The job is the `leaseOwner`'s, to be begun at once; else it waits to be claimed. */
+  /** The `leaseOwner` has the job and starts it; else the job waits to be claimed. */
   leased: boolean;
-  /** The messages before this one, oldest first; undefined where they are not wanted, or not sure to be all. */
+  /** The messages before this one, oldest first; undefined where not asked for, or where one may be missing. */
   turns: Turn[] | undefined;
 }
 
-// The bot is checked by the tenant wall. IS NOT DISTINCT keeps the planner on the primary key, whatever it believes
-// about a young table; the comparison of bots makes it count on one row, so that one plan by primary keys serves groups
-// of every size. A message is told of once, so its id is the event's id too. What was said before it is read as it was
-// when the statement began: where the thread's row had to be waited for something was said meanwhile, and is missing;
-// then the row's seq of that time does not fit.
+// - The tenant wall checks the bot.
+// - IS NOT DISTINCT keeps the planner on the primary key, whatever the statistics of a young table say; comparing bots makes
+//   it expect one row, so that one plan by primary keys serves groups of every size.
+// - A message has one event, so its id is the event's id too.
+// - Earlier messages are read from the snapshot of the statement's start. While it waited for the thread's lock another
+//   message may have been stored: then the snapshot's last_seq does not match, and the turns are left out.
 const ACCEPT = `
   WITH input AS (
     SELECT * FROM unnest($2::uuid[], $3::uuid[], $4::text[], $5::uuid[], $6::text[], $7::text[], $8::uuid[], $9::uuid[], $10::int[], $11::text[], $12::bytea[], $13::text[], $14::text[], $15::int[])
@@ -57,7 +58,7 @@ const ACCEPT = `
     SELECT reply_id, 'reply', $1, thread_id::text, jsonb_build_object('replyTo', id, 'question', content, 'seq', seq, 'traceparent', traceparent),
       lease_owner, CASE WHEN lease_owner IS NOT NULL THEN at + lease_ms * interval '1 millisecond' END, num_nonnulls(lease_owner)
     FROM thread
-  ), told AS (
+  ), published AS (
     INSERT INTO outbox (event_id, topic, key, type, tenant, payload, traceparent)
     SELECT id, topic, thread_id::text, 'MessagePosted', $1, event || seq_field(seq), traceparent FROM thread
   )

@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '@chirrup/persistence/unit-of-work';
-import type { StoredSource } from './message.row.js';
+import type { MessageSource } from '../domain/message.js';
 
 /** A finished reply with everything that must be committed together with it. */
 export interface FinishedReply {
@@ -7,7 +7,7 @@ export interface FinishedReply {
   botId: string;
   threadId: string;
   replyTo: string;
-  /** Who holds the job; null for a job that nobody has begun. */
+  /** The worker that holds the job; null for a job that no worker holds. */
   leaseOwner: string | null;
   senderName: string;
   content: string;
@@ -15,25 +15,25 @@ export interface FinishedReply {
   state: 'complete' | 'stopped' | 'failed';
   lane: string;
   contentLanguage: string | null;
-  sources: StoredSource[];
+  sources: MessageSource[];
   suggestions: string[];
   trace: object;
   topic: string;
   /** `ReplyCompleted` without its `seq`, which is appended by the statement. */
   event: Uint8Array;
-  /** Trace that the event goes on with. */
+  /** Trace of the event. */
   traceparent: string | null;
 }
 
 export interface StoredReply {
   seq: number;
   createdAt: number;
-  /** Replies of the thread that are still to be made. */
+  /** Further replies of the thread that are to be made. */
   openReplies: number;
 }
 
-// The job's row decides: who cannot delete it under its own lease has lost it and writes nothing. The comparison of
-// bots makes the planner count on one row, so that one plan by primary keys serves groups of every size.
+// A worker that cannot delete the job under its own lease has lost it, and nothing is written. Comparing bots makes the
+// planner expect one row, so that one plan by primary keys serves groups of every size.
 const STORE = `
   WITH input AS (
     SELECT * FROM unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[], $11::jsonb[], $12::jsonb[], $13::jsonb[], $14::text[], $15::bytea[], $16::text[], $17::text[], $18::text[])
@@ -49,7 +49,7 @@ const STORE = `
   ), message AS (
     INSERT INTO messages (id, bot_id, thread_id, seq, sender_type, sender_name, content, state, reply_to, lane, content_language, sources, suggestions, trace, created_at)
     SELECT id, $1, thread_id, seq, 'bot', sender_name, content, state, reply_to, lane, content_language, sources, suggestions, trace, at FROM thread
-  ), told AS (
+  ), published AS (
     INSERT INTO outbox (event_id, topic, key, type, tenant, payload, traceparent)
     SELECT id, topic, thread_id::text, 'ReplyCompleted', $1, event || seq_field(seq), traceparent FROM thread
   )

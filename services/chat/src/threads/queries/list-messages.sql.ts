@@ -1,19 +1,19 @@
-import { MESSAGE_COLUMNS } from '../persistence/message.row.js';
-import { REVIEW_SUMS } from '../review.mapper.js';
+import { MESSAGE_COLUMNS, REVIEW_SUMS } from '../persistence/columns.js';
 
 const THREAD = `SELECT id, last_seq FROM threads WHERE id = $1 AND bot_id = $2 AND ($3::text IS NULL OR visitor_id = $3)`;
 
-const MESSAGE = `SELECT ${MESSAGE_COLUMNS}, own.value AS my_vote FROM page p JOIN messages m ON m.id = p.id
+const MESSAGE = `SELECT ${MESSAGE_COLUMNS}, own.value AS "myVote" FROM page p JOIN messages m ON m.id = p.id
   LEFT JOIN reviews own ON own.thread_id = m.thread_id AND own.message_id = m.id AND own.visitor_id = $3`;
 
-const PENDING = `SELECT j.id, j.payload->>'replyTo' AS reply_to, j.position FROM jobs j
+const PENDING = `SELECT coalesce(json_agg(json_build_object('id', j.id, 'threadId', thread.id, 'replyTo', j.payload->>'replyTo') ORDER BY j.position), '[]')
+  FROM jobs j
   WHERE j.kind = 'reply' AND j.queue_key = thread.id::text AND j.failed_at IS NULL`;
 
 const answer = (known: string, reviews: string): string => `
-  SELECT thread.last_seq::float8 AS last_seq, ${known} AS known,
+  SELECT thread.last_seq::float8 AS "lastSeq", ${known} AS known,
     (SELECT coalesce(json_agg(x ORDER BY x.seq), '[]') FROM (${MESSAGE}) x) AS messages,
     (SELECT coalesce(json_agg(x ORDER BY x.seq), '[]') FROM (${reviews}) x) AS reviews,
-    (SELECT coalesce(json_agg(x ORDER BY x.position), '[]') FROM (${PENDING}) x) AS pending
+    (${PENDING}) AS pending
   FROM thread`;
 
 /** Parameters: thread, bot, visitor or null, last message id or null, page size. */
@@ -30,7 +30,7 @@ export const BEFORE_MESSAGE = `
     `SELECT ${REVIEW_SUMS} FROM reviews r WHERE r.thread_id = thread.id AND r.message_id IN (SELECT id FROM page) GROUP BY r.thread_id, r.message_id`,
   )}`;
 
-/** Parameters: thread, bot, visitor or null, seq, most stored things. */
+/** Parameters: thread, bot, visitor or null, seq, most messages and votes. */
 export const AFTER_SEQ = `
   WITH thread AS (${THREAD}),
   stored AS (

@@ -1,13 +1,13 @@
 import { DomainError } from '@chirrup/kernel/domain-error';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
-import type { ListReviewsRequest, ReviewList } from '@chirrup/proto/gen/chat/v1/chat_service';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Injectable } from '@nestjs/common';
 import { threadErrors } from '../domain/thread.errors.js';
+import type { Review } from '../domain/thread.js';
+import { REVIEW_SUMS } from '../persistence/columns.js';
 import { checkThreadId, readerOf } from '../reader.js';
-import { REVIEW_SUMS, type ReviewRow, toReview } from '../review.mapper.js';
 
-/** Most reviews in one answer; a reader of more narrows the time. */
+/** Most reviews in one answer; for more, narrow the time. */
 const MAX_REVIEWS = 1_000;
 
 const SQL = `
@@ -19,23 +19,28 @@ const SQL = `
   )
   SELECT (SELECT coalesce(json_agg(sums ORDER BY sums.seq), '[]') FROM sums) AS reviews FROM thread`;
 
-/** Sums of votes in a thread, of messages made in a stretch of time. */
+export interface ListReviews {
+  botId: string;
+  threadId: string;
+  /** Epoch milliseconds; 0 for any. */
+  from: number;
+  to: number;
+}
+
+/** Sums of the votes on a thread's messages of a period. */
 @Injectable()
 export class ListReviewsQuery {
   constructor(private readonly uow: UnitOfWork) {}
 
-  async execute(
-    { botId, threadId, from, to }: ListReviewsRequest,
-    principal: Principal,
-  ): Promise<ReviewList> {
+  async execute(principal: Principal, { botId, threadId, from, to }: ListReviews): Promise<Review[]> {
     const { visitorId } = readerOf(principal, botId);
-    const [row] = await this.uow.statement<{ reviews: ReviewRow[] }>(
+    const [row] = await this.uow.statement<{ reviews: Review[] }>(
       { tenant: botId },
       SQL,
       [checkThreadId(threadId), botId, visitorId, from, to],
       'chat.reviews',
     );
     if (!row) throw new DomainError(threadErrors.threadNotFound);
-    return { reviews: row.reviews.map(toReview) };
+    return row.reviews;
   }
 }

@@ -1,16 +1,15 @@
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
-import type { ListThreadsRequest, ThreadList } from '@chirrup/proto/gen/chat/v1/chat_service';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Injectable } from '@nestjs/common';
-import { THREAD_COLUMNS, type ThreadRow } from '../persistence/thread.row.js';
+import type { Thread } from '../domain/thread.js';
+import { THREAD_COLUMNS } from '../persistence/columns.js';
 import { readerOf } from '../reader.js';
-import { toThread } from '../thread.mapper.js';
 
 const DEFAULT_LIMIT = 50;
 const MAX_LIMIT = 200;
 
-// The hour is in the index and sorts first; within an hour the few rows are sorted on the way. Not prepared: a plan for
-// any bot expects so few threads that it reads all of them and sorts, which a bot with many pays for on every page.
+// Sorted by the indexed hour first; the few rows of one hour are sorted in memory. Not a prepared statement: its generic
+// plan expects few threads and would sort all threads of a large bot for every page.
 const page = (whose: string): string => `
   SELECT ${THREAD_COLUMNS} FROM threads t
   WHERE t.bot_id = $1 AND ${whose}
@@ -19,20 +18,28 @@ const page = (whose: string): string => `
 const OF_BOT = page('$2::text IS NULL');
 const OF_VISITOR = page('t.visitor_id = $2');
 
+export interface ListThreads {
+  botId: string;
+  /** 0 for the usual number. */
+  limit: number;
+  /** Epoch milliseconds; 0 for the newest. */
+  before: number;
+}
+
 /** Threads by their last change, newest first: all of the bot for members, own ones for visitors. */
 @Injectable()
 export class ListThreadsQuery {
   constructor(private readonly uow: UnitOfWork) {}
 
-  async execute({ botId, limit, before }: ListThreadsRequest, principal: Principal): Promise<ThreadList> {
+  async execute(principal: Principal, { botId, limit, before }: ListThreads): Promise<Thread[]> {
     const { visitorId } = readerOf(principal, botId);
     const size = Math.min(Math.max(limit || DEFAULT_LIMIT, 1), MAX_LIMIT);
-    const rows = await this.uow.statement<ThreadRow>(
-      { tenant: botId },
-      visitorId === null ? OF_BOT : OF_VISITOR,
-      [botId, visitorId, before > 0 ? before : END_OF_TIME, size],
-    );
-    return { threads: rows.map(toThread) };
+    return this.uow.statement<Thread>({ tenant: botId }, visitorId === null ? OF_BOT : OF_VISITOR, [
+      botId,
+      visitorId,
+      before > 0 ? before : END_OF_TIME,
+      size,
+    ]);
   }
 }
 

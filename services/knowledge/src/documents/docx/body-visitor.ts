@@ -1,5 +1,5 @@
-import { squeeze } from '../../extraction/html-walk.js';
-import type { Segment } from '../../extraction/segment.js';
+import type { Segment } from '../../extraction/content/segment.js';
+import { squeeze } from '../../extraction/html/html-walk.js';
 import { segment } from '../document.js';
 import { tableSegments } from '../table-segments.js';
 import type { ParagraphStyle } from './paragraph-styles.js';
@@ -9,7 +9,7 @@ interface Paragraph {
   text: string;
   style: string;
   outline: number | undefined;
-  /** Of its own; undefined: as its style says. */
+  /** Its own level; undefined where its style decides. */
   isList: boolean | undefined;
 }
 

@@ -1,4 +1,4 @@
-import { toBlocks } from '../../extraction/page-blocks.js';
+import { toBlocks } from '../../extraction/content/page-blocks.js';
 import { DocumentFault, type DocumentText, MAX_DOCUMENT_TEXT, titleFromProperties } from '../document.js';
 import { BodyVisitor } from './body-visitor.js';
 import { readStyles } from './paragraph-styles.js';

@@ -50,7 +50,7 @@ export class ZipArchive {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE')
         throw new DocumentFault(
-          'The file unpacks to far more than a document holds. Save it anew, or as PDF, and upload that.',
+          'The file unpacks to far more than a document holds. Save it again, or as PDF, and upload that.',
         );
       throw error instanceof DocumentFault ? error : broken();
     }

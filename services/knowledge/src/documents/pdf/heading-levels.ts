@@ -31,7 +31,7 @@ export class HeadingLevels {
     return text.length <= MAX_LENGTH && /\p{L}/u.test(text) && size >= this.#body.size * LARGER;
   }
 
-  /** A line in bold over running text, as far as it can be told without the font's name. */
+  /** A line in bold over running text, as far as that can be recognised without the font's name. */
   #standsOut({ text, font, size, cells }: TextLine, next: TextLine | undefined): boolean {
     if (font === this.#body.font || size < this.#body.size * 0.95 || text.length > SHORT || cells.length > 1)
       return false;

@@ -1,4 +1,4 @@
-import type { Segment } from '../../extraction/segment.js';
+import type { Segment } from '../../extraction/content/segment.js';
 import { segment } from '../document.js';
 import { tableSegments } from '../table-segments.js';
 import { HeadingLevels } from './heading-levels.js';

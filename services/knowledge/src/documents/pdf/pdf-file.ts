@@ -5,7 +5,7 @@ import { linesOf, type TextItem, type TextLine } from './text-line.js';
 export const MAX_PAGES = 200;
 
 export interface PdfText {
-  /** As the file's properties say. */
+  /** From the file's properties. */
   title: string;
   /** How many pages the file has; only the first `MAX_PAGES` are read. */
   pages: number;

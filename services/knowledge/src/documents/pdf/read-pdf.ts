@@ -1,4 +1,4 @@
-import { toBlocks } from '../../extraction/page-blocks.js';
+import { toBlocks } from '../../extraction/content/page-blocks.js';
 import { DocumentFault, type DocumentText, MAX_DOCUMENT_TEXT, titleFromProperties } from '../document.js';
 import { segmentsOf } from './line-segments.js';
 import { MAX_PAGES, readPdfFile } from './pdf-file.js';

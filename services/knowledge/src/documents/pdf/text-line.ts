@@ -1,6 +1,6 @@
-import { squeeze } from '../../extraction/html-walk.js';
+import { squeeze } from '../../extraction/html/html-walk.js';
 
-/** A run of text as a page places it; `y` grows downwards. */
+/** A run of text with its coordinates on the page; `y` grows downwards. */
 export interface TextItem {
   text: string;
   x: number;

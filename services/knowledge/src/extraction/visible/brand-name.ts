@@ -10,7 +10,7 @@ const BY = /^[Bb]y:? ([\p{Lu}\p{N}].+)$/u;
 const NO_BRAND =
   /^(?:https?:|[\d\s.,:/€$£-]+$|n\/?a$|none$|unbranded$|no ?name$|does not apply$|other$|select|choose|view|see|show|more)/i;
 
-/** The brand a line under a product's name gives away. */
+/** The brand named in a line under a product's name. */
 export function brandInByline(text: string): string | undefined {
   if (text.length > LONGEST + 30) return undefined;
   const line = text.trim();
@@ -24,7 +24,7 @@ export function asBrand(text: string | undefined): string | undefined {
   return name.split(/\s+/).length <= 7 && !/[.!?]\s/.test(name) ? name : undefined;
 }
 
-/** The first of several names that stands in the product's own title: what scripts and class names say is not sure. */
+/** The first of several names that stands in the product's own title: names from scripts and class names alone are unreliable. */
 export function brandInTitle(names: readonly string[], title: string): string | undefined {
   const padded = ` ${bare(title)} `;
   return names.find((name) => {

@@ -1,4 +1,4 @@
-import type { OpenElement } from '../html-walk.js';
+import type { OpenElement } from '../html/html-walk.js';
 import { alternatives } from './word-list.js';
 
 /** What shop systems call the button that puts a thing into the cart. */

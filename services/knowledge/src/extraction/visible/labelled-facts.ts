@@ -47,7 +47,7 @@ const MOST_LINES = 6_000;
 export interface LabelledFact {
   readonly name: Labelled;
   readonly value: string;
-  /** Whether a colon or the like says that label and value belong together. */
+  /** Whether a colon or the like joins label and value. */
   readonly marked: boolean;
 }
 

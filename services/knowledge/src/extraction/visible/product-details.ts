@@ -1,9 +1,9 @@
-import { type Fact, fact } from '../structured-facts.js';
-import { codeIn, codeInUrl, priceIn } from '../visible-facts.visitor.js';
+import { type Fact, fact } from '../structured/structured-facts.js';
 import { asBrand, brandInByline, brandInTitle } from './brand-name.js';
 import { isBuyLabel } from './buy-button.js';
 import { type LabelledFact, labelledFacts } from './labelled-facts.js';
 import { availabilityFrom, isStockLine } from './stock-wording.js';
+import { codeIn, codeInUrl, priceIn } from './visible-facts.visitor.js';
 
 interface Product {
   /** Page title and main heading. */
@@ -26,7 +26,7 @@ const AFTER_HEADING = 120;
 const BUYABLE = 'In stock (can be ordered online)';
 
 /**
- * What the visible texts of a product page say about it: by label first, then by wording near the main heading.
+ * Facts in the visible texts of a product page: by label first, then by wording near the main heading.
  * @param texts all visible texts, in order
  */
 export function productDetails(texts: readonly string[], product: Product): Fact[] {

@@ -1,4 +1,4 @@
-import type { Fact } from '../structured-facts.js';
+import type { Fact } from '../structured/structured-facts.js';
 
 /** What visitors ask for most comes first: it has to stand in one passage. */
 const FIRST = [
@@ -16,9 +16,9 @@ const FIRST = [
 
 /** Facts as a sheet gives them; those of one name stay in the order they were found in. */
 export function inOrder(facts: readonly Fact[]): Fact[] {
-  const place = ({ name }: Fact) => {
+  const sheetPosition = ({ name }: Fact) => {
     const at = FIRST.indexOf(name);
     return at < 0 ? FIRST.length : at;
   };
-  return facts.toSorted((a, b) => place(a) - place(b));
+  return facts.toSorted((a, b) => sheetPosition(a) - sheetPosition(b));
 }

@@ -1,4 +1,4 @@
-import { squeeze } from '../html-walk.js';
+import { squeeze } from '../html/html-walk.js';
 import { asWords, unspaced } from './word-list.js';
 
 export type Stock = 'In stock' | 'Available' | 'Pre-order' | 'Available to order' | 'Out of stock';
@@ -60,7 +60,7 @@ const WORDINGS: readonly Wording[] = [
 const LONGEST = 90;
 const LONGEST_SHOWN = 60;
 
-/** What a short text says about whether a thing can be had; undefined when it says nothing about it. */
+/** The availability a short text states; undefined when it states none. */
 export function stockIn(text: string): Stock | undefined {
   if (text.length > LONGEST || ABOUT_ELSE.test(text)) return undefined;
   return WORDINGS.find(({ words }) => words.test(text))?.stock;

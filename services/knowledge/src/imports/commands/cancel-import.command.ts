@@ -1,9 +1,12 @@
 import { DomainError } from '@chirrup/kernel/domain-error';
 import { Outbox } from '@chirrup/messaging/outbox';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import { requireBotRole } from '@chirrup/tenancy/guards';
+import type { Principal } from '@chirrup/tenancy/principal';
 import { Injectable } from '@nestjs/common';
+import { JobNotifier } from '../../job-notifier.js';
 import { knowledgeErrors } from '../../links/domain/link.errors.js';
-import { WorkSignals } from '../../work-signals.js';
+import { requireId } from '../../links/domain/require-id.js';
 import { type ImportView, isOver } from '../domain/import.js';
 import { importFinished } from '../import-events.js';
 import { CRAWL_IMPORT } from '../jobs/crawl-import-job.js';
@@ -18,10 +21,12 @@ export class CancelImportCommand {
     private readonly imports: ImportsRepository,
     private readonly urls: ImportUrlsRepository,
     private readonly outbox: Outbox,
-    private readonly signals: WorkSignals,
+    private readonly notifier: JobNotifier,
   ) {}
 
-  async execute(botId: string, id: string): Promise<ImportView> {
+  async execute(principal: Principal, { botId, id }: { botId: string; id: string }): Promise<ImportView> {
+    requireBotRole(principal, botId, 'editor');
+    requireId(id, knowledgeErrors.importNotFound);
     const cancelled = await this.uow.run({ tenant: botId }, async (tx) => {
       const found = await this.imports.find(tx, id);
       if (!found) throw new DomainError(knowledgeErrors.importNotFound);
@@ -35,7 +40,7 @@ export class CancelImportCommand {
       if (wasRunning) await this.outbox.add(tx, importFinished(view));
       return view;
     });
-    this.signals.abort(CRAWL_IMPORT, id);
+    this.notifier.abort(CRAWL_IMPORT, id);
     return cancelled;
   }
 }

@@ -1,14 +1,24 @@
+import type { Clock } from '@chirrup/kernel/clock';
 import { DomainError } from '@chirrup/kernel/domain-error';
 import { newId } from '@chirrup/kernel/ids';
 import { addJob } from '@chirrup/persistence/jobs';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
-import { Injectable } from '@nestjs/common';
+import { CLOCK } from '@chirrup/service-defaults/tokens';
+import { requireBotRole } from '@chirrup/tenancy/guards';
+import type { Principal } from '@chirrup/tenancy/principal';
+import { Inject, Injectable } from '@nestjs/common';
+import { JobNotifier } from '../../job-notifier.js';
 import { knowledgeErrors } from '../../links/domain/link.errors.js';
 import { checkUrl } from '../../links/link-input.js';
-import { WorkSignals } from '../../work-signals.js';
 import { type Import, type ImportView, MAX_WAITING_IMPORTS } from '../domain/import.js';
 import { CRAWL_IMPORT, crawlImportJob } from '../jobs/crawl-import-job.js';
 import { ImportsRepository } from '../persistence/imports.repository.js';
+
+export interface StartImport {
+  botId: string;
+  baseUrl: string;
+  sitemapUrl: string;
+}
 
 /**
  * Begins to learn a site: from its sitemap, or, without one, from whatever its base URL leads to. One import of a bot
@@ -19,10 +29,12 @@ export class StartImportCommand {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly imports: ImportsRepository,
-    private readonly signals: WorkSignals,
+    private readonly notifier: JobNotifier,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute(botId: string, input: { baseUrl: string; sitemapUrl: string }): Promise<ImportView> {
+  async execute(principal: Principal, { botId, ...input }: StartImport): Promise<ImportView> {
+    requireBotRole(principal, botId, 'editor');
     const baseUrl = checkUrl(input.baseUrl).url;
     const sitemapUrl = input.sitemapUrl.trim() && checkUrl(input.sitemapUrl).url;
     const started = await this.uow.run({ tenant: botId }, async (tx) => {
@@ -37,7 +49,7 @@ export class StartImportCommand {
         sitemapUrl,
         state: 'queued',
         reason: '',
-        createdAt: new Date(),
+        createdAt: new Date(this.clock.now()),
         finishedAt: null,
       };
       await this.imports.insert(tx, created);
@@ -45,7 +57,7 @@ export class StartImportCommand {
       await this.imports.trim(tx, botId);
       return created;
     });
-    this.signals.wake(CRAWL_IMPORT);
+    this.notifier.wake(CRAWL_IMPORT);
     return { ...started, total: 0, ready: 0, failed: 0, skipped: 0 };
   }
 }

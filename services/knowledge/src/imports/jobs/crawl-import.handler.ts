@@ -11,14 +11,14 @@ import { ImportsRepository } from '../persistence/imports.repository.js';
 import { ImportUrlHandler } from './import-url.handler.js';
 import { type Discovery, UrlDiscovery } from './url-discovery.js';
 
-const LANES = 2;
+const PARALLEL_PAGES = 2;
 const DISCOVERY_ATTEMPTS = 3;
 const DISCOVERY_PAUSE_MS = 3_000;
-const LOOK_AGAIN_MS = 500;
+const POLL_MS = 500;
 
 /**
  * Does one import: finds its addresses once, then fetches them one row at a time. All progress is in the rows, so
- * whoever takes the job over after a crash goes on where it stood.
+ * the worker that takes the job over after a crash continues there.
  */
 @Injectable()
 export class CrawlImportHandler {
@@ -39,15 +39,15 @@ export class CrawlImportHandler {
       return current;
     });
     if (!found || isOver(found.state)) return;
-    if (found.state === 'queued' && !(await this.discover(found, job, owner, signal))) return;
-    await Promise.all(Array.from({ length: LANES }, () => this.lane(found, signal)));
-    if (!signal.aborted) await this.finish(job, owner, 'done');
+    if (found.state === 'queued' && !(await this.#discover(found, job, owner, signal))) return;
+    await Promise.all(Array.from({ length: PARALLEL_PAGES }, () => this.#fetchPages(found, signal)));
+    if (!signal.aborted) await this.#finish(job, owner, 'done');
   }
 
   /** Fills the work list. False when that ended, or put off, the import. */
-  private async discover(found: Import, job: Job, owner: string, signal: AbortSignal): Promise<boolean> {
+  async #discover(found: Import, job: Job, owner: string, signal: AbortSignal): Promise<boolean> {
     if (job.attempt > DISCOVERY_ATTEMPTS) {
-      await this.finish(job, owner, 'failed', 'The sitemap could not be processed.');
+      await this.#finish(job, owner, 'failed', 'The sitemap could not be processed.');
       return false;
     }
     const discovery = await this.discovery.discover(found.baseUrl, found.sitemapUrl, signal);
@@ -56,14 +56,17 @@ export class CrawlImportHandler {
       if (discovery.retryable && job.attempt < DISCOVERY_ATTEMPTS) {
         await releaseJob(this.uow, job.id, owner, DISCOVERY_PAUSE_MS);
       } else {
-        await this.finish(job, owner, 'failed', discovery.reason);
+        await this.#finish(job, owner, 'failed', discovery.reason);
       }
       return false;
     }
-    return this.begin(found, discovery);
+    return this.#storeDiscovered(found, discovery);
   }
 
-  private async begin({ id, botId }: Import, { entries, note }: Discovery & { ok: true }): Promise<boolean> {
+  async #storeDiscovered(
+    { id, botId }: Import,
+    { entries, note }: Discovery & { ok: true },
+  ): Promise<boolean> {
     return this.uow.run({ tenant: botId }, async (tx) => {
       const current = await this.imports.find(tx, id);
       if (!current || isOver(current.state)) return false;
@@ -74,7 +77,7 @@ export class CrawlImportHandler {
   }
 
   /** Takes addresses until none is left; those that wait for another try are waited for. */
-  private async lane({ id, botId, baseUrl }: Import, signal: AbortSignal): Promise<void> {
+  async #fetchPages({ id, botId, baseUrl }: Import, signal: AbortSignal): Promise<void> {
     const site = new URL(baseUrl);
     while (!signal.aborted) {
       const claimed = await this.uow.run({ tenant: botId }, (tx) => this.urls.claim(tx, id));
@@ -83,12 +86,12 @@ export class CrawlImportHandler {
       } else {
         const open = await this.uow.run({ tenant: botId }, (tx) => this.urls.countOpen(tx, id));
         if (open === 0) return;
-        await sleep(LOOK_AGAIN_MS, undefined, { signal }).catch(() => undefined);
+        await sleep(POLL_MS, undefined, { signal }).catch(() => undefined);
       }
     }
   }
 
-  private async finish(job: Job, owner: string, state: 'done' | 'failed', reason?: string): Promise<void> {
+  async #finish(job: Job, owner: string, state: 'done' | 'failed', reason?: string): Promise<void> {
     await this.uow.run({ tenant: job.botId }, async (tx: Tx) => {
       if (!(await finishJob(tx, job.id, owner))) return;
       const current = await this.imports.find(tx, job.id);

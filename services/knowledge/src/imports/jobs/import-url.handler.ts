@@ -1,7 +1,9 @@
+import type { Clock } from '@chirrup/kernel/clock';
 import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
-import { Injectable } from '@nestjs/common';
+import { CLOCK } from '@chirrup/service-defaults/tokens';
+import { Inject, Injectable } from '@nestjs/common';
+import { normaliseUrl } from '../../crawling/fetching/page-url.js';
 import { PageReader, type ReadPage, UNPROCESSABLE } from '../../crawling/page-reader.js';
-import { normaliseUrl } from '../../crawling/page-url.js';
 import { type Link, MAX_LINKS_PER_BOT, newLink } from '../../links/link.js';
 import { PageStore } from '../../links/page-store.js';
 import { LinksRepository } from '../../links/persistence/links.repository.js';
@@ -25,6 +27,7 @@ export class ImportUrlHandler {
     private readonly links: LinksRepository,
     private readonly reader: PageReader,
     private readonly store: PageStore,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** Never throws for what a page does: one address never ends the import of the others. */
@@ -37,14 +40,14 @@ export class ImportUrlHandler {
     if (attempt > ATTEMPTS) return settle('failed', UNPROCESSABLE.reason);
     const read = await this.reader.read(url, { site, signal });
     if (signal.aborted) return;
-    if (read.ok) return this.save(scope, claimed, read);
+    if (read.ok) return this.#save(scope, claimed, read);
     if (read.code === 'ROBOTS_DISALLOWED' && !read.retryable) return settle('skipped', read.reason);
     if (!read.retryable || attempt >= ATTEMPTS) return settle('failed', read.reason);
     const pause = PAUSE_MS * 2 ** (attempt - 1);
     await this.uow.run({ tenant: botId }, (tx) => this.urls.retryLater(tx, importId, position, pause));
   }
 
-  private async save(
+  async #save(
     { importId, botId }: ImportScope,
     { position, url }: ClaimedUrl,
     read: ReadPage,
@@ -52,7 +55,7 @@ export class ImportUrlHandler {
     await this.uow.run({ tenant: botId }, async (tx) => {
       // Cancelled while it was read: then nothing of it is kept.
       if (!(await this.urls.lock(tx, importId, position))) return;
-      const target = await this.linkFor(tx, botId, url, read.finalUrl);
+      const target = await this.#linkFor(tx, botId, url, read.finalUrl);
       if (typeof target === 'string') {
         await this.urls.settle(tx, importId, position, { state: 'skipped', reason: target });
         return;
@@ -63,7 +66,7 @@ export class ImportUrlHandler {
   }
 
   /** The link this page belongs to, made when there is none, or why it gets none. */
-  private async linkFor(tx: Tx, botId: string, url: string, finalUrl: string): Promise<Link | string> {
+  async #linkFor(tx: Tx, botId: string, url: string, finalUrl: string): Promise<Link | string> {
     const urlKey = normaliseUrl(new URL(url));
     const finalKey = normaliseUrl(new URL(finalUrl));
     const known = await this.links.findByUrl(tx, botId, urlKey);
@@ -74,7 +77,7 @@ export class ImportUrlHandler {
     if ((await this.links.count(tx, botId)) >= MAX_LINKS_PER_BOT) {
       return `The bot has ${MAX_LINKS_PER_BOT} knowledge links already.`;
     }
-    const link = newLink({ botId, url, urlKey, state: 'fetching' });
+    const link = newLink({ botId, url, urlKey, state: 'fetching', createdAt: new Date(this.clock.now()) });
     if (await this.links.insert(tx, link)) return link;
     // Somebody added the same address this very moment.
     return (

@@ -1,4 +1,4 @@
-import type { Fetcher } from '../../crawling/fetcher.js';
+import type { Fetcher } from '../../crawling/fetching/fetcher.js';
 import type { Robots } from '../../crawling/robots.js';
 import { MAX_IMPORT_URLS, readSitemap, type SitemapEntry } from '../../crawling/sitemap.js';
 
@@ -18,11 +18,11 @@ export class UrlDiscovery {
   /** From the sitemap asked for; else from those robots.txt names, else `/sitemap.xml`, else the base page alone. */
   async discover(baseUrl: string, sitemapUrl: string, signal: AbortSignal): Promise<Discovery> {
     const base = new URL(baseUrl);
-    if (sitemapUrl) return this.readAll([sitemapUrl], base, signal);
+    if (sitemapUrl) return this.#readAll([sitemapUrl], base, signal);
     const announced = (await this.robots.sitemaps(base)).slice(0, MAX_ANNOUNCED);
     const usual = new URL(`${base.pathname.replace(/\/$/, '')}/sitemap.xml`, base).href;
     for (const sitemaps of [announced, [usual]]) {
-      const found = await this.readAll(sitemaps, base, signal);
+      const found = await this.#readAll(sitemaps, base, signal);
       if (found.ok) return found;
     }
     return {
@@ -32,7 +32,7 @@ export class UrlDiscovery {
     };
   }
 
-  private async readAll(sitemaps: readonly string[], base: URL, signal: AbortSignal): Promise<Discovery> {
+  async #readAll(sitemaps: readonly string[], base: URL, signal: AbortSignal): Promise<Discovery> {
     const entries = new Map<string, SitemapEntry>();
     let failed = { reason: 'The site has no sitemap.', retryable: false };
     let truncated = false;

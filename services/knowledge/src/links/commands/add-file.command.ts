@@ -1,9 +1,13 @@
+import type { Clock } from '@chirrup/kernel/clock';
 import { DomainError } from '@chirrup/kernel/domain-error';
 import { addJob, hurryJob } from '@chirrup/persistence/jobs';
 import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import { CLOCK } from '@chirrup/service-defaults/tokens';
 import { FileStore } from '@chirrup/storage/file-store';
-import { Injectable } from '@nestjs/common';
-import { WorkSignals } from '../../work-signals.js';
+import { requireBotRole } from '@chirrup/tenancy/guards';
+import type { Principal } from '@chirrup/tenancy/principal';
+import { Inject, Injectable } from '@nestjs/common';
+import { JobNotifier } from '../../job-notifier.js';
 import { knowledgeErrors } from '../domain/link.errors.js';
 import { type CheckedFile, checkFileInput, type FileInput } from '../file-input.js';
 import { READ_FILE, readFileJob } from '../jobs/file-jobs.js';
@@ -34,47 +38,57 @@ export class AddFileCommand {
     private readonly uow: UnitOfWork,
     private readonly links: LinksRepository,
     private readonly files: FileStore,
-    private readonly signals: WorkSignals,
+    private readonly notifier: JobNotifier,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute(botId: string, input: FileInput): Promise<Link> {
+  async execute(principal: Principal, { botId, ...input }: FileInput & { botId: string }): Promise<Link> {
+    requireBotRole(principal, botId, 'editor');
     const checked = checkFileInput(input);
     const { link, jobId } = await this.uow.run({ tenant: botId }, (tx) =>
-      this.record(tx, botId, checked, input.filesUrl),
+      this.#record(tx, botId, checked, input.filesUrl),
     );
     if (jobId === undefined) return link;
     await this.files.put(link.file.name, { bytes: checked.bytes, contentType: CONTENT_TYPE[checked.type] });
     await this.uow.run({ tenant: botId }, (tx) => hurryJob(tx, jobId));
-    this.signals.wake(READ_FILE);
+    this.notifier.wake(READ_FILE);
     return link;
   }
 
-  private async record(tx: Tx, botId: string, checked: CheckedFile, filesUrl: string): Promise<Recorded> {
-    const made = newFileLink(botId, checked, filesUrl);
+  async #record(tx: Tx, botId: string, checked: CheckedFile, filesUrl: string): Promise<Recorded> {
+    const made = newFileLink(botId, checked, filesUrl, new Date(this.clock.now()));
     const known = await this.links.findByUrl(tx, botId, checked.key);
     if (!known && (await this.links.count(tx, botId)) >= MAX_LINKS_PER_BOT)
       throw new DomainError(knowledgeErrors.linkLimit);
-    if (!known && (await this.links.insert(tx, made))) return this.awaitFile(tx, made);
-    // Somebody else's upload of the same bytes may have come first.
+    if (!known && (await this.links.insert(tx, made))) return this.#awaitFile(tx, made);
+    // A concurrent upload of the same bytes may have come first.
     const same = known ?? (await this.links.findByUrl(tx, botId, checked.key));
     if (!same?.file) throw new DomainError(knowledgeErrors.duplicateUrl, { detail: checked.title });
     const link = { ...same, file: same.file };
     if (link.state === 'ready' || link.state === 'fetching') return { link };
     const queued = { ...link, state: 'queued' as const, reason: '' };
     await this.links.update(tx, queued);
-    return this.awaitFile(tx, queued);
+    return this.#awaitFile(tx, queued);
   }
 
-  private async awaitFile(tx: Tx, link: Recorded['link']): Promise<Recorded> {
-    const job = readFileJob(link, { awaited: true });
+  async #awaitFile(tx: Tx, link: Recorded['link']): Promise<Recorded> {
+    const job = readFileJob(link, { awaitedFrom: this.clock.now() });
     await addJob(tx, job);
     return { link, jobId: job.id };
   }
 }
 
-function newFileLink(botId: string, { title, type, key }: CheckedFile, filesUrl: string): Recorded['link'] {
+function newFileLink(
+  botId: string,
+  { title, type, key }: CheckedFile,
+  filesUrl: string,
+  createdAt: Date,
+): Recorded['link'] {
   const name = storedFileName(title, type);
   const url = checkUrl(`${filesUrl}${name}`).url;
   const file = { name, type, title };
-  return { ...newLink({ botId, url, urlKey: key, page: { ...emptyPage, title }, state: 'queued' }), file };
+  return {
+    ...newLink({ botId, url, urlKey: key, page: { ...emptyPage, title }, state: 'queued', createdAt }),
+    file,
+  };
 }

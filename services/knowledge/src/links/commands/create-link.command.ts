@@ -1,9 +1,13 @@
+import type { Clock } from '@chirrup/kernel/clock';
 import { DomainError } from '@chirrup/kernel/domain-error';
 import { Outbox } from '@chirrup/messaging/outbox';
 import { addJob } from '@chirrup/persistence/jobs';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
-import { Injectable } from '@nestjs/common';
-import { WorkSignals } from '../../work-signals.js';
+import { CLOCK } from '@chirrup/service-defaults/tokens';
+import { requireBotRole } from '@chirrup/tenancy/guards';
+import type { Principal } from '@chirrup/tenancy/principal';
+import { Inject, Injectable } from '@nestjs/common';
+import { JobNotifier } from '../../job-notifier.js';
 import { knowledgeErrors } from '../domain/link.errors.js';
 import { FETCH_LINK, fetchLinkJob } from '../jobs/fetch-link-job.js';
 import { emptyPage, type Link, MAX_LINKS_PER_BOT, newLink, ownerTextFrom } from '../link.js';
@@ -20,14 +24,16 @@ export class CreateLinkCommand {
     private readonly links: LinksRepository,
     private readonly indexer: LinkIndexer,
     private readonly outbox: Outbox,
-    private readonly signals: WorkSignals,
+    private readonly notifier: JobNotifier,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute(botId: string, input: LinkInput): Promise<Link> {
+  async execute(principal: Principal, { botId, ...input }: LinkInput & { botId: string }): Promise<Link> {
+    requireBotRole(principal, botId, 'editor');
     const { url, urlKey, ...text } = checkLinkInput(input);
     const owner = ownerTextFrom(text, emptyPage);
     const state = owner.content === null ? 'queued' : 'ready';
-    const link = newLink({ botId, url, urlKey, owner, state });
+    const link = newLink({ botId, url, urlKey, owner, state, createdAt: new Date(this.clock.now()) });
     await this.uow.run({ tenant: botId }, async (tx) => {
       if ((await this.links.count(tx, botId)) >= MAX_LINKS_PER_BOT)
         throw new DomainError(knowledgeErrors.linkLimit);
@@ -37,7 +43,7 @@ export class CreateLinkCommand {
       await this.indexer.put(tx, link);
       await this.outbox.add(tx, ...linkEvents(link));
     });
-    this.signals.wake(FETCH_LINK);
+    this.notifier.wake(FETCH_LINK);
     return link;
   }
 }

@@ -1,10 +1,15 @@
+import type { Clock } from '@chirrup/kernel/clock';
 import { DomainError } from '@chirrup/kernel/domain-error';
 import { Outbox } from '@chirrup/messaging/outbox';
 import { addJob } from '@chirrup/persistence/jobs';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
-import { Injectable } from '@nestjs/common';
-import { WorkSignals } from '../../work-signals.js';
+import { CLOCK } from '@chirrup/service-defaults/tokens';
+import { requireBotRole } from '@chirrup/tenancy/guards';
+import type { Principal } from '@chirrup/tenancy/principal';
+import { Inject, Injectable } from '@nestjs/common';
+import { JobNotifier } from '../../job-notifier.js';
 import { knowledgeErrors } from '../domain/link.errors.js';
+import { requireId } from '../domain/require-id.js';
 import { DELETE_FILE, deleteFileJob } from '../jobs/file-jobs.js';
 import { linkDeleted } from '../link-events.js';
 import { LinkIndexer } from '../link-indexer.js';
@@ -18,17 +23,21 @@ export class DeleteLinkCommand {
     private readonly links: LinksRepository,
     private readonly indexer: LinkIndexer,
     private readonly outbox: Outbox,
-    private readonly signals: WorkSignals,
+    private readonly notifier: JobNotifier,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute(botId: string, id: string): Promise<void> {
+  async execute(principal: Principal, { botId, id }: { botId: string; id: string }): Promise<void> {
+    requireBotRole(principal, botId, 'editor');
+    requireId(id, knowledgeErrors.linkNotFound);
     await this.uow.run({ tenant: botId }, async (tx) => {
       const deleted = await this.links.delete(tx, id);
       if (!deleted) throw new DomainError(knowledgeErrors.linkNotFound);
-      if (deleted.file) await addJob(tx, deleteFileJob({ id, botId, ...deleted, file: deleted.file }));
+      if (deleted.file)
+        await addJob(tx, deleteFileJob({ id, botId, ...deleted, file: deleted.file }, this.clock.now()));
       await this.indexer.remove(tx, botId, id);
       await this.outbox.add(tx, linkDeleted({ id, botId }));
     });
-    this.signals.wake(DELETE_FILE);
+    this.notifier.wake(DELETE_FILE);
   }
 }

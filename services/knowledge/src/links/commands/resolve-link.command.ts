@@ -1,12 +1,21 @@
 import { DomainError } from '@chirrup/kernel/domain-error';
 import { Outbox } from '@chirrup/messaging/outbox';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import { requireBotRole } from '@chirrup/tenancy/guards';
+import type { Principal } from '@chirrup/tenancy/principal';
 import { Injectable } from '@nestjs/common';
 import { knowledgeErrors } from '../domain/link.errors.js';
+import { requireId } from '../domain/require-id.js';
 import type { Link } from '../link.js';
 import { linkEvents } from '../link-events.js';
 import { LinkIndexer } from '../link-indexer.js';
 import { LinksRepository } from '../persistence/links.repository.js';
+
+export interface ResolveLink {
+  botId: string;
+  id: string;
+  choice: string;
+}
 
 /** Settles whose text is taught where a page has changed under its owner's edit; once settled, nothing changes. */
 @Injectable()
@@ -18,7 +27,9 @@ export class ResolveLinkCommand {
     private readonly outbox: Outbox,
   ) {}
 
-  async execute(botId: string, id: string, choice: string): Promise<Link> {
+  async execute(principal: Principal, { botId, id, choice }: ResolveLink): Promise<Link> {
+    requireBotRole(principal, botId, 'editor');
+    requireId(id, knowledgeErrors.linkNotFound);
     if (choice !== 'mine' && choice !== 'page') throw new DomainError(knowledgeErrors.unknownChoice);
     return this.uow.run({ tenant: botId }, async (tx) => {
       const known = await this.links.find(tx, id);

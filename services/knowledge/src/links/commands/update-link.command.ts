@@ -2,9 +2,12 @@ import { DomainError } from '@chirrup/kernel/domain-error';
 import { Outbox } from '@chirrup/messaging/outbox';
 import { addJob } from '@chirrup/persistence/jobs';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import { requireBotRole } from '@chirrup/tenancy/guards';
+import type { Principal } from '@chirrup/tenancy/principal';
 import { Injectable } from '@nestjs/common';
-import { WorkSignals } from '../../work-signals.js';
+import { JobNotifier } from '../../job-notifier.js';
 import { knowledgeErrors } from '../domain/link.errors.js';
+import { requireId } from '../domain/require-id.js';
 import { FETCH_LINK } from '../jobs/fetch-link-job.js';
 import { READ_FILE } from '../jobs/file-jobs.js';
 import { readJob } from '../jobs/read-job.js';
@@ -14,6 +17,11 @@ import { LinkIndexer } from '../link-indexer.js';
 import { checkLinkInput, type LinkInput } from '../link-input.js';
 import { LinksRepository } from '../persistence/links.repository.js';
 
+export interface UpdateLink extends LinkInput {
+  botId: string;
+  id: string;
+}
+
 /** Saves an owner's edit. Another address is another page: what was read from the old one goes. */
 @Injectable()
 export class UpdateLinkCommand {
@@ -22,10 +30,12 @@ export class UpdateLinkCommand {
     private readonly links: LinksRepository,
     private readonly indexer: LinkIndexer,
     private readonly outbox: Outbox,
-    private readonly signals: WorkSignals,
+    private readonly notifier: JobNotifier,
   ) {}
 
-  async execute(botId: string, id: string, input: LinkInput): Promise<Link> {
+  async execute(principal: Principal, { botId, id, ...input }: UpdateLink): Promise<Link> {
+    requireBotRole(principal, botId, 'editor');
+    requireId(id, knowledgeErrors.linkNotFound);
     const { url, urlKey: givenKey, ...text } = checkLinkInput(input);
     const saved = await this.uow.run({ tenant: botId }, async (tx) => {
       const known = await this.links.find(tx, id);
@@ -48,7 +58,7 @@ export class UpdateLinkCommand {
       if (link.state === 'ready') await this.outbox.add(tx, ...linkEvents(link));
       return link;
     });
-    this.signals.wake(saved.file ? READ_FILE : FETCH_LINK);
+    this.notifier.wake(saved.file ? READ_FILE : FETCH_LINK);
     return saved;
   }
 }

@@ -5,7 +5,7 @@ import { FileStore } from '@chirrup/storage/file-store';
 import { Injectable } from '@nestjs/common';
 import type { DeleteFilePayload } from './file-jobs.js';
 
-/** Deletes the file of a link that is gone. Every upload has a name of its own, so nobody else needs it. */
+/** Deletes the file of a deleted link. Every upload has its own name, so no other link uses it. */
 @Injectable()
 export class DeleteFileHandler {
   constructor(

@@ -23,7 +23,7 @@ export class FetchLinkHandler {
 
   async handle(job: Job, { owner, signal }: JobHandle): Promise<void> {
     const { linkId } = job.payload as FetchLinkPayload;
-    const link = await this.begin(job, linkId, owner);
+    const link = await this.#begin(job, linkId, owner);
     if (!link) return;
     const read = job.attempt > ATTEMPTS ? UNPROCESSABLE : await this.reader.read(link.url, { signal });
     if (signal.aborted) return;
@@ -33,14 +33,14 @@ export class FetchLinkHandler {
     await this.uow.run({ tenant: job.botId }, async (tx) => {
       if (!(await finishJob(tx, job.id, owner))) return;
       const current = await this.links.find(tx, linkId);
-      // Deleted or given another address meanwhile: this page is nobody's any more.
+      // Deleted or given another address since: the page belongs to no link any more.
       if (current?.urlKey !== link.urlKey) return;
       if (read.ok) await this.store.savePage(tx, current, read);
       else await this.store.saveFailure(tx, current, read.reason);
     });
   }
 
-  private async begin(job: Job, linkId: string, owner: string): Promise<Link | undefined> {
+  async #begin(job: Job, linkId: string, owner: string): Promise<Link | undefined> {
     return this.uow.run({ tenant: job.botId }, async (tx) => {
       const link = await this.links.find(tx, linkId);
       if (!link) await finishJob(tx, job.id, owner);

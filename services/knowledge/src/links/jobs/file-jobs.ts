@@ -16,20 +16,23 @@ export interface DeleteFilePayload {
   name: string;
 }
 
-const soon = () => new Date(Date.now() + WRITTEN_WITHIN_MS);
+const whenWritten = (startedAt: number) => new Date(startedAt + WRITTEN_WITHIN_MS);
 
-/** The job that reads a link's file; `awaited` until the file is stored, or whoever was storing it is gone. */
-export function readFileJob(link: Pick<Link, 'id' | 'botId'>, { awaited = false } = {}): NewJob {
+/** The job that reads a link's file. With `awaitedFrom`, when storing it began, it waits until it must be there. */
+export function readFileJob(
+  link: Pick<Link, 'id' | 'botId'>,
+  { awaitedFrom }: { awaitedFrom?: number } = {},
+): NewJob {
   const payload: ReadFilePayload = { linkId: link.id };
   const job = { id: newId(), kind: READ_FILE, botId: link.botId, queueKey: link.id, payload };
-  return awaited ? { ...job, runAt: soon() } : job;
+  return awaitedFrom === undefined ? job : { ...job, runAt: whenWritten(awaitedFrom) };
 }
 
-/** The job that deletes a deleted link's file; a file that may still be on its way is waited for. */
-export function deleteFileJob({ id, botId, state, file }: DeletedFileLink): NewJob {
+/** The job that deletes a deleted link's file; a file that may still be being stored is waited for. */
+export function deleteFileJob({ id, botId, state, file }: DeletedFileLink, now: number): NewJob {
   const payload: DeleteFilePayload = { name: file.name };
   const job = { id: newId(), kind: DELETE_FILE, botId, queueKey: id, payload };
-  return state === 'queued' ? { ...job, runAt: soon() } : job;
+  return state === 'queued' ? { ...job, runAt: whenWritten(now) } : job;
 }
 
 type DeletedFileLink = Pick<Link, 'id' | 'botId' | 'state'> & { file: LinkFile };

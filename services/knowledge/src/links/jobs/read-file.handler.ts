@@ -33,11 +33,11 @@ export class ReadFileHandler {
 
   async handle(job: Job, { owner, signal }: JobHandle): Promise<void> {
     const { linkId } = job.payload as ReadFilePayload;
-    const link = await this.begin(job, linkId, owner);
+    const link = await this.#begin(job, linkId, owner);
     if (!link) return;
     // A file that ended this process each time must not do so for ever.
     const outcome =
-      job.attempt > ATTEMPTS ? { ok: false as const, reason: UNPROCESSABLE } : await this.read(link, signal);
+      job.attempt > ATTEMPTS ? { ok: false as const, reason: UNPROCESSABLE } : await this.#read(link, signal);
     if (signal.aborted) return;
     await this.uow.run({ tenant: job.botId }, async (tx) => {
       if (!(await finishJob(tx, job.id, owner))) return;
@@ -48,7 +48,7 @@ export class ReadFileHandler {
     });
   }
 
-  private async begin(job: Job, linkId: string, owner: string): Promise<FileLink | undefined> {
+  async #begin(job: Job, linkId: string, owner: string): Promise<FileLink | undefined> {
     return this.uow.run({ tenant: job.botId }, async (tx) => {
       const link = await this.links.find(tx, linkId);
       if (!link?.file) {
@@ -60,7 +60,7 @@ export class ReadFileHandler {
     });
   }
 
-  private async read({ url, file }: FileLink, signal: AbortSignal): Promise<Outcome> {
+  async #read({ url, file }: FileLink, signal: AbortSignal): Promise<Outcome> {
     const stored = await this.files.get(file.name);
     if (!stored) return { ok: false, reason: MISSING };
     const read = await this.reader.read(file.type, stored.bytes, signal);

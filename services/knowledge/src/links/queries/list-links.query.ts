@@ -1,6 +1,8 @@
 import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
 import { isUuid } from '@chirrup/kernel/ids';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import { requireBotRole } from '@chirrup/tenancy/guards';
+import type { Principal } from '@chirrup/tenancy/principal';
 import { Injectable } from '@nestjs/common';
 import type { LinkFile, LinkState } from '../link.js';
 
@@ -21,6 +23,12 @@ export interface LinkView {
   changedSinceEdit: boolean;
 }
 
+export interface ListLinks {
+  botId: string;
+  limit: number;
+  before: string;
+}
+
 const MAX_ROWS = 1_000;
 
 /** Links of a bot, newest first; `before` is the id the last page ended with. */
@@ -28,7 +36,8 @@ const MAX_ROWS = 1_000;
 export class ListLinksQuery {
   constructor(private readonly uow: UnitOfWork) {}
 
-  async execute(botId: string, page: { limit: number; before: string }): Promise<LinkView[]> {
+  async execute(principal: Principal, { botId, ...page }: ListLinks): Promise<LinkView[]> {
+    requireBotRole(principal, botId, 'viewer');
     const limit = page.limit > 0 ? Math.min(page.limit, MAX_ROWS) : MAX_ROWS;
     if (page.before && !isUuid(page.before))
       throw new DomainError(commonErrors.invalid, { detail: 'before' }, 'before must be the _id of a link.');

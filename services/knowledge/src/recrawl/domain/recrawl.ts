@@ -8,7 +8,7 @@ export interface CrawlSchedule {
   nextAt: Date | null;
 }
 
-/** What became of a page in a re-crawl; `skipped`: its link was deleted meanwhile. */
+/** What became of a page in a re-crawl; `skipped`: its link was deleted during the crawl. */
 export type RecrawlOutcome = 'unchanged' | 'changed' | 'failed' | 'gone' | 'skipped';
 
 /** One reading of all pages of a bot. */

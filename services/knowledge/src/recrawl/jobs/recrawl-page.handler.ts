@@ -1,6 +1,6 @@
 import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { Injectable } from '@nestjs/common';
-import type { FetchFailure } from '../../crawling/fetch-result.js';
+import type { FetchFailure } from '../../crawling/fetching/fetch-result.js';
 import { PageReader, type ReadPage, UNPROCESSABLE } from '../../crawling/page-reader.js';
 import type { Link } from '../../links/link.js';
 import { PageStore } from '../../links/page-store.js';
@@ -33,7 +33,7 @@ export class RecrawlPageHandler {
   async handle({ recrawlId, botId }: RecrawlScope, claimed: ClaimedPage, signal: AbortSignal): Promise<void> {
     const { linkId, attempt } = claimed;
     const link = await this.uow.run({ tenant: botId }, (tx) => this.links.find(tx, linkId));
-    const read = link && (await this.read(link, attempt, signal));
+    const read = link && (await this.#read(link, attempt, signal));
     if (signal.aborted) return;
     await this.uow.run({ tenant: botId }, async (tx) => {
       if (read && !read.ok && read.retryable && attempt < ATTEMPTS) {
@@ -41,14 +41,14 @@ export class RecrawlPageHandler {
       }
       if (!(await this.recrawls.take(tx, recrawlId, linkId))) return;
       const current = await this.links.find(tx, linkId);
-      // Deleted or given another address meanwhile: this page is nobody's any more.
+      // Deleted or given another address since: the page belongs to no link any more.
       const isSame = read !== undefined && current?.urlKey === link?.urlKey;
-      const outcome = current && isSame ? await this.save(tx, current, read) : 'skipped';
+      const outcome = current && isSame ? await this.#save(tx, current, read) : 'skipped';
       await this.recrawls.count(tx, recrawlId, outcome);
     });
   }
 
-  private async read({ url, page, freshness }: Link, attempt: number, signal: AbortSignal) {
+  async #read({ url, page, freshness }: Link, attempt: number, signal: AbortSignal) {
     // A page that ended the process each time must not do so for ever.
     if (attempt > ATTEMPTS) return UNPROCESSABLE;
     const known = page.hash === null ? undefined : freshness.validators;
@@ -56,7 +56,7 @@ export class RecrawlPageHandler {
     return this.reader.read(url, { site: new URL(url), ...(known ? { known } : {}), signal });
   }
 
-  private async save(tx: Tx, link: Link, read: ReadPage | FetchFailure): Promise<RecrawlOutcome> {
+  async #save(tx: Tx, link: Link, read: ReadPage | FetchFailure): Promise<RecrawlOutcome> {
     if (read.ok) return (await this.store.savePage(tx, link, read)) ? 'changed' : 'unchanged';
     if (read.status === NOT_MODIFIED) {
       await this.store.saveSame(tx, link);

@@ -1,20 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Clock } from '@chirrup/kernel/clock';
 import type { JobHandle } from '@chirrup/persistence/job-worker';
 import { finishJob, type Job } from '@chirrup/persistence/jobs';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
-import { Injectable } from '@nestjs/common';
+import { CLOCK } from '@chirrup/service-defaults/tokens';
+import { Inject, Injectable } from '@nestjs/common';
 import { nextCrawl } from '../domain/recrawl.js';
 import { RecrawlsRepository } from '../persistence/recrawls.repository.js';
 import { SchedulesRepository } from '../persistence/schedules.repository.js';
 import { RECRAWL, recrawlJob } from './recrawl-job.js';
 import { RecrawlPageHandler } from './recrawl-page.handler.js';
 
-const LANES = 2;
-const LOOK_AGAIN_MS = 500;
+const PARALLEL_PAGES = 2;
+const POLL_MS = 500;
 
 /**
- * Reads all pages of a bot again, and sees to the next time. All progress is in the rows, so whoever takes the job over
- * after a crash goes on where it stood.
+ * Reads all pages of a bot again and schedules the next time. All progress is in the rows, so the worker that takes the
+ * job over after a crash continues there.
  */
 @Injectable()
 export class RecrawlHandler {
@@ -23,16 +25,17 @@ export class RecrawlHandler {
     private readonly schedules: SchedulesRepository,
     private readonly recrawls: RecrawlsRepository,
     private readonly page: RecrawlPageHandler,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async handle(job: Job, { owner, signal }: JobHandle): Promise<void> {
-    if (!(await this.begin(job, owner))) return;
-    await Promise.all(Array.from({ length: LANES }, () => this.lane(job, signal)));
-    if (!signal.aborted) await this.finish(job, owner);
+    if (!(await this.#startOrResume(job, owner))) return;
+    await Promise.all(Array.from({ length: PARALLEL_PAGES }, () => this.#fetchPages(job, signal)));
+    if (!signal.aborted) await this.#finish(job, owner);
   }
 
   /** False when nothing is to be read any more. */
-  private async begin({ id, botId }: Job, owner: string): Promise<boolean> {
+  async #startOrResume({ id, botId }: Job, owner: string): Promise<boolean> {
     return this.uow.run({ tenant: botId }, async (tx) => {
       if (await this.recrawls.find(tx, id)) {
         await this.recrawls.requeueFetching(tx, id);
@@ -49,7 +52,7 @@ export class RecrawlHandler {
   }
 
   /** Takes pages until none is left; those that wait for another try are waited for. */
-  private async lane({ id, botId }: Job, signal: AbortSignal): Promise<void> {
+  async #fetchPages({ id, botId }: Job, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       const claimed = await this.uow.run({ tenant: botId }, (tx) => this.recrawls.claim(tx, id));
       if (claimed) {
@@ -58,17 +61,21 @@ export class RecrawlHandler {
       }
       const open = await this.uow.run({ tenant: botId }, (tx) => this.recrawls.countOpen(tx, id));
       if (open === 0) return;
-      await sleep(LOOK_AGAIN_MS, undefined, { signal }).catch(() => undefined);
+      await sleep(POLL_MS, undefined, { signal }).catch(() => undefined);
     }
   }
 
-  private async finish({ id, botId }: Job, owner: string): Promise<void> {
+  async #finish({ id, botId }: Job, owner: string): Promise<void> {
     await this.uow.run({ tenant: botId }, async (tx) => {
-      // The schedule first, as its owner's change takes them: in one order nobody waits for ever.
+      // The schedule is locked first, as in the command that changes it: the same order avoids deadlocks.
       const { interval } = await this.schedules.find(tx, botId);
       if (!(await finishJob(tx, id, owner))) return;
       await this.recrawls.end(tx, id, botId);
-      const nextAt = nextCrawl(interval, await this.recrawls.lastStart(tx, botId), new Date());
+      const nextAt = nextCrawl(
+        interval,
+        await this.recrawls.lastStart(tx, botId),
+        new Date(this.clock.now()),
+      );
       if (nextAt) await this.schedules.save(tx, botId, { interval, nextAt });
       await this.schedules.replaceWaiting(tx, botId, RECRAWL, nextAt ? recrawlJob(botId, nextAt) : undefined);
     });

@@ -30,7 +30,7 @@ export class SchedulesRepository {
     );
   }
 
-  /** Puts a bot's next re-crawl in place of the one that waits; while one runs, its end does that. */
+  /** Replaces a bot's waiting re-crawl by the next one; while one runs, its end does that. */
   async replaceWaiting(tx: Tx, botId: string, kind: string, next: NewJob | undefined): Promise<void> {
     await tx.query('DELETE FROM jobs WHERE kind = $1 AND bot_id = $2 AND attempt = 0', [kind, botId]);
     const running = await tx.query('SELECT 1 FROM jobs WHERE kind = $1 AND bot_id = $2', [kind, botId]);

@@ -1,9 +1,9 @@
 import { analyse } from '@chirrup/text/analyse';
 import type { SearchIndex, WeightedTerm } from '../../search/search-index.js';
-import type { JudgedPassages } from '../judge-words.js';
-import type { Question } from '../question.js';
-import { rank } from '../rank.js';
-import type { RankedPassage } from '../retrieval.js';
+import type { Question } from '../question/question.js';
+import { rank } from '../ranking/rank.js';
+import type { JudgedPassages } from '../result/judge-words.js';
+import type { RankedPassage } from '../result/retrieval.js';
 import { type Asked, askedFacts } from './asked-facts.js';
 import { statedFact } from './fact-sheet.js';
 import { namedProduct } from './named-product.js';
@@ -28,7 +28,7 @@ export async function withFacts(
   if (!answer) return judged;
   const { passage: first, text } = answer;
   const { document, language, confidence } = first;
-  const others = judged.passages.filter((passage) => passage.document.doc_id !== document.doc_id);
+  const others = judged.passages.filter((passage) => passage.document.docId !== document.docId);
   return {
     passages: [first, ...others],
     quotes: [{ document, language, text }],
@@ -39,7 +39,7 @@ export async function withFacts(
 
 interface FactAnswer {
   readonly passage: RankedPassage;
-  /** What to say: the facts asked for, with the product's name. */
+  /** The answer: the facts asked for, with the product's name. */
   readonly text: string;
 }
 

@@ -1,7 +1,7 @@
 import { analyseWords } from '@chirrup/text/analyse';
-import { titleAndHeading } from '../page-title.js';
-import type { Question } from '../question.js';
-import type { Ranked } from '../rank.js';
+import { titleAndHeading } from '../../search/passage-title.js';
+import type { Question } from '../question/question.js';
+import type { Ranked } from '../ranking/rank.js';
 import { productOf, sheetLines } from './fact-sheet.js';
 
 /** A page's fact sheet and how well a question names what it is about. */
@@ -9,7 +9,7 @@ export interface NamedProduct {
   readonly ranked: Ranked;
   readonly lines: ReturnType<typeof sheetLines>;
   readonly name: string;
-  /** Share of the question's naming words, by what they tell, that name the product. 0…1 */
+  /** Share of the question's naming words, by importance, that name the product. 0…1 */
   readonly named: number;
   /** Share of the product's own name that stands in the question. 0…1 */
   readonly precision: number;
@@ -52,14 +52,14 @@ function productIn(question: Question, naming: Question['words'], ranked: Ranked
     ...question.words.map(({ text }) => text),
   ]);
   const own = analyseWords(name, language).filter(({ stop }) => !stop);
-  const said = own.filter(({ text, terms }) => [text, ...terms].some((term) => asked.has(term)));
+  const mentioned = own.filter(({ text, terms }) => [text, ...terms].some((term) => asked.has(term)));
   return [
     {
       ranked,
       lines,
       name,
       named: shareNamed(question, naming, present),
-      precision: own.length === 0 ? 0 : said.length / own.length,
+      precision: own.length === 0 ? 0 : mentioned.length / own.length,
     },
   ];
 }

@@ -2,14 +2,14 @@ import type { IndexDocument } from '../../search/index-document.js';
 import { composeQuote, quotedSpan } from './compose-quote.js';
 
 const document = (title: string, text: string): IndexDocument => ({
-  doc_id: 'd',
-  source_id: 's',
+  docId: 'd',
+  sourceId: 's',
   kind: 'passage',
   position: 0,
   title,
   text,
   url: 'https://s.example/',
-  fetched_at: 0,
+  fetchedAt: 0,
 });
 const quote = (title: string, text: string, best = 0, isSure = false) => {
   const passage = document(title, text);

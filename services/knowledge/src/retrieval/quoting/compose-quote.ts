@@ -1,24 +1,22 @@
 import { analyse } from '@chirrup/text/analyse';
 import type { Language } from '@chirrup/text/language';
 import type { IndexDocument } from '../../search/index-document.js';
+import { splitPassageTitle } from '../../search/passage-title.js';
 import { sheetLines } from '../facts/fact-sheet.js';
 import { type Span, spanAround } from './quote.js';
 import { unitsOf } from './units.js';
 
-const HEADING_MARK = ' › ';
 const INTRODUCES = /[:：]$/u;
 
 /**
- * What a passage says around its best sentence or line: a fact sheet's one line with the product's name, a list's items
- * as Markdown, prose as it stands; under its heading where the words alone do not say what they are about.
+ * Quotes a passage around its best sentence or line: of a fact sheet one line with the product's name, a list's items
+ * as Markdown, prose unchanged; under its heading where the words alone do not mention its subject.
  */
 export function composeQuote(document: IndexDocument, language: Language, best: number, span: Span): string {
   if (isFactSheet(document.text)) return factLine(document, best);
-  const heading = document.title.includes(HEADING_MARK)
-    ? (document.title.split(HEADING_MARK).at(-1) ?? '')
-    : '';
+  const heading = splitPassageTitle(document.title).headings.at(-1) ?? '';
   const text = layOut(span.text);
-  if (heading === '' || /[?？]$/u.test(heading) || names(text, heading, language)) return text;
+  if (heading === '' || /[?？]$/u.test(heading) || mentions(text, heading, language)) return text;
   return text.startsWith('- ') ? `**${plain(heading)}**\n${text}` : `**${plain(heading)}:** ${text}`;
 }
 
@@ -34,7 +32,7 @@ function isFactSheet(text: string): boolean {
 
 function factLine({ title, text }: IndexDocument, best: number): string {
   const line = unitsOf(text)[best]?.text ?? '';
-  const [product = ''] = title.split(HEADING_MARK);
+  const { page: product } = splitPassageTitle(title);
   return product === '' || line.includes(product) ? line : `${product}: ${line}`;
 }
 
@@ -50,9 +48,9 @@ function layOut(text: string): string {
     .join('\n\n');
 }
 
-function names(text: string, heading: string, language: Language): boolean {
-  const said = new Set(analyse(text, { language }).tokens);
-  return analyse(heading, { language }).tokens.some((token) => said.has(token));
+function mentions(text: string, heading: string, language: Language): boolean {
+  const inText = new Set(analyse(text, { language }).tokens);
+  return analyse(heading, { language }).tokens.some((token) => inText.has(token));
 }
 
 /** Page text is data: marks of ours around it must stay ours. */

@@ -1,5 +1,5 @@
 import { pageDocuments } from '../../chunking/documents.js';
-import { InMemorySearchIndex } from '../../search/in-memory-search-index.js';
+import { InMemorySearchIndex } from '../../search/index/in-memory-search-index.js';
 import { RetrieveQuery } from '../retrieve.query.js';
 
 const BOT = 'C-meaning';
@@ -33,7 +33,7 @@ describe('an answer by meaning', () => {
   const index = new InMemorySearchIndex();
   const asked: string[] = [];
   const query = new RetrieveQuery(index, {
-    question: async (text) => {
+    embedQuestion: async (text) => {
       asked.push(text);
       return { vector: vectorOf(text), modelId: embedder.modelId };
     },
@@ -89,7 +89,7 @@ describe('an answer by meaning', () => {
     expect(passages[0]?.document.title).toBe('Workshop');
   });
 
-  it('says which pages are not understood yet, and answers by words meanwhile', async () => {
+  it('says which pages are not understood yet, and answers by words until then', async () => {
     const fresh = page('Vouchers', 'Vouchers are valid for three years and sent by e-mail at once.');
     await index.replaceSource(undefined, 'C-fresh', fresh.url, pageDocuments(fresh.url, fresh, 1));
     const { decision } = await query.retrieve('C-fresh', 'How long are vouchers valid?');

@@ -1,11 +1,11 @@
 import { bareWords } from '@chirrup/text/fold';
-import type { CosineBackground } from '../../understanding/vector-arena.js';
-import type { JudgedPassages } from '../judge-words.js';
-import type { Question } from '../question.js';
+import type { CosineBackground } from '../../search/vectors/vector-arena.js';
+import type { Question } from '../question/question.js';
 import { composeQuote, quotedSpan } from '../quoting/compose-quote.js';
 import { QUOTE_WORDS, type Span } from '../quoting/quote.js';
-import type { Ranked } from '../rank.js';
-import type { Carefulness, Quote, RankedPassage } from '../retrieval.js';
+import type { Ranked } from '../ranking/rank.js';
+import type { JudgedPassages } from '../result/judge-words.js';
+import type { Carefulness, Quote, RankedPassage } from '../result/retrieval.js';
 import { confidenceOf } from './confidence.js';
 import type { Relevant } from './relevance.js';
 import { weighPassages } from './weigh-passages.js';
@@ -63,7 +63,7 @@ function quotesOf([first, second]: readonly Relevant[], wholeLists: boolean): Qu
   return fits && !repeats(beside.text, span.text) ? [...quotes, toQuote(second, beside)] : quotes;
 }
 
-/** Pages say the same in their text and in their structured data. */
+/** Pages repeat facts in their text and in their structured data. */
 function repeats(text: string, other: string): boolean {
   const words = new Set(bareWords(other).split(' '));
   const own = bareWords(text).split(' ');
@@ -82,7 +82,7 @@ function toQuote({ ranked, best }: Relevant, span: Span): Quote {
 /** Those after the first get a share of its confidence by how relevant they are beside it. */
 function toPassage(entry: Relevant, confidence: number, [first]: readonly Relevant[]): RankedPassage {
   const { document, language } = entry.ranked.candidate;
-  // one line of a list alone says too little beside a link
+  // a single line of a list is too little beside a link
   const span = spanOf(entry, true);
   const behind = (first?.relevance ?? 0) - entry.relevance;
   return {

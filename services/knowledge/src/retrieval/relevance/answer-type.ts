@@ -57,7 +57,7 @@ const PATTERNS: readonly Pattern[] = [
 const YES_OR_NO =
   /^\W*(?:is|are|do|does|can|could|may|will|kann|darf|gibt|ist|sind|habt|hay|puedo|tienen|est-ce|peut|puis|posso|c'è|mag|kan|is er|czy|можно|есть)(?!\p{L})/iu;
 
-/** The sorts of thing a question asks for; none where it says nothing about them. */
+/** The types of answer a question asks for; none where it names none. */
 export function askedTypes(question: string): readonly AnswerType[] {
   return PATTERNS.flatMap(({ type, asked }) => (asked.test(question) ? [type] : []));
 }

@@ -1,4 +1,4 @@
-import type { Question } from '../question.js';
+import type { Question } from '../question/question.js';
 import { QUOTE_WORDS } from '../quoting/quote.js';
 import type { AnswerType } from './answer-type.js';
 import { asksYesOrNo, typesGiven } from './answer-type.js';
@@ -20,7 +20,7 @@ export function gateSignals(
   lexical: number,
 ): GateSignals {
   const others = passages.filter((passage) => passage !== first);
-  const source = first.ranked.candidate.document.source_id;
+  const source = first.ranked.candidate.document.sourceId;
   const tail = others.slice(0, TAIL);
   const all = question.words.reduce((sum, { importance }) => sum + importance, 0);
   const unknown = question.words.filter(({ alternatives }) => alternatives.length === 0);
@@ -40,7 +40,7 @@ export function gateSignals(
     contentLength: Math.log(1 + question.words.length),
     agreement: first.ranked.score === best ? 1 : 0,
     pages:
-      passages.slice(0, TAIL).filter(({ ranked }) => ranked.candidate.document.source_id === source).length /
+      passages.slice(0, TAIL).filter(({ ranked }) => ranked.candidate.document.sourceId === source).length /
       TAIL,
     typesGiven: first.typesGiven,
     typesMissing: asked.length - typesGiven(asked, quote.text),

@@ -1,8 +1,8 @@
-import type { Question } from '../question.js';
+import type { Question } from '../question/question.js';
 import type { Signals } from './signals.js';
 import { PAIR_CONFIDENCE, PAIR_RELEVANCE } from './weights.js';
 
-/** A pair's signals with its place among the bot's pairs for one question. */
+/** A pair's signals with its rank among the bot's pairs for one question. */
 export interface RelevantPair extends Signals {
   readonly relevance: number;
 }
@@ -17,7 +17,7 @@ export function pairsByRelevance(signals: readonly Signals[]): RelevantPair[] {
 }
 
 /**
- * How likely the pair at a place is what the visitor asks for. 0…1
+ * How likely the pair at a rank is what the visitor asks for. 0…1
  * @param lexical its confidence by words alone
  */
 export function pairConfidence(

@@ -1,7 +1,7 @@
 import type { Signals } from './signals.js';
 import { RELEVANCE } from './weights.js';
 
-/** A passage with its place among the bot's passages for one question. */
+/** A passage with its rank among the bot's passages for one question. */
 export interface Relevant extends Signals {
   /** Words and meaning together; comparable between passages of one question. */
   readonly relevance: number;
@@ -21,6 +21,7 @@ function relevanceOf({ block, unit, ranked, typesGiven }: Signals, weights: Rele
     weights.block * block +
     weights.unit * unit +
     weights.words * ranked.score +
+    weights.wordsCovered * ranked.score * ranked.coverage +
     weights.typesGiven * typesGiven
   );
 }

@@ -1,8 +1,8 @@
 import { analyseWords } from '@chirrup/text/analyse';
-import type { CosineBackground } from '../../understanding/vector-arena.js';
-import type { Question } from '../question.js';
+import type { CosineBackground } from '../../search/vectors/vector-arena.js';
+import type { Question } from '../question/question.js';
 import { unitsOf } from '../quoting/units.js';
-import { coverage, type Ranked } from '../rank.js';
+import { coverage, type Ranked } from '../ranking/rank.js';
 import { type AnswerType, typesGiven } from './answer-type.js';
 
 /** What speaks for one passage as the answer. Cosines count in standard deviations over the bot's own passages. */
@@ -60,7 +60,7 @@ function leadOf(cosines: readonly number[], best: number): number {
   return (cosines[best] ?? 0) - Math.max(...others);
 }
 
-/** Share of the question, by what its words tell, that stands in a text. */
+/** Share of the question, by importance of its words, that stands in a text. */
 function coveredBy(question: Question, text: string, language: Ranked['candidate']['language']): number {
   const present = new Set(analyseWords(text, language).flatMap(({ terms }) => terms));
   return coverage(

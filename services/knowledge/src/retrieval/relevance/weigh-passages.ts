@@ -1,9 +1,9 @@
-import type { CosineBackground } from '../../understanding/vector-arena.js';
-import { extract } from '../extract.js';
-import { judgePassage } from '../judge-passage.js';
-import type { Question } from '../question.js';
+import type { CosineBackground } from '../../search/vectors/vector-arena.js';
+import type { Question } from '../question/question.js';
 import { quotedSpan } from '../quoting/compose-quote.js';
-import { leadOf, type Ranked } from '../rank.js';
+import { extract } from '../ranking/extract.js';
+import { judgePassage } from '../ranking/judge-passage.js';
+import { leadOf, type Ranked } from '../ranking/rank.js';
 import { askedTypes } from './answer-type.js';
 import { type GateSignals, gateSignals } from './confidence.js';
 import { byRelevance, type RelevanceWeights, type Relevant } from './relevance.js';
@@ -17,7 +17,7 @@ export interface WeighedPassages {
 }
 
 /**
- * Orders passages by words and meaning together, and says what speaks for the first of them as the answer.
+ * Orders passages by words and meaning together, with the signals that the first of them is the answer.
  * @param ranked passages in the order of their words
  * @param weights others than the product's while they are fitted
  */

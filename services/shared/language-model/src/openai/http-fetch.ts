@@ -2,13 +2,13 @@ import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { text } from 'node:stream/consumers';
 
-// an idle connection is given up before the server does it, which would lose the call that is just being sent on it
+// closes idle connections before the server does, for a call sent at that moment would fail
 const keepAlive = { keepAlive: true, scheduling: 'lifo', timeout: 4_000 } as const;
 const agents = { 'http:': new HttpAgent(keepAlive), 'https:': new HttpsAgent(keepAlive) };
 
 /**
- * `fetch` for the SDK on Node's HTTP client, at half the CPU of the built-in one, which wraps every chunk into web
- * streams. The body of a good answer is Node's stream; any other answer is read whole.
+ * `fetch` for the SDK on Node's HTTP client, at half the CPU of the built-in one. The body of a successful response is Node's
+ * stream; any other response is read completely.
  * @throws the network's error, or the abort of `signal`
  */
 export const httpFetch = async (url: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
@@ -16,7 +16,7 @@ export const httpFetch = async (url: string | URL | Request, init: RequestInit =
   const status = message.statusCode ?? 500;
   const headers = new Headers(Object.entries(message.headers).map(([name, value]) => [name, String(value)]));
   if (status > 299) return new Response(await text(message), { status, headers });
-  // the part of a Response that is asked for
+  // only what the SDK reads of a Response
   return { ok: true, status, headers, url: String(url), body: message } as unknown as Response;
 };
 

@@ -6,7 +6,7 @@ import { ModelError, type ModelEvent } from '../chat-model.js';
 type Chunk = ChatCompletionChunk & { error?: object };
 
 /**
- * Reads the events of a streamed chat completion from its bytes. What came in one packet is one text.
+ * Reads the events of a streamed chat completion. The text of one packet is one event.
  * @throws SyntaxError when a chunk is not JSON, APIError when the provider sends one, and the body's own errors
  */
 export async function* modelEvents(body: AsyncIterable<Uint8Array>): AsyncGenerator<ModelEvent> {

@@ -5,7 +5,7 @@ import type { ModelSettings } from '../model-settings.js';
 import { httpFetch } from './http-fetch.js';
 import { modelEvents } from './model-events.js';
 
-/** Any OpenAI-compatible `/chat/completions`. When to wait, try again or give up is decided by its caller. */
+/** Any OpenAI-compatible `/chat/completions`, without retries and time limits of its own. */
 export class OpenAiModel implements ChatModel {
   readonly name: string;
   readonly price: ModelPrice | undefined;
@@ -17,7 +17,7 @@ export class OpenAiModel implements ChatModel {
     this.#client = new OpenAI({
       baseURL: settings.baseUrl,
       apiKey: settings.apiKey,
-      // only our own settings count, not what else stands in the environment
+      // ignores the SDK's environment variables
       organization: null,
       project: null,
       maxRetries: 0,
@@ -40,7 +40,7 @@ export class OpenAiModel implements ChatModel {
         { signal },
       );
       const response = await call.asResponse();
-      // the SDK's own reader of the stream costs more than all the rest of the call (docs/benchmarks.md)
+      // the SDK's own stream reader costs more CPU than the rest of the call (docs/benchmarks.md)
       if (response.body) yield* modelEvents(response.body);
     } catch (error) {
       throw toModelError(error);
@@ -56,7 +56,7 @@ const toModelError = (error: unknown): ModelError => {
       cause: error,
     });
   }
-  // an error that came as an event of the stream has no status
+  // an error event of the stream has no status
   const isFromProvider = error instanceof APIError && !(error instanceof APIConnectionError);
   return new ModelError(isFromProvider ? 'provider' : 'connection', undefined, { cause: error });
 };

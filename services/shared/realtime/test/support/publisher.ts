@@ -1,6 +1,6 @@
 // A process of its own that publishes numbers: REDIS_URL, how many.
 import { silentLog } from '@chirrup/kernel/log';
-import { RedisRealtime } from '../../src/redis-realtime.js';
+import { RedisRealtime } from '../../src/redis/redis-realtime.js';
 
 const [url = '', count = '0'] = process.argv.slice(2);
 const redis = new RedisRealtime({ url, log: silentLog });

@@ -25,9 +25,11 @@ interface Fixture {
 
 /** Every event the last release has written, in its bytes (`proto/fixtures`). */
 export const recordedEvents = (): RecordedEvent[] =>
-  readdirSync(FOLDER).flatMap((topic) =>
-    readdirSync(join(FOLDER, topic)).map((file) => read(topic, basename(file, '.json'))),
-  );
+  readdirSync(FOLDER, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .flatMap(({ name: topic }) =>
+      readdirSync(join(FOLDER, topic)).map((file) => read(topic, basename(file, '.json'))),
+    );
 
 const read = (topic: string, type: string): RecordedEvent => {
   if (!isEventType(type)) throw new Error(`${type} of ${topic} is recorded, but can be read no more`);

@@ -12,43 +12,43 @@ const eventually = async (check: () => boolean): Promise<void> => {
 };
 
 export const fanOutContract = (fanOut: () => FanOut): void => {
-  it('reaches every listener of a channel, in order, and nobody else', async () => {
-    const heard: string[] = [];
+  it('reaches every listener of a channel, in order, and no other', async () => {
+    const received: string[] = [];
     const stops = ['a', 'b'].map((who) =>
-      fanOut().subscribe('one', ({ n }: { n: number }) => heard.push(`${who}${n}`)),
+      fanOut().subscribe('one', ({ n }: { n: number }) => received.push(`${who}${n}`)),
     );
-    stops.push(fanOut().subscribe('two', () => heard.push('wrong')));
+    stops.push(fanOut().subscribe('two', () => received.push('wrong')));
     await Promise.all(['one', 'two'].map((channel) => fanOut().settled(channel)));
     for (const n of [1, 2, 3]) fanOut().publish('one', { n });
-    await eventually(() => heard.length === 6);
-    expect(heard.filter((entry) => entry.startsWith('a'))).toEqual(['a1', 'a2', 'a3']);
+    await eventually(() => received.length === 6);
+    expect(received.filter((entry) => entry.startsWith('a'))).toEqual(['a1', 'a2', 'a3']);
     for (const stop of stops) stop();
   });
 
   it('stops for one listener without touching the others', async () => {
-    const heard: string[] = [];
-    const stop = fanOut().subscribe('three', () => heard.push('gone'));
-    const stay = fanOut().subscribe('three', () => heard.push('here'));
+    const received: string[] = [];
+    const stop = fanOut().subscribe('three', () => received.push('gone'));
+    const stay = fanOut().subscribe('three', () => received.push('here'));
     stop();
     stop();
     fanOut().publish('three', {});
-    await eventually(() => heard.length > 0);
-    expect(heard).toEqual(['here']);
+    await eventually(() => received.length > 0);
+    expect(received).toEqual(['here']);
     stay();
   });
 
   it('counts a listener that listens twice as two', async () => {
-    const heard: number[] = [];
-    const listener = ({ n }: { n: number }) => void heard.push(n);
+    const received: number[] = [];
+    const listener = ({ n }: { n: number }) => void received.push(n);
     const [first, second] = [fanOut().subscribe('twice', listener), fanOut().subscribe('twice', listener)];
     await fanOut().settled('twice');
     fanOut().publish('twice', { n: 1 });
-    await eventually(() => heard.length === 2);
+    await eventually(() => received.length === 2);
     first();
     first();
     fanOut().publish('twice', { n: 2 });
-    await eventually(() => heard.length === 3);
-    expect(heard).toEqual([1, 1, 2]);
+    await eventually(() => received.length === 3);
+    expect(received).toEqual([1, 1, 2]);
     second();
   });
 };
@@ -66,7 +66,7 @@ export const liveTextContract = (live: () => LiveText): void => {
     expect(await live().ofThread('t1')).toEqual([]);
   });
 
-  it('starts anew with a higher attempt and ignores an older one', async () => {
+  it('starts again with a higher attempt and ignores an older one', async () => {
     live().begin(reply(2));
     live().append('r1', 'old');
     live().begin(reply(3));
@@ -88,7 +88,7 @@ export const rateLimiterContract = (
     for (let n = 0; n < 3; n += 1)
       expect(await limiter().take(rule, 'k')).toEqual({ allowed: true, retryAfter: 0 });
     expect(await limiter().take(rule, 'k')).toEqual({ allowed: false, retryAfter: 1 });
-    expect((await limiter().take(rule, 'somebody else')).allowed).toBe(true);
+    expect((await limiter().take(rule, 'other')).allowed).toBe(true);
     await advance(1_000);
     expect((await limiter().take(rule, 'k')).allowed).toBe(true);
     expect((await limiter().take(rule, 'k')).allowed).toBe(false);
@@ -122,7 +122,7 @@ export const cacheContract = (cache: () => Cache): void => {
   });
 };
 
-/** @param replicas two processes' fan-outs (in memory: the one there is, twice), which hear what is published */
+/** @param replicas two processes' fan-outs (in memory: the one there is, twice), which receive what is published */
 export const invalidatedCacheContract = (replicas: () => [FanOut, FanOut]): void => {
   /** Values that count how often they were asked for; `gate` holds the answers back. */
   const open = (fanOut: FanOut, channel: string) => {
@@ -131,7 +131,7 @@ export const invalidatedCacheContract = (replicas: () => [FanOut, FanOut]): void
       source.loads += 1;
       const { version } = source;
       await source.gate;
-      if (version < 0) throw new Error('away');
+      if (version < 0) throw new Error('unavailable');
       return { key, version };
     };
     return { source, cache: new InvalidatedCache({ fanOut, channel, load, max: 2 }) };
@@ -165,10 +165,10 @@ export const invalidatedCacheContract = (replicas: () => [FanOut, FanOut]): void
     });
     const early = versionOf(cache);
     source.version = 2;
-    const heard = new Promise<void>((resolve) => own.subscribe('cache-2', () => resolve()));
+    const received = new Promise<void>((resolve) => own.subscribe('cache-2', () => resolve()));
     await own.settled('cache-2');
     other.publish('cache-2', { key: 'k' });
-    await heard;
+    await received;
     const late = versionOf(cache);
     answer();
     expect(await Promise.all([early, late])).toEqual([1, 2]);
@@ -180,7 +180,7 @@ export const invalidatedCacheContract = (replicas: () => [FanOut, FanOut]): void
     const [own] = replicas();
     const { source, cache } = open(own, 'cache-3');
     source.version = -1;
-    await expect(cache.get('k')).rejects.toThrow('away');
+    await expect(cache.get('k')).rejects.toThrow('unavailable');
     source.version = 1;
     for (const key of ['k', 'l', 'm']) await cache.get(key);
     expect(cache.peek('k')).toBeUndefined();

@@ -105,6 +105,12 @@ export class RedisEngine {
     await run('redis-cli', ['-p', String(this.port), 'client', 'kill', 'type', type, 'skipme', 'yes']);
   }
 
+  /** Channels that have a subscriber. */
+  async channels(): Promise<string[]> {
+    const { stdout } = await run('redis-cli', ['-p', String(this.port), 'pubsub', 'channels']);
+    return stdout.split('\n');
+  }
+
   async close(): Promise<void> {
     await this.stop();
     await rm(this.folder, { recursive: true, force: true });

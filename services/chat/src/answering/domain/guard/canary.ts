@@ -4,6 +4,6 @@ import { randomInt } from 'node:crypto';
 const ALPHABET = 'bcdfghjkmnpqrtvwxz';
 const LENGTH = 12;
 
-/** A word that stands in one reply's prompt and nowhere else: where it appears, the prompt is being shown. */
+/** A random word of one reply's prompt: a text that holds it shows the prompt. */
 export const newCanary = (): string =>
   Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');

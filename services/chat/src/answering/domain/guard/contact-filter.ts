@@ -10,9 +10,9 @@ const TOKEN = new RegExp(
   ].join('|'),
   'giu',
 );
-/** Without any of these there is nothing to find. */
+/** A text without any of these holds no contact. */
 const MAY_HOLD = /[.@。．｡＠:\p{Nd}]|dot|punkt|punto|point|arroba/iu;
-/** Tails that the next piece may turn into one of them. */
+/** Ends of a text that the next delta may complete to a contact. */
 const UNDECIDED = [
   /[^\s<>]*(?:[.@。．｡＠]|\[\.|\(\.|:)[^\s]*$/u,
   /[+＋(]?[\p{Nd}][\p{Nd}\s().\-/]*$/u,
@@ -23,8 +23,8 @@ const MAX_HELD = 300;
 const CONTEXT = 48;
 
 /**
- * Takes addresses, hosts, e-mail addresses and phone numbers out of a model's text that stand neither in the material nor
- * in what the owner wrote. Web addresses were judged before; those that are left are ours.
+ * Removes hosts, e-mail addresses and phone numbers from a model's text that are neither in the material nor in what the
+ * owner wrote. Web addresses have passed the CitationFilter before.
  */
 export class ContactFilter {
   #known: { text: string; numbers: string[] } | undefined;
@@ -34,22 +34,22 @@ export class ContactFilter {
   /** @param sources texts whose addresses and numbers may be repeated */
   constructor(private readonly sources: readonly string[]) {}
 
-  push(piece: string): string {
-    const text = this.#held + piece;
+  push(delta: string): string {
+    const text = this.#held + delta;
     const starts = UNDECIDED.map((tail) => text.search(tail)).filter((at) => at >= 0);
     const cut = Math.max(Math.min(text.length, ...starts), text.length - MAX_HELD);
     this.#held = text.slice(cut);
     return this.#clean(text.slice(0, cut));
   }
 
-  /** What was still waiting. */
+  /** The text that was held back. */
   end(): string {
     const rest = this.#held;
     this.#held = '';
     return this.#clean(rest);
   }
 
-  /** What was shown before may be the beginning of an address: then its end is not shown. */
+  /** An address may have begun in the text before: then its end is removed. */
   #clean(text: string): string {
     if (text === '') return '';
     const context = this.#context;
@@ -59,7 +59,7 @@ export class ContactFilter {
       const end = match.index + match[0].length;
       if (end <= context.length || this.#isKnown(match[0], match.groups ?? {})) continue;
       cleaned += whole.slice(from, Math.max(from, match.index));
-      // what stood on both sides must not grow together
+      // keeps the text before and after from joining
       if (/[\p{L}\p{N}]$/u.test(cleaned) && /^[\p{L}\p{N}]/u.test(whole.slice(end))) cleaned += ' ';
       from = Math.max(from, end);
     }
@@ -79,7 +79,7 @@ export class ContactFilter {
   }
 }
 
-/** What of the text before can be one address with what comes now. */
+/** The end of the text before that may belong to an address in the next delta. */
 const lastWords = (context: string): string => {
   const last = context.trimEnd().lastIndexOf(' ');
   return context.slice(context.lastIndexOf(' ', last - 1) + 1);
@@ -110,7 +110,7 @@ const digitsOf = (text: string): string =>
       return zero === undefined ? digit : String(code - zero);
     })
     .replace(/\D/g, '');
-/** With and without the country's or the city's prefix. */
+/** Equal with or without country and area code. */
 const sameNumber = (known: string, digits: string): boolean => {
   if (known.includes(digits)) return true;
   const [short = '', long = ''] = [known, digits]

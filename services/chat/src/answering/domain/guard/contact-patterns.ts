@@ -1,4 +1,4 @@
-/** A dot of a host name as people and browsers read it. */
+/** A dot in a host name, also as people disguise it. */
 export const DOT = String.raw`(?:\s?[\[({]\s?(?:\.|dot|punkt|punto|point)\s?[\])}]\s?|[*_\x60~\\]*[.。．｡][*_\x60~\\]*)`;
 const SPOKEN_DOT = String.raw`\s(?:dot|punkt|punto|point)\s`;
 const AT = String.raw`(?:\s?[\[({]\s?(?:@|at|arroba)\s?[\])}]\s?|[*_\x60~\\]*[@＠][*_\x60~\\]*)`;
@@ -6,15 +6,15 @@ const LABEL = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}*_\x60~-]{0,61}[\p{L}\p{
 const GENERIC =
   'com|net|org|info|biz|name|pro|app|dev|web|shop|store|online|site|website|space|xyz|top|club|live|life|tech|cloud|blog|page|link|click|win|bid|loan|vip|fun|icu|world|today|news|agency|email|support|help|services|solutions|digital|company|group|team|zone|center|finance|money|bank|download|stream|review|work|rest|gov|edu|mil|int|arpa|mov|zip|onion|test|example|invalid|localhost|рф|中国|网址|みんな';
 const COUNTRY = '[a-z]{2}';
-/** What reads like one and is none. */
+/** File extensions and units that look like a country. */
 const FILE = '(?:js|ts|cs|go|rb|hs|vb|kt|gz|db|px|pt|cm|mm|kg|pm|am|eg|ie)';
 
-/** A host that ends like `page.In`: a full stop and the next sentence. */
+/** Ends like `page.In`: not a host, but the next sentence. */
 export const NEXT_SENTENCE = /[.。．｡]\p{Lu}\p{Ll}$/u;
 
-/** A web address; whether it is ours is judged elsewhere. */
+/** A web address; the CitationFilter has judged it. */
 export const URL_TOKEN = String.raw`\bhttps?:\/\/[^\s<>]+|\bmailto:[^\s<>]+(?=\))`;
-/** What a browser might run, or dial. */
+/** An address that a browser may run. */
 export const SCHEME = String.raw`\b(?:javascript|vbscript|livescript)\s*:(?:[^\s<>()]|\([^\s()]*\))*|\bdata:[a-z]*\/?[a-z0-9.+-]*[;,][^\s<>)]*`;
 export const EMAIL = String.raw`(?:\bmailto:)?[\p{L}\p{N}](?:[\p{L}\p{N}._%+-]{0,63})?${AT}(?:${LABEL}${DOT})+${LABEL}`;
 export const HOST = [
@@ -25,9 +25,9 @@ export const HOST = [
 ].join('|');
 const GAP = String.raw`[\s().\-/]{0,3}`;
 export const PHONE = [
-  // with a country's prefix
+  // with a country code
   String.raw`(?<![\p{L}\p{N}])(?:tel:)?[+＋](?:${GAP}\p{Nd}){7,15}(?!\p{Nd})`,
-  // with a city's or a mobile net's; shorter ones are dates and opening hours too
+  // with an area code; shorter numbers may be dates or opening hours
   String.raw`(?<![\p{L}\p{N}.,])(?<!\b[A-Z]{2}\d{2}(?: \d{4}){0,6} )(?:tel:)?(?!\d{1,2}[./-]\d{1,2}[./-]\d{2,4}(?!\d))\(?[0٠०０](?:${GAP}\p{Nd}){8,13}(?!\p{Nd})`,
   String.raw`(?<![\p{L}\p{N}.,])(?:tel:)?(?:1[\s.-])?\(?[2-9]\d{2}\)?[\s.-]\d{3}[\s.-]\d{4}(?!\p{Nd})`,
   String.raw`(?<![\p{L}\p{N}])1?[\s-]?[89]\d{2}[\s-][A-Z]{4,}(?:-[A-Z]+)?`,

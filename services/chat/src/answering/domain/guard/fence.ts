@@ -5,7 +5,7 @@ const OPENING =
   /(?:[<＜﹤〈⟨〈‹˂ᐸ❮❬⧼≺«]|&(?:lt|laquo|#0*60|#x0*3c);?|\\u\{?003c\}?|\\x3c|%3c)(?=([^\n]{0,40}))/giu;
 const FENCES = /^(?:passage|pair|material|system)/;
 
-/** Text from outside cannot close the fence it stands in, nor open one, however the tag is spelled. */
+/** Text from outside without anything that could open or close a fence, however the tag is spelled. */
 export const fenced = (text: string): string =>
   withoutInvisible(text).replace(OPENING, (bracket: string, after: string) =>
     FENCES.test([...after].map(lettersOf).join('')) ? '(' : bracket,

@@ -1,13 +1,13 @@
 import type { Source } from '../answer.js';
-import { CitationFilter } from '../citation-filter.js';
 import type { BotProfile, Knowledge } from '../knowledge.js';
-import { TrustedLinks } from '../trusted-links.js';
+import { CitationFilter } from './citation-filter.js';
 import { ContactFilter } from './contact-filter.js';
 import type { PromptParts } from './copying/secrets.js';
 import { IdentityGuard } from './identity-guard.js';
 import { LeakGuard } from './leak-guard.js';
+import { TrustedLinks } from './trusted-links.js';
 
-/** A model's text on its way to the visitor: nothing of the prompt, nobody else's name, no address that is not ours. */
+/** Filters a model's text: nothing of the prompt, no other identity, no foreign address. */
 export class GuardedText {
   readonly #leaks: LeakGuard;
   readonly #identity: IdentityGuard;
@@ -18,7 +18,7 @@ export class GuardedText {
   constructor(parts: PromptParts, knowledge: Knowledge, profile: BotProfile) {
     this.#leaks = new LeakGuard(parts);
     this.#identity = new IdentityGuard(`${profile.botName} ${profile.description} ${profile.instructions}`);
-    this.#citations = new CitationFilter(knowledge.passages, TrustedLinks.of(knowledge, profile));
+    this.#citations = new CitationFilter(knowledge.passages, TrustedLinks.from(knowledge, profile));
     this.#contacts = new ContactFilter(repeatable(knowledge, profile));
   }
 
@@ -27,18 +27,18 @@ export class GuardedText {
     return this.#citations.sources;
   }
 
-  /** Why nothing of this text may stay. */
+  /** Why the whole text must be dropped. */
   get wrong(): string | undefined {
     if (this.#leaks.leaked !== undefined) return `leak_${this.#leaks.leaked}`;
     return this.#identity.isFalse ? 'false_identity' : undefined;
   }
 
-  push(piece: string): string {
-    const text = this.#contacts.push(this.#citations.push(this.#identity.push(this.#leaks.push(piece))));
+  push(delta: string): string {
+    const text = this.#contacts.push(this.#citations.push(this.#identity.push(this.#leaks.push(delta))));
     return this.wrong === undefined ? text : '';
   }
 
-  /** What was still waiting. */
+  /** The text that was held back. */
   end(): string {
     const guarded = this.#identity.push(this.#leaks.end()) + this.#identity.end();
     const cited = this.#citations.push(guarded) + this.#citations.end();
@@ -47,7 +47,7 @@ export class GuardedText {
   }
 }
 
-/** Texts whose e-mail addresses, hosts and numbers an answer may repeat: not the visitor's, who may be made to ask. */
+/** Texts whose contacts an answer may repeat; not the question, which may be an attacker's. */
 const repeatable = (knowledge: Knowledge, profile: BotProfile): string[] => [
   profile.description,
   profile.instructions,

@@ -1,10 +1,10 @@
 const I_AM =
   /(?<![\p{L}\p{N}])(?:i am|i['’]m|my name is|call me|you (?:are|['’]re) (?:now )?(?:talking|chatting|speaking) (?:to|with)|ich bin|ich heiße|mein name ist|je suis|je m['’]appelle|mon nom est|soy|me llamo|mi nombre es|sono|mi chiamo|il mio nome è|sou|meu nome é|me chamo|ik ben|mijn naam is|jestem|nazywam się|ben|benim adım|я|меня зовут|мене звати|我是|我叫|私は|저는|أنا|tôi là|saya adalah|nama saya|मैं|ฉันคือ|ผมคือ)[\s:*_"“'-]*(?:now |called |really |actually |jetzt |maintenant |ahora |ora |agora |nu |teraz )?[*_"“'-]*/giu;
-/** Asked for every piece: matching all of them costs more. */
+/** Tested for every delta: cheaper than matching all. */
 const ANY_I_AM = new RegExp(I_AM.source, 'iu');
 const KNOWN =
   /^(?:DAN|STAN|AIM|Dev(?:eloper)? Mode|Chat ?GPT|GPT|OpenAI|Claude|Anthropic|Gemini|Bard|Copilot|Bing|Siri|Alexa|Cortana|Llama|Meta AI|Mistral|DeepSeek|Grok|Qwen|Jarvis|Sydney|Google Assistant|an? (?:unrestricted|uncensored|jailbroken|unfiltered))(?![\p{L}\p{N}])/iu;
-/** After these a capital letter makes a name; elsewhere nouns and polite words have them too. */
+/** After these a capitalised word is a name; after others it may be any noun. */
 const NAMING =
   /^(?:i am|i['’]m|my name|call me|you|ich heiße|mein name|je m|mon nom|me llamo|mi nombre|mi chiamo|il mio|meu nome|me chamo|mijn naam|nazywam|benim|меня|мене|nama)/iu;
 const NAME = /^\p{Lu}[\p{L}\p{N}-]+/u;
@@ -12,22 +12,22 @@ const MAX_HELD = 60;
 
 const CONTEXT = 40;
 
-/** Ends a text in which the assistant says that it is another one. */
+/** Notices a text in which the assistant claims to be another one. */
 export class IdentityGuard {
-  /** What was shown last: a phrase may have begun there. */
+  /** The end of the text before: a phrase may have begun there. */
   #context = '';
   #held = '';
   #isFalse = false;
 
-  /** @param own what the owner calls the bot and says of it */
+  /** @param own name, description and instructions of the bot */
   constructor(private readonly own: string) {}
 
   get isFalse(): boolean {
     return this.#isFalse;
   }
 
-  push(piece: string): string {
-    return this.#take(this.#held + piece, false);
+  push(delta: string): string {
+    return this.#take(this.#held + delta, false);
   }
 
   end(): string {
@@ -44,7 +44,7 @@ export class IdentityGuard {
     return shown;
   }
 
-  /** Where a name may begin that the next words decide. */
+  /** Where a name begins that only the next words decide. */
   #waitsFrom(text: string, isEnd: boolean): number {
     if (!ANY_I_AM.test(text)) return text.length;
     for (const match of text.matchAll(I_AM)) {

@@ -5,18 +5,18 @@ import type { PromptParts } from './copying/secrets.js';
 import { withoutInvisible } from './plain-text.js';
 
 const FENCE = /<\s*\/?\s*(?:passage|pair|material)(?![\p{L}\p{N}])/iu;
-/** The next piece decides what these are. */
+/** Only the next delta decides what these characters are. */
 const UNFINISHED = /(?:\r|\u200C|\u200D|[\uD800-\uDBFF])$/;
-/** An encoding hides at most this many characters from the next look. */
-const LOOK_EVERY = 24;
-const LOOK_BACK = 320;
+/** Characters between two searches for encoded text. */
+const SEARCH_EVERY = 24;
+const SEARCH_BACK = 320;
 const MARK_BACK = 40;
-/** Longer than words are: it may be something encoded, and waits until it was looked at whole. */
+/** Longer than words are: may be encoded text, and is held back until it is complete. */
 const LONG_TOKEN = /^[!-~]{20,400}$/;
 
 /**
- * Lets a model's text through until it shows the prompt: the rules, the owner's orders, the fences, the mark or the
- * canary, as they are or in a disguise. What may become a copy waits, so that a few words of one are shown at most.
+ * Passes a model's text on until it shows the prompt: the rules, the owner's orders, the fences, the mark or the canary,
+ * plain or disguised. Text that may become a copy is held back, so at most a few words of a copy are shown.
  */
 export class LeakGuard {
   readonly #copies: CopyDetector;
@@ -24,7 +24,7 @@ export class LeakGuard {
   #carry = '';
   #text = '';
   #shown = 0;
-  #looked = 0;
+  #searched = 0;
   #open = 0;
   #leaked: string | undefined;
 
@@ -32,18 +32,18 @@ export class LeakGuard {
     this.#copies = new CopyDetector(parts);
   }
 
-  /** What was leaking; nothing more of the text is let through then. */
+  /** What has leaked; then no more text is passed on. */
   get leaked(): string | undefined {
     return this.#leaked;
   }
 
-  push(piece: string): string {
-    const raw = this.#carry + piece;
+  push(delta: string): string {
+    const raw = this.#carry + delta;
     this.#carry = UNFINISHED.exec(raw)?.[0] ?? '';
     return this.#take(raw.slice(0, raw.length - this.#carry.length), false);
   }
 
-  /** What was still waiting. */
+  /** The text that was held back. */
   end(): string {
     const rest = this.#carry;
     this.#carry = '';
@@ -52,16 +52,16 @@ export class LeakGuard {
 
   #take(raw: string, isEnd: boolean): string {
     if (this.#leaked) return '';
-    // a joiner is judged by the character before it, which may have come earlier
+    // a joiner is judged by the character before it, which may be in the delta before
     const before = this.#text.slice(-1);
     const from = this.#text.length;
     this.#text += withoutInvisible(before + raw).slice(before.length);
     const open = this.#follow(from);
     this.#leaked ??= this.#marks(from) ?? this.#encoded(isEnd);
     if (this.#leaked) return '';
-    const piece = this.#text.slice(this.#shown, isEnd ? undefined : this.#safe(open));
-    this.#shown += piece.length;
-    return piece;
+    const shown = this.#text.slice(this.#shown, isEnd ? undefined : this.#safe(open));
+    this.#shown += shown.length;
+    return shown;
   }
 
   /** Up to where the text may be shown now. */
@@ -99,9 +99,9 @@ export class LeakGuard {
   }
 
   #encoded(isEnd: boolean): string | undefined {
-    if (!isEnd && this.#text.length - this.#looked < LOOK_EVERY) return undefined;
-    const window = this.#text.slice(Math.max(0, this.#looked - LOOK_BACK));
-    this.#looked = this.#text.length;
+    if (!isEnd && this.#text.length - this.#searched < SEARCH_EVERY) return undefined;
+    const window = this.#text.slice(Math.max(0, this.#searched - SEARCH_BACK));
+    this.#searched = this.#text.length;
     return this.#copies.isEncodedIn(window) ? 'encoded' : undefined;
   }
 }

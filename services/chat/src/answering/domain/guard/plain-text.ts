@@ -7,7 +7,7 @@ const STRAY_JOINER =
 
 const PLAIN = /^[\n -~]*$/;
 
-/** Text as a reader sees it: nothing hidden in it, nothing that changes how the rest is read. */
+/** Text without invisible characters and without what changes the reading direction. */
 export const withoutInvisible = (text: string): string =>
   PLAIN.test(text)
     ? text

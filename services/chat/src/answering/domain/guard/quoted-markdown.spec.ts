@@ -1,5 +1,5 @@
 import type { Quote } from '../knowledge.js';
-import { quotedAnswer } from '../quoted-answer.js';
+import { quotedAnswer } from '../texts/quoted-answer.js';
 
 const page = {
   title: 'Returns',

@@ -6,14 +6,14 @@ import { weightOf, wordsOf } from './letters.js';
 import { beyond } from './overlap.js';
 import { type PromptParts, quotableSentences } from './secrets.js';
 
-/** About six words: nobody writes as many of another text's in a row by chance. */
+/** About six words: so many in a row are not the same by chance. */
 const COPIED = 30;
-/** About three words; a copy with every fourth word changed is made of such pieces. */
+/** About three words: what is left in a row of a copy with every fourth word changed. */
 const PIECE = 16;
 const PIECES = 100;
-/** What an encoding holds of the prompt is there for no other reason. */
+/** Less than for plain text: nothing of the prompt is encoded by chance. */
 const ENCODED = 16;
-/** A canary is never written by chance; its first letter may look different in a disguise. */
+/** Of its twelve letters: the first may look different in a disguise. */
 const CANARY = 11;
 /** More facts of the instructions than these in one answer are a copy. */
 const MAX_QUOTED = 3;
@@ -27,7 +27,7 @@ interface Followed {
   follower: RunFollower;
 }
 
-/** Says where a growing text copies what the prompt alone says, disguised or not. */
+/** Finds where a growing text copies secret parts of the prompt, plain or disguised. */
 export class CopyDetector {
   readonly #secrets: readonly (readonly [Secret, Disguised])[];
   /** Those of the plain text come first. */
@@ -61,7 +61,7 @@ export class CopyDetector {
 
   /**
    * Takes the next letter.
-   * @returns how the text copies, and how many letters back a run begins that may become a copy
+   * @returns how the text copies, and how many letters at its end may become a copy
    */
   push(letter: string): { copied?: string; open: number } {
     let isNews = this.#isFollowing;
@@ -88,7 +88,7 @@ export class CopyDetector {
         if (before.length > run.length) this.#count(followed, before);
         plain = Math.max(plain, run.length);
       }
-      // steps of a plain copy are equal too: the plain one judges it
+      // a plain copy also matches by steps: it is judged as plain
       if (run === '' || (disguise !== PLAIN && plain >= run.length)) continue;
       if (secret === 'canary' && run.length >= CANARY) return { copied: 'canary', open };
       const weight = weightOf(run);
@@ -99,7 +99,7 @@ export class CopyDetector {
     return this.#pieces > PIECES ? { copied: 'pieces', open } : { open };
   }
 
-  /** Whether a text says in an encoding what the prompt says. */
+  /** Whether a text holds secret parts of the prompt in an encoding. */
   isEncodedIn(text: string): boolean {
     return decodings(text).some((decoded) => {
       const words = wordsOf(decoded);
@@ -119,7 +119,7 @@ export class CopyDetector {
     if (weight >= PIECE) this.#pieces += weight;
   }
 
-  /** How much of a run neither the visitor may see nor the owner's facts answer with. */
+  /** How much of a run is secret: neither visible to the visitor nor one of the owner's facts. */
   #secretWeight({ secret, disguise, follower }: Followed, run: string): number {
     const own = beyond(run, this.#visibleIn(disguise));
     if (secret !== 'instructions' || disguise !== PLAIN) return weightOf(own);

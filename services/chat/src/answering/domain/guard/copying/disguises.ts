@@ -1,11 +1,11 @@
 import { unleet } from './letters.js';
 
-/** A way to write a text so that a reader gets it back without a tool. */
+/** A way to change a text that a reader can undo without a tool. */
 export interface Disguise {
   name: string;
-  /** Made of the steps between letters, so that a shifted alphabet does not matter. */
+  /** Compares the steps between letters, which a shifted alphabet does not change. */
   isSteps?: true;
-  /** What a letter of the output becomes before it is compared. */
+  /** A letter of the output as it is compared. */
   letter: (letter: string, previous: string) => string;
   /** The text in this disguise, in the same alphabet. */
   of: (words: readonly string[]) => string;
@@ -26,7 +26,7 @@ const step = (letter: string, previous: string): string => {
 const steps = (text: string): string =>
   [...text].map((letter, at, all) => step(letter, all[at - 1] ?? '')).join('');
 
-/** An alphabet read from its end steps back where the usual one steps on. */
+/** Steps of a text in the alphabet read from its end. */
 const mirrored = (text: string): string =>
   [...text].map((letter, at, all) => (at === 0 ? letter : mirroredStep(letter, all[at - 1] ?? ''))).join('');
 const mirroredStep = (letter: string, previous: string): string => {
@@ -36,7 +36,7 @@ const mirroredStep = (letter: string, previous: string): string => {
 
 export const PLAIN: Disguise = { name: 'plain', letter: unleet, of: (words) => folded(words.join('')) };
 
-/** The disguises of a copy that comparing letters sees through. */
+/** The disguises that comparing letters reveals. */
 export const DISGUISES: readonly Disguise[] = [
   { name: 'reversed', letter: unleet, of: (words) => backwards(folded(words.join(''))) },
   { name: 'words reversed', letter: unleet, of: (words) => words.map(folded).map(backwards).join('') },

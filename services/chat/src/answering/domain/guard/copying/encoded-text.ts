@@ -10,7 +10,7 @@ const MORSE = new Map(
 const ESCAPE =
   /%([0-9a-f]{2})|\\x([0-9a-f]{2})|\\u\{?([0-9a-f]{4,5})\}?|&#x([0-9a-f]{2,5});|&#(\d{2,6});|=([0-9A-F]{2})/giu;
 
-/** What a text says in the encodings a browser or a schoolbook decodes; only what is long enough to be text. */
+/** What common encodings in a text decode to; only what is long enough to be text. */
 export const decodings = (text: string, depth = 1): string[] => {
   if (!mayBeEncoded(text)) return [];
   const found = [escapes(text), ...base64(text), ...base32(text), ...numbers(text), morse(text)];
@@ -18,11 +18,11 @@ export const decodings = (text: string, depth = 1): string[] => {
   return depth < MAX_DEPTH ? [...said, ...said.flatMap((one) => decodings(one, depth + 1))] : said;
 };
 
-/** What is no encoding decodes to noise. */
+/** Plain text decodes to noise. */
 const isLegible = (text: string): boolean =>
   (text.match(/[\p{L}\p{N}\s.,;:!?'"()<>/=+%&#\\_-]/gu)?.length ?? 0) > text.length * 0.6;
 
-/** Prose has short words, few numbers and signs, and capitals at the beginning of words. */
+/** Prose has short words, few numbers and signs, and capitals only at the beginning of words. */
 const mayBeEncoded = (text: string): boolean =>
   /\S{16}/.test(text) ||
   (text.match(/[\d%\\&#;=·•–—_+/.-]/g)?.length ?? 0) > MANY_SIGNS ||
@@ -53,7 +53,7 @@ const base32 = (text: string): string[] =>
     }),
   );
 
-/** Lines and spaces in an encoded text mean nothing; a word of prose before it is one more piece. */
+/** Encoded stretches of a text, also joined across spaces and lines. */
 const stretches = (text: string, pattern: RegExp): string[] => {
   const pieces = text.match(pattern) ?? [];
   // prose has no words like these: only then is it worth joining what spaces cut

@@ -5,7 +5,7 @@ import { wordsOf } from './letters.js';
 /** A secret text in every disguise. */
 export interface Disguised {
   as: ReadonlyMap<Disguise, KnownText>;
-  /** All of them together, by the way their letters are compared: most letters end no seed of any. */
+  /** All of them together, by how letters are compared: one test rules most letters out. */
   any: ReadonlyMap<Disguise['letter'], KnownText>;
 }
 
@@ -20,7 +20,7 @@ export const disguised = (text: string): Disguised => {
   const as = new Map(
     ALL_DISGUISES.map((disguise) => {
       const letters = disguise.of(words);
-      // the first step of a shifted copy depends on what stands before it
+      // the first step of a shifted copy depends on the letter before it
       return [disguise, new KnownText(disguise.isSteps ? letters.slice(1) : letters)];
     }),
   );
@@ -33,7 +33,7 @@ export const disguised = (text: string): Disguised => {
   return { as, any };
 };
 
-/** The same for texts that reply after reply has: they are worth keeping. */
+/** The same, cached, for texts that many replies share. */
 export const keptDisguised = (text: string): Disguised => {
   const found = kept.get(text) ?? disguised(text);
   kept.delete(text);

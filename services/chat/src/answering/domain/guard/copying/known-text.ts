@@ -1,15 +1,15 @@
-/** Shorter runs are words that any two texts share. */
+/** Any two texts share shorter runs. */
 export const SEED = 8;
 const BASE = 0x01000193;
 const OLDEST = Array.from({ length: SEED }).reduce<number>((power) => Math.imul(power, BASE), 1);
-/** Bits for a letter; one look in ten that finds nothing reads the text itself. */
+/** Bits of the filter per letter: about one in ten tests is falsely positive. */
 const SPARSE = 16;
 
 const rolled = (hash: number, code: number, oldest: number): number =>
   (Math.imul(hash, BASE) + code - Math.imul(oldest, OLDEST)) | 0;
 const mixed = (hash: number): number => Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 7;
 
-/** A text in which the last letters of others are looked for, again and again. */
+/** A text that is searched for runs of other texts, behind a Bloom filter of its seeds. */
 export class KnownText {
   readonly #bits: Uint32Array;
   readonly #mask: number;
@@ -27,7 +27,7 @@ export class KnownText {
     }
   }
 
-  /** False: no seed of that hash stands in the text. */
+  /** False: the text holds no seed of that hash. */
   mayHold(hash: number): boolean {
     const bit = mixed(hash) & this.#mask;
     return ((this.#bits[bit >>> 5] ?? 0) & (1 << (bit & 31))) !== 0;
@@ -48,7 +48,7 @@ export class LastLetters {
     this.#count += 1;
   }
 
-  /** As many as a seed has, once there are so many. */
+  /** The last letters, once there are enough for a seed. */
   get seed(): string | undefined {
     if (this.#count < SEED) return undefined;
     const at = this.#count % SEED;
@@ -56,7 +56,7 @@ export class LastLetters {
   }
 }
 
-/** The longest end of a growing text that stands in a known one; empty below the seed length. */
+/** The longest end of a growing text that a known text holds; empty below the seed length. */
 export class RunFollower {
   run = '';
 
@@ -76,7 +76,7 @@ export class RunFollower {
   }
 }
 
-/** Whether a stretch of at least so many letters of one text stands in another. */
+/** Whether two texts share a run of at least so many letters. */
 export const sharesRun = (text: string, known: KnownText, least: number): boolean => {
   const [follower, last] = [new RunFollower(known), new LastLetters()];
   for (let at = 0; at < text.length; at += 1) {

@@ -37,14 +37,14 @@ const enclosed = (code: number): string => {
   return '';
 };
 
-/** Digits and signs that stand for letters become them. */
+/** The letter that a digit or sign stands for. */
 export const unleet = (letter: string): string => LEET.get(letter) ?? letter;
 
 /** The words of a text as comparable letters. */
 export const wordsOf = (text: string): string[] =>
   (text.match(/\S+/gu) ?? []).map((word) => [...word].map(lettersOf).join('')).filter((word) => word !== '');
 
-/** How much of a text a letter is: where a script has no spaces a character says about half a word. */
+/** Length of a text in Latin letters: characters of scripts without spaces count two or three. */
 export const weightOf = (letters: string): number => {
   let weight = 0;
   for (let at = 0; at < letters.length; at += 1) {

@@ -1,6 +1,6 @@
 import { SEED } from './known-text.js';
 
-/** A run without the beginning and the end that another text has too. */
+/** A run without the beginning and the end that a visible text holds too. */
 export const beyond = (run: string, visible: string): string => {
   if (visible.includes(run)) return '';
   const from = longest(run.length, (length) => visible.includes(run.slice(0, length)));
@@ -9,7 +9,7 @@ export const beyond = (run: string, visible: string): string => {
   return end < SEED ? rest : rest.slice(0, rest.length - end);
 };
 
-/** The greatest length for which something holds that holds for every shorter one. */
+/** Binary search for the greatest length that holds; all shorter ones hold too. */
 const longest = (most: number, holds: (length: number) => boolean): number => {
   let [low, high] = [0, most];
   while (low < high) {

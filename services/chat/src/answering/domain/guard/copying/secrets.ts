@@ -3,26 +3,26 @@ import { splitSentences } from '@chirrup/text/sentences';
 import { PLAIN } from './disguises.js';
 import { wordsOf } from './letters.js';
 
-/** What a reply's prompt says, by who may see it. */
+/** The parts of a reply's prompt, by who may see them. */
 export interface PromptParts {
   canary: string;
   /** The product's own rules. */
   rules: string;
-  /** The owner's: orders to the model, and facts for visitors between them. */
+  /** The owner's: orders to the model, mixed with facts for visitors. */
   instructions: string;
-  /** What the visitor has seen or may see: material, description, the conversation. */
+  /** What the visitor may see: material, description, the conversation. */
   visible: readonly string[];
   /** What the visitor asked for, this time and before. */
   asked: readonly string[];
 }
 
-/** Letters of a text that may be quoted. */
+/** A range of letters that may be quoted. */
 interface Quotable {
   from: number;
   to: number;
 }
 
-/** Speaks to whoever answers, not to a visitor; in the languages most owners write. */
+/** Matches orders to the assistant, in the languages most owners write. */
 const ORDER = new RegExp(
   [
     /^(?:please )?(?:say|answer|reply|respond|mention|refuse|tell|use|keep|be|write|ask|avoid|pretend|act|when|if)(?!\p{L})/u,
@@ -37,7 +37,7 @@ const ORDER = new RegExp(
 
 const letters = (text: string): string => PLAIN.of(wordsOf(text));
 
-/** The sentences of the owner's instructions that are facts about what was asked, by their letters in the whole text. */
+/** The sentences of the owner's instructions that are facts about what was asked, as ranges of letters. */
 export const quotableSentences = ({ instructions, asked }: PromptParts): Quotable[] => {
   const { language } = analyse(instructions);
   const stems = (text: string): Set<string> => new Set(analyse(text, { language }).tokens);

@@ -1,7 +1,0 @@
-import { combineSlices } from '@reduxjs/toolkit';
-import { api } from './api';
-
-/** Features add their UI state with `slice.injectInto(rootReducer)` and select from what it returns. */
-export const rootReducer = combineSlices(api);
-
-export type RootState = ReturnType<typeof rootReducer>;

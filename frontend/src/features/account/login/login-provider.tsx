@@ -1,0 +1,67 @@
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
+import { useLocation, useNavigate } from 'react-router';
+
+const LoginModal = lazy(async () => ({ default: (await import('./login-modal')).LoginModal }));
+const Login = createContext({ open: () => {}, close: () => {} });
+const LoginIsOpen = createContext(false);
+
+/** Holds the one login modal; anything below opens it with `useOpenLogin`. */
+export function LoginProvider({ children }: { children: ReactNode }) {
+  const [modal, setModal] = useState<'unused' | 'open' | 'closed'>('unused');
+  const navigate = useNavigate();
+  const inConsole = useLocation().pathname.startsWith('/console');
+  const login = useMemo(
+    () => ({
+      open: () => setModal('open'),
+      close: () => setModal((now) => (now === 'open' ? 'closed' : now)),
+    }),
+    [],
+  );
+  const close = () => {
+    setModal('closed');
+    if (inConsole) void navigate('/');
+  };
+  const done = () => {
+    setModal('closed');
+    // After a session ran out in the console, the same page continues.
+    if (!inConsole) void navigate('/console');
+  };
+  return (
+    <Login value={login}>
+      <LoginIsOpen value={modal === 'open'}>{children}</LoginIsOpen>
+      {modal !== 'unused' && (
+        <Suspense>
+          <LoginModal open={modal === 'open'} onClose={close} onDone={done} />
+        </Suspense>
+      )}
+    </Login>
+  );
+}
+
+export function useOpenLogin(): () => void {
+  return useContext(Login).open;
+}
+
+/** Keeps the login modal open for as long as the caller is on the screen and needs it. */
+export function useRequiredLogin(required: boolean): void {
+  const login = useContext(Login);
+  useEffect(() => {
+    if (!required) return;
+    login.open();
+    return login.close;
+  }, [required, login]);
+}
+
+/** For what could not be reached beside the modal. */
+export function useLoginIsOpen(): boolean {
+  return useContext(LoginIsOpen);
+}

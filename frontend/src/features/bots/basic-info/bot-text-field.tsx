@@ -1,0 +1,36 @@
+import { Field, type FieldProps, Input, Textarea } from '@fluentui/react-components';
+import { useTypedText } from '../../../ui/typed-text';
+
+interface BotTextFieldProps {
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+  hint?: string;
+  message?: string;
+  messageKind?: FieldProps['validationState'];
+  readOnly?: boolean;
+  /** Makes it a text area of that many lines. */
+  rows?: number;
+  placeholder?: string;
+}
+
+export function BotTextField(props: BotTextFieldProps) {
+  const typed = useTypedText(props.value, props.onChange);
+  const control = {
+    value: typed.value,
+    readOnly: props.readOnly,
+    placeholder: props.placeholder,
+    onBlur: typed.onBlur,
+    onChange: (_: unknown, { value }: { value: string }) => typed.onChange(value),
+  };
+  return (
+    <Field
+      label={props.label}
+      hint={props.message ? undefined : props.hint}
+      validationMessage={props.message}
+      validationState={props.message ? (props.messageKind ?? 'error') : 'none'}
+    >
+      {props.rows ? <Textarea rows={props.rows} resize="vertical" {...control} /> : <Input {...control} />}
+    </Field>
+  );
+}

@@ -1,0 +1,86 @@
+import { botsApi } from '../../../api/bots.api';
+import { type ApiFailure, GENERATE_TIMEOUT_MS } from '../../../api/send';
+import { getSession } from '../../../api/session';
+import type { AccountPlan, Bot } from '../../../api/types';
+import type { BotEdits } from './bot-fields';
+
+export interface PatchBot {
+  botId: string;
+  version: number;
+  edits: BotEdits | Pick<Bot, 'live_mode'>;
+  keepalive?: boolean;
+}
+
+const bots = botsApi.injectEndpoints({
+  endpoints: (build) => ({
+    accountPlan: build.query<AccountPlan, string>({
+      query: (userId) => `/users/${encodeURIComponent(userId)}/account_plan`,
+      providesTags: ['Plan'],
+    }),
+    createBot: build.mutation<Bot, void>({
+      query: () => ({ url: '/bots/create', method: 'POST', body: {} }),
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        const created = await queryFulfilled.catch(() => null);
+        if (created) dispatch(withBots((list) => void list.push(created.data)));
+      },
+    }),
+    patchBot: build.mutation<Bot, PatchBot>({
+      query: ({ botId, version, edits, keepalive }) => ({
+        url: `/bots/${encodeURIComponent(botId)}`,
+        method: 'PATCH',
+        body: { version, ...edits },
+        keepalive,
+      }),
+    }),
+    updateKnowledge: build.mutation<{ job_id: string }, { botId: string; baseURL: string }>({
+      query: ({ botId, baseURL }) => ({
+        url: `/bots/${encodeURIComponent(botId)}/knowledge_update_from_base_url`,
+        method: 'POST',
+        body: { baseURL },
+      }),
+      invalidatesTags: ['Import', 'Link'],
+    }),
+    generateInstructions: build.mutation<{ instructions: string }, { botId: string; description: string }>({
+      query: ({ botId, description }) => ({
+        url: `/bots/${encodeURIComponent(botId)}/generate_bot_instructions`,
+        method: 'POST',
+        body: { description },
+        timeoutMs: GENERATE_TIMEOUT_MS,
+      }),
+    }),
+    generateStarters: build.mutation<{ conversation_starters: string[] }, string>({
+      query: (botId) => ({
+        url: `/bots/${encodeURIComponent(botId)}/generate_bot_conversation_starters`,
+        method: 'POST',
+        timeoutMs: GENERATE_TIMEOUT_MS,
+      }),
+    }),
+  }),
+});
+
+/** Puts a bot as the server now has it into the list the whole console reads; answers may overtake one another. */
+export function storeBot(bot: Bot) {
+  return withBots((list) => {
+    const at = list.findIndex(({ _id }) => _id === bot._id);
+    if (bot.version >= (list[at]?.version ?? Number.POSITIVE_INFINITY)) list[at] = bot;
+  });
+}
+
+function withBots(change: (list: Bot[]) => void) {
+  return botsApi.util.updateQueryData('bots', getSession().userId ?? '', change);
+}
+
+/** The bot as it is now, when that is why a change of it was not made. */
+export function currentBot({ status, data, body }: ApiFailure): Bot | undefined {
+  if (status !== 409 || data.code !== 'BOTS.VERSION_CONFLICT') return undefined;
+  return (body as { bot?: Bot } | undefined)?.bot;
+}
+
+export const { patchBot } = bots.endpoints;
+export const {
+  useAccountPlanQuery,
+  useCreateBotMutation,
+  useUpdateKnowledgeMutation,
+  useGenerateInstructionsMutation,
+  useGenerateStartersMutation,
+} = bots;

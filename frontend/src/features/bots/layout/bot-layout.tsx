@@ -1,0 +1,102 @@
+import { makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components';
+import { Navigate, Outlet, useLocation, useParams } from 'react-router';
+import { errorText } from '../../../api/error-text';
+import { useMedia } from '../../../lib/use-media';
+import { ErrorMessage } from '../../../ui/error-message';
+import { SkeletonLines } from '../../../ui/skeleton-lines';
+import { widths } from '../../../ui/theme/tokens';
+import { BotConflict } from '../drafts/bot-conflict';
+import { useBot, useBots } from '../drafts/use-bot';
+import { LiveDot } from '../live-mode/live-dot';
+import { LiveMode } from '../live-mode/live-mode';
+import { BotSaveState } from './bot-save-state';
+import type { BotTab } from './bot-tab';
+import { BotTabs } from './bot-tabs';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', minHeight: '100%' },
+  filling: { height: 'calc(100dvh - var(--console-bar, 0px))', minHeight: '480px' },
+  head: { padding: '24px 24px 0', '@media (max-width: 640px)': { padding: '12px 16px 0' } },
+  title: {
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    columnGap: '12px',
+    rowGap: '4px',
+    minHeight: '36px',
+  },
+  name: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase600,
+    lineHeight: tokens.lineHeightBase600,
+    fontWeight: 600,
+    overflowWrap: 'anywhere',
+    '@media (max-width: 640px)': { fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
+  },
+  status: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    columnGap: '8px',
+    color: tokens.colorNeutralForeground2,
+  },
+  body: { flex: '1 1 auto', padding: '24px', minWidth: 0, '@media (max-width: 640px)': { padding: '16px' } },
+  filled: { flexBasis: 0, minHeight: 0 },
+  notice: { display: 'flex', flexDirection: 'column', rowGap: '24px' },
+  news: { paddingTop: '12px' },
+});
+
+/** Name, state and tabs of one bot; the tab itself is the route below. */
+export function BotLayout({ tabs }: { tabs: BotTab[] }) {
+  const styles = useStyles();
+  const { botId = '' } = useParams();
+  const { data, error, refetch } = useBots();
+  const editable = useBot(botId);
+  const open = useLocation().pathname.split('/')[3];
+  const wide = useMedia(`(min-width: ${widths.console}px)`);
+
+  if (error && !data) {
+    return (
+      <div className={styles.body}>
+        <ErrorMessage message={errorText(error)} onRetry={() => void refetch()} />
+      </div>
+    );
+  }
+  if (!data) {
+    return (
+      <div className={styles.body}>
+        <SkeletonLines heights={[36, 40, 56, 56, 96]} label="Loading the bot" />
+      </div>
+    );
+  }
+  if (!editable) return <Navigate to="/console" replace />;
+  const { bot, draft } = editable;
+  const tab = tabs.find(({ path }) => path === open);
+  return (
+    <div className={mergeClasses(styles.root, tab?.fills && styles.filling)}>
+      <header className={styles.head}>
+        <div className={styles.title}>
+          <h1 className={styles.name}>{bot.botname || 'Unnamed bot'}</h1>
+          <span className={styles.status}>
+            <LiveDot live={bot.live_mode} />
+            <Text size={200}>{bot.live_mode ? 'Live' : 'Not live'}</Text>
+          </span>
+          <BotSaveState bot={bot} draft={draft} />
+        </div>
+        <div className={styles.news}>
+          <BotConflict botId={botId} draft={draft} />
+        </div>
+        <BotTabs botId={botId} tabs={tabs} open={open} />
+      </header>
+      <main className={mergeClasses(styles.body, tab?.fills && styles.filled)} id="main" tabIndex={-1}>
+        {wide || tab?.narrow ? (
+          <Outlet />
+        ) : (
+          <div className={styles.notice}>
+            <Text>{`Minimum of ${widths.console}px screen width required.  Please increase the window size.`}</Text>
+            {open === 'basic_info' && <LiveMode {...editable} />}
+          </div>
+        )}
+      </main>
+    </div>
+  );
+}

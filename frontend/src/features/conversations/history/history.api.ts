@@ -1,0 +1,43 @@
+import { api } from '../../../api/api';
+import type { MessagePage, Thread } from '../../../api/types';
+import { THREADS_SIZE } from './thread-list';
+import { PAGE_SIZE } from './transcript';
+
+export interface Room {
+  botId: string;
+  threadId: string;
+}
+
+// Single pages are merged into the lists on the screen; kept on their own they would go stale.
+const notKept = { keepUnusedDataFor: 0 };
+
+export const historyApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    threadsPage: build.query<Thread[], { botId: string; before?: number }>({
+      query: ({ botId, before }) => ({ url: threadsPath(botId), params: { limit: THREADS_SIZE, before } }),
+      ...notKept,
+    }),
+    earlierMessages: build.query<MessagePage, Room & { lastMessageId: string }>({
+      query: ({ lastMessageId, ...room }) => ({
+        url: messagesPath(room),
+        params: { per_page: PAGE_SIZE, last_message_id: lastMessageId },
+      }),
+      ...notKept,
+    }),
+    laterMessages: build.query<MessagePage, Room & { afterSeq: number }>({
+      query: ({ afterSeq, ...room }) => ({ url: messagesPath(room), params: { after_seq: afterSeq } }),
+      ...notKept,
+    }),
+  }),
+});
+
+export function threadsPath(botId: string): string {
+  return `/chats/${encodeURIComponent(botId)}/threads`;
+}
+
+export function messagesPath({ botId, threadId }: Room): string {
+  return `${threadsPath(botId)}/${encodeURIComponent(threadId)}/messages`;
+}
+
+export const { threadsPage, laterMessages } = historyApi.endpoints;
+export const { useLazyThreadsPageQuery, useLazyEarlierMessagesQuery } = historyApi;

@@ -1,0 +1,89 @@
+import { Fragment, type ReactNode } from 'react';
+import type { Message } from '../../../api/types';
+import { safeLink } from '../../../ui/markdown/safe-link';
+import { useMessageStyles } from './message-item.styles';
+
+type Trace = NonNullable<Message['trace']>;
+
+const score = new Intl.NumberFormat('en', { minimumFractionDigits: 3, maximumFractionDigits: 3 });
+const count = new Intl.NumberFormat('en');
+const seconds = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
+const dollars = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD', maximumFractionDigits: 6 });
+
+/** What the answer was made from and how long it took, in words; a trace may lack any part. */
+export function AnswerTrace({ trace }: { trace: Trace }) {
+  const styles = useMessageStyles();
+  const number = (name: string) => (typeof trace[name] === 'number' ? trace[name] : undefined);
+  const text = (name: string) => (typeof trace[name] === 'string' ? trace[name] : undefined);
+  const tokens = [number('prompt_tokens'), number('completion_tokens')];
+  const confidence = number('confidence');
+  const parts: [label: string, value: ReactNode][] = [
+    ['Passages found', <Passages key="passages" passages={listOf(trace.passages)} />],
+    ['Best Q&A pair', best(listOf(trace.qa))],
+    ['Outcome', text('outcome')],
+    ['Confidence', confidence !== undefined && score.format(confidence)],
+    ['Search by meaning', text('meaning')],
+    ['Model', text('model')],
+    [
+      'Tokens',
+      tokens[0] !== undefined && `${count.format(tokens[0])} in, ${count.format(tokens[1] ?? 0)} out`,
+    ],
+    ['Cost', number('cost') !== undefined && dollars.format(number('cost') ?? 0)],
+    ['First words after', duration(number('first_token_ms'))],
+    ['Whole answer after', duration(number('total_ms'))],
+    ['The model did not answer', text('provider_error')],
+    ['Problem', text('error')],
+  ];
+  return (
+    <dl className={styles.trace}>
+      {parts.map(([label, value]) =>
+        value ? (
+          <Fragment key={label}>
+            <dt className={styles.quiet}>{label}</dt>
+            <dd className={styles.traceValue}>{value}</dd>
+          </Fragment>
+        ) : null,
+      )}
+    </dl>
+  );
+}
+
+function Passages({ passages }: { passages: Record<string, unknown>[] }) {
+  const styles = useMessageStyles();
+  if (passages.length === 0) return 'none';
+  const rows = passages.map((passage, at) => ({ passage, rank: at + 1 }));
+  return (
+    <ol className={styles.traceList}>
+      {rows.map(({ passage, rank }) => {
+        const href = typeof passage.url === 'string' ? safeLink(passage.url) : null;
+        const title = String(passage.title || passage.url || 'Untitled');
+        return (
+          <li key={rank}>
+            {href ? (
+              <a className={styles.link} href={href} target="_blank" rel="noopener noreferrer nofollow">
+                {title}
+              </a>
+            ) : (
+              title
+            )}
+            {typeof passage.score === 'number' && ` · score ${score.format(passage.score)}`}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function best(pairs: Record<string, unknown>[]): string | undefined {
+  const [first] = pairs;
+  return first && typeof first.score === 'number' ? `score ${score.format(first.score)}` : undefined;
+}
+
+function duration(ms: number | undefined): string | undefined {
+  if (ms === undefined) return undefined;
+  return ms < 1_000 ? `${count.format(Math.round(ms))} ms` : `${seconds.format(ms / 1_000)} s`;
+}
+
+function listOf(value: unknown): Record<string, unknown>[] {
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'object' && item !== null) : [];
+}

@@ -1,0 +1,85 @@
+import { Avatar, mergeClasses, Text } from '@fluentui/react-components';
+import { ThumbDislikeRegular, ThumbLikeRegular } from '@fluentui/react-icons';
+import { memo } from 'react';
+import type { Bot, Review } from '../../../api/types';
+import { clockLabel } from '../../../lib/time-label';
+import { Markdown } from '../../../ui/markdown/markdown';
+import type { HeldMessage } from '../history/transcript';
+import { AnswerDetails, LaneBadge, Sources } from './answer-details';
+import { useMessageStyles } from './message-item.styles';
+
+interface MessageItemProps {
+  message: HeldMessage;
+  review: Review | undefined;
+  bot: Bot | undefined;
+}
+
+/** One message: the visitor's on the right, the bot's with where its answer came from. */
+export const MessageItem = memo(function MessageItem({ message, review, bot }: MessageItemProps) {
+  const styles = useMessageStyles();
+  const isBot = message.sender_type === 'bot';
+  const sender = isBot ? message.sender_bot_name || bot?.botname || 'Bot' : 'Visitor';
+  const streaming = message.state === 'streaming';
+  return (
+    <article
+      className={mergeClasses(styles.root, !isBot && styles.visitor)}
+      data-message={message._id}
+      aria-label={`${sender}, ${clockLabel(message.created_at)}`}
+      aria-busy={streaming}
+    >
+      {isBot && (
+        <Avatar
+          aria-hidden
+          size={32}
+          color="brand"
+          initials={sender.slice(0, 1).toUpperCase()}
+          image={bot?.avatar ? { src: bot.avatar } : undefined}
+        />
+      )}
+      <div className={mergeClasses(styles.column, !isBot && styles.visitorColumn)}>
+        <div className={styles.line}>
+          <Text size={200} weight="semibold">
+            {sender}
+          </Text>
+          <Text size={200} className={styles.quiet}>
+            {clockLabel(message.created_at)}
+          </Text>
+          {isBot && <LaneBadge message={message} />}
+        </div>
+        <div
+          className={mergeClasses(styles.bubble, isBot ? styles.botBubble : styles.visitorBubble)}
+          lang={message.content_language}
+        >
+          {message.content === '' && streaming ? (
+            <Text className={styles.quiet}>Writing…</Text>
+          ) : (
+            <Markdown text={message.content} citations={message.sources} />
+          )}
+        </div>
+        {isBot && !streaming && (
+          <>
+            <Sources sources={message.sources ?? []} isOffer={message.lane === 'none'} />
+            <Votes review={review} />
+            <AnswerDetails message={message} />
+          </>
+        )}
+      </div>
+    </article>
+  );
+});
+
+function Votes({ review }: { review: Review | undefined }) {
+  const styles = useMessageStyles();
+  const up = review?.positive_count ?? 0;
+  const down = review?.negative_count ?? 0;
+  return (
+    <div className={styles.line}>
+      <span className={styles.vote} role="img" aria-label={`${up} thumbs up`}>
+        <ThumbLikeRegular aria-hidden /> {up}
+      </span>
+      <span className={styles.vote} role="img" aria-label={`${down} thumbs down`}>
+        <ThumbDislikeRegular aria-hidden /> {down}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { Button, Spinner, Text } from '@fluentui/react-components';
+import { ArrowDownRegular, ArrowLeftRegular } from '@fluentui/react-icons';
+import { Fragment } from 'react';
+import { errorText } from '../../../api/error-text';
+import type { ApiFailure } from '../../../api/send';
+import type { Bot } from '../../../api/types';
+import { dayLabel } from '../../../lib/time-label';
+import { EmptyState } from '../../../ui/empty-state';
+import { ErrorMessage } from '../../../ui/error-message';
+import { SkeletonLines } from '../../../ui/skeleton-lines';
+import { useTranscriptQuery } from '../history/conversations.api';
+import type { Room } from '../history/history.api';
+import type { HeldMessage, Transcript } from '../history/transcript';
+import { MessageItem } from './message-item';
+import { useTranscriptStyles } from './transcript-view.styles';
+import { useEarlierMessages } from './use-earlier-messages';
+import { useReadingPosition } from './use-reading-position';
+
+interface TranscriptViewProps extends Room {
+  bot: Bot | undefined;
+  /** There is no room for the list beside it. */
+  narrow: boolean;
+  /** Back to the list. */
+  onBack: () => void;
+}
+
+/** One thread: its messages as they happen. */
+export function TranscriptView({ bot, narrow, onBack, ...room }: TranscriptViewProps) {
+  const styles = useTranscriptStyles();
+  const { currentData, error, refetch } = useTranscriptQuery(room);
+  const isGone = !currentData && (error as Partial<ApiFailure> | undefined)?.status === 404;
+  return (
+    <section className={styles.root} aria-label={`Conversation ${room.threadId.slice(-6)}`}>
+      <header className={styles.head}>
+        {narrow && (
+          <Button
+            appearance="subtle"
+            icon={<ArrowLeftRegular />}
+            aria-label="Back to the list"
+            onClick={onBack}
+          />
+        )}
+        <Text weight="semibold">Visitor {room.threadId.slice(-6)}</Text>
+      </header>
+      {error && !currentData && !isGone && (
+        <div className={styles.padded}>
+          <ErrorMessage message={errorText(error)} onRetry={() => void refetch()} />
+        </div>
+      )}
+      {isGone && (
+        <EmptyState
+          title={errorText(error)}
+          text="The link may be old or mistyped."
+          action={
+            <Button appearance="primary" onClick={onBack}>
+              Show all conversations
+            </Button>
+          }
+        />
+      )}
+      {!currentData && !error && (
+        <div className={styles.padded}>
+          <SkeletonLines heights={[48, 96, 48, 96]} label="Loading the messages" />
+        </div>
+      )}
+      {currentData && <Messages room={room} bot={bot} transcript={currentData} />}
+    </section>
+  );
+}
+
+function Messages({ room, bot, transcript }: { room: Room; bot: Bot | undefined; transcript: Transcript }) {
+  const styles = useTranscriptStyles();
+  const { messages, reviews, error } = transcript;
+  const { box, look, toEnd, atStart, unread } = useReadingPosition(messages);
+  const earlier = useEarlierMessages(room, transcript, box, atStart);
+  return (
+    <>
+      {error && (
+        <div className={styles.padded}>
+          <ErrorMessage message={`New messages do not show by themselves. ${error.message}`} />
+        </div>
+      )}
+      <div className={styles.frame}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without focus the messages cannot be scrolled by keyboard */}
+        <div ref={box} className={styles.box} onScroll={look} tabIndex={0} role="log" aria-label="Messages">
+          {transcript.hasEarlier && (
+            <div className={styles.top}>
+              {earlier.isFetching && <Spinner size="tiny" label="Earlier messages" />}
+              {earlier.error && !earlier.isFetching && (
+                <ErrorMessage message={errorText(earlier.error)} onRetry={() => void earlier.load()} />
+              )}
+            </div>
+          )}
+          {messages.length === 0 && <Text className={styles.quiet}>No message has been written yet.</Text>}
+          {messages.map((message, at) => (
+            <Fragment key={message._id}>
+              <DaySeparator message={message} before={messages[at - 1]} />
+              <MessageItem message={message} review={reviews[message._id]} bot={bot} />
+            </Fragment>
+          ))}
+        </div>
+        <div role="status" className={styles.pillPlace}>
+          {unread > 0 && (
+            <Button
+              appearance="primary"
+              shape="circular"
+              size="small"
+              icon={<ArrowDownRegular />}
+              onClick={toEnd}
+            >
+              {unread === 1 ? '1 new message' : `${unread} new messages`}
+            </Button>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function DaySeparator({ message, before }: { message: HeldMessage; before: HeldMessage | undefined }) {
+  const styles = useTranscriptStyles();
+  const label = dayLabel(message.created_at);
+  if (before && dayLabel(before.created_at) === label) return null;
+  return <div className={styles.day}>{label}</div>;
+}

@@ -1,0 +1,133 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  type DialogOpenChangeData,
+  DialogSurface,
+  DialogTitle,
+  Field,
+  Input,
+  Textarea,
+} from '@fluentui/react-components';
+import { type FormEvent, useState } from 'react';
+import { errorText } from '../../../api/error-text';
+import type { ApiFailure } from '../../../api/send';
+import type { Link } from '../../../api/types';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog';
+import { ErrorMessage } from '../../../ui/error-message';
+import { checkLinkUrl, checkThumbnailUrl, shown } from './address-checks';
+import { useLinksStyles } from './knowledge-links-page.styles';
+import { type LinkText, useCreateLinkMutation, useUpdateLinkMutation } from './links.api';
+
+const BLANK: LinkText = { url: '', thumbnail: '', title: '', knowledge_content: '' };
+const FIELDS = ['url', 'thumbnail', 'title', 'knowledge_content'] as const;
+
+/** Writes a new link (`link` null) or changes one. Stays open until the server has it, or the text is given up. */
+export function LinkDialog(props: { botId: string; link: Link | null; onClose: () => void }) {
+  const { botId, link, onClose } = props;
+  const styles = useLinksStyles();
+  const [text, setText] = useState<LinkText>(link ?? BLANK);
+  const [asking, setAsking] = useState(false);
+  const [touched, setTouched] = useState(false);
+  const [create, created] = useCreateLinkMutation();
+  const [update, updated] = useUpdateLinkMutation();
+  const busy = created.isLoading || updated.isLoading;
+  const failure = created.error ?? updated.error;
+  const isChanged = FIELDS.some((field) => text[field] !== (link ?? BLANK)[field]);
+  const change = (part: Partial<LinkText>) => setText((old) => ({ ...old, ...part }));
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTouched(true);
+    if (busy || checkLinkUrl(text.url).problem || checkThumbnailUrl(text.thumbnail).problem) return;
+    const { url, thumbnail, title, knowledge_content } = text;
+    const result = link
+      ? await update({ botId, link: { ...link, url, thumbnail, title, knowledge_content } })
+      : await create({ botId, text: { url, thumbnail, title, knowledge_content } });
+    if (!result.error) onClose();
+  };
+  // A slip of the mouse or Esc must not cost what was typed; Cancel says what it does.
+  const dismiss = (by: DialogOpenChangeData['type']) => {
+    if (busy) return;
+    if (!isChanged) onClose();
+    else if (by === 'escapeKeyDown') setAsking(true);
+  };
+  return (
+    <>
+      <Dialog open onOpenChange={(_, { open, type }) => !open && dismiss(type)}>
+        {/* A click there would also take the focus, and Esc with it, out of the dialog. */}
+        <DialogSurface backdrop={{ onMouseDown: (event) => event.preventDefault() }}>
+          <form onSubmit={(event) => void submit(event)} noValidate>
+            <DialogBody>
+              <DialogTitle>Edit Link</DialogTitle>
+              <DialogContent className={styles.form}>
+                <Field label="URL" required {...shown(checkLinkUrl(text.url), touched)}>
+                  <Input
+                    type="url"
+                    value={text.url}
+                    placeholder="https://shop.example/returns"
+                    onChange={(_, { value }) => change({ url: value.trim() })}
+                  />
+                </Field>
+                <Field label="Thumbnail URL" {...shown(checkThumbnailUrl(text.thumbnail), touched)}>
+                  <Input
+                    type="url"
+                    value={text.thumbnail}
+                    onChange={(_, { value }) => change({ thumbnail: value.trim() })}
+                  />
+                </Field>
+                <Field label="Title">
+                  <Input
+                    maxLength={500}
+                    value={text.title}
+                    onChange={(_, { value }) => change({ title: value })}
+                  />
+                </Field>
+                <Field
+                  label="Knowledge Content"
+                  hint="Leave it empty to read the text from the page. Text you write here is used instead of the page."
+                >
+                  <Textarea
+                    rows={8}
+                    maxLength={100_000}
+                    resize="vertical"
+                    value={text.knowledge_content}
+                    onChange={(_, { value }) => change({ knowledge_content: value })}
+                  />
+                </Field>
+                {failure && !busy && <ErrorMessage message={linkError(failure, text.url)} />}
+              </DialogContent>
+              <DialogActions>
+                <Button disabled={busy} onClick={onClose}>
+                  Cancel
+                </Button>
+                <Button type="submit" appearance="primary" disabledFocusable={busy}>
+                  {busy ? 'Saving…' : 'Save changes'}
+                </Button>
+              </DialogActions>
+            </DialogBody>
+          </form>
+        </DialogSurface>
+      </Dialog>
+      <ConfirmDialog
+        open={asking}
+        destructive
+        title="Discard your changes?"
+        confirmLabel="Discard"
+        onConfirm={() => {
+          onClose();
+          return undefined;
+        }}
+        onClose={() => setAsking(false)}
+      >
+        What you typed about this link has not been saved.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function linkError(error: unknown, url: string): string {
+  const { data } = error as Partial<ApiFailure>;
+  return data?.code === 'DuplicateURLError' ? `URL exist: ${url}` : errorText(error);
+}

@@ -1,0 +1,154 @@
+import type { Qa } from '../../../api/types';
+import { tooLong } from '../../../lib/too-long';
+
+export interface QaText {
+  question: string;
+  answer: string;
+}
+
+export interface QaFailure {
+  message: string;
+  /** It is sent again by itself. */
+  retrying: boolean;
+  /** The plan has no room for another pair: sending it again changes nothing. */
+  full: boolean;
+}
+
+/** What the owner typed on one pair and how far it is on its way to the server. */
+export interface QaDraft extends QaText {
+  /** Names the draft on the screen; for a new pair also its Idempotency-Key. */
+  key: string;
+  /** The pair as the server has it; null until it has stored a new one. */
+  stored: Qa | null;
+  /** Sent, not yet answered. One request at a time. */
+  inFlight: boolean;
+  outcome:
+    | { kind: 'none' }
+    | { kind: 'saved'; at: number }
+    | ({ kind: 'failed'; of: 'save' | 'removal' } & QaFailure);
+  /** Gone from the list: first undoable, then due to be deleted on the server. */
+  removal: 'none' | 'undoable' | 'due';
+}
+
+/** One pair as the list shows it: everything typed counts at once. */
+export interface QaEntry extends QaText {
+  key: string;
+  stored: Qa | null;
+  draft: QaDraft | undefined;
+}
+
+export type QaDrafts = Record<string, QaDraft>;
+
+export const QUESTION_LENGTH = 1_000;
+export const ANSWER_LENGTH = 10_000;
+
+export function newPair(key: string): QaDraft {
+  return {
+    key,
+    question: '',
+    answer: '',
+    stored: null,
+    inFlight: false,
+    outcome: { kind: 'none' },
+    removal: 'none',
+  };
+}
+
+export function openPair(stored: Qa): QaDraft {
+  return { ...newPair(stored._id), question: stored.question, answer: stored.answer, stored };
+}
+
+/** Words on what keeps the text from being saved; empty when nothing does. */
+export function problemsOf({ question, answer }: QaText): Partial<QaText> {
+  const [ofQuestion, ofAnswer] = [tooLong(question, QUESTION_LENGTH), tooLong(answer, ANSWER_LENGTH)];
+  return { ...(ofQuestion && { question: ofQuestion }), ...(ofAnswer && { answer: ofAnswer }) };
+}
+
+/** A new pair without any text. */
+export function isBlank({ stored, question, answer }: QaDraft): boolean {
+  return !stored && question === '' && answer === '';
+}
+
+/** Unsaved text counts; a new pair without any text does not, so that nothing empty piles up. */
+export function isDirty(draft: QaDraft): boolean {
+  const { question, answer, stored } = draft;
+  if (!stored) return question.trim() !== '' || answer.trim() !== '';
+  return question !== stored.question || answer !== stored.answer;
+}
+
+/** Leaving the page now would lose text. */
+export function isUnsent(draft: QaDraft): boolean {
+  return isDirty(draft) && draft.outcome.kind === 'failed' && draft.removal === 'none';
+}
+
+export function canSave(draft: QaDraft): boolean {
+  const acceptable = Object.keys(problemsOf(draft)).length === 0;
+  return isDirty(draft) && acceptable && !draft.inFlight && draft.removal === 'none';
+}
+
+/** Refused for want of room: there may be some once another pair is deleted. */
+export function isRefused({ outcome }: QaDraft): boolean {
+  return outcome.kind === 'failed' && outcome.full;
+}
+
+/** Deleting waits for a save under way: until then a new pair has no id to delete. */
+export function canDelete(draft: QaDraft): boolean {
+  return draft.removal === 'due' && !draft.inFlight;
+}
+
+export function edit(draft: QaDraft, change: Partial<QaText>): QaDraft {
+  return { ...draft, ...change };
+}
+
+export function requestStarted(draft: QaDraft): QaDraft {
+  return { ...draft, inFlight: true };
+}
+
+/** The answer is what is stored: after a repeated first save that may be the text of the first try. */
+export function saveSucceeded(draft: QaDraft, saved: Qa, at: number): QaDraft {
+  return { ...draft, stored: saved, inFlight: false, outcome: { kind: 'saved', at } };
+}
+
+export function saveFailed(draft: QaDraft, failure: QaFailure): QaDraft {
+  return { ...draft, inFlight: false, outcome: { kind: 'failed', of: 'save', ...failure } };
+}
+
+export function removed(draft: QaDraft): QaDraft {
+  return { ...draft, removal: 'undoable' };
+}
+
+export function removalUndone(draft: QaDraft): QaDraft {
+  return draft.removal === 'undoable' ? { ...draft, removal: 'none' } : draft;
+}
+
+export function removalDue(draft: QaDraft): QaDraft {
+  return draft.removal === 'undoable' ? { ...draft, removal: 'due' } : draft;
+}
+
+/** The pair comes back into the list and says why. */
+export function removalFailed(draft: QaDraft, message: string): QaDraft {
+  const outcome = { kind: 'failed', of: 'removal', message, retrying: false, full: false } as const;
+  return { ...draft, inFlight: false, removal: 'none', outcome };
+}
+
+/** New pairs first, then the stored ones, newest first; without those the owner removed. */
+export function entriesOf(stored: Qa[], drafts: QaDrafts): QaEntry[] {
+  const all = Object.values(drafts);
+  const byId = new Map(all.map((draft) => [draft.stored?._id, draft]));
+  const unstored = all.filter((draft) => draft.stored === null).reverse();
+  return [
+    ...unstored.map((draft) => entryOf(draft, null)),
+    ...stored
+      .toSorted((a, b) => b.created_at - a.created_at)
+      .map((qa) => {
+        const draft = byId.get(qa._id);
+        // Without unsaved text the server's is shown: it may have been changed elsewhere since.
+        if (draft && (isDirty(draft) || draft.inFlight)) return entryOf(draft, qa);
+        return { key: draft?.key ?? qa._id, question: qa.question, answer: qa.answer, stored: qa, draft };
+      }),
+  ].filter(({ draft }) => !draft || draft.removal === 'none');
+}
+
+function entryOf(draft: QaDraft, stored: Qa | null): QaEntry {
+  return { key: draft.key, question: draft.question, answer: draft.answer, stored, draft };
+}

@@ -1,0 +1,104 @@
+import { Button, Card, Field, mergeClasses, Text, Textarea } from '@fluentui/react-components';
+import { DeleteRegular } from '@fluentui/react-icons';
+import { type FocusEvent, memo } from 'react';
+import { SaveState, type SaveStateValue } from '../../../ui/save-state';
+import { isDirty, problemsOf, type QaEntry, type QaText } from './qa-draft';
+import { useQaStyles } from './qa-fine-tune-page.styles';
+
+interface QaEntryCardProps {
+  entry: QaEntry;
+  /** A pair just added or brought back takes the focus. */
+  focus: boolean;
+  onEdit: (entry: QaEntry, text: Partial<QaText>) => void;
+  onLeave: (entry: QaEntry) => void;
+  onRemove: (entry: QaEntry) => void;
+  onRetry: (entry: QaEntry) => void;
+}
+
+/** One pair: both boxes save by themselves, and the line below shows the save state. */
+export const QaEntryCard = memo(function QaEntryCard(props: QaEntryCardProps) {
+  const { entry, focus, onEdit, onLeave, onRemove, onRetry } = props;
+  const styles = useQaStyles();
+  const problems = problemsOf(entry);
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) onLeave(entry);
+  };
+  return (
+    <li>
+      <Card className={styles.entry} onBlur={leave}>
+        <Field label="Question" validationMessage={problems.question}>
+          <Textarea
+            dir="auto"
+            autoFocus={focus}
+            resize="vertical"
+            value={entry.question}
+            placeholder="How long do I have to return an order?"
+            onChange={(_, { value }) => onEdit(entry, { question: value })}
+          />
+        </Field>
+        <Field label="Answer" validationMessage={problems.answer}>
+          <Textarea
+            dir="auto"
+            resize="vertical"
+            rows={3}
+            value={entry.answer}
+            placeholder="You can return it within 30 days."
+            onChange={(_, { value }) => onEdit(entry, { answer: value })}
+          />
+        </Field>
+        <div className={styles.entryFoot}>
+          <Text size={200} className={mergeClasses(styles.quiet, styles.fixed)}>
+            Time Added: {entry.stored ? addedAt.format(entry.stored.created_at * 1000) : 'not saved yet'}
+          </Text>
+          <span className={mergeClasses(styles.saveState, hasFailed(entry) && styles.failure)}>
+            <SaveState state={saveStateOf(entry, () => onRetry(entry))} />
+          </span>
+          <Button
+            className={styles.delete}
+            appearance="subtle"
+            icon={<DeleteRegular />}
+            aria-label={`Delete ${nameOf(entry)}`}
+            onClick={() => onRemove(entry)}
+          >
+            Delete
+          </Button>
+        </div>
+      </Card>
+    </li>
+  );
+});
+
+const addedAt = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const NAME_LENGTH = 48;
+
+/** How a pair is spoken of: by the beginning of its question. */
+export function nameOf({ question }: QaText): string {
+  const name = question.trim().replace(/\s+/g, ' ');
+  if (name === '') return 'this pair';
+  return name.length > NAME_LENGTH ? `“${name.slice(0, NAME_LENGTH).trimEnd()}…”` : `“${name}”`;
+}
+
+function hasFailed({ draft }: QaEntry): boolean {
+  return draft?.outcome.kind === 'failed' && !draft.inFlight;
+}
+
+function SeePlans() {
+  const styles = useQaStyles();
+  return (
+    <Button as="a" size="small" className={styles.fixed} href="/#pricing" target="_blank" rel="noopener">
+      See plans
+    </Button>
+  );
+}
+
+function saveStateOf({ draft }: QaEntry, onRetry: () => void): SaveStateValue {
+  if (!draft) return { kind: 'idle' };
+  if (draft.inFlight) return { kind: 'saving' };
+  if (draft.outcome.kind === 'failed') {
+    const { message, retrying, full } = draft.outcome;
+    if (full) return { kind: 'failed', message, action: <SeePlans /> };
+    return { kind: retrying ? 'retrying' : 'failed', message, onRetry };
+  }
+  if (isDirty(draft) || draft.outcome.kind === 'none') return { kind: 'idle' };
+  return { kind: 'saved', at: draft.outcome.at };
+}

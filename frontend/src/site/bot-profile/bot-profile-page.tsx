@@ -1,0 +1,68 @@
+import { Button, MessageBar, MessageBarBody, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { useParams } from 'react-router';
+import { useMedia } from '../../lib/use-media';
+import { ErrorMessage } from '../../ui/error-message';
+import { SkeletonLines } from '../../ui/skeleton-lines';
+import { useBotProfile } from './use-bot-profile';
+import { useWidget } from './use-widget';
+
+const useStyles = makeStyles({
+  root: {
+    maxWidth: '640px',
+    margin: '0 auto',
+    padding: '48px 24px',
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: '16px',
+  },
+  heading: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase600,
+    lineHeight: tokens.lineHeightBase600,
+    fontWeight: 600,
+  },
+  name: { fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400, overflowWrap: 'anywhere' },
+  text: { color: tokens.colorNeutralForeground2 },
+  open: { alignSelf: 'start' },
+});
+
+/** A bot's public page: its name, and the chat itself, opened where there is room for both. */
+export function BotProfilePage() {
+  const styles = useStyles();
+  const { botId = '' } = useParams();
+  const { state, reload } = useBotProfile(botId);
+  const live = state.kind === 'found' && state.profile.live;
+  // On a small screen the chat fills all of it: it would open before one has seen whose it is.
+  const roomy = useMedia('(min-width: 800px)');
+  const openChat = useWidget(live ? botId : null, { open: roomy });
+  return (
+    <div className={styles.root}>
+      <title>Bot Profile Page · Chirrup</title>
+      <h1 className={styles.heading}>Bot Profile Page</h1>
+      {state.kind === 'loading' && <SkeletonLines heights={[24, 20]} label="Loading the bot" />}
+      {state.kind === 'invalid' && <Text>Invalid bot id, please check your bot profile link.</Text>}
+      {state.kind === 'failed' && <ErrorMessage message={state.message} onRetry={reload} />}
+      {state.kind === 'found' && (
+        <>
+          <Text className={styles.name}>Bot Name: {state.profile.bot_name}</Text>
+          {live ? (
+            <>
+              <Text className={styles.text}>Ask your question in the chat.</Text>
+              {!roomy && (
+                <Button appearance="primary" size="large" className={styles.open} onClick={openChat}>
+                  Open the chat
+                </Button>
+              )}
+            </>
+          ) : (
+            <MessageBar intent="info" layout="multiline">
+              <MessageBarBody>
+                This bot is offline at the moment. Please come back later, or contact the site directly.
+              </MessageBarBody>
+            </MessageBar>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+/**
+ * Channels of the fan-out (`@chirrup/realtime/fan-out`) by which one service notifies others, with what is published
+ * on each. Channels that only one service uses stay in that service.
+ */
+
+/** Everything that happens in one thread: `ThreadEvent`, by chat. */
+export const threadChannel = (threadId: string): string => `thread:${threadId}`;
+/** Which threads of a bot got a message: `ThreadMoved`, by chat. */
+export const botChannel = (botId: string): string => `bot:${botId}`;
+/** Bots whose settings or members have changed: `Invalidation`, by bots. One for all, so that caches subscribe once. */
+export const botSettingsChannel = 'bot-settings';
+/** Bots whose documents have changed in the search engine: `Invalidation`, by knowledge. One for all, as above. */
+export const searchIndexChannel = 'search-index';
+/** Sessions that have ended: `Invalidation`, by auth. One for all, as above. */
+export const endedSessionsChannel = 'ended-sessions';

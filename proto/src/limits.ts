@@ -1,0 +1,25 @@
+/** What several rooms must agree on beyond the shape of a message. Lengths are in UTF-16 units. */
+
+/** Longest message of a visitor. */
+export const MAX_MESSAGE_LENGTH = 4_000;
+
+/** Longest texts of a bot's settings, and most entries of its lists. */
+export const botLimits = {
+  baseUrl: 2_000,
+  botName: 80,
+  dialogueTitle: 80,
+  description: 2_000,
+  instructions: 8_000,
+  conversationStarters: 4,
+  conversationStarter: 200,
+  supportEmail: 254,
+  brandingText: 120,
+  allowedOrigins: 20,
+  allowedOrigin: 300,
+} as const;
+
+/** Where the widget's icon stands. */
+export const iconLocations = ['bottom_left', 'bottom_right'] as const;
+
+/** How sure an answer without a model must be: `bold` gives more answers, and more wrong ones. */
+export const carefulnessLevels = ['careful', 'balanced', 'bold'] as const;

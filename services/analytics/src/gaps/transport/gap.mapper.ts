@@ -1,5 +1,0 @@
-import { Gap as GapMessage } from '@chirrup/proto/gen/analytics/v1/analytics_service';
-import type { Gap } from '../domain/gap.js';
-
-export const fromGap = ({ firstAt, lastAt, ...gap }: Gap): GapMessage =>
-  GapMessage.fromPartial({ ...gap, firstAt: firstAt.getTime(), lastAt: lastAt.getTime() });

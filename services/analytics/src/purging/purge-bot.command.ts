@@ -1,0 +1,12 @@
+import type { Tx } from '@chirrup/persistence/unit-of-work';
+import { Injectable } from '@nestjs/common';
+import { removeGaps } from '../gaps/persistence/gaps.rows.js';
+
+/** Deletes what is kept of a deleted bot. */
+@Injectable()
+export class PurgeBotCommand {
+  async execute(tx: Tx, botId: string): Promise<void> {
+    await removeGaps(tx, botId);
+    await tx.query('DELETE FROM daily_message_counts WHERE bot_id = $1', [botId], 'message-counts.remove');
+  }
+}

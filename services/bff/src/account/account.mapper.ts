@@ -1,0 +1,36 @@
+import type { Profile, Session } from '@chirrup/proto/gen/auth/v1/auth_service';
+import type { AccountPlan } from '@chirrup/proto/gen/billing/v1/billing_service';
+import { oneOf } from '../http/dto/mapping.js';
+import {
+  type AccountPlanDto,
+  accountPlanSchema,
+  type ProfileDto,
+  type SessionDto,
+  type TokenPairDto,
+} from './account.dto.js';
+
+export const toSession = (session: Session): SessionDto => ({
+  access_token: session.accessToken,
+  refresh_token: session.refreshToken,
+  user_id: session.userId,
+  msg: 'Login successful.',
+});
+
+export const toTokenPair = (session: Session): TokenPairDto => ({
+  access_token: session.accessToken,
+  refresh_token: session.refreshToken,
+});
+
+export const toProfile = (profile: Profile): ProfileDto => ({
+  id: profile.id,
+  name: profile.name,
+  email: profile.email,
+  shopify_shop: profile.shopifyShop,
+});
+
+export const toAccountPlan = (plan: AccountPlan): AccountPlanDto => ({
+  account_plan_type: oneOf(accountPlanSchema.shape.account_plan_type.options, plan.accountPlanType),
+  number_of_bots: plan.numberOfBots < 0 ? null : plan.numberOfBots,
+  customised_theme: plan.customisedTheme,
+  customised_branding: plan.customisedBranding,
+});

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+
+/** Whether the edge can serve; set by the code that starts and stops it. */
+@Injectable()
+export class Readiness {
+  #phase: 'starting' | 'ready' | 'draining' | 'stopping' = 'starting';
+
+  /** Why it cannot serve yet, or soon no longer. */
+  reasons(): string[] {
+    if (this.#phase === 'ready') return [];
+    return [this.#phase === 'starting' ? 'starting' : 'stopping'];
+  }
+
+  markReady(): void {
+    this.#phase = 'ready';
+  }
+
+  /** It will stop: requests are still served, with the advice to connect elsewhere next time. */
+  markDraining(): void {
+    if (this.#phase !== 'stopping') this.#phase = 'draining';
+  }
+
+  get isDraining(): boolean {
+    return this.#phase === 'draining';
+  }
+
+  /** Nothing new is served. */
+  markStopping(): void {
+    this.#phase = 'stopping';
+  }
+
+  get isStopping(): boolean {
+    return this.#phase === 'stopping';
+  }
+}

@@ -1,0 +1,134 @@
+import type { RateRule } from '@chirrup/realtime/rate-limiter';
+
+/** Whose bucket a rule draws from: the source address, the caller, or the path's bot. */
+export type RateKey = 'source' | 'caller' | 'bot';
+
+export interface EdgeRule extends RateRule {
+  by: RateKey;
+  /**
+   * While the buckets all replicas share are unavailable: `refuse` where an owner spends money (model calls, mail,
+   * crawls) or a secret could be guessed; `count-half`, each replica for itself with half of the limit, for visitors'
+   * messages; `count-locally`, each replica for itself, for everything else.
+   */
+  whenUnavailable: 'refuse' | 'count-locally' | 'count-half';
+}
+
+const MINUTE = 60_000;
+
+/** How often something may be done at the edge; the first `limit` may come at once (token bucket). */
+export const rateRules = {
+  // passwords are guessed here
+  logIn: { name: 'edge.log-in', by: 'source', limit: 60, windowMs: MINUTE, whenUnavailable: 'refuse' },
+  // each is a mail, or guesses a link
+  passwordReset: {
+    name: 'edge.password-reset',
+    by: 'source',
+    limit: 20,
+    windowMs: 10 * MINUTE,
+    whenUnavailable: 'refuse',
+  },
+  // who is logged in stays so
+  tokenRefresh: {
+    name: 'edge.token-refresh',
+    by: 'source',
+    limit: 120,
+    windowMs: MINUTE,
+    whenUnavailable: 'count-locally',
+  },
+  ownerWrite: {
+    name: 'edge.owner-write',
+    by: 'caller',
+    limit: 300,
+    windowMs: MINUTE,
+    whenUnavailable: 'count-locally',
+  },
+  // each is thousands of fetches
+  ownerImport: {
+    name: 'edge.owner-import',
+    by: 'bot',
+    limit: 10,
+    windowMs: MINUTE,
+    whenUnavailable: 'refuse',
+  },
+  // each is a call of the model
+  ownerGenerate: {
+    name: 'edge.owner-generate',
+    by: 'caller',
+    limit: 10,
+    windowMs: MINUTE,
+    whenUnavailable: 'refuse',
+  },
+  botGenerate: {
+    name: 'edge.bot-generate',
+    by: 'bot',
+    limit: 10,
+    windowMs: MINUTE,
+    whenUnavailable: 'refuse',
+  },
+  // each is a file to read
+  ownerUpload: {
+    name: 'edge.owner-upload',
+    by: 'bot',
+    limit: 30,
+    windowMs: MINUTE,
+    whenUnavailable: 'refuse',
+  },
+  visitorSession: {
+    name: 'edge.visitor-session',
+    by: 'source',
+    limit: 30,
+    windowMs: MINUTE,
+    whenUnavailable: 'count-locally',
+  },
+  visitorThread: {
+    name: 'edge.visitor-thread',
+    by: 'caller',
+    limit: 10,
+    windowMs: MINUTE,
+    whenUnavailable: 'count-half',
+  },
+  // each is a call of the model
+  visitorMessage: {
+    name: 'edge.visitor-message',
+    by: 'caller',
+    limit: 10,
+    windowMs: 30_000,
+    whenUnavailable: 'count-half',
+  },
+  botMessage: {
+    name: 'edge.bot-message',
+    by: 'bot',
+    limit: 300,
+    windowMs: 30_000,
+    whenUnavailable: 'count-half',
+  },
+  // stopping a reply, which saves money, is counted here too
+  visitorVote: {
+    name: 'edge.visitor-vote',
+    by: 'caller',
+    limit: 60,
+    windowMs: MINUTE,
+    whenUnavailable: 'count-locally',
+  },
+  socketOpen: {
+    name: 'edge.socket-open',
+    by: 'source',
+    limit: 120,
+    windowMs: MINUTE,
+    whenUnavailable: 'count-locally',
+  },
+  socketFrame: {
+    name: 'edge.socket-frame',
+    by: 'caller',
+    limit: 60,
+    windowMs: MINUTE,
+    whenUnavailable: 'count-locally',
+  },
+  consoleJoin: {
+    name: 'edge.console-join',
+    by: 'caller',
+    limit: 240,
+    windowMs: MINUTE,
+    whenUnavailable: 'count-locally',
+  },
+} as const satisfies Record<string, EdgeRule>;

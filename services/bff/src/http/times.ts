@@ -1,9 +1,0 @@
-/** Epoch milliseconds of a contract as the epoch seconds of JSON. */
-export const toSeconds = (milliseconds: number): number => milliseconds / 1_000;
-
-/** The same for a moment that may not have come; contracts say 0 then. */
-export const toSecondsOrNull = (milliseconds: number): number | null =>
-  milliseconds === 0 ? null : toSeconds(milliseconds);
-
-/** Epoch seconds of JSON as the epoch milliseconds of a contract. */
-export const toMilliseconds = (seconds: number): number => Math.round(seconds * 1_000);

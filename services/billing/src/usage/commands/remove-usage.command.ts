@@ -1,0 +1,10 @@
+import type { Tx } from '@chirrup/persistence/unit-of-work';
+import { Injectable } from '@nestjs/common';
+
+/** Deletes the usage of a deleted bot. */
+@Injectable()
+export class RemoveUsageCommand {
+  async execute(tx: Tx, botId: string): Promise<void> {
+    await tx.query('DELETE FROM usage WHERE bot_id = $1', [botId], 'usage.remove');
+  }
+}

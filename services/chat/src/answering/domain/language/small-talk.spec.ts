@@ -1,0 +1,89 @@
+import type { SmallTalk } from '../answer.js';
+import { phrasesIn, type SpokenLanguage, spokenLanguages } from './phrases.js';
+import { smallTalkIn } from './small-talk.js';
+import { smallTalkReply } from './small-talk-reply.js';
+import { SMALL_TALK_WORDS } from './small-talk-words.js';
+
+const silent = { description: '', instructions: '' };
+
+/** As visitors write it: [greeting, thanks, how are you, goodbye]. */
+const SAID: Record<SpokenLanguage, [string, string, string, string]> = {
+  en: ['hi there!', 'ok thanks', "Hello! How's it going?", 'thanks bye'],
+  de: ['Hallo zusammen 👋', 'alles klar, danke!', "Hallo, wie geht's?", 'Danke, tschüss'],
+  fr: ['Bonjour à tous', 'D’accord, merci beaucoup', 'Salut, ça va ?', 'merci, au revoir !'],
+  es: ['¡Hola!', 'vale, muchas gracias', 'Hola, ¿qué tal?', 'gracias, hasta luego'],
+  it: ['Buongiorno!', 'ok, grazie mille', 'Ciao, come va?', 'grazie, arrivederci'],
+  pt: ['Olá, bom dia!', 'certo, obrigada', 'Oi, tudo bem?', 'obrigado, até logo'],
+  nl: ['Hoi allemaal', 'oké, dank je wel', 'Hoi, hoe gaat het?', 'bedankt, tot ziens'],
+  pl: ['Dzień dobry!', 'ok, dziękuję bardzo', 'Cześć, co słychać?', 'dzięki, do widzenia'],
+  tr: ['Merhaba!', 'tamam, teşekkürler', 'Selam, nasılsın?', 'teşekkürler, hoşça kalın'],
+  ru: ['Добрый день!', 'хорошо, спасибо', 'Привет, как дела?', 'спасибо, до свидания'],
+  uk: ['Доброго дня!', 'добре, дякую', 'Привіт, як справи?', 'дякую, до побачення'],
+  ja: [
+    'こんにちは！',
+    '了解です、ありがとうございます',
+    'こんにちは、お元気ですか？',
+    'ありがとう、さようなら',
+  ],
+  zh: ['你好！', '好的，谢谢', '你好，最近怎么样？', '谢谢，再见'],
+  ko: ['안녕하세요!', '알겠습니다, 감사합니다', '안녕하세요, 잘 지내세요?', '감사합니다, 안녕히 계세요'],
+  ar: ['السلام عليكم', 'حسنا، شكرا جزيلا', 'مرحبا، كيف حالك؟', 'شكرا، مع السلامة'],
+  vi: ['Xin chào!', 'vâng, cảm ơn bạn', 'Chào bạn, bạn khỏe không?', 'cảm ơn, tạm biệt'],
+  id: ['Halo semuanya', 'oke, terima kasih', 'Halo, apa kabar?', 'makasih, sampai jumpa'],
+  hi: ['नमस्ते!', 'ठीक है, धन्यवाद', 'नमस्ते, आप कैसे हैं?', 'धन्यवाद, फिर मिलेंगे'],
+  th: ['สวัสดีครับ', 'โอเคค่ะ ขอบคุณมาก', 'สวัสดีค่ะ สบายดีไหมคะ', 'ขอบคุณครับ ลาก่อน'],
+};
+const KINDS: SmallTalk[] = ['greeting', 'thanks', 'howAreYou', 'goodbye'];
+
+describe('small talk', () => {
+  it.each(
+    spokenLanguages.flatMap((language) =>
+      KINDS.map((kind, at) => [language, kind, SAID[language][at] ?? ''] as const),
+    ),
+  )('in %s is answered as %s: "%s"', (language, kind, said) => {
+    const { hello, welcome, fine, goodbye } = phrasesIn(language);
+    const texts = { greeting: hello, thanks: welcome, howAreYou: fine, goodbye };
+    expect(smallTalkReply(said, silent)).toEqual({ kind, text: texts[kind] });
+  });
+
+  it.each(spokenLanguages)('knows every phrase of its table in %s', (language) => {
+    for (const kind of KINDS)
+      for (const phrase of SMALL_TALK_WORDS[language][kind].split(', '))
+        expect([phrase, smallTalkIn(`${phrase}!`, [language])?.kind]).toEqual([phrase, kind]);
+  });
+
+  it.each([
+    ['hello 👋', 'greeting', 'en'],
+    ['Hi, danke!', 'thanks', 'de'],
+    ['ok', 'thanks', 'en'],
+    ['danke bye', 'goodbye', 'de'],
+    ['Hey, good evening everyone', 'greeting', 'en'],
+  ])('takes "%s" for %s in %s', (said, kind, language) => {
+    expect(smallTalkIn(said)).toEqual({ kind, language });
+  });
+
+  it('answers in the owner’s language where a phrase is said in several', () => {
+    const dutch = { description: 'Wij verkopen schoenen voor u.', instructions: '' };
+    expect(smallTalkReply('Hallo', dutch)?.text).toBe(phrasesIn('nl').hello);
+    expect(smallTalkReply('Hallo', silent)?.text).toBe(phrasesIn('de').hello);
+  });
+
+  it.each([
+    'Hello, do you sell kayaks?',
+    'thanks card',
+    'team',
+    'all',
+    'hi-fi',
+    'hello 2000',
+    'How are you funded?',
+    'bye bye baby',
+    'Tag der offenen Tür',
+    '你好酒店在哪里',
+    '***',
+    '👋',
+    '',
+    `hello ${'hello '.repeat(50)}`,
+  ])('takes "%s" for no small talk', (text) => {
+    expect(smallTalkReply(text, silent)).toBeUndefined();
+  });
+});

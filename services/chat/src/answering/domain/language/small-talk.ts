@@ -1,0 +1,93 @@
+import type { SmallTalk } from '../answer.js';
+import { type SpokenLanguage, spokenLanguages } from './phrases.js';
+import { EVERYWHERE, SMALL_TALK_WORDS, type SmallTalkWords } from './small-talk-words.js';
+
+type Kind = keyof SmallTalkWords;
+
+/** A longer text is no small talk. */
+const LONGEST = 100;
+/** Written without spaces: phrases follow each other directly. */
+const UNSPACED: ReadonlySet<SpokenLanguage> = new Set(['ja', 'zh', 'th']);
+/** Where a text has several kinds, the first of these decides. */
+const ORDER: readonly Kind[] = ['goodbye', 'howAreYou', 'thanks', 'greeting', 'okay', 'filler'];
+
+/** Letters and single spaces only: what small talk is compared by. */
+const spokenWords = (text: string): string =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}]+/gu, ' ')
+    .trim();
+
+/** Kind and language of a text that is only small talk; the first language that fits wins. */
+export const smallTalkIn = (
+  text: string,
+  languages: readonly SpokenLanguage[] = spokenLanguages,
+): { kind: SmallTalk; language: SpokenLanguage } | undefined => {
+  // a number is a model, a price or a date
+  if (text.length > LONGEST || /\p{N}/u.test(text)) return undefined;
+  const words = spokenWords(text);
+  if (words === '') return undefined;
+  for (const pattern of ['own', 'mixed'] as const) {
+    for (const language of languages) {
+      const kind = kindOf(words, patternsOf(language)[pattern]);
+      if (kind) return { kind, language };
+    }
+  }
+  return undefined;
+};
+
+interface Patterns {
+  /** The language's own phrases. */
+  own: Pattern;
+  /** The same and the phrases used in every language. */
+  mixed: Pattern;
+}
+
+interface Pattern {
+  /** The longest phrase at a position. */
+  next: RegExp;
+  phrases: ReadonlyMap<string, Kind>;
+}
+
+const patterns = new Map<SpokenLanguage, Patterns>();
+
+const patternsOf = (language: SpokenLanguage): Patterns => {
+  const known = patterns.get(language);
+  if (known) return known;
+  const words = SMALL_TALK_WORDS[language];
+  const isSpaced = !UNSPACED.has(language);
+  const made = { own: patternOf(isSpaced, words), mixed: patternOf(isSpaced, words, EVERYWHERE) };
+  patterns.set(language, made);
+  return made;
+};
+
+const patternOf = (isSpaced: boolean, ...lists: SmallTalkWords[]): Pattern => {
+  const phrases = new Map<string, Kind>();
+  for (const list of lists)
+    for (const kind of ORDER)
+      for (const phrase of list[kind].split(', ').map(spokenWords))
+        if (phrase !== '' && !phrases.has(phrase)) phrases.set(phrase, kind);
+  const longestFirst = [...phrases.keys()].sort((a, b) => b.length - a.length).join('|');
+  return {
+    phrases,
+    next: new RegExp(isSpaced ? `(?:${longestFirst})(?= |$)` : `(?:${longestFirst})`, 'uy'),
+  };
+};
+
+const kindOf = (words: string, { next, phrases }: Pattern): SmallTalk | undefined => {
+  const kinds = new Set<Kind>();
+  for (let at = 0; at < words.length; at += 1) {
+    next.lastIndex = at;
+    const [phrase] = next.exec(words) ?? [];
+    if (phrase === undefined) return undefined;
+    kinds.add(phrases.get(phrase) ?? 'filler');
+    at += phrase.length;
+    // the loop skips a space
+    if (words[at] !== ' ') at -= 1;
+  }
+  const kind = ORDER.find((candidate) => kinds.has(candidate));
+  // a filler alone is a search: 'team'
+  if (kind === 'filler') return undefined;
+  return kind === 'okay' ? 'thanks' : kind;
+};

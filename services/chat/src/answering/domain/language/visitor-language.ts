@@ -1,0 +1,47 @@
+import { guessLanguage, type Language } from '@chirrup/text/language';
+import type { BotProfile } from '../knowledge.js';
+import { type SpokenLanguage, spokenLanguages } from './phrases.js';
+import { smallTalkIn } from './small-talk.js';
+
+/** Words of no other language here. The text pipeline does not know Indonesian. */
+const INDONESIAN = /\b(apakah|bagaimana|berapa|mengapa|kenapa|bisakah|adakah|gimana|tidak)\b/iu;
+/** Two of these words mean Indonesian. */
+const RATHER_INDONESIAN =
+  /\b(apa|kapan|dimana|yang|untuk|dengan|adalah|saya|kami|anda|bisa|ini|itu|ada|dari|dan|atau|harganya|pesanan|pengiriman|barang|toko)\b/giu;
+
+/** The language to answer a visitor in: the question's, else that of the bot's description, else English. */
+export const visitorLanguage = (
+  question: string,
+  profile?: Pick<BotProfile, 'description' | 'instructions'>,
+): SpokenLanguage => {
+  const own = profile ? guess(`${profile.description} ${profile.instructions}`, 'en') : 'en';
+  return smallTalkIn(question, [own, ...spokenLanguages])?.language ?? guess(question, own);
+};
+
+/** The visitor's language, where the question is evidently not in the language of a quoted page. */
+export const languageBeside = (
+  question: string,
+  page: { text: string; language: string },
+): SpokenLanguage | undefined => {
+  const [language = ''] = page.language.toLowerCase().split('-');
+  if (language === '') return undefined;
+  const asked = guess(question, language);
+  // the page's own statement may be wrong
+  if (asked === language || !isSpoken(asked) || guess(page.text, language) === asked) return undefined;
+  return asked;
+};
+
+/** The fallback, where the text is too short to tell. */
+const guess = <Fallback extends string>(text: string, fallback: Fallback): Fallback | SpokenLanguage => {
+  const indonesian = new Set(text.toLowerCase().match(RATHER_INDONESIAN));
+  if (INDONESIAN.test(text) || indonesian.size >= 2) return 'id';
+  const guessed: string = guessLanguage(text, [fallback as string as Language, ...GUESSABLE]);
+  return isSpoken(guessed) ? guessed : fallback;
+};
+
+const isSpoken = (language: string): language is SpokenLanguage =>
+  (spokenLanguages as readonly string[]).includes(language);
+
+const GUESSABLE = spokenLanguages.filter(
+  (language): language is SpokenLanguage & Language => language !== 'id',
+);

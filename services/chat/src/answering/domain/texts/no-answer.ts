@@ -1,0 +1,52 @@
+import type { Source } from '../answer.js';
+import type { BotProfile, Knowledge } from '../knowledge.js';
+import { phrasesIn } from '../language/phrases.js';
+import { visitorLanguage } from '../language/visitor-language.js';
+
+const LONGEST_QUOTE = 120;
+const MAX_SUGGESTIONS = 3;
+const MAX_OFFERS = 3;
+
+/** Says in the visitor's language that nothing was found. */
+export const noAnswerText = (
+  question: string,
+  profile: Pick<BotProfile, 'description' | 'instructions'>,
+): string => {
+  const phrases = phrasesIn(visitorLanguage(question, profile));
+  const plain = question
+    .replace(/[[\]<>`*_|\\]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const quote =
+    plain.length > LONGEST_QUOTE
+      ? `${plain.slice(0, LONGEST_QUOTE).replace(/[\uD800-\uDBFF]$/, '')}…`
+      : plain;
+  return quote ? phrases.notFound(quote) : phrases.nothingFound;
+};
+
+/** Pages that may help, with a sentence that says so; undefined where there are none. */
+export const offeredPages = (
+  { offers, outcome }: Pick<Knowledge, 'offers' | 'outcome'>,
+  question: string,
+  profile: Pick<BotProfile, 'description' | 'instructions'>,
+): { content: string; sources: Source[] } | undefined => {
+  if (offers.length === 0 || outcome === 'nothing') return undefined;
+  return {
+    content: phrasesIn(visitorLanguage(question, profile)).mayHelp,
+    sources: offers.slice(0, MAX_OFFERS).map(({ title, heading, url, preview, fetchedAt }, at) => ({
+      n: at + 1,
+      title,
+      url,
+      fetchedAt,
+      heading,
+      preview,
+    })),
+  };
+};
+
+/** Up to three questions other than the one just asked. */
+export const otherQuestions = (suggestions: readonly string[], question: string): string[] => {
+  const asked = question.trim().toLowerCase();
+  const others = suggestions.map((s) => s.trim()).filter((s) => s !== '' && s.toLowerCase() !== asked);
+  return [...new Set(others)].slice(0, MAX_SUGGESTIONS);
+};

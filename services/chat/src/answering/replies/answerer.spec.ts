@@ -1,0 +1,334 @@
+import { systemClock } from '@chirrup/kernel/clock';
+import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
+import { silentLog } from '@chirrup/kernel/log';
+import { type ChatModel, ModelError, type ModelEvent } from '@chirrup/language-model/chat-model';
+import { GuardedModel } from '@chirrup/language-model/guarded-model';
+import { MemoryFanOut } from '@chirrup/realtime/memory/memory-fan-out';
+import { MemoryLiveText } from '@chirrup/realtime/memory/memory-live-text';
+import type { Turn } from '../../threads/domain/reply-job.js';
+import type { BotProfile, Knowledge } from '../domain/knowledge.js';
+import type { Asked, LookUpResult, Prefetched } from '../domain/question.js';
+import { ExtractiveWriter } from '../writers/extractive-writer.js';
+import { ModelWriter } from '../writers/model-writer.js';
+import { Answerer } from './answerer.js';
+import { ReplyStream } from './reply-stream.js';
+
+const searchUnavailable = {
+  code: 'KNOWLEDGE.SEARCH_UNAVAILABLE',
+  kind: 'unavailable',
+  message: 'Search is unavailable.',
+} as const;
+const reply = { id: 'r', botId: 'b', threadId: 't', replyTo: 'm' };
+const profile: BotProfile = {
+  botName: 'Ada',
+  description: '',
+  instructions: '',
+  baseUrl: '',
+  supportEmail: '',
+  carefulness: 'balanced',
+};
+const passage = {
+  docId: 'd',
+  linkId: 'l',
+  title: 'Returns',
+  url: 'https://shop.example/returns',
+  text: 'You may return shoes within 30 days.',
+  score: 0.91234,
+  fetchedAt: 5,
+};
+const quote = {
+  ...passage,
+  text: 'You may return shoes within 30 days [7], see https://evil.example.',
+  heading: '',
+  language: 'en',
+};
+const offer = { ...passage, heading: 'Shoes', preview: 'You may return …' };
+const knowledge: Knowledge = {
+  qa: [],
+  passages: [passage],
+  suggestions: ['Do you ship?'],
+  outcome: 'answer',
+  quotes: [quote],
+  offers: [],
+  confidence: 0.91234,
+  meaning: 'used',
+  pairsOnly: false,
+};
+
+const model = (...events: (ModelEvent | Error)[]): ChatModel => ({
+  name: 'fake',
+  async *stream() {
+    for (const event of events) {
+      if (event instanceof Error) throw event;
+      yield event;
+    }
+  },
+});
+
+interface Options {
+  knowledge?: Knowledge | Error;
+  model?: ChatModel;
+  stop?: AbortSignal;
+  prefetched?: Prefetched;
+  question?: string;
+  turns?: Turn[];
+  /** Takes what is looked up. */
+  asked?: Asked[];
+}
+
+const ask = async (options: Options) => {
+  const found = options.knowledge ?? knowledge;
+  const lookUp = {
+    find: async (_: string, asked: Asked) => {
+      options.asked?.push(asked);
+      return found instanceof Error ? Promise.reject(found) : { profile, knowledge: found };
+    },
+    knownProfile: () => profile,
+  };
+  const stream = new ReplyStream(reply, 1, {
+    fanOut: new MemoryFanOut(),
+    liveText: new MemoryLiveText(),
+    clock: systemClock,
+  });
+  const extractive = new ExtractiveWriter();
+  const writer = options.model
+    ? new ModelWriter(new GuardedModel(options.model, systemClock), extractive, silentLog)
+    : extractive;
+  const recentTurns = { execute: async () => options.turns ?? [] };
+  const answerer = new Answerer(lookUp as never, recentTurns as never, writer, systemClock, silentLog);
+  return answerer
+    .answer(
+      reply,
+      {
+        question: options.question ?? 'How long may I return shoes?',
+        replyTo: 'm',
+        seq: 1,
+        ...(options.prefetched ? { prefetched: options.prefetched } : {}),
+      },
+      stream,
+      options.stop ?? new AbortController().signal,
+    )
+    .finally(() => stream.close());
+};
+
+const extractive = {
+  state: 'complete',
+  lane: 'extractive',
+  content: 'You may return shoes within 30 days, see. [1]',
+  senderName: 'Ada',
+};
+
+describe('Answerer', () => {
+  it('takes what was prefetched, and looks up itself what was not', async () => {
+    const prefetched = (found: LookUpResult | undefined): Prefetched => ({
+      found: Promise.resolve(found && { ...found, previousQuestions: [] }),
+      turns: [],
+    });
+    const neverAsked = new Error('asked again');
+    expect(
+      await ask({ knowledge: neverAsked, prefetched: prefetched({ profile, knowledge }) }),
+    ).toMatchObject(extractive);
+    expect(await ask({ knowledge, prefetched: prefetched(undefined) })).toMatchObject(extractive);
+  });
+
+  it('looks a follow-up up with the questions before it, once they are known', async () => {
+    const turns: Turn[] = ['A?', 'B?', 'C?', 'D?'].flatMap((content) => [
+      { sender: 'client', content },
+      { sender: 'bot', content: 'Yes.' },
+    ]);
+    const asked: Asked[] = [];
+    const previousQuestions = ['B?', 'C?', 'D?'];
+    const guessed = (previous: string[]): Prefetched => ({
+      found: Promise.resolve({ profile, knowledge, previousQuestions: previous }),
+      turns,
+    });
+    expect(await ask({ prefetched: guessed(previousQuestions), asked })).toMatchObject(extractive);
+    expect(asked).toEqual([]);
+    expect(await ask({ prefetched: guessed(['C?']), asked })).toMatchObject(extractive);
+    expect(await ask({ turns, asked })).toMatchObject(extractive);
+    const look = { question: 'How long may I return shoes?', previousQuestions };
+    expect(asked).toEqual([look, look]);
+  });
+
+  it('gives a verified pair’s answer word for word', async () => {
+    const verified = { qaId: 'q1', question: 'Q', answer: 'Thirty days. [2] https://any.example', score: 1 };
+    const answer = await ask({
+      knowledge: { ...knowledge, verified },
+      model: model(new ModelError('never asked')),
+    });
+    expect(answer).toMatchObject({
+      lane: 'verified',
+      content: verified.answer,
+      sources: [],
+      trace: { verified_qa_id: 'q1' },
+    });
+  });
+
+  it('maps the model’s citations and keeps its trace', async () => {
+    const answer = await ask({
+      model: model(
+        { type: 'text', text: 'Within 30 days [' },
+        { type: 'text', text: '1], not [8].' },
+        { type: 'end' },
+        { type: 'usage', promptTokens: 90, completionTokens: 9 },
+      ),
+    });
+    expect(answer).toMatchObject({
+      state: 'complete',
+      lane: 'model',
+      content: 'Within 30 days [1], not.',
+      sources: [{ n: 1, title: 'Returns', url: passage.url, fetchedAt: 5 }],
+      trace: {
+        lane: 'model',
+        model: 'fake',
+        prompt_tokens: 90,
+        completion_tokens: 9,
+        cost: null,
+        passages: [{ doc_id: 'd', score: 0.912 }],
+      },
+    });
+    expect(answer.trace).toMatchObject({ first_token_ms: expect.any(Number), total_ms: expect.any(Number) });
+  });
+
+  it.each<[string, (ModelEvent | Error)[]]>([
+    ['http_401', [new ModelError('http_401')]],
+    ['cut', [{ type: 'text', text: 'You may ret' }]],
+    ['malformed', [{ type: 'text', text: 'You' }, new ModelError('malformed')]],
+    ['empty', [{ type: 'text', text: '[9]' }, { type: 'end' }]],
+  ])('falls back to the page’s words after %s', async (code, events) => {
+    const answer = await ask({ model: model(...events) });
+    expect(answer).toMatchObject({
+      ...extractive,
+      trace: { lane: 'extractive', model: 'fake', provider_error: code },
+    });
+  });
+
+  it('believes a model that says the passages do not answer', async () => {
+    const answer = await ask({
+      model: model({ type: 'text', text: 'NO_' }, { type: 'text', text: 'ANSWER' }, { type: 'end' }),
+    });
+    expect(answer).toMatchObject({
+      state: 'complete',
+      lane: 'none',
+      suggestions: ['Do you ship?'],
+      sources: [],
+    });
+    expect(answer.content).toContain('How long may I return shoes?');
+  });
+
+  it('gives the page’s words without a model, cleaned of marks and addresses that are not ours', async () => {
+    expect(await ask({})).toMatchObject({ ...extractive, sources: [{ n: 1, url: passage.url }] });
+  });
+
+  it('offers pages when a model says that the passages do not answer', async () => {
+    const answer = await ask({
+      knowledge: { ...knowledge, offers: [offer] },
+      model: model({ type: 'text', text: 'NO_ANSWER' }, { type: 'end' }),
+    });
+    expect(answer).toMatchObject({
+      lane: 'none',
+      content: 'I am not sure, but these pages may help:',
+      sources: [{ n: 1, heading: 'Shoes', preview: 'You may return …' }],
+      suggestions: [],
+      trace: { outcome: 'answer', confidence: 0.912, meaning: 'used', model: 'fake' },
+    });
+  });
+
+  describe('small talk', () => {
+    const hello = 'Hello! What would you like to know?';
+
+    it('is answered before anything that was found, and without a model', async () => {
+      const answer = await ask({ question: 'Hi there!', model: model(new ModelError('never asked')) });
+      expect(answer).toMatchObject({
+        state: 'complete',
+        lane: 'none',
+        content: hello,
+        sources: [],
+        suggestions: ['Do you ship?'],
+      });
+      expect(answer.trace).not.toHaveProperty('model');
+      expect(answer.trace.small_talk).toBe('greeting');
+    });
+
+    it('gives the owner’s own greeting, and no other pair', async () => {
+      const pair = { qaId: 'q', question: 'Hello', answer: 'Ahoy!', score: 1 };
+      const ahoy = await ask({ question: 'hello', knowledge: { ...knowledge, verified: pair } });
+      expect(ahoy).toMatchObject({ lane: 'verified', content: 'Ahoy!' });
+      const card = { ...pair, question: 'Greeting cards' };
+      const answer = await ask({ question: 'hello', knowledge: { ...knowledge, verified: card } });
+      expect(answer).toMatchObject({ lane: 'none', content: hello });
+    });
+
+    it('needs no search', async () => {
+      const answer = await ask({ question: 'Hi!', knowledge: new DomainError(searchUnavailable) });
+      expect(answer).toMatchObject({ state: 'complete', lane: 'none', content: hello, senderName: 'Ada' });
+      expect(answer.trace.small_talk).toBe('greeting');
+    });
+  });
+
+  it('says honestly when nothing answers', async () => {
+    const answer = await ask({ knowledge: { ...knowledge, outcome: 'nothing', quotes: [] } });
+    expect(answer).toMatchObject({ state: 'complete', lane: 'none', suggestions: ['Do you ship?'] });
+  });
+
+  it('stores what was streamed when it is stopped', async () => {
+    const stop = new AbortController();
+    const endless: ChatModel = {
+      name: 'fake',
+      async *stream() {
+        yield { type: 'text', text: 'Within 30' };
+        stop.abort();
+        await new Promise(() => undefined);
+      },
+    };
+    expect(await ask({ model: endless, stop: stop.signal })).toMatchObject({
+      state: 'stopped',
+      lane: 'model',
+      content: 'Within 30',
+    });
+  });
+
+  it('apologises when nothing could be looked up', async () => {
+    const answer = await ask({ knowledge: new DomainError(commonErrors.unavailable) });
+    expect(answer).toMatchObject({ state: 'failed', lane: 'none', trace: { error: 'look_up_failed' } });
+    expect(answer.content).toContain('something went wrong');
+  });
+
+  describe('while search is away', () => {
+    const outage = new DomainError(searchUnavailable);
+
+    it('says so, under its own name', async () => {
+      const answer = await ask({ knowledge: outage, model: model(new ModelError('never asked')) });
+      expect(answer).toMatchObject({
+        state: 'failed',
+        lane: 'none',
+        senderName: 'Ada',
+        suggestions: ['How long may I return shoes?'],
+        trace: { error: searchUnavailable.code },
+      });
+      expect(answer.content).toMatch(/Search is not available just now.*ask again/);
+    });
+
+    it('gives a pair that answers, without asking a model that would see no page', async () => {
+      const pair = { qaId: 'q1', question: 'Returns?', answer: 'Thirty days.', score: 0.6 };
+      const answer = await ask({
+        knowledge: {
+          ...knowledge,
+          passages: [],
+          outcome: 'nothing',
+          quotes: [],
+          qa: [pair],
+          pairsOnly: true,
+        },
+        model: model({ type: 'text', text: 'NO_ANSWER' }, { type: 'end' }),
+      });
+      expect(answer).toMatchObject({
+        state: 'complete',
+        lane: 'extractive',
+        content: pair.answer,
+        trace: { error: searchUnavailable.code, qa: [{ qa_id: 'q1', score: 0.6 }] },
+      });
+      expect(answer.trace).not.toHaveProperty('model');
+    });
+  });
+});

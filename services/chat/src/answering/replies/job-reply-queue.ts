@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import type { ReplyRef } from '../../threads/domain/reply-job.js';
+import { ReplyQueue, type ReplyReservation } from '../../threads/reply-queue.js';
+import { stoppedBeforeStart } from '../domain/texts/finished-answers.js';
+import { ReplySignals } from './reply-signals.js';
+import { ReplyStore } from './reply-store.js';
+
+/** Replies are jobs that the reply workers claim. */
+@Injectable()
+export class JobReplyQueue extends ReplyQueue {
+  constructor(
+    private readonly signals: ReplySignals,
+    private readonly store: ReplyStore,
+  ) {
+    super();
+  }
+
+  reserve(botId: string, threadId: string, question: string): ReplyReservation | undefined {
+    return this.signals.reserve(botId, threadId, question);
+  }
+
+  notify(): void {
+    this.signals.jobAdded();
+  }
+
+  async stop(reply: ReplyRef, isClaimed: boolean): Promise<void> {
+    const isStored = !isClaimed && (await this.store.finish(null, reply, stoppedBeforeStart()));
+    // a worker has claimed it, or did so at this very moment
+    if (!isStored) this.signals.stop(reply.id);
+  }
+}

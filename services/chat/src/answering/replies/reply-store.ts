@@ -1,0 +1,111 @@
+import { Outbox } from '@chirrup/messaging/outbox';
+import { GroupCommit } from '@chirrup/persistence/group-commit';
+import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import { ReplyCompleted } from '@chirrup/proto/gen/chat/v1/events';
+import { topics } from '@chirrup/proto/topics';
+import { LiveText } from '@chirrup/realtime/live-text';
+import { currentTraceparent } from '@chirrup/telemetry/trace';
+import { maskPersonal } from '@chirrup/text/mask-personal';
+import { Injectable } from '@nestjs/common';
+import { snippet, storable } from '../../threads/domain/message-content.js';
+import type { ReplyRef } from '../../threads/domain/reply-job.js';
+import {
+  type FinishedReply,
+  type StoredReply,
+  storeReplies,
+} from '../../threads/persistence/store-reply.statement.js';
+import { ThreadAnnouncer } from '../../threads/thread-announcer.js';
+import type { Answer } from '../domain/answer.js';
+import { isUnanswered, outcomeOf } from '../domain/reply-outcome.js';
+import { countReply } from './reply-metrics.js';
+import { ReplySignals } from './reply-signals.js';
+
+/** A longer message is hardly a question. */
+const LONGEST_QUESTION = 1_000;
+
+/** A question as other services may read it: without personal data. */
+const publishedQuestion = (question: string): string =>
+  maskPersonal(question.slice(0, LONGEST_QUESTION).toWellFormed());
+
+/** Stores finished replies, each together with the end of its job. */
+@Injectable()
+export class ReplyStore {
+  readonly #storing = new GroupCommit<FinishedReply, StoredReply | undefined>({
+    tenantOf: ({ botId }) => botId,
+    keyOf: ({ threadId }) => threadId,
+    write: (botId, replies) => storeReplies(this.uow, botId, replies),
+  });
+
+  constructor(
+    private readonly uow: UnitOfWork,
+    private readonly outbox: Outbox,
+    private readonly liveText: LiveText,
+    private readonly announcer: ThreadAnnouncer,
+    private readonly signals: ReplySignals,
+  ) {}
+
+  /**
+   * Stores the reply and notifies its readers.
+   * @param leaseOwner the worker that holds the job; null for a job that no worker holds
+   * @param question published with a reply that does not answer it
+   * @returns false when the job is not (or no longer) held so: then nothing was written
+   */
+  async finish(leaseOwner: string | null, reply: ReplyRef, answer: Answer, question = ''): Promise<boolean> {
+    const outcome = outcomeOf(answer);
+    const content = storable(answer.content);
+    const { state, lane, sources, suggestions, senderName, trace } = answer;
+    const contentLanguage = answer.contentLanguage ?? null;
+    const stored = await this.#storing.add({
+      ...reply,
+      leaseOwner,
+      senderName,
+      content,
+      snippet: snippet(content),
+      state,
+      lane,
+      contentLanguage,
+      sources,
+      suggestions,
+      trace,
+      topic: topics.message.name,
+      traceparent: currentTraceparent() ?? null,
+      event: ReplyCompleted.encode({
+        botId: reply.botId,
+        threadId: reply.threadId,
+        messageId: reply.id,
+        replyTo: reply.replyTo,
+        seq: 0,
+        state,
+        lane,
+        model: trace.model ?? '',
+        promptTokens: trace.prompt_tokens ?? 0,
+        completionTokens: trace.completion_tokens ?? 0,
+        outcome: outcome ?? '',
+        question: isUnanswered(outcome) ? publishedQuestion(question) : '',
+      }).finish(),
+    });
+    if (!stored) return false;
+    countReply(answer);
+    this.outbox.written.wake();
+    if (stored.openReplies > 0) this.signals.jobAdded();
+    this.liveText.end(reply.id);
+    this.announcer.messageStored(reply.botId, {
+      id: reply.id,
+      threadId: reply.threadId,
+      seq: stored.seq,
+      senderType: 'bot',
+      senderName,
+      content,
+      state,
+      clientMessageId: null,
+      replyTo: reply.replyTo,
+      lane,
+      contentLanguage,
+      sources,
+      suggestions,
+      trace,
+      createdAt: stored.createdAt,
+    });
+    return true;
+  }
+}

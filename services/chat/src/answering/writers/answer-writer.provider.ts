@@ -1,0 +1,22 @@
+import type { Clock } from '@chirrup/kernel/clock';
+import type { Log } from '@chirrup/kernel/log';
+import { openModel } from '@chirrup/language-model/open-model';
+import { CLOCK, LOG } from '@chirrup/service-defaults/tokens';
+import type { Provider } from '@nestjs/common';
+import { CHAT_CONFIG, type ChatConfig } from '../../chat.config.js';
+import type { AnswerWriter } from './answer-writer.js';
+import { ExtractiveWriter } from './extractive-writer.js';
+import { ModelWriter } from './model-writer.js';
+
+/** Injection token of the AnswerWriter. */
+export const ANSWER_WRITER = Symbol('AnswerWriter');
+
+export const answerWriterProvider: Provider = {
+  provide: ANSWER_WRITER,
+  inject: [CHAT_CONFIG, CLOCK, LOG],
+  useFactory: async ({ model }: ChatConfig, clock: Clock, log: Log): Promise<AnswerWriter> => {
+    const extractive = new ExtractiveWriter();
+    if (!model) return extractive;
+    return new ModelWriter(await openModel(model, clock, 'chat'), extractive, log);
+  },
+};

@@ -1,0 +1,38 @@
+import type { ReplyRef, Turn } from '../../threads/domain/reply-job.js';
+import type { Answer } from '../domain/answer.js';
+import type { BotProfile, Knowledge } from '../domain/knowledge.js';
+
+/** Where an answer is published while it is made. */
+export interface AnswerStream {
+  /** Everything pushed since the last restart. */
+  readonly text: string;
+  /** When the first text of it came. */
+  readonly firstAt: number | undefined;
+  push(delta: string): void;
+  /** Clients drop what was streamed and start this message again. */
+  restart(): void;
+}
+
+/** A question, what the bot knows about it, and where the answer is published. */
+export interface AnswerTask {
+  reply: ReplyRef;
+  question: string;
+  /** The last messages before the question, oldest first. */
+  turns: Turn[];
+  profile: BotProfile;
+  knowledge: Knowledge;
+  stream: AnswerStream;
+  /** Ends the answer early: the answer is what was streamed until then. */
+  stop: AbortSignal;
+  /** When the reply was started. */
+  begunAt: number;
+}
+
+/**
+ * Port: writes answers from what a bot knows. Sources and addresses in an answer come from the knowledge or from what the
+ * owner wrote. Where nothing answers surely, the answer says so and offers up to three pages or other questions.
+ */
+export interface AnswerWriter {
+  /** Always ends with an answer; throws on bugs only. */
+  write(task: AnswerTask): Promise<Answer>;
+}

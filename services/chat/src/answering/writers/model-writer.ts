@@ -1,0 +1,46 @@
+import type { Log } from '@chirrup/kernel/log';
+import type { GuardedModel } from '@chirrup/language-model/guarded-model';
+import { observedTurn } from '@chirrup/language-model/model-metrics';
+import type { Answer } from '../domain/answer.js';
+import { hasMaterial } from '../domain/answer-material.js';
+import { newCanary } from '../domain/guard/canary.js';
+import { buildPrompt, promptParts } from '../domain/texts/prompt.js';
+import type { AnswerTask, AnswerWriter } from './answer-writer.js';
+import { buildNoAnswer, buildStoppedAnswer, buildStreamedAnswer } from './build-answer.js';
+import type { ExtractiveWriter } from './extractive-writer.js';
+import { streamModel } from './stream-model.js';
+
+/**
+ * Answers with a model. What a failing model has streamed is replaced by an extractive answer, for half an answer can mean
+ * the opposite of the whole.
+ */
+export class ModelWriter implements AnswerWriter {
+  constructor(
+    private readonly model: GuardedModel,
+    private readonly extractive: ExtractiveWriter,
+    private readonly log: Log,
+  ) {}
+
+  async write(task: AnswerTask): Promise<Answer> {
+    const { knowledge, profile, reply, stream } = task;
+    // without the pages a model would deny what a page may answer
+    if (task.stop.aborted || knowledge.pairsOnly || !hasMaterial(knowledge, profile))
+      return this.extractive.write(task);
+    const canary = newCanary();
+    const prompt = buildPrompt(profile, knowledge, task.turns, task.question, canary);
+    const parts = promptParts(profile, knowledge, task.turns, task.question, canary);
+    const { end, sources, trace } = await observedTurn(this.model, () =>
+      streamModel(this.model, { ...task, prompt, parts }, stream, task.stop),
+    );
+    if (end === 'stopped') return buildStoppedAnswer(task, 'model', { sources, trace });
+    if (end === 'complete') return buildStreamedAnswer(task, 'model', stream.text.trim(), { sources, trace });
+    // the model has read the passages: they do not answer
+    if (end === 'refused') return buildNoAnswer(task, trace);
+    this.log.warn(
+      { bot_id: reply.botId, reply_id: reply.id, reason: trace.provider_error },
+      'the model did not answer',
+    );
+    stream.restart();
+    return this.extractive.write(task, trace);
+  }
+}

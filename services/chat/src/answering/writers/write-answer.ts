@@ -1,0 +1,25 @@
+import { type Answer, traceKnowledge } from '../domain/answer.js';
+import { smallTalkIn } from '../domain/language/small-talk.js';
+import { smallTalkReply } from '../domain/language/small-talk-reply.js';
+import { otherQuestions } from '../domain/texts/no-answer.js';
+import type { AnswerTask, AnswerWriter } from './answer-writer.js';
+import { buildWholeAnswer } from './build-answer.js';
+
+/** The owner's answer to a verified question, a reply to small talk, else what the writer makes of the knowledge. */
+export const writeAnswer = async (writer: AnswerWriter, task: AnswerTask): Promise<Answer> => {
+  const answer = await write(writer, task);
+  return { ...answer, trace: { ...traceKnowledge(task.knowledge), ...answer.trace } };
+};
+
+const write = (writer: AnswerWriter, task: AnswerTask): Answer | Promise<Answer> => {
+  const { question, profile, knowledge, stop } = task;
+  const { verified, suggestions } = knowledge;
+  if (stop.aborted) return writer.write(task);
+  const talk = smallTalkReply(question, profile);
+  // the owner's own greeting is preferred to ours; pages do not answer greetings
+  if (verified && (!talk || smallTalkIn(verified.question)))
+    return buildWholeAnswer(task, 'verified', verified.answer);
+  if (!talk) return writer.write(task);
+  const others = talk.kind === 'greeting' ? otherQuestions(suggestions, question) : [];
+  return buildWholeAnswer(task, 'none', talk.text, { suggestions: others, trace: { small_talk: talk.kind } });
+};

@@ -1,0 +1,36 @@
+/** A page that a bot's message rests on. */
+export interface MessageSource {
+  n: number;
+  title: string;
+  url: string;
+  /** epoch milliseconds */
+  fetchedAt: number;
+  heading?: string;
+  preview?: string;
+}
+
+/** A stored message of a thread. */
+export interface Message {
+  id: string;
+  threadId: string;
+  seq: number;
+  senderType: 'client' | 'bot';
+  senderName: string;
+  content: string;
+  state: 'complete' | 'stopped' | 'failed';
+  clientMessageId: string | null;
+  /** Id of the visitor's message that it answers. */
+  replyTo: string | null;
+  /** What kind of answer it is. */
+  lane: string | null;
+  /** Of quoted text that is not in the visitor's language. */
+  contentLanguage: string | null;
+  sources: MessageSource[] | null;
+  suggestions: string[] | null;
+  /** For members of the bot only. */
+  trace: object | null;
+  /** epoch milliseconds */
+  createdAt: number;
+  /** Only where a visitor reads. */
+  myVote?: number | null;
+}

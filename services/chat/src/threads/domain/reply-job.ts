@@ -1,0 +1,23 @@
+/** Which reply it is. */
+export interface ReplyRef {
+  id: string;
+  botId: string;
+  threadId: string;
+  /** Id of the visitor's message. */
+  replyTo: string;
+}
+
+/** What a reply job carries, so that answering need not read its question. */
+export interface ReplyPayload {
+  /** Id of the visitor's message. */
+  replyTo: string;
+  question: string;
+  /** Seq of that message. */
+  seq: number;
+}
+
+/** One earlier message of the thread. */
+export interface Turn {
+  sender: 'client' | 'bot';
+  content: string;
+}

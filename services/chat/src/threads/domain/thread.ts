@@ -1,0 +1,23 @@
+/** One conversation of a visitor with a bot. Times are epoch milliseconds. */
+export interface Thread {
+  id: string;
+  botId: string;
+  visitorId: string;
+  createdAt: number;
+  updatedAt: number;
+  lastMessage: string;
+  messageCount: number;
+  positiveCount: number;
+  negativeCount: number;
+  lastSeq: number;
+}
+
+/** Sums of the votes on one message. */
+export interface Review {
+  threadId: string;
+  messageId: string;
+  positiveCount: number;
+  negativeCount: number;
+  /** Of the last vote. */
+  seq: number;
+}

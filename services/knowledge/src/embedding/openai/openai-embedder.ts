@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { DomainError } from '@chirrup/kernel/domain-error';
+import type OpenAI from 'openai';
+import type { Embedder, EmbeddingKind } from '../embedder.js';
+import type { EmbeddingModel } from '../embedding.config.js';
+import { embeddingErrors, unavailable } from '../embedding.errors.js';
+import { cutText } from './cut-text.js';
+import { readVectors } from './embedding-response.js';
+
+/** Milliseconds. Passages are sent in batches, and no visitor waits for them. */
+export const REQUEST_LIMITS: Readonly<Record<EmbeddingKind, number>> = { query: 1_500, passage: 30_000 };
+
+export interface OpenAiEmbedderOptions {
+  /** Root of the API; undefined while it is not up. */
+  baseUrl(): string | undefined;
+  apiKey?: string | undefined;
+  model: EmbeddingModel;
+  /** Milliseconds a request may take. */
+  limits?: Readonly<Record<EmbeddingKind, number>>;
+}
+
+type EncodingFormat = 'base64' | 'float';
+
+/** Any OpenAI-compatible `/embeddings`. When to try again is decided by its callers. */
+export class OpenAiEmbedder implements Embedder {
+  readonly #name: string;
+  #client: { url: string; client: Promise<OpenAI> } | undefined;
+  #dimensions: number | undefined;
+  /** A third of the bytes of numbers as text, and cheaper to read; not every server knows it. */
+  #format: EncodingFormat = 'base64';
+
+  constructor(private readonly options: OpenAiEmbedderOptions) {
+    this.#name = spaceName(options.model);
+  }
+
+  get modelId(): string | undefined {
+    return this.#dimensions === undefined ? undefined : `${this.#name}@${this.#dimensions}`;
+  }
+
+  async embed(
+    texts: readonly string[],
+    kind: EmbeddingKind,
+    signal?: AbortSignal,
+  ): Promise<readonly Float32Array[]> {
+    if (texts.length === 0) return [];
+    const { model, limits = REQUEST_LIMITS } = this.options;
+    const prefix = kind === 'query' ? model.queryPrefix : model.passagePrefix;
+    const input = texts.map((text) => prefix + cutText(text, kind));
+    // loading the client is no fault of the server's
+    const client = await this.#connect();
+    const timeout = AbortSignal.timeout(limits[kind]);
+    try {
+      const response = await this.#request(
+        client,
+        input,
+        model[kind],
+        signal ? AbortSignal.any([signal, timeout]) : timeout,
+      );
+      const vectors = readVectors(response, input.length);
+      this.#checkDimensions(vectors[0]?.length ?? 0);
+      return vectors;
+    } catch (error) {
+      signal?.throwIfAborted();
+      throw timeout.aborted ? unavailable('the server did not answer in time') : toUnavailable(error);
+    }
+  }
+
+  async #request(
+    { embeddings }: OpenAI,
+    input: string[],
+    model: string,
+    signal: AbortSignal,
+  ): Promise<unknown> {
+    const send = (encoding_format: EncodingFormat): Promise<unknown> =>
+      embeddings.create({ model, input, encoding_format }, { signal });
+    if (this.#format === 'float') return send('float');
+    try {
+      return await send('base64');
+    } catch (error) {
+      if (statusOf(error) !== 400) throw error;
+      const response = await send('float');
+      this.#format = 'float';
+      return response;
+    }
+  }
+
+  #connect(): Promise<OpenAI> {
+    const url = this.options.baseUrl();
+    if (url === undefined) throw new DomainError(embeddingErrors.starting);
+    if (this.#client?.url !== url) this.#client = { url, client: connect(url, this.options.apiKey) };
+    return this.#client.client;
+  }
+
+  /** The first answer decides: other dimensions mean that another model answers now. */
+  #checkDimensions(dimensions: number): void {
+    if (this.#dimensions !== undefined && this.#dimensions !== dimensions)
+      throw unavailable(`vectors have ${dimensions} dimensions, and had ${this.#dimensions} before`);
+    this.#dimensions = dimensions;
+  }
+}
+
+/** Costs time and memory that only those pay who use it. */
+const connect = async (baseURL: string, apiKey: string | undefined): Promise<OpenAI> => {
+  const { default: Client } = await import('openai');
+  return new Client({
+    baseURL,
+    // servers without keys still want the header
+    apiKey: apiKey ?? 'none',
+    // only our own settings count, not what else stands in the environment
+    organization: null,
+    project: null,
+    maxRetries: 0,
+    logLevel: 'off',
+  });
+};
+
+/** Other prefixes make other vectors of the same texts. */
+const spaceName = ({ name, queryPrefix, passagePrefix }: EmbeddingModel): string => {
+  if (queryPrefix === '' && passagePrefix === '') return name;
+  const digest = createHash('sha256')
+    .update(JSON.stringify([queryPrefix, passagePrefix]))
+    .digest('hex');
+  return `${name}+${digest.slice(0, 6)}`;
+};
+
+const statusOf = (error: unknown): number | undefined => (error as { status?: number } | null)?.status;
+
+const toUnavailable = (error: unknown): DomainError => {
+  if (error instanceof DomainError) return error;
+  const status = statusOf(error);
+  if (status !== undefined) return unavailable(`the server answered with status ${status}`);
+  if (error instanceof SyntaxError) return unavailable('the response is no JSON');
+  return unavailable(`the server cannot be reached (${causeOf(error)})`);
+};
+
+/** The innermost code (ECONNREFUSED), which the SDK wraps twice. */
+const causeOf = (error: unknown): string => {
+  let inner = error as { cause?: unknown; code?: unknown; message?: unknown };
+  while (inner.cause && typeof inner.cause === 'object') inner = inner.cause;
+  return String(inner.code ?? inner.message ?? inner);
+};

@@ -1,0 +1,195 @@
+import { type HtmlVisitor, type OpenElement, squeeze } from '../html/html-walk.js';
+import { roleOf } from './boilerplate.js';
+import type { Containers, Segment } from './segment.js';
+import { rowText } from './table-row.js';
+
+const CONTAINERS = new Set([
+  ...[
+    'html',
+    'body',
+    'main',
+    'article',
+    'section',
+    'div',
+    'header',
+    'footer',
+    'nav',
+    'aside',
+    'form',
+    'fieldset',
+  ],
+  ...['ul', 'ol', 'dl', 'table', 'blockquote', 'details', 'figure', 'td', 'th', 'center'],
+]);
+const BLOCKS = new Set([
+  ...CONTAINERS,
+  ...[
+    'p',
+    'li',
+    'dt',
+    'dd',
+    'tr',
+    'tbody',
+    'thead',
+    'tfoot',
+    'caption',
+    'pre',
+    'address',
+    'figcaption',
+    'summary',
+  ],
+  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'legend', 'label', 'option'],
+]);
+const MAX_TEXT = 2_000_000;
+
+/** A table row or list item that is still open, with the segments it has taken in. */
+interface Group {
+  readonly element: OpenElement;
+  readonly cells: Segment[][];
+  /** How many of a row's cells are headings. */
+  headings: number;
+}
+
+/** An open table with the headings of its columns, once their row has been read. */
+interface Table {
+  readonly element: OpenElement;
+  columns: readonly string[];
+}
+
+/** Cuts the visible text of a page into segments: paragraphs, headings, list items and table rows. */
+export class ContentVisitor implements HtmlVisitor {
+  readonly segments: Segment[] = [];
+  readonly containers: Containers = { parents: [-1], roles: ['content'] };
+  readonly #openElements: { element: OpenElement; container: number }[] = [];
+  readonly #groups: Group[] = [];
+  readonly #tables: Table[] = [];
+  #unread: OpenElement | undefined;
+  #buffer = '';
+  #linked = 0;
+  #links = 0;
+  #total = 0;
+  #kind: Segment['kind'] = 'text';
+  #level = 0;
+
+  open(element: OpenElement): void {
+    if (this.#unread) return;
+    const { tag } = element;
+    const role = roleOf(element);
+    if (role === 'unread') {
+      this.#unread = element;
+      if (BLOCKS.has(tag)) this.#flush();
+      else this.#buffer += ' ';
+      return;
+    }
+    if (tag === 'a') this.#links += 1;
+    if (tag === 'br') this.#buffer += '\n';
+    if (!BLOCKS.has(tag) && role === 'content') return;
+    this.#flush();
+    let container = this.#openElements.at(-1)?.container ?? 0;
+    if (CONTAINERS.has(tag) || role !== 'content') {
+      container = this.containers.parents.push(container) - 1;
+      this.containers.roles.push(role);
+    }
+    this.#openElements.push({ element, container });
+    this.#group(element);
+    this.#enter(tag);
+  }
+
+  text(text: string): void {
+    if (this.#unread || this.#total > MAX_TEXT) return;
+    this.#buffer += text;
+    this.#total += text.length;
+    if (this.#links > 0) this.#linked += text.trim().length;
+  }
+
+  close(element: OpenElement): void {
+    if (this.#unread) {
+      if (this.#unread === element) this.#unread = undefined;
+      return;
+    }
+    if (element.tag === 'a') this.#links = Math.max(0, this.#links - 1);
+    if (this.#openElements.at(-1)?.element !== element) return;
+    this.#flush();
+    this.#openElements.pop();
+    this.#kind = 'text';
+    if (this.#groups.at(-1)?.element === element) this.#closeGroup(element);
+    if (this.#tables.at(-1)?.element === element) this.#tables.pop();
+  }
+
+  end(): void {
+    this.#flush();
+  }
+
+  #group(element: OpenElement): void {
+    const { tag } = element;
+    if (tag === 'table') this.#tables.push({ element, columns: [] });
+    if (tag === 'tr') this.#groups.push({ element, cells: [], headings: 0 });
+    if (tag === 'li') this.#groups.push({ element, cells: [[]], headings: 0 });
+    const row = this.#groups.at(-1);
+    if (!row || (tag !== 'td' && tag !== 'th')) return;
+    row.cells.push([]);
+    if (tag === 'th') row.headings += 1;
+  }
+
+  #enter(tag: string): void {
+    const heading = /^h([1-6])$/.exec(tag);
+    if (heading) [this.#kind, this.#level] = ['heading', Number(heading[1])];
+    else if (tag === 'summary') [this.#kind, this.#level] = ['heading', 7];
+    else if (tag === 'dt') this.#kind = 'term';
+    else this.#kind = 'text';
+  }
+
+  #flush(): void {
+    const text = this.#buffer.split('\n').map(squeeze).filter(Boolean).join('\n');
+    const linked = this.#linked;
+    this.#buffer = '';
+    this.#linked = 0;
+    if (!text) return;
+    this.#push({
+      kind: this.#kind,
+      level: this.#level,
+      text,
+      linked,
+      container: this.#openElements.at(-1)?.container ?? 0,
+    });
+  }
+
+  #push(segment: Segment): void {
+    const cell = this.#groups.at(-1)?.cells.at(-1);
+    if (cell) cell.push(segment);
+    else this.segments.push(segment);
+  }
+
+  /** Short rows and items become one segment; those that only lay out the page fall apart into their text. */
+  #closeGroup({ tag, parent }: OpenElement): void {
+    const group = this.#groups.pop();
+    const parts = group?.cells.flat() ?? [];
+    const [first] = parts;
+    if (!group || !first) return;
+    const texts = group.cells.map((cell) => cell.map(({ text }) => text.replace(/\n/g, ' ')).join(' '));
+    const table = tag === 'tr' ? this.#tables.at(-1) : undefined;
+    const names = group.headings === texts.length || parent?.tag === 'thead';
+    if (table && names && texts.length > 1 && table.columns.length === 0) {
+      table.columns = texts;
+      return;
+    }
+    const isData = group.cells.every((cell) => cell.length <= 3);
+    const row = isData ? rowText(texts, table?.columns ?? []) : undefined;
+    const whole = tag === 'li' ? asItem(parts) : row;
+    if (whole === undefined) {
+      for (const part of parts) this.#push(part);
+      return;
+    }
+    const linked = parts.reduce((sum, part) => sum + part.linked, 0);
+    // All rows of a table, and all items of a list, share its container.
+    const container = this.#openElements.at(-1)?.container ?? 0;
+    this.#push({ kind: tag === 'li' ? 'item' : 'row', level: 0, text: whole, linked, container });
+  }
+}
+
+function asItem(parts: readonly Segment[]): string | undefined {
+  const [name, value] = parts.map(({ text }) => text.replace(/\n/g, ' '));
+  if (parts.length === 1) return parts[0]?.kind === 'text' ? parts[0].text : undefined;
+  const isPlain = parts.every(({ kind, text }) => kind === 'text' && text.length <= 200);
+  if (parts.length !== 2 || !isPlain || !name || name.length > 60) return undefined;
+  return `${name.replace(/\s*:$/, '')}: ${value}`;
+}

@@ -1,0 +1,211 @@
+import { Parser } from 'htmlparser2';
+import { squeeze } from '../html/html-walk.js';
+import { itemsOf, type StructuredItem, textOf } from './structured-item.js';
+
+export interface Fact {
+  readonly name: string;
+  readonly value: string;
+}
+
+const PRODUCT =
+  /^(Product|ProductGroup|ProductModel|IndividualProduct|Vehicle|Car|Book|SoftwareApplication|Course|Event)$/i;
+const BUSINESS = /(Organization|Store|Business|Restaurant|Hotel|Shop|Corporation|Dentist|Service)$/;
+const ARTICLE = /(Article|BlogPosting|Report)$/;
+const MAX_OFFERS = 30;
+const LONGEST_AVAILABILITY = 30;
+const CAN_BE_HAD = /^(in ?stock|limited|online only|in store|available)/i;
+
+/** Structured data of a page as short facts that visitors ask for. */
+export function factsOf(items: readonly StructuredItem[]): Fact[] {
+  const facts: Fact[] = [];
+  const products = items.filter((item) => hasType(item, PRODUCT));
+  // A list of many products is a category page: its entries have no single price.
+  if (products.length > 0) facts.push(...productFacts(mainProduct(products)));
+  else facts.push(...offerFacts(items.filter((item) => hasType(item, /^(Aggregate)?Offer$/))));
+  for (const item of items) {
+    if (hasType(item, /^BreadcrumbList$/)) facts.push(...breadcrumb(item));
+    else if (hasType(item, BUSINESS)) facts.push(...businessFacts(item));
+    else if (hasType(item, ARTICLE)) facts.push(...articleFacts(item));
+  }
+  return distinct(facts);
+}
+
+/** Questions and answers of FAQ pages. */
+export function questionsOf(items: readonly StructuredItem[]): { question: string; answer: string }[] {
+  const questions = items
+    .filter((item) => hasType(item, /^(FAQPage|QAPage)$/))
+    .flatMap((item) => itemsOf(item, 'mainEntity'))
+    .concat(items.filter((item) => hasType(item, /^Question$/)));
+  return questions.flatMap((item) => {
+    const question = plain(textOf(item, 'name', 'text'));
+    const [answer] = [...itemsOf(item, 'acceptedAnswer'), ...itemsOf(item, 'suggestedAnswer')];
+    const text = plain(textOf(answer, 'text', 'name'));
+    return question && text ? [{ question, answer: text }] : [];
+  });
+}
+
+export function hasType(item: StructuredItem, pattern: RegExp): boolean {
+  return item.types.some((type) => pattern.test(type));
+}
+
+function mainProduct(products: readonly StructuredItem[]): StructuredItem {
+  const offered = products.find((item) => item.properties.has('offers') || item.properties.has('hasVariant'));
+  return offered ?? (products[0] as StructuredItem);
+}
+
+function productFacts(item: StructuredItem): Fact[] {
+  const gtin = textOf(item, 'gtin', 'gtin13', 'gtin12', 'gtin14', 'gtin8', 'isbn');
+  const variants = itemsOf(item, 'hasVariant');
+  const offers = [...itemsOf(item, 'offers'), ...variants.flatMap((variant) => itemsOf(variant, 'offers'))];
+  return [
+    ...fact('Product', textOf(item, 'name')),
+    ...fact('Brand', textOf(item, 'brand', 'manufacturer')),
+    ...offerFacts(offers),
+    ...fact('SKU', textOf(item, 'sku', 'productID', 'identifier') ?? textOf(offers[0], 'sku')),
+    ...fact('MPN', textOf(item, 'mpn', 'model')),
+    ...fact('GTIN', gtin),
+    ...rating(item),
+    ...[
+      'color',
+      'size',
+      'material',
+      'category',
+      'weight',
+      'pattern',
+      'startDate',
+      'endDate',
+      'location',
+    ].flatMap((name) => fact(label(name), textOf(item, name))),
+    ...itemsOf(item, 'additionalProperty').flatMap((entry) =>
+      fact(textOf(entry, 'name') ?? '', textOf(entry, 'value')),
+    ),
+    ...variants.slice(0, MAX_OFFERS).flatMap((variant) => {
+      const [offer] = itemsOf(variant, 'offers');
+      return fact(
+        'Variant',
+        [textOf(variant, 'name'), textOf(variant, 'sku'), priceOf(offer)].filter(Boolean).join(', '),
+      );
+    }),
+    ...fact('Description', textOf(item, 'description')),
+  ];
+}
+
+function offerFacts(offers: readonly StructuredItem[]): Fact[] {
+  const all = offers.flatMap((offer) => [offer, ...itemsOf(offer, 'offers')]);
+  const prices = [...new Set(all.map(priceOf).filter((price) => price !== undefined))];
+  const availability = all.map((offer) => availabilityOf(textOf(offer, 'availability'))).filter(Boolean);
+  // One size that can be had makes the product one that can be had.
+  const best = availability.find((text) => text && CAN_BE_HAD.test(text)) ?? availability[0];
+  const named = all.filter((offer) => textOf(offer, 'name', 'sku')).slice(0, MAX_OFFERS);
+  return [
+    ...prices.slice(0, 10).flatMap((price) => fact('Price', price)),
+    ...fact('Availability', best),
+    ...fact('Condition', readable(textOf(all[0], 'itemCondition')?.replace(/Condition$/, ''))),
+    ...fact('Price valid until', textOf(all[0], 'priceValidUntil')),
+    ...(named.length > 1
+      ? named.flatMap((offer) =>
+          fact('Offer', [textOf(offer, 'name', 'sku'), priceOf(offer)].filter(Boolean).join(': ')),
+        )
+      : []),
+  ];
+}
+
+function priceOf(offer: StructuredItem | undefined): string | undefined {
+  if (!offer) return undefined;
+  const [specification] = itemsOf(offer, 'priceSpecification');
+  const currency = textOf(offer, 'priceCurrency') ?? textOf(specification, 'priceCurrency') ?? '';
+  const low = textOf(offer, 'lowPrice');
+  const high = textOf(offer, 'highPrice');
+  const range = low && high && low !== high ? `${low} to ${high}` : (low ?? high);
+  const price = textOf(offer, 'price') ?? textOf(specification, 'price') ?? range;
+  return price && /\d/.test(price)
+    ? `${price} ${price.includes(currency) ? '' : currency}`.trim()
+    : undefined;
+}
+
+function rating(item: StructuredItem): Fact[] {
+  const [given] = itemsOf(item, 'aggregateRating');
+  const value = textOf(given, 'ratingValue');
+  const count = textOf(given, 'reviewCount', 'ratingCount');
+  if (!value) return [];
+  return fact(
+    'Rating',
+    `${value} out of ${textOf(given, 'bestRating') ?? '5'}${count ? ` (${count} reviews)` : ''}`,
+  );
+}
+
+function breadcrumb(item: StructuredItem): Fact[] {
+  const names = itemsOf(item, 'itemListElement').map((entry) => textOf(entry, 'name', 'item'));
+  const path = names.filter((name) => name && !/^https?:/.test(name)).join(' > ');
+  return fact('Category path', path);
+}
+
+function businessFacts(item: StructuredItem): Fact[] {
+  const [address] = itemsOf(item, 'address');
+  const parts = ['streetAddress', 'postalCode', 'addressLocality', 'addressRegion', 'addressCountry'];
+  const written = address
+    ? parts
+        .map((part) => textOf(address, part))
+        .filter(Boolean)
+        .join(', ')
+    : textOf(item, 'address');
+  const hours = (item.properties.get('openingHours') ?? [])
+    .filter((value) => typeof value === 'string')
+    .join('; ');
+  return [
+    ...fact('Company', textOf(item, 'legalName', 'name')),
+    ...fact('Telephone', textOf(item, 'telephone')),
+    ...fact('E-mail', textOf(item, 'email')?.replace(/^mailto:/, '')),
+    ...fact('Address', written),
+    ...fact('Opening hours', hours),
+  ];
+}
+
+function articleFacts(item: StructuredItem): Fact[] {
+  return [
+    ...fact('Author', textOf(item, 'author')),
+    ...fact('Published', textOf(item, 'datePublished')?.slice(0, 10)),
+  ];
+}
+
+export function availabilityOf(text: string | undefined): string | undefined {
+  const name = text && (text.split(/[/#]/).at(-1) ?? text);
+  // Longer than any schema.org name: a sentence about something else.
+  return name && name.length <= LONGEST_AVAILABILITY ? readable(name) : undefined;
+}
+
+/** `InStock` and `in_stock` as words: `In stock`. */
+function readable(text: string | undefined): string | undefined {
+  const name = text?.split('/').at(-1);
+  if (!name) return undefined;
+  const words = name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/[_-]+/g, ' ')
+    .toLowerCase()
+    .replace('instock', 'in stock')
+    .replace('outofstock', 'out of stock')
+    .trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function label(name: string): string {
+  return readable(name) ?? name;
+}
+
+/** Structured data often carries markup and entities inside its strings. */
+export function plain(text: string | undefined): string | undefined {
+  if (!text || !/[<&]/.test(text)) return text && squeeze(text);
+  const pieces: string[] = [];
+  const parser = new Parser({ ontext: (piece) => pieces.push(piece), onopentag: () => pieces.push(' ') });
+  parser.end(text.slice(0, 50_000));
+  return squeeze(pieces.join(''));
+}
+
+export function fact(name: string, value: string | undefined): Fact[] {
+  const text = plain(value);
+  return text && name ? [{ name: squeeze(name).slice(0, 100), value: text.slice(0, 2_000) }] : [];
+}
+
+function distinct(facts: readonly Fact[]): Fact[] {
+  return [...new Map(facts.map((entry) => [`${entry.name}\n${entry.value}`, entry])).values()];
+}

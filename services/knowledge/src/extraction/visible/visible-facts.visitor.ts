@@ -1,0 +1,176 @@
+import { type HtmlVisitor, isInside, type OpenElement, squeeze } from '../html/html-walk.js';
+import { type Fact, fact } from '../structured/structured-facts.js';
+import { isBuyButton, isBuyLabel, isUsable } from './buy-button.js';
+import { availabilityFrom } from './stock-wording.js';
+
+const AMOUNT = String.raw`\d{1,3}(?:[ .,'’\u00a0]\d{3})*(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?`;
+const CURRENCY = String.raw`US\$|[$€£¥₹₽₩₺₴₪฿₫]|CHF|USD|EUR|GBP|kr\.?|zł|Kč|lei|Ft|R\$|NT\$|HK\$|kn|RON|din|лв\.?|руб\.?|грн|₸|тг|元|円|원`;
+const PRICE = new RegExp(`(?:(?:${CURRENCY})\\s?(?:${AMOUNT}))|(?:(?:${AMOUNT})\\s?(?:${CURRENCY}))`, 'i');
+const HAS_CURRENCY = new RegExp(CURRENCY, 'i');
+const PRICE_NAME = /price|prijs|preis|prix|precio|prezzo|cena|amount/i;
+const OLD_PRICE = /old|was|list|regular|strike|before|rrp|msrp|compare|shipping|saving|discount/i;
+const CODE_NAME =
+  /(^|[\s_-])(sku|asin|mpn|ean|gtin|product-?(id|code|number)|item-?(id|number|code)|article-?(id|number))([\s_-]|$)/i;
+const STOCK_NAME = /availab|stock|lager|dispon|voorraad|sklad|sold-?_?out/i;
+const BRAND_NAME =
+  /(^|[\s_-])(product-?_?)?(brand|manufacturer|vendor|designer|marke|hersteller|marque|marca)(-?_?(name|title|link|logo))?([\s_-]|$)/i;
+/** What scripts of web shops give to their analytics. */
+const SCRIPTED_BRAND = /["'](?:brand|manufacturer|item_brand|vendor)["']\s*:\s*["']([^"'\\<>]{2,60})["']/gi;
+/** Class names of what only a product page has. */
+const BUY_NAME =
+  /add-?_?to-?_?(cart|basket|bag)|buy-?(now|box|button)|product-?(detail|price|page|info|code)|element-article|do-kosik/i;
+const UNREAD = /^(script|style|s|del|strike)$/;
+const MAX_CANDIDATES = 40;
+const MAX_FOUND = 200;
+/** So many different prices stand on the page of one thing: the present and the former. */
+const NOW_AND_BEFORE = 2;
+
+interface Candidate {
+  readonly element: OpenElement;
+  readonly what: 'price' | 'code' | 'stock' | 'brand' | 'button';
+  /** Inside a link: what the page led to costs that, not what it shows. */
+  readonly linked: boolean;
+  text: string;
+}
+
+/** Prices and article numbers that only stand in the layout, for pages without structured data. */
+export class VisibleFactsVisitor implements HtmlVisitor {
+  readonly #found: Candidate[] = [];
+  readonly #openCandidates: Candidate[] = [];
+  readonly #codes: string[] = [];
+  readonly #named: string[] = [];
+  readonly #scripted = new Set<string>();
+  #sells = false;
+
+  /** Something on the page puts a thing into the cart. */
+  buyable = false;
+
+  /** The layout offers something for sale, or marks it as unavailable. */
+  get isProduct(): boolean {
+    return this.#sells && (this.#stock !== undefined || this.#prices.some(({ linked }) => !linked));
+  }
+
+  /** What class names, attributes and scripts call brands, of this thing or of others. */
+  get brandNames(): string[] {
+    const shown = this.#found.filter(({ what }) => what === 'brand').map(({ text }) => text);
+    return [...this.#named, ...shown, ...this.#scripted];
+  }
+
+  /** The price of a page that is not laid out to sell: one that lists several things has none of its own. */
+  get ownPrice(): Fact[] {
+    const own = this.#prices.filter(({ linked }) => !linked).map(({ text }) => priceIn(text));
+    return new Set(own).size <= NOW_AND_BEFORE ? fact('Price', own[0]) : [];
+  }
+
+  get facts(): Fact[] {
+    const [price] = this.#prices;
+    const visible = this.#found.filter(({ what }) => what === 'code').map(({ text }) => codeIn(text));
+    const code = [...this.#codes, ...visible].find((text) => text !== undefined);
+    return [
+      ...fact('Price', price && priceIn(price.text)),
+      ...fact('SKU', code),
+      ...fact('Availability', this.#stock),
+    ];
+  }
+
+  open(element: OpenElement): void {
+    const { tag, attributes } = element;
+    const names = `${attributes.class ?? ''} ${attributes.id ?? ''} ${attributes.itemprop ?? ''}`;
+    const name = `${names} ${attributes.name ?? ''}`;
+    if (!this.#sells && BUY_NAME.test(name)) this.#sells = true;
+    const given =
+      attributes['data-sku'] ??
+      attributes['data-asin'] ??
+      (tag === 'input' && CODE_NAME.test(name) ? attributes.value : '');
+    if (given && this.#codes.length < MAX_CANDIDATES && isCode(given)) this.#codes.push(given);
+    if (!this.buyable && isBuyButton(element)) this.buyable = true;
+    const brand = attributes['data-brand'] ?? attributes['data-product-brand'] ?? attributes.brand;
+    if (brand && this.#named.length < MAX_CANDIDATES) this.#named.push(squeeze(brand));
+    if (this.#found.length >= MAX_FOUND || tag === 'script' || tag === 'style') return;
+    if (PRICE_NAME.test(names) && !OLD_PRICE.test(names) && !UNREAD.test(tag)) this.#begin(element, 'price');
+    else if (CODE_NAME.test(names)) this.#begin(element, 'code');
+    else if (STOCK_NAME.test(names)) this.#begin(element, 'stock');
+    else if (BRAND_NAME.test(names)) this.#begin(element, 'brand');
+    else if (!this.buyable && (tag === 'button' || tag === 'a') && isUsable(element))
+      this.#begin(element, 'button');
+  }
+
+  text(text: string, element: OpenElement | undefined): void {
+    if (element?.tag === 'script') this.#readScript(text);
+    // Unread as a whole, or struck out: the price before a discount.
+    if (this.#openCandidates.length === 0 || UNREAD.test(element?.tag ?? '')) return;
+    for (const candidate of this.#openCandidates) if (candidate.text.length < 200) candidate.text += text;
+  }
+
+  close(element: OpenElement): void {
+    const last = this.#openCandidates.at(-1);
+    if (last?.element !== element) return;
+    this.#openCandidates.pop();
+    last.text = squeeze(last.text);
+    if (last.what === 'button') {
+      if (isBuyLabel(last.text)) this.buyable = true;
+      return;
+    }
+    if (last.text && last.text.length < 200 && (last.what !== 'price' || priceIn(last.text) !== undefined))
+      this.#found.push(last);
+  }
+
+  #readScript(text: string): void {
+    if (this.#scripted.size >= MAX_CANDIDATES || !/brand|manufacturer|vendor/i.test(text)) return;
+    for (const [, name = ''] of text.matchAll(SCRIPTED_BRAND))
+      if (this.#scripted.size < MAX_CANDIDATES) this.#scripted.add(squeeze(name));
+  }
+
+  get #stock(): string | undefined {
+    for (const { what, text } of this.#found) {
+      const availability = what === 'stock' ? availabilityFrom(text) : undefined;
+      if (availability) return availability;
+    }
+    return undefined;
+  }
+
+  get #prices(): Candidate[] {
+    return this.#found.filter(({ what }) => what === 'price');
+  }
+
+  #begin(element: OpenElement, what: Candidate['what']): void {
+    if (this.#openCandidates.length < 5)
+      this.#openCandidates.push({ element, what, linked: isInside(element, 'a'), text: '' });
+  }
+}
+
+/** First price standing in a text, as written. */
+export function priceIn(text: string): string | undefined {
+  // The cheap look first: nearly all texts have no currency, and amounts alone make the full pattern slow.
+  return HAS_CURRENCY.test(text) ? PRICE.exec(text)?.[0] : undefined;
+}
+
+/** The number many shops keep in the address of a product; only long ones, years and page numbers are not it. */
+export function codeInUrl(address: string): string | undefined {
+  const url = URL.parse(address);
+  if (!url) return undefined;
+  for (const [name, value] of url.searchParams)
+    if (/^(sku|pid|asin|item_?id|product_?id)$/i.test(name) && isCode(value)) return value;
+  const codes = decodePath(url.pathname).match(
+    /(?<![A-Za-z0-9])(?:B0[A-Z0-9]{8}|[A-Za-z]?\d{5,14})(?![A-Za-z0-9])/g,
+  );
+  return codes?.at(-1);
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** The article number at the end of a text. */
+export function codeIn(text: string): string | undefined {
+  const code = text.split(/[:#№]/).at(-1)?.trim().split(/\s/)[0];
+  return code && isCode(code) ? code : undefined;
+}
+
+function isCode(text: string): boolean {
+  return /^[A-Za-z0-9][A-Za-z0-9._/-]{2,39}$/.test(text) && /\d/.test(text);
+}

@@ -1,0 +1,77 @@
+import { analyseWords } from '@chirrup/text/analyse';
+import { fold } from '@chirrup/text/fold';
+import type { Language } from '@chirrup/text/language';
+import type { Word } from '@chirrup/text/word-terms';
+import type { SimilarTerm } from '../../search/search-index.js';
+import { borrowedTerms, relatedTerms } from './related-terms.js';
+
+/** Terms a word may be looked up by. */
+export interface Spellings {
+  readonly own: readonly string[];
+  /** In place of its own ones when those are unknown. */
+  readonly loose: readonly string[];
+  /** Asked beside them: what the bot's other languages would make of the word. */
+  readonly other: readonly string[];
+  /** Asked in any case, with less trust: other words for the same. */
+  readonly related: readonly string[];
+  /** When nothing above is known: the same, should the word be of a language the question does not look like. */
+  readonly borrowed: readonly string[];
+}
+
+/** A term to look for, how far it is trusted to be what was meant, and how many documents have it. */
+export interface Choice {
+  readonly term: string;
+  readonly trust: number;
+  readonly frequency: number;
+}
+
+const RELATED_LIMIT = 4;
+const GUESS_LIMIT = 2;
+/** A word as another language of the bot's would stem it: pages of every language use English words and names. */
+const OTHER_TRUST = 0.9;
+const RELATED_TRUST = 0.75;
+const TRUST_BY_DISTANCE = [1, 0.8, 0.6];
+
+export function spellingsOf(
+  word: Word,
+  language: Language,
+  spoken: Language,
+  languages: readonly Language[],
+): Spellings {
+  const termsIn = (other: Language) => analyseWords(word.text, other).flatMap(({ terms }) => terms);
+  const foreign = languages.filter((other) => other !== language).flatMap(termsIn);
+  return {
+    own: word.terms,
+    loose: word.loose,
+    other: [...new Set(foreign)].filter((term) => term.length > 2 && !word.terms.includes(term)),
+    related: relatedTerms(termsIn(spoken), spoken, languages),
+    borrowed: borrowedTerms(word.text, languages),
+  };
+}
+
+/** The spellings the bot's knowledge has; those the word is most certainly meant by come first. */
+export function knownSpellings(spellings: Spellings, frequencies: ReadonlyMap<string, number>): Choice[] {
+  const known = (terms: readonly string[], trust: number): Choice[] =>
+    terms
+      .map((term) => ({ term, trust, frequency: frequencies.get(term) ?? 0 }))
+      .filter(({ frequency }) => frequency > 0);
+  const own = known(spellings.own, 1);
+  const exact = own.length > 0 ? own : known(spellings.loose, 1);
+  const other = known(spellings.other, exact.length > 0 ? OTHER_TRUST : 1);
+  const chosen = [...exact, ...other, ...known(spellings.related, RELATED_TRUST).slice(0, RELATED_LIMIT)];
+  return chosen.length > 0 ? chosen : known(spellings.borrowed, RELATED_TRUST).slice(0, RELATED_LIMIT);
+}
+
+/** What a word that is known in no spelling is looked up near: its stem, and itself, for an error may hide its ending. */
+export function mistypedForms(word: Word): string[] {
+  return [...new Set([...word.terms, fold(word.text)])];
+}
+
+export function guessedSpellings(similar: readonly SimilarTerm[]): Choice[] {
+  const best = new Map<string, Choice>();
+  for (const { term, frequency, distance } of [...similar].sort(
+    (a, b) => a.distance - b.distance || b.frequency - a.frequency,
+  ))
+    if (!best.has(term)) best.set(term, { term, frequency, trust: TRUST_BY_DISTANCE[distance] ?? 0 });
+  return [...best.values()].slice(0, GUESS_LIMIT);
+}

@@ -1,0 +1,103 @@
+import { analyseWords } from '@chirrup/text/analyse';
+import { gramSignature, gramSimilarities, textSignature } from '@chirrup/text/char-ngrams';
+import type { Language } from '@chirrup/text/language';
+import { type Sentence, splitSentences } from '@chirrup/text/sentences';
+import type { Question } from '../question/question.js';
+import { coverage } from './rank.js';
+
+export interface Extract {
+  readonly text: string;
+  /** Index of its first character in the passage. */
+  readonly start: number;
+}
+
+/** A line like `Price: €19.99` answers by itself. */
+const FACT_LINE = /^[^:：\n]{1,40}[:：]\s*\S/u;
+const FACT_LINE_LENGTH = 200;
+const SHORT_SENTENCE = 40;
+/** A section this short is quoted whole when its heading is what was asked: half a list of steps is no help. */
+const SHORT_SECTION = 400;
+/** A fact's label shows what it answers; its value may only repeat the product's name. */
+const LABEL_BONUS = 0.6;
+const GRAM_WEIGHT = 0.6;
+const NUMBER_BONUS = 0.08;
+const ASKS_NUMBER =
+  /\b(how (many|much|long|far|old|tall|big|often|fast)|when|what (year|time|percentage|price)|wie ?viele?|wann|wie (lange|hoch|alt)|combien|quand|cu[aá]nt[oa]s?|cu[aá]ndo|quant[oiae]|quando)\b|сколько|когда|πόσ|πότε|كم|متى|कितन|कब|bao nhiêu|khi nào|mấy|多少|几|何时|什么时候|哪一年|いくつ|いくら|กี่|เท่าไ/iu;
+
+/** The one to three sentences of a passage that answer the question best; of a fact sheet the line. */
+export function extract(
+  asked: Question,
+  passage: { title: string; text: string; language: Language },
+): Extract {
+  const open = wordsNotInTitle(asked, passage);
+  if (open.length === 0 && passage.text.length <= SHORT_SECTION) return { text: passage.text, start: 0 };
+  const question = open.length === 0 ? asked : reducedTo(asked, open);
+  const sentences = splitSentences(passage.text);
+  const found = sentences.map(({ text }) => termsFound(question, text, passage.language));
+  const wanted = gramSignature(question.content);
+  const grams = gramSimilarities(
+    wanted,
+    sentences.map(({ text }) => textSignature(text, passage.language)),
+  );
+  const wantsNumber = ASKS_NUMBER.test(question.text);
+  const scores = sentences.map(({ text }, at) => {
+    const number = wantsNumber && /\p{N}/u.test(text) ? NUMBER_BONUS : 0;
+    const label = labelAsked(question, text, passage.language) ? LABEL_BONUS : 0;
+    return coverage(question, found[at] ?? new Set()) + GRAM_WEIGHT * (grams[at] ?? 0) + number + label;
+  });
+  const best = scores.indexOf(Math.max(...scores));
+  const chosen = sentences[best];
+  if (!chosen) return { text: '', start: 0 };
+  if (isFactLine(passage.text, chosen)) return chosen;
+  const [first, last] = widen(question, sentences, found, scores, best);
+  const start = sentences[first]?.start ?? 0;
+  const end = (sentences[last]?.start ?? 0) + (sentences[last]?.text.length ?? 0);
+  return { text: passage.text.slice(start, end), start };
+}
+
+/** Words of the question that the title does not cover: they distinguish the passage's sentences. */
+function wordsNotInTitle(question: Question, { title, language }: { title: string; language: Language }) {
+  const inTitle = termsFound(question, title, language);
+  return question.words.filter(({ alternatives }) => !alternatives.some(({ term }) => inTitle.has(term)));
+}
+
+function reducedTo(question: Question, words: Question['words']): Question {
+  return { ...question, words, content: words.map(({ text, repaired }) => repaired ?? text).join(' ') };
+}
+
+function termsFound(question: Question, text: string, language: Language): ReadonlySet<number> {
+  const present = new Set(analyseWords(text, language).flatMap(({ terms }) => terms));
+  return new Set(question.terms.flatMap(({ term }, at) => (present.has(term) ? [at] : [])));
+}
+
+function labelAsked(question: Question, line: string, language: Language): boolean {
+  const label = FACT_LINE.test(line) ? line.slice(0, line.search(/[:：]/u)) : '';
+  return label !== '' && termsFound(question, label, language).size > 0;
+}
+
+function isFactLine(passage: string, { text, start }: Sentence): boolean {
+  const ends = start + text.length;
+  const ownLine =
+    (start === 0 || passage[start - 1] === '\n') && (ends === passage.length || passage[ends] === '\n');
+  return ownLine && text.length <= FACT_LINE_LENGTH && FACT_LINE.test(text);
+}
+
+/** Takes in the neighbour that adds more of the question, and a further one while the whole is still short. */
+function widen(
+  question: Question,
+  sentences: readonly Sentence[],
+  found: readonly ReadonlySet<number>[],
+  scores: readonly number[],
+  best: number,
+): [number, number] {
+  const together = (a: number, b: number) =>
+    coverage(question, new Set([...(found[a] ?? []), ...(found[b] ?? [])]));
+  const before = best > 0 ? together(best - 1, best) + (scores[best - 1] ?? 0) * 0.5 : -1;
+  const after = best + 1 < sentences.length ? together(best, best + 1) + (scores[best + 1] ?? 0) * 0.5 : -1;
+  if (before < 0 && after < 0) return [best, best];
+  let [first, last] = after >= before ? [best, best + 1] : [best - 1, best];
+  const words = (at: number) => sentences[at]?.text.length ?? 0;
+  if (words(first) + words(last) < 2 * SHORT_SENTENCE && last + 1 < sentences.length) last += 1;
+  else if (words(first) + words(last) < 2 * SHORT_SENTENCE && first > 0) first -= 1;
+  return [first, last];
+}

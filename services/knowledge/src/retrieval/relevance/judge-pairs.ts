@@ -1,0 +1,122 @@
+import { analyseWords } from '@chirrup/text/analyse';
+import type { DocumentKind } from '../../search/index-document.js';
+import type { SearchIndex } from '../../search/search-index.js';
+import type { CosineBackground } from '../../search/vectors/vector-arena.js';
+import type { Question } from '../question/question.js';
+import { matchPair, type PairMatch } from '../ranking/match-pair.js';
+import { leadOf, type Ranked } from '../ranking/rank.js';
+import { asksOtherwise, contrasts } from '../ranking/same-question.js';
+import type { RankedQa } from '../result/retrieval.js';
+import { answerPassages } from './answer-passages.js';
+import { pairConfidence, pairsByRelevance, type RelevantPair } from './pair-confidence.js';
+import { signalsOf } from './signals.js';
+
+/** From this confidence on a pair answers though its question is not the visitor's. */
+export const PAIR_ANSWERS = 0.5;
+const QA_LIMIT = 5;
+const NO_BACKGROUND: CosineBackground = { mean: 0, deviation: 0 };
+/** Most that a pair reaches which differs from the question in the very word that is asked about. */
+const DOUBTFUL = 0.4;
+/** Words with this multiple of the question's average importance are its subject. */
+const KEY_WORD_IMPORTANCE = 1.3;
+/** Both its question and its answer must be near: either alone shares words with what it does not answer. */
+const NEAR = 1.5;
+
+export interface JudgedPairs {
+  /** Best first. */
+  readonly qa: readonly RankedQa[];
+  /** The pair whose question the visitor asks. */
+  readonly verified: RankedQa | undefined;
+}
+
+/** How well the best pairs fit a question by its words. */
+export async function judgePairs(
+  index: SearchIndex,
+  botId: string,
+  question: Question,
+  pairs: readonly Ranked[],
+  total: number,
+): Promise<JudgedPairs> {
+  const best = pairs.slice(0, QA_LIMIT);
+  const matches = await matchesOf(index, botId, question, best, pairs, total);
+  const qa: RankedQa[] = [];
+  let verified: RankedQa | undefined;
+  for (const [at, pair] of best.entries()) {
+    const match = matches[at];
+    if (!match) continue;
+    const entry = { document: pair.candidate.document, confidence: match.confidence };
+    qa.push(entry);
+    if (match.verified && match.confidence > (verified?.confidence ?? 0)) verified = entry;
+  }
+  return { qa, verified };
+}
+
+/**
+ * The same by words and meaning together, for a question that no pair has word for word.
+ * @param all the pairs and the passages among which they were found
+ */
+export async function judgePairsByMeaning(
+  index: SearchIndex,
+  botId: string,
+  question: Question,
+  pairs: readonly Ranked[],
+  total: number,
+  all: readonly Ranked[],
+  background: Readonly<Partial<Record<DocumentKind, CosineBackground>>>,
+): Promise<readonly RankedQa[]> {
+  const ofPairs = background.qa ?? NO_BACKGROUND;
+  const relevant = pairsByRelevance(pairs.map((pair) => signalsOf(question, pair, ofPairs, [])));
+  const best = relevant.slice(0, QA_LIMIT).map(({ ranked }) => ranked);
+  const asPassage = isNear(relevant[0])
+    ? asOnePassage(question, best[0], all, background.passage ?? ofPairs, total)
+    : 0;
+  const matches = await matchesOf(index, botId, question, best, pairs, total);
+  const qa = best.map(({ candidate }, at): RankedQa => {
+    const lexical = matches[at]?.confidence ?? 0;
+    // many pairs are judged like an FAQ collection, a handful like the passages of a page
+    const likely = Math.max(pairConfidence(question, relevant, at, lexical), at === 0 ? asPassage : 0);
+    const titleWords = analyseWords(candidate.document.title, candidate.language);
+    const differs =
+      contrasts(question, titleWords, candidate, KEY_WORD_IMPORTANCE) ||
+      asksOtherwise(question, titleWords, candidate);
+    return { document: candidate.document, confidence: differs ? Math.min(likely, DOUBTFUL) : likely };
+  });
+  return qa.toSorted((a, b) => b.confidence - a.confidence);
+}
+
+function isNear(pair: RelevantPair | undefined): boolean {
+  return pair !== undefined && Math.min(pair.block, pair.unit) >= NEAR;
+}
+
+/** Beside the bot's pages a pair is one passage more: where a page is nearer, the pair was hardly meant. */
+function asOnePassage(
+  question: Question,
+  pair: Ranked | undefined,
+  all: readonly Ranked[],
+  background: CosineBackground,
+  total: number,
+): number {
+  const { passages, confidence } = answerPassages(question, all, background, {
+    carefulness: 'balanced',
+    total,
+  });
+  return passages[0]?.document === pair?.candidate.document ? confidence : 0;
+}
+
+async function matchesOf(
+  index: SearchIndex,
+  botId: string,
+  question: Question,
+  best: readonly Ranked[],
+  pairs: readonly Ranked[],
+  total: number,
+): Promise<PairMatch[]> {
+  const terms = best.flatMap(({ candidate }) =>
+    analyseWords(candidate.document.title, candidate.language).flatMap((word) => word.terms),
+  );
+  const counts = await index.frequencies(botId, terms);
+  const frequencies = new Map(terms.map((term, at) => [term, counts[at] ?? 0]));
+  return best.map((pair) =>
+    matchPair(question, pair, { margin: pair === pairs[0] ? leadOf(pairs) : 0, total, frequencies }),
+  );
+}

@@ -1,0 +1,69 @@
+import type { Language } from '@chirrup/text/language';
+import type { IndexDocument } from '../../search/index-document.js';
+import type { Extract } from '../ranking/extract.js';
+
+/** A Q&A pair and how likely it is what the visitor asks for. */
+export interface RankedQa {
+  readonly document: IndexDocument;
+  /** 0…1; from 0.5 on the pair may be given as an answer, though not as a verified one. */
+  readonly confidence: number;
+}
+
+/** A passage of a page, how likely it answers, and its sentences that do. */
+export interface RankedPassage {
+  readonly document: IndexDocument;
+  /** 0…1; from 0.5 on the passage counts as an answer. */
+  readonly confidence: number;
+  /** Of the two best passages; empty for the others. */
+  readonly extract: Extract;
+  readonly language: Language;
+}
+
+/** Words of a page that answer. */
+export interface Quote {
+  readonly document: IndexDocument;
+  readonly text: string;
+  readonly language: Language;
+}
+
+/** A page that may help. */
+export interface Offer {
+  readonly document: IndexDocument;
+  /** How the block that was found begins. */
+  readonly preview: string;
+}
+
+/** What else a question is judged by. */
+export interface QuestionContext {
+  /** Earlier questions of the same thread, newest last. */
+  readonly previousQuestions: readonly string[];
+  /** How sure an answer must be. */
+  readonly carefulness: Carefulness;
+}
+
+export type Carefulness = 'careful' | 'balanced' | 'bold';
+
+/** What a bot knows about a question, best first. */
+export interface Retrieval {
+  readonly qa: readonly RankedQa[];
+  readonly passages: readonly RankedPassage[];
+  /** At most three questions or headings this bot could answer, nearest first. */
+  readonly suggestions: readonly string[];
+  readonly decision: Decision;
+  /** The index was unavailable: only pairs were searched, and one of them answers. */
+  readonly pairsOnly: boolean;
+}
+
+export interface Decision {
+  /** The pair whose question this is: its answer is given word for word. */
+  readonly verified?: RankedQa;
+  /** Whether a passage holds an answer. */
+  readonly answerable: boolean;
+  readonly outcome: 'answer' | 'offer' | 'nothing';
+  readonly quotes: readonly Quote[];
+  readonly offers: readonly Offer[];
+  /** Probability that the first passage answers. */
+  readonly confidence: number;
+  /** Whether embeddings took part. */
+  readonly meaning: 'used' | 'off' | 'timeout' | 'unavailable' | 'not_understood';
+}

@@ -1,0 +1,93 @@
+import type { Tx } from '@chirrup/persistence/unit-of-work';
+import type { Embedder } from '../../embedding/embedder.js';
+import { analyseDocument } from '../analysed-document.js';
+import type { IndexDocument } from '../index-document.js';
+import type {
+  Candidates,
+  HashedVectors,
+  IndexOverview,
+  Meaning,
+  SearchIndex,
+  SimilarTerm,
+  SourceChange,
+  WeightedTerm,
+} from '../search-index.js';
+import { quantise } from '../vectors/document-vectors.js';
+import { contentHash, embeddingTexts } from '../vectors/embedding-texts.js';
+import { BotIndex } from './bot-index.js';
+
+/** The search port without a database, for tests and tools: changes show at once, transactions are ignored. */
+export class InMemorySearchIndex implements SearchIndex {
+  readonly #bots = new Map<string, BotIndex>();
+  readonly #sources = new Map<string, Set<string>>();
+
+  async replaceSource(
+    _tx: Tx | undefined,
+    botId: string,
+    sourceId: string,
+    documents: readonly IndexDocument[],
+  ): Promise<SourceChange> {
+    const index = this.#bots.get(botId) ?? new BotIndex();
+    this.#bots.set(botId, index);
+    const key = `${botId}/${sourceId}`;
+    const before = this.#sources.get(key) ?? new Set();
+    const after = new Set(documents.map(({ docId }) => docId));
+    const removed = [...before].filter((docId) => !after.has(docId));
+    const fresh = documents.filter(({ docId }) => !before.has(docId));
+    for (const docId of removed) index.remove(docId);
+    for (const document of fresh) index.put(analyseDocument(document));
+    this.#sources.set(key, after);
+    return { written: fresh.length, removed: removed.length };
+  }
+
+  async removeBot(_tx: Tx | undefined, botId: string): Promise<void> {
+    this.#bots.delete(botId);
+    for (const key of [...this.#sources.keys()]) if (key.startsWith(`${botId}/`)) this.#sources.delete(key);
+  }
+
+  async storeVectors(_tx: Tx | undefined, botId: string, vectors: readonly HashedVectors[]): Promise<void> {
+    const index = this.#indexOf(botId);
+    for (const document of index.documents()) {
+      const hash = contentHash(document);
+      const own = vectors.filter((other) => other.contentHash === hash);
+      index.attachVectors(document.docId, own);
+    }
+  }
+
+  /** Gives all of a bot's documents vectors, as the job of the service does. */
+  async understand(botId: string, embedder: Embedder): Promise<void> {
+    const index = this.#indexOf(botId);
+    for (const document of index.documents()) {
+      const { block, units } = embeddingTexts(document);
+      const vectors = await embedder.embed([block, ...units], 'passage');
+      index.attachVectors(document.docId, [quantise(embedder.modelId ?? '', vectors)]);
+    }
+    index.dropReplacedVectors();
+  }
+
+  async overview(botId: string): Promise<IndexOverview> {
+    return this.#indexOf(botId).overview();
+  }
+
+  async frequencies(botId: string, terms: readonly string[]): Promise<readonly number[]> {
+    return this.#indexOf(botId).frequencies(terms);
+  }
+
+  async similar(botId: string, terms: readonly string[]): Promise<readonly (readonly SimilarTerm[])[]> {
+    const index = this.#indexOf(botId);
+    return terms.map((term) => index.similar(term));
+  }
+
+  async candidates(
+    botId: string,
+    terms: readonly WeightedTerm[],
+    limit: number,
+    meaning?: Meaning,
+  ): Promise<Candidates> {
+    return this.#indexOf(botId).candidates(terms, limit, meaning);
+  }
+
+  #indexOf(botId: string): BotIndex {
+    return this.#bots.get(botId) ?? new BotIndex();
+  }
+}

@@ -1,0 +1,52 @@
+import { errors } from '@opensearch-project/opensearch';
+import { OpenSearchAliases } from './opensearch-aliases.js';
+import type { OpenSearchClient } from './opensearch-client.js';
+import { indexNames } from './opensearch-names.js';
+
+const refusal = (statusCode: number, reason: string) =>
+  new errors.ResponseError({
+    statusCode,
+    body: { error: { type: 'illegal_argument_exception', reason } },
+  } as never);
+
+/** An engine without indices that refuses some settings. */
+const engine = (refuse: (body: { settings: { knn?: boolean } }) => Error | undefined) => {
+  const created: { settings: { knn?: boolean } }[] = [];
+  const indices = {
+    getAlias: async () => ({ body: {} }),
+    get: async () => ({ body: {} }),
+    create: async ({ body }: { body: { settings: { knn?: boolean } } }) => {
+      const error = refuse(body);
+      if (error) throw error;
+      created.push(body);
+    },
+  };
+  return {
+    created,
+    aliases: new OpenSearchAliases({ indices } as unknown as OpenSearchClient, indexNames('test')),
+  };
+};
+
+describe('OpenSearchAliases', () => {
+  test('an index holds vectors where the engine can', async () => {
+    const { aliases, created } = engine(() => undefined);
+    expect(await aliases.createNextIndex()).toEqual({ index: 'test-v1', knn: true });
+    expect(created).toHaveLength(1);
+    expect(created[0]?.settings.knn).toBe(true);
+  });
+
+  test('an engine without the plugin gets an index for words', async () => {
+    const { aliases, created } = engine(({ settings }) =>
+      settings.knn
+        ? refusal(400, 'unknown setting [index.knn] please check that any required plugins are installed')
+        : undefined,
+    );
+    expect(await aliases.createNextIndex()).toEqual({ index: 'test-v1', knn: false });
+    expect(created[0]?.settings.knn).toBeUndefined();
+  });
+
+  test('any other refusal is an error', async () => {
+    const { aliases } = engine(() => refusal(503, 'no cluster manager'));
+    await expect(aliases.createNextIndex()).rejects.toMatchObject({ statusCode: 503 });
+  });
+});

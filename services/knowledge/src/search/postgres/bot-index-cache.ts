@@ -1,0 +1,103 @@
+import { type Clock, systemClock } from '@chirrup/kernel/clock';
+import type { UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import { LRUCache } from 'lru-cache';
+import { BotIndex } from '../index/bot-index.js';
+import type { DocumentKind } from '../index-document.js';
+import { type Cursor, readChanges, readDocumentIds, readGeneration } from './postgres-search-rows.js';
+
+export interface BotIndexCacheOptions {
+  /** Memory all indexes together may use, roughly. */
+  maxBytes?: number;
+  /** How long an index counts as current; other processes' changes show after this at the latest. */
+  maxAgeMs?: number;
+  /** Hold documents of this kind only. */
+  kind?: DocumentKind;
+  clock?: Clock;
+}
+
+interface Cached {
+  index: BotIndex;
+  generation: string | undefined;
+  cursor: Cursor;
+  checkedAt: number;
+  checking: Promise<void> | undefined;
+}
+
+const START: Cursor = { generation: '0', docId: '' };
+const IDLE_MS = 15 * 60_000;
+
+/** Bots' indexes in memory, brought up to date from the tables by the bot's generation number. */
+export class BotIndexCache {
+  readonly #bots: LRUCache<string, Cached>;
+  readonly #maxAgeMs: number;
+  readonly #kind: DocumentKind | 'all';
+  readonly #clock: Clock;
+
+  constructor(
+    private readonly uow: UnitOfWork,
+    { maxBytes = 128 * 1_048_576, maxAgeMs = 500, kind, clock = systemClock }: BotIndexCacheOptions = {},
+  ) {
+    this.#kind = kind ?? 'all';
+    this.#maxAgeMs = maxAgeMs;
+    this.#clock = clock;
+    // A bot larger than the whole cache is kept alone rather than read again for every question.
+    const sizeCalculation = ({ index }: Cached) => Math.min(index.approximateBytes, maxBytes);
+    this.#bots = new LRUCache({ maxSize: maxBytes, sizeCalculation, ttl: IDLE_MS, updateAgeOnGet: true });
+  }
+
+  async get(botId: string): Promise<BotIndex> {
+    const cached = this.#bots.get(botId) ?? this.#create(botId);
+    if (cached.checking || this.#clock.now() - cached.checkedAt >= this.#maxAgeMs) {
+      cached.checking ??= this.#refresh(botId, cached).finally(() => {
+        cached.checking = undefined;
+      });
+      await cached.checking;
+    }
+    return cached.index;
+  }
+
+  #create(botId: string): Cached {
+    const cached: Cached = {
+      index: new BotIndex(),
+      generation: undefined,
+      cursor: START,
+      checkedAt: Number.NEGATIVE_INFINITY,
+      checking: undefined,
+    };
+    this.#bots.set(botId, cached);
+    return cached;
+  }
+
+  async #refresh(botId: string, cached: Cached): Promise<void> {
+    const startedAt = this.#clock.now();
+    const generation = await readGeneration(this.uow, botId);
+    if (generation !== cached.generation) {
+      if (generation === undefined || cached.index.isFragmented)
+        Object.assign(cached, { index: new BotIndex(), cursor: START });
+      if (generation !== undefined) await this.#readChanges(botId, cached);
+      cached.generation = generation;
+      // the cache reads the size of new entries only
+      this.#bots.delete(botId);
+      this.#bots.set(botId, cached);
+    }
+    cached.checkedAt = startedAt;
+  }
+
+  async #readChanges(botId: string, cached: Cached): Promise<void> {
+    for (;;) {
+      const changes = await readChanges(this.uow, botId, cached.cursor, this.#kind);
+      for (const document of changes.documents) cached.index.put(document);
+      cached.cursor = changes.cursor;
+      if (!changes.complete) continue;
+      // Everything alive has been read, so a surplus can only be documents removed since.
+      if (changes.live < cached.index.size) await this.#dropRemoved(botId, cached.index);
+      cached.index.dropReplacedVectors();
+      return;
+    }
+  }
+
+  async #dropRemoved(botId: string, index: BotIndex): Promise<void> {
+    const alive = await readDocumentIds(this.uow, botId, this.#kind);
+    for (const docId of [...index.documentIds()]) if (!alive.has(docId)) index.remove(docId);
+  }
+}

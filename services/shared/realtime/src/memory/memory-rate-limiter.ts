@@ -1,0 +1,58 @@
+import { type Clock, systemClock } from '@chirrup/kernel/clock';
+import { RateLimiter, type RateRule, type RateVerdict } from '../rate-limiter.js';
+
+const MAX_BUCKETS = 100_000;
+
+interface Bucket {
+  tokens: number;
+  at: number;
+  /** When it is full again, if nothing more is taken. */
+  fullAt: number;
+}
+
+/** Embedded adapter: token buckets of this process, the least used forgotten beyond 100,000. */
+export class MemoryRateLimiter extends RateLimiter {
+  /** The least used first. */
+  readonly #buckets = new Map<string, Bucket>();
+
+  /** @param scale multiplies every limit (LIMITS_SCALE) */
+  constructor(
+    private readonly scale = 1,
+    private readonly clock: Clock = systemClock,
+  ) {
+    super();
+  }
+
+  async take(rule: RateRule, key: string, cost = 1): Promise<RateVerdict> {
+    const capacity = rule.limit * this.scale;
+    const perMs = capacity / rule.windowMs;
+    const id = `${rule.name}:${key}`;
+    const now = this.clock.now();
+    const bucket = this.#buckets.get(id) ?? { tokens: capacity, at: now, fullAt: now };
+    const tokens = Math.min(capacity, bucket.tokens + (now - bucket.at) * perMs);
+    const needed = Math.max(cost, 1);
+    const allowed = tokens >= needed;
+    const left = allowed ? tokens - cost : tokens;
+    this.#buckets.delete(id);
+    this.#buckets.set(id, { tokens: left, at: now, fullAt: now + (capacity - left) / perMs });
+    this.#forget(now);
+    return { allowed, retryAfter: allowed ? 0 : Math.max(1, Math.ceil((needed - tokens) / perMs / 1_000)) };
+  }
+
+  async reset(rule: RateRule, key: string): Promise<void> {
+    this.#buckets.delete(`${rule.name}:${key}`);
+  }
+
+  /** Buckets kept. */
+  get size(): number {
+    return this.#buckets.size;
+  }
+
+  /** A full bucket is as good as none. One that fills slowly makes later ones wait for it. */
+  #forget(now: number): void {
+    for (const [id, { fullAt }] of this.#buckets) {
+      if (fullAt > now && this.#buckets.size <= MAX_BUCKETS) return;
+      this.#buckets.delete(id);
+    }
+  }
+}

@@ -1,0 +1,182 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
+import type { Log } from '@chirrup/kernel/log';
+import { createClient } from '@redis/client';
+import { afterReading, deadline } from './deadline.js';
+
+/** The longest a command may take; then Redis counts as unavailable. */
+const COMMAND_MS = 500;
+const CONNECT_MS = 2_000;
+const HEARTBEAT_MS = 1_000;
+/** A connection that answers nothing for this long is given up for a new one. */
+const SILENCE_MS = 5_000;
+const MAX_BACK_OFF_MS = 2_000;
+/** Redis' codes for a wrong password, none at all, or a user without the needed rights. */
+const REFUSED = /^(WRONGPASS|NOAUTH|NOPERM)\b/;
+const MAX_COMMANDS_IN_FLIGHT = 20_000;
+
+// The client's own reconnecting is off: it would wait for ever for a peer that accepts the connection and stays silent,
+// and its command timeout ends when a command is sent.
+const makeClient = (url: string, name: string) =>
+  createClient({
+    url,
+    name,
+    disableOfflineQueue: true,
+    commandsQueueMaxLength: MAX_COMMANDS_IN_FLIGHT,
+    commandOptions: { timeout: 0 },
+    maintNotifications: 'disabled',
+    socket: { reconnectStrategy: false, connectTimeout: CONNECT_MS },
+  });
+
+export type RedisClient = ReturnType<typeof makeClient>;
+
+const unavailable = (cause?: unknown): DomainError =>
+  Object.assign(new DomainError(commonErrors.unavailable), { cause });
+
+export interface RedisLinkOptions {
+  /** `redis[s]://[user:password@]host[:port][/database]` */
+  url: string;
+  /** Shown in Redis' list of clients. */
+  name: string;
+  log: Log;
+}
+
+/** One connection to Redis that is opened again whenever it ends. Commands arrive in the order they were sent in. */
+export class RedisLink {
+  readonly #listeners = new Set<(client: RedisClient) => void>();
+  readonly #closing = new AbortController();
+  /** One for all connections: making a client generates a class of all commands, which costs tens of milliseconds. */
+  readonly #client: RedisClient;
+  readonly #running: Promise<void>;
+  #isConnected = false;
+  #ended = new AbortController();
+  #silentSince: number | undefined;
+  #steadySince = Number.POSITIVE_INFINITY;
+
+  constructor(private readonly options: RedisLinkOptions) {
+    this.#client = makeClient(options.url, options.name);
+    this.#client.on('error', (error: Error) => this.#ended.abort(error));
+    this.#running = this.#keepConnected();
+  }
+
+  /** Whether commands can be expected to be answered now. */
+  get ready(): boolean {
+    return this.#isConnected && this.#silentSince === undefined;
+  }
+
+  /** For how long (ms) it has been answered without a break; 0 while it is not. */
+  get steadyMs(): number {
+    return this.ready ? Math.max(0, Date.now() - this.#steadySince) : 0;
+  }
+
+  /** Calls back at every new connection, before anything else is sent on it. */
+  onConnected(listener: (client: RedisClient) => void): void {
+    this.#listeners.add(listener);
+    if (this.#isConnected) listener(this.#client);
+  }
+
+  /**
+   * Runs a command within half a second.
+   * @throws DomainError `SERVICE.UNAVAILABLE` when Redis is unavailable; the command may still have been carried out
+   */
+  async run<T>(command: (client: RedisClient) => Promise<T>): Promise<T> {
+    if (!this.ready) throw unavailable();
+    try {
+      return await deadline(this.send(command), COMMAND_MS);
+    } catch (cause) {
+      throw unavailable(cause);
+    }
+  }
+
+  /** Sends a command without a deadline of its own: it fails, at the latest, with the connection. */
+  async send<T>(command: (client: RedisClient) => Promise<T>): Promise<T> {
+    if (!this.#isConnected) throw unavailable();
+    const answered = afterReading(COMMAND_MS, () => {
+      this.#silentSince ??= Date.now() - COMMAND_MS;
+    });
+    try {
+      const reply = await command(this.#client);
+      this.#replied();
+      return reply;
+    } finally {
+      answered();
+    }
+  }
+
+  /** Resolves when connected, or with false after `ms`. */
+  async connected(ms: number): Promise<boolean> {
+    const limit = Date.now() + ms;
+    while (!this.ready && Date.now() < limit) await sleep(10);
+    return this.ready;
+  }
+
+  /** Lets what was sent be answered, for a moment, and disconnects for good. */
+  async close(): Promise<void> {
+    if (this.#isConnected) await deadline(this.#client.close(), COMMAND_MS).catch(() => undefined);
+    this.#closing.abort();
+    await this.#running;
+  }
+
+  #replied(): void {
+    if (this.#silentSince !== undefined) this.#steadySince = Date.now();
+    this.#silentSince = undefined;
+  }
+
+  async #keepConnected(): Promise<void> {
+    const { signal } = this.#closing;
+    let logged: string | undefined;
+    for (let failures = 0; !signal.aborted; failures += 1) {
+      const failure = await this.#useConnection(() => {
+        if (failures > 0) this.options.log.info({ redis: this.options.name }, 'Redis is available again');
+        failures = 0;
+        logged = undefined;
+      });
+      if (signal.aborted) return;
+      const message = REFUSED.test(failure.message)
+        ? 'Redis refuses the login: correct REDIS_URL'
+        : 'Redis is unavailable';
+      if (message !== logged)
+        this.options.log.warn({ redis: this.options.name, reason: failure.message }, message);
+      logged = message;
+      const backOff = Math.min(50 * 2 ** failures, MAX_BACK_OFF_MS) * (0.5 + Math.random() / 2);
+      await sleep(backOff, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  /** Opens a connection and returns what ended it. */
+  async #useConnection(opened: () => void): Promise<Error> {
+    const ended = new AbortController();
+    this.#ended = ended;
+    const stop = AbortSignal.any([ended.signal, this.#closing.signal]);
+    const connecting = this.#client.connect();
+    try {
+      // the client limits the wait for the connection itself, this the wait for Redis' greeting as well
+      await deadline(connecting, 2 * CONNECT_MS);
+      stop.throwIfAborted();
+      this.#isConnected = true;
+      this.#silentSince = undefined;
+      this.#steadySince = Date.now();
+      for (const listener of this.#listeners) listener(this.#client);
+      opened();
+      await this.#watch(stop);
+    } catch (error) {
+      ended.abort(error);
+    } finally {
+      this.#isConnected = false;
+      this.#client.destroy();
+      await connecting.catch(() => undefined);
+    }
+    return ended.signal.reason instanceof Error ? ended.signal.reason : new Error('the connection ended');
+  }
+
+  /** Sends a heartbeat every second. @throws when the connection has ended or stays silent */
+  async #watch(stop: AbortSignal): Promise<never> {
+    for (;;) {
+      await sleep(HEARTBEAT_MS, undefined, { signal: stop }).catch(() => stop.throwIfAborted());
+      if (this.#silentSince !== undefined && Date.now() - this.#silentSince > SILENCE_MS)
+        throw new Error(`no answer for ${SILENCE_MS} ms`);
+      // unanswered pings are what `silentSince` is for; a failed one ends the connection by its error event
+      this.send((client) => client.ping()).catch(() => undefined);
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import type { Log } from '@chirrup/kernel/log';
+import { RedisCache } from './redis-cache.js';
+import { RedisFanOut } from './redis-fan-out.js';
+import { RedisLink } from './redis-link.js';
+import { RedisLiveText } from './redis-live-text.js';
+import { RedisRateLimiter } from './redis-rate-limiter.js';
+
+export interface RedisRealtimeOptions {
+  /** `REDIS_URL` */
+  url: string;
+  log: Log;
+  /** Set before every key and channel, so that several installations may share one Redis. */
+  prefix?: string;
+  /** `LIMITS_SCALE` */
+  limitsScale?: number;
+}
+
+/** The cluster profile's adapters of every realtime port, on two connections. Needs no Redis to start. */
+export class RedisRealtime {
+  readonly fanOut: RedisFanOut;
+  readonly liveText: RedisLiveText;
+  readonly rateLimiter: RedisRateLimiter;
+  readonly cache: RedisCache;
+  readonly #commands: RedisLink;
+  readonly #subscriptions: RedisLink;
+
+  constructor({ url, log, prefix = 'chirrup:', limitsScale = 1 }: RedisRealtimeOptions) {
+    this.#commands = new RedisLink({ url, name: 'chirrup-commands', log });
+    this.#subscriptions = new RedisLink({ url, name: 'chirrup-subscriptions', log });
+    this.liveText = new RedisLiveText(this.#commands, prefix);
+    this.cache = new RedisCache(this.#commands, prefix);
+    this.rateLimiter = new RedisRateLimiter(this.#commands, prefix, limitsScale);
+    this.fanOut = new RedisFanOut({
+      commands: this.#commands,
+      subscriptions: this.#subscriptions,
+      prefix,
+      log,
+    });
+  }
+
+  /** Whether Redis answers now; a process serves without it, with less. */
+  get ready(): boolean {
+    return this.#commands.ready && this.#subscriptions.ready;
+  }
+
+  /** Resolves when Redis is there, or with false after `ms`. */
+  async connected(ms: number): Promise<boolean> {
+    const links = [this.#commands, this.#subscriptions];
+    return (await Promise.all(links.map((link) => link.connected(ms)))).every(Boolean);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#commands.close(), this.#subscriptions.close()]);
+  }
+}

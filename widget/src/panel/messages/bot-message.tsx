@@ -1,0 +1,102 @@
+import { memo } from 'react';
+import type { Vote } from '../../api/types';
+import { type Entry, isRunning } from '../../transport/thread/entry';
+import { useChat } from '../hooks/use-chat';
+import { useReadingRhythm } from '../hooks/use-reading-rhythm';
+import { Chips } from '../parts/chips';
+import { Icon } from '../parts/icon';
+import { own, texts } from '../parts/texts';
+import { clock } from './age';
+import { markdown, tidyTail } from './markdown';
+import { SourceList } from './source-list';
+
+/** One answer: dots, then its text at reading rhythm, then what can be done with it. */
+export const BotMessage = memo(function BotMessage({ entry }: { entry: Entry }) {
+  const { client, profile } = useChat();
+  const isStreaming = isRunning(entry);
+  const { shown, isDone } = useReadingRhythm(entry.text, isStreaming);
+  const text = isDone ? entry.text : tidyTail(shown);
+  return (
+    <article className="msg bot" aria-busy={!isDone}>
+      <span className="sr" dir="auto">
+        {profile.bot_name}:{' '}
+      </span>
+      {text.trim() ? (
+        <div className="text" dir="auto" lang={entry.lang}>
+          {markdown(text, isDone ? entry.sources : undefined)}
+        </div>
+      ) : (
+        !isDone && (
+          <div {...own} className="text dots" role="img" aria-label={texts.typing}>
+            <i />
+            <i />
+            <i />
+          </div>
+        )
+      )}
+      {isStreaming && (
+        <button {...own} type="button" className="small" onClick={() => void client.stopReply(entry)}>
+          <Icon name="stop" />
+          {texts.stop}
+        </button>
+      )}
+      {isDone && <Footer entry={entry} />}
+    </article>
+  );
+});
+
+function Footer({ entry }: { entry: Entry }) {
+  const { client, profile } = useChat();
+  const { state, lane } = entry;
+  return (
+    <>
+      {state === 'failed' && !entry.text && (
+        <p {...own} className="text">
+          {texts.failed}
+        </p>
+      )}
+      {state === 'stopped' && (
+        <p {...own} className="note">
+          {texts.stopped}
+        </p>
+      )}
+      {lane === 'verified' && (
+        <p {...own} className="note verified">
+          <Icon name="check" />
+          {texts.verifiedBy(profile.bot_name)}
+        </p>
+      )}
+      <SourceList sources={entry.sources} isOffer={lane === 'none'} />
+      {lane === 'none' && (
+        <Chips label={texts.suggestions} items={entry.suggestions} onPick={(item) => client.send(item)} />
+      )}
+      <div className="meta">
+        <time dir="auto">{clock(entry.created_at)}</time>
+        {state === 'complete' && <Votes entry={entry} />}
+      </div>
+    </>
+  );
+}
+
+function Votes({ entry }: { entry: Entry }) {
+  const { client } = useChat();
+  const button = (vote: Vote, label: string, icon: 'up' | 'down') => (
+    <button
+      {...own}
+      type="button"
+      className="vote"
+      aria-label={label}
+      title={label}
+      aria-pressed={entry.vote === vote}
+      onClick={() => void client.vote(entry, entry.vote === vote ? 0 : vote)}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+  return (
+    <>
+      {button(1, texts.helpful, 'up')}
+      {button(-1, texts.notHelpful, 'down')}
+    </>
+  );
+}

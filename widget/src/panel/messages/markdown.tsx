@@ -1,0 +1,142 @@
+import type { ReactNode } from 'react';
+import { texts } from '../parts/texts';
+import { inline, type Sources } from './inline-markdown';
+
+const FENCE = /^ {0,3}(```+|~~~+)/;
+const HEADING = /^ {0,3}#{1,6}\s+(.+?)\s*#*$/;
+const RULE = /^ {0,3}([-*_])(\s*\1){2,}\s*$/;
+const QUOTE = /^ {0,3}> ?/;
+const ITEM = /^(\s*)([-*+]|(\d{1,9})[.)])\s+/;
+const DIVIDER = /^\s*\|?\s*:?-+:?\s*(\|\s*:?-+:?\s*)*\|?\s*$/;
+/** Deeper nesting than a reader can follow is shown as text. */
+const MAX_DEPTH = 5;
+
+/** Markdown as nodes: the part of it that answers use. Raw HTML stays text. */
+export function markdown(text: string, sources: Sources, depth = 0): ReactNode[] {
+  const lines = text.split(/\r?\n/);
+  const nodes: ReactNode[] = [];
+  let at = 0;
+  const take = (isMore: (line: string, index: number) => boolean) => {
+    const start = at;
+    do at += 1;
+    while (at < lines.length && isMore(lines[at] ?? '', at));
+    return lines.slice(start, at);
+  };
+
+  while (at < lines.length) {
+    const line = lines[at] ?? '';
+    const key = at;
+    const fence = FENCE.exec(line)?.[1];
+    const heading = HEADING.exec(line)?.[1];
+    if (!line.trim()) at += 1;
+    else if (fence) {
+      const body = take((next) => !next.trim().startsWith(fence)).slice(1);
+      at += 1;
+      nodes.push(
+        <pre key={key} dir="ltr">
+          <code>{body.join('\n')}</code>
+        </pre>,
+      );
+    } else if (heading) {
+      at += 1;
+      nodes.push(
+        <p key={key}>
+          <b>{inline(heading, sources)}</b>
+        </p>,
+      );
+    } else if (RULE.test(line)) {
+      at += 1;
+      nodes.push(<hr key={key} />);
+    } else if (QUOTE.test(line) && depth < MAX_DEPTH) {
+      const body = take((next) => QUOTE.test(next)).map((quoted) => quoted.replace(QUOTE, ''));
+      nodes.push(<blockquote key={key}>{markdown(body.join('\n'), sources, depth + 1)}</blockquote>);
+    } else if (ITEM.test(line) && depth < MAX_DEPTH) {
+      const indent = indentOf(line);
+      const isOrdered = isNumbered(line);
+      const body = take(
+        (next, index) =>
+          (ITEM.test(next) && (indentOf(next) > indent || isNumbered(next) === isOrdered)) ||
+          indentOf(next) > indent ||
+          (!next.trim() && (ITEM.test(lines[index + 1] ?? '') || indentOf(lines[index + 1] ?? '') > indent)),
+      );
+      nodes.push(list(body, indent, sources, depth, key));
+    } else if (isTable(lines, at)) {
+      nodes.push(
+        table(
+          take((next) => next.includes('|')),
+          sources,
+          key,
+        ),
+      );
+    } else {
+      const body = take((next, index) => !!next.trim() && !startsBlock(next) && !isTable(lines, index));
+      nodes.push(
+        <p key={key}>
+          {body.flatMap((part, i) => [i > 0 && <br key={`br${i}`} />, ...inline(part.trim(), sources)])}
+        </p>,
+      );
+    }
+  }
+  return nodes;
+}
+
+const indentOf = (line: string) => line.length - line.trimStart().length;
+const isNumbered = (line: string) => !!ITEM.exec(line)?.[3];
+const startsBlock = (line: string) => [FENCE, HEADING, RULE, QUOTE, ITEM].some((start) => start.test(line));
+const isTable = (lines: string[], at: number) =>
+  !!lines[at]?.includes('|') && !!lines[at + 1]?.includes('|') && DIVIDER.test(lines[at + 1] ?? '');
+
+function list(lines: string[], indent: number, sources: Sources, depth: number, key: number): ReactNode {
+  const items: string[][] = [];
+  for (const line of lines) {
+    if (ITEM.test(line) && indentOf(line) <= indent) items.push([line.replace(ITEM, '')]);
+    else items.at(-1)?.push(line.slice(Math.min(indentOf(line), indent + 2)));
+  }
+  const first = ITEM.exec(lines[0] ?? '')?.[3];
+  const Tag = first ? 'ol' : 'ul';
+  return (
+    <Tag key={key} start={first ? Number(first) : undefined}>
+      {items.map((item, i) => (
+        <li key={String(i)}>{markdown(item.join('\n'), sources, depth + 1)}</li>
+      ))}
+    </Tag>
+  );
+}
+
+const cells = (row: string) =>
+  row
+    .trim()
+    .replace(/^\||\|$/g, '')
+    .split('|');
+
+function table([head = '', , ...rows]: string[], sources: Sources, key: number): ReactNode {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, and must do so from the keyboard
+    <section className="wide" key={key} aria-label={texts.tableLabel} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {cells(head).map((cell, i) => (
+              <th key={String(i)}>{inline(cell.trim(), sources)}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, r) => (
+            <tr key={String(r)}>
+              {cells(row).map((cell, i) => (
+                <td key={String(i)}>{inline(cell.trim(), sources)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** The text so far without a half-written mark at its end, and with a bold run that is still open closed. */
+export function tidyTail(text: string): string {
+  const shown = text.replace(/(\*+|\[[^\][]*(\]\([^()\s]*)?|(?<!`)`{1,2})$/, '');
+  return (shown.match(/\*\*/g)?.length ?? 0) % 2 ? `${shown.trimEnd()}**` : shown;
+}

@@ -1,0 +1,33 @@
+import type { Source } from '../../api/types';
+import { own, texts } from '../parts/texts';
+import { age } from './age';
+
+/**
+ * The pages an answer stands on, with their numbers in the text and how old the reading is; or the pages that may
+ * help instead of one, with where on them and how that part begins.
+ */
+export function SourceList({ sources, isOffer }: { sources: readonly Source[]; isOffer: boolean }) {
+  const shown = sources.filter(({ url }) => /^https?:\/\//i.test(url));
+  if (!shown.length) return null;
+  return (
+    <ul
+      className={isOffer ? 'sources offers' : 'sources'}
+      aria-label={isOffer ? texts.offers : texts.sources}
+    >
+      {shown.map(({ n, title, url, fetched_at, heading, preview }) => (
+        <li key={n}>
+          <a href={url} target="_blank" rel="noopener nofollow noreferrer">
+            {!isOffer && <b>{n}</b>}
+            <span dir="auto">
+              {title || url}
+              {isOffer && heading && ` – ${heading}`}
+            </span>
+            {isOffer
+              ? preview && <small dir="auto">{preview}</small>
+              : fetched_at && <small {...own}>{age(fetched_at)}</small>}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

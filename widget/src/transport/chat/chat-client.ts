@@ -1,0 +1,88 @@
+import type { Message } from '../../api/types';
+import { createRestClient } from '../http/rest-client';
+import { createVisitorStorage, type StorageKey } from '../visitor-storage';
+import { initialState } from './chat-state';
+import { type ChatStore, createChatStore } from './chat-store';
+import { type Connection, createConnection } from './connection';
+import { createSession } from './session';
+import { createThread, type Thread } from './thread';
+
+export interface ChatOptions {
+  origin: string;
+  botId: string;
+  fetch?: typeof globalThis.fetch;
+  /** A finished reply arrived while this page was looking (not from history). */
+  onReply?(message: Message): void;
+}
+
+/** What the panel may ask of its conversation. */
+export type ChatClient = Pick<ChatStore, 'state' | 'subscribe'> &
+  Pick<Thread, 'send' | 'retry' | 'stopReply' | 'vote' | 'loadEarlier' | 'startOver'> &
+  Pick<Connection, 'setVisible'> & {
+    /** First opening of the panel: from here on there is a session. */
+    start(): void;
+    /** Forgets the visitor on this browser. */
+    reset(): void;
+  };
+
+/** One visitor's conversation with one bot: joins session, thread and connection into one observable state. */
+export function createChatClient({
+  origin,
+  botId,
+  fetch = globalThis.fetch.bind(globalThis),
+  onReply,
+}: ChatOptions): ChatClient {
+  let started = false;
+  const storage = createVisitorStorage(botId);
+  const rest = createRestClient({ origin, botId, storage, fetch });
+  const store = createChatStore(() => connection.resume());
+  const session = createSession(store, rest, () => connection.stop());
+  const thread = createThread({
+    store,
+    rest,
+    storage,
+    session,
+    onOpened() {
+      connection.resume();
+      connection.kick();
+    },
+    onDelivered: () => connection.kick(),
+  });
+  const url = `${origin.replace(/^http/, 'ws')}/ws/v1/visitor?bot_id=${encodeURIComponent(botId)}`;
+  const connection = createConnection({ url, store, rest, session, thread, onReply });
+
+  function onOtherTab(key: StorageKey, value: string | null) {
+    if (key === 'user_id' && value === null) restart();
+    else if (key === 'thread' && value !== store.state().thread.threadId) {
+      thread.load();
+      void thread.loaded().then(connection.resume);
+    }
+  }
+
+  function restart() {
+    connection.stop();
+    store.update(initialState);
+    thread.load();
+    connection.start();
+  }
+
+  return {
+    ...store,
+    ...thread,
+    setVisible: connection.setVisible,
+
+    start() {
+      if (started) return;
+      started = true;
+      connection.watchBrowser();
+      storage.onChange(onOtherTab);
+      thread.load();
+      connection.start();
+    },
+
+    reset() {
+      for (const key of ['outbox', 'thread', 'token', 'user_id'] as const) storage.set(key, null);
+      if (started) restart();
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { reduceThread, type ThreadAction } from '../thread/thread-state';
+import { type ChatState, initialState } from './chat-state';
+
+export type ChatStore = ReturnType<typeof createChatStore>;
+
+/** The observable state of one conversation. `onStale`: what is held of the thread does not fit the server's. */
+export function createChatStore(onStale: () => void) {
+  const listeners = new Set<() => void>();
+  let state = initialState;
+
+  function update(patch: Partial<ChatState>) {
+    state = { ...state, ...patch };
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    state: () => state,
+    update,
+    dispatch(action: ThreadAction) {
+      const before = state.thread;
+      const thread = reduceThread(before, action);
+      if (thread === before) return;
+      update({ thread });
+      if (thread.stale && !before.stale) onStale();
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import type { Message, VisitorFrame } from '../../api/types';
+import { createPoller } from '../connection/poller';
+import { createVisitorSocket } from '../connection/visitor-socket';
+import type { RestClient } from '../http/rest-client';
+import type { ChatStore } from './chat-store';
+import type { Session } from './session';
+import type { Thread } from './thread';
+
+const POLL_MS = 3_000;
+/** Failed tries in a row after which history is polled while the socket keeps trying. */
+const FAILURES_BEFORE_POLLING = 2;
+
+export interface ConnectionOptions {
+  url: string;
+  store: ChatStore;
+  rest: RestClient;
+  session: Session;
+  thread: Thread;
+  onReply?: ((message: Message) => void) | undefined;
+}
+
+export type Connection = ReturnType<typeof createConnection>;
+
+/** What arrives live: by the socket, and by polling while no socket can be had. */
+export function createConnection({ url, store, rest, session, thread, onReply }: ConnectionOptions) {
+  const { state, update, dispatch } = store;
+  let visible = false;
+  let failures = 0;
+
+  const socket = createVisitorSocket({ url, session: session.token, onEvent, onDown });
+  const poller = createPoller(
+    POLL_MS,
+    () => visible && failures >= FAILURES_BEFORE_POLLING && state().thread.threadId !== null,
+    poll,
+  );
+
+  /** Asks for everything stored after what is held, and for what comes from then on. */
+  function resume() {
+    const { threadId, lastSeq } = state().thread;
+    if (threadId && socket.send({ type: 'resume', thread_id: threadId, after_seq: lastSeq }))
+      dispatch({ type: 'resuming' });
+  }
+
+  async function poll(): Promise<void> {
+    const { threadId, lastSeq } = state().thread;
+    if (!threadId) return;
+    try {
+      const history = await rest.history(threadId, { after_seq: lastSeq });
+      if (failures === 0) return;
+      dispatch({ type: 'history', threadId, history });
+      update({ connection: 'polling' });
+      void thread.flush();
+    } catch {
+      showDown();
+    }
+  }
+
+  const showDown = () => update({ connection: navigator.onLine ? 'reconnecting' : 'offline' });
+
+  function onEvent(event: VisitorFrame) {
+    switch (event.type) {
+      case 'ready':
+        failures = 0;
+        update({ connection: 'online', live: event.live });
+        void thread.loaded().then(() => {
+          resume();
+          return thread.flush();
+        });
+        return;
+      case 'live':
+        update({ live: event.live });
+        if (event.live) void thread.flush();
+        return;
+      case 'error':
+        if (event.code.endsWith('NOT_FOUND')) thread.forget();
+        return;
+      case 'message': {
+        const { resuming, lastSeq } = state().thread;
+        const { message } = event;
+        if (message.sender_type === 'bot' && message.seq > lastSeq && !resuming) onReply?.(message);
+        return dispatch(event);
+      }
+      case 'pong':
+        return;
+      default:
+        dispatch(event);
+    }
+  }
+
+  function onDown(count: number, code: number) {
+    failures = count;
+    dispatch({ type: 'disconnected' });
+    if (code === 4404) {
+      if (!state().thread.threadId) return session.refuse('gone');
+      thread.forget();
+    }
+    if (state().connection !== 'polling') showDown();
+    poller.kick();
+  }
+
+  function onOnline() {
+    // The line of the old network is dead even where the browser has not noticed.
+    socket.stop();
+    socket.start();
+    update({ connection: 'reconnecting' });
+    void thread.flush();
+  }
+
+  return {
+    resume,
+    /** Polls from now on where that is wanted. */
+    kick: poller.kick,
+    start: socket.start,
+    stop: socket.stop,
+
+    /** Reacts to the browser's network and to the page being shown again. */
+    watchBrowser() {
+      addEventListener('online', onOnline);
+      addEventListener('offline', () => update({ connection: 'offline' }));
+      document.addEventListener('visibilitychange', () => document.hidden || socket.nudge());
+    },
+
+    setVisible(isVisible: boolean) {
+      visible = isVisible;
+      if (isVisible) socket.nudge();
+      poller.kick();
+    },
+  };
+}

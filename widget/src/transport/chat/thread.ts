@@ -1,0 +1,164 @@
+import type { Vote } from '../../api/types';
+import { type ApiError, toApiError } from '../http/api-error';
+import type { RestClient } from '../http/rest-client';
+import type { Entry } from '../thread/entry';
+import { createOutbox, type Draft } from '../thread/outbox';
+import { uuid } from '../uuid';
+import type { VisitorStorage } from '../visitor-storage';
+import type { ChatStore } from './chat-store';
+import type { Session } from './session';
+
+const PAGE = 30;
+
+export interface ThreadOptions {
+  store: ChatStore;
+  rest: RestClient;
+  storage: VisitorStorage;
+  session: Session;
+  /** The thread was just created or found in another tab: it is to be followed. */
+  onOpened(): void;
+  onDelivered(): void;
+}
+
+export type Thread = ReturnType<typeof createThread>;
+
+/** The visitor's thread over REST: its history, its messages on their way, its votes. */
+export function createThread({ store, rest, storage, session, onOpened, onDelivered }: ThreadOptions) {
+  const { dispatch, update } = store;
+  let isLoadingEarlier = false;
+  let loaded: Promise<void> = Promise.resolve();
+  let creating: Promise<string> | null = null;
+
+  const outbox = createOutbox({
+    storage,
+    deliver,
+    onState: (draft, delivery) => dispatch({ type: 'delivery', key: draft.id, state: delivery }),
+    onFailure: session.reportFailure,
+  });
+  const threadId = () => store.state().thread.threadId;
+
+  function join(id: string | null) {
+    storage.set('thread', id);
+    dispatch({ type: 'joined', threadId: id });
+  }
+
+  function leave() {
+    join(null);
+    update({ hasEarlier: false });
+  }
+
+  /** The thread is no longer ours to use: the next message opens a new one. */
+  function forget() {
+    leave();
+    draftAll();
+  }
+
+  function draftAll() {
+    for (const { id, text, at } of outbox.list()) dispatch({ type: 'drafted', key: id, text, at });
+  }
+
+  async function create(): Promise<string> {
+    const id = storage.get('thread') ?? (await rest.createThread());
+    join(id);
+    onOpened();
+    return id;
+  }
+
+  async function ensure(): Promise<string> {
+    creating ??= create().finally(() => {
+      creating = null;
+    });
+    return creating;
+  }
+
+  async function deliver({ id, text }: Draft): Promise<void> {
+    const post = async () => rest.post(threadId() ?? (await ensure()), id, text);
+    const message = await post().catch((cause: ApiError) => {
+      if (cause.status !== 404 || cause.code === 'BOTS.NOT_FOUND') throw cause;
+      forget();
+      return post();
+    });
+    dispatch({ type: 'message', message, echo: true });
+    update({ live: true, waitUntil: 0 });
+    onDelivered();
+  }
+
+  async function restore(): Promise<void> {
+    const id = storage.get('thread');
+    join(id);
+    if (id) {
+      try {
+        const history = await rest.history(id, { per_page: PAGE });
+        dispatch({ type: 'history', threadId: id, history });
+        update({ hasEarlier: history.messages.length >= PAGE });
+      } catch (cause) {
+        // Any other failure heals itself: the socket resumes from what is held.
+        if (toApiError(cause).status === 404) join(null);
+      }
+    }
+    draftAll();
+    update({ loaded: true });
+  }
+
+  return {
+    forget,
+    /** Sends what waits, oldest first. */
+    flush: outbox.flush,
+    /** Reads the stored thread; `loaded` is when that is done. */
+    load() {
+      loaded = restore();
+    },
+    loaded: () => loaded,
+
+    /** Shows the message at once and sends it; false when too many wait already. */
+    send(text: string, id = uuid()): boolean {
+      const draft = { id, text, at: Date.now() / 1000 };
+      if (!outbox.add(draft)) return false;
+      dispatch({ type: 'drafted', key: id, text, at: draft.at });
+      return true;
+    },
+
+    /** Sends an unsent message again under its own id. */
+    retry(entry: Entry) {
+      outbox.add({ id: entry.key, text: entry.text, at: entry.created_at });
+    },
+
+    async stopReply(entry: Entry): Promise<void> {
+      const id = threadId();
+      if (id && entry.id) await rest.stop(id, entry.id).catch(() => undefined);
+    },
+
+    /** Shown at once, taken back when the server refuses. */
+    async vote({ id, vote: before }: Entry, vote: Vote): Promise<void> {
+      if (!id) return;
+      dispatch({ type: 'voted', id, vote });
+      try {
+        dispatch({ type: 'review', review: await rest.vote(id, vote), echo: true });
+      } catch {
+        dispatch({ type: 'voted', id, vote: before });
+      }
+    },
+
+    async loadEarlier(): Promise<void> {
+      const { thread, hasEarlier } = store.state();
+      const first = thread.entries.reduce<Entry | null>(
+        (a, e) => (e.seq && e.seq < (a?.seq ?? Infinity) ? e : a),
+        null,
+      );
+      const id = thread.threadId;
+      if (!id || !first?.id || !hasEarlier || isLoadingEarlier) return;
+      isLoadingEarlier = true;
+      const history = await rest.history(id, { per_page: PAGE, last_message_id: first.id }).catch(() => null);
+      isLoadingEarlier = false;
+      if (!history || id !== threadId()) return;
+      dispatch({ type: 'history', threadId: id, history, isEarlier: true });
+      update({ hasEarlier: history.messages.length >= PAGE });
+    },
+
+    /** Leaves this thread; the next message opens a new one. */
+    startOver() {
+      outbox.clear();
+      leave();
+    },
+  };
+}
