@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { eventCodecs } from '../proto/dist/src/event-codecs.js';
 import { topics } from '../proto/dist/src/topics.js';
-import { toMessage } from '../services/shared/messaging/dist/kafka-record.js';
+import { toMessage } from '../services/shared/messaging/dist/kafka/kafka-record.js';
 import { root } from './pnpm.mjs';
 
 for (const { name: topic, messages } of Object.values(topics)) {

@@ -6,7 +6,7 @@ import { chatService } from '@chirrup/chat/chat.service-descriptor';
 import { newBotId, newId } from '@chirrup/kernel/ids';
 import { silentLog } from '@chirrup/kernel/log';
 import { knowledgeService } from '@chirrup/knowledge/knowledge.service-descriptor';
-import { ConsumerRunner } from '@chirrup/messaging/consumer-runner';
+import { ConsumerRunner } from '@chirrup/messaging/consuming/consumer-runner';
 import type { EventRecord } from '@chirrup/messaging/event';
 import type { EventAdmin } from '@chirrup/messaging/event-admin';
 import type { EventLog } from '@chirrup/messaging/event-log';

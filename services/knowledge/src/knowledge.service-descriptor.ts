@@ -1,5 +1,5 @@
 import { messagingMigration } from '@chirrup/messaging/messaging.migration';
-import { jobsMigration } from '@chirrup/persistence/jobs.migration';
+import { jobsMigration } from '@chirrup/persistence/jobs/jobs.migration';
 import { readConfig } from '@chirrup/service-defaults/read-config';
 import type { ServiceDescriptor } from '@chirrup/service-defaults/service-descriptor';
 import { importsMigration } from './imports/persistence/imports.migration.js';

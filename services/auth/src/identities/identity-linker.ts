@@ -1,7 +1,7 @@
 import type { Clock } from '@chirrup/kernel/clock';
 import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
 import { newId } from '@chirrup/kernel/ids';
-import { Outbox } from '@chirrup/messaging/outbox';
+import { Outbox } from '@chirrup/messaging/outbox/outbox';
 import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { UserCreated, UserProfileChanged } from '@chirrup/proto/gen/auth/v1/events';
 import { topics } from '@chirrup/proto/topics';

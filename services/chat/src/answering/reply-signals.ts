@@ -1,6 +1,6 @@
 import { newId } from '@chirrup/kernel/ids';
-import type { JobPlace } from '@chirrup/persistence/job-worker';
-import type { Job } from '@chirrup/persistence/jobs';
+import type { JobPlace } from '@chirrup/persistence/jobs/job-worker';
+import type { Job } from '@chirrup/persistence/jobs/jobs';
 import { FanOut } from '@chirrup/realtime/fan-out';
 import { Injectable } from '@nestjs/common';
 import type { Turn } from './domain/prompt.js';

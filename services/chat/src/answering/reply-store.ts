@@ -1,4 +1,4 @@
-import { Outbox } from '@chirrup/messaging/outbox';
+import { Outbox } from '@chirrup/messaging/outbox/outbox';
 import { GroupCommit } from '@chirrup/persistence/group-commit';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { ReplyCompleted } from '@chirrup/proto/gen/chat/v1/events';

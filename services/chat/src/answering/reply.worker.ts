@@ -1,7 +1,7 @@
 import type { Clock } from '@chirrup/kernel/clock';
 import type { Log } from '@chirrup/kernel/log';
-import { type JobHandle, JobWorker } from '@chirrup/persistence/job-worker';
-import type { Job } from '@chirrup/persistence/jobs';
+import { type JobHandle, JobWorker } from '@chirrup/persistence/jobs/job-worker';
+import type { Job } from '@chirrup/persistence/jobs/jobs';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { FanOut } from '@chirrup/realtime/fan-out';
 import { LiveText } from '@chirrup/realtime/live-text';

@@ -1,4 +1,4 @@
-import { Outbox } from '@chirrup/messaging/outbox';
+import { Outbox } from '@chirrup/messaging/outbox/outbox';
 import type { Tx } from '@chirrup/persistence/unit-of-work';
 import { Injectable } from '@nestjs/common';
 import type { ReadPage } from '../crawling/page-reader.js';

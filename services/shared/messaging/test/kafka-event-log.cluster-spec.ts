@@ -8,10 +8,10 @@ import { missingKafka } from '@chirrup/testing/engines/kafka-engine';
 import { openTestKafka, type TestKafka } from '@chirrup/testing/engines/test-kafka';
 import { openTestDatabase, type TestDatabase } from '@chirrup/testing/test-database';
 import { type Admin, ConfigResourceTypes } from 'kafkajs';
-import { createKafka } from '../src/kafka-client.js';
-import { KafkaEventAdmin } from '../src/kafka-event-admin.js';
-import { KafkaEventLog } from '../src/kafka-event-log.js';
-import { ensureTopics, type TopicPlan } from '../src/kafka-topics.js';
+import { createKafka } from '../src/kafka/kafka-client.js';
+import { KafkaEventAdmin } from '../src/kafka/kafka-event-admin.js';
+import { KafkaEventLog } from '../src/kafka/kafka-event-log.js';
+import { ensureTopics, type TopicPlan } from '../src/kafka/kafka-topics.js';
 
 describeWith('Kafka', await missingKafka(), () => {
   let kafka: TestKafka;

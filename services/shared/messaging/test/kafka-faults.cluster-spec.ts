@@ -4,11 +4,11 @@ import { effectsMigrations, Notes } from '@chirrup/testing/contracts/event-effec
 import { describeWith } from '@chirrup/testing/engines/describe-with';
 import { KafkaEngine, missingKafka } from '@chirrup/testing/engines/kafka-engine';
 import { openTestDatabase, type TestDatabase } from '@chirrup/testing/test-database';
-import type { ConsumerRunner } from '../src/consumer-runner.js';
-import { createKafka } from '../src/kafka-client.js';
-import { KafkaEventLog } from '../src/kafka-event-log.js';
-import { ensureTopics } from '../src/kafka-topics.js';
-import { OutboxRelay } from '../src/outbox-relay.js';
+import type { ConsumerRunner } from '../src/consuming/consumer-runner.js';
+import { createKafka } from '../src/kafka/kafka-client.js';
+import { KafkaEventLog } from '../src/kafka/kafka-event-log.js';
+import { ensureTopics } from '../src/kafka/kafka-topics.js';
+import { OutboxRelay } from '../src/outbox/outbox-relay.js';
 
 const KEYS = 12;
 /** 120 in long runs. */

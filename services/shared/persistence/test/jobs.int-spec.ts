@@ -1,9 +1,17 @@
 import { newId } from '@chirrup/kernel/ids';
 import { silentLog } from '@chirrup/kernel/log';
 import { openTestDatabase, type TestDatabase } from '@chirrup/testing/test-database';
-import { JobWorker } from '../src/job-worker.js';
-import { addJob, claimJobs, debounceJob, finishJob, type Job, releaseJob, renewLeases } from '../src/jobs.js';
-import { jobsMigration } from '../src/jobs.migration.js';
+import { JobWorker } from '../src/jobs/job-worker.js';
+import {
+  addJob,
+  claimJobs,
+  debounceJob,
+  finishJob,
+  type Job,
+  releaseJob,
+  renewLeases,
+} from '../src/jobs/jobs.js';
+import { jobsMigration } from '../src/jobs/jobs.migration.js';
 
 const options = { kind: 'k', owner: newId(), leaseMs: 60_000, limit: 10, perBot: 10 };
 

@@ -1,4 +1,4 @@
-import type { Consumer } from '@chirrup/messaging/consumer';
+import type { Consumer } from '@chirrup/messaging/consuming/consumer';
 import type { EntityClass } from '@chirrup/persistence/database';
 import type { Migration } from '@chirrup/persistence/migration';
 import type { DynamicModule, Type } from '@nestjs/common';

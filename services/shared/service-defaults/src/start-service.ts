@@ -1,7 +1,7 @@
-import { ConsumerRunner } from '@chirrup/messaging/consumer-runner';
-import { expireInbox } from '@chirrup/messaging/inbox';
-import { Outbox } from '@chirrup/messaging/outbox';
-import { OutboxRelay } from '@chirrup/messaging/outbox-relay';
+import { ConsumerRunner } from '@chirrup/messaging/consuming/consumer-runner';
+import { expireInbox } from '@chirrup/messaging/consuming/inbox';
+import { Outbox } from '@chirrup/messaging/outbox/outbox';
+import { OutboxRelay } from '@chirrup/messaging/outbox/outbox-relay';
 import { Database } from '@chirrup/persistence/database';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import type { DynamicModule, INestApplicationContext } from '@nestjs/common';

@@ -1,4 +1,4 @@
-import type { Consumer } from '@chirrup/messaging/consumer';
+import type { Consumer } from '@chirrup/messaging/consuming/consumer';
 import type { ReceivedEvent } from '@chirrup/messaging/event';
 import type { Tx } from '@chirrup/persistence/unit-of-work';
 import { ReplyCompleted } from '@chirrup/proto/gen/chat/v1/events';

@@ -1,6 +1,6 @@
 import type { Clock } from '@chirrup/kernel/clock';
 import { DomainError } from '@chirrup/kernel/domain-error';
-import { Outbox } from '@chirrup/messaging/outbox';
+import { Outbox } from '@chirrup/messaging/outbox/outbox';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { UserProfileChanged } from '@chirrup/proto/gen/auth/v1/events';
 import { topics } from '@chirrup/proto/topics';

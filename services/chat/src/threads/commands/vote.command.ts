@@ -1,5 +1,5 @@
 import { DomainError } from '@chirrup/kernel/domain-error';
-import { Outbox } from '@chirrup/messaging/outbox';
+import { Outbox } from '@chirrup/messaging/outbox/outbox';
 import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import type { Review, VoteRequest } from '@chirrup/proto/gen/chat/v1/chat_service';
 import { MessageVoted } from '@chirrup/proto/gen/chat/v1/events';

@@ -1,6 +1,6 @@
 import { DomainError } from '@chirrup/kernel/domain-error';
 import { newId } from '@chirrup/kernel/ids';
-import { addJob } from '@chirrup/persistence/jobs';
+import { addJob } from '@chirrup/persistence/jobs/jobs';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { Injectable } from '@nestjs/common';
 import { knowledgeErrors } from '../../links/domain/link.errors.js';

@@ -1,5 +1,5 @@
 import { DomainError } from '@chirrup/kernel/domain-error';
-import { addJob, hurryJob } from '@chirrup/persistence/jobs';
+import { addJob, hurryJob } from '@chirrup/persistence/jobs/jobs';
 import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { FileStore } from '@chirrup/storage/file-store';
 import { Injectable } from '@nestjs/common';

@@ -1,6 +1,6 @@
 import { DomainError } from '@chirrup/kernel/domain-error';
-import { Outbox } from '@chirrup/messaging/outbox';
-import { addJob } from '@chirrup/persistence/jobs';
+import { Outbox } from '@chirrup/messaging/outbox/outbox';
+import { addJob } from '@chirrup/persistence/jobs/jobs';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { Injectable } from '@nestjs/common';
 import { WorkSignals } from '../../work-signals.js';

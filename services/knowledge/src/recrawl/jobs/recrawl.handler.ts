@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { JobHandle } from '@chirrup/persistence/job-worker';
-import { finishJob, type Job } from '@chirrup/persistence/jobs';
+import type { JobHandle } from '@chirrup/persistence/jobs/job-worker';
+import { finishJob, type Job } from '@chirrup/persistence/jobs/jobs';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { Injectable } from '@nestjs/common';
 import { nextCrawl } from '../domain/recrawl.js';

@@ -1,12 +1,12 @@
 import { newId } from '@chirrup/kernel/ids';
 import { silentLog } from '@chirrup/kernel/log';
-import type { Consumer } from '@chirrup/messaging/consumer';
-import { ConsumerRunner } from '@chirrup/messaging/consumer-runner';
+import type { Consumer } from '@chirrup/messaging/consuming/consumer';
+import { ConsumerRunner } from '@chirrup/messaging/consuming/consumer-runner';
 import { deadLetterTopic, type ReceivedEvent } from '@chirrup/messaging/event';
 import type { EventLog } from '@chirrup/messaging/event-log';
 import { messagingMigration } from '@chirrup/messaging/messaging.migration';
-import { Outbox } from '@chirrup/messaging/outbox';
-import { OutboxRelay } from '@chirrup/messaging/outbox-relay';
+import { Outbox } from '@chirrup/messaging/outbox/outbox';
+import { OutboxRelay } from '@chirrup/messaging/outbox/outbox-relay';
 import type { Migration } from '@chirrup/persistence/migration';
 import type { Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { collect, type EventLogUnderTest } from './event-log-contract.js';

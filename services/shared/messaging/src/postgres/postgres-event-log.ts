@@ -1,7 +1,7 @@
 import { Signal } from '@chirrup/kernel/signal';
 import type { UnitOfWork } from '@chirrup/persistence/unit-of-work';
-import { DEAD_LETTER_DAYS, deadLetterTopic, type EventRecord, type ReceivedEvent } from './event.js';
-import { EventLog, type Subscription, type SubscriptionOptions } from './event-log.js';
+import { DEAD_LETTER_DAYS, deadLetterTopic, type EventRecord, type ReceivedEvent } from '../event.js';
+import { EventLog, type Subscription, type SubscriptionOptions } from '../event-log.js';
 import { EVENT_COLUMNS, type EventRow, toEvent } from './postgres-event-row.js';
 import { PostgresSubscription } from './postgres-subscription.js';
 

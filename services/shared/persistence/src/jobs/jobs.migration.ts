@@ -1,5 +1,5 @@
-import type { Migration } from './migration.js';
-import { isSystem, isTenant, tenantWall } from './tenant-wall.js';
+import type { Migration } from '../migration.js';
+import { isSystem, isTenant, tenantWall } from '../tenant-wall.js';
 
 /** The leased-job table; every service that runs long work lists this step in its migrations. */
 export const jobsMigration: Migration = {

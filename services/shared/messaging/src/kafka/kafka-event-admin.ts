@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newId } from '@chirrup/kernel/ids';
 import kafkajs, { type Admin, type Consumer, type Kafka } from 'kafkajs';
-import { deadLetterTopic, type EventRecord, isDeadLetterTopic, type ReceivedEvent } from './event.js';
-import { EventAdmin, type GroupLag } from './event-admin.js';
-import type { EventLog } from './event-log.js';
+import { deadLetterTopic, type EventRecord, isDeadLetterTopic, type ReceivedEvent } from '../event.js';
+import { EventAdmin, type GroupLag } from '../event-admin.js';
+import type { EventLog } from '../event-log.js';
 import { KafkaOffsets } from './kafka-offsets.js';
 import { toEvent } from './kafka-record.js';
 import { groupAndTopic, kafkaGroup } from './kafka-subscription.js';

@@ -1,6 +1,6 @@
 import type { Kafka } from 'kafkajs';
-import { DEAD_LETTER_DAYS, deadLetterTopic, type EventRecord, type ReceivedEvent } from './event.js';
-import { EventLog, type Subscription, type SubscriptionOptions } from './event-log.js';
+import { DEAD_LETTER_DAYS, deadLetterTopic, type EventRecord, type ReceivedEvent } from '../event.js';
+import { EventLog, type Subscription, type SubscriptionOptions } from '../event-log.js';
 import { createKafka, type KafkaOptions } from './kafka-client.js';
 import { KafkaLag } from './kafka-lag.js';
 import { KafkaProducer } from './kafka-producer.js';

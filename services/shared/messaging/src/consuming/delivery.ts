@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ReceivedEvent } from './event.js';
-import type { SubscriptionOptions } from './event-log.js';
+import type { ReceivedEvent } from '../event.js';
+import type { SubscriptionOptions } from '../event-log.js';
 import type { StallClock } from './stall-clock.js';
 
 /** Most events that are handed over together. */

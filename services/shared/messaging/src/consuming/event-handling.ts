@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '@chirrup/kernel/log';
 import type { Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { secondsSince } from '@chirrup/telemetry/metrics';
+import type { ReceivedEvent } from '../event.js';
+import type { EventLog } from '../event-log.js';
+import { eventsHandled, handlerSeconds } from '../event-metrics.js';
+import { processInTrace, processInTraces } from '../event-spans.js';
 import type { Consumer } from './consumer.js';
-import type { ReceivedEvent } from './event.js';
-import type { EventLog } from './event-log.js';
-import { eventsHandled, handlerSeconds } from './event-metrics.js';
-import { processInTrace, processInTraces } from './event-spans.js';
 import { HANDLER_LIMIT_MS, HandlerLimit } from './handler-limit.js';
 import { Patience } from './patience.js';
 

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '@chirrup/kernel/log';
 import type { UnitOfWork } from '@chirrup/persistence/unit-of-work';
-import type { EventRecord } from './event.js';
-import type { EventLog } from './event-log.js';
-import { eventsRelayed, watchOutbox } from './event-metrics.js';
-import { sendInTraces } from './event-spans.js';
+import type { EventRecord } from '../event.js';
+import type { EventLog } from '../event-log.js';
+import { eventsRelayed, watchOutbox } from '../event-metrics.js';
+import { sendInTraces } from '../event-spans.js';
 import type { Outbox } from './outbox.js';
 
 const BATCH = 500;

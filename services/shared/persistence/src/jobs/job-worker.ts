@@ -4,9 +4,9 @@ import type { Log } from '@chirrup/kernel/log';
 import { Signal } from '@chirrup/kernel/signal';
 import { secondsSince } from '@chirrup/telemetry/metrics';
 import { inSpan, type Span } from '@chirrup/telemetry/trace';
+import type { UnitOfWork } from '../unit-of-work.js';
 import { jobSeconds, jobsRunning, jobsTakenOver, watchJobs } from './job-metrics.js';
 import { claimJobs, type Job, releaseJob, renewLeases } from './jobs.js';
-import type { UnitOfWork } from './unit-of-work.js';
 
 export interface JobHandle {
   /** Names this worker; `finishJob` wants it. */

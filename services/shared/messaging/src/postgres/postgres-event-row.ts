@@ -1,4 +1,4 @@
-import type { ReceivedEvent } from './event.js';
+import type { ReceivedEvent } from '../event.js';
 
 /** A row of the log, as its queries select it. */
 export interface EventRow {

@@ -1,6 +1,6 @@
 import type { Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
-import { deadLetterTopic, type ReceivedEvent } from './event.js';
-import { EventAdmin, type GroupLag } from './event-admin.js';
+import { deadLetterTopic, type ReceivedEvent } from '../event.js';
+import { EventAdmin, type GroupLag } from '../event-admin.js';
 import { EVENT_COLUMNS, type EventRow, toEvent } from './postgres-event-row.js';
 
 const SYSTEM = { system: true } as const;

@@ -1,7 +1,7 @@
 import { silentLog } from '@chirrup/kernel/log';
+import type { UnitOfWork } from '../unit-of-work.js';
 import { JobWorker } from './job-worker.js';
 import type { Job } from './jobs.js';
-import type { UnitOfWork } from './unit-of-work.js';
 
 const job = (id: string, botId = 'b'): Job => ({
   id,

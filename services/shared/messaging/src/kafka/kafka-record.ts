@@ -1,5 +1,5 @@
 import type { IHeaders, KafkaMessage, Message } from 'kafkajs';
-import type { EventRecord, ReceivedEvent } from './event.js';
+import type { EventRecord, ReceivedEvent } from '../event.js';
 
 /** Headers of a message that was set aside, beside its original ones. */
 export interface SetAside {

@@ -1,5 +1,5 @@
 import { currentTraceparent } from '@chirrup/telemetry/trace';
-import type { Tx, UnitOfWork } from './unit-of-work.js';
+import type { Tx, UnitOfWork } from '../unit-of-work.js';
 
 /** A unit of long work: done by one worker at a time under a lease, taken over when that worker dies. */
 export interface Job<P = unknown> {

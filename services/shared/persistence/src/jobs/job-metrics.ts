@@ -1,6 +1,6 @@
 import { counter, gauge, histogram } from '@chirrup/telemetry/metrics';
 import { onScrape } from '@chirrup/telemetry/scrape-source';
-import type { UnitOfWork } from './unit-of-work.js';
+import type { UnitOfWork } from '../unit-of-work.js';
 
 /** `outcome`: done, failed (to run again), given_up (kept for somebody to look at), left (lease lost or worker stopped). */
 export const jobSeconds = histogram(

@@ -1,6 +1,6 @@
 import type { EachBatchPayload } from 'kafkajs';
-import { BATCH, type Delivery } from './delivery.js';
-import type { ReceivedEvent } from './event.js';
+import { BATCH, type Delivery } from '../consuming/delivery.js';
+import type { ReceivedEvent } from '../event.js';
 import { toEvent } from './kafka-record.js';
 
 const HEARTBEAT_MS = 1_000;

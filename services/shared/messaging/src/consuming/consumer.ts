@@ -1,5 +1,5 @@
 import type { Tx } from '@chirrup/persistence/unit-of-work';
-import type { ReceivedEvent } from './event.js';
+import type { ReceivedEvent } from '../event.js';
 
 /** What a service does when a fact arrives. Handlers only record (an effect row, a job): after 500 ms they are given up. */
 export interface Consumer {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { BATCH, Delivery } from './delivery.js';
-import type { ReceivedEvent } from './event.js';
-import type { Subscription, SubscriptionOptions } from './event-log.js';
-import { StallClock } from './stall-clock.js';
+import { BATCH, Delivery } from '../consuming/delivery.js';
+import { StallClock } from '../consuming/stall-clock.js';
+import type { ReceivedEvent } from '../event.js';
+import type { Subscription, SubscriptionOptions } from '../event-log.js';
 
 const POLL_MS = 1_000;
 

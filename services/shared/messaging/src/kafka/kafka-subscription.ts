@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Consumer, Kafka } from 'kafkajs';
-import { Delivery } from './delivery.js';
-import type { Subscription, SubscriptionOptions } from './event-log.js';
+import { Delivery } from '../consuming/delivery.js';
+import { StallClock } from '../consuming/stall-clock.js';
+import type { Subscription, SubscriptionOptions } from '../event-log.js';
 import { KafkaBatches } from './kafka-batches.js';
 import { isGroupMoving } from './kafka-client.js';
-import { StallClock } from './stall-clock.js';
 
 /** A member that falls silent gives its partitions up after this. */
 const SESSION_MS = 10_000;
