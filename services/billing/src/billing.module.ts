@@ -8,6 +8,7 @@ import { CountMessagesCommand } from './usage/commands/count-messages.command.js
 import { MessagePostedConsumer } from './usage/transport/message-posted.consumer.js';
 
 @Module({
+  controllers: [MessagePostedConsumer],
   providers: [
     {
       provide: BILLING_CONFIG,
@@ -16,7 +17,6 @@ import { MessagePostedConsumer } from './usage/transport/message-posted.consumer
     },
     GetAccountPlanQuery,
     CountMessagesCommand,
-    MessagePostedConsumer,
     BillingGrpcController,
   ],
 })

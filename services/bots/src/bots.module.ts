@@ -20,9 +20,11 @@ import { DeleteQaCommand } from './qa/commands/delete-qa.command.js';
 import { UpdateQaCommand } from './qa/commands/update-qa.command.js';
 import { QaWriter } from './qa/persistence/qa-writer.js';
 import { ListQaQuery } from './qa/queries/list-qa.query.js';
+import { BotChangedConsumer } from './transport/bot-changed.consumer.js';
 import { BotsGrpcController } from './transport/bots.grpc-controller.js';
 
 @Module({
+  controllers: [BotChangedConsumer],
   providers: [
     AccountPlans,
     BotAnnouncer,

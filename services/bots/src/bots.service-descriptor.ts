@@ -1,6 +1,5 @@
 import { messagingMigration } from '@chirrup/messaging/messaging.migration';
 import type { ServiceDescriptor } from '@chirrup/service-defaults/service-descriptor';
-import { BotAnnouncer } from './bots/bot-announcer.js';
 import { BotEntity } from './bots/persistence/bot.entity.js';
 import { readBotsConfig } from './bots.config.js';
 import { BotsModule } from './bots.module.js';
@@ -13,5 +12,4 @@ export const botsService: ServiceDescriptor = {
   readSettings: readBotsConfig,
   module: BotsModule,
   database: { migrations: [messagingMigration, createBots, addCarefulness], entities: [BotEntity, QaEntity] },
-  consumers: [BotAnnouncer],
 };

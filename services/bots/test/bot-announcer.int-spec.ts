@@ -6,6 +6,7 @@ import { botSettingsChannel } from '@chirrup/realtime/fan-out';
 import type { Invalidation } from '@chirrup/realtime/invalidated-cache';
 import { MemoryFanOut } from '@chirrup/realtime/memory-fan-out';
 import { BotAnnouncer } from '../src/bots/bot-announcer.js';
+import { BotChangedConsumer } from '../src/transport/bot-changed.consumer.js';
 import { asMember, startBots } from './bots-under-test.js';
 
 describe('whoever remembers a bot is told', () => {
@@ -46,7 +47,7 @@ describe('whoever remembers a bot is told', () => {
     const heard: string[] = [];
     fanOut.subscribe(botSettingsChannel, ({ key }: Invalidation) => heard.push(key));
     const botId = newBotId();
-    await new BotAnnouncer(fanOut).handle({} as never, { type: 'BotChanged', key: botId } as ReceivedEvent);
+    await new BotChangedConsumer(new BotAnnouncer(fanOut)).announce({ key: botId } as ReceivedEvent);
     expect(heard).toEqual([botId]);
   });
 });

@@ -12,11 +12,7 @@ import { AnswerImpactQuery } from './test-questions/queries/answer-impact.query.
 import { ListTestQuestionsQuery } from './test-questions/queries/list-test-questions.query.js';
 import { TestSummaryQuery } from './test-questions/queries/test-summary.query.js';
 import { TestRunWorker } from './test-questions/run/test-run.worker.js';
-import {
-  BotChangedConsumer,
-  LinkChangedConsumer,
-  QaChangedConsumer,
-} from './test-questions/transport/knowledge-changed.consumers.js';
+import { KnowledgeChangedConsumer } from './test-questions/transport/knowledge-changed.consumer.js';
 import { TryQuestion } from './test-questions/try-question.js';
 import { CreateThreadCommand } from './threads/commands/create-thread.command.js';
 import { PostMessageCommand } from './threads/commands/post-message.command.js';
@@ -39,9 +35,6 @@ const testQuestions = [
   TestSummaryQuery,
   AnswerImpactQuery,
   TestRunWorker,
-  BotChangedConsumer,
-  QaChangedConsumer,
-  LinkChangedConsumer,
 ];
 
 @Module({ providers: shared, exports: shared })
@@ -50,9 +43,9 @@ class ChatSharedModule {}
 /** Answers other services, and follows what happens to bots. */
 @Module({
   imports: [ChatSharedModule],
+  controllers: [BotDeletedConsumer, KnowledgeChangedConsumer],
   providers: [
     ChatGrpcController,
-    BotDeletedConsumer,
     PurgeBotWorker,
     CreateThreadCommand,
     PostMessageCommand,

@@ -10,11 +10,7 @@ import { linksMigration } from './links/persistence/links.migration.js';
 import { recrawlMigration } from './recrawl/persistence/recrawl.migration.js';
 import { searchMigration } from './search/search.migration.js';
 import { searchChangesMigration } from './search/search-changes.migration.js';
-import { BotDeletedConsumer } from './transport/bot-deleted.consumer.js';
-import { QaConsumer } from './transport/qa.consumer.js';
 import { passageVectorsMigration } from './understanding/passage-vectors.migration.js';
-
-const consumers = [QaConsumer, BotDeletedConsumer];
 
 export const knowledgeService: ServiceDescriptor = {
   name: 'knowledge',
@@ -34,6 +30,5 @@ export const knowledgeService: ServiceDescriptor = {
     ],
     entities: [],
   },
-  consumers,
-  roles: { api: { module: KnowledgeApiModule, consumers }, crawler: { module: KnowledgeCrawlerModule } },
+  roles: { api: { module: KnowledgeApiModule }, crawler: { module: KnowledgeCrawlerModule } },
 };

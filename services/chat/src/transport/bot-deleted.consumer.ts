@@ -1,24 +1,17 @@
-import type { Consumer } from '@chirrup/messaging/consuming/consumer';
+import { type EventContext, EventPattern } from '@chirrup/messaging/consuming/event-pattern';
 import type { ReceivedEvent } from '@chirrup/messaging/event';
-import type { Tx } from '@chirrup/persistence/unit-of-work';
 import { topics } from '@chirrup/proto/topics';
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { PurgeBotWorker } from '../purging/purge-bot.worker.js';
 
-/** A bot is gone: so must be its conversations. Only records the work. */
-@Injectable()
-export class BotDeletedConsumer implements Consumer {
-  readonly group = 'chat.bot-deleted';
-  readonly topic = topics.bot.name;
-
+/** Has a worker delete the conversations of a deleted bot. */
+@Controller()
+export class BotDeletedConsumer {
   constructor(private readonly worker: PurgeBotWorker) {}
 
-  async handle(tx: Tx, event: ReceivedEvent): Promise<void> {
-    if (event.type !== 'BotDeleted') return;
+  @EventPattern(topics.bot.name, { group: 'chat.bot-deleted', types: ['BotDeleted'] })
+  async purge(event: ReceivedEvent, { tx }: EventContext): Promise<void> {
     await this.worker.schedule(tx, event.eventId, event.key);
-  }
-
-  handled(event: ReceivedEvent): void {
-    if (event.type === 'BotDeleted') this.worker.wake();
+    tx.afterCommit(() => this.worker.wake());
   }
 }

@@ -1,20 +1,16 @@
-import type { Consumer } from '@chirrup/messaging/consuming/consumer';
+import { type EventContext, EventPattern } from '@chirrup/messaging/consuming/event-pattern';
 import type { ReceivedEvent } from '@chirrup/messaging/event';
-import type { Tx } from '@chirrup/persistence/unit-of-work';
 import { topics } from '@chirrup/proto/topics';
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { ForgetGapsCommand } from '../commands/forget-gaps.command.js';
 
-/** A bot is gone: so must be its visitors' questions. */
-@Injectable()
-export class BotDeletedConsumer implements Consumer {
-  readonly group = 'analytics.bot-deleted';
-  readonly topic = topics.bot.name;
-  readonly types = ['BotDeleted'];
+/** Deletes the questions of a deleted bot's visitors. */
+@Controller()
+export class BotDeletedConsumer {
+  constructor(private readonly forgetGaps: ForgetGapsCommand) {}
 
-  constructor(private readonly forget: ForgetGapsCommand) {}
-
-  handle(tx: Tx, { key }: ReceivedEvent): Promise<void> {
-    return this.forget.execute(tx, key);
+  @EventPattern(topics.bot.name, { group: 'analytics.bot-deleted', types: ['BotDeleted'] })
+  forget({ key }: ReceivedEvent, { tx }: EventContext): Promise<void> {
+    return this.forgetGaps.execute(tx, key);
   }
 }

@@ -11,7 +11,7 @@ export class ConsumerRunner {
   #unwatch: (() => void) | undefined;
 
   constructor(
-    private readonly consumer: Consumer,
+    readonly consumer: Consumer,
     private readonly uow: UnitOfWork,
     private readonly events: EventLog,
     private readonly log: Log,
@@ -30,7 +30,7 @@ export class ConsumerRunner {
     this.#unwatch ??= watchLag(this.events, { group, topic });
   }
 
-  /** How long there has been work without progress; a process where this passes a minute is not well. */
+  /** How long there has been work without progress; a process where this passes a minute is unhealthy. */
   stalledMs(): number {
     return this.#subscription?.stalledMs() ?? 0;
   }

@@ -8,14 +8,14 @@ import { eventsHandled, handlerSeconds } from '../event-metrics.js';
 import { processInTrace, processInTraces } from '../event-spans.js';
 import type { Consumer } from './consumer.js';
 import { HANDLER_LIMIT_MS, HandlerLimit } from './handler-limit.js';
-import { Patience } from './patience.js';
+import { RetryBudget } from './retry-budget.js';
 
 /**
  * Pauses before another round of tries. Everything that failed in a batch shares the rounds, so their sum (2.5 s),
  * the tries themselves and setting aside are what other keys wait for bad events: less than 5 s.
  */
 const BACK_OFF_MS = [50, 200, 450, 800, 1_000];
-const PATIENCE_MS = BACK_OFF_MS.reduce((sum, pause) => sum + pause, 0);
+const RETRY_BUDGET_MS = BACK_OFF_MS.reduce((sum, pause) => sum + pause, 0);
 
 // The statements of the handler that follows get its limit too, in the round trip that is made anyway.
 const RECORD = `
@@ -32,7 +32,7 @@ interface Queue {
 
 /** Handles batches for one consumer: inbox row and effect in one transaction, retries, then the dead-letter topic. */
 export class EventHandling {
-  readonly #patience = new Patience(PATIENCE_MS);
+  readonly #retryBudget = new RetryBudget(RETRY_BUDGET_MS);
   readonly #limit: HandlerLimit;
 
   constructor(
@@ -86,7 +86,7 @@ export class EventHandling {
       for (const queue of waiting) await this.#advance(queue, stop);
       waiting = waiting.filter((queue) => queue.events.length > 0);
       if (waiting.length === 0) return;
-      if (!this.#patience.spend(pause)) break;
+      if (!this.#retryBudget.spend(pause)) break;
       await sleep(pause, undefined, { signal: stop });
     }
     for (const queue of waiting) await this.#finish(queue, stop);
@@ -120,7 +120,7 @@ export class EventHandling {
       try {
         await this.#inOneTransaction([event], stop);
       } catch (error) {
-        this.#patience.lose(performance.now() - began);
+        this.#retryBudget.charge(performance.now() - began);
         const fields = {
           err: error,
           group: this.consumer.group,
@@ -148,7 +148,6 @@ export class EventHandling {
     });
     handlerSeconds.observe({ group, topic }, secondsSince(begun));
     eventsHandled.inc({ group, topic, outcome: 'handled' }, fresh.length);
-    for (const event of fresh) this.consumer.handled?.(event);
   }
 
   async #handleUnseen(
@@ -157,18 +156,19 @@ export class EventHandling {
     events: readonly ReceivedEvent[],
     stop: AbortSignal,
   ): Promise<void> {
-    const { consumer } = this;
+    if (events.length === 0) return;
+    const { group, handle, handleAll } = this.consumer;
     const { system } = this.events;
-    if (consumer.handleAll) {
-      const handleAll = consumer.handleAll.bind(consumer, tx, tenant, events);
-      if (events.length > 0)
-        await this.#limit.run(events.length, processInTraces(system, consumer.group, events, handleAll));
-      return;
+    if (handleAll) {
+      const work = processInTraces(system, group, events, () => handleAll(tx, tenant, events));
+      return this.#limit.run(events.length, work);
     }
     for (const event of events) {
       stop.throwIfAborted();
-      const handle = () => consumer.handle(tx, event);
-      await this.#limit.run(1, processInTrace(system, consumer.group, event, handle));
+      await this.#limit.run(
+        1,
+        processInTrace(system, group, event, () => handle(tx, event)),
+      );
     }
   }
 

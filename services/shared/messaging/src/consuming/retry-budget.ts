@@ -1,11 +1,11 @@
-/** A spent millisecond is there again after so many. */
+/** A spent millisecond is available again after this many. */
 const REGAIN = 10;
 
 /**
- * How long a group may pause for bad events, over all its batches and not for each of them: a row of bad batches
- * must not hold up the good events behind them. Who finds no patience left gets its last try at once.
+ * How long a group may pause for bad events, over all its batches and not for each of them: a series of bad batches
+ * must not hold up the good events behind them. Without budget an event gets its last attempt at once.
  */
-export class Patience {
+export class RetryBudget {
   #spent = 0;
   #at: number;
 
@@ -24,8 +24,8 @@ export class Patience {
     return true;
   }
 
-  /** Time that is gone anyway. */
-  lose(ms: number): void {
+  /** Takes time that has already passed, even beyond the budget. */
+  charge(ms: number): void {
     this.#regain();
     this.#spent += ms;
   }
