@@ -1,5 +1,5 @@
 import { newId } from '@chirrup/kernel/ids';
-import type { JobPlace } from '@chirrup/persistence/jobs/job-worker';
+import type { JobReservation } from '@chirrup/persistence/jobs/job-worker';
 import type { Job } from '@chirrup/persistence/jobs/jobs';
 import { FanOut } from '@chirrup/realtime/fan-out';
 import { Injectable } from '@nestjs/common';
@@ -12,7 +12,7 @@ const STOP_CHANNEL = 'replies:stop';
 const ADDED_CHANNEL = 'replies:added';
 
 /** A place at a worker for a reply whose question is being committed; meanwhile its answer's matter is looked up. */
-export interface ReplyPlace extends Pick<JobPlace, 'owner' | 'leaseMs' | 'release'> {
+export interface ReplyPlace extends Pick<JobReservation, 'owner' | 'leaseMs' | 'release'> {
   /** How many messages before the question the answer may be made of. */
   turns: number;
   /**

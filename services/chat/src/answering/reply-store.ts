@@ -54,7 +54,7 @@ export class ReplyStore {
     const content = storable(answer.content);
     const { state, lane, sources, suggestions, senderName, trace } = answer;
     const contentLanguage = answer.contentLanguage ?? null;
-    const stored = await this.#storing.add({
+    const stored = await this.#storing.commit({
       ...reply,
       leaseOwner,
       senderName,

@@ -83,7 +83,7 @@ export class ReplyWorker implements OnApplicationBootstrap, OnModuleDestroy {
       ...place,
       turns: RECENT_TURNS,
       begin: (job, turns) =>
-        place.begin({ ...job, payload: { ...job.payload, prefetched: { found, turns } } }),
+        place.start({ ...job, payload: { ...job.payload, prefetched: { found, turns } } }),
     };
   }
 

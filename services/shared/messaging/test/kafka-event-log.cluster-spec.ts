@@ -94,7 +94,7 @@ describeWith('Kafka', await missingKafka(), () => {
 const waitForRetention = async (admin: Admin, topic: string, wanted: string): Promise<string | undefined> => {
   const resource = { type: ConfigResourceTypes.TOPIC, name: topic, configNames: ['retention.ms'] };
   let value: string | undefined;
-  for (let look = 0; look < 50 && value !== wanted; look += 1) {
+  for (let attempt = 0; attempt < 50 && value !== wanted; attempt += 1) {
     const { resources } = await admin.describeConfigs({ includeSynonyms: false, resources: [resource] });
     value = resources[0]?.configEntries[0]?.configValue;
     await new Promise((resolve) => setTimeout(resolve, 100));

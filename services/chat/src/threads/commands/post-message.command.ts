@@ -49,7 +49,7 @@ export class PostMessageCommand {
     const place = this.replies.reserve(botId, threadId, content);
     const traceparent = currentTraceparent();
     const accepted = await this.#accepting
-      .add({
+      .commit({
         id,
         botId,
         threadId,

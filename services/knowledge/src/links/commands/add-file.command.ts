@@ -1,5 +1,5 @@
 import { DomainError } from '@chirrup/kernel/domain-error';
-import { addJob, hurryJob } from '@chirrup/persistence/jobs/jobs';
+import { addJob, runJobNow } from '@chirrup/persistence/jobs/jobs';
 import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { FileStore } from '@chirrup/storage/file-store';
 import { Injectable } from '@nestjs/common';
@@ -44,7 +44,7 @@ export class AddFileCommand {
     );
     if (jobId === undefined) return link;
     await this.files.put(link.file.name, { bytes: checked.bytes, contentType: CONTENT_TYPE[checked.type] });
-    await this.uow.run({ tenant: botId }, (tx) => hurryJob(tx, jobId));
+    await this.uow.run({ tenant: botId }, (tx) => runJobNow(tx, jobId));
     this.signals.wake(READ_FILE);
     return link;
   }

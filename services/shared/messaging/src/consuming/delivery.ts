@@ -3,11 +3,11 @@ import type { ReceivedEvent } from '../event.js';
 import type { SubscriptionOptions } from '../event-log.js';
 import type { StallClock } from './stall-clock.js';
 
-/** Most events that are handed over together. */
+/** Most events that are delivered together. */
 export const BATCH = 200;
 const PAUSE_MS = 1_000;
 
-/** The step every subscription takes, whatever the log is: hand a batch over, then move the group's position. */
+/** What every subscription does, whatever the log is: deliver a batch, then move the group's position. */
 export class Delivery {
   constructor(
     private readonly options: SubscriptionOptions,
@@ -15,23 +15,23 @@ export class Delivery {
   ) {}
 
   /**
-   * @param stop ends the wait for another try, and tells the handler to give up
+   * @param stop ends the wait for another try, and asks the handler to give up
    * @param commit moves the position; what it throws is thrown
    * @returns false when the batch is to be delivered again
    */
-  async hand(
+  async deliver(
     batch: readonly ReceivedEvent[],
     stop: AbortSignal,
     commit: () => Promise<void>,
   ): Promise<boolean> {
-    this.clock.begin();
+    this.clock.batchStarted();
     let done = false;
     try {
       if (!(await this.#handled(batch, stop))) return false;
       await commit();
       done = true;
     } finally {
-      this.clock.end(done);
+      this.clock.batchEnded(done);
     }
     return true;
   }

@@ -11,13 +11,13 @@ import { HANDLER_LIMIT_MS, HandlerLimit } from './handler-limit.js';
 import { RetryBudget } from './retry-budget.js';
 
 /**
- * Pauses before another round of tries. Everything that failed in a batch shares the rounds, so their sum (2.5 s),
- * the tries themselves and setting aside are what other keys wait for bad events: less than 5 s.
+ * Pauses before the next round of attempts. All failed events of a batch share the rounds, so other keys wait for their
+ * sum (2.5 s), the attempts themselves and setting aside: less than 5 s.
  */
 const BACK_OFF_MS = [50, 200, 450, 800, 1_000];
 const RETRY_BUDGET_MS = BACK_OFF_MS.reduce((sum, pause) => sum + pause, 0);
 
-// The statements of the handler that follows get its limit too, in the round trip that is made anyway.
+// Sets the handler's time limit for its statements too, without a round trip more.
 const RECORD = `
   WITH limited AS MATERIALIZED (SELECT set_config('statement_timeout', $3, true))
   INSERT INTO inbox (consumer_group, event_id) SELECT $1, id FROM limited, unnest($2::uuid[]) AS id
@@ -26,7 +26,7 @@ const RECORD = `
 /** Events of one key that still wait, oldest first. */
 interface Queue {
   events: ReceivedEvent[];
-  /** Tries the first of them has had. */
+  /** How often the first of them was tried. */
   attempts: number;
 }
 
@@ -92,7 +92,7 @@ export class EventHandling {
     for (const queue of waiting) await this.#finish(queue, stop);
   }
 
-  /** The last try follows an answer of the database, so that no event is blamed for its outage. */
+  /** The last attempt follows an answer of the database, so that no event is blamed for its outage. */
   async #finish(queue: Queue, stop: AbortSignal): Promise<void> {
     while (queue.events.length > 0) {
       await this.uow.statement({}, 'SELECT 1');

@@ -1,11 +1,11 @@
 import type { Log } from '@chirrup/kernel/log';
 
-/** What a call of a handler may take. */
+/** How long a call of a handler may take. */
 export const HANDLER_LIMIT_MS = 500;
-/** From here on the log says so, before it becomes a failure. */
+/** From here on a warning is logged, before it becomes a failure. */
 const SLOW_HANDLER_MS = 200;
 
-/** Gives a handler up when it takes too long; its transaction is then rolled back. */
+/** Fails a handler that takes too long; its transaction is then rolled back. */
 export class HandlerLimit {
   constructor(
     private readonly group: string,

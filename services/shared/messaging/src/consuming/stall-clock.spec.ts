@@ -9,36 +9,36 @@ describe('stall clock', () => {
 
   it('runs while a batch is worked on, also over its repetitions, until one gets through', () => {
     const clock = newClock();
-    clock.begin();
+    clock.batchStarted();
     pass(61_000);
     expect(clock.stalledMs()).toBe(61_000);
-    clock.end(false);
-    clock.begin();
+    clock.batchEnded(false);
+    clock.batchStarted();
     pass(1_000);
     expect(clock.stalledMs()).toBe(62_000);
-    clock.end(true);
+    clock.batchEnded(true);
     expect(clock.stalledMs()).toBe(0);
   });
 
-  it('counts from its own beginning for a batch that goes on when another gets through', () => {
+  it('counts from its own beginning for a batch that still runs when another gets through', () => {
     const clock = newClock();
-    clock.begin();
-    clock.begin();
+    clock.batchStarted();
+    clock.batchStarted();
     pass(5_000);
-    clock.end(true);
+    clock.batchEnded(true);
     pass(1_000);
     expect(clock.stalledMs()).toBe(1_000);
   });
 
-  it('does not run while there is nothing to do, or the log is away', () => {
+  it('does not run while there is nothing to do, or the log is unavailable', () => {
     const clock = newClock();
     for (let second = 0; second < 90; second += 1) {
       pass(1_000);
-      clock.sign();
+      clock.signOfLife();
       expect(clock.stalledMs()).toBe(0);
     }
-    clock.begin();
-    clock.end(false);
+    clock.batchStarted();
+    clock.batchEnded(false);
     clock.reset();
     pass(20_000);
     expect(clock.stalledMs()).toBe(0);
@@ -48,7 +48,7 @@ describe('stall clock', () => {
     const clock = newClock();
     pass(61_000);
     expect(clock.stalledMs()).toBe(61_000);
-    clock.sign();
+    clock.signOfLife();
     expect(clock.stalledMs()).toBe(0);
   });
 });

@@ -1,47 +1,47 @@
-/** A subscription that is well says so many times a second; one whose log is away, every few seconds. */
+/** A healthy subscription gives a sign of life many times a second; one whose log is unavailable, every few seconds. */
 const SILENCE_MS = 30_000;
 
 /**
  * Measures how long work has been waiting without any progress. Only what a restart of the process may cure counts:
- * a batch that does not get through, and a client that has fallen silent. While the log itself is away nothing
- * counts: the subscription tries by itself, and a restarted process could do no more than that.
+ * a batch that does not get through, and a client that has fallen silent. While the log itself is unavailable nothing
+ * counts: the subscription tries again by itself, and a restarted process could do no more than that.
  */
 export class StallClock {
   #inFlight = 0;
   #since = 0;
-  #sign: number;
+  #lastSign: number;
 
   constructor(private readonly now: () => number = Date.now) {
-    this.#sign = now();
+    this.#lastSign = now();
   }
 
   /** A batch has arrived. */
-  begin(): void {
+  batchStarted(): void {
     if (this.#inFlight === 0 && this.#since === 0) this.#since = this.now();
     this.#inFlight += 1;
   }
 
-  /** The batch is through, or goes back to be delivered again: then the clock runs on. */
-  end(done: boolean): void {
+  /** The batch is done, or will be delivered again: then the clock keeps running. */
+  batchEnded(done: boolean): void {
     this.#inFlight -= 1;
     if (done) this.reset();
-    else this.sign();
+    else this.signOfLife();
   }
 
-  /** What was waiting may now be somebody else's, or cannot be had. */
+  /** The waiting batches may now belong to another member, or cannot be had. */
   reset(): void {
     this.#since = this.#inFlight > 0 ? this.now() : 0;
-    this.sign();
+    this.signOfLife();
   }
 
   /** The log has been asked for more, or could not be. */
-  sign(): void {
-    this.#sign = this.now();
+  signOfLife(): void {
+    this.#lastSign = this.now();
   }
 
   stalledMs(): number {
     const now = this.now();
-    const silent = this.#inFlight > 0 || now - this.#sign < SILENCE_MS ? 0 : now - this.#sign;
+    const silent = this.#inFlight > 0 || now - this.#lastSign < SILENCE_MS ? 0 : now - this.#lastSign;
     return Math.max(this.#since === 0 ? 0 : now - this.#since, silent);
   }
 }

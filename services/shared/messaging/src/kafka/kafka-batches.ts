@@ -44,27 +44,27 @@ export class KafkaBatches {
     );
     try {
       for (let from = 0; from < items.length && !this.stop.aborted; from += BATCH) {
-        if (!(await this.#hand(items.slice(from, from + BATCH)))) break;
+        if (!(await this.#deliver(items.slice(from, from + BATCH)))) break;
       }
       for (const fetched of gathered) fetched.resolve();
     } catch (error) {
-      // of Kafka's own making: the group is rebalancing, the coordinator is away; kafkajs knows what to do
+      // of Kafka itself: the group is rebalancing, the coordinator is unavailable; kafkajs knows what to do
       for (const fetched of gathered) fetched.reject(error);
     }
   }
 
   /** False when the batch is to be delivered again: its offsets stay where they are. */
-  async #hand(items: readonly Item[]): Promise<boolean> {
-    const heart = new Heart(items[0]?.payload, this.stop);
+  async #deliver(items: readonly Item[]): Promise<boolean> {
+    const heartbeat = new Heartbeat(items[0]?.payload, this.stop);
     try {
-      return await this.delivery.hand(
+      return await this.delivery.deliver(
         items.map(({ event }) => event),
-        heart.stopped,
+        heartbeat.stopped,
         () => commit(items),
       );
     } finally {
-      heart.stop();
-      heart.check();
+      heartbeat.stop();
+      heartbeat.check();
     }
   }
 }
@@ -81,10 +81,10 @@ const commit = async (items: readonly Item[]): Promise<void> => {
 };
 
 /** Keeps the member in its group while a batch is worked on, which kafkajs itself does only between batches. */
-class Heart {
+class Heartbeat {
   readonly #timer: NodeJS.Timeout;
   readonly #lost = new AbortController();
-  /** Aborted when the subscription stops, or a heartbeat was told that the group goes on without this member. */
+  /** Aborted when the subscription stops, or a heartbeat was answered that the group has excluded this member. */
   readonly stopped: AbortSignal;
 
   constructor(payload: EachBatchPayload | undefined, stop: AbortSignal) {
@@ -98,7 +98,7 @@ class Heart {
     clearInterval(this.#timer);
   }
 
-  /** Throws what a heartbeat was told, e.g. that the group is rebalancing. */
+  /** Throws the error of a heartbeat, e.g. that the group is rebalancing. */
   check(): void {
     this.#lost.signal.throwIfAborted();
   }

@@ -11,13 +11,13 @@ export interface KafkaOptions {
   sasl?: { mechanism: 'plain' | 'scram-sha-256' | 'scram-sha-512'; username: string; password: string };
 }
 
-/** Said whenever a broker or a member of a group starts or stops; it is over within seconds, or is noticed by stalling. */
-const MOVING = /group is rebalancing|coordinator (for this group )?is (not available|loading)/i;
+/** Logged whenever a broker or a member of a group starts or stops; it ends within seconds, or shows as a stall. */
+const REBALANCE = /group is rebalancing|coordinator (for this group )?is (not available|loading)/i;
 
-/** Part of every start and restart, and tried again: nothing an operator must know of. */
-export const isGroupMoving = (text: string): boolean => MOVING.test(text);
+/** Part of every start and restart, and tried again: no news for an operator. */
+export const isRebalance = (text: string): boolean => REBALANCE.test(text);
 
-/** A client whose every wait has a limit; what goes wrong is tried again by whoever asked. */
+/** A client whose every wait has a timeout; its callers try again. */
 export const createKafka = ({ brokers, clientId, log, ssl, sasl }: KafkaOptions): Kafka =>
   new Kafka({
     brokers,
@@ -32,8 +32,8 @@ export const createKafka = ({ brokers, clientId, log, ssl, sasl }: KafkaOptions)
       () =>
       ({ namespace, level, log: { message, error } }) => {
         // kafkajs calls everything an error that it then tries again
-        const isNews = level <= logLevel.WARN && !isGroupMoving(`${message} ${error}`);
-        const say = isNews ? log.warn : log.debug;
-        say.call(log, { kafka: namespace, ...(typeof error === 'string' ? { error } : {}) }, message);
+        const isNews = level <= logLevel.WARN && !isRebalance(`${message} ${error}`);
+        const write = isNews ? log.warn : log.debug;
+        write.call(log, { kafka: namespace, ...(typeof error === 'string' ? { error } : {}) }, message);
       },
   });

@@ -68,7 +68,7 @@ export class KafkaEventAdmin extends EventAdmin {
     return this.events.close();
   }
 
-  /** Looks at `count` events from an offset on, without leaving a trace. */
+  /** Reads `count` events from an offset on, without leaving a trace. */
   async #peek(topic: string, from: number, count: number): Promise<ReceivedEvent[]> {
     if (count === 0) return [];
     const groupId = kafkaGroup({ group: `inspect-${newId()}`, topic });
@@ -115,7 +115,7 @@ export class KafkaEventAdmin extends EventAdmin {
     });
   }
 
-  /** Asked again when the brokers are about to agree, e.g. on who leads a partition of a new topic. */
+  /** Tries again while the brokers have not agreed, e.g. on the leader of a new partition. */
   async #ask<T>(question: (admin: Admin) => Promise<T>, triesLeft = TRIES): Promise<T> {
     const admin = this.kafka.admin();
     await admin.connect();
@@ -145,7 +145,7 @@ const take = (consumer: Consumer, topic: string, from: number, count: number): P
     consumer.seek({ topic, partition: 0, offset: String(Math.max(from, 0)) });
   });
 
-/** A dead letter as an event of its topic again, for the one group it is for. */
+/** A dead letter as an event of its topic again, for its group only. */
 const revived = (
   { failure, position, ...event }: ReceivedEvent,
   topic: string,

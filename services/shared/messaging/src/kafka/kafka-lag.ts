@@ -1,7 +1,7 @@
 import type { Admin, Kafka } from 'kafkajs';
 import { KafkaOffsets } from './kafka-offsets.js';
 
-/** Asks the brokers how far groups are behind, over one connection that is opened when somebody looks. */
+/** Asks the brokers how far groups are behind, over one connection that is opened at the first question. */
 export class KafkaLag {
   #admin: Promise<Admin> | undefined;
 

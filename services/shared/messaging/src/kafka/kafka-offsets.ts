@@ -7,7 +7,7 @@ interface End {
   high: number;
 }
 
-/** Where topics begin and end, and how far groups are, at one moment: what one look has asked is not asked again. */
+/** Where topics begin and end, and how far groups are, at one moment; each answer is remembered. */
 export class KafkaOffsets {
   #topics: Promise<string[]> | undefined;
   readonly #ends = new Map<string, Promise<End[]>>();

@@ -2,7 +2,7 @@ import { type Kafka, type Message, Partitioners, type Producer } from 'kafkajs';
 
 /** Far below the broker's limit for one batch of a partition (1 MiB). */
 const CHUNK_BYTES = 512 * 1_024;
-/** For everything that is sent together: the relay's transaction is open meanwhile. */
+/** For everything that is sent together: the relay's transaction stays open that long. */
 const SEND_LIMIT_MS = 10_000;
 
 export interface TopicMessage {

@@ -6,7 +6,7 @@ export interface SetAside {
   group: string;
   reason: string;
   attempts: number;
-  /** Topic and offset it had there; its key tells the partition. */
+  /** Topic and offset it had there; its key gives the partition. */
   from: string;
 }
 
@@ -32,7 +32,7 @@ export const toMessage = (event: EventRecord, dead?: SetAside): Message => ({
   },
 });
 
-/** Never throws: a message that is not one of ours becomes an event nobody can handle, and is set aside as such. */
+/** Never throws: a foreign message becomes an event without a handler, and is set aside as such. */
 export const toEvent = (topic: string, message: KafkaMessage): ReceivedEvent => {
   const header = (name: string): string | undefined => text(message.headers, name);
   const traceparent = header('traceparent');

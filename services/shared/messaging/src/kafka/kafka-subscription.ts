@@ -4,31 +4,31 @@ import { Delivery } from '../consuming/delivery.js';
 import { StallClock } from '../consuming/stall-clock.js';
 import type { Subscription, SubscriptionOptions } from '../event-log.js';
 import { KafkaBatches } from './kafka-batches.js';
-import { isGroupMoving } from './kafka-client.js';
+import { isRebalance } from './kafka-client.js';
 
-/** A member that falls silent gives its partitions up after this. */
+/** A silent member loses its partitions after this. */
 const SESSION_MS = 10_000;
 /** More than a batch takes with all its retries. */
 const REBALANCE_MS = 20_000;
 /**
- * The broker gathers for so long, or so much, before it answers: nobody watches what consumers do, and a fetch, a
+ * The broker gathers for this long, or this much, before it answers. Consumers are not urgent, and a fetch, a
  * transaction and a commit for each single event cost five times as much (2.1 against 0.4 ms at 100 events a second).
  */
 const FETCH_WAIT_MS = 250;
 const FETCH_BYTES = 64 * 1_024;
 const PAUSE_MS = 500;
-/** A group that moves for longer than some ten seconds is told of after all. */
-const MOVES_IN_A_ROW = 15;
+/** A group that rebalances for longer than about ten seconds is reported. */
+const REBALANCES_IN_A_ROW = 15;
 const LEAVE_LIMIT_MS = 10_000;
-/** Partitions that are handed over together. */
+/** Partitions that are delivered together. */
 const PARTITIONS = 100;
 
 /** One member of a consumer group on one topic. Makes itself a new consumer whenever kafkajs gives one up. */
 export class KafkaSubscription implements Subscription {
   readonly #stop = new AbortController();
   readonly #clock = new StallClock();
-  /** Failures in a row that only said that the group is moving. */
-  #moves = 0;
+  /** Failures in a row of which each was a rebalance of the group. */
+  #rebalances = 0;
   readonly #loop: Promise<void>;
 
   constructor(
@@ -54,8 +54,8 @@ export class KafkaSubscription implements Subscription {
         await this.#consume(signal);
       } catch (error) {
         this.#clock.reset();
-        this.#moves = error instanceof Error && isGroupMoving(error.message) ? this.#moves + 1 : 0;
-        if (this.#moves % MOVES_IN_A_ROW === 0) this.options.failed(error);
+        this.#rebalances = error instanceof Error && isRebalance(error.message) ? this.#rebalances + 1 : 0;
+        if (this.#rebalances % REBALANCES_IN_A_ROW === 0) this.options.failed(error);
         await sleep(PAUSE_MS * (1 + Math.random()), undefined, { signal }).catch(() => undefined);
       }
     }
@@ -74,9 +74,9 @@ export class KafkaSubscription implements Subscription {
     });
     consumer.on(consumer.events.GROUP_JOIN, () => {
       this.#clock.reset();
-      this.#moves = 0;
+      this.#rebalances = 0;
     });
-    consumer.on(consumer.events.FETCH, () => this.#clock.sign());
+    consumer.on(consumer.events.FETCH, () => this.#clock.signOfLife());
     const ended = crashOrStop(consumer, signal);
     try {
       await consumer.connect();

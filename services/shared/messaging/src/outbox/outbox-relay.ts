@@ -9,14 +9,14 @@ import type { Outbox } from './outbox.js';
 
 const BATCH = 500;
 const POLL_MS = 1_000;
-/** Pause before another look when a replica is at it. */
+/** Pause while a replica has the turn. */
 const TURN_MS = 250;
-/** Events of busy moments travel together: one publish instead of dozens, for a delay nobody waits on. */
+/** Events of busy moments travel together: one publish instead of dozens, for a delay that hurts no caller. */
 const GATHER_MS = 50;
 
 /**
- * One statement: who gets the turn takes the oldest rows. A relay that freezes while it has the turn loses its
- * session, and with it the turn, after 15 s (appending itself is given up earlier).
+ * One statement: takes the turn and the oldest rows. A relay that freezes while it has the turn loses its session, and
+ * with it the turn, after 15 s (appending itself times out earlier).
  */
 const TAKE = `
   WITH turn AS MATERIALIZED (
@@ -27,7 +27,7 @@ const TAKE = `
   )
   SELECT turn.mine, taken.* FROM turn LEFT JOIN taken ON true ORDER BY taken.position`;
 
-/** Without a row of the outbox there is one row all the same, which tells whose turn it is. */
+/** Also without events there is one row, with `mine` only. */
 type Taken = { mine: boolean } & (OutboxRow | { event_id: null });
 
 interface OutboxRow {
@@ -57,8 +57,8 @@ const toRecord = (row: OutboxRow): EventRecord => ({
  * advisory lock); a record that was appended but not yet deleted is appended again and recognised by its id.
  *
  * A relay that lost its turn without knowing (frozen, cut off) may still append what it took. That repeats what
- * others append and never overtakes it: nobody goes on before the rows it took are appended, and whoever appends
- * does so from the oldest row on. So each key's first appearances stay in order, and the rest is repetition.
+ * others append and never overtakes it: the next relay appends the same rows first, from the oldest on. So the first
+ * appearances of each key stay in order, and the rest is repetition.
  */
 export class OutboxRelay {
   readonly #stop = new AbortController();

@@ -3,14 +3,14 @@ import { Signal } from '@chirrup/kernel/signal';
 import type { Tx } from '@chirrup/persistence/unit-of-work';
 import { currentTraceparent } from '@chirrup/telemetry/trace';
 
-/** A fact to publish; id and time are added. */
+/** An event to publish; id and time are added. */
 export interface NewEvent {
   topic: string;
   key: string;
   type: string;
   tenant: string;
   payload: Uint8Array;
-  /** Absent: the trace of who adds it. */
+  /** Absent: the current trace. */
   traceparent?: string;
 }
 
@@ -35,7 +35,7 @@ export class Outbox {
         'outbox.add',
       );
     }
-    // the commit follows within milliseconds; the relay's own look a moment later finds what this wake comes too early for
+    // the commit follows within milliseconds; a wake that comes before it is made good by the relay's next poll
     setTimeout(() => this.written.wake(), 5).unref();
   }
 }

@@ -18,7 +18,7 @@ const REPLAY = `
   FROM (SELECT count(*) FROM turn) locked, dead ORDER BY dead.position
   RETURNING 1`;
 
-/** Embedded adapter: positions and dead letters are rows beside the log. Running subscriptions look every second. */
+/** Embedded adapter: positions and dead letters are rows beside the log. Running subscriptions read every second. */
 export class PostgresEventAdmin extends EventAdmin {
   /** @param disconnect closes what the unit of work uses */
   constructor(
@@ -47,7 +47,7 @@ export class PostgresEventAdmin extends EventAdmin {
     return rows.map(toEvent);
   }
 
-  /** Those that are there now: what dies again meanwhile waits for the next time. */
+  /** Replays the dead letters of this moment; events that fail again wait for the next replay. */
   async replay(topic: string, group: string): Promise<number> {
     const dead = deadLetterTopic(topic, group);
     const [row] = await this.uow.statement<{ last: string | null }>(

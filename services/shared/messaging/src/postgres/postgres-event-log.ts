@@ -84,16 +84,16 @@ export class PostgresEventLog extends EventLog {
     return this.#appended.wait(ms, stop);
   }
 
-  /** Drops what is older than `days` and read by every group, and dead letters nobody has replayed in a month. */
+  /** Deletes events older than `days` that every group has read, and dead letters not replayed within a month. */
   async expire(days: number): Promise<number> {
     const rows = await this.uow.statement<{ count: string }>(
       SYSTEM,
-      `WITH gone AS (
+      `WITH deleted AS (
          DELETE FROM events e WHERE (created_at < now() - $1 * interval '1 day' AND failure IS NULL
              AND position <= coalesce((SELECT min(position) FROM group_positions g WHERE g.topic = e.topic), 9223372036854775807))
            OR (created_at < now() - $2 * interval '1 day' AND failure IS NOT NULL)
          RETURNING 1)
-       SELECT count(*) FROM gone`,
+       SELECT count(*) FROM deleted`,
       [days, DEAD_LETTER_DAYS],
     );
     return Number(rows[0]?.count ?? 0);

@@ -39,7 +39,7 @@ export class PostgresSubscription implements Subscription {
   async #run(): Promise<void> {
     const { signal } = this.#stop;
     while (!signal.aborted) {
-      // waits from before the look, so that nothing that is appended in between goes unnoticed
+      // starts to wait before it reads, so that no append in between is missed
       const next = this.events.wait(POLL_MS, signal);
       try {
         if (await this.#deliverOne(signal)) continue;
@@ -58,10 +58,10 @@ export class PostgresSubscription implements Subscription {
   async #deliverOne(signal: AbortSignal): Promise<boolean> {
     const { topic, group } = this.options;
     const batch = await this.events.read(topic, group, BATCH);
-    this.#clock.sign();
+    this.#clock.signOfLife();
     const last = batch.at(-1);
     if (!last) return false;
-    const done = await this.#delivery.hand(batch, signal, () =>
+    const done = await this.#delivery.deliver(batch, signal, () =>
       this.events.commit(topic, group, last.position),
     );
     return !done || batch.length === BATCH;

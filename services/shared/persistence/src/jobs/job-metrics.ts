@@ -2,7 +2,7 @@ import { counter, gauge, histogram } from '@chirrup/telemetry/metrics';
 import { onScrape } from '@chirrup/telemetry/scrape-source';
 import type { UnitOfWork } from '../unit-of-work.js';
 
-/** `outcome`: done, failed (to run again), given_up (kept for somebody to look at), left (lease lost or worker stopped). */
+/** `outcome`: done, failed (to run again), given_up (kept for an operator), left (lease lost or worker stopped). */
 export const jobSeconds = histogram(
   'chirrup_jobs_run_seconds',
   'Runs of jobs',
@@ -19,7 +19,7 @@ const oldest = gauge('chirrup_jobs_oldest_waiting_seconds', 'How long the oldest
   'kind',
 ]);
 const waiting = gauge('chirrup_jobs_waiting', 'Jobs that wait for a worker', ['kind']);
-const givenUp = gauge('chirrup_jobs_given_up', 'Failed jobs that are kept for somebody to look at', ['kind']);
+const givenUp = gauge('chirrup_jobs_given_up', 'Failed jobs that are kept for an operator', ['kind']);
 
 const STATE = `
   SELECT count(*) FILTER (WHERE due)::int AS waiting, count(*) FILTER (WHERE failed_at IS NOT NULL)::int AS given_up,

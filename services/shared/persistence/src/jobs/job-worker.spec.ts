@@ -13,8 +13,8 @@ const job = (id: string, botId = 'b'): Job => ({
   cancelled: false,
 });
 
-/** A worker whose jobs end when they are told to, and which sees how often it is woken. */
-const scene = (finishMs = 0) => {
+/** A worker whose jobs end on `end`, with a count of how often it is woken. */
+const workerFixture = (finishMs = 0) => {
   const ends = new Map<string, () => void>();
   const statements: string[] = [];
   const worker = new JobWorker({
@@ -46,38 +46,38 @@ const scene = (finishMs = 0) => {
   return { worker, ends, end, statements, woken: () => woken };
 };
 
-describe('places at a worker', () => {
-  it('are as many as there is room for, in all and for one bot', () => {
-    const { worker } = scene();
-    const places = [worker.reserve('b'), worker.reserve('b')];
-    expect(places.map((place) => place?.owner)).toEqual([worker.owner, worker.owner]);
+describe('reservations of a worker', () => {
+  it('are as many as there are slots, in all and for one bot', () => {
+    const { worker } = workerFixture();
+    const reservations = [worker.reserve('b'), worker.reserve('b')];
+    expect(reservations.map((reservation) => reservation?.owner)).toEqual([worker.owner, worker.owner]);
     expect(worker.reserve('b')).toBeUndefined();
     expect(worker.reserve('c')).toBeDefined();
     expect(worker.reserve('d')).toBeUndefined();
-    places[0]?.release();
+    reservations[0]?.release();
     expect(worker.reserve('d')).toBeDefined();
   });
 
-  it('run their job at once; its end looks for others only where there was no room for them', async () => {
-    const { worker, ends, end, woken } = scene();
-    worker.reserve('b')?.begin(job('1'));
+  it('run their job at once; its end claims others only when there was no free slot for them', async () => {
+    const { worker, ends, end, woken } = workerFixture();
+    worker.reserve('b')?.start(job('1'));
     expect([...ends.keys()]).toEqual(['1']);
     await end('1');
     expect(woken()).toBe(0);
-    worker.reserve('b')?.begin(job('2'));
-    worker.reserve('b')?.begin(job('3'));
+    worker.reserve('b')?.start(job('2'));
+    worker.reserve('b')?.start(job('3'));
     expect(worker.reserve('b')).toBeUndefined();
     await end('2');
     expect(woken()).toBe(1);
     expect(worker.reserve('b')).toBeDefined();
   });
 
-  it('end with the worker: what comes too late is given back', async () => {
-    const { worker, end, statements } = scene();
+  it('end with the worker: a late job is given back', async () => {
+    const { worker, end, statements } = workerFixture();
     const late = worker.reserve('b');
     await worker.stop();
     expect(worker.reserve('b')).toBeUndefined();
-    late?.begin(job('1'));
+    late?.start(job('1'));
     await end('1');
     expect(statements).toEqual([expect.stringContaining('lease_owner = NULL')]);
   });
@@ -85,15 +85,15 @@ describe('places at a worker', () => {
 
 describe('stopping', () => {
   it('hands over at once what runs', async () => {
-    const { worker, statements } = scene();
-    worker.reserve('b')?.begin(job('1'));
+    const { worker, statements } = workerFixture();
+    worker.reserve('b')?.start(job('1'));
     expect(await worker.stop()).toBe(1);
     expect(statements).toEqual([expect.stringContaining('lease_owner = NULL')]);
   });
 
-  it('lets what is about to end do so, and begins nothing meanwhile', async () => {
-    const { worker, end, statements } = scene(5_000);
-    worker.reserve('b')?.begin(job('1'));
+  it('lets running jobs finish and starts nothing new', async () => {
+    const { worker, end, statements } = workerFixture(5_000);
+    worker.reserve('b')?.start(job('1'));
     const stopped = worker.stop();
     expect(worker.reserve('b')).toBeUndefined();
     await end('1');
@@ -102,23 +102,23 @@ describe('stopping', () => {
   });
 
   it('hands over what takes longer, also from a handler that does not listen', async () => {
-    const { worker, statements } = scene(50);
-    worker.reserve('b')?.begin(job('deaf'));
+    const { worker, statements } = workerFixture(50);
+    worker.reserve('b')?.start(job('deaf'));
     expect(await worker.stop()).toBe(1);
     expect(statements).toEqual([expect.stringContaining('lease_owner = NULL')]);
   });
 });
 
-describe('looking for jobs', () => {
-  /** A worker whose looks are counted, and find the given jobs one after the other. */
-  const looking = (endsWake: boolean, found: readonly string[] = []) => {
-    let looks = 0;
+describe('claiming jobs', () => {
+  /** A worker with a count of its claims, which find the given jobs one after the other. */
+  const claiming = (endsWake: boolean, found: readonly string[] = []) => {
+    let claims = 0;
     const rows = found.map((id) => ({ id, kind: 'k', bot_id: 'b', queue_key: id, payload: {}, attempt: 1 }));
     const worker = new JobWorker({
       uow: {
         statement: async (_scope: object, sql: string) => {
           if (!sql.includes('heads')) return [];
-          looks += 1;
+          claims += 1;
           return rows.splice(0, 1);
         },
       } as unknown as UnitOfWork,
@@ -129,38 +129,35 @@ describe('looking for jobs', () => {
       handle: async () => undefined,
     });
     worker.start();
-    return { worker, looks: () => looks };
+    return { worker, claims: () => claims };
   };
-  const looked = async (seen: { looks: () => number }, times: number) => {
-    while (seen.looks() < times) await new Promise(setImmediate);
+  const claimed = async (seen: { claims: () => number }, times: number) => {
+    while (seen.claims() < times) await new Promise(setImmediate);
   };
 
   it('happens once for all that wakes it within a moment, and again for what came after that', async () => {
-    const seen = looking(true);
-    await looked(seen, 1);
+    const seen = claiming(true);
+    await claimed(seen, 1);
     for (let n = 0; n < 100; n += 1) {
       seen.worker.wake.wake();
       await Promise.resolve();
     }
-    await looked(seen, 2);
+    await claimed(seen, 2);
     await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(seen.looks()).toBe(2);
+    expect(seen.claims()).toBe(2);
     seen.worker.wake.wake();
-    await looked(seen, 3);
+    await claimed(seen, 3);
     await seen.worker.stop();
   });
 
   it.each([
     [true, 1],
     [false, 2],
-  ])(
-    'follows the end of a job only where nobody else tells of those it held up (%s)',
-    async (told, looks) => {
-      const seen = looking(told, ['1']);
-      await looked(seen, looks);
-      await new Promise((resolve) => setTimeout(resolve, 100));
-      expect(seen.looks()).toBe(looks);
-      await seen.worker.stop();
-    },
-  );
+  ])('follows the end of a job unless its end wakes the worker (%s)', async (endsWake, claims) => {
+    const seen = claiming(endsWake, ['1']);
+    await claimed(seen, claims);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(seen.claims()).toBe(claims);
+    await seen.worker.stop();
+  });
 });

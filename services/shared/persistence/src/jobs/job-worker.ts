@@ -17,14 +17,14 @@ export interface JobHandle {
   span: Span;
 }
 
-/** A place kept free for one job that its adder is about to lease to this worker. */
-export interface JobPlace {
-  /** Lease the job to this owner, for so long. */
+/** A slot held for one job that is about to be stored under a lease of this worker. */
+export interface JobReservation {
+  /** Store the job with this owner and lease. */
   owner: string;
   leaseMs: number;
-  /** The job is committed: it runs, and the place is its own. */
-  begin(job: Job): void;
-  /** There is no such job: the place is free again. */
+  /** The job is committed: it runs in the slot. */
+  start(job: Job): void;
+  /** There is no such job: the slot is free again. */
   release(): void;
 }
 
@@ -34,23 +34,23 @@ export interface JobWorkerOptions {
   kind: string;
   /** Does the work and ends the job with `finishJob` in its last transaction. Throwing means: again later. */
   handle(job: Job, handle: JobHandle): Promise<void>;
-  /** Told at each renewal that a running job was cancelled: the word to stop may not have come here. */
+  /** Called at each renewal for a running job that was cancelled: the message to stop may have been lost. */
   cancelled?: (jobId: string) => void;
   concurrency?: number;
   perBot?: number;
   leaseMs?: number;
   maxAttempts?: number;
-  /** How often to look without being woken (ms). */
+  /** How often to claim jobs without being woken (ms). */
   pollMs?: number;
-  /** Whoever ends a job that others of its key wait for wakes the worker: it need not look for them at every end. */
+  /** `handle` wakes the worker when other jobs of the key wait: it need not claim at the end of every job. */
   endsWake?: boolean;
-  /** How long running jobs may go on once the worker stops (ms), before they are handed over. */
+  /** How long running jobs may continue once the worker stops (ms), before they are handed over. */
   finishMs?: number;
 }
 
-/** A look walks through the heads of all queues: what comes within so long is found by the next one. */
+/** A claim reads the heads of all queues, so the wakes of this long share one. */
 const GATHER_MS = 15;
-/** What is told to give up has this long for it before its lease is given to others nevertheless. */
+/** How long an aborted job may take to end before its lease is released all the same. */
 const GIVE_UP_MS = 2_000;
 
 /** Runs leased jobs of one kind. Leases last 6 s and are renewed every 2 s, so a dead worker's job moves on within 10 s. */
@@ -58,7 +58,7 @@ export class JobWorker {
   readonly owner = newId();
   readonly wake = new Signal();
   readonly #running = new Map<string, { botId: string; abort: AbortController; done: Promise<void> }>();
-  /** Bots of the jobs that places are kept for. */
+  /** Bots of the jobs that have a reservation. */
   readonly #reserved: { botId: string }[] = [];
   readonly #stop = new AbortController();
   readonly #options: Required<JobWorkerOptions>;
@@ -88,7 +88,7 @@ export class JobWorker {
 
   /**
    * Stops claiming, lets what runs finish within `finishMs`, then aborts it and gives the leases back, so that another
-   * worker goes on at once.
+   * worker continues at once.
    * @returns how many jobs wait for another worker
    */
   async stop(): Promise<number> {
@@ -100,30 +100,30 @@ export class JobWorker {
     for (const [, { abort }] of handedOver) abort.abort();
     await this.#allDone(GIVE_UP_MS);
     clearInterval(this.#renewal);
-    // whoever does not listen can have no effect any more without its lease
+    // a handler that ignores its signal has no effect without its lease
     await Promise.all([...this.#running.keys()].map((id) => this.#release(id, 0)));
     return handedOver.length;
   }
 
   /**
-   * Keeps a place for a job of this bot, so that it can be added under a lease of its own and begin without being
-   * claimed. Undefined when there is no room: then it is added as usual. Call `begin` or `release` soon. Such a job
-   * must be the first of its key, and who ends it wakes the worker when others of that key have come since.
+   * Holds a slot for a job of this bot, so that it can be stored under a lease and start without being claimed.
+   * Undefined when there is no free slot: then it is added as usual. Call `start` or `release` soon. Such a job must be
+   * the first of its key, and its end wakes the worker when others of that key have come since.
    */
-  reserve(botId: string): JobPlace | undefined {
+  reserve(botId: string): JobReservation | undefined {
     if (this.#stop.signal.aborted || this.#isFull(botId)) return undefined;
-    const place = {
+    const reservation = {
       botId,
       owner: this.owner,
       leaseMs: this.#options.leaseMs,
-      begin: (job: Job) => {
-        place.release();
-        this.#begin(job, (wasFull) => wasFull);
+      start: (job: Job) => {
+        reservation.release();
+        this.#start(job, (wasFull) => wasFull);
       },
-      release: () => void this.#reserved.splice(this.#reserved.indexOf(place), 1),
+      release: () => void this.#reserved.splice(this.#reserved.indexOf(reservation), 1),
     };
-    this.#reserved.push(place);
-    return place;
+    this.#reserved.push(reservation);
+    return reservation;
   }
 
   /** Aborts one running job, e.g. because its reader asked to stop. True when it ran here. */
@@ -137,10 +137,10 @@ export class JobWorker {
     const { uow, kind, leaseMs, perBot, concurrency, pollMs, endsWake, log } = this.#options;
     const { signal } = this.#stop;
     while (!signal.aborted) {
-      const mayLookAgainAt = performance.now() + GATHER_MS;
+      const mayClaimAgainAt = performance.now() + GATHER_MS;
       const limit = concurrency - this.#running.size - this.#reserved.length;
       let claimed: Job[] = [];
-      // waiting starts before looking: a wake that comes while we look is not missed
+      // waiting starts before the claim: a wake during the claim is not lost
       const next = this.wake.wait(pollMs, signal);
       if (limit > 0) {
         try {
@@ -156,11 +156,11 @@ export class JobWorker {
           log.warn({ err: error, kind }, 'jobs could not be claimed; trying again');
         }
       }
-      for (const job of claimed) this.#begin(job, (wasFull) => wasFull || !endsWake);
-      // there may be more, and room for it since we looked
+      for (const job of claimed) this.#start(job, (wasFull) => wasFull || !endsWake);
+      // there may be more jobs, and free slots since the claim
       if (claimed.length > 0 && claimed.length === limit) this.wake.wake();
       await next;
-      const early = mayLookAgainAt - performance.now();
+      const early = mayClaimAgainAt - performance.now();
       if (early > 0) await sleep(early, undefined, { signal }).catch(() => undefined);
     }
   }
@@ -174,8 +174,8 @@ export class JobWorker {
     late.abort();
   }
 
-  /** @param mayWait whether another job may wait for the end of this one */
-  #begin(job: Job, mayWait: (wasFull: boolean) => boolean): void {
+  /** @param mayWait whether another job may be waiting for the end of this one */
+  #start(job: Job, mayWait: (wasFull: boolean) => boolean): void {
     const abort = new AbortController();
     if (this.#stop.signal.aborted) abort.abort();
     const done = this.#observed(job, abort.signal).finally(() => {

@@ -11,9 +11,9 @@ export interface Job<P = unknown> {
   payload: P;
   /** 1 for the first run; rises with every take-over or retry. */
   attempt: number;
-  /** Somebody asked for it to stop before or while it ran. */
+  /** A stop was requested before or while it ran. */
   cancelled: boolean;
-  /** Trace of whoever added it; travels in the payload. */
+  /** Trace it was added in; travels in the payload. */
   traceparent?: string | undefined;
 }
 
@@ -59,7 +59,7 @@ export const addJob = async (tx: Tx, job: NewJob): Promise<void> => {
 
 /**
  * Adds a job that waits until its key has been quiet for `quietMs`, but for `atMostMs` in all: while one waits, that
- * one is put off in place of adding another. `quietMs` of 0 lets it run at once.
+ * one is postponed in place of adding another. `quietMs` of 0 lets it run at once.
  */
 export const debounceJob = async (
   tx: Tx,
@@ -138,7 +138,7 @@ export const finishJob = async (tx: Tx, id: string, owner: string): Promise<bool
   return rows.length === 1;
 };
 
-/** Gives a job back: to run again after `delayMs`, or, with `reason`, kept as failed for somebody to look at. */
+/** Gives a job back: to run again after `delayMs`, or, with `reason`, kept as failed for an operator. */
 export const releaseJob = async (
   uow: UnitOfWork,
   id: string,
@@ -156,7 +156,7 @@ export const releaseJob = async (
   );
 };
 
-/** Lets a job run now that was to wait longer; nothing when it runs already or has ended. */
-export const hurryJob = async (tx: Tx, id: string): Promise<void> => {
+/** Lets a waiting job run now; no effect when it runs already or has ended. */
+export const runJobNow = async (tx: Tx, id: string): Promise<void> => {
   await tx.query('UPDATE jobs SET run_at = now() WHERE id = $1 AND run_at > now()', [id]);
 };
