@@ -10,7 +10,7 @@ import { EVENTS, type EventContext, type EventOptions } from './event-pattern.js
 
 /**
  * Runs the `@EventPattern` handlers of a service's controllers, each as a consumer group of its own: inbox, retries,
- * dead letters and one transaction for each event or batch (docs/adr/0020).
+ * dead letters and one transaction for each event or batch (docs/adr/0021).
  */
 export class EventStrategy {
   readonly #runners: ConsumerRunner[];
