@@ -22,7 +22,7 @@ export interface ReplyPending {
 
 /**
  * More text of a running reply. `offset` counts UTF-16 units before the delta; a higher `attempt` starts the
- * text of that reply anew, at offset 0.
+ * text of that reply again, at offset 0.
  */
 export interface ReplyDelta {
   type: 'delta';

@@ -1,4 +1,4 @@
-import { Outbox } from '@chirrup/messaging/outbox';
+import { Outbox } from '@chirrup/messaging/outbox/outbox';
 import type { Platform } from '@chirrup/service-defaults/platform';
 import { PlatformModule } from '@chirrup/service-defaults/platform.module';
 import type { DynamicModule } from '@nestjs/common';

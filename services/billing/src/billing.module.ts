@@ -10,6 +10,7 @@ import { CountMessagesCommand } from './usage/commands/count-messages.command.js
 import { RemoveUsageCommand } from './usage/commands/remove-usage.command.js';
 
 @Module({
+  controllers: [MessagePostedConsumer, BotDeletedConsumer],
   providers: [
     {
       provide: BILLING_CONFIG,
@@ -18,9 +19,7 @@ import { RemoveUsageCommand } from './usage/commands/remove-usage.command.js';
     },
     GetAccountPlanQuery,
     CountMessagesCommand,
-    MessagePostedConsumer,
     RemoveUsageCommand,
-    BotDeletedConsumer,
     BillingGrpcController,
   ],
 })

@@ -4,13 +4,10 @@ import type { ServiceDescriptor } from '@chirrup/service-defaults/service-descri
 import { billingConfig } from './billing.config.js';
 import { BillingModule } from './billing.module.js';
 import { createSubscriptionsAndUsage } from './migrations/1764000002000-create-subscriptions-and-usage.js';
-import { BotDeletedConsumer } from './transport/bot-deleted.consumer.js';
-import { MessagePostedConsumer } from './transport/message-posted.consumer.js';
 
 export const billingService: ServiceDescriptor = {
   name: 'billing',
   readSettings: (env) => readConfig(billingConfig, env),
   module: BillingModule,
   database: { migrations: [messagingMigration, createSubscriptionsAndUsage], entities: [] },
-  consumers: [MessagePostedConsumer, BotDeletedConsumer],
 };

@@ -123,6 +123,7 @@ class KnowledgeSharedModule {}
 /** Answers other services, and learns from what happens to bots. */
 @Module({
   imports: [KnowledgeSharedModule],
+  controllers: [QaConsumer, BotDeletedConsumer],
   providers: [
     CreateLinkCommand,
     AddFileCommand,
@@ -143,8 +144,6 @@ class KnowledgeSharedModule {}
     EmbedQuestionsQuery,
     LearnQaCommand,
     ForgetBotWorker,
-    QaConsumer,
-    BotDeletedConsumer,
     KnowledgeGrpcController,
   ],
 })

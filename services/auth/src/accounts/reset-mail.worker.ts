@@ -2,7 +2,7 @@ import type { Clock } from '@chirrup/kernel/clock';
 import type { Log } from '@chirrup/kernel/log';
 import { MailSender } from '@chirrup/mail/mail-sender';
 import { type Mail, Mailer } from '@chirrup/mail/mailer';
-import { addJob, type Job } from '@chirrup/persistence/jobs';
+import { addJob, type Job } from '@chirrup/persistence/jobs/jobs';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { CLOCK, LOG, SIGNING_KEY } from '@chirrup/service-defaults/tokens';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';

@@ -1,5 +1,5 @@
 import type { Clock } from '@chirrup/kernel/clock';
-import { Outbox } from '@chirrup/messaging/outbox';
+import { Outbox } from '@chirrup/messaging/outbox/outbox';
 import type { Tx } from '@chirrup/persistence/unit-of-work';
 import { CLOCK } from '@chirrup/service-defaults/tokens';
 import { Inject, Injectable } from '@nestjs/common';

@@ -1,5 +1,5 @@
 import type { Log } from '@chirrup/kernel/log';
-import { JobWorker } from '@chirrup/persistence/job-worker';
+import { JobWorker } from '@chirrup/persistence/jobs/job-worker';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { LOG } from '@chirrup/service-defaults/tokens';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';

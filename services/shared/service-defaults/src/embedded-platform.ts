@@ -1,8 +1,8 @@
 import { systemClock } from '@chirrup/kernel/clock';
 import type { Log } from '@chirrup/kernel/log';
 import { FileMailer } from '@chirrup/mail/file-mailer';
-import { eventLogMigrations } from '@chirrup/messaging/event-log.migration';
-import { PostgresEventLog } from '@chirrup/messaging/postgres-event-log';
+import { eventLogMigrations } from '@chirrup/messaging/postgres/event-log.migration';
+import { PostgresEventLog } from '@chirrup/messaging/postgres/postgres-event-log';
 import { Database } from '@chirrup/persistence/database';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { MemoryCache } from '@chirrup/realtime/memory/memory-cache';

@@ -1,4 +1,4 @@
-import type { KafkaOptions } from '@chirrup/messaging/kafka-client';
+import type { KafkaOptions } from '@chirrup/messaging/kafka/kafka-client';
 import { z } from 'zod';
 import { ConfigError, readSecret } from './read-config.js';
 

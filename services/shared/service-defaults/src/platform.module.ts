@@ -1,6 +1,6 @@
 import { Mailer } from '@chirrup/mail/mailer';
 import { EventLog } from '@chirrup/messaging/event-log';
-import { Outbox } from '@chirrup/messaging/outbox';
+import { Outbox } from '@chirrup/messaging/outbox/outbox';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { Cache } from '@chirrup/realtime/cache';
 import { FanOut } from '@chirrup/realtime/fan-out';

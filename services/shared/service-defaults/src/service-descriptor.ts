@@ -1,14 +1,11 @@
-import type { Consumer } from '@chirrup/messaging/consumer';
 import type { EntityClass } from '@chirrup/persistence/database';
 import type { Migration } from '@chirrup/persistence/migration';
 import type { DynamicModule, Type } from '@nestjs/common';
 
 /** What a process runs of a service. */
 export interface Composition {
-  /** Nest module; gets the ports by injection and provides its contracts on the bus when it starts. */
+  /** Nest module; gets the ports by injection, provides its contracts on the bus when it starts, and runs the event handlers of its controllers. */
   module: Type | DynamicModule;
-  /** Injection tokens of providers that are consumers; each is run by a ConsumerRunner. */
-  consumers?: Type<Consumer>[];
 }
 
 /** What a process must know to host a service. Each service exports exactly one of these; by itself it is the whole service. */

@@ -1,7 +1,7 @@
-import { ConsumerRunner } from '@chirrup/messaging/consumer-runner';
-import { expireInbox } from '@chirrup/messaging/inbox';
-import { Outbox } from '@chirrup/messaging/outbox';
-import { OutboxRelay } from '@chirrup/messaging/outbox-relay';
+import { EventStrategy } from '@chirrup/messaging/consuming/event-strategy';
+import { expireInbox } from '@chirrup/messaging/consuming/inbox';
+import { Outbox } from '@chirrup/messaging/outbox/outbox';
+import { OutboxRelay } from '@chirrup/messaging/outbox/outbox-relay';
 import { Database } from '@chirrup/persistence/database';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import type { DynamicModule, INestApplicationContext } from '@nestjs/common';
@@ -64,7 +64,7 @@ export const startService = async (
   platform: Platform,
   createContext: ContextFactory = applicationContext,
 ): Promise<RunningService> => {
-  const { module, consumers = [] } = composition(service, platform.env);
+  const { module } = composition(service, platform.env);
   const database = await openDatabase(service, platform);
   const uow = database && new UnitOfWork(database);
   const outbox = new Outbox();
@@ -82,27 +82,17 @@ export const startService = async (
   await context.init();
   const relay = uow && new OutboxRelay(service.name, uow, outbox, platform.events, platform.log);
   relay?.start();
-  const running = uow
-    ? consumers.map((token) => {
-        const consumer = context.get(token, { strict: false });
-        return { consumer, runner: new ConsumerRunner(consumer, uow, platform.events, platform.log) };
-      })
-    : [];
-  for (const { runner } of running) runner.start();
+  const events = uow && new EventStrategy(context, uow, platform.events, platform.log);
+  events?.listen();
   const stopExpiry = uow && hourly('old inbox rows', platform.log, () => expireInbox(uow));
   return {
     name: service.name,
     context,
-    consumers: () =>
-      running.map(({ consumer: { group, topic }, runner }) => ({
-        group,
-        topic,
-        stalledMs: runner.stalledMs(),
-      })),
+    consumers: () => events?.progress() ?? [],
     retire: () => platform.bus.retire(),
     async stop() {
       stopExpiry?.();
-      finished = Promise.all([platform.bus.drain(), ...running.map(({ runner }) => runner.stop())]);
+      finished = Promise.all([platform.bus.drain(), events?.close()]);
       await context.close();
       // last, for what was finished just now is to be told of
       await relay?.stop();

@@ -1,5 +1,5 @@
 import { silentLog } from '@chirrup/kernel/log';
-import { KafkaEventLog } from '@chirrup/messaging/kafka-event-log';
+import { KafkaEventLog } from '@chirrup/messaging/kafka/kafka-event-log';
 import { topics } from '@chirrup/proto/topics';
 import { S3FileStore } from '@chirrup/storage/s3-file-store';
 import { TestAuthority, trust } from '@chirrup/testing/certificates';

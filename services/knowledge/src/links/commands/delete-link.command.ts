@@ -1,7 +1,7 @@
 import type { Clock } from '@chirrup/kernel/clock';
 import { DomainError } from '@chirrup/kernel/domain-error';
-import { Outbox } from '@chirrup/messaging/outbox';
-import { addJob } from '@chirrup/persistence/jobs';
+import { Outbox } from '@chirrup/messaging/outbox/outbox';
+import { addJob } from '@chirrup/persistence/jobs/jobs';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { CLOCK } from '@chirrup/service-defaults/tokens';
 import { requireBotRole } from '@chirrup/tenancy/guards';
