@@ -1,8 +1,8 @@
 import { StartUpError } from '@chirrup/embedded-host/start-up-error';
 import { EventsCommandError } from '@chirrup/messaging/cli/events-command';
 import { runEvents } from '@chirrup/messaging/cli/run-events';
-import { EngineAwayError } from '@chirrup/service-defaults/engine-wait';
-import { ConfigError } from '@chirrup/service-defaults/read-config';
+import { ConfigError } from '@chirrup/service-defaults/config/read-config';
+import { EngineAwayError } from '@chirrup/service-defaults/engines/engine-wait';
 import { openEventAdmin } from './open-event-admin.js';
 
 const explains = (error: unknown): error is Error =>

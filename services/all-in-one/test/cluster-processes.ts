@@ -8,8 +8,8 @@ import { billingService } from '@chirrup/billing/billing.service-descriptor';
 import { botsService } from '@chirrup/bots/bots.service-descriptor';
 import { chatService } from '@chirrup/chat/chat.service-descriptor';
 import { knowledgeService } from '@chirrup/knowledge/knowledge.service-descriptor';
-import type { ServiceDescriptor } from '@chirrup/service-defaults/service-descriptor';
-import { type ServiceProcess, startProcess } from '@chirrup/service-defaults/service-process';
+import type { ServiceDescriptor } from '@chirrup/service-defaults/process/service-descriptor';
+import { type ServiceProcess, startProcess } from '@chirrup/service-defaults/process/service-process';
 import { freePorts } from '@chirrup/testing/engines/engine-process';
 
 interface Plan {

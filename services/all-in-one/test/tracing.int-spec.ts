@@ -6,7 +6,7 @@ import { botsService } from '@chirrup/bots/bots.service-descriptor';
 import { chatService } from '@chirrup/chat/chat.service-descriptor';
 import { silentLog } from '@chirrup/kernel/log';
 import { knowledgeService } from '@chirrup/knowledge/knowledge.service-descriptor';
-import { type RunningService, startService } from '@chirrup/service-defaults/start-service';
+import { type RunningService, startService } from '@chirrup/service-defaults/process/start-service';
 import { metricsText } from '@chirrup/telemetry/metrics';
 import { startTracing } from '@chirrup/telemetry/start-tracing';
 import { type CollectedSpan, OtlpCollector } from '@chirrup/testing/otlp-collector';

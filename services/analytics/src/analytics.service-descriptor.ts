@@ -1,6 +1,6 @@
 import { messagingMigration } from '@chirrup/messaging/messaging.migration';
 import { jobsMigration } from '@chirrup/persistence/jobs.migration';
-import type { ServiceDescriptor } from '@chirrup/service-defaults/service-descriptor';
+import type { ServiceDescriptor } from '@chirrup/service-defaults/process/service-descriptor';
 import { AnalyticsModule } from './analytics.module.js';
 import { BotDeletedConsumer } from './gaps/transport/bot-deleted.consumer.js';
 import { ReplyCompletedConsumer } from './gaps/transport/reply-completed.consumer.js';

@@ -5,7 +5,7 @@ import { AnalyticsDefinition, type Gap } from '@chirrup/proto/gen/analytics/v1/a
 import { ChatDefinition, Trial } from '@chirrup/proto/gen/chat/v1/chat_service';
 import { ReplyCompleted } from '@chirrup/proto/gen/chat/v1/events';
 import { KnowledgeDefinition, Retrieval } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
-import { type RunningService, startService } from '@chirrup/service-defaults/start-service';
+import { type RunningService, startService } from '@chirrup/service-defaults/process/start-service';
 import type { BotRole, Principal } from '@chirrup/tenancy/principal';
 import { openTestPlatform, type TestPlatform } from '@chirrup/testing/test-platform';
 import pg from 'pg';

@@ -1,4 +1,4 @@
-import { ENV } from '@chirrup/service-defaults/tokens';
+import { ENV } from '@chirrup/service-defaults/platform/tokens';
 import { Module } from '@nestjs/common';
 import { LogInWithEmailCommand } from './accounts/commands/log-in-with-email.command.js';
 import { RequestPasswordResetCommand } from './accounts/commands/request-password-reset.command.js';

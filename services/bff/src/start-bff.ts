@@ -1,6 +1,10 @@
-import { nestLog } from '@chirrup/service-defaults/nest-log';
-import type { Platform } from '@chirrup/service-defaults/platform';
-import { type ContextFactory, type Running, startService } from '@chirrup/service-defaults/start-service';
+import { nestLog } from '@chirrup/service-defaults/log/nest-log';
+import type { Platform } from '@chirrup/service-defaults/platform/platform';
+import {
+  type ContextFactory,
+  type Running,
+  startService,
+} from '@chirrup/service-defaults/process/start-service';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -1,5 +1,5 @@
-import { readConfig } from '@chirrup/service-defaults/read-config';
-import { ENV } from '@chirrup/service-defaults/tokens';
+import { readConfig } from '@chirrup/service-defaults/config/read-config';
+import { ENV } from '@chirrup/service-defaults/platform/tokens';
 import { Module } from '@nestjs/common';
 import { BILLING_CONFIG, billingConfig } from './billing.config.js';
 import { GetAccountPlanQuery } from './plans/queries/get-account-plan.query.js';

@@ -5,7 +5,7 @@ import { type AccountPlan, BillingDefinition } from '@chirrup/proto/gen/billing/
 import { type Bot, BotsDefinition } from '@chirrup/proto/gen/bots/v1/bots_service';
 import { KnowledgeDefinition, OutlineEntry } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
 import type { CallContext } from '@chirrup/rpc/call-context';
-import { startService } from '@chirrup/service-defaults/start-service';
+import { startService } from '@chirrup/service-defaults/process/start-service';
 import type { BotRole } from '@chirrup/tenancy/principal';
 import { openTestPlatform } from '@chirrup/testing/test-platform';
 import { botsService } from '../src/bots.service-descriptor.js';

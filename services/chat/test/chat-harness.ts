@@ -14,7 +14,7 @@ import {
 import type { ThreadEvent } from '@chirrup/proto/live-events';
 import { threadChannel } from '@chirrup/realtime/fan-out';
 import type { ServiceOf } from '@chirrup/rpc/service';
-import { type RunningService, startService } from '@chirrup/service-defaults/start-service';
+import { type RunningService, startService } from '@chirrup/service-defaults/process/start-service';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { openTestPlatform, type TestPlatform } from '@chirrup/testing/test-platform';
 import { chatService } from '../src/chat.service-descriptor.js';

@@ -1,8 +1,8 @@
 import type { Log } from '@chirrup/kernel/log';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { FanOut } from '@chirrup/realtime/fan-out';
-import { readConfig } from '@chirrup/service-defaults/read-config';
-import { ENV, LOG } from '@chirrup/service-defaults/tokens';
+import { readConfig } from '@chirrup/service-defaults/config/read-config';
+import { ENV, LOG } from '@chirrup/service-defaults/platform/tokens';
 import { Module, type Provider } from '@nestjs/common';
 import { crawlingProviders } from './crawling/crawling.providers.js';
 import { Fetcher } from './crawling/fetcher.js';

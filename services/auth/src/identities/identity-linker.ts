@@ -5,7 +5,7 @@ import { Outbox } from '@chirrup/messaging/outbox';
 import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { UserCreated, UserProfileChanged } from '@chirrup/proto/gen/auth/v1/events';
 import { topics } from '@chirrup/proto/topics';
-import { CLOCK } from '@chirrup/service-defaults/tokens';
+import { CLOCK } from '@chirrup/service-defaults/platform/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Account, AccountsRepository } from '../accounts/persistence/accounts.repository.js';
 import { RefreshTokensRepository } from '../sessions/persistence/refresh-tokens.repository.js';

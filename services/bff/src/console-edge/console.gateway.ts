@@ -6,7 +6,7 @@ import { FanOut } from '@chirrup/realtime/fan-out';
 import { LiveText } from '@chirrup/realtime/live-text';
 import { RateLimiter } from '@chirrup/realtime/rate-limiter';
 import { SocketAdapter } from '@chirrup/realtime/socket-adapter';
-import { CLOCK, LOG } from '@chirrup/service-defaults/tokens';
+import { CLOCK, LOG } from '@chirrup/service-defaults/platform/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { ServiceClients } from '../http/service-clients.js';
 import { MembershipReader } from '../identity/membership-reader.js';

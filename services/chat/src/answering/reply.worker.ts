@@ -5,7 +5,7 @@ import type { Job } from '@chirrup/persistence/jobs';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { FanOut } from '@chirrup/realtime/fan-out';
 import { LiveText } from '@chirrup/realtime/live-text';
-import { CLOCK, ENV, LOG } from '@chirrup/service-defaults/tokens';
+import { CLOCK, ENV, LOG } from '@chirrup/service-defaults/platform/tokens';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { readChatConfig } from '../chat.config.js';
 import { Answerer } from './answerer.js';

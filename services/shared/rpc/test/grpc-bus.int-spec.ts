@@ -12,8 +12,8 @@ import {
 import { serviceBusContract } from '@chirrup/testing/contracts/service-bus-contract';
 import { Client, credentials, Metadata } from '@grpc/grpc-js';
 import type { CallContext } from '../src/call-context.js';
-import { GrpcBus } from '../src/grpc-bus.js';
-import { grpcTarget } from '../src/grpc-channel.js';
+import { GrpcBus } from '../src/grpc/grpc-bus.js';
+import { grpcTarget } from '../src/grpc/grpc-channel.js';
 import type { ServiceOf } from '../src/service.js';
 
 type Bots = ServiceOf<typeof BotsDefinition>;

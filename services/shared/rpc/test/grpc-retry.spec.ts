@@ -1,4 +1,4 @@
-import { Retry } from '../src/grpc-retry.js';
+import { Retry } from '../src/grpc/grpc-retry.js';
 
 const always = () => true;
 

@@ -1,8 +1,8 @@
 import { silentLog } from '@chirrup/kernel/log';
 import { AccountPlan, BillingDefinition } from '@chirrup/proto/gen/billing/v1/billing_service';
 import { TestAuthority } from '@chirrup/testing/certificates';
-import { GrpcBus } from '../src/grpc-bus.js';
-import type { TlsFiles } from '../src/grpc-credentials.js';
+import { GrpcBus } from '../src/grpc/grpc-bus.js';
+import type { TlsFiles } from '../src/grpc/grpc-credentials.js';
 
 describe('mutual TLS', () => {
   const buses: GrpcBus[] = [];

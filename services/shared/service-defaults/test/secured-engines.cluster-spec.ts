@@ -10,8 +10,8 @@ import { PostgresEngine } from '@chirrup/testing/engines/postgres-engine';
 import { missingRedis, RedisEngine } from '@chirrup/testing/engines/redis-engine';
 import { missingS3, S3Engine } from '@chirrup/testing/engines/s3-engine';
 import { SmtpEngine } from '@chirrup/testing/engines/smtp-engine';
-import { kafkaAccess, kafkaConfig } from '../src/kafka-access.js';
-import { readConfig } from '../src/read-config.js';
+import { readConfig } from '../src/config/read-config.js';
+import { kafkaAccess, kafkaConfig } from '../src/engines/kafka-access.js';
 import { type ProbeReport, probe } from './support/probe-process.js';
 
 /** What passwords are made of where a machine makes them. */

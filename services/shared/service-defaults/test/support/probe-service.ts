@@ -13,8 +13,8 @@ import { Cache } from '@chirrup/realtime/cache';
 import { FanOut } from '@chirrup/realtime/fan-out';
 import { FileStore } from '@chirrup/storage/file-store';
 import { Inject, Injectable, Module, type OnApplicationBootstrap } from '@nestjs/common';
-import { bootstrapService } from '../../src/bootstrap-service.js';
-import { LOG } from '../../src/tokens.js';
+import { LOG } from '../../src/platform/tokens.js';
+import { bootstrapService } from '../../src/process/bootstrap-service.js';
 
 const EVENTS_MS = 20_000;
 const REALTIME_MS = 5_000;

@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '@chirrup/kernel/log';
 import { startTracing } from '@chirrup/telemetry/start-tracing';
 import { z } from 'zod';
-import { createEmbeddedPlatform } from './embedded-platform.js';
-import { engineUrl } from './engine-url.js';
+import { ConfigError, readConfig } from '../config/read-config.js';
+import { engineUrl } from '../engines/engine-url.js';
+import { createLog } from '../log/pino-log.js';
+import { createEmbeddedPlatform } from '../platform/embedded-platform.js';
+import type { Platform } from '../platform/platform.js';
 import { type Managed, ManagementServer } from './management-server.js';
-import { createLog } from './pino-log.js';
-import type { Platform } from './platform.js';
-import { ConfigError, readConfig } from './read-config.js';
 import type { ServiceDescriptor } from './service-descriptor.js';
 import { serviceRole } from './service-role.js';
 import { type Running, startService } from './start-service.js';
@@ -98,7 +98,7 @@ const createPlatform = async (service: ServiceDescriptor, env: Env, config: Sett
   };
   if (!config.KAFKA_BROKERS) return { ...(await createEmbeddedPlatform(options)), listen: async () => {} };
   // only a cluster's process pays for the cluster's libraries
-  const { createClusterPlatform } = await import('./cluster-platform.js');
+  const { createClusterPlatform } = await import('../platform/cluster-platform.js');
   return createClusterPlatform(options);
 };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { engineUrl } from './engine-url.js';
-import { kafkaConfig } from './kafka-access.js';
+import { engineUrl } from '../engines/engine-url.js';
+import { kafkaConfig } from '../engines/kafka-access.js';
 
 /** Where each area's replicas are, written `auth=host:port,host:port;bots=host:port`. */
 const addresses = z.string().transform((text, context) => {

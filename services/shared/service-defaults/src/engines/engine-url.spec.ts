@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { readConfig } from '../config/read-config.js';
 import { engineUrl } from './engine-url.js';
-import { readConfig } from './read-config.js';
 
 const schema = z.object({ REDIS_URL: engineUrl('rediss', 'redis') });
 const read = (url: string) => () => readConfig(schema, { REDIS_URL: url });

@@ -1,4 +1,4 @@
-import { ConfigError } from './read-config.js';
+import { ConfigError } from '../config/read-config.js';
 import type { ServiceDescriptor } from './service-descriptor.js';
 import { composition, serviceRole } from './service-role.js';
 

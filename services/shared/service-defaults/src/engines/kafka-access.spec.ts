@@ -1,8 +1,8 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readConfig } from '../config/read-config.js';
 import { kafkaAccess, kafkaConfig } from './kafka-access.js';
-import { readConfig } from './read-config.js';
 
 const file = join(mkdtempSync(join(tmpdir(), 'chirrup-pem-')), 'pem');
 writeFileSync(file, 'PEM\n');

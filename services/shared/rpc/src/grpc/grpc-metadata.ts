@@ -2,7 +2,7 @@ import { correlationId } from '@chirrup/kernel/correlation';
 import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Metadata } from '@grpc/grpc-js';
-import type { CallContext } from './call-context.js';
+import type { CallContext } from '../call-context.js';
 
 const PRINCIPAL = 'principal-bin';
 const TRACEPARENT = 'traceparent';

@@ -1,5 +1,5 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import { ConfigError } from './read-config.js';
+import { ConfigError } from '../config/read-config.js';
 import type { ConsumerProgress } from './start-service.js';
 
 /** A consumer that has had work for this long and got nowhere: the process had better be started again. */

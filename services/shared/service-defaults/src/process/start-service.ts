@@ -6,11 +6,11 @@ import { Database } from '@chirrup/persistence/database';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import type { DynamicModule, INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { hourly } from './hourly.js';
-import { migrateDatabase } from './migrate-database.js';
-import { nestLog } from './nest-log.js';
-import type { Platform } from './platform.js';
-import { PlatformModule } from './platform.module.js';
+import { nestLog } from '../log/nest-log.js';
+import { hourly } from '../platform/hourly.js';
+import { migrateDatabase } from '../platform/migrate-database.js';
+import type { Platform } from '../platform/platform.js';
+import { PlatformModule } from '../platform/platform.module.js';
 import type { ServiceDescriptor } from './service-descriptor.js';
 import { composition } from './service-role.js';
 

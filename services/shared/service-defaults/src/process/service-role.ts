@@ -1,4 +1,4 @@
-import { ConfigError } from './read-config.js';
+import { ConfigError } from '../config/read-config.js';
 import type { Composition, ServiceDescriptor } from './service-descriptor.js';
 
 type Env = Readonly<Record<string, string | undefined>>;

@@ -9,12 +9,12 @@ import {
   type UntypedServiceImplementation,
 } from '@grpc/grpc-js';
 import { HealthImplementation } from 'grpc-health-check';
-import type { CallContext } from './call-context.js';
+import type { CallContext } from '../call-context.js';
+import { observedCall } from '../observed-call.js';
+import type { MessageCodec, MethodDefinition, ServiceDefinition } from '../service.js';
 import { serverCredentials, type TlsFiles } from './grpc-credentials.js';
 import { toServiceError } from './grpc-errors.js';
 import { fromMetadata, requestIdOf } from './grpc-metadata.js';
-import { observedCall } from './observed-call.js';
-import type { MessageCodec, MethodDefinition, ServiceDefinition } from './service.js';
 
 /** Same on both sides. */
 export const MESSAGE_LIMIT_BYTES = 16 * 1_024 * 1_024;

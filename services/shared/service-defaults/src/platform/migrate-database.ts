@@ -2,7 +2,7 @@ import type { Log } from '@chirrup/kernel/log';
 import { migrate } from '@chirrup/persistence/migrate';
 import type { Migration } from '@chirrup/persistence/migration';
 import { isUnreachable } from '@chirrup/persistence/unreachable';
-import { placeOf, waitForEngine } from './engine-wait.js';
+import { placeOf, waitForEngine } from '../engines/engine-wait.js';
 import type { DatabaseAccess } from './platform.js';
 
 /** Brings a schema up to date, as soon as its server answers. */

@@ -1,13 +1,13 @@
 import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
 import { Client, type Metadata, type ServiceError } from '@grpc/grpc-js';
-import type { CallContext } from './call-context.js';
+import type { CallContext } from '../call-context.js';
+import { observedCall } from '../observed-call.js';
+import { deadlineOf, type MethodDefinition, type ServiceDefinition } from '../service.js';
 import { channelCredentials, type TlsFiles } from './grpc-credentials.js';
 import { fromServiceError, isConnectionFailure, isServiceError, wasNeverSent } from './grpc-errors.js';
 import { toMetadata } from './grpc-metadata.js';
 import { Retry } from './grpc-retry.js';
 import { deserializer, type Handlers, MESSAGE_LIMIT_BYTES, methodPath, serializer } from './grpc-server.js';
-import { observedCall } from './observed-call.js';
-import { deadlineOf, type MethodDefinition, type ServiceDefinition } from './service.js';
 
 const OPTIONS = {
   'grpc.max_receive_message_length': MESSAGE_LIMIT_BYTES,

@@ -1,9 +1,9 @@
 import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
 import type { Log } from '@chirrup/kernel/log';
+import { ServiceBus, type ServiceDefinition, type ServiceOf } from '../service.js';
 import { GrpcChannel } from './grpc-channel.js';
 import type { TlsFiles } from './grpc-credentials.js';
 import { GrpcServer, type Handlers } from './grpc-server.js';
-import { ServiceBus, type ServiceDefinition, type ServiceOf } from './service.js';
 
 export interface GrpcBusOptions {
   /** Where each area is found, e.g. `{billing: 'billing:5000'}`; see `grpcTarget`. */

@@ -8,15 +8,15 @@ import { KafkaEventLog } from '@chirrup/messaging/kafka-event-log';
 import { ensureTopics } from '@chirrup/messaging/kafka-topics';
 import { topics } from '@chirrup/proto/topics';
 import { RedisRealtime } from '@chirrup/realtime/redis-realtime';
-import { GrpcBus } from '@chirrup/rpc/grpc-bus';
+import { GrpcBus } from '@chirrup/rpc/grpc/grpc-bus';
 import { DiskFileStore } from '@chirrup/storage/disk-file-store';
 import { S3FileStore } from '@chirrup/storage/s3-file-store';
 import type { z } from 'zod';
+import { readConfig } from '../config/read-config.js';
+import { waitForEngine } from '../engines/engine-wait.js';
+import { kafkaAccess, kafkaEngine } from '../engines/kafka-access.js';
 import { clusterConfig } from './cluster.config.js';
-import { waitForEngine } from './engine-wait.js';
-import { kafkaAccess, kafkaEngine } from './kafka-access.js';
 import type { DatabaseAccess, Platform } from './platform.js';
-import { readConfig } from './read-config.js';
 
 export interface ClusterPlatformOptions {
   env: Readonly<Record<string, string | undefined>>;

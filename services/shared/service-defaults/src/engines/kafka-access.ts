@@ -1,6 +1,6 @@
 import type { KafkaOptions } from '@chirrup/messaging/kafka-client';
 import { z } from 'zod';
-import { ConfigError, readSecret } from './read-config.js';
+import { ConfigError, readSecret } from '../config/read-config.js';
 
 const list = z.string().transform((text) =>
   text

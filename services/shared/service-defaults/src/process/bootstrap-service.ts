@@ -1,6 +1,6 @@
 import { NewerDataError } from '@chirrup/persistence/migrate';
-import { EngineAwayError } from './engine-wait.js';
-import { ConfigError } from './read-config.js';
+import { ConfigError } from '../config/read-config.js';
+import { EngineAwayError } from '../engines/engine-wait.js';
 import { runUntilSignal } from './run-until-signal.js';
 import type { ServiceDescriptor } from './service-descriptor.js';
 import { type Start, startProcess } from './service-process.js';

@@ -1,5 +1,5 @@
+import { ConfigError } from '../config/read-config.js';
 import { ManagementServer } from './management-server.js';
-import { ConfigError } from './read-config.js';
 import type { ConsumerProgress } from './start-service.js';
 
 const consumers: ConsumerProgress[] = [];
