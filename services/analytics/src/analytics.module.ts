@@ -28,12 +28,7 @@ const gaps = [
 ];
 
 @Module({
-  providers: [
-    CountMessagesCommand,
-    GetMessageCountQuery,
-    MessagePostedConsumer,
-    ...gaps,
-    AnalyticsGrpcController,
-  ],
+  controllers: [AnalyticsGrpcController],
+  providers: [CountMessagesCommand, GetMessageCountQuery, MessagePostedConsumer, ...gaps],
 })
 export class AnalyticsModule {}

@@ -24,6 +24,7 @@ import { SessionIssuer } from './sessions/session-issuer.js';
 import { AuthGrpcController } from './transport/auth.grpc-controller.js';
 
 @Module({
+  controllers: [AuthGrpcController],
   providers: [
     {
       provide: AUTH_CONFIG,
@@ -50,7 +51,6 @@ import { AuthGrpcController } from './transport/auth.grpc-controller.js';
     SessionIssuer,
     SessionAnnouncer,
     GetSessionStatusQuery,
-    AuthGrpcController,
   ],
 })
 export class AuthModule {}

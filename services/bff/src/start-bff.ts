@@ -50,6 +50,7 @@ const createApplication: ContextFactory = async (module, platform) => {
   app.useGlobalFilters(new ApiExceptionFilter(platform.log));
   app.get(Edge).install(adapter.getInstance());
   serveOpenApi(adapter.getInstance());
+  await app.init();
   return app;
 };
 
@@ -77,9 +78,9 @@ export const startBff = async (
     address: `http://${name}:${actual}`,
     port: actual,
     consumers: () => service.consumers(),
-    retire: () => {
+    markDraining: () => {
       app.get(Readiness).retire();
-      service.retire();
+      service.markDraining();
     },
     // running requests finish, then sockets are told to come back, then it is closed
     stop: () => service.stop(),

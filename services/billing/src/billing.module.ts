@@ -8,6 +8,7 @@ import { CountMessagesCommand } from './usage/commands/count-messages.command.js
 import { MessagePostedConsumer } from './usage/transport/message-posted.consumer.js';
 
 @Module({
+  controllers: [BillingGrpcController],
   providers: [
     {
       provide: BILLING_CONFIG,
@@ -17,7 +18,6 @@ import { MessagePostedConsumer } from './usage/transport/message-posted.consumer
     GetAccountPlanQuery,
     CountMessagesCommand,
     MessagePostedConsumer,
-    BillingGrpcController,
   ],
 })
 export class BillingModule {}

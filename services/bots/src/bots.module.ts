@@ -23,6 +23,7 @@ import { ListQaQuery } from './qa/queries/list-qa.query.js';
 import { BotsGrpcController } from './transport/bots.grpc-controller.js';
 
 @Module({
+  controllers: [BotsGrpcController],
   providers: [
     AccountPlans,
     BotAnnouncer,
@@ -45,7 +46,6 @@ import { BotsGrpcController } from './transport/bots.grpc-controller.js';
     GenerateInstructionsCommand,
     GenerateStartersCommand,
     GenerateQaPairsCommand,
-    BotsGrpcController,
   ],
 })
 export class BotsModule {}

@@ -50,8 +50,8 @@ class ChatSharedModule {}
 /** Answers other services, and follows what happens to bots. */
 @Module({
   imports: [ChatSharedModule],
+  controllers: [ChatGrpcController],
   providers: [
-    ChatGrpcController,
     BotDeletedConsumer,
     PurgeBotWorker,
     CreateThreadCommand,

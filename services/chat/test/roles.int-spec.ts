@@ -6,6 +6,7 @@ import type { ReplyDelta, ThreadEvent } from '@chirrup/proto/live-events';
 import { threadChannel } from '@chirrup/realtime/fan-out';
 import { type RunningService, startService } from '@chirrup/service-defaults/process/start-service';
 import type { Principal } from '@chirrup/tenancy/principal';
+import { provideService } from '@chirrup/testing/provide-service';
 import { type ScriptedModel, startScriptedModel } from '@chirrup/testing/scripted-model';
 import { openTestPlatform, type TestPlatform } from '@chirrup/testing/test-platform';
 import { chatService } from '../src/chat.service-descriptor.js';
@@ -50,10 +51,10 @@ describe('chat in roles', () => {
   beforeAll(async () => {
     platform = await openTestPlatform();
     model = await startScriptedModel({ script: 'answer', answer: words, tokensPerSecond: 0 });
-    platform.bus.provide(BotsDefinition, {
+    await provideService(platform.bus, BotsDefinition, {
       getBotSettings: async () => BotSettings.fromPartial({ botId, botName: 'Ada' }),
     } as never);
-    platform.bus.provide(KnowledgeDefinition, {
+    await provideService(platform.bus, KnowledgeDefinition, {
       retrieve: async () => FOUND,
     } as never);
   });

@@ -123,6 +123,7 @@ class KnowledgeSharedModule {}
 /** Answers other services, and learns from what happens to bots. */
 @Module({
   imports: [KnowledgeSharedModule],
+  controllers: [KnowledgeGrpcController],
   providers: [
     CreateLinkCommand,
     AddFileCommand,
@@ -145,7 +146,6 @@ class KnowledgeSharedModule {}
     ForgetBotWorker,
     QaConsumer,
     BotDeletedConsumer,
-    KnowledgeGrpcController,
   ],
 })
 export class KnowledgeApiModule {}

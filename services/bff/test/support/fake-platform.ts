@@ -13,7 +13,7 @@ import { MemoryRateLimiter } from '@chirrup/realtime/memory-rate-limiter';
 import { MemorySocketAdapter } from '@chirrup/realtime/memory-socket-adapter';
 import type { RateLimiter } from '@chirrup/realtime/rate-limiter';
 import type { SocketAdapter } from '@chirrup/realtime/socket-adapter';
-import { InProcessBus } from '@chirrup/rpc/in-process-bus';
+import { InProcessBus } from '@chirrup/rpc/in-process/in-process-bus';
 import type { Platform } from '@chirrup/service-defaults/platform/platform';
 import { DiskFileStore } from '@chirrup/storage/disk-file-store';
 

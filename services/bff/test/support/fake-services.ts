@@ -21,6 +21,7 @@ import { KnowledgeDefinition } from '@chirrup/proto/gen/knowledge/v1/knowledge_s
 import type { CallContext } from '@chirrup/rpc/call-context';
 import type { ServiceBus, ServiceOf } from '@chirrup/rpc/service';
 import { botNotFound, requireBotRole, requireVisitor } from '@chirrup/tenancy/guards';
+import { provideService } from '@chirrup/testing/provide-service';
 import { fakeKnowledge } from './fake-knowledge.js';
 import { fakeAnalytics, fakeTestQuestions } from './fake-reports.js';
 
@@ -293,12 +294,12 @@ const fakeChat = (world: World): ServiceOf<typeof ChatDefinition> => {
 
 /** Puts fakes of all services on the bus. */
 export const provideFakeServices = (bus: ServiceBus, world: World): void => {
-  bus.provide(AuthDefinition, fakeAuth(world));
-  bus.provide(BotsDefinition, fakeBots(world));
-  bus.provide(KnowledgeDefinition, fakeKnowledge());
-  bus.provide(ChatDefinition, fakeChat(world));
-  bus.provide(AnalyticsDefinition, fakeAnalytics());
-  bus.provide(BillingDefinition, {
+  void provideService(bus, AuthDefinition, fakeAuth(world));
+  void provideService(bus, BotsDefinition, fakeBots(world));
+  void provideService(bus, KnowledgeDefinition, fakeKnowledge());
+  void provideService(bus, ChatDefinition, fakeChat(world));
+  void provideService(bus, AnalyticsDefinition, fakeAnalytics());
+  void provideService(bus, BillingDefinition, {
     getAccountPlan: async () =>
       AccountPlan.fromPartial({ accountPlanType: 'self_hosted', numberOfBots: -1, customisedTheme: true }),
   });

@@ -1,10 +1,11 @@
 import type * as chat from '@chirrup/proto/gen/chat/v1/chat_service';
 import { ChatDefinition } from '@chirrup/proto/gen/chat/v1/chat_service';
 import type { Empty } from '@chirrup/proto/gen/common/v1/common';
+import { Call } from '@chirrup/rpc/call.decorator';
 import type { CallContext } from '@chirrup/rpc/call-context';
-import { ServiceBus, type ServiceOf } from '@chirrup/rpc/service';
+import type { ServiceOf } from '@chirrup/rpc/service';
 import { requireBotRole } from '@chirrup/tenancy/guards';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { EditTestQuestionCommand } from '../test-questions/commands/edit-test-question.command.js';
 import { AnswerImpactQuery } from '../test-questions/queries/answer-impact.query.js';
 import { ListTestQuestionsQuery } from '../test-questions/queries/list-test-questions.query.js';
@@ -21,10 +22,9 @@ import { ListReviewsQuery } from '../threads/queries/list-reviews.query.js';
 import { ListThreadsQuery } from '../threads/queries/list-threads.query.js';
 
 /** Offers the Chat contract: each call is one command or query. */
-@Injectable()
-export class ChatGrpcController implements ServiceOf<typeof ChatDefinition>, OnModuleInit {
+@Controller()
+export class ChatGrpcController implements ServiceOf<typeof ChatDefinition> {
   constructor(
-    private readonly bus: ServiceBus,
     private readonly newThread: CreateThreadCommand,
     private readonly post: PostMessageCommand,
     private readonly stop: StopReplyCommand,
@@ -40,43 +40,48 @@ export class ChatGrpcController implements ServiceOf<typeof ChatDefinition>, OnM
     private readonly impact: AnswerImpactQuery,
   ) {}
 
-  onModuleInit(): void {
-    this.bus.provide(ChatDefinition, this);
-  }
-
+  @Call(ChatDefinition, 'createThread')
   createThread(request: chat.CreateThreadRequest, { principal }: CallContext): Promise<chat.Thread> {
     return this.newThread.execute(request, principal);
   }
 
+  @Call(ChatDefinition, 'listThreads')
   listThreads(request: chat.ListThreadsRequest, { principal }: CallContext): Promise<chat.ThreadList> {
     return this.threads.execute(request, principal);
   }
 
+  @Call(ChatDefinition, 'getThread')
   getThread(request: chat.GetThreadRequest, { principal }: CallContext): Promise<chat.Thread> {
     return this.thread.execute(request, principal);
   }
 
+  @Call(ChatDefinition, 'postMessage')
   postMessage(request: chat.PostMessageRequest, { principal }: CallContext): Promise<chat.Message> {
     return this.post.execute(request, principal);
   }
 
+  @Call(ChatDefinition, 'listMessages')
   listMessages(request: chat.ListMessagesRequest, { principal }: CallContext): Promise<chat.MessagePage> {
     return this.messages.execute(request, principal);
   }
 
+  @Call(ChatDefinition, 'stopReply')
   async stopReply(request: chat.StopReplyRequest, { principal }: CallContext): Promise<Empty> {
     await this.stop.execute(request, principal);
     return {};
   }
 
+  @Call(ChatDefinition, 'listReviews')
   listReviews(request: chat.ListReviewsRequest, { principal }: CallContext): Promise<chat.ReviewList> {
     return this.reviews.execute(request, principal);
   }
 
+  @Call(ChatDefinition, 'vote')
   vote(request: chat.VoteRequest, { principal }: CallContext): Promise<chat.Review> {
     return this.castVote.execute(request, principal);
   }
 
+  @Call(ChatDefinition, 'tryQuestion')
   async tryQuestion(
     { botId, question, carefulness }: chat.TryQuestionRequest,
     { principal, signal }: CallContext,
@@ -87,6 +92,7 @@ export class ChatGrpcController implements ServiceOf<typeof ChatDefinition>, OnM
     );
   }
 
+  @Call(ChatDefinition, 'listTestQuestions')
   async listTestQuestions(
     { botId }: chat.TestQuestionsRequest,
     { principal }: CallContext,
@@ -94,6 +100,7 @@ export class ChatGrpcController implements ServiceOf<typeof ChatDefinition>, OnM
     return { questions: (await this.tests.execute(principal, botId)).map(fromTestQuestion) };
   }
 
+  @Call(ChatDefinition, 'createTestQuestion')
   async createTestQuestion(
     request: chat.TestQuestionEdit,
     { principal }: CallContext,
@@ -101,6 +108,7 @@ export class ChatGrpcController implements ServiceOf<typeof ChatDefinition>, OnM
     return fromTestQuestion(await this.testEdits.create(principal, request));
   }
 
+  @Call(ChatDefinition, 'updateTestQuestion')
   async updateTestQuestion(
     request: chat.TestQuestionEdit,
     { principal }: CallContext,
@@ -108,6 +116,7 @@ export class ChatGrpcController implements ServiceOf<typeof ChatDefinition>, OnM
     return fromTestQuestion(await this.testEdits.update(principal, request));
   }
 
+  @Call(ChatDefinition, 'deleteTestQuestion')
   async deleteTestQuestion(
     { botId, id }: chat.DeleteTestQuestionRequest,
     { principal }: CallContext,
@@ -116,11 +125,13 @@ export class ChatGrpcController implements ServiceOf<typeof ChatDefinition>, OnM
     return {};
   }
 
+  @Call(ChatDefinition, 'runTestQuestions')
   async runTestQuestions({ botId }: chat.TestQuestionsRequest, { principal }: CallContext): Promise<Empty> {
     await this.testEdits.run(principal, botId);
     return {};
   }
 
+  @Call(ChatDefinition, 'getTestSummary')
   getTestSummary(
     { botId }: chat.TestQuestionsRequest,
     { principal }: CallContext,
@@ -128,6 +139,7 @@ export class ChatGrpcController implements ServiceOf<typeof ChatDefinition>, OnM
     return this.testSummary.execute(principal, botId);
   }
 
+  @Call(ChatDefinition, 'getAnswerImpact')
   getAnswerImpact(
     { botId }: chat.TestQuestionsRequest,
     { principal }: CallContext,

@@ -27,10 +27,11 @@ import {
   type Understanding,
   type UnderstandingRequest,
 } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
+import { Call } from '@chirrup/rpc/call.decorator';
 import type { CallContext } from '@chirrup/rpc/call-context';
-import { ServiceBus, type ServiceOf } from '@chirrup/rpc/service';
+import type { ServiceOf } from '@chirrup/rpc/service';
 import { requireBotRole, requireService } from '@chirrup/tenancy/guards';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { EmbedQuestionsQuery } from '../embedding/embed-questions.query.js';
 import { CancelImportCommand } from '../imports/commands/cancel-import.command.js';
 import { StartImportCommand } from '../imports/commands/start-import.command.js';
@@ -56,10 +57,9 @@ import { fromRecrawl, fromSchedule } from './recrawl.mapper.js';
 import { fromRetrieval, toQuestionContext } from './retrieval.mapper.js';
 
 /** The contract `proto/knowledge/v1` as commands and queries. */
-@Injectable()
-export class KnowledgeGrpcController implements OnModuleInit, ServiceOf<typeof KnowledgeDefinition> {
+@Controller()
+export class KnowledgeGrpcController implements ServiceOf<typeof KnowledgeDefinition> {
   constructor(
-    private readonly bus: ServiceBus,
     private readonly createCommand: CreateLinkCommand,
     private readonly addFileCommand: AddFileCommand,
     private readonly updateCommand: UpdateLinkCommand,
@@ -79,10 +79,7 @@ export class KnowledgeGrpcController implements OnModuleInit, ServiceOf<typeof K
     private readonly embedQuery: EmbedQuestionsQuery,
   ) {}
 
-  onModuleInit(): void {
-    this.bus.provide(KnowledgeDefinition, this);
-  }
-
+  @Call(KnowledgeDefinition, 'listLinks')
   async listLinks({ botId, page }: ListLinksRequest, { principal }: CallContext): Promise<LinkList> {
     requireBotRole(principal, botId, 'viewer');
     const views = await this.listQuery.execute(botId, {
@@ -92,22 +89,26 @@ export class KnowledgeGrpcController implements OnModuleInit, ServiceOf<typeof K
     return { links: views.map(fromLinkView) };
   }
 
+  @Call(KnowledgeDefinition, 'createLink')
   async createLink(request: Link, { principal }: CallContext): Promise<Link> {
     requireBotRole(principal, request.botId, 'editor');
     return fromLink(await this.createCommand.execute(request.botId, toLinkInput(request)));
   }
 
+  @Call(KnowledgeDefinition, 'addFile')
   async addFile({ botId, ...file }: AddFileRequest, { principal }: CallContext): Promise<Link> {
     requireBotRole(principal, botId, 'editor');
     return fromLink(await this.addFileCommand.execute(botId, file));
   }
 
+  @Call(KnowledgeDefinition, 'updateLink')
   async updateLink(request: Link, { principal }: CallContext): Promise<Link> {
     requireBotRole(principal, request.botId, 'editor');
     const id = known(request.id, knowledgeErrors.linkNotFound);
     return fromLink(await this.updateCommand.execute(request.botId, id, toLinkInput(request)));
   }
 
+  @Call(KnowledgeDefinition, 'resolveLink')
   async resolveLink(
     { botId, linkId, choice }: ResolveLinkRequest,
     { principal }: CallContext,
@@ -117,17 +118,20 @@ export class KnowledgeGrpcController implements OnModuleInit, ServiceOf<typeof K
     return fromLink(await this.resolveCommand.execute(botId, id, choice));
   }
 
+  @Call(KnowledgeDefinition, 'deleteLink')
   async deleteLink({ botId, linkId }: DeleteLinkRequest, { principal }: CallContext): Promise<Empty> {
     requireBotRole(principal, botId, 'editor');
     await this.deleteCommand.execute(botId, known(linkId, knowledgeErrors.linkNotFound));
     return Empty.fromPartial({});
   }
 
+  @Call(KnowledgeDefinition, 'startImport')
   async startImport({ botId, ...request }: StartImportRequest, { principal }: CallContext): Promise<Import> {
     requireBotRole(principal, botId, 'editor');
     return fromImport(await this.startCommand.execute(botId, request));
   }
 
+  @Call(KnowledgeDefinition, 'getUnderstanding')
   async getUnderstanding(
     { botId }: UnderstandingRequest,
     { principal }: CallContext,
@@ -136,11 +140,13 @@ export class KnowledgeGrpcController implements OnModuleInit, ServiceOf<typeof K
     return this.understandingQuery.execute(botId);
   }
 
+  @Call(KnowledgeDefinition, 'listImports')
   async listImports({ botId }: ListImportsRequest, { principal }: CallContext): Promise<ImportList> {
     requireBotRole(principal, botId, 'viewer');
     return { imports: (await this.importsQuery.execute(botId)).map((view) => fromImport(view)) };
   }
 
+  @Call(KnowledgeDefinition, 'getImport')
   async getImport({ botId, importId }: ImportRequest, { principal }: CallContext): Promise<Import> {
     requireBotRole(principal, botId, 'viewer');
     const { urls, ...view } = await this.importQuery.execute(
@@ -150,6 +156,7 @@ export class KnowledgeGrpcController implements OnModuleInit, ServiceOf<typeof K
     return fromImport(view, urls);
   }
 
+  @Call(KnowledgeDefinition, 'cancelImport')
   async cancelImport({ botId, importId }: ImportRequest, { principal }: CallContext): Promise<Import> {
     requireBotRole(principal, botId, 'editor');
     return fromImport(
@@ -157,6 +164,7 @@ export class KnowledgeGrpcController implements OnModuleInit, ServiceOf<typeof K
     );
   }
 
+  @Call(KnowledgeDefinition, 'getCrawlSchedule')
   async getCrawlSchedule(
     { botId }: CrawlScheduleRequest,
     { principal }: CallContext,
@@ -165,6 +173,7 @@ export class KnowledgeGrpcController implements OnModuleInit, ServiceOf<typeof K
     return fromSchedule(botId, await this.scheduleQuery.execute(botId));
   }
 
+  @Call(KnowledgeDefinition, 'setCrawlSchedule')
   async setCrawlSchedule(
     { botId, interval }: CrawlSchedule,
     { principal }: CallContext,
@@ -173,11 +182,13 @@ export class KnowledgeGrpcController implements OnModuleInit, ServiceOf<typeof K
     return fromSchedule(botId, await this.setScheduleCommand.execute(botId, interval));
   }
 
+  @Call(KnowledgeDefinition, 'listRecrawls')
   async listRecrawls({ botId }: ListRecrawlsRequest, { principal }: CallContext): Promise<RecrawlList> {
     requireBotRole(principal, botId, 'viewer');
     return { recrawls: (await this.recrawlsQuery.execute(botId)).map(fromRecrawl) };
   }
 
+  @Call(KnowledgeDefinition, 'retrieve')
   async retrieve(request: RetrieveRequest, { principal }: CallContext): Promise<Retrieval> {
     requireService(principal);
     const { botId, question } = request;
@@ -187,6 +198,7 @@ export class KnowledgeGrpcController implements OnModuleInit, ServiceOf<typeof K
     );
   }
 
+  @Call(KnowledgeDefinition, 'describeKnowledge')
   async describeKnowledge(
     { botId, limit }: DescribeKnowledgeRequest,
     { principal }: CallContext,
@@ -195,6 +207,7 @@ export class KnowledgeGrpcController implements OnModuleInit, ServiceOf<typeof K
     return { entries: await this.describeQuery.execute(botId, limit) };
   }
 
+  @Call(KnowledgeDefinition, 'embedQuestions')
   async embedQuestions(
     { texts }: EmbedQuestionsRequest,
     { principal }: CallContext,

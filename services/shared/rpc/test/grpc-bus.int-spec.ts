@@ -10,20 +10,19 @@ import {
   QaList,
 } from '@chirrup/proto/gen/bots/v1/bots_service';
 import { serviceBusContract } from '@chirrup/testing/contracts/service-bus-contract';
+import { provideService } from '@chirrup/testing/provide-service';
 import { Client, credentials, Metadata } from '@grpc/grpc-js';
 import type { CallContext } from '../src/call-context.js';
 import { GrpcBus } from '../src/grpc/grpc-bus.js';
-import { grpcTarget } from '../src/grpc/grpc-channel.js';
-import type { ServiceOf } from '../src/service.js';
+import { grpcTarget } from '../src/grpc/grpc-client.js';
 
-type Bots = ServiceOf<typeof BotsDefinition>;
 type Handler = (context: CallContext) => Promise<void>;
 const visitor: CallContext = { principal: { kind: 'visitor', botId: 'b1', visitorId: 'v1' } };
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const open: GrpcBus[] = [];
-const newBus = (bots?: string) => {
-  const bus = new GrpcBus({ addresses: { bots }, log: silentLog });
+const newBus = (bots?: string, port = 0) => {
+  const bus = new GrpcBus({ addresses: { bots }, listen: `127.0.0.1:${port}`, log: silentLog });
   open.push(bus);
   return bus;
 };
@@ -33,8 +32,8 @@ afterEach(async () => {
 
 /** A replica of Bots: `ListQa` is its read, `DeleteQa` its write. */
 const replica = async (handlers: { read?: Handler; write?: Handler }, port = 0) => {
-  const bus = newBus();
-  bus.provide(BotsDefinition, {
+  const bus = newBus(undefined, port);
+  const bound = await provideService(bus, BotsDefinition, {
     listQa: async (_: unknown, context: CallContext) => {
       await handlers.read?.(context);
       return QaList.fromPartial({});
@@ -43,8 +42,8 @@ const replica = async (handlers: { read?: Handler; write?: Handler }, port = 0) 
       await handlers.write?.(context);
       return {};
     },
-  } as unknown as Bots);
-  return { bus, port: await bus.listen(`127.0.0.1:${port}`) };
+  });
+  return { bus, port: bound ?? 0 };
 };
 const clientOf = (...ports: number[]) => {
   const client = newBus(ports.map((port) => `127.0.0.1:${port}`).join(',')).client(BotsDefinition);
@@ -61,11 +60,14 @@ describe('service bus over gRPC', () => {
         return `127.0.0.1:${port}`;
       },
     },
+    listen: '127.0.0.1:0',
     log: silentLog,
   });
-  let port = 0;
+  let port: number | undefined;
   beforeAll(async () => {
-    port = await bus.listen('127.0.0.1:0');
+    port = await new Promise((resolve, reject) =>
+      bus.server().listen((error, bound) => (error ? reject(error) : resolve(bound))),
+    );
   });
   afterAll(() => bus.stop());
 
@@ -89,7 +91,7 @@ describe('service bus over gRPC', () => {
     expect(await check('')).toEqual(serving);
     expect(await check(BotsDefinition.fullName)).toEqual(serving);
     await expect(check('nobody')).rejects.toMatchObject({ code: 5 });
-    provider.retire();
+    provider.markDraining();
     const notServing = [8, 2];
     expect(await check('')).toEqual(notServing);
     expect(await check(BotsDefinition.fullName)).toEqual(notServing);
@@ -100,13 +102,10 @@ describe('service bus over gRPC', () => {
 
   it('describes its contracts to tools when asked to', async () => {
     const reflection = fileURLToPath(new URL('../../../../proto', import.meta.url));
-    const described = new GrpcBus({ addresses: {}, reflection, log: silentLog });
+    const described = new GrpcBus({ addresses: {}, listen: '127.0.0.1:0', reflection, log: silentLog });
     open.push(described);
-    described.provide(BotsDefinition, {} as Bots);
-    const client = new Client(
-      `127.0.0.1:${await described.listen('127.0.0.1:0')}`,
-      credentials.createInsecure(),
-    );
+    const port = await provideService(described, BotsDefinition, {});
+    const client = new Client(`127.0.0.1:${port}`, credentials.createInsecure());
     const listServices = Buffer.from([58, 0]);
     const answer = await new Promise<Buffer>((resolve, reject) => {
       const stream = client.makeBidiStreamRequest<Buffer, Buffer>(
@@ -269,7 +268,7 @@ describe('a call over gRPC', () => {
     });
     const draining = newBus(`127.0.0.1:${other.port}`);
     const next = draining.client(BotsDefinition);
-    draining.provide(BillingDefinition, {
+    const port = await provideService(draining, BillingDefinition, {
       getAccountPlan: async (_, context) => {
         go();
         await sleep(300);
@@ -277,7 +276,7 @@ describe('a call over gRPC', () => {
         return AccountPlan.fromPartial({ numberOfBots: 7 });
       },
     });
-    const billing = `127.0.0.1:${await draining.listen('127.0.0.1:0')}`;
+    const billing = `127.0.0.1:${port}`;
     const caller = new GrpcBus({ addresses: { billing }, log: silentLog });
     open.push(caller);
     const ask = () => caller.client(BillingDefinition).getAccountPlan({ userId: 'u1' }, visitor);

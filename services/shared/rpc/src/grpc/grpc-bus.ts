@@ -1,52 +1,33 @@
 import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
-import type { Log } from '@chirrup/kernel/log';
-import { ServiceBus, type ServiceDefinition, type ServiceOf } from '../service.js';
-import { GrpcChannel } from './grpc-channel.js';
-import type { TlsFiles } from './grpc-credentials.js';
-import { GrpcServer, type Handlers } from './grpc-server.js';
+import { ServiceBus, type ServiceDefinition } from '../service.js';
+import { GrpcClient } from './grpc-client.js';
+import { GrpcServer, type GrpcServerOptions } from './grpc-server.js';
 
-export interface GrpcBusOptions {
+export interface GrpcBusOptions extends GrpcServerOptions {
   /** Where each area is found, e.g. `{billing: 'billing:5000'}`; see `grpcTarget`. */
   addresses: Readonly<Record<string, string | undefined>>;
-  tls?: TlsFiles | undefined;
-  /** Folder of the .proto files; with it tools can ask the server for its contracts. For development. */
-  reflection?: string | undefined;
-  log: Log;
 }
 
 /** Running calls may take this long after `stop`: more than a write; a service that stops generating does it at once. */
 const GRACE_MS = 6_000;
 
-/** Cluster adapter: one server for all contracts this process provides, one channel for each it calls. */
+/** Cluster adapter: one server for all contracts this process offers, one client for each service it calls. */
 export class GrpcBus extends ServiceBus {
   readonly #server: GrpcServer;
   #drained: Promise<void> | undefined;
-  readonly #channels = new Map<string, GrpcChannel>();
+  readonly #clients = new Map<string, GrpcClient>();
 
   constructor(private readonly options: GrpcBusOptions) {
     super();
-    this.#server = new GrpcServer(options.log);
+    this.#server = new GrpcServer(options);
   }
 
-  provide<D extends ServiceDefinition>(definition: D, implementation: ServiceOf<D>): void {
-    this.#server.provide(definition, implementation as unknown as Handlers);
+  server(): GrpcServer {
+    return this.#server;
   }
 
-  client<D extends ServiceDefinition>(definition: D): ServiceOf<D> {
-    const known = this.#channels.get(definition.fullName);
-    const channel = known ?? new GrpcChannel(definition, this.#address(definition), this.options.tls);
-    this.#channels.set(definition.fullName, channel);
-    return channel.handlers() as unknown as ServiceOf<D>;
-  }
-
-  /** Opens the server, once everything is provided. @returns the port it listens on */
-  async listen(address: string): Promise<number> {
-    if (this.options.reflection) await this.#server.reflect(this.options.reflection);
-    return this.#server.listen(address, this.options.tls);
-  }
-
-  override retire(): void {
-    this.#server.retire();
+  override markDraining(): void {
+    this.#server.markDraining();
   }
 
   override drain(graceMs = GRACE_MS): Promise<void> {
@@ -57,7 +38,14 @@ export class GrpcBus extends ServiceBus {
   /** Drains, then closes everything. */
   async stop(): Promise<void> {
     await this.drain();
-    for (const channel of this.#channels.values()) channel.close();
+    for (const client of this.#clients.values()) client.close();
+  }
+
+  protected clientProxy(definition: ServiceDefinition): GrpcClient {
+    const known = this.#clients.get(definition.fullName);
+    const client = known ?? new GrpcClient(definition, this.#address(definition), this.options.tls);
+    this.#clients.set(definition.fullName, client);
+    return client;
   }
 
   /** `chirrup.billing.v1.Billing` belongs to the area `billing`. */

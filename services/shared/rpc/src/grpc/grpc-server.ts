@@ -9,15 +9,13 @@ import {
   type UntypedServiceImplementation,
 } from '@grpc/grpc-js';
 import { HealthImplementation } from 'grpc-health-check';
-import type { CallContext } from '../call-context.js';
+import { CallServer, runHandler } from '../call-server.js';
 import { observedCall } from '../observed-call.js';
-import type { MessageCodec, MethodDefinition, ServiceDefinition } from '../service.js';
+import { callPattern, type ServiceDefinition } from '../service.js';
 import { serverCredentials, type TlsFiles } from './grpc-credentials.js';
 import { toServiceError } from './grpc-errors.js';
+import { deserializer, MESSAGE_LIMIT_BYTES, serializer } from './grpc-messages.js';
 import { fromMetadata, requestIdOf } from './grpc-metadata.js';
-
-/** Same on both sides. */
-export const MESSAGE_LIMIT_BYTES = 16 * 1_024 * 1_024;
 
 const OPTIONS = {
   'grpc.max_receive_message_length': MESSAGE_LIMIT_BYTES,
@@ -29,31 +27,69 @@ const OPTIONS = {
   'grpc.max_connection_age_grace_ms': 30_000,
 };
 
-export type Handlers = Record<string, (request: unknown, context: CallContext) => Promise<unknown>>;
 type Call = ServerUnaryCall<unknown, unknown>;
 
-/** The process's one gRPC server: every contract it provides, and the health of each. */
-export class GrpcServer {
+export interface GrpcServerOptions {
+  /** `host:port`; absent when this process offers nothing to others. */
+  listen?: string | undefined;
+  tls?: TlsFiles | undefined;
+  /** Folder of the .proto files; with it tools can ask the server for its contracts. For development. */
+  reflection?: string | undefined;
+  log: Log;
+}
+
+/** Nest strategy: the process's one gRPC server, with every contract it offers and the health of each. */
+export class GrpcServer extends CallServer {
   readonly #server = new Server(OPTIONS);
   readonly #health = new HealthImplementation({ '': 'NOT_SERVING' });
-  readonly #services = new Map<string, Handlers>();
+  readonly #offered = new Set<string>();
+  #port: Promise<number | undefined> | undefined;
 
-  constructor(private readonly log: Log) {
+  constructor(private readonly options: GrpcServerOptions) {
+    super();
     this.#health.addToServer(this.#server);
   }
 
-  provide(definition: ServiceDefinition, handlers: Handlers): void {
-    const known = this.#services.has(definition.fullName);
-    this.#services.set(definition.fullName, handlers);
-    if (known) return;
+  /** Reports the port, or undefined when there is none. */
+  listen(callback: (error?: unknown, port?: number) => void): void {
+    this.checkContracts();
+    for (const definition of this.definitions.values()) this.#offer(definition);
+    this.#port ??= this.#bind();
+    this.#port.then((port) => callback(undefined, port), callback);
+  }
+
+  /** Does nothing: the process drains its calls at the same time as its other work, see `stop`. */
+  close(): void {}
+
+  /** Reads as not serving from now on; calls that come nevertheless are answered. */
+  markDraining(): void {
+    for (const name of ['', ...this.#offered]) this.#health.setStatus(name, 'NOT_SERVING');
+  }
+
+  /** Lets running calls finish and sends new ones to other replicas; cuts off what takes longer. */
+  async stop(graceMs: number): Promise<void> {
+    this.markDraining();
+    const timer = setTimeout(() => this.#server.forceShutdown(), graceMs);
+    await new Promise<void>((resolve) => this.#server.tryShutdown(() => resolve()));
+    clearTimeout(timer);
+  }
+
+  #offer(definition: ServiceDefinition): void {
+    if (this.#offered.has(definition.fullName)) return;
+    this.#offered.add(definition.fullName);
     this.#server.addService(grpcDefinition(definition), this.#implementation(definition));
     this.#health.setStatus(definition.fullName, 'SERVING');
   }
 
-  /** @returns the port it listens on */
-  async listen(address: string, tls?: TlsFiles): Promise<number> {
+  async #bind(): Promise<number | undefined> {
+    const { listen, tls, reflection } = this.options;
+    if (!listen) return undefined;
+    if (reflection) {
+      const { addReflection } = await import('./grpc-reflection.js');
+      addReflection(this.#server, reflection, [...this.#offered]);
+    }
     const port = await new Promise<number>((resolve, reject) =>
-      this.#server.bindAsync(address, serverCredentials(tls), (error, bound) =>
+      this.#server.bindAsync(listen, serverCredentials(tls), (error, bound) =>
         error ? reject(error) : resolve(bound),
       ),
     );
@@ -61,73 +97,41 @@ export class GrpcServer {
     return port;
   }
 
-  /** Describes what is provided by then to development tools. */
-  async reflect(protoFolder: string): Promise<void> {
-    const { addReflection } = await import('./grpc-reflection.js');
-    addReflection(this.#server, protoFolder, [...this.#services.keys()]);
-  }
-
-  /** Reads as not serving from now on; calls that come nevertheless are answered. */
-  retire(): void {
-    for (const name of ['', ...this.#services.keys()]) this.#health.setStatus(name, 'NOT_SERVING');
-  }
-
-  /** Lets running calls finish and sends new ones to other replicas; cuts off what takes longer. */
-  async stop(graceMs: number): Promise<void> {
-    this.retire();
-    const timer = setTimeout(() => this.#server.forceShutdown(), graceMs);
-    await new Promise<void>((resolve) => this.#server.tryShutdown(() => resolve()));
-    clearTimeout(timer);
-  }
-
   #implementation(definition: ServiceDefinition): UntypedServiceImplementation {
     return Object.fromEntries(
       Object.entries(definition.methods).map(([key, method]) => {
-        const path = methodPath(definition, method);
+        const pattern = callPattern(definition, method);
         return [
           key,
           (call: Call, done: sendUnaryData<unknown>) =>
-            void correlated(requestIdOf(call.metadata), () =>
-              this.#answer(definition.fullName, key, path, call, done),
-            ),
+            void correlated(requestIdOf(call.metadata), () => this.#answer(pattern, call, done)),
         ];
       }),
     );
   }
 
-  async #answer(
-    service: string,
-    key: string,
-    path: string,
-    call: Call,
-    done: sendUnaryData<unknown>,
-  ): Promise<void> {
-    const gone = new AbortController();
-    // it says so at the end of every call, of answered ones too
+  async #answer(pattern: string, call: Call, done: sendUnaryData<unknown>): Promise<void> {
+    const cancelled = new AbortController();
+    // grpc-js emits it at the end of every call, of answered ones too
     let answered = false;
     call.once('cancelled', () => {
-      if (!answered) gone.abort(new DomainError(commonErrors.deadline, { detail: `${service}/${key}` }));
+      if (!answered) cancelled.abort(new DomainError(commonErrors.deadline, { detail: pattern }));
     });
     try {
-      const handlers = this.#services.get(service);
-      const handler = handlers?.[key];
-      if (!handler) throw new DomainError(commonErrors.unavailable, { detail: `${service}/${key}` });
-      const context = { ...fromMetadata(call.metadata), signal: gone.signal };
-      const observed = {
-        side: 'server',
-        system: 'grpc',
-        method: path.slice(1),
-        traceparent: context.traceparent,
-      } as const;
-      const answer = await observedCall(observed, (traceparent) =>
-        handler.call(handlers, call.request, { ...context, traceparent }),
+      const handler = this.messageHandlers.get(pattern);
+      if (!handler) throw new DomainError(commonErrors.unavailable, { detail: pattern });
+      const context = { ...fromMetadata(call.metadata), signal: cancelled.signal };
+      const { traceparent } = context;
+      const observed = { side: 'server', system: 'grpc', method: pattern, traceparent } as const;
+      const answer = await observedCall(observed, (own) =>
+        runHandler(handler, call.request, { ...context, traceparent: own }),
       );
       answered = true;
       done(null, answer);
     } catch (error) {
       answered = true;
       if (!(error instanceof DomainError))
-        this.log.error({ err: error, service, method: key }, 'call failed unexpectedly');
+        this.options.log.error({ err: error, method: pattern }, 'call failed unexpectedly');
       done(toServiceError(error instanceof DomainError ? error : new DomainError(commonErrors.internal)));
     }
   }
@@ -138,7 +142,7 @@ const grpcDefinition = (definition: ServiceDefinition): GrpcDefinition =>
     Object.entries(definition.methods).map(([key, method]) => [
       key,
       {
-        path: methodPath(definition, method),
+        path: `/${callPattern(definition, method)}`,
         requestStream: false,
         responseStream: false,
         requestSerialize: serializer(method.requestType),
@@ -148,16 +152,3 @@ const grpcDefinition = (definition: ServiceDefinition): GrpcDefinition =>
       },
     ]),
   );
-
-export const methodPath = ({ fullName }: ServiceDefinition, { name }: MethodDefinition): string =>
-  `/${fullName}/${name}`;
-
-export const serializer =
-  (codec: MessageCodec) =>
-  (message: unknown): Buffer =>
-    Buffer.from(codec.encode(message as never).finish());
-
-export const deserializer =
-  (codec: MessageCodec) =>
-  (bytes: Buffer): unknown =>
-    codec.decode(bytes);

@@ -32,10 +32,10 @@ export interface ClusterPlatformOptions {
 
 type ClusterConfig = z.infer<typeof clusterConfig>;
 
-/** The cluster profile's adapter of every port. `listen` opens the service to others once it is composed. */
+/** The cluster profile's adapter of every port. */
 export const createClusterPlatform = async (
   options: ClusterPlatformOptions,
-): Promise<{ platform: Platform; listen(): Promise<void>; close(): Promise<void> }> => {
+): Promise<{ platform: Platform; close(): Promise<void> }> => {
   const { env, log } = options;
   const config = readConfig(clusterConfig, env);
   const kafka = { clientId: `chirrup-${options.service}`, log, ...kafkaAccess(config) };
@@ -44,7 +44,12 @@ export const createClusterPlatform = async (
   await waitForEngine(engine, createTopics, () => true);
   const events = new KafkaEventLog(kafka);
   const realtime = new RedisRealtime({ url: config.REDIS_URL, log, limitsScale: options.limitsScale });
-  const bus = new GrpcBus({ addresses: config.RPC_ADDRESSES, tls: tlsFiles(config), log });
+  const bus = new GrpcBus({
+    addresses: config.RPC_ADDRESSES,
+    listen: config.RPC_LISTEN,
+    tls: tlsFiles(config),
+    log,
+  });
   const { fanOut, liveText, rateLimiter, cache, socketAdapter } = realtime;
   const platform: Platform = {
     env,
@@ -64,9 +69,6 @@ export const createClusterPlatform = async (
   };
   return {
     platform,
-    listen: async () => {
-      if (config.RPC_LISTEN) await bus.listen(config.RPC_LISTEN);
-    },
     close: async () => {
       await bus.stop();
       await events.close();

@@ -10,7 +10,7 @@ import { MemoryFanOut } from '@chirrup/realtime/memory-fan-out';
 import { MemoryLiveText } from '@chirrup/realtime/memory-live-text';
 import { MemoryRateLimiter } from '@chirrup/realtime/memory-rate-limiter';
 import { MemorySocketAdapter } from '@chirrup/realtime/memory-socket-adapter';
-import { InProcessBus } from '@chirrup/rpc/in-process-bus';
+import { InProcessBus } from '@chirrup/rpc/in-process/in-process-bus';
 import { DiskFileStore } from '@chirrup/storage/disk-file-store';
 import type { EmbeddingEndpoint } from './embedding-endpoint.js';
 import { hourly } from './hourly.js';

@@ -60,14 +60,13 @@ export const startProcess = async (
           config.MANAGEMENT_LISTEN,
           managed(() => running),
         );
-  const { platform, listen, close } = await createPlatform(service, env, config, log);
+  const { platform, close } = await createPlatform(service, env, config, log);
   running = await start(platform);
-  await listen();
   management?.ready();
   log.info({}, 'ready');
   const stop = async () => {
     management?.stopping();
-    running?.retire();
+    running?.markDraining();
     await sleep(config.DRAIN_DELAY_MS);
     await running?.stop();
     await close();
@@ -96,7 +95,7 @@ const createPlatform = async (service: ServiceDescriptor, env: Env, config: Sett
     limitsScale: config.LIMITS_SCALE,
     database: (name: string) => databaseAccess(config.DATABASE_URL, config.SIGNING_KEY, name),
   };
-  if (!config.KAFKA_BROKERS) return { ...(await createEmbeddedPlatform(options)), listen: async () => {} };
+  if (!config.KAFKA_BROKERS) return createEmbeddedPlatform(options);
   // only a cluster's process pays for the cluster's libraries
   const { createClusterPlatform } = await import('../platform/cluster-platform.js');
   return createClusterPlatform(options);

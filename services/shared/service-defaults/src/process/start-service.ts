@@ -4,8 +4,10 @@ import { Outbox } from '@chirrup/messaging/outbox';
 import { OutboxRelay } from '@chirrup/messaging/outbox-relay';
 import { Database } from '@chirrup/persistence/database';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import { CallErrorsFilter } from '@chirrup/rpc/call-errors.filter';
 import type { DynamicModule, INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
+import type { MicroserviceOptions } from '@nestjs/microservices';
 import { nestLog } from '../log/nest-log.js';
 import { hourly } from '../platform/hourly.js';
 import { migrateDatabase } from '../platform/migrate-database.js';
@@ -24,9 +26,9 @@ export interface ConsumerProgress {
 
 /** What runs in a process until it is stopped. */
 export interface Running {
-  /** Says that it will stop: traffic should go elsewhere, and is served as long as it comes. */
-  retire(): void;
-  /** Begins nothing new, finishes what runs or hands it over, closes connections. */
+  /** Reports that it will stop: traffic should go elsewhere, and is served as long as it comes. */
+  markDraining(): void;
+  /** Starts nothing new, finishes running work or hands it over, closes connections. */
   stop(): Promise<void>;
   consumers(): ConsumerProgress[];
 }
@@ -37,11 +39,20 @@ export interface RunningService extends Running {
   context: INestApplicationContext;
 }
 
-/** Turns the service's module into a running Nest context; the bff makes an HTTP application of it. */
+/** Turns the service's module into an initialised Nest context; the bff makes an HTTP application of it. */
 export type ContextFactory = (module: DynamicModule, platform: Platform) => Promise<INestApplicationContext>;
 
-const applicationContext: ContextFactory = (module, platform) =>
-  NestFactory.createApplicationContext(module, { logger: nestLog(platform.log), abortOnError: false });
+/** A Nest microservice: what its controllers handle is offered on the bus. */
+const microservice: ContextFactory = async (module, platform) => {
+  const service = await NestFactory.createMicroservice<MicroserviceOptions>(module, {
+    strategy: platform.bus.server(),
+    logger: nestLog(platform.log),
+    abortOnError: false,
+  });
+  service.useGlobalFilters(new CallErrorsFilter());
+  await service.listen();
+  return service;
+};
 
 /** Opens a service's database, migrated. */
 const openDatabase = async (
@@ -62,7 +73,7 @@ const openDatabase = async (
 export const startService = async (
   service: ServiceDescriptor,
   platform: Platform,
-  createContext: ContextFactory = applicationContext,
+  createContext: ContextFactory = microservice,
 ): Promise<RunningService> => {
   const { module, consumers = [] } = composition(service, platform.env);
   const database = await openDatabase(service, platform);
@@ -79,7 +90,6 @@ export const startService = async (
     imports: [PlatformModule.of(platform, { outbox, ...(uow ? { uow } : {}) }), module],
   };
   const context = await createContext(root, platform);
-  await context.init();
   const relay = uow && new OutboxRelay(service.name, uow, outbox, platform.events, platform.log);
   relay?.start();
   const running = uow
@@ -99,12 +109,12 @@ export const startService = async (
         topic,
         stalledMs: runner.stalledMs(),
       })),
-    retire: () => platform.bus.retire(),
+    markDraining: () => platform.bus.markDraining(),
     async stop() {
       stopExpiry?.();
       finished = Promise.all([platform.bus.drain(), ...running.map(({ runner }) => runner.stop())]);
       await context.close();
-      // last, for what was finished just now is to be told of
+      // last: it publishes the events of what was finished just now
       await relay?.stop();
       await database?.close();
     },

@@ -1,13 +1,14 @@
 import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
 import { Client, type Metadata, type ServiceError } from '@grpc/grpc-js';
+import { CallClient } from '../call-client.js';
 import type { CallContext } from '../call-context.js';
 import { observedCall } from '../observed-call.js';
-import { deadlineOf, type MethodDefinition, type ServiceDefinition } from '../service.js';
+import { type CallData, deadlineOf, type MethodDefinition, type ServiceDefinition } from '../service.js';
 import { channelCredentials, type TlsFiles } from './grpc-credentials.js';
 import { fromServiceError, isConnectionFailure, isServiceError, wasNeverSent } from './grpc-errors.js';
+import { deserializer, MESSAGE_LIMIT_BYTES, serializer } from './grpc-messages.js';
 import { toMetadata } from './grpc-metadata.js';
 import { Retry } from './grpc-retry.js';
-import { deserializer, type Handlers, MESSAGE_LIMIT_BYTES, methodPath, serializer } from './grpc-server.js';
 
 const OPTIONS = {
   'grpc.max_receive_message_length': MESSAGE_LIMIT_BYTES,
@@ -22,63 +23,59 @@ const OPTIONS = {
 };
 
 /**
- * While replicas are replaced there may be none for a moment. A call that reached nobody, a write too, waits this long
+ * While replicas are replaced there may be none for a moment. A call that was never sent, a write too, waits this long
  * for one: more than the longest pause before a connection is tried again.
  */
 const NO_REPLICA_WAIT_MS = 1_500;
 
-/** Calls one service over all its replicas. */
-export class GrpcChannel {
+/** Nest client that calls one service over all its replicas. */
+export class GrpcClient extends CallClient {
   readonly #client: Client;
   readonly #retry = new Retry();
 
-  constructor(
-    private readonly definition: ServiceDefinition,
-    addresses: string,
-    tls: TlsFiles | undefined,
-  ) {
+  constructor(definition: ServiceDefinition, addresses: string, tls: TlsFiles | undefined) {
+    super(definition);
     this.#client = new Client(grpcTarget(addresses), channelCredentials(tls), {
       ...OPTIONS,
       'grpc.service_config': JSON.stringify({ loadBalancingConfig: [{ round_robin: {} }] }),
     });
   }
 
-  readonly handlers = (): Handlers =>
-    Object.fromEntries(
-      Object.entries(this.definition.methods).map(([key, method]) => [key, this.#caller(method)]),
-    );
-
-  close(): void {
+  override close(): void {
     this.#client.close();
   }
 
-  #caller(method: MethodDefinition): Handlers[string] {
-    const path = methodPath(this.definition, method);
+  protected call(pattern: string, method: MethodDefinition, { request, context }: CallData) {
+    const { traceparent } = context;
+    return observedCall({ side: 'client', system: 'grpc', method: pattern, traceparent }, (own) =>
+      this.#send(pattern, method, request, { ...context, traceparent: own }),
+    );
+  }
+
+  async #send(
+    pattern: string,
+    method: MethodDefinition,
+    request: unknown,
+    { signal, ...context }: CallContext,
+  ): Promise<unknown> {
+    const path = `/${pattern}`;
+    const options = { deadline: Date.now() + deadlineOf(method) };
     const encode = serializer(method.requestType);
     const decode = deserializer(method.responseType);
+    const attempt = { path, encode, decode, request, metadata: toMetadata(context), options, signal };
+    const call = () =>
+      this.#once(attempt).catch(async (error: unknown) => {
+        if (!wasNeverSent(error)) throw error;
+        await this.#connected(Math.min(Date.now() + NO_REPLICA_WAIT_MS, options.deadline), error);
+        return this.#once(attempt);
+      });
     const repeatable = method.options.idempotencyLevel === 'NO_SIDE_EFFECTS';
-    const send = async (request: unknown, { signal, ...context }: CallContext): Promise<unknown> => {
-      const metadata = toMetadata(context);
-      const options = { deadline: Date.now() + deadlineOf(method) };
-      const attempt = { path, encode, decode, request, metadata, options, signal };
-      const call = () =>
-        this.#once(attempt).catch(async (error: unknown) => {
-          if (!wasNeverSent(error)) throw error;
-          await this.#connected(Math.min(Date.now() + NO_REPLICA_WAIT_MS, options.deadline), error);
-          return this.#once(attempt);
-        });
-      try {
-        return await (repeatable ? this.#retry.run(call, mayDoBetter, signal) : call());
-      } catch (error) {
-        signal?.throwIfAborted();
-        throw isServiceError(error) ? fromServiceError(error, path) : error;
-      }
-    };
-    return (request, context) =>
-      observedCall(
-        { side: 'client', system: 'grpc', method: path.slice(1), traceparent: context.traceparent },
-        (traceparent) => send(request, { ...context, traceparent }),
-      );
+    try {
+      return await (repeatable ? this.#retry.run(call, mayDoBetter, signal) : call());
+    } catch (error) {
+      signal?.throwIfAborted();
+      throw isServiceError(error) ? fromServiceError(error, path) : error;
+    }
   }
 
   /** Resolves when there is a connection; fails with `reason` when there is none by then. */
