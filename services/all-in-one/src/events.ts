@@ -2,11 +2,13 @@ import { StartUpError } from '@chirrup/embedded-host/start-up-error';
 import { EventsCommandError } from '@chirrup/messaging/cli/events-command';
 import { runEvents } from '@chirrup/messaging/cli/run-events';
 import { ConfigError } from '@chirrup/service-defaults/config/read-config';
-import { EngineAwayError } from '@chirrup/service-defaults/engines/engine-wait';
+import { EngineUnavailableError } from '@chirrup/service-defaults/engines/engine-wait';
 import { openEventAdmin } from './open-event-admin.js';
 
 const explains = (error: unknown): error is Error =>
-  [EventsCommandError, StartUpError, EngineAwayError, ConfigError].some((known) => error instanceof known);
+  [EventsCommandError, StartUpError, EngineUnavailableError, ConfigError].some(
+    (known) => error instanceof known,
+  );
 
 try {
   const text = await runEvents(process.argv.slice(2), () => openEventAdmin(process.env));

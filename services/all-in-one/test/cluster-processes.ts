@@ -105,7 +105,7 @@ export class ClusterProcesses {
   }
 }
 
-/** Sends requests to replicas that say they are ready, as a cluster's balancer does. */
+/** Sends requests to replicas that report ready, as a cluster's balancer does. */
 export class Balancer {
   readonly #stop = new AbortController();
   readonly #ready = new Set<Replica>();

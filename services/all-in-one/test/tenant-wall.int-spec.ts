@@ -34,7 +34,7 @@ describe('tenant wall', () => {
     await platform?.close();
   });
 
-  it('stands before every table that holds rows of somebody', () => {
+  it('covers every table that holds rows of a tenant', () => {
     const open = tables.filter(({ tenantColumn, walled }) => tenantColumn && !walled);
     expect(open.map(({ schema, table }) => `${schema}.${table}`)).toEqual([]);
     expect(tables.filter(({ tenantColumn }) => tenantColumn).length).toBeGreaterThan(10);

@@ -90,12 +90,12 @@ describe('service bus over gRPC', () => {
     const serving = [8, 1];
     expect(await check('')).toEqual(serving);
     expect(await check(BotsDefinition.fullName)).toEqual(serving);
-    await expect(check('nobody')).rejects.toMatchObject({ code: 5 });
+    await expect(check('unknown.Service')).rejects.toMatchObject({ code: 5 });
     provider.markDraining();
     const notServing = [8, 2];
     expect(await check('')).toEqual(notServing);
     expect(await check(BotsDefinition.fullName)).toEqual(notServing);
-    // what comes nevertheless is served
+    // calls that still arrive are served
     await clientOf(port).read();
     client.close();
   });
@@ -121,7 +121,7 @@ describe('service bus over gRPC', () => {
     expect(answer.toString()).not.toContain(BillingDefinition.fullName);
   });
 
-  it('refuses a call that does not say whose it is', async () => {
+  it('refuses a call without a principal', async () => {
     const client = bus.client(BillingDefinition);
     const call = client.getAccountPlan({ userId: 'u1' }, { principal: { kind: 'user' } as never });
     await expect(call).rejects.toMatchObject({ code: 'AUTH.NOT_AUTHENTICATED' });
@@ -129,7 +129,7 @@ describe('service bus over gRPC', () => {
 });
 
 describe('a call over gRPC', () => {
-  it('says what to do when a service has no usable address', () => {
+  it('refuses addresses it cannot use', () => {
     expect(() => newBus().client(BotsDefinition)).toThrow(DomainError);
     expect(() => grpcTarget('a:1,b:2')).toThrow(DomainError);
     expect(grpcTarget('127.0.0.1:1, 127.0.0.1:2')).toBe('ipv4:127.0.0.1:1,127.0.0.1:2');
@@ -147,7 +147,7 @@ describe('a call over gRPC', () => {
     expect(seen).toBe('00-a-b-01');
   });
 
-  it('carries an error with a lot of data, and hides what a bug says', async () => {
+  it('carries an error with a lot of data, and hides the message of a bug', async () => {
     const data = { current: 'x'.repeat(40_000) };
     const { port } = await replica({
       read: async () => {
@@ -169,10 +169,10 @@ describe('a call over gRPC', () => {
     const { port } = await replica({
       read: async () => {
         calls += 1;
-        throw new DomainError({ code: 'SEARCH.AWAY', kind: 'unavailable', message: 'Later.' });
+        throw new DomainError({ code: 'SEARCH.UNAVAILABLE', kind: 'unavailable', message: 'Later.' });
       },
     });
-    await expect(clientOf(port).read()).rejects.toMatchObject({ code: 'SEARCH.AWAY' });
+    await expect(clientOf(port).read()).rejects.toMatchObject({ code: 'SEARCH.UNAVAILABLE' });
     expect(calls).toBe(1);
   });
 
@@ -195,7 +195,7 @@ describe('a call over gRPC', () => {
     expect(counts[1]).toBeGreaterThan(40);
   });
 
-  it('tells the handler that the caller gave up, and that the deadline passed', async () => {
+  it('aborts the signal of the handler when the caller cancels and when the deadline passes', async () => {
     const reasons: unknown[] = [];
     const until: Handler = ({ signal }) =>
       new Promise((_, reject) =>
@@ -260,7 +260,7 @@ describe('a call over gRPC', () => {
     expect(writes).toBeLessThanOrEqual(attempts);
   });
 
-  it('finishes what runs when it is drained, and can still call others meanwhile', async () => {
+  it('finishes running calls when it is drained, and can still call others', async () => {
     const other = await replica({});
     let go: () => void = () => undefined;
     const entered = new Promise<void>((resolve) => {
@@ -288,7 +288,7 @@ describe('a call over gRPC', () => {
     await expect(ask()).rejects.toMatchObject({ kind: 'unavailable' });
   });
 
-  it('waits a moment for a replica when there is none, and then says so', async () => {
+  it('waits a moment for a replica when there is none, then fails as unavailable', async () => {
     let written = 0;
     const counting = {
       write: async () => {
@@ -335,7 +335,7 @@ describe('a call over gRPC', () => {
   });
 });
 
-/** A port in front of a replica that can be made to look like `kill -9`: connections reset, nobody listens. */
+/** A port in front of a replica that can be made to look like `kill -9`: connections reset, port closed. */
 const mortal = async (target: number) => {
   const sockets = new Set<Socket>();
   const server = createServer((inbound) => {

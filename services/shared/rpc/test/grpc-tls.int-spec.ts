@@ -23,7 +23,7 @@ describe('mutual TLS', () => {
     await Promise.all(authorities.map((authority) => authority.close()));
   });
 
-  it('lets in who shows a certificate of the same authority and nobody else', async () => {
+  it('accepts only clients with a certificate of the same authority', async () => {
     const ours = await certificates('ours');
     const server = newBus(ours);
     const port = await provideService(server, BillingDefinition, {

@@ -8,7 +8,7 @@ export interface GrpcBusOptions extends GrpcServerOptions {
   addresses: Readonly<Record<string, string | undefined>>;
 }
 
-/** Running calls may take this long after `stop`: more than a write; a service that stops generating does it at once. */
+/** Running calls may take this long after `stop`: longer than a write's deadline; a stopping service ends generation at once. */
 const GRACE_MS = 6_000;
 
 /** Cluster adapter: one server for all contracts this process offers, one client for each service it calls. */

@@ -71,7 +71,7 @@ export class GrpcClient extends CallClient {
       });
     const repeatable = method.options.idempotencyLevel === 'NO_SIDE_EFFECTS';
     try {
-      return await (repeatable ? this.#retry.run(call, mayDoBetter, signal) : call());
+      return await (repeatable ? this.#retry.run(call, isWorthRetrying, signal) : call());
     } catch (error) {
       signal?.throwIfAborted();
       throw isServiceError(error) ? fromServiceError(error, path) : error;
@@ -104,8 +104,8 @@ export class GrpcClient extends CallClient {
   }
 }
 
-/** Another replica may answer; one that was waited for in vain will not. */
-const mayDoBetter = (error: unknown): boolean => isConnectionFailure(error) && !wasNeverSent(error);
+/** Another replica may answer; when none could be reached within the wait, none will. */
+const isWorthRetrying = (error: unknown): boolean => isConnectionFailure(error) && !wasNeverSent(error);
 
 interface Attempt {
   path: string;

@@ -9,7 +9,7 @@ import { Metadata, type ServiceError, status } from '@grpc/grpc-js';
 /** Trailer that carries a whole DomainError as JSON. */
 const ERROR_TRAILER = 'chirrup-error-bin';
 
-/** How a kind is seen by tools that know gRPC only. */
+/** gRPC status of each kind, for tools that know nothing of our errors. */
 const CODES: Record<ErrorKind, status> = {
   invalid: status.INVALID_ARGUMENT,
   unauthenticated: status.UNAUTHENTICATED,
@@ -22,10 +22,10 @@ const CODES: Record<ErrorKind, status> = {
   internal: status.INTERNAL,
 };
 
-/** What a status means that no handler chose: the call never got to one, or did not get back. */
+/** What a status means that no handler chose: request or response did not arrive. */
 const FROM_TRANSPORT = new Map<status, ErrorDefinition>([
   [status.UNAVAILABLE, commonErrors.unavailable],
-  // by the server, at the end of its grace; what the caller cancels never comes here
+  // by the server, at the end of its grace; a caller's own cancel is handled before
   [status.CANCELLED, commonErrors.unavailable],
   // that replica is older than its caller
   [status.UNIMPLEMENTED, commonErrors.unavailable],
@@ -68,7 +68,7 @@ export const fromServiceError = (error: ServiceError, method: string): DomainErr
 export const isConnectionFailure = (error: unknown): boolean =>
   isServiceError(error) && error.code === status.UNAVAILABLE && !readTrailer(error.metadata);
 
-/** There was no connection to send the call on: it has reached nobody (grpc-js says so in these words only). */
+/** There was no connection, so the call reached no server; grpc-js reports that by its message text only. */
 export const wasNeverSent = (error: unknown): boolean =>
   isConnectionFailure(error) && /^(\w+: )?No connection established/.test((error as ServiceError).details);
 

@@ -32,7 +32,7 @@ export const requestIdOf = (metadata: Metadata): string | undefined => {
   return typeof id === 'string' && /^[\w-]{1,64}$/.test(id) ? id : undefined;
 };
 
-/** Reads it again. A call that does not say whose it is, is refused. */
+/** Reads it on the server's side. A call without a principal is refused. */
 export const fromMetadata = (metadata: Metadata): Omit<CallContext, 'signal'> => {
   const [traceparent] = metadata.get(TRACEPARENT);
   return {

@@ -61,12 +61,12 @@ export class GrpcServer extends CallServer {
   /** Does nothing: the process drains its calls at the same time as its other work, see `stop`. */
   close(): void {}
 
-  /** Reads as not serving from now on; calls that come nevertheless are answered. */
+  /** Reports NOT_SERVING from now on; calls that still arrive are answered. */
   markDraining(): void {
     for (const name of ['', ...this.#offered]) this.#health.setStatus(name, 'NOT_SERVING');
   }
 
-  /** Lets running calls finish and sends new ones to other replicas; cuts off what takes longer. */
+  /** Lets running calls finish, sends new ones to other replicas, and aborts calls that outlast the grace. */
   async stop(graceMs: number): Promise<void> {
     this.markDraining();
     const timer = setTimeout(() => this.#server.forceShutdown(), graceMs);

@@ -17,7 +17,7 @@ export class InProcessServer extends CallServer {
     callback();
   }
 
-  /** Another service of the same contract may have taken its place. */
+  /** Keeps the handlers of a service that has replaced this one. */
   close(): void {
     for (const [pattern, handler] of this.messageHandlers)
       if (this.shared.get(pattern) === handler) this.shared.delete(pattern);

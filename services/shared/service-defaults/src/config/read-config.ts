@@ -32,7 +32,7 @@ export const readConfig = <S extends z.ZodType>(
   throw new ConfigError(`Setting ${name}: ${problem}.`);
 };
 
-/** A secret or certificate that comes as a file. @param name of the setting that says where */
+/** A secret or certificate that comes as a file. @param name of the setting with its path */
 export const readSecret = (name: string, path: string): string => {
   try {
     return readFileSync(path, 'utf8').trim();

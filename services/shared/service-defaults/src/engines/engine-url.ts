@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Setting that says where an engine is and how to log in there. What is wrong with one is said without showing it.
- * @param schemes the first one is what people should take
+ * Setting with the address and the login of an engine. Its errors never show the value.
+ * @param schemes the first one is recommended in the error
  */
 export const engineUrl = (...schemes: readonly [string, ...string[]]) =>
   z.string().refine((text) => isEngineUrl(text, schemes), {

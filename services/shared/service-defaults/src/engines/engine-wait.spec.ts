@@ -1,6 +1,6 @@
 import { silentLog } from '@chirrup/kernel/log';
 import { isUnreachable } from '@chirrup/persistence/unreachable';
-import { EngineAwayError, placeOf, waitForEngine } from './engine-wait.js';
+import { addressOf, EngineUnavailableError, waitForEngine } from './engine-wait.js';
 
 const refused = Object.assign(new Error('connect ECONNREFUSED 10.0.0.1:5432'), { code: 'ECONNREFUSED' });
 const engine = {
@@ -12,21 +12,21 @@ const engine = {
 };
 
 describe('waiting for an engine', () => {
-  it('goes on as soon as it answers', async () => {
-    let away = 1;
-    const attempt = async () => (away-- > 0 ? Promise.reject(refused) : 'there');
+  it('returns as soon as it answers', async () => {
+    let failures = 1;
+    const attempt = async () => (failures-- > 0 ? Promise.reject(refused) : 'there');
     expect(await waitForEngine(engine, attempt, isUnreachable)).toBe('there');
   });
 
-  it('ends with the engine, the place and what to do', async () => {
+  it('fails with the engine, its address and what to do', async () => {
     const waiting = waitForEngine(engine, () => Promise.reject(refused), isUnreachable);
-    await expect(waiting).rejects.toThrow(EngineAwayError);
+    await expect(waiting).rejects.toThrow(EngineUnavailableError);
     await expect(waiting).rejects.toThrow(
       'PostgreSQL at 10.0.0.1:5432 did not answer within 1 s (connect ECONNREFUSED 10.0.0.1:5432). Start it, or correct DATABASE_URL.',
     );
   });
 
-  it('does not wait for what waiting cannot mend', async () => {
+  it('does not wait after a failure that does not pass', async () => {
     const wrong = Object.assign(new Error('password authentication failed'), { code: '28P01' });
     let tries = 0;
     const attempt = () => {
@@ -41,7 +41,7 @@ describe('waiting for an engine', () => {
     await expect(waitForEngine(engine, () => Promise.reject(broken), isUnreachable)).rejects.toBe(broken);
   });
 
-  it('tells a login and a certificate from an engine that is away, wherever in an error they stand', async () => {
+  it('distinguishes a refused login and a certificate from an unavailable engine, also in causes', async () => {
     const kafka = { ...engine, name: 'Kafka', setting: 'KAFKA_BROKERS', login: 'KAFKA_SASL_PASSWORD' };
     const fail = (cause: object) => {
       const error = new Error('gave up', { cause: Object.assign(new Error('no'), cause) });
@@ -64,7 +64,7 @@ describe('waiting for an engine', () => {
       );
   });
 
-  it('says what OpenSSL says in one line', async () => {
+  it('reports the message of OpenSSL in one line', async () => {
     const text =
       '40A:error:0A000416:SSL routines:ssl3_read_bytes:ssl/tls alert unknown ca:../deps/a.c:9:SSL alert\n';
     const error = Object.assign(new Error(text), { code: 'ERR_SSL_SSL/TLS_ALERT_UNKNOWN_CA' });
@@ -73,7 +73,7 @@ describe('waiting for an engine', () => {
   });
 
   it('shows no password', () => {
-    expect(placeOf('postgres://user:secret@db.internal:5432/chirrup')).toBe('db.internal:5432');
-    expect(placeOf('secret')).not.toContain('secret');
+    expect(addressOf('postgres://user:secret@db.internal:5432/chirrup')).toBe('db.internal:5432');
+    expect(addressOf('secret')).not.toContain('secret');
   });
 });

@@ -5,36 +5,36 @@ const LIMIT_MS = 30_000;
 const PAUSE_MS = 500;
 
 /** An engine cannot be used; the message is the one line a person needs. */
-export class EngineAwayError extends Error {
+export class EngineUnavailableError extends Error {
   constructor(message: string, cause: unknown) {
     super(message, { cause });
-    this.name = 'EngineAwayError';
+    this.name = 'EngineUnavailableError';
   }
 }
 
 export interface Engine {
-  /** As people call it. */
+  /** Its usual name. */
   name: string;
   /** Where it was looked for, without its password. */
   at: string;
-  /** The setting that says so. */
+  /** The setting with that address. */
   setting: string;
-  /** The settings of the login, where they are others. */
+  /** The settings of the login, where these are different ones. */
   login?: string;
   log: Log;
   limitMs?: number;
 }
 
 /**
- * Tries until the engine answers: processes and engines start in any order. What trying again cannot mend, such as a
+ * Tries until the engine answers: processes and engines start in any order. A failure that does not pass, such as a
  * refused login, a certificate that is not trusted or a migration that fails, ends it at once.
- * @param passing whether the engine may only not be there yet
- * @throws EngineAwayError after half a minute
+ * @param isTransient whether the engine may only not have started yet
+ * @throws EngineUnavailableError after half a minute
  */
 export const waitForEngine = async <T>(
   engine: Engine,
   attempt: () => Promise<T>,
-  passing: (error: unknown) => boolean,
+  isTransient: (error: unknown) => boolean,
 ): Promise<T> => {
   const { name, at, setting, login = setting, log, limitMs = LIMIT_MS } = engine;
   const deadline = Date.now() + limitMs;
@@ -44,15 +44,18 @@ export const waitForEngine = async <T>(
     } catch (error) {
       const reason = shortReason(error);
       if (isRefusedLogin(error))
-        throw new EngineAwayError(`${name} at ${at} refuses the login (${reason}). Correct ${login}.`, error);
+        throw new EngineUnavailableError(
+          `${name} at ${at} refuses the login (${reason}). Correct ${login}.`,
+          error,
+        );
       if (isTlsFailure(error))
-        throw new EngineAwayError(
+        throw new EngineUnavailableError(
           `TLS with ${name} at ${at} failed (${reason}). Make the authority of its certificate known by NODE_EXTRA_CA_CERTS, or correct ${setting}.`,
           error,
         );
-      if (!passing(error)) throw error;
+      if (!isTransient(error)) throw error;
       if (Date.now() + PAUSE_MS > deadline) {
-        throw new EngineAwayError(
+        throw new EngineUnavailableError(
           `${name} at ${at} did not answer within ${Math.round(limitMs / 1_000)} s (${reason}). Start it, or correct ${setting}.`,
           error,
         );
@@ -63,14 +66,14 @@ export const waitForEngine = async <T>(
   }
 };
 
-/** Trying again with the same password would only lock the account. */
+/** Trying again with the same password would lock the account. */
 const isRefusedLogin = (error: unknown): boolean =>
   causes(error).some(
     (cause) =>
       cause.name === 'KafkaJSSASLAuthenticationError' || ('code' in cause && REFUSED.has(cause.code)),
   );
 
-/** As Node and OpenSSL call what is wrong with a certificate, theirs or ours, and what is no TLS at all. */
+/** Error codes of Node and OpenSSL for a wrong certificate, theirs or ours, and for a connection without TLS. */
 const TLS_CODE = /CERT|^UNABLE_TO_|^ERR_(SSL|TLS)_/;
 
 const isTlsFailure = (error: unknown): boolean =>
@@ -82,7 +85,7 @@ const isTlsFailure = (error: unknown): boolean =>
 
 const MAX_CAUSES = 5;
 
-/** An error, and what is behind it. */
+/** An error and its causes. */
 const causes = (error: unknown): Error[] => {
   const found: Error[] = [];
   for (let at = error; at instanceof Error && found.length < MAX_CAUSES; at = at.cause) found.push(at);
@@ -93,12 +96,12 @@ const causes = (error: unknown): Error[] => {
 const REFUSED = new Set<unknown>(['28000', '28P01', '3D000']);
 
 /** `host:port` of an engine's URL; without user and password. */
-export const placeOf = (url: string): string => {
+export const addressOf = (url: string): string => {
   const parsed = URL.parse(url);
   return parsed ? parsed.host || parsed.pathname : 'an address that is no URL';
 };
 
-/** What OpenSSL says has its own place in Node's sources around it. */
+/** Node puts a source position around OpenSSL's message. */
 const OPENSSL = /:SSL routines:[^:]*:([^:]+):/;
 
 const shortReason = (error: unknown): string => {

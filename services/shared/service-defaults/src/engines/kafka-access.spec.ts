@@ -29,7 +29,7 @@ describe('access to Kafka', () => {
     [{ KAFKA_SSL_CA: '/nowhere' }, 'Setting KAFKA_SSL_CA: cannot read /nowhere (ENOENT).'],
     [{ KAFKA_SASL_MECHANISM: 'plain' }, 'needs KAFKA_SASL_USERNAME and KAFKA_SASL_PASSWORD'],
     [{ KAFKA_SASL_MECHANISM: 'gssapi' }, 'must be plain, scram-sha-256 or scram-sha-512'],
-  ])('says what is missing in %j', (env, message) => {
+  ])('names what is missing in %j', (env, message) => {
     expect(() => access(env)).toThrow(message);
   });
 });

@@ -9,14 +9,14 @@ const list = z.string().transform((text) =>
     .filter(Boolean),
 );
 
-/** Settings of whoever talks to Kafka. */
+/** Settings of every process that uses Kafka. */
 export const kafkaConfig = z.object({
   KAFKA_BROKERS: list,
   /** TLS to the brokers; given any of the files below, always. */
   KAFKA_SSL: z.enum(['true', 'false'], { error: 'must be true or false' }).default('false'),
   /** File (PEM) of the authority that signed the brokers' certificates, where Node does not know it. */
   KAFKA_SSL_CA: z.string().optional(),
-  /** Files (PEM) of the certificate that says who we are, and of its key. */
+  /** Files (PEM) of our client certificate and its key. */
   KAFKA_SSL_CERT: z.string().optional(),
   KAFKA_SSL_KEY: z.string().optional(),
   KAFKA_SASL_MECHANISM: z
@@ -58,7 +58,7 @@ export const kafkaAccess = (
   };
 };
 
-/** Kafka as it is told of in messages. */
+/** Kafka as log and error messages name it. */
 export const kafkaEngine = ({ KAFKA_BROKERS }: z.infer<typeof kafkaConfig>) => ({
   name: 'Kafka',
   at: KAFKA_BROKERS.join(','),

@@ -99,10 +99,10 @@ const mailer = (config: ClusterConfig, folder: string, log: Log) => {
   return smtp;
 };
 
-/** Everything else works without such an engine: what is wrong with it is said, and the process serves. */
+/** The rest works without this engine: what is wrong with it is logged, and the process serves. */
 const checkLater = (engine: { check(): Promise<void> }, message: string, log: Log): void => {
   engine.check().catch((error: Error) => {
-    // `unavailable` is meant for people outside
+    // the text of `unavailable` is for clients
     const reason = error instanceof DomainError && error.cause instanceof Error ? error.cause : error;
     log.error({ err: reason }, `${message}: ${reason.message}`);
   });

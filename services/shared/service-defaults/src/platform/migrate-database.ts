@@ -2,7 +2,7 @@ import type { Log } from '@chirrup/kernel/log';
 import { migrate } from '@chirrup/persistence/migrate';
 import type { Migration } from '@chirrup/persistence/migration';
 import { isUnreachable } from '@chirrup/persistence/unreachable';
-import { placeOf, waitForEngine } from '../engines/engine-wait.js';
+import { addressOf, waitForEngine } from '../engines/engine-wait.js';
 import type { DatabaseAccess } from './platform.js';
 
 /** Brings a schema up to date, as soon as its server answers. */
@@ -12,6 +12,6 @@ export const migrateDatabase = (
   migrations: readonly Migration[],
   log: Log,
 ): Promise<void> => {
-  const engine = { name: 'PostgreSQL', at: placeOf(access.adminUrl), setting: 'DATABASE_URL', log };
+  const engine = { name: 'PostgreSQL', at: addressOf(access.adminUrl), setting: 'DATABASE_URL', log };
   return waitForEngine(engine, () => migrate({ ...access, schema }, migrations), isUnreachable);
 };

@@ -32,7 +32,7 @@ describe('ManagementServer', () => {
     expect(await get('/readyz')).toMatchObject({ status: 503, text: 'stopping\n' });
   });
 
-  it('is alive until a consumer has stood still for a minute, and says which', async () => {
+  it('is alive until a consumer has stalled for a minute, and names it', async () => {
     consumers.push({ group: 'billing.usage', topic: 'chat.message.v1', stalledMs: 59_000 });
     expect((await get('/healthz')).status).toBe(200);
     consumers.push({ group: 'chat.bot-deleted', topic: 'bots.bot.v1', stalledMs: 61_900 });
@@ -54,7 +54,7 @@ describe('ManagementServer', () => {
     await expect(ManagementServer.open(address, managed)).rejects.toThrow(ConfigError);
   });
 
-  it('says when its port is taken', async () => {
+  it('reports a port that is taken', async () => {
     await expect(ManagementServer.open(`127.0.0.1:${server.port}`, managed)).rejects.toThrow('EADDRINUSE');
   });
 });

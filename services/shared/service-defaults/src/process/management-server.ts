@@ -2,11 +2,11 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { ConfigError } from '../config/read-config.js';
 import type { ConsumerProgress } from './start-service.js';
 
-/** A consumer that has had work for this long and got nowhere: the process had better be started again. */
+/** A consumer with work but without progress for this long makes the process unhealthy: it should be restarted. */
 const STALLED_MS = 60_000;
 const REQUEST_LIMIT_MS = 5_000;
 
-/** What the server asks of the process it stands in. */
+/** What the server asks of its process. */
 export interface Managed {
   consumers(): ConsumerProgress[];
   /** Metrics in Prometheus' text format. */
@@ -54,7 +54,7 @@ export class ManagementServer {
     this.#state = 'ready';
   }
 
-  /** Traffic is to go elsewhere. */
+  /** Reports not ready, so that traffic goes to other replicas. */
   stopping(): void {
     this.#state = 'stopping';
   }

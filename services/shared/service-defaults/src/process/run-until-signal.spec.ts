@@ -28,7 +28,7 @@ describe('runUntilSignal', () => {
     expect(await code).toBe(0);
   });
 
-  it('ends at once when somebody asks again', async () => {
+  it('ends at once at a second request', async () => {
     const code = runUntilSignal(() => new Promise(() => undefined), log);
     process.emit('SIGINT');
     fakes.advanceTimersByTime(1_000);

@@ -1,7 +1,7 @@
 import type { Log } from '@chirrup/kernel/log';
 
 const STOP_LIMIT_MS = 30_000;
-/** A supervisor signals the whole process group, and the process above hands on what it got: that is one request. */
+/** A supervisor signals the whole process group, and the parent process forwards the signal too: that is one request. */
 const SAME_REQUEST_MS = 500;
 
 /** Resolves after SIGINT or SIGTERM has been followed by a complete `stop`; a second request ends at once. */

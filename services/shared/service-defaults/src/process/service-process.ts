@@ -24,7 +24,7 @@ const settings = z.object({
   KAFKA_BROKERS: z.string().optional(),
   /** Where probes and metrics are answered, `host:port`; absent: nowhere. */
   MANAGEMENT_LISTEN: z.string().optional(),
-  /** How long a process that was told to stop still takes what comes: balancers need a moment to look elsewhere. */
+  /** How long a draining process still accepts requests: balancers need a moment to choose other replicas. */
   DRAIN_DELAY_MS: z.coerce.number().int().min(0).max(10_000, 'must be at most 10000').default(0),
 });
 
@@ -37,7 +37,7 @@ export type Start = (platform: Platform) => Promise<Running>;
 /** One service, or one role of it, as a process hosts it. */
 export interface ServiceProcess {
   log: Log;
-  /** Not ready, then after `DRAIN_DELAY_MS` nothing new, then what runs is finished or handed over. */
+  /** Reports not ready, accepts nothing new after `DRAIN_DELAY_MS`, then finishes running work or hands it over. */
   stop(): Promise<void>;
 }
 

@@ -16,7 +16,7 @@ import { PlatformModule } from '../platform/platform.module.js';
 import type { ServiceDescriptor } from './service-descriptor.js';
 import { composition } from './service-role.js';
 
-/** How a consumer of this process gets on. */
+/** Progress of a consumer of this process. */
 export interface ConsumerProgress {
   group: string;
   topic: string;

@@ -1,4 +1,4 @@
-// A whole service process that uses every engine once and says what came of it.
+// A whole service process that uses every engine once and logs the outcome.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newId } from '@chirrup/kernel/ids';
 import type { Log } from '@chirrup/kernel/log';
@@ -22,13 +22,13 @@ const topic = topics.bot.name;
 
 @Injectable()
 class ProbeConsumer implements Consumer {
-  // beside others, each hears everything
+  // a group of its own receives every event
   readonly group = `probe-${process.pid}`;
   readonly topic = topic;
-  readonly heard = new Set<string>();
+  readonly received = new Set<string>();
 
   async handle(_tx: Tx, event: ReceivedEvent): Promise<void> {
-    this.heard.add(event.key);
+    this.received.add(event.key);
   }
 }
 
@@ -71,17 +71,17 @@ class Probe implements OnApplicationBootstrap {
     await this.uow.run({ tenant: key }, (tx) =>
       this.outbox.add(tx, { topic, key, type: 'Probed', tenant: key, payload: Buffer.from('probe') }),
     );
-    return until(() => this.consumer.heard.has(key), 'consumed', EVENTS_MS);
+    return until(() => this.consumer.received.has(key), 'consumed', EVENTS_MS);
   }
 
   async #realtime(): Promise<string> {
-    let heard = false;
+    let received = false;
     this.fanOut.subscribe('probe', () => {
-      heard = true;
+      received = true;
     });
     await this.fanOut.settled('probe');
     this.fanOut.publish('probe', { n: 1 });
-    await until(() => heard, 'heard', REALTIME_MS);
+    await until(() => received, 'received', REALTIME_MS);
     await this.cache.set('probe', 'kept', 60_000);
     return (await this.cache.get('probe')) ?? 'lost';
   }
@@ -104,10 +104,10 @@ class Probe implements OnApplicationBootstrap {
   }
 }
 
-const until = async (look: () => boolean, word: string, ms: number): Promise<string> => {
+const until = async (look: () => boolean, outcome: string, ms: number): Promise<string> => {
   for (const limit = Date.now() + ms; !look(); await sleep(20))
-    if (Date.now() > limit) throw new Error(`not ${word} in time`);
-  return word;
+    if (Date.now() > limit) throw new Error(`not ${outcome} in time`);
+  return outcome;
 };
 
 @Module({ providers: [Probe, ProbeConsumer] })
