@@ -8,9 +8,9 @@ import { KafkaEventLog } from '@chirrup/messaging/kafka/kafka-event-log';
 import { PostgresEventAdmin } from '@chirrup/messaging/postgres/postgres-event-admin';
 import { Database } from '@chirrup/persistence/database';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
-import { waitForEngine } from '@chirrup/service-defaults/engine-wait';
-import { kafkaAccess, kafkaConfig, kafkaEngine } from '@chirrup/service-defaults/kafka-access';
-import { readConfig } from '@chirrup/service-defaults/read-config';
+import { readConfig } from '@chirrup/service-defaults/config/read-config';
+import { waitForEngine } from '@chirrup/service-defaults/engines/engine-wait';
+import { kafkaAccess, kafkaConfig, kafkaEngine } from '@chirrup/service-defaults/engines/kafka-access';
 import { z } from 'zod';
 
 type Env = Readonly<Record<string, string | undefined>>;

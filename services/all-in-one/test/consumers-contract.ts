@@ -14,7 +14,7 @@ import type { EventLog } from '@chirrup/messaging/event-log';
 import { Database } from '@chirrup/persistence/database';
 import type { EventType } from '@chirrup/proto/event-codecs';
 import { topics } from '@chirrup/proto/topics';
-import { type RunningService, startService } from '@chirrup/service-defaults/start-service';
+import { type RunningService, startService } from '@chirrup/service-defaults/process/start-service';
 import { effectsMigrations } from '@chirrup/testing/contracts/event-effects-contract';
 import { like, type RecordedEvent, recordedEvents } from '@chirrup/testing/contracts/event-fixtures';
 import { openTestDatabase, type TestDatabase } from '@chirrup/testing/test-database';

@@ -26,7 +26,7 @@ const gaps = [
 ];
 
 @Module({
-  controllers: [MessagePostedConsumer, ReplyCompletedConsumer, BotDeletedConsumer],
-  providers: [CountMessagesCommand, GetMessageCountQuery, ...gaps, AnalyticsGrpcController],
+  controllers: [AnalyticsGrpcController, MessagePostedConsumer, ReplyCompletedConsumer, BotDeletedConsumer],
+  providers: [CountMessagesCommand, GetMessageCountQuery, ...gaps],
 })
 export class AnalyticsModule {}

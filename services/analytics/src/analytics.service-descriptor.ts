@@ -1,6 +1,6 @@
 import { messagingMigration } from '@chirrup/messaging/messaging.migration';
 import { jobsMigration } from '@chirrup/persistence/jobs/jobs.migration';
-import type { ServiceDescriptor } from '@chirrup/service-defaults/service-descriptor';
+import type { ServiceDescriptor } from '@chirrup/service-defaults/process/service-descriptor';
 import { AnalyticsModule } from './analytics.module.js';
 import { createDailyMessageCounts } from './migrations/1764000003000-create-daily-message-counts.js';
 import { createGaps } from './migrations/1764200000500-create-gaps.js';

@@ -26,7 +26,7 @@ import { BotsGrpcController } from './transport/bots.grpc-controller.js';
 import { LinkReadyConsumer } from './transport/link-ready.consumer.js';
 
 @Module({
-  controllers: [BotChangedConsumer, LinkReadyConsumer],
+  controllers: [BotsGrpcController, BotChangedConsumer, LinkReadyConsumer],
   providers: [
     AccountPlans,
     BotAnnouncer,
@@ -50,7 +50,6 @@ import { LinkReadyConsumer } from './transport/link-ready.consumer.js';
     GenerateInstructionsCommand,
     GenerateStartersCommand,
     GenerateQaPairsCommand,
-    BotsGrpcController,
   ],
 })
 export class BotsModule {}

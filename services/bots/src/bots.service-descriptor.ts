@@ -1,5 +1,5 @@
 import { messagingMigration } from '@chirrup/messaging/messaging.migration';
-import type { ServiceDescriptor } from '@chirrup/service-defaults/service-descriptor';
+import type { ServiceDescriptor } from '@chirrup/service-defaults/process/service-descriptor';
 import { BotEntity } from './bots/persistence/bot.entity.js';
 import { readBotsConfig } from './bots.config.js';
 import { BotsModule } from './bots.module.js';

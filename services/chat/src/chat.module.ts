@@ -1,4 +1,4 @@
-import { ENV } from '@chirrup/service-defaults/tokens';
+import { ENV } from '@chirrup/service-defaults/platform/tokens';
 import { Module } from '@nestjs/common';
 import { LookUp } from './answering/look-up/look-up.js';
 import { Answerer } from './answering/replies/answerer.js';
@@ -53,9 +53,8 @@ class ChatSharedModule {}
 /** Answers other services, and follows what happens to bots. */
 @Module({
   imports: [ChatSharedModule],
-  controllers: [BotDeletedConsumer, KnowledgeChangedConsumer],
+  controllers: [ChatGrpcController, BotDeletedConsumer, KnowledgeChangedConsumer],
   providers: [
-    ChatGrpcController,
     PurgeBotWorker,
     CreateThreadCommand,
     PostMessageCommand,

@@ -1,6 +1,6 @@
 import { messagingMigration } from '@chirrup/messaging/messaging.migration';
 import { jobsMigration } from '@chirrup/persistence/jobs/jobs.migration';
-import type { ServiceDescriptor } from '@chirrup/service-defaults/service-descriptor';
+import type { ServiceDescriptor } from '@chirrup/service-defaults/process/service-descriptor';
 import { readChatConfig } from './chat.config.js';
 import { ChatApiModule, ChatModule, ChatRepliesModule } from './chat.module.js';
 import { createThreads } from './migrations/1764000001000-create-threads.js';

@@ -1,7 +1,7 @@
 import { messagingMigration } from '@chirrup/messaging/messaging.migration';
 import { jobsMigration } from '@chirrup/persistence/jobs/jobs.migration';
-import { readConfig } from '@chirrup/service-defaults/read-config';
-import type { ServiceDescriptor } from '@chirrup/service-defaults/service-descriptor';
+import { readConfig } from '@chirrup/service-defaults/config/read-config';
+import type { ServiceDescriptor } from '@chirrup/service-defaults/process/service-descriptor';
 import { knowledgeConfig } from './knowledge.config.js';
 import { KnowledgeApiModule, KnowledgeCrawlerModule, KnowledgeModule } from './knowledge.module.js';
 import { searchMigration } from './migrations/1764000000100-create-search-index.js';

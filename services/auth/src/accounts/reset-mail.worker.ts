@@ -4,7 +4,7 @@ import { MailSender } from '@chirrup/mail/mail-sender';
 import { type Mail, Mailer } from '@chirrup/mail/mailer';
 import { addJob, type Job } from '@chirrup/persistence/jobs/jobs';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
-import { CLOCK, LOG, SIGNING_KEY } from '@chirrup/service-defaults/tokens';
+import { CLOCK, LOG, SIGNING_KEY } from '@chirrup/service-defaults/platform/tokens';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { AUTH_CONFIG, type AuthConfig } from '../auth.config.js';
 import { hashTokenSecret } from '../sessions/token-secret.js';

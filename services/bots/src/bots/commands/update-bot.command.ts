@@ -4,7 +4,7 @@ import { DomainError } from '@chirrup/kernel/domain-error';
 import { err, ok, type Result } from '@chirrup/kernel/result';
 import { Outbox } from '@chirrup/messaging/outbox/outbox';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
-import { CLOCK } from '@chirrup/service-defaults/tokens';
+import { CLOCK } from '@chirrup/service-defaults/platform/tokens';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Inject, Injectable } from '@nestjs/common';
 import { AccountPlans } from '../../plans/account-plans.js';

@@ -3,7 +3,7 @@ import type { Clock } from '@chirrup/kernel/clock';
 import type { JobHandle } from '@chirrup/persistence/jobs/job-worker';
 import { finishJob, type Job } from '@chirrup/persistence/jobs/jobs';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
-import { CLOCK } from '@chirrup/service-defaults/tokens';
+import { CLOCK } from '@chirrup/service-defaults/platform/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { nextCrawl } from '../domain/recrawl.js';
 import { RecrawlsRepository } from '../persistence/recrawls.repository.js';

@@ -1,4 +1,4 @@
-// A whole service process that uses every engine once and says what came of it.
+// A whole service process that uses every engine once and logs the outcome.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newId } from '@chirrup/kernel/ids';
 import type { Log } from '@chirrup/kernel/log';
@@ -13,8 +13,8 @@ import { Cache } from '@chirrup/realtime/cache';
 import { FanOut } from '@chirrup/realtime/fan-out';
 import { FileStore } from '@chirrup/storage/file-store';
 import { Controller, Inject, Injectable, Module, type OnApplicationBootstrap } from '@nestjs/common';
-import { bootstrapService } from '../../src/bootstrap-service.js';
-import { LOG } from '../../src/tokens.js';
+import { LOG } from '../../src/platform/tokens.js';
+import { bootstrapService } from '../../src/process/bootstrap-service.js';
 
 const EVENTS_MS = 20_000;
 const REALTIME_MS = 5_000;
@@ -79,13 +79,13 @@ class Probe implements OnApplicationBootstrap {
   }
 
   async #realtime(): Promise<string> {
-    let heard = false;
+    let received = false;
     this.fanOut.subscribe('probe', () => {
-      heard = true;
+      received = true;
     });
     await this.fanOut.settled('probe');
     this.fanOut.publish('probe', { n: 1 });
-    await until(() => heard, 'heard', REALTIME_MS);
+    await until(() => received, 'received', REALTIME_MS);
     await this.cache.set('probe', 'kept', 60_000);
     return (await this.cache.get('probe')) ?? 'lost';
   }
@@ -108,10 +108,10 @@ class Probe implements OnApplicationBootstrap {
   }
 }
 
-const until = async (look: () => boolean, word: string, ms: number): Promise<string> => {
+const until = async (look: () => boolean, outcome: string, ms: number): Promise<string> => {
   for (const limit = Date.now() + ms; !look(); await sleep(20))
-    if (Date.now() > limit) throw new Error(`not ${word} in time`);
-  return word;
+    if (Date.now() > limit) throw new Error(`not ${outcome} in time`);
+  return outcome;
 };
 
 @Module({ controllers: [ProbeConsumer], providers: [Probe, Received] })
