@@ -145,7 +145,7 @@ export default {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {
-      conditionNames: ['@chirrup/source', 'import', 'node', 'types', 'default'],
+      conditionNames: ['source', 'import', 'node', 'types', 'default'],
       exportsFields: ['exports'],
       extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
     },

@@ -22,9 +22,11 @@ const common = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   transform: { '\\.ts$': swc(false), '\\.tsx$': swc(true) },
+  // a dependency that exports its source too is compiled like ours; JavaScript is never transformed
+  transformIgnorePatterns: [],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   modulePathIgnorePatterns: ['/dist/', '/\\.data/'],
-  testEnvironmentOptions: { customExportConditions: ['@chirrup/source', 'node', 'default'] },
+  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'default'] },
 };
 export default {
   testTimeout: 60_000,
@@ -42,7 +44,7 @@ export default {
       setupFiles: ['<rootDir>/frontend/src/testing/web-globals.mjs'],
       setupFilesAfterEnv: ['<rootDir>/frontend/src/testing/setup.ts'],
       testMatch: ['<rootDir>/frontend/src/**/*.spec.{ts,tsx}'],
-      testEnvironmentOptions: { customExportConditions: ['@chirrup/source', 'browser', 'default'] },
+      testEnvironmentOptions: { customExportConditions: ['source', 'browser', 'default'] },
     },
     {
       ...common,
@@ -55,7 +57,7 @@ export default {
         '^react-dom(/client)?$': 'preact/compat',
         '^react/jsx-runtime$': 'preact/jsx-runtime',
       },
-      testEnvironmentOptions: { customExportConditions: ['@chirrup/source', 'browser', 'default'] },
+      testEnvironmentOptions: { customExportConditions: ['source', 'browser', 'default'] },
     },
     {
       ...common,

@@ -1,8 +1,8 @@
 import { StartUpError } from '@chirrup/embedded-host/start-up-error';
 import { NewerDataError } from '@chirrup/persistence/migrate';
-import { createLog } from '@chirrup/service-defaults/pino-log';
-import { ConfigError, readConfig } from '@chirrup/service-defaults/read-config';
-import { runUntilSignal } from '@chirrup/service-defaults/run-until-signal';
+import { ConfigError, readConfig } from '@chirrup/service-defaults/config/read-config';
+import { createLog } from '@chirrup/service-defaults/log/pino-log';
+import { runUntilSignal } from '@chirrup/service-defaults/process/run-until-signal';
 import { allInOneConfig } from './all-in-one.config.js';
 import { startAllInOne } from './start-all-in-one.js';
 

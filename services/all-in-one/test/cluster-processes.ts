@@ -8,8 +8,8 @@ import { billingService } from '@chirrup/billing/billing.service-descriptor';
 import { botsService } from '@chirrup/bots/bots.service-descriptor';
 import { chatService } from '@chirrup/chat/chat.service-descriptor';
 import { knowledgeService } from '@chirrup/knowledge/knowledge.service-descriptor';
-import type { ServiceDescriptor } from '@chirrup/service-defaults/service-descriptor';
-import { type ServiceProcess, startProcess } from '@chirrup/service-defaults/service-process';
+import type { ServiceDescriptor } from '@chirrup/service-defaults/process/service-descriptor';
+import { type ServiceProcess, startProcess } from '@chirrup/service-defaults/process/service-process';
 import { freePorts } from '@chirrup/testing/engines/engine-process';
 
 interface Plan {
@@ -105,7 +105,7 @@ export class ClusterProcesses {
   }
 }
 
-/** Sends requests to replicas that say they are ready, as a cluster's balancer does. */
+/** Sends requests to replicas that report ready, as a cluster's balancer does. */
 export class Balancer {
   readonly #stop = new AbortController();
   readonly #ready = new Set<Replica>();

@@ -6,14 +6,15 @@ import { chatService } from '@chirrup/chat/chat.service-descriptor';
 import { newBotId, newId } from '@chirrup/kernel/ids';
 import { silentLog } from '@chirrup/kernel/log';
 import { knowledgeService } from '@chirrup/knowledge/knowledge.service-descriptor';
-import { ConsumerRunner } from '@chirrup/messaging/consumer-runner';
+import type { Consumer } from '@chirrup/messaging/consuming/consumer';
+import { ConsumerRunner } from '@chirrup/messaging/consuming/consumer-runner';
 import type { EventRecord } from '@chirrup/messaging/event';
 import type { EventAdmin } from '@chirrup/messaging/event-admin';
 import type { EventLog } from '@chirrup/messaging/event-log';
 import { Database } from '@chirrup/persistence/database';
 import type { EventType } from '@chirrup/proto/event-codecs';
 import { topics } from '@chirrup/proto/topics';
-import { type RunningService, startService } from '@chirrup/service-defaults/start-service';
+import { type RunningService, startService } from '@chirrup/service-defaults/process/start-service';
 import { effectsMigrations } from '@chirrup/testing/contracts/event-effects-contract';
 import { like, type RecordedEvent, recordedEvents } from '@chirrup/testing/contracts/event-fixtures';
 import { openTestDatabase, type TestDatabase } from '@chirrup/testing/test-database';
@@ -32,19 +33,6 @@ const recorded = (type: EventType): RecordedEvent => {
   return found;
 };
 const TIMES = 3;
-/** Who consumes what, besides the tests' own witness. */
-const GROUPS: Record<string, string[]> = {
-  [topics.bot.name]: [
-    'analytics.bot-deleted',
-    'billing.bot-deleted',
-    'chat.bot-deleted',
-    'chat.test-runs-bot',
-    'knowledge.forget-bot',
-  ],
-  [topics.qa.name]: ['chat.test-runs-qa', 'knowledge.learn-qa'],
-  [topics.link.name]: ['chat.test-runs-link'],
-  [topics.message.name]: ['analytics.gaps', 'analytics.message-counts', 'billing.usage'],
-};
 
 /** What the services' own consumers must do, whatever the log is. */
 export const consumersContract = (
@@ -67,11 +55,15 @@ export const consumersContract = (
     admin = await Database.open({ url: adminUrl, applicationName: 'test-admin', maxConnections: 1 });
     witness = await openTestDatabase({ service: 'notes', migrations: effectsMigrations });
     runners = Object.values(topics).map(({ name: topic }) => {
-      const handle: ConstructorParameters<typeof ConsumerRunner>[0]['handle'] = async (tx, event) => {
-        const row = [topic, event.key, event.eventId];
-        await tx.query('INSERT INTO effects (consumer_group, key, note) VALUES ($1, $2, $3)', row);
+      const consumer: Consumer = {
+        group: 'test.witness',
+        topic,
+        handle: async (tx, event) => {
+          const row = [topic, event.key, event.eventId];
+          await tx.query('INSERT INTO effects (consumer_group, key, note) VALUES ($1, $2, $3)', row);
+        },
       };
-      return new ConsumerRunner({ group: 'test.witness', topic, handle }, witness.uow, events, silentLog);
+      return new ConsumerRunner(consumer, witness.uow, events, silentLog);
     });
     for (const runner of runners) runner.start();
   }, 120_000);
@@ -108,9 +100,13 @@ export const consumersContract = (
     );
   /** Waits until every group of these topics has taken everything; nothing may have been set aside. */
   const settled = async (events: readonly EventRecord[]) => {
-    const expected = [...new Set(events.map(({ topic }) => topic))].flatMap((topic) =>
-      ['test.witness', ...(GROUPS[topic] ?? [])].map((group) => ({ topic, group, lag: 0, dead: 0 })),
-    );
+    const topicsOf = new Set(events.map(({ topic }) => topic));
+    const expected = [
+      ...services.flatMap((service) => service.consumers()),
+      ...runners.map(({ consumer }) => consumer),
+    ]
+      .filter(({ topic }) => topicsOf.has(topic))
+      .map(({ topic, group }) => ({ topic, group, lag: 0, dead: 0 }));
     for (const limit = Date.now() + 60_000; ; ) {
       const states = await log.admin.lag();
       expect(states.filter(({ dead }) => dead > 0)).toEqual([]);

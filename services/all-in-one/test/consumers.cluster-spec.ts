@@ -1,8 +1,8 @@
 import { silentLog } from '@chirrup/kernel/log';
-import { createKafka } from '@chirrup/messaging/kafka-client';
-import { KafkaEventAdmin } from '@chirrup/messaging/kafka-event-admin';
-import { KafkaEventLog } from '@chirrup/messaging/kafka-event-log';
-import { ensureTopics } from '@chirrup/messaging/kafka-topics';
+import { createKafka } from '@chirrup/messaging/kafka/kafka-client';
+import { KafkaEventAdmin } from '@chirrup/messaging/kafka/kafka-event-admin';
+import { KafkaEventLog } from '@chirrup/messaging/kafka/kafka-event-log';
+import { ensureTopics } from '@chirrup/messaging/kafka/kafka-topics';
 import { topics } from '@chirrup/proto/topics';
 import { describeWith } from '@chirrup/testing/engines/describe-with';
 import { KafkaEngine, missingKafka } from '@chirrup/testing/engines/kafka-engine';

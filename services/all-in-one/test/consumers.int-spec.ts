@@ -1,4 +1,4 @@
-import { PostgresEventAdmin } from '@chirrup/messaging/postgres-event-admin';
+import { PostgresEventAdmin } from '@chirrup/messaging/postgres/postgres-event-admin';
 import { Database } from '@chirrup/persistence/database';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { consumersContract } from './consumers-contract.js';

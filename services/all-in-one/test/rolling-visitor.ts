@@ -46,10 +46,10 @@ export class RollingVisitor {
   /** Close codes of this visitor's sockets. */
   readonly closed: number[] = [];
   /** How long each stood without a socket (ms). */
-  readonly away: number[] = [];
-  /** What the sockets told of, by seq. */
-  readonly heard = new Map<number, Stored>();
-  /** Times from a message's sending to the first piece of its reply (ms). */
+  readonly gaps: number[] = [];
+  /** Messages the sockets delivered, by seq. */
+  readonly received = new Map<number, Stored>();
+  /** Times from a message's sending to the first delta of its reply (ms). */
   readonly firstToken: number[] = [];
   sent = 0;
   readonly #stop = new AbortController();
@@ -85,7 +85,7 @@ export class RollingVisitor {
   async leave(): Promise<Stored[]> {
     this.#stop.abort();
     await this.#working;
-    for (const until = Date.now() + 20_000; this.heard.size < 2 * this.sent && Date.now() < until; )
+    for (const until = Date.now() + 20_000; this.received.size < 2 * this.sent && Date.now() < until; )
       await sleep(50);
     this.#socket?.close();
     const path = `/api/v1/chats/${this.botId}/threads/${this.threadId}/messages`;
@@ -125,7 +125,7 @@ export class RollingVisitor {
 
   async #answered(id: string): Promise<void> {
     for (const until = Date.now() + 20_000; Date.now() < until; await sleep(20)) {
-      if ([...this.heard.values()].some(({ reply_to: to }) => to === id)) return;
+      if ([...this.received.values()].some(({ reply_to: to }) => to === id)) return;
     }
     throw new Error(`no reply to ${id} within 20 s`);
   }
@@ -136,11 +136,11 @@ export class RollingVisitor {
     const socket = new WebSocket(url, ['chirrup.v1', this.token]);
     this.#socket = socket;
     socket.onopen = () => {
-      this.away.push(performance.now() - since);
-      const after_seq = Math.max(0, ...this.heard.keys());
+      this.gaps.push(performance.now() - since);
+      const after_seq = Math.max(0, ...this.received.keys());
       socket.send(JSON.stringify({ type: 'resume', thread_id: this.threadId, after_seq }));
     };
-    socket.onmessage = ({ data }) => this.#hear(JSON.parse(String(data)));
+    socket.onmessage = ({ data }) => this.#receive(JSON.parse(String(data)));
     socket.onclose = ({ code }) => {
       this.closed.push(code);
       if (!this.#stop.signal.aborted || this.#asked) void this.#comeBack(socket);
@@ -150,12 +150,12 @@ export class RollingVisitor {
   async #comeBack(left: WebSocket): Promise<void> {
     const since = performance.now();
     await sleep(Math.random() * 100);
-    if (this.#socket === left && !(this.#stop.signal.aborted && this.heard.size >= 2 * this.sent))
+    if (this.#socket === left && !(this.#stop.signal.aborted && this.received.size >= 2 * this.sent))
       await this.#connect(since);
   }
 
-  #hear(frame: Frame): void {
-    if (frame.type === 'message' && frame.message) this.heard.set(frame.message.seq, frame.message);
+  #receive(frame: Frame): void {
+    if (frame.type === 'message' && frame.message) this.received.set(frame.message.seq, frame.message);
     if (frame.type === 'delta' && this.#asked) {
       this.firstToken.push(performance.now() - this.#asked.at);
       this.#asked = undefined;

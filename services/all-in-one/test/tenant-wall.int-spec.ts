@@ -8,7 +8,7 @@ import { AuthDefinition } from '@chirrup/proto/gen/auth/v1/auth_service';
 import { BotsDefinition } from '@chirrup/proto/gen/bots/v1/bots_service';
 import { ChatDefinition } from '@chirrup/proto/gen/chat/v1/chat_service';
 import { KnowledgeDefinition } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
-import { type RunningService, startService } from '@chirrup/service-defaults/start-service';
+import { type RunningService, startService } from '@chirrup/service-defaults/process/start-service';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { countVisibleRows, readTables, type TableFacts } from '@chirrup/testing/database/table-reader';
 import { openTestPlatform, type TestPlatform } from '@chirrup/testing/test-platform';
@@ -34,7 +34,7 @@ describe('tenant wall', () => {
     await platform?.close();
   });
 
-  it('stands before every table that holds rows of somebody', () => {
+  it('covers every table that holds rows of a tenant', () => {
     const open = tables.filter(({ tenantColumn, walled }) => tenantColumn && !walled);
     expect(open.map(({ schema, table }) => `${schema}.${table}`)).toEqual([]);
     expect(tables.filter(({ tenantColumn }) => tenantColumn).length).toBeGreaterThan(10);

@@ -6,7 +6,7 @@ import { botsService } from '@chirrup/bots/bots.service-descriptor';
 import { chatService } from '@chirrup/chat/chat.service-descriptor';
 import { silentLog } from '@chirrup/kernel/log';
 import { knowledgeService } from '@chirrup/knowledge/knowledge.service-descriptor';
-import { type RunningService, startService } from '@chirrup/service-defaults/start-service';
+import { type RunningService, startService } from '@chirrup/service-defaults/process/start-service';
 import { metricsText } from '@chirrup/telemetry/metrics';
 import { startTracing } from '@chirrup/telemetry/start-tracing';
 import { type ScriptedModel, startScriptedModel } from '@chirrup/testing/scripted-model';
@@ -78,11 +78,11 @@ describe('a conversation seen from outside', () => {
     expect(ancestors(named('chat scripted'))).toEqual(['job reply', ...path]);
     for (const span of spansOf(spans, 'process', 'MessagePosted'))
       expect(ancestors(span)).toEqual(['send chat.message.v1', ...path]);
-    const [told] = spansOf(spans, 'send', 'ReplyCompleted');
-    expect(ancestors(told)).toEqual(['job reply', ...path]);
+    const [published] = spansOf(spans, 'send', 'ReplyCompleted');
+    expect(ancestors(published)).toEqual(['job reply', ...path]);
   });
 
-  it('says which bot, lane, outcome and how many tokens', () => {
+  it('records bot, lane, outcome and tokens', () => {
     const { botId } = conversation;
     expect(named('job reply')?.attributes).toMatchObject({
       'chirrup.bot.id': botId,
@@ -99,7 +99,7 @@ describe('a conversation seen from outside', () => {
     expect(spans.filter(({ failed }) => failed)).toEqual([]);
   });
 
-  it('never tells what was said', () => {
+  it('never contains message text', () => {
     expect(collector.spans.length).toBeGreaterThan(10);
     expect(JSON.stringify(collector.spans)).not.toMatch(/worn shoes|come back within/i);
   });
@@ -132,7 +132,7 @@ describe('a conversation seen from outside', () => {
   });
 });
 
-/** Billing and analytics have counted the question, and the reply is told of. */
+/** Billing and analytics have counted the question, and the reply's event is published. */
 const isComplete = (spans: readonly CollectedSpan[]): boolean =>
   spansOf(spans, 'process', 'MessagePosted').length === 2 &&
   spansOf(spans, 'send', 'ReplyCompleted').length === 1;

@@ -23,17 +23,10 @@ const gaps = [
   RecordQuestionsCommand,
   PurgeBotCommand,
   GroupGapsWorker,
-  ReplyCompletedConsumer,
-  BotDeletedConsumer,
 ];
 
 @Module({
-  providers: [
-    CountMessagesCommand,
-    GetMessageCountQuery,
-    MessagePostedConsumer,
-    ...gaps,
-    AnalyticsGrpcController,
-  ],
+  controllers: [AnalyticsGrpcController, MessagePostedConsumer, ReplyCompletedConsumer, BotDeletedConsumer],
+  providers: [CountMessagesCommand, GetMessageCountQuery, ...gaps],
 })
 export class AnalyticsModule {}

@@ -1,12 +1,9 @@
 import { messagingMigration } from '@chirrup/messaging/messaging.migration';
-import { jobsMigration } from '@chirrup/persistence/jobs.migration';
-import type { ServiceDescriptor } from '@chirrup/service-defaults/service-descriptor';
+import { jobsMigration } from '@chirrup/persistence/jobs/jobs.migration';
+import type { ServiceDescriptor } from '@chirrup/service-defaults/process/service-descriptor';
 import { AnalyticsModule } from './analytics.module.js';
 import { createDailyMessageCounts } from './migrations/1764000003000-create-daily-message-counts.js';
 import { createGaps } from './migrations/1764200000500-create-gaps.js';
-import { BotDeletedConsumer } from './transport/bot-deleted.consumer.js';
-import { MessagePostedConsumer } from './transport/message-posted.consumer.js';
-import { ReplyCompletedConsumer } from './transport/reply-completed.consumer.js';
 
 export const analyticsService: ServiceDescriptor = {
   name: 'analytics',
@@ -15,5 +12,4 @@ export const analyticsService: ServiceDescriptor = {
     migrations: [messagingMigration, jobsMigration, createDailyMessageCounts, createGaps],
     entities: [],
   },
-  consumers: [MessagePostedConsumer, ReplyCompletedConsumer, BotDeletedConsumer],
 };

@@ -5,8 +5,9 @@ import { AnalyticsDefinition, type Gap } from '@chirrup/proto/gen/analytics/v1/a
 import { ChatDefinition, Trial } from '@chirrup/proto/gen/chat/v1/chat_service';
 import { ReplyCompleted } from '@chirrup/proto/gen/chat/v1/events';
 import { KnowledgeDefinition, Retrieval } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
-import { type RunningService, startService } from '@chirrup/service-defaults/start-service';
+import { type RunningService, startService } from '@chirrup/service-defaults/process/start-service';
 import type { BotRole, Principal } from '@chirrup/tenancy/principal';
+import { provideService } from '@chirrup/testing/provide-service';
 import { openTestPlatform, type TestPlatform } from '@chirrup/testing/test-platform';
 import pg from 'pg';
 import { analyticsService } from '../src/analytics.service-descriptor.js';
@@ -27,14 +28,14 @@ const vectorOf = (text: string): number[] => {
 
 beforeAll(async () => {
   platform = await openTestPlatform();
-  platform.bus.provide(KnowledgeDefinition, {
+  await provideService(platform.bus, KnowledgeDefinition, {
     embedQuestions: async ({ texts }: { texts: string[] }) => {
       if (!meanings) throw new DomainError(commonErrors.unavailable);
       return { model, vectors: texts.map((text) => ({ values: vectorOf(text) })) };
     },
     retrieve: async () => retrieval,
   } as never);
-  platform.bus.provide(ChatDefinition, { tryQuestion: async () => trial } as never);
+  await provideService(platform.bus, ChatDefinition, { tryQuestion: async () => trial } as never);
   service = await startService(analyticsService, platform);
   admin = new pg.Client({ connectionString: platform.database('analytics').adminUrl });
   await admin.connect();

@@ -1,5 +1,5 @@
-import { googleClientId } from '@chirrup/service-defaults/google-client-id';
-import { readConfig } from '@chirrup/service-defaults/read-config';
+import { googleClientId } from '@chirrup/service-defaults/config/google-client-id';
+import { readConfig } from '@chirrup/service-defaults/config/read-config';
 import { z } from 'zod';
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];

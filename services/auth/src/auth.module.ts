@@ -1,4 +1,4 @@
-import { ENV } from '@chirrup/service-defaults/tokens';
+import { ENV } from '@chirrup/service-defaults/platform/tokens';
 import { Module } from '@nestjs/common';
 import { LogInWithEmailCommand } from './accounts/commands/log-in-with-email.command.js';
 import { RequestPasswordResetCommand } from './accounts/commands/request-password-reset.command.js';
@@ -24,6 +24,7 @@ import { SessionIssuer } from './sessions/session-issuer.js';
 import { AuthGrpcController } from './transport/auth.grpc-controller.js';
 
 @Module({
+  controllers: [AuthGrpcController],
   providers: [
     {
       provide: AUTH_CONFIG,
@@ -50,7 +51,6 @@ import { AuthGrpcController } from './transport/auth.grpc-controller.js';
     SessionIssuer,
     SessionAnnouncer,
     GetSessionStatusQuery,
-    AuthGrpcController,
   ],
 })
 export class AuthModule {}

@@ -1,6 +1,6 @@
 import { messagingMigration } from '@chirrup/messaging/messaging.migration';
-import { jobsMigration } from '@chirrup/persistence/jobs.migration';
-import type { ServiceDescriptor } from '@chirrup/service-defaults/service-descriptor';
+import { jobsMigration } from '@chirrup/persistence/jobs/jobs.migration';
+import type { ServiceDescriptor } from '@chirrup/service-defaults/process/service-descriptor';
 import { UserEntity } from './accounts/persistence/user.entity.js';
 import { readAuthConfig } from './auth.config.js';
 import { AuthModule } from './auth.module.js';

@@ -2,7 +2,7 @@ import type { Mailer } from '@chirrup/mail/mailer';
 import { Database } from '@chirrup/persistence/database';
 import { AuthDefinition } from '@chirrup/proto/gen/auth/v1/auth_service';
 import type { CallContext } from '@chirrup/rpc/call-context';
-import { startService } from '@chirrup/service-defaults/start-service';
+import { startService } from '@chirrup/service-defaults/process/start-service';
 import { openTestPlatform } from '@chirrup/testing/test-platform';
 import { authService } from '../src/auth.service-descriptor.js';
 

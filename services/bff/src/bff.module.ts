@@ -1,4 +1,4 @@
-import { ENV } from '@chirrup/service-defaults/tokens';
+import { ENV } from '@chirrup/service-defaults/platform/tokens';
 import { type DynamicModule, Module, type Provider, type Type } from '@nestjs/common';
 import { UsersHttpController } from './account/users.http-controller.js';
 import { BFF_CONFIG, readBffConfig } from './bff.config.js';

@@ -1,4 +1,4 @@
-import type { ServiceDescriptor } from '@chirrup/service-defaults/service-descriptor';
+import type { ServiceDescriptor } from '@chirrup/service-defaults/process/service-descriptor';
 import { readBffConfig } from './bff.config.js';
 import { BffModule } from './bff.module.js';
 

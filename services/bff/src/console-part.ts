@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { DomainError } from '@chirrup/kernel/domain-error';
 import type { Log } from '@chirrup/kernel/log';
 import { RateLimiter } from '@chirrup/realtime/rate-limiter';
-import { LOG } from '@chirrup/service-defaults/tokens';
+import { LOG } from '@chirrup/service-defaults/platform/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BFF_CONFIG, type BffConfig } from './bff.config.js';

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { correlated } from '@chirrup/kernel/correlation';
 import type { Log } from '@chirrup/kernel/log';
-import { LOG } from '@chirrup/service-defaults/tokens';
+import { LOG } from '@chirrup/service-defaults/platform/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 import { EDGE_PARTS, type EdgePart } from './edge-part.js';

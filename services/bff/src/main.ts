@@ -1,4 +1,4 @@
-import { bootstrapService } from '@chirrup/service-defaults/bootstrap-service';
+import { bootstrapService } from '@chirrup/service-defaults/process/bootstrap-service';
 import { readBffConfig } from './bff.config.js';
 import { bffService } from './bff.service-descriptor.js';
 import { startBff } from './start-bff.js';

@@ -1,6 +1,6 @@
-import { Outbox } from '@chirrup/messaging/outbox';
-import type { Platform } from '@chirrup/service-defaults/platform';
-import { PlatformModule } from '@chirrup/service-defaults/platform.module';
+import { Outbox } from '@chirrup/messaging/outbox/outbox';
+import type { Platform } from '@chirrup/service-defaults/platform/platform';
+import { PlatformModule } from '@chirrup/service-defaults/platform/platform.module';
 import type { DynamicModule } from '@nestjs/common';
 import { GUARDS_METADATA } from '@nestjs/common/constants.js';
 import { NestFactory } from '@nestjs/core';

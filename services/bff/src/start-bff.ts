@@ -1,6 +1,10 @@
-import { nestLog } from '@chirrup/service-defaults/nest-log';
-import type { Platform } from '@chirrup/service-defaults/platform';
-import { type ContextFactory, type Running, startService } from '@chirrup/service-defaults/start-service';
+import { nestLog } from '@chirrup/service-defaults/log/nest-log';
+import type { Platform } from '@chirrup/service-defaults/platform/platform';
+import {
+  type ContextFactory,
+  type Running,
+  startService,
+} from '@chirrup/service-defaults/process/start-service';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -51,6 +55,7 @@ const createApplication: ContextFactory = async (module, platform) => {
     app.useWebSocketAdapter(await SocketIoAdapter.load());
   app.get(Edge).install(adapter.getInstance());
   serveOpenApi(adapter.getInstance());
+  await app.init();
   return app;
 };
 
@@ -78,9 +83,9 @@ export const startBff = async (
     address: `http://${name}:${actual}`,
     port: actual,
     consumers: () => service.consumers(),
-    retire: () => {
+    markDraining: () => {
       app.get(Readiness).markDraining();
-      service.retire();
+      service.markDraining();
     },
     // running requests finish, then sockets are closed and reconnect elsewhere
     stop: () => service.stop(),

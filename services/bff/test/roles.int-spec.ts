@@ -112,10 +112,10 @@ describe('the edge in roles', () => {
   });
 });
 
-describe('an edge that retires', () => {
+describe('an edge that drains', () => {
   it('is not ready, and serves what comes until it is stopped', async () => {
     const edge = await startEdge();
-    edge.bff.retire();
+    edge.bff.markDraining();
     expect((await edge.call('GET', '/readyz')).status).toBe(503);
     const answer = await edge.call('GET', `/api/v1/bots/${edge.world.botId}/profile_to_client`);
     expect(answer.status).toBe(200);

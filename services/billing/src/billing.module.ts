@@ -1,5 +1,5 @@
-import { readConfig } from '@chirrup/service-defaults/read-config';
-import { ENV } from '@chirrup/service-defaults/tokens';
+import { readConfig } from '@chirrup/service-defaults/config/read-config';
+import { ENV } from '@chirrup/service-defaults/platform/tokens';
 import { Module } from '@nestjs/common';
 import { BILLING_CONFIG, billingConfig } from './billing.config.js';
 import { GetAccountPlanQuery } from './plans/queries/get-account-plan.query.js';
@@ -10,6 +10,7 @@ import { CountMessagesCommand } from './usage/commands/count-messages.command.js
 import { RemoveUsageCommand } from './usage/commands/remove-usage.command.js';
 
 @Module({
+  controllers: [BillingGrpcController, MessagePostedConsumer, BotDeletedConsumer],
   providers: [
     {
       provide: BILLING_CONFIG,
@@ -18,10 +19,7 @@ import { RemoveUsageCommand } from './usage/commands/remove-usage.command.js';
     },
     GetAccountPlanQuery,
     CountMessagesCommand,
-    MessagePostedConsumer,
     RemoveUsageCommand,
-    BotDeletedConsumer,
-    BillingGrpcController,
   ],
 })
 export class BillingModule {}

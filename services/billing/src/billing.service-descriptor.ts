@@ -1,16 +1,13 @@
 import { messagingMigration } from '@chirrup/messaging/messaging.migration';
-import { readConfig } from '@chirrup/service-defaults/read-config';
-import type { ServiceDescriptor } from '@chirrup/service-defaults/service-descriptor';
+import { readConfig } from '@chirrup/service-defaults/config/read-config';
+import type { ServiceDescriptor } from '@chirrup/service-defaults/process/service-descriptor';
 import { billingConfig } from './billing.config.js';
 import { BillingModule } from './billing.module.js';
 import { createSubscriptionsAndUsage } from './migrations/1764000002000-create-subscriptions-and-usage.js';
-import { BotDeletedConsumer } from './transport/bot-deleted.consumer.js';
-import { MessagePostedConsumer } from './transport/message-posted.consumer.js';
 
 export const billingService: ServiceDescriptor = {
   name: 'billing',
   readSettings: (env) => readConfig(billingConfig, env),
   module: BillingModule,
   database: { migrations: [messagingMigration, createSubscriptionsAndUsage], entities: [] },
-  consumers: [MessagePostedConsumer, BotDeletedConsumer],
 };

@@ -1,4 +1,4 @@
-import { bootstrapService } from '@chirrup/service-defaults/bootstrap-service';
+import { bootstrapService } from '@chirrup/service-defaults/process/bootstrap-service';
 import { billingService } from './billing.service-descriptor.js';
 
 await bootstrapService(billingService);

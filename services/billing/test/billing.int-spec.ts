@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newId } from '@chirrup/kernel/ids';
 import { BillingDefinition } from '@chirrup/proto/gen/billing/v1/billing_service';
-import { type RunningService, startService } from '@chirrup/service-defaults/start-service';
+import { type RunningService, startService } from '@chirrup/service-defaults/process/start-service';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { openTestPlatform, type TestPlatform } from '@chirrup/testing/test-platform';
 import pg from 'pg';

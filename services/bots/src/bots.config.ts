@@ -3,7 +3,7 @@ import {
   modelSettingsSchema,
   toModelSettings,
 } from '@chirrup/language-model/model-settings';
-import { readConfig } from '@chirrup/service-defaults/read-config';
+import { readConfig } from '@chirrup/service-defaults/config/read-config';
 
 export interface BotsConfig {
   /** Absent: texts are made from the pages alone. */

@@ -21,10 +21,12 @@ import { DeleteQaCommand } from './qa/commands/delete-qa.command.js';
 import { UpdateQaCommand } from './qa/commands/update-qa.command.js';
 import { QaWriter } from './qa/persistence/qa-writer.js';
 import { ListQaQuery } from './qa/queries/list-qa.query.js';
+import { BotChangedConsumer } from './transport/bot-changed.consumer.js';
 import { BotsGrpcController } from './transport/bots.grpc-controller.js';
 import { LinkReadyConsumer } from './transport/link-ready.consumer.js';
 
 @Module({
+  controllers: [BotsGrpcController, BotChangedConsumer, LinkReadyConsumer],
   providers: [
     AccountPlans,
     BotAnnouncer,
@@ -48,8 +50,6 @@ import { LinkReadyConsumer } from './transport/link-ready.consumer.js';
     GenerateInstructionsCommand,
     GenerateStartersCommand,
     GenerateQaPairsCommand,
-    BotsGrpcController,
-    LinkReadyConsumer,
   ],
 })
 export class BotsModule {}

@@ -1,6 +1,5 @@
 import { messagingMigration } from '@chirrup/messaging/messaging.migration';
-import type { ServiceDescriptor } from '@chirrup/service-defaults/service-descriptor';
-import { BotAnnouncer } from './bots/bot-announcer.js';
+import type { ServiceDescriptor } from '@chirrup/service-defaults/process/service-descriptor';
 import { BotEntity } from './bots/persistence/bot.entity.js';
 import { readBotsConfig } from './bots.config.js';
 import { BotsModule } from './bots.module.js';
@@ -8,7 +7,6 @@ import { createBots } from './migrations/1764000004000-create-bots.js';
 import { addCarefulness } from './migrations/1764200000400-add-carefulness.js';
 import { addLanguage } from './migrations/1764201000400-add-language.js';
 import { QaEntity } from './qa/persistence/qa.entity.js';
-import { LinkReadyConsumer } from './transport/link-ready.consumer.js';
 
 export const botsService: ServiceDescriptor = {
   name: 'bots',
@@ -18,5 +16,4 @@ export const botsService: ServiceDescriptor = {
     migrations: [messagingMigration, createBots, addCarefulness, addLanguage],
     entities: [BotEntity, QaEntity],
   },
-  consumers: [BotAnnouncer, LinkReadyConsumer],
 };

@@ -5,6 +5,7 @@ import { botSettingsChannel } from '@chirrup/proto/channels';
 import type { Invalidation } from '@chirrup/realtime/invalidated-cache';
 import { MemoryFanOut } from '@chirrup/realtime/memory/memory-fan-out';
 import { BotAnnouncer } from '../src/bots/bot-announcer.js';
+import { BotChangedConsumer } from '../src/transport/bot-changed.consumer.js';
 import { asMember, startBots } from './bots-under-test.js';
 
 describe('processes that cache a bot are notified', () => {
@@ -43,7 +44,7 @@ describe('processes that cache a bot are notified', () => {
     const received: string[] = [];
     fanOut.subscribe(botSettingsChannel, ({ key }: Invalidation) => received.push(key));
     const botId = newBotId();
-    await new BotAnnouncer(fanOut).handle({} as never, { type: 'BotChanged', key: botId } as ReceivedEvent);
+    await new BotChangedConsumer(new BotAnnouncer(fanOut)).announce({ key: botId } as ReceivedEvent);
     expect(received).toEqual([botId]);
   });
 });

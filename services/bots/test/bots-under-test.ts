@@ -5,8 +5,9 @@ import { type AccountPlan, BillingDefinition } from '@chirrup/proto/gen/billing/
 import { type Bot, BotsDefinition } from '@chirrup/proto/gen/bots/v1/bots_service';
 import { KnowledgeDefinition, OutlineEntry } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
 import type { CallContext } from '@chirrup/rpc/call-context';
-import { startService } from '@chirrup/service-defaults/start-service';
+import { startService } from '@chirrup/service-defaults/process/start-service';
 import type { BotRole } from '@chirrup/tenancy/principal';
+import { provideService } from '@chirrup/testing/provide-service';
 import { openTestPlatform } from '@chirrup/testing/test-platform';
 import { botsService } from '../src/bots.service-descriptor.js';
 
@@ -27,14 +28,14 @@ export const startBots = async (env: Record<string, string> = {}) => {
     customisedBranding: false,
   };
   const planCalls: { userId: string; caller: CallContext['principal'] }[] = [];
-  platform.bus.provide(BillingDefinition, {
+  await provideService(platform.bus, BillingDefinition, {
     getAccountPlan: async ({ userId }, { principal }) => {
       planCalls.push({ userId, caller: principal });
       return { ...plan };
     },
   });
   const pages = new Map<string, OutlineEntry[]>();
-  platform.bus.provide(KnowledgeDefinition, {
+  await provideService(platform.bus, KnowledgeDefinition, {
     describeKnowledge: async ({ botId }: { botId: string }, { principal }: CallContext) => {
       expect(principal).toEqual({ kind: 'service', name: 'bots' });
       return { entries: pages.get(botId) ?? [] };

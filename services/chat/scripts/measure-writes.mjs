@@ -2,7 +2,7 @@
 // [--seconds 4] [--json] (after a build). Each message counts once its commit is acknowledged.
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { Outbox } from '@chirrup/messaging/outbox';
+import { Outbox } from '@chirrup/messaging/outbox/outbox';
 import { Database } from '@chirrup/persistence/database';
 import { migrate } from '@chirrup/persistence/migrate';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';

@@ -3,7 +3,7 @@ import {
   modelSettingFields,
   toModelSettings,
 } from '@chirrup/language-model/model-settings';
-import { readConfig } from '@chirrup/service-defaults/read-config';
+import { readConfig } from '@chirrup/service-defaults/config/read-config';
 import { z } from 'zod';
 
 const schema = z.object({

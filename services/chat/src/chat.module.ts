@@ -1,4 +1,4 @@
-import { ENV } from '@chirrup/service-defaults/tokens';
+import { ENV } from '@chirrup/service-defaults/platform/tokens';
 import { Module } from '@nestjs/common';
 import { LookUp } from './answering/look-up/look-up.js';
 import { Answerer } from './answering/replies/answerer.js';
@@ -28,11 +28,7 @@ import { ReplyQueue } from './threads/reply-queue.js';
 import { ThreadAnnouncer } from './threads/thread-announcer.js';
 import { BotDeletedConsumer } from './transport/bot-deleted.consumer.js';
 import { ChatGrpcController } from './transport/chat.grpc-controller.js';
-import {
-  BotChangedConsumer,
-  LinkChangedConsumer,
-  QaChangedConsumer,
-} from './transport/knowledge-changed.consumers.js';
+import { KnowledgeChangedConsumer } from './transport/knowledge-changed.consumer.js';
 
 const shared = [
   LookUp,
@@ -49,9 +45,6 @@ const testQuestions = [
   TestSummaryQuery,
   AnswerImpactQuery,
   TestRunWorker,
-  BotChangedConsumer,
-  QaChangedConsumer,
-  LinkChangedConsumer,
 ];
 
 @Module({ providers: shared, exports: shared })
@@ -60,9 +53,8 @@ class ChatSharedModule {}
 /** Answers other services, and follows what happens to bots. */
 @Module({
   imports: [ChatSharedModule],
+  controllers: [ChatGrpcController, BotDeletedConsumer, KnowledgeChangedConsumer],
   providers: [
-    ChatGrpcController,
-    BotDeletedConsumer,
     PurgeBotWorker,
     CreateThreadCommand,
     PostMessageCommand,

@@ -1,20 +1,12 @@
 import { messagingMigration } from '@chirrup/messaging/messaging.migration';
-import { jobsMigration } from '@chirrup/persistence/jobs.migration';
-import type { ServiceDescriptor } from '@chirrup/service-defaults/service-descriptor';
+import { jobsMigration } from '@chirrup/persistence/jobs/jobs.migration';
+import type { ServiceDescriptor } from '@chirrup/service-defaults/process/service-descriptor';
 import { readChatConfig } from './chat.config.js';
 import { ChatApiModule, ChatModule, ChatRepliesModule } from './chat.module.js';
 import { createThreads } from './migrations/1764000001000-create-threads.js';
 import { countOpenReplies } from './migrations/1764000001001-count-open-replies.js';
 import { addContentLanguage } from './migrations/1764200000401-add-content-language.js';
 import { createTestQuestions } from './migrations/1764200000510-create-test-questions.js';
-import { BotDeletedConsumer } from './transport/bot-deleted.consumer.js';
-import {
-  BotChangedConsumer,
-  LinkChangedConsumer,
-  QaChangedConsumer,
-} from './transport/knowledge-changed.consumers.js';
-
-const consumers = [BotDeletedConsumer, BotChangedConsumer, QaChangedConsumer, LinkChangedConsumer];
 
 /** The chat service, as a process hosts it. */
 export const chatService: ServiceDescriptor = {
@@ -32,6 +24,5 @@ export const chatService: ServiceDescriptor = {
     ],
     entities: [],
   },
-  consumers,
-  roles: { api: { module: ChatApiModule, consumers }, replies: { module: ChatRepliesModule } },
+  roles: { api: { module: ChatApiModule }, replies: { module: ChatRepliesModule } },
 };

@@ -14,8 +14,9 @@ import {
 } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
 import type { ThreadEvent } from '@chirrup/proto/live-events';
 import type { ServiceOf } from '@chirrup/rpc/service';
-import { type RunningService, startService } from '@chirrup/service-defaults/start-service';
+import { type RunningService, startService } from '@chirrup/service-defaults/process/start-service';
 import type { Principal } from '@chirrup/tenancy/principal';
+import { provideService } from '@chirrup/testing/provide-service';
 import { openTestPlatform, type TestPlatform } from '@chirrup/testing/test-platform';
 import { chatService } from '../src/chat.service-descriptor.js';
 
@@ -60,11 +61,11 @@ export class ChatHarness {
     const others: Others = {
       retrieve: async () => Retrieval.fromPartial({ ...FOUND, suggestions: ['Do you ship?'] }),
     };
-    platform.bus.provide(BotsDefinition, {
+    await provideService(platform.bus, BotsDefinition, {
       getBotSettings: async ({ botId }: { botId: string }) =>
         BotSettings.fromPartial({ botId, botName: 'Ada' }),
     } as never);
-    platform.bus.provide(KnowledgeDefinition, {
+    await provideService(platform.bus, KnowledgeDefinition, {
       retrieve: (request: RetrieveRequest) => others.retrieve(request.question, request),
     } as never);
     return new ChatHarness(platform, others, await startService(chatService, platform));

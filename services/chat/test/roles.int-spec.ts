@@ -4,8 +4,9 @@ import { BotSettings, BotsDefinition } from '@chirrup/proto/gen/bots/v1/bots_ser
 import { ChatDefinition } from '@chirrup/proto/gen/chat/v1/chat_service';
 import { KnowledgeDefinition } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
 import type { ReplyDelta, ThreadEvent } from '@chirrup/proto/live-events';
-import { type RunningService, startService } from '@chirrup/service-defaults/start-service';
+import { type RunningService, startService } from '@chirrup/service-defaults/process/start-service';
 import type { Principal } from '@chirrup/tenancy/principal';
+import { provideService } from '@chirrup/testing/provide-service';
 import { type ScriptedModel, startScriptedModel } from '@chirrup/testing/scripted-model';
 import { openTestPlatform, type TestPlatform } from '@chirrup/testing/test-platform';
 import { chatService } from '../src/chat.service-descriptor.js';
@@ -50,10 +51,10 @@ describe('chat in roles', () => {
   beforeAll(async () => {
     platform = await openTestPlatform();
     model = await startScriptedModel({ script: 'answer', answer: words, tokensPerSecond: 0 });
-    platform.bus.provide(BotsDefinition, {
+    await provideService(platform.bus, BotsDefinition, {
       getBotSettings: async () => BotSettings.fromPartial({ botId, botName: 'Ada' }),
     } as never);
-    platform.bus.provide(KnowledgeDefinition, {
+    await provideService(platform.bus, KnowledgeDefinition, {
       retrieve: async () => FOUND,
     } as never);
   });

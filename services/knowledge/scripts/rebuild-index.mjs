@@ -4,7 +4,7 @@ import { silentLog } from '@chirrup/kernel/log';
 import { Database } from '@chirrup/persistence/database';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { MemoryFanOut } from '@chirrup/realtime/memory/memory-fan-out';
-import { ConfigError, readConfig } from '@chirrup/service-defaults/read-config';
+import { ConfigError, readConfig } from '@chirrup/service-defaults/config/read-config';
 import { z } from 'zod';
 import { openSearch } from '../dist/search/opensearch/opensearch-search.js';
 

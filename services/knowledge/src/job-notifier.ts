@@ -1,5 +1,5 @@
 import { newId } from '@chirrup/kernel/ids';
-import type { JobWorker } from '@chirrup/persistence/job-worker';
+import type { JobWorker } from '@chirrup/persistence/jobs/job-worker';
 import { FanOut } from '@chirrup/realtime/fan-out';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 

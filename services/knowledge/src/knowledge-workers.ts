@@ -1,8 +1,8 @@
 import type { Log } from '@chirrup/kernel/log';
-import { type JobHandle, JobWorker } from '@chirrup/persistence/job-worker';
-import type { Job } from '@chirrup/persistence/jobs';
+import { type JobHandle, JobWorker } from '@chirrup/persistence/jobs/job-worker';
+import type { Job } from '@chirrup/persistence/jobs/jobs';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
-import { LOG } from '@chirrup/service-defaults/tokens';
+import { LOG } from '@chirrup/service-defaults/platform/tokens';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Fetcher } from './crawling/fetching/fetcher.js';
 import { CrawlImportHandler } from './imports/jobs/crawl-import.handler.js';

@@ -1,4 +1,4 @@
-import { engineUrl } from '@chirrup/service-defaults/engine-url';
+import { engineUrl } from '@chirrup/service-defaults/engines/engine-url';
 import { z } from 'zod';
 import { embeddingSettings } from './embedding/embedding.config.js';
 

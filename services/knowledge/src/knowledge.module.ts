@@ -1,8 +1,8 @@
 import type { Log } from '@chirrup/kernel/log';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { FanOut } from '@chirrup/realtime/fan-out';
-import { readConfig } from '@chirrup/service-defaults/read-config';
-import { ENV, LOG } from '@chirrup/service-defaults/tokens';
+import { readConfig } from '@chirrup/service-defaults/config/read-config';
+import { ENV, LOG } from '@chirrup/service-defaults/platform/tokens';
 import { Module, type Provider } from '@nestjs/common';
 import { crawlingProviders } from './crawling/crawling.providers.js';
 import { Fetcher } from './crawling/fetching/fetcher.js';
@@ -123,6 +123,7 @@ class KnowledgeSharedModule {}
 /** Answers other services, and learns from what happens to bots. */
 @Module({
   imports: [KnowledgeSharedModule],
+  controllers: [KnowledgeGrpcController, QaConsumer, BotDeletedConsumer],
   providers: [
     CreateLinkCommand,
     AddFileCommand,
@@ -143,9 +144,6 @@ class KnowledgeSharedModule {}
     EmbedQuestionsQuery,
     LearnQaCommand,
     ForgetBotWorker,
-    QaConsumer,
-    BotDeletedConsumer,
-    KnowledgeGrpcController,
   ],
 })
 export class KnowledgeApiModule {}

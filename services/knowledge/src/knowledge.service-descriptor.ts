@@ -1,7 +1,7 @@
 import { messagingMigration } from '@chirrup/messaging/messaging.migration';
-import { jobsMigration } from '@chirrup/persistence/jobs.migration';
-import { readConfig } from '@chirrup/service-defaults/read-config';
-import type { ServiceDescriptor } from '@chirrup/service-defaults/service-descriptor';
+import { jobsMigration } from '@chirrup/persistence/jobs/jobs.migration';
+import { readConfig } from '@chirrup/service-defaults/config/read-config';
+import type { ServiceDescriptor } from '@chirrup/service-defaults/process/service-descriptor';
 import { knowledgeConfig } from './knowledge.config.js';
 import { KnowledgeApiModule, KnowledgeCrawlerModule, KnowledgeModule } from './knowledge.module.js';
 import { searchMigration } from './migrations/1764000000100-create-search-index.js';
@@ -11,10 +11,6 @@ import { linkFilesMigration } from './migrations/1764200000100-add-link-files.js
 import { recrawlMigration } from './migrations/1764200000110-create-recrawls.js';
 import { passageVectorsMigration } from './migrations/1764200000300-create-passage-vectors.js';
 import { searchChangesMigration } from './migrations/1764600000000-create-search-changes.js';
-import { BotDeletedConsumer } from './transport/bot-deleted.consumer.js';
-import { QaConsumer } from './transport/qa.consumer.js';
-
-const consumers = [QaConsumer, BotDeletedConsumer];
 
 export const knowledgeService: ServiceDescriptor = {
   name: 'knowledge',
@@ -34,6 +30,5 @@ export const knowledgeService: ServiceDescriptor = {
     ],
     entities: [],
   },
-  consumers,
-  roles: { api: { module: KnowledgeApiModule, consumers }, crawler: { module: KnowledgeCrawlerModule } },
+  roles: { api: { module: KnowledgeApiModule }, crawler: { module: KnowledgeCrawlerModule } },
 };

@@ -8,7 +8,7 @@ import {
   RetrieveRequest,
 } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
 import type { CallContext } from '@chirrup/rpc/call-context';
-import { startService } from '@chirrup/service-defaults/start-service';
+import { startService } from '@chirrup/service-defaults/process/start-service';
 import type { BotRole } from '@chirrup/tenancy/principal';
 import { openTestPlatform } from '@chirrup/testing/test-platform';
 import { knowledgeService } from '../src/knowledge.service-descriptor.js';

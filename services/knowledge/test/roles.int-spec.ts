@@ -4,7 +4,7 @@ import {
   Link,
   RetrieveRequest,
 } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
-import { type RunningService, startService } from '@chirrup/service-defaults/start-service';
+import { type RunningService, startService } from '@chirrup/service-defaults/process/start-service';
 import { openTestPlatform, type TestPlatform } from '@chirrup/testing/test-platform';
 import { knowledgeService } from '../src/knowledge.service-descriptor.js';
 import { closeSites, html, startSite, type TestSite } from './hostile-server.js';

@@ -1,7 +1,7 @@
 import { newId } from '@chirrup/kernel/ids';
 import { silentLog } from '@chirrup/kernel/log';
-import { JobWorker } from '@chirrup/persistence/job-worker';
-import { jobsMigration } from '@chirrup/persistence/jobs.migration';
+import { JobWorker } from '@chirrup/persistence/jobs/job-worker';
+import { jobsMigration } from '@chirrup/persistence/jobs/jobs.migration';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { openTestDatabase, type TestDatabase } from '@chirrup/testing/test-database';
 import { pairDocuments } from '../src/chunking/documents.js';

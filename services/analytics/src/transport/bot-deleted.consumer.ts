@@ -1,20 +1,16 @@
-import type { Consumer } from '@chirrup/messaging/consumer';
+import { type EventContext, EventPattern } from '@chirrup/messaging/consuming/event-pattern';
 import type { ReceivedEvent } from '@chirrup/messaging/event';
-import type { Tx } from '@chirrup/persistence/unit-of-work';
 import { topics } from '@chirrup/proto/topics';
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { PurgeBotCommand } from '../purging/purge-bot.command.js';
 
 /** Deletes a deleted bot's gaps and counts. */
-@Injectable()
-export class BotDeletedConsumer implements Consumer {
-  readonly group = 'analytics.bot-deleted';
-  readonly topic = topics.bot.name;
-  readonly types = ['BotDeleted'];
-
+@Controller()
+export class BotDeletedConsumer {
   constructor(private readonly purgeBot: PurgeBotCommand) {}
 
-  handle(tx: Tx, { key }: ReceivedEvent): Promise<void> {
+  @EventPattern(topics.bot.name, { group: 'analytics.bot-deleted', types: ['BotDeleted'] })
+  purge({ key }: ReceivedEvent, { tx }: EventContext): Promise<void> {
     return this.purgeBot.execute(tx, key);
   }
 }

@@ -1,36 +1,29 @@
-import type { Consumer } from '@chirrup/messaging/consumer';
+import { type EventContext, EventPattern } from '@chirrup/messaging/consuming/event-pattern';
 import type { ReceivedEvent } from '@chirrup/messaging/event';
-import type { Tx } from '@chirrup/persistence/unit-of-work';
 import { ReplyCompleted } from '@chirrup/proto/gen/chat/v1/events';
 import { topics } from '@chirrup/proto/topics';
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { RecordQuestionsCommand } from '../gaps/commands/record-questions.command.js';
 
 const UNANSWERED: ReadonlySet<string> = new Set(['offer', 'nothing']);
 
-/** Stores the questions that were not answered. */
-@Injectable()
-export class ReplyCompletedConsumer implements Consumer {
-  readonly group = 'analytics.gaps';
-  readonly topic = topics.message.name;
-  readonly types = ['ReplyCompleted'];
+/** Stores the questions that were not answered; they are grouped later. */
+@Controller()
+export class ReplyCompletedConsumer {
+  constructor(private readonly recordQuestions: RecordQuestionsCommand) {}
 
-  constructor(private readonly record: RecordQuestionsCommand) {}
-
-  /** Most questions are answered; events of older releases have no outcome. */
-  wants({ payload }: ReceivedEvent): boolean {
-    return UNANSWERED.has(ReplyCompleted.decode(payload).outcome);
-  }
-
-  handle(tx: Tx, event: ReceivedEvent): Promise<void> {
-    return this.handleAll(tx, event.tenant, [event]);
-  }
-
-  handleAll(tx: Tx, botId: string, events: readonly ReceivedEvent[]): Promise<void> {
+  @EventPattern(topics.message.name, {
+    group: 'analytics.gaps',
+    types: ['ReplyCompleted'],
+    // most questions are answered; events of older releases have no outcome
+    wants: ({ payload }) => UNANSWERED.has(ReplyCompleted.decode(payload).outcome),
+    batch: true,
+  })
+  record(events: readonly ReceivedEvent[], { tx, tenant }: EventContext): Promise<void> {
     const asked = events.map(({ payload, occurredAt }) => {
       const { question, replyTo } = ReplyCompleted.decode(payload);
       return { id: replyTo, question, askedAt: occurredAt };
     });
-    return this.record.execute(tx, botId, asked);
+    return this.recordQuestions.execute(tx, tenant, asked);
   }
 }

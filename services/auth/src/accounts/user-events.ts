@@ -1,4 +1,4 @@
-import type { NewEvent } from '@chirrup/messaging/outbox';
+import type { NewEvent } from '@chirrup/messaging/outbox/outbox';
 import { UserCreated, UserProfileChanged } from '@chirrup/proto/gen/auth/v1/events';
 import { topics } from '@chirrup/proto/topics';
 

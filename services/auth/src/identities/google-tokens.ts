@@ -1,7 +1,7 @@
 import type { Clock } from '@chirrup/kernel/clock';
 import { DomainError } from '@chirrup/kernel/domain-error';
 import type { Log } from '@chirrup/kernel/log';
-import { CLOCK, LOG } from '@chirrup/service-defaults/tokens';
+import { CLOCK, LOG } from '@chirrup/service-defaults/platform/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { AUTH_CONFIG, type AuthConfig } from '../auth.config.js';

@@ -1,9 +1,9 @@
 import type { Clock } from '@chirrup/kernel/clock';
 import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
 import { newId } from '@chirrup/kernel/ids';
-import { Outbox } from '@chirrup/messaging/outbox';
+import { Outbox } from '@chirrup/messaging/outbox/outbox';
 import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
-import { CLOCK } from '@chirrup/service-defaults/tokens';
+import { CLOCK } from '@chirrup/service-defaults/platform/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Account, AccountsRepository } from '../accounts/persistence/accounts.repository.js';
 import { userCreated, userProfileChanged } from '../accounts/user-events.js';

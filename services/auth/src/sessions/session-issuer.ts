@@ -1,7 +1,7 @@
 import type { Clock } from '@chirrup/kernel/clock';
 import { newId } from '@chirrup/kernel/ids';
 import type { Tx } from '@chirrup/persistence/unit-of-work';
-import { CLOCK, SIGNING_KEY } from '@chirrup/service-defaults/tokens';
+import { CLOCK, SIGNING_KEY } from '@chirrup/service-defaults/platform/tokens';
 import { signAccessToken } from '@chirrup/tenancy/access-token';
 import { Inject, Injectable } from '@nestjs/common';
 import { REFRESH_TOKEN_LIFETIME_MS } from './domain/refresh-token.js';

@@ -15,9 +15,10 @@ import {
   type SessionStatus,
 } from '@chirrup/proto/gen/auth/v1/auth_service';
 import { Empty } from '@chirrup/proto/gen/common/v1/common';
+import { Call } from '@chirrup/rpc/call.decorator';
 import type { CallContext } from '@chirrup/rpc/call-context';
-import { ServiceBus, type ServiceOf } from '@chirrup/rpc/service';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { ServiceOf } from '@chirrup/rpc/service';
+import { Controller } from '@nestjs/common';
 import { LogInWithEmailCommand } from '../accounts/commands/log-in-with-email.command.js';
 import { RequestPasswordResetCommand } from '../accounts/commands/request-password-reset.command.js';
 import { ResetPasswordCommand } from '../accounts/commands/reset-password.command.js';
@@ -29,10 +30,9 @@ import { RefreshSessionCommand } from '../sessions/commands/refresh-session.comm
 import { GetSessionStatusQuery } from '../sessions/queries/get-session-status.query.js';
 
 /** The contract `proto/auth/v1` as commands and queries. */
-@Injectable()
-export class AuthGrpcController implements OnModuleInit, ServiceOf<typeof AuthDefinition> {
+@Controller()
+export class AuthGrpcController implements ServiceOf<typeof AuthDefinition> {
   constructor(
-    private readonly bus: ServiceBus,
     private readonly logInCommand: LogInWithEmailCommand,
     private readonly logInWithGoogleCommand: LogInWithGoogleCommand,
     private readonly refreshCommand: RefreshSessionCommand,
@@ -44,44 +44,49 @@ export class AuthGrpcController implements OnModuleInit, ServiceOf<typeof AuthDe
     private readonly updateProfileCommand: UpdateProfileCommand,
   ) {}
 
-  onModuleInit(): void {
-    this.bus.provide(AuthDefinition, this);
-  }
-
+  @Call(AuthDefinition, 'logInWithEmail')
   logInWithEmail(request: LogInWithEmailRequest): Promise<Session> {
     return this.logInCommand.execute(request);
   }
 
+  @Call(AuthDefinition, 'logInWithGoogle')
   logInWithGoogle(request: LogInWithGoogleRequest): Promise<LogInWithGoogleResponse> {
     return this.logInWithGoogleCommand.execute(request);
   }
 
+  @Call(AuthDefinition, 'refreshSession')
   refreshSession(request: RefreshSessionRequest): Promise<Session> {
     return this.refreshCommand.execute(request.refreshToken);
   }
 
+  @Call(AuthDefinition, 'logOut')
   async logOut(request: LogOutRequest, { principal }: CallContext): Promise<Empty> {
     await this.logOutCommand.execute(principal, request);
     return Empty.fromPartial({});
   }
 
+  @Call(AuthDefinition, 'getSessionStatus')
   getSessionStatus(request: GetSessionStatusRequest, { principal }: CallContext): Promise<SessionStatus> {
     return this.sessionStatusQuery.execute(principal, request.sessionId);
   }
 
+  @Call(AuthDefinition, 'requestPasswordReset')
   async requestPasswordReset(request: RequestPasswordResetRequest): Promise<Empty> {
     await this.requestResetCommand.execute(request);
     return Empty.fromPartial({});
   }
 
+  @Call(AuthDefinition, 'resetPassword')
   resetPassword(request: ResetPasswordRequest): Promise<ResetPasswordResponse> {
     return this.resetCommand.execute(request);
   }
 
+  @Call(AuthDefinition, 'getProfile')
   getProfile(request: GetProfileRequest, { principal }: CallContext): Promise<Profile> {
     return this.profileQuery.execute(principal, request.userId);
   }
 
+  @Call(AuthDefinition, 'updateProfile')
   updateProfile(request: Profile, { principal }: CallContext): Promise<Profile> {
     return this.updateProfileCommand.execute(principal, request);
   }

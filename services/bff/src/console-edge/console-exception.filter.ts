@@ -1,5 +1,5 @@
 import type { Log } from '@chirrup/kernel/log';
-import { LOG } from '@chirrup/service-defaults/tokens';
+import { LOG } from '@chirrup/service-defaults/platform/tokens';
 import { type ArgumentsHost, Catch, type ExceptionFilter, Inject } from '@nestjs/common';
 import type { ApiErrorDto } from '../http/errors/api-error.dto.js';
 import { errorAnswer } from '../http/errors/error-body.js';

@@ -6,7 +6,7 @@ import { isUuid } from '@chirrup/kernel/ids';
 import type { Log } from '@chirrup/kernel/log';
 import { FanOut } from '@chirrup/realtime/fan-out';
 import { LiveText } from '@chirrup/realtime/live-text';
-import { CLOCK, LOG } from '@chirrup/service-defaults/tokens';
+import { CLOCK, LOG } from '@chirrup/service-defaults/platform/tokens';
 import { Inject, UseFilters, UseGuards } from '@nestjs/common';
 import {
   ConnectedSocket,

@@ -1,7 +1,7 @@
 import type { Clock } from '@chirrup/kernel/clock';
 import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
 import { isBotId } from '@chirrup/kernel/ids';
-import { CLOCK, SIGNING_KEY } from '@chirrup/service-defaults/tokens';
+import { CLOCK, SIGNING_KEY } from '@chirrup/service-defaults/platform/tokens';
 import type { AccessClaims } from '@chirrup/tenancy/access-token';
 import { botNotFound } from '@chirrup/tenancy/guards';
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';

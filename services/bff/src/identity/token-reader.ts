@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Clock } from '@chirrup/kernel/clock';
-import { CLOCK, SIGNING_KEY } from '@chirrup/service-defaults/tokens';
+import { CLOCK, SIGNING_KEY } from '@chirrup/service-defaults/platform/tokens';
 import { type AccessClaims, verifyAccessToken } from '@chirrup/tenancy/access-token';
 import { Inject, Injectable } from '@nestjs/common';
 import { decodeJwt } from 'jose';

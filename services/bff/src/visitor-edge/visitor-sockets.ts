@@ -4,7 +4,7 @@ import type { Log } from '@chirrup/kernel/log';
 import { botSettingsChannel } from '@chirrup/proto/channels';
 import { FanOut } from '@chirrup/realtime/fan-out';
 import type { Invalidation } from '@chirrup/realtime/invalidated-cache';
-import { CLOCK, LOG } from '@chirrup/service-defaults/tokens';
+import { CLOCK, LOG } from '@chirrup/service-defaults/platform/tokens';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { WebSocket } from 'ws';
 import { BFF_CONFIG, type BffConfig } from '../bff.config.js';

@@ -8,7 +8,7 @@ import type { Log } from '@chirrup/kernel/log';
 import { FanOut } from '@chirrup/realtime/fan-out';
 import { LiveText } from '@chirrup/realtime/live-text';
 import { RateLimiter } from '@chirrup/realtime/rate-limiter';
-import { CLOCK, LOG } from '@chirrup/service-defaults/tokens';
+import { CLOCK, LOG } from '@chirrup/service-defaults/platform/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { type ServerOptions, type WebSocket, WebSocketServer } from 'ws';
 import { ServiceClients } from '../clients/service-clients.js';

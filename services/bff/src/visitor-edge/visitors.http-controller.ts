@@ -1,6 +1,6 @@
 import type { Clock } from '@chirrup/kernel/clock';
 import { DomainError } from '@chirrup/kernel/domain-error';
-import { CLOCK, SIGNING_KEY } from '@chirrup/service-defaults/tokens';
+import { CLOCK, SIGNING_KEY } from '@chirrup/service-defaults/platform/tokens';
 import { Body, Controller, Inject, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { BotDirectory } from '../bots/bot-directory.js';

@@ -11,8 +11,8 @@ import { MemoryFanOut } from '@chirrup/realtime/memory/memory-fan-out';
 import { MemoryLiveText } from '@chirrup/realtime/memory/memory-live-text';
 import { MemoryRateLimiter } from '@chirrup/realtime/memory/memory-rate-limiter';
 import type { RateLimiter } from '@chirrup/realtime/rate-limiter';
-import { InProcessBus } from '@chirrup/rpc/in-process-bus';
-import type { Platform } from '@chirrup/service-defaults/platform';
+import { InProcessBus } from '@chirrup/rpc/in-process/in-process-bus';
+import type { Platform } from '@chirrup/service-defaults/platform/platform';
 import { DiskFileStore } from '@chirrup/storage/disk-file-store';
 
 export const signingKey = Buffer.alloc(32, 7);

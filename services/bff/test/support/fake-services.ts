@@ -23,6 +23,7 @@ import type { FanOut } from '@chirrup/realtime/fan-out';
 import type { CallContext } from '@chirrup/rpc/call-context';
 import type { ServiceBus, ServiceOf } from '@chirrup/rpc/service';
 import { botNotFound, requireBotRole, requireVisitor } from '@chirrup/tenancy/guards';
+import { provideService } from '@chirrup/testing/provide-service';
 import { fakeKnowledge } from './fake-knowledge.js';
 import { fakeAnalytics, fakeTestQuestions } from './fake-reports.js';
 
@@ -300,12 +301,12 @@ const fakeChat = (world: World): ServiceOf<typeof ChatDefinition> => {
 
 /** Puts fakes of all services on the bus. */
 export const provideFakeServices = (bus: ServiceBus, world: World, fanOut: FanOut): void => {
-  bus.provide(AuthDefinition, fakeAuth(world, fanOut));
-  bus.provide(BotsDefinition, fakeBots(world));
-  bus.provide(KnowledgeDefinition, fakeKnowledge());
-  bus.provide(ChatDefinition, fakeChat(world));
-  bus.provide(AnalyticsDefinition, fakeAnalytics());
-  bus.provide(BillingDefinition, {
+  void provideService(bus, AuthDefinition, fakeAuth(world, fanOut));
+  void provideService(bus, BotsDefinition, fakeBots(world));
+  void provideService(bus, KnowledgeDefinition, fakeKnowledge());
+  void provideService(bus, ChatDefinition, fakeChat(world));
+  void provideService(bus, AnalyticsDefinition, fakeAnalytics());
+  void provideService(bus, BillingDefinition, {
     getAccountPlan: async () =>
       AccountPlan.fromPartial({ accountPlanType: 'self_hosted', numberOfBots: -1, customisedTheme: true }),
   });

@@ -1,27 +1,19 @@
-import type { Consumer } from '@chirrup/messaging/consumer';
+import { type EventContext, EventPattern } from '@chirrup/messaging/consuming/event-pattern';
 import type { ReceivedEvent } from '@chirrup/messaging/event';
-import type { Tx } from '@chirrup/persistence/unit-of-work';
 import { topics } from '@chirrup/proto/topics';
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { CountMessagesCommand } from '../usage/commands/count-messages.command.js';
 
-/** Counts visitors' messages by month; the inbox ensures that each counts once. */
-@Injectable()
-export class MessagePostedConsumer implements Consumer {
-  readonly group = 'billing.usage';
-  readonly topic = topics.message.name;
-  readonly types = ['MessagePosted'];
-
+/** Counts visitors' messages by month; by the inbox each counts once. */
+@Controller()
+export class MessagePostedConsumer {
   constructor(private readonly countMessages: CountMessagesCommand) {}
 
-  handle(tx: Tx, event: ReceivedEvent): Promise<void> {
-    return this.handleAll(tx, event.tenant, [event]);
-  }
-
-  handleAll(tx: Tx, botId: string, events: readonly ReceivedEvent[]): Promise<void> {
+  @EventPattern(topics.message.name, { group: 'billing.usage', types: ['MessagePosted'], batch: true })
+  count(events: readonly ReceivedEvent[], { tx, tenant }: EventContext): Promise<void> {
     return this.countMessages.execute(
       tx,
-      botId,
+      tenant,
       events.map(({ occurredAt }) => occurredAt),
     );
   }

@@ -4,7 +4,7 @@ import {
   type KnowledgeOutline,
 } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
 import { ServiceBus } from '@chirrup/rpc/service';
-import { LOG } from '@chirrup/service-defaults/tokens';
+import { LOG } from '@chirrup/service-defaults/platform/tokens';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Inject, Injectable } from '@nestjs/common';
 import { GetBotQuery } from '../bots/queries/get-bot.query.js';

@@ -1,4 +1,4 @@
-import type { NewEvent } from '@chirrup/messaging/outbox';
+import type { NewEvent } from '@chirrup/messaging/outbox/outbox';
 import { QaDeleted, QaSaved } from '@chirrup/proto/gen/bots/v1/events';
 import { topics } from '@chirrup/proto/topics';
 import type { Qa } from './domain/qa.js';

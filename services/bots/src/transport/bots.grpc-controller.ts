@@ -22,9 +22,10 @@ import {
   type UpdateBotRequest,
 } from '@chirrup/proto/gen/bots/v1/bots_service';
 import { Empty } from '@chirrup/proto/gen/common/v1/common';
+import { Call } from '@chirrup/rpc/call.decorator';
 import type { CallContext } from '@chirrup/rpc/call-context';
-import { ServiceBus, type ServiceOf } from '@chirrup/rpc/service';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { ServiceOf } from '@chirrup/rpc/service';
+import { Controller } from '@nestjs/common';
 import { CreateBotCommand } from '../bots/commands/create-bot.command.js';
 import { DeleteBotCommand } from '../bots/commands/delete-bot.command.js';
 import { type UpdateBot, UpdateBotCommand } from '../bots/commands/update-bot.command.js';
@@ -43,10 +44,9 @@ import { ListQaQuery } from '../qa/queries/list-qa.query.js';
 import { fromChanges, fromNamedFields, roleOf, toBotMessage, toQaMessage } from './bot.mapper.js';
 
 /** The contract `proto/bots/v1` as commands and queries. */
-@Injectable()
-export class BotsGrpcController implements OnModuleInit, ServiceOf<typeof BotsDefinition> {
+@Controller()
+export class BotsGrpcController implements ServiceOf<typeof BotsDefinition> {
   constructor(
-    private readonly bus: ServiceBus,
     private readonly createBotCommand: CreateBotCommand,
     private readonly updateBotCommand: UpdateBotCommand,
     private readonly deleteBotCommand: DeleteBotCommand,
@@ -63,27 +63,28 @@ export class BotsGrpcController implements OnModuleInit, ServiceOf<typeof BotsDe
     private readonly generateQaPairsCommand: GenerateQaPairsCommand,
   ) {}
 
-  onModuleInit(): void {
-    this.bus.provide(BotsDefinition, this);
-  }
-
+  @Call(BotsDefinition, 'createBot')
   async createBot(request: CreateBotRequest, { principal }: CallContext): Promise<Bot> {
     return toBotMessage(await this.createBotCommand.execute(principal, request), 'owner');
   }
 
+  @Call(BotsDefinition, 'listBots')
   async listBots(request: ListBotsRequest, { principal }: CallContext): Promise<BotList> {
     const bots = await this.listBotsQuery.execute(principal, request.userId);
     return { bots: bots.map(({ bot, role }) => toBotMessage(bot, role)) };
   }
 
+  @Call(BotsDefinition, 'getBot')
   async getBot(request: GetBotRequest, { principal }: CallContext): Promise<Bot> {
     return toBotMessage(await this.getBotQuery.execute(principal, request.botId), roleOf(principal));
   }
 
+  @Call(BotsDefinition, 'changeBot')
   changeBot({ botId, version, changes }: ChangeBotRequest, context: CallContext): Promise<Bot> {
     return this.#update({ botId, version, changes: fromChanges(changes) }, context);
   }
 
+  @Call(BotsDefinition, 'updateBot')
   updateBot(request: UpdateBotRequest, context: CallContext): Promise<Bot> {
     const { botId, version } = request;
     return this.#update({ botId, version, changes: fromNamedFields(request) }, context);
@@ -96,37 +97,45 @@ export class BotsGrpcController implements OnModuleInit, ServiceOf<typeof BotsDe
     throw new DomainError(botErrors.versionConflict, { data: { bot } });
   }
 
+  @Call(BotsDefinition, 'deleteBot')
   async deleteBot(request: GetBotRequest, { principal }: CallContext): Promise<Empty> {
     await this.deleteBotCommand.execute(principal, request.botId);
     return Empty.fromPartial({});
   }
 
+  @Call(BotsDefinition, 'getAccess')
   async getAccess(request: GetAccessRequest, { principal }: CallContext): Promise<Access> {
     return { role: await this.getAccessQuery.execute(principal, request.botId, request.userId) };
   }
 
+  @Call(BotsDefinition, 'getBotSettings')
   getBotSettings(request: GetBotRequest): Promise<BotSettings> {
     return this.getBotSettingsQuery.execute(request.botId);
   }
 
+  @Call(BotsDefinition, 'listQa')
   async listQa({ botId, page }: ListQaRequest, { principal }: CallContext): Promise<QaList> {
     const query = { botId, limit: page?.limit ?? 0, before: page?.before ?? '' };
     return { pairs: (await this.listQaQuery.execute(principal, query)).map(toQaMessage) };
   }
 
+  @Call(BotsDefinition, 'createQa')
   async createQa(request: CreateQaRequest, { principal }: CallContext): Promise<Qa> {
     return toQaMessage(await this.createQaCommand.execute(principal, request));
   }
 
+  @Call(BotsDefinition, 'updateQa')
   async updateQa(request: Qa, { principal }: CallContext): Promise<Qa> {
     return toQaMessage(await this.updateQaCommand.execute(principal, request));
   }
 
+  @Call(BotsDefinition, 'deleteQa')
   async deleteQa(request: DeleteQaRequest, { principal }: CallContext): Promise<Empty> {
     await this.deleteQaCommand.execute(principal, request.botId, request.qaId);
     return Empty.fromPartial({});
   }
 
+  @Call(BotsDefinition, 'generateInstructions')
   async generateInstructions(
     { botId, description }: GenerateInstructionsRequest,
     context: CallContext,
@@ -134,10 +143,12 @@ export class BotsGrpcController implements OnModuleInit, ServiceOf<typeof BotsDe
     return { instructions: await this.generateInstructionsCommand.execute(context, botId, description) };
   }
 
+  @Call(BotsDefinition, 'generateStarters')
   async generateStarters({ botId }: GetBotRequest, context: CallContext): Promise<GeneratedStarters> {
     return { conversationStarters: await this.generateStartersCommand.execute(context, botId) };
   }
 
+  @Call(BotsDefinition, 'generateQaPairs')
   async generateQaPairs(
     { botId, idempotencyKey }: GenerateQaPairsRequest,
     context: CallContext,

@@ -4,6 +4,7 @@ import type { Migration } from '@chirrup/persistence/migration';
 // still open, even when several are accepted at the same moment.
 export const countOpenReplies: Migration = {
   name: '1764000001001-count-open-replies',
+  rowsOf: ['threads', 'jobs'],
   up: `
     ALTER TABLE threads ADD COLUMN open_replies int NOT NULL DEFAULT 0;
     UPDATE threads t SET open_replies = j.open

@@ -1,10 +1,11 @@
 import type * as chat from '@chirrup/proto/gen/chat/v1/chat_service';
 import { ChatDefinition } from '@chirrup/proto/gen/chat/v1/chat_service';
 import type { Empty } from '@chirrup/proto/gen/common/v1/common';
+import { Call } from '@chirrup/rpc/call.decorator';
 import type { CallContext } from '@chirrup/rpc/call-context';
-import { ServiceBus, type ServiceOf } from '@chirrup/rpc/service';
+import type { ServiceOf } from '@chirrup/rpc/service';
 import { requireBotRole } from '@chirrup/tenancy/guards';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { EditTestQuestionCommand } from '../test-questions/commands/edit-test-question.command.js';
 import { AnswerImpactQuery } from '../test-questions/queries/answer-impact.query.js';
 import { ListTestQuestionsQuery } from '../test-questions/queries/list-test-questions.query.js';
@@ -22,10 +23,9 @@ import { toChatMessage, toReviewMessage, toThreadMessage } from '../threads/thre
 import { toTestQuestionMessage, toTrialMessage } from './test-question.mapper.js';
 
 /** Offers the Chat contract: each call is one command or query. */
-@Injectable()
-export class ChatGrpcController implements ServiceOf<typeof ChatDefinition>, OnModuleInit {
+@Controller()
+export class ChatGrpcController implements ServiceOf<typeof ChatDefinition> {
   constructor(
-    private readonly bus: ServiceBus,
     private readonly createThreadCommand: CreateThreadCommand,
     private readonly postMessageCommand: PostMessageCommand,
     private readonly stopReplyCommand: StopReplyCommand,
@@ -41,18 +41,17 @@ export class ChatGrpcController implements ServiceOf<typeof ChatDefinition>, OnM
     private readonly answerImpactQuery: AnswerImpactQuery,
   ) {}
 
-  onModuleInit(): void {
-    this.bus.provide(ChatDefinition, this);
-  }
-
+  @Call(ChatDefinition, 'createThread')
   async createThread({ botId }: chat.CreateThreadRequest, { principal }: CallContext): Promise<chat.Thread> {
     return toThreadMessage(await this.createThreadCommand.execute(principal, botId));
   }
 
+  @Call(ChatDefinition, 'listThreads')
   async listThreads(request: chat.ListThreadsRequest, { principal }: CallContext): Promise<chat.ThreadList> {
     return { threads: (await this.listThreadsQuery.execute(principal, request)).map(toThreadMessage) };
   }
 
+  @Call(ChatDefinition, 'getThread')
   async getThread(
     { botId, threadId }: chat.GetThreadRequest,
     { principal }: CallContext,
@@ -60,10 +59,12 @@ export class ChatGrpcController implements ServiceOf<typeof ChatDefinition>, OnM
     return toThreadMessage(await this.getThreadQuery.execute(principal, botId, threadId));
   }
 
+  @Call(ChatDefinition, 'postMessage')
   async postMessage(request: chat.PostMessageRequest, { principal }: CallContext): Promise<chat.Message> {
     return toChatMessage(await this.postMessageCommand.execute(principal, request));
   }
 
+  @Call(ChatDefinition, 'listMessages')
   async listMessages(
     request: chat.ListMessagesRequest,
     { principal }: CallContext,
@@ -76,19 +77,23 @@ export class ChatGrpcController implements ServiceOf<typeof ChatDefinition>, OnM
     };
   }
 
+  @Call(ChatDefinition, 'stopReply')
   async stopReply(request: chat.StopReplyRequest, { principal }: CallContext): Promise<Empty> {
     await this.stopReplyCommand.execute(principal, request);
     return {};
   }
 
+  @Call(ChatDefinition, 'listReviews')
   async listReviews(request: chat.ListReviewsRequest, { principal }: CallContext): Promise<chat.ReviewList> {
     return { reviews: (await this.listReviewsQuery.execute(principal, request)).map(toReviewMessage) };
   }
 
+  @Call(ChatDefinition, 'vote')
   async vote(request: chat.VoteRequest, { principal }: CallContext): Promise<chat.Review> {
     return toReviewMessage(await this.voteCommand.execute(principal, request));
   }
 
+  @Call(ChatDefinition, 'tryQuestion')
   async tryQuestion(
     { botId, question, carefulness }: chat.TryQuestionRequest,
     { principal, signal }: CallContext,
@@ -99,6 +104,7 @@ export class ChatGrpcController implements ServiceOf<typeof ChatDefinition>, OnM
     );
   }
 
+  @Call(ChatDefinition, 'listTestQuestions')
   async listTestQuestions(
     { botId }: chat.TestQuestionsRequest,
     { principal }: CallContext,
@@ -108,6 +114,7 @@ export class ChatGrpcController implements ServiceOf<typeof ChatDefinition>, OnM
     };
   }
 
+  @Call(ChatDefinition, 'createTestQuestion')
   async createTestQuestion(
     request: chat.TestQuestionEdit,
     { principal }: CallContext,
@@ -115,6 +122,7 @@ export class ChatGrpcController implements ServiceOf<typeof ChatDefinition>, OnM
     return toTestQuestionMessage(await this.editTestQuestionCommand.create(principal, request));
   }
 
+  @Call(ChatDefinition, 'updateTestQuestion')
   async updateTestQuestion(
     request: chat.TestQuestionEdit,
     { principal }: CallContext,
@@ -122,6 +130,7 @@ export class ChatGrpcController implements ServiceOf<typeof ChatDefinition>, OnM
     return toTestQuestionMessage(await this.editTestQuestionCommand.update(principal, request));
   }
 
+  @Call(ChatDefinition, 'deleteTestQuestion')
   async deleteTestQuestion(
     { botId, id }: chat.DeleteTestQuestionRequest,
     { principal }: CallContext,
@@ -130,11 +139,13 @@ export class ChatGrpcController implements ServiceOf<typeof ChatDefinition>, OnM
     return {};
   }
 
+  @Call(ChatDefinition, 'runTestQuestions')
   async runTestQuestions({ botId }: chat.TestQuestionsRequest, { principal }: CallContext): Promise<Empty> {
     await this.editTestQuestionCommand.run(principal, botId);
     return {};
   }
 
+  @Call(ChatDefinition, 'getTestSummary')
   getTestSummary(
     { botId }: chat.TestQuestionsRequest,
     { principal }: CallContext,
@@ -142,6 +153,7 @@ export class ChatGrpcController implements ServiceOf<typeof ChatDefinition>, OnM
     return this.testSummaryQuery.execute(principal, botId);
   }
 
+  @Call(ChatDefinition, 'getAnswerImpact')
   getAnswerImpact(
     { botId }: chat.TestQuestionsRequest,
     { principal }: CallContext,

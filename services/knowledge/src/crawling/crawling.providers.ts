@@ -1,5 +1,5 @@
 import type { Log } from '@chirrup/kernel/log';
-import { LOG } from '@chirrup/service-defaults/tokens';
+import { LOG } from '@chirrup/service-defaults/platform/tokens';
 import type { Provider } from '@nestjs/common';
 import { KNOWLEDGE_CONFIG, type KnowledgeConfig } from '../knowledge.config.js';
 import { isPublicAddress } from './fetching/address-filter.js';

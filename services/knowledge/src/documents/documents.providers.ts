@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Log } from '@chirrup/kernel/log';
-import { LOG } from '@chirrup/service-defaults/tokens';
+import { LOG } from '@chirrup/service-defaults/platform/tokens';
 import type { Provider } from '@nestjs/common';
 import { DocumentReader } from './document-reader.js';
 

@@ -1,6 +1,6 @@
 import type { Log } from '@chirrup/kernel/log';
-import type { EmbeddingEndpoint } from '@chirrup/service-defaults/embedding-endpoint';
-import { EMBEDDING_ENDPOINT, LOG } from '@chirrup/service-defaults/tokens';
+import type { EmbeddingEndpoint } from '@chirrup/service-defaults/platform/embedding-endpoint';
+import { EMBEDDING_ENDPOINT, LOG } from '@chirrup/service-defaults/platform/tokens';
 import type { Provider } from '@nestjs/common';
 import { KNOWLEDGE_CONFIG, type KnowledgeConfig } from '../knowledge.config.js';
 import { EMBEDDER } from '../knowledge.tokens.js';

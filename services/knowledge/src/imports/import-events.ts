@@ -1,4 +1,4 @@
-import type { NewEvent } from '@chirrup/messaging/outbox';
+import type { NewEvent } from '@chirrup/messaging/outbox/outbox';
 import { ImportFinished } from '@chirrup/proto/gen/knowledge/v1/events';
 import { topics } from '@chirrup/proto/topics';
 import type { ImportView } from './domain/import.js';

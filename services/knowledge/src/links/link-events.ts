@@ -1,4 +1,4 @@
-import type { NewEvent } from '@chirrup/messaging/outbox';
+import type { NewEvent } from '@chirrup/messaging/outbox/outbox';
 import { LinkDeleted, LinkFailed, LinkReady } from '@chirrup/proto/gen/knowledge/v1/events';
 import { topics } from '@chirrup/proto/topics';
 import { guessLanguage } from '@chirrup/text/language';

@@ -1,7 +1,7 @@
 import type { Clock } from '@chirrup/kernel/clock';
-import { Outbox } from '@chirrup/messaging/outbox';
+import { Outbox } from '@chirrup/messaging/outbox/outbox';
 import type { Tx } from '@chirrup/persistence/unit-of-work';
-import { CLOCK } from '@chirrup/service-defaults/tokens';
+import { CLOCK } from '@chirrup/service-defaults/platform/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ReadPage } from '../crawling/page-reader.js';
 import { withFailure, withMissing, withPage, withSamePage } from './fetched-link.js';

@@ -1,8 +1,8 @@
 import type { Log } from '@chirrup/kernel/log';
-import { type JobHandle, JobWorker } from '@chirrup/persistence/job-worker';
-import { addJob, finishJob, type Job } from '@chirrup/persistence/jobs';
+import { type JobHandle, JobWorker } from '@chirrup/persistence/jobs/job-worker';
+import { addJob, finishJob, type Job } from '@chirrup/persistence/jobs/jobs';
 import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
-import { LOG } from '@chirrup/service-defaults/tokens';
+import { LOG } from '@chirrup/service-defaults/platform/tokens';
 import { FileStore } from '@chirrup/storage/file-store';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { SEARCH_INDEX } from '../knowledge.tokens.js';

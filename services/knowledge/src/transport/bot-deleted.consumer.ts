@@ -1,25 +1,18 @@
-import type { Consumer } from '@chirrup/messaging/consumer';
+import { type EventContext, EventPattern } from '@chirrup/messaging/consuming/event-pattern';
 import type { ReceivedEvent } from '@chirrup/messaging/event';
-import type { Tx } from '@chirrup/persistence/unit-of-work';
 import { BotDeleted } from '@chirrup/proto/gen/bots/v1/events';
 import { topics } from '@chirrup/proto/topics';
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { ForgetBotWorker } from '../qa/forget-bot.worker.js';
 
-/** Schedules the deletion of what a deleted bot knew. */
-@Injectable()
-export class BotDeletedConsumer implements Consumer {
-  readonly group = 'knowledge.forget-bot';
-  readonly topic = topics.bot.name;
-  readonly types = ['BotDeleted'];
-
+/** Has a worker delete what a deleted bot knew. */
+@Controller()
+export class BotDeletedConsumer {
   constructor(private readonly worker: ForgetBotWorker) {}
 
-  async handle(tx: Tx, event: ReceivedEvent): Promise<void> {
+  @EventPattern(topics.bot.name, { group: 'knowledge.forget-bot', types: ['BotDeleted'] })
+  async forget(event: ReceivedEvent, { tx }: EventContext): Promise<void> {
     await this.worker.schedule(tx, event.eventId, BotDeleted.decode(event.payload).botId);
-  }
-
-  handled(): void {
-    this.worker.wake();
+    tx.afterCommit(() => this.worker.wake());
   }
 }

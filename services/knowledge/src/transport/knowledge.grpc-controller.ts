@@ -25,10 +25,11 @@ import {
   type Understanding,
   type UnderstandingRequest,
 } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
+import { Call } from '@chirrup/rpc/call.decorator';
 import type { CallContext } from '@chirrup/rpc/call-context';
-import { ServiceBus, type ServiceOf } from '@chirrup/rpc/service';
+import type { ServiceOf } from '@chirrup/rpc/service';
 import { requireService } from '@chirrup/tenancy/guards';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { EmbedQuestionsQuery } from '../embedding/embed-questions.query.js';
 import { CancelImportCommand } from '../imports/commands/cancel-import.command.js';
 import { StartImportCommand } from '../imports/commands/start-import.command.js';
@@ -53,10 +54,9 @@ import { fromRecrawl, fromSchedule } from './recrawl.mapper.js';
 import { fromRetrieval, toQuestionContext } from './retrieval.mapper.js';
 
 /** The contract `proto/knowledge/v1` as commands and queries. */
-@Injectable()
-export class KnowledgeGrpcController implements OnModuleInit, ServiceOf<typeof KnowledgeDefinition> {
+@Controller()
+export class KnowledgeGrpcController implements ServiceOf<typeof KnowledgeDefinition> {
   constructor(
-    private readonly bus: ServiceBus,
     private readonly createLinkCommand: CreateLinkCommand,
     private readonly addFileCommand: AddFileCommand,
     private readonly updateLinkCommand: UpdateLinkCommand,
@@ -76,29 +76,30 @@ export class KnowledgeGrpcController implements OnModuleInit, ServiceOf<typeof K
     private readonly embedQuestionsQuery: EmbedQuestionsQuery,
   ) {}
 
-  onModuleInit(): void {
-    this.bus.provide(KnowledgeDefinition, this);
-  }
-
+  @Call(KnowledgeDefinition, 'listLinks')
   async listLinks({ botId, page }: ListLinksRequest, { principal }: CallContext): Promise<LinkList> {
     const query = { botId, limit: page?.limit ?? 0, before: page?.before ?? '' };
     return { links: (await this.listLinksQuery.execute(principal, query)).map(fromLinkView) };
   }
 
+  @Call(KnowledgeDefinition, 'createLink')
   async createLink(request: Link, { principal }: CallContext): Promise<Link> {
     const { botId } = request;
     return fromLink(await this.createLinkCommand.execute(principal, { botId, ...toLinkInput(request) }));
   }
 
+  @Call(KnowledgeDefinition, 'addFile')
   async addFile(request: AddFileRequest, { principal }: CallContext): Promise<Link> {
     return fromLink(await this.addFileCommand.execute(principal, request));
   }
 
+  @Call(KnowledgeDefinition, 'updateLink')
   async updateLink(request: Link, { principal }: CallContext): Promise<Link> {
     const { botId, id } = request;
     return fromLink(await this.updateLinkCommand.execute(principal, { botId, id, ...toLinkInput(request) }));
   }
 
+  @Call(KnowledgeDefinition, 'resolveLink')
   async resolveLink(
     { botId, linkId, choice }: ResolveLinkRequest,
     { principal }: CallContext,
@@ -106,15 +107,18 @@ export class KnowledgeGrpcController implements OnModuleInit, ServiceOf<typeof K
     return fromLink(await this.resolveLinkCommand.execute(principal, { botId, id: linkId, choice }));
   }
 
+  @Call(KnowledgeDefinition, 'deleteLink')
   async deleteLink({ botId, linkId }: DeleteLinkRequest, { principal }: CallContext): Promise<Empty> {
     await this.deleteLinkCommand.execute(principal, { botId, id: linkId });
     return Empty.fromPartial({});
   }
 
+  @Call(KnowledgeDefinition, 'startImport')
   async startImport(request: StartImportRequest, { principal }: CallContext): Promise<Import> {
     return fromImport(await this.startImportCommand.execute(principal, request));
   }
 
+  @Call(KnowledgeDefinition, 'getUnderstanding')
   async getUnderstanding(
     { botId }: UnderstandingRequest,
     { principal }: CallContext,
@@ -122,20 +126,24 @@ export class KnowledgeGrpcController implements OnModuleInit, ServiceOf<typeof K
     return this.getUnderstandingQuery.execute(principal, botId);
   }
 
+  @Call(KnowledgeDefinition, 'listImports')
   async listImports({ botId }: ListImportsRequest, { principal }: CallContext): Promise<ImportList> {
     const views = await this.listImportsQuery.execute(principal, botId);
     return { imports: views.map((view) => fromImport(view)) };
   }
 
+  @Call(KnowledgeDefinition, 'getImport')
   async getImport({ botId, importId }: ImportRequest, { principal }: CallContext): Promise<Import> {
     const { urls, ...view } = await this.getImportQuery.execute(principal, { botId, id: importId });
     return fromImport(view, urls);
   }
 
+  @Call(KnowledgeDefinition, 'cancelImport')
   async cancelImport({ botId, importId }: ImportRequest, { principal }: CallContext): Promise<Import> {
     return fromImport(await this.cancelImportCommand.execute(principal, { botId, id: importId }));
   }
 
+  @Call(KnowledgeDefinition, 'getCrawlSchedule')
   async getCrawlSchedule(
     { botId }: CrawlScheduleRequest,
     { principal }: CallContext,
@@ -143,14 +151,17 @@ export class KnowledgeGrpcController implements OnModuleInit, ServiceOf<typeof K
     return fromSchedule(botId, await this.getScheduleQuery.execute(principal, botId));
   }
 
+  @Call(KnowledgeDefinition, 'setCrawlSchedule')
   async setCrawlSchedule(request: CrawlSchedule, { principal }: CallContext): Promise<CrawlSchedule> {
     return fromSchedule(request.botId, await this.setScheduleCommand.execute(principal, request));
   }
 
+  @Call(KnowledgeDefinition, 'listRecrawls')
   async listRecrawls({ botId }: ListRecrawlsRequest, { principal }: CallContext): Promise<RecrawlList> {
     return { recrawls: (await this.listRecrawlsQuery.execute(principal, botId)).map(fromRecrawl) };
   }
 
+  @Call(KnowledgeDefinition, 'retrieve')
   async retrieve(request: RetrieveRequest, { principal }: CallContext): Promise<Retrieval> {
     requireService(principal);
     const { botId, question } = request;
@@ -160,6 +171,7 @@ export class KnowledgeGrpcController implements OnModuleInit, ServiceOf<typeof K
     );
   }
 
+  @Call(KnowledgeDefinition, 'describeKnowledge')
   async describeKnowledge(
     { botId, limit }: DescribeKnowledgeRequest,
     { principal }: CallContext,
@@ -168,6 +180,7 @@ export class KnowledgeGrpcController implements OnModuleInit, ServiceOf<typeof K
     return { entries: await this.describeKnowledgeQuery.execute(botId, limit) };
   }
 
+  @Call(KnowledgeDefinition, 'embedQuestions')
   async embedQuestions(
     { texts }: EmbedQuestionsRequest,
     { principal }: CallContext,

@@ -1,27 +1,23 @@
-import type { Consumer } from '@chirrup/messaging/consumer';
+import { type EventContext, EventPattern } from '@chirrup/messaging/consuming/event-pattern';
 import type { ReceivedEvent } from '@chirrup/messaging/event';
-import type { Tx } from '@chirrup/persistence/unit-of-work';
 import { QaDeleted, QaSaved } from '@chirrup/proto/gen/bots/v1/events';
 import { topics } from '@chirrup/proto/topics';
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { LearnQaCommand } from '../qa/learn-qa.command.js';
 
-/** Learns and forgets Q&A pairs as their owners edit them. */
-@Injectable()
-export class QaConsumer implements Consumer {
-  readonly group = 'knowledge.learn-qa';
-  readonly topic = topics.qa.name;
-  readonly types = ['QaSaved', 'QaDeleted'];
+/** Learns and forgets Q&A pairs as their owner writes them; one group, so that they stay in order. */
+@Controller()
+export class QaConsumer {
+  constructor(private readonly learnQa: LearnQaCommand) {}
 
-  constructor(private readonly learn: LearnQaCommand) {}
-
-  async handle(tx: Tx, event: ReceivedEvent): Promise<void> {
+  @EventPattern(topics.qa.name, { group: 'knowledge.learn-qa', types: ['QaSaved', 'QaDeleted'] })
+  async learn(event: ReceivedEvent, { tx }: EventContext): Promise<void> {
     if (event.type === 'QaSaved') {
       const { botId, qaId, question, answer } = QaSaved.decode(event.payload);
-      await this.learn.save(tx, botId, { id: qaId, question, answer });
+      await this.learnQa.save(tx, botId, { id: qaId, question, answer });
     } else {
       const { botId, qaId } = QaDeleted.decode(event.payload);
-      await this.learn.forget(tx, botId, qaId);
+      await this.learnQa.forget(tx, botId, qaId);
     }
   }
 }

@@ -1,5 +1,5 @@
 import { newId } from '@chirrup/kernel/ids';
-import { addJob } from '@chirrup/persistence/jobs';
+import { addJob } from '@chirrup/persistence/jobs/jobs';
 import type { Tx } from '@chirrup/persistence/unit-of-work';
 
 /** Kind of the job that gives a bot's documents vectors. */

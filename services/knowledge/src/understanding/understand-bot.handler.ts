@@ -1,6 +1,6 @@
 import type { Log } from '@chirrup/kernel/log';
-import type { JobHandle } from '@chirrup/persistence/job-worker';
-import { finishJob, type Job, releaseJob } from '@chirrup/persistence/jobs';
+import type { JobHandle } from '@chirrup/persistence/jobs/job-worker';
+import { finishJob, type Job, releaseJob } from '@chirrup/persistence/jobs/jobs';
 import type { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { isBotDeleted } from '../qa/deleted-bots.js';
 import type { HashedVectors, SearchIndex } from '../search/search-index.js';

@@ -1,7 +1,7 @@
 import type { Log } from '@chirrup/kernel/log';
-import { JobWorker } from '@chirrup/persistence/job-worker';
+import { JobWorker } from '@chirrup/persistence/jobs/job-worker';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
-import { LOG } from '@chirrup/service-defaults/tokens';
+import { LOG } from '@chirrup/service-defaults/platform/tokens';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { JobNotifier } from '../job-notifier.js';
 import { SEARCH_INDEX } from '../knowledge.tokens.js';

@@ -22,7 +22,8 @@ export interface DataFolder {
 export const openDataFolder = async (folder: string): Promise<DataFolder> => {
   const path = resolve(folder);
   try {
-    await mkdir(path, { recursive: true });
+    // not listed by others, but open to the user PostgreSQL runs as
+    await mkdir(path, { recursive: true, mode: 0o711 });
     await access(path, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (cause) {
     throw new StartUpError(

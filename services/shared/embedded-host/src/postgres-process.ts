@@ -84,7 +84,7 @@ const initialise = async (
   folder: string,
   password: string,
 ): Promise<void> => {
-  // made beside its final place and moved there when complete, so that a start that dies half-way is simply repeated
+  // made beside its final folder and moved there when complete, so that an interrupted start is repeated
   const draft = `${folder}.new`;
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { mode: 0o700 });

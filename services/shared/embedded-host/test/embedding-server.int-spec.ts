@@ -102,7 +102,7 @@ if (!hasPython) process.stdout.write('The embeddings server is not tested: there
     expect(await healthy(next)).toBe(true);
   });
 
-  it('that cannot start is said once and tried again', async () => {
+  it('that cannot start is logged once and tried again', async () => {
     writeFileSync(join(folder, 'mode'), 'die');
     open().start();
     await until(() => lines.length > 0);
@@ -143,8 +143,8 @@ if (!hasPython) process.stdout.write('The embeddings server is not tested: there
     const child = spawn(process.execPath, args, {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    const [said] = (await once(child.stdout, 'data')) as [Buffer];
-    const url = said.toString().trim().split('\n')[0] ?? '';
+    const [output] = (await once(child.stdout, 'data')) as [Buffer];
+    const url = output.toString().trim().split('\n')[0] ?? '';
     expect(await healthy(url)).toBe(true);
     child.kill('SIGKILL');
     await until(async () => !(await healthy(url)));

@@ -1,4 +1,4 @@
-/** What a room may say to the log; fields never carry message text, tokens or passwords. */
+/** Port: the log; fields never carry message text, tokens or passwords. */
 export interface Log {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
@@ -6,5 +6,5 @@ export interface Log {
   debug(fields: object, message: string): void;
 }
 
-/** A log that keeps quiet, for tests and tools. */
+/** Writes nothing, for tests and tools. */
 export const silentLog: Log = { info() {}, warn() {}, error() {}, debug() {} };

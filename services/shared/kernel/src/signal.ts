@@ -1,8 +1,8 @@
 type Listener = () => void;
 
 /**
- * Wakes whoever waits for work, inside one process. A wake is a hint only: whoever waits also looks by itself
- * every so often, so a lost wake costs time and never work.
+ * Wakes the workers that wait inside one process. A wake is a hint only: workers also poll, so a lost wake costs time
+ * and never work.
  */
 export class Signal {
   readonly #listeners = new Set<Listener>();

@@ -17,7 +17,7 @@ export class FileMailer extends Mailer {
   }
 
   async send(mail: Mail): Promise<void> {
-    await mkdir(this.folder, { recursive: true });
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
     const name = createHash('sha256').update(mail.messageId).digest('hex').slice(0, 32);
     const file = join(this.folder, `${name}.eml`);
     await writeFile(`${file}.draft`, toEml(mail, new Date(this.clock.now())), { flush: true });

@@ -1,7 +1,7 @@
 import { DomainError } from '@chirrup/kernel/domain-error';
 import type { Log } from '@chirrup/kernel/log';
-import { type JobHandle, JobWorker } from '@chirrup/persistence/job-worker';
-import { finishJob, type Job, releaseJob } from '@chirrup/persistence/jobs';
+import { type JobHandle, JobWorker } from '@chirrup/persistence/jobs/job-worker';
+import { finishJob, type Job, releaseJob } from '@chirrup/persistence/jobs/jobs';
 import type { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { counter } from '@chirrup/telemetry/metrics';
 import { mailErrors } from './mail.errors.js';

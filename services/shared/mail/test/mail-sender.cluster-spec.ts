@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newId } from '@chirrup/kernel/ids';
 import { silentLog } from '@chirrup/kernel/log';
-import { jobsMigration } from '@chirrup/persistence/jobs.migration';
+import { jobsMigration } from '@chirrup/persistence/jobs/jobs.migration';
 import { mailOrders, orderMail, queuedMailContract } from '@chirrup/testing/contracts/mailer-contract';
 import { SmtpEngine } from '@chirrup/testing/engines/smtp-engine';
 import { openTestDatabase, type TestDatabase } from '@chirrup/testing/test-database';

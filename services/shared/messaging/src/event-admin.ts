@@ -4,7 +4,7 @@ import type { ReceivedEvent } from './event.js';
 export interface GroupLag {
   group: string;
   topic: string;
-  /** Events it is not through with. */
+  /** Events it has not handled yet. */
   lag: number;
   /** Dead letters that wait to be replayed. */
   dead: number;
@@ -17,8 +17,8 @@ export abstract class EventAdmin {
   /** The oldest dead letters of a group that have not been replayed yet. */
   abstract inspect(topic: string, group: string, limit: number): Promise<ReceivedEvent[]>;
   /**
-   * Appends the group's dead letters to their topic again, for that group alone. Died at the end of a replay, some
-   * may be delivered twice; the inbox knows them.
+   * Appends the group's dead letters to their topic again, for that group alone. After a crash at the end of a replay
+   * some may be delivered twice; the inbox recognises them.
    * @returns how many
    */
   abstract replay(topic: string, group: string): Promise<number>;

@@ -10,7 +10,7 @@ export interface SubscriptionOptions {
    * @param stop aborted when the subscription is being stopped
    */
   handle(events: readonly ReceivedEvent[], stop: AbortSignal): Promise<void>;
-  /** Told of every error; the subscription goes on by itself. */
+  /** Called with every error; the subscription continues by itself. */
   failed(error: unknown): void;
 }
 
@@ -31,7 +31,7 @@ export abstract class EventLog {
   abstract subscribe(options: SubscriptionOptions): Subscription;
   /** Sets an event aside on the dead-letter topic of the group. */
   abstract setAside(event: ReceivedEvent, group: string, reason: string, attempts: number): Promise<void>;
-  /** Events of a topic the group is not through with. */
+  /** Events of a topic the group has not handled yet. */
   abstract lag(topic: string, group: string): Promise<number>;
   abstract close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** One fact, as it lies in outbox and log. */
+/** One event as it is stored in outbox and log. */
 export interface EventRecord {
   /** UUIDv7; makes handling it twice harmless. */
   eventId: string;
@@ -25,7 +25,7 @@ export interface ReceivedEvent extends EventRecord {
   failure?: { reason: string; attempts: number };
 }
 
-/** Dead letters wait for a person, so long. */
+/** How long dead letters are kept for an operator. */
 export const DEAD_LETTER_DAYS = 30;
 
 /** Topic that takes what a consumer group could not handle. */

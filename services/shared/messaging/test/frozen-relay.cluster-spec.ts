@@ -11,9 +11,9 @@ import { missingKafka } from '@chirrup/testing/engines/kafka-engine';
 import { openTestKafka, type TestKafka } from '@chirrup/testing/engines/test-kafka';
 import { openTestDatabase, type TestDatabase } from '@chirrup/testing/test-database';
 import { typescriptProcess } from '@chirrup/testing/typescript-process';
-import { createKafka } from '../src/kafka-client.js';
-import { KafkaEventLog } from '../src/kafka-event-log.js';
-import { ensureTopics } from '../src/kafka-topics.js';
+import { createKafka } from '../src/kafka/kafka-client.js';
+import { KafkaEventLog } from '../src/kafka/kafka-event-log.js';
+import { ensureTopics } from '../src/kafka/kafka-topics.js';
 
 const KEYS = ['a', 'b', 'c'];
 /** PostgreSQL takes the turn from a frozen relay after 15 s. */

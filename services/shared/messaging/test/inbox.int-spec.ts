@@ -1,6 +1,6 @@
 import { newId } from '@chirrup/kernel/ids';
 import { openTestDatabase, type TestDatabase } from '@chirrup/testing/test-database';
-import { expireInbox } from '../src/inbox.js';
+import { expireInbox } from '../src/consuming/inbox.js';
 import { messagingMigration } from '../src/messaging.migration.js';
 
 describe('inbox', () => {

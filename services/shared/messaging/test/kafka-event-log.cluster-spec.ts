@@ -8,10 +8,10 @@ import { missingKafka } from '@chirrup/testing/engines/kafka-engine';
 import { openTestKafka, type TestKafka } from '@chirrup/testing/engines/test-kafka';
 import { openTestDatabase, type TestDatabase } from '@chirrup/testing/test-database';
 import { type Admin, ConfigResourceTypes } from 'kafkajs';
-import { createKafka } from '../src/kafka-client.js';
-import { KafkaEventAdmin } from '../src/kafka-event-admin.js';
-import { KafkaEventLog } from '../src/kafka-event-log.js';
-import { ensureTopics, type TopicPlan } from '../src/kafka-topics.js';
+import { createKafka } from '../src/kafka/kafka-client.js';
+import { KafkaEventAdmin } from '../src/kafka/kafka-event-admin.js';
+import { KafkaEventLog } from '../src/kafka/kafka-event-log.js';
+import { ensureTopics, type TopicPlan } from '../src/kafka/kafka-topics.js';
 
 describeWith('Kafka', await missingKafka(), () => {
   let kafka: TestKafka;
@@ -94,7 +94,7 @@ describeWith('Kafka', await missingKafka(), () => {
 const waitForRetention = async (admin: Admin, topic: string, wanted: string): Promise<string | undefined> => {
   const resource = { type: ConfigResourceTypes.TOPIC, name: topic, configNames: ['retention.ms'] };
   let value: string | undefined;
-  for (let look = 0; look < 50 && value !== wanted; look += 1) {
+  for (let attempt = 0; attempt < 50 && value !== wanted; attempt += 1) {
     const { resources } = await admin.describeConfigs({ includeSynonyms: false, resources: [resource] });
     value = resources[0]?.configEntries[0]?.configValue;
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -4,11 +4,11 @@ import { effectsMigrations, Notes } from '@chirrup/testing/contracts/event-effec
 import { describeWith } from '@chirrup/testing/engines/describe-with';
 import { KafkaEngine, missingKafka } from '@chirrup/testing/engines/kafka-engine';
 import { openTestDatabase, type TestDatabase } from '@chirrup/testing/test-database';
-import type { ConsumerRunner } from '../src/consumer-runner.js';
-import { createKafka } from '../src/kafka-client.js';
-import { KafkaEventLog } from '../src/kafka-event-log.js';
-import { ensureTopics } from '../src/kafka-topics.js';
-import { OutboxRelay } from '../src/outbox-relay.js';
+import type { ConsumerRunner } from '../src/consuming/consumer-runner.js';
+import { createKafka } from '../src/kafka/kafka-client.js';
+import { KafkaEventLog } from '../src/kafka/kafka-event-log.js';
+import { ensureTopics } from '../src/kafka/kafka-topics.js';
+import { OutboxRelay } from '../src/outbox/outbox-relay.js';
 
 const KEYS = 12;
 /** 120 in long runs. */
@@ -16,11 +16,11 @@ const REBALANCE_SECONDS = Number(process.env.REBALANCE_SECONDS ?? 20);
 const REBALANCE_EVERY_MS = 5_000;
 const keys = Array.from({ length: KEYS }, (_, n) => `key ${n}`);
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-/** Looks four times a second; `end` tells the highest figure seen. */
-const watching = (look: () => number) => {
+/** Samples four times a second; `end` returns the highest figure seen. */
+const watching = (read: () => number) => {
   let highest = 0;
   const timer = setInterval(() => {
-    highest = Math.max(highest, look());
+    highest = Math.max(highest, read());
   }, 250);
   return {
     end() {
@@ -54,7 +54,7 @@ describeWith('event log in Kafka when things break', await missingKafka(), () =>
     notes = await Notes.on(database.uow, { log, makeTopic });
   });
 
-  /** Publishes numbered notes of every key until told to end; resolves with how many of each. */
+  /** Publishes numbered notes of every key until `end` is called; resolves with how many of each. */
   const publishing = () => {
     let on = true;
     const done = (async () => {
@@ -112,7 +112,7 @@ describeWith('event log in Kafka when things break', await missingKafka(), () =>
     ['stop', 35_000],
     ['kill', 3_000],
   ] as const)(
-    'loses nothing and goes on by itself after a %s of the broker, which is nobody’s stall',
+    'loses nothing and recovers by itself after a %s of the broker, which is no stall',
     async (end, awayMs) => {
       const publisher = publishing();
       notes.relay.start();
@@ -179,21 +179,21 @@ describeWith('event log in Kafka when things break', await missingKafka(), () =>
   it('blames no event for an outage of the database', async () => {
     await notes.publish('key 0', '1', '2');
     await notes.relay.relayOnce();
-    let away = true;
+    let unavailable = true;
     const flaky = Object.create(database.uow) as typeof database.uow;
     flaky.run = async (...args) => {
-      if (away) throw new Error('the database is away');
+      if (unavailable) throw new Error('the database is unavailable');
       return database.uow.run(...args);
     };
     flaky.statement = async (...args) => {
-      if (away) throw new Error('the database is away');
+      if (unavailable) throw new Error('the database is unavailable');
       return database.uow.statement(...args);
     };
     const runner = new Notes(flaky, notes.underTest, notes.topic).runner('outage');
     runner.start();
     await sleep(6_000);
     expect(runner.stalledMs()).toBeGreaterThan(3_000);
-    away = false;
+    unavailable = false;
     await notes.reached('outage', 2);
     await runner.stop();
     expect(await notes.effects('outage')).toEqual({ 'key 0': ['1', '2'] });

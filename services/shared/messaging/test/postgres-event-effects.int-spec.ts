@@ -1,9 +1,9 @@
 import { eventAdminContract } from '@chirrup/testing/contracts/event-admin-contract';
 import { effectsMigrations, eventEffectsContract } from '@chirrup/testing/contracts/event-effects-contract';
 import { openTestDatabase, type TestDatabase } from '@chirrup/testing/test-database';
-import { eventLogMigrations } from '../src/event-log.migration.js';
-import { PostgresEventAdmin } from '../src/postgres-event-admin.js';
-import { PostgresEventLog } from '../src/postgres-event-log.js';
+import { eventLogMigrations } from '../src/postgres/event-log.migration.js';
+import { PostgresEventAdmin } from '../src/postgres/postgres-event-admin.js';
+import { PostgresEventLog } from '../src/postgres/postgres-event-log.js';
 
 describe('outbox, log in PostgreSQL, inbox', () => {
   let database: TestDatabase;

@@ -1,7 +1,7 @@
 import { anEvent, eventLogContract } from '@chirrup/testing/contracts/event-log-contract';
 import { openTestDatabase, type TestDatabase } from '@chirrup/testing/test-database';
-import { eventLogMigrations } from '../src/event-log.migration.js';
-import { PostgresEventLog } from '../src/postgres-event-log.js';
+import { eventLogMigrations } from '../src/postgres/event-log.migration.js';
+import { PostgresEventLog } from '../src/postgres/postgres-event-log.js';
 
 describe('event log in PostgreSQL', () => {
   let database: TestDatabase;

@@ -24,7 +24,7 @@ const connection = (url: string) => {
     ...(user ? { username: user } : {}),
     ...(password ? { password } : {}),
     database: database ?? 'postgres',
-    // what `sslmode` and the files beside it say
+    // from `sslmode` and the files beside it
     ...(ssl ? { ssl } : {}),
   };
 };

@@ -15,33 +15,33 @@ interface Waiting<T, R> {
   reject(error: unknown): void;
 }
 
-/** What a tenant's items wait in. */
+/** The waiting items of a tenant. */
 interface Queue<T, R> {
   waiting: Waiting<T, R>[];
   /** Keys of the groups that are being committed. */
   readonly busy: Set<string>;
-  /** Groups that are being committed at the moment. */
-  lanes: number;
+  /** How many groups are being committed at the moment. */
+  committing: number;
 }
 
-const MAX_GROUP = 64;
-const MAX_LANES = 2;
-/** So many must wait before a second group goes beside the first: smaller groups cost more for each item. */
-const SECOND_LANE_FROM = 8;
+const MAX_GROUP_SIZE = 64;
+const MAX_GROUPS = 2;
+/** So many must wait before a second group is committed beside the first: smaller groups cost more for each item. */
+const SECOND_GROUP_FROM = 8;
 
 /**
- * Commits alone what comes alone, and together what comes while an earlier group of its tenant is being committed:
- * the busier, the fewer statements and commits. Everybody hears after the commit of their own item.
+ * Commits a single item at once, and together all items that arrive while an earlier group of their tenant is being
+ * committed: the busier, the fewer statements and commits. Each caller gets the result of its own item.
  */
 export class GroupCommit<T, R> {
   readonly #queues = new Map<string, Queue<T, R>>();
 
   constructor(private readonly options: GroupCommitOptions<T, R>) {}
 
-  add(item: T): Promise<R> {
+  commit(item: T): Promise<R> {
     return new Promise((resolve, reject) => {
       const tenant = this.options.tenantOf(item);
-      const queue = this.#queues.get(tenant) ?? { waiting: [], busy: new Set(), lanes: 0 };
+      const queue = this.#queues.get(tenant) ?? { waiting: [], busy: new Set(), committing: 0 };
       this.#queues.set(tenant, queue);
       queue.waiting.push({ item, resolve, reject });
       void this.#drain(tenant, queue);
@@ -51,32 +51,32 @@ export class GroupCommit<T, R> {
   async #drain(tenant: string, queue: Queue<T, R>): Promise<void> {
     while (mayOpen(queue)) {
       const group = this.#take(queue);
-      // rows that are being changed: whoever changes them goes on with these items
+      // all waiting items change rows of running groups, which continue with them
       if (group.length === 0) return;
       const keys = group.map(({ item }) => this.options.keyOf(item));
       for (const key of keys) queue.busy.add(key);
-      queue.lanes += 1;
-      await this.#commit(tenant, group);
-      queue.lanes -= 1;
+      queue.committing += 1;
+      await this.#write(tenant, group);
+      queue.committing -= 1;
       for (const key of keys) queue.busy.delete(key);
     }
-    if (queue.lanes === 0) this.#queues.delete(tenant);
+    if (queue.committing === 0) this.#queues.delete(tenant);
   }
 
-  /** The next items whose rows nobody is changing, in one order for all writers, so that none wait for each other. */
+  /** The next items whose rows are free, sorted by key, so that writers never wait for each other in a circle. */
   #take(queue: Queue<T, R>): Waiting<T, R>[] {
     const group = new Map<string, Waiting<T, R>>();
     const later: Waiting<T, R>[] = [];
     for (const next of queue.waiting) {
       const key = this.options.keyOf(next.item);
-      if (queue.busy.has(key) || group.has(key) || group.size === MAX_GROUP) later.push(next);
+      if (queue.busy.has(key) || group.has(key) || group.size === MAX_GROUP_SIZE) later.push(next);
       else group.set(key, next);
     }
     queue.waiting = later;
     return [...group].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one);
   }
 
-  async #commit(tenant: string, group: Waiting<T, R>[]): Promise<void> {
+  async #write(tenant: string, group: Waiting<T, R>[]): Promise<void> {
     try {
       const results = await this.options.write(
         tenant,
@@ -84,13 +84,13 @@ export class GroupCommit<T, R> {
       );
       for (const [n, { resolve }] of group.entries()) resolve(results[n] as R);
     } catch (error) {
-      // one that the database refuses must not take the others with it; after any other error nobody knows what was committed
+      // a refused item must not fail the others; after any other error it is unknown what was committed
       if (group.length > 1 && error instanceof pg.DatabaseError && error.severity === 'ERROR')
-        for (const one of group) await this.#commit(tenant, [one]);
+        for (const one of group) await this.#write(tenant, [one]);
       else for (const { reject } of group) reject(error);
     }
   }
 }
 
-const mayOpen = ({ waiting, lanes }: Queue<unknown, unknown>): boolean =>
-  lanes === 0 ? waiting.length > 0 : lanes < MAX_LANES && waiting.length >= SECOND_LANE_FROM;
+const mayOpen = ({ waiting, committing }: Queue<unknown, unknown>): boolean =>
+  committing === 0 ? waiting.length > 0 : committing < MAX_GROUPS && waiting.length >= SECOND_GROUP_FROM;

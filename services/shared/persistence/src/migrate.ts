@@ -29,11 +29,13 @@ export interface MigrationTarget {
  */
 export const migrate = async (target: MigrationTarget, migrations: readonly Migration[]): Promise<void> => {
   const client = new pg.Client({ connectionString: target.adminUrl, connectionTimeoutMillis: CONNECT_MS });
-  // its queries say so when the connection breaks; unheard, the event would end the process
+  // its queries fail when the connection breaks; without a listener the event would end the process
   client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query(`SET lock_timeout = ${LOCK_MS}`);
+    // a query that would see only some rows of a table fails, in place of having no effect
+    await client.query('SET row_security = off');
     await client.query(`SELECT pg_advisory_lock(hashtext('chirrup.migrate'))`);
     await prepareSchema(client, target);
     const { rows } = await client.query<{ name: string }>('SELECT name FROM migrations ORDER BY name');
@@ -68,9 +70,13 @@ const prepareSchema = async (
 };
 
 const applyOne = async (client: pg.Client, migration: Migration): Promise<void> => {
+  const rowSecurity = (force: 'FORCE' | 'NO FORCE') =>
+    (migration.rowsOf ?? [])
+      .map((table) => `ALTER TABLE ${pg.escapeIdentifier(table)} ${force} ROW LEVEL SECURITY;`)
+      .join('\n');
   await client.query('BEGIN');
   try {
-    await client.query(migration.up);
+    await client.query(`${rowSecurity('NO FORCE')}${migration.up}\n;${rowSecurity('FORCE')}`);
     await client.query('INSERT INTO migrations (name) VALUES ($1)', [migration.name]);
     await client.query('COMMIT');
   } catch (error) {

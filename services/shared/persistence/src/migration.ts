@@ -3,4 +3,9 @@ export interface Migration {
   /** `<unix ms>-<what it does>`; the order of names is the order of steps. */
   name: string;
   up: string;
+  /**
+   * Tables whose rows `up` reads or changes. Row-level security holds for the owner of a table too, who runs this; it is
+   * lifted for these tables until the end of the step. A step that reads another one fails.
+   */
+  rowsOf?: readonly string[];
 }

@@ -15,7 +15,7 @@ export interface Tx {
   query<R = Record<string, unknown>>(sql: string, parameters?: unknown[], name?: string): Promise<R[]>;
   /** TypeORM on the same transaction. */
   readonly manager: EntityManager;
-  /** Calls back when it is committed, unless the process ends before that: for what may be lost, never for an event. */
+  /** Calls back after the commit, unless the process ends before: for notifications that may be lost, never for events. */
   afterCommit(callback: () => void): void;
 }
 
@@ -30,16 +30,16 @@ const inOneWrite = <T>(client: PoolClient, submit: () => T): T => {
   }
 };
 
-/** A connection that breaks fails its queries, which say so; unheard, its error event would end the process. */
-const saidByQueries = (): void => undefined;
+/** A broken connection fails its queries; without a listener its error event would end the process. */
+const reportedByQueries = (): void => undefined;
 
-/** An outage is told as one: the caller may try again, whether or not a lost commit has happened. */
+/** An outage becomes SERVICE.UNAVAILABLE: the caller may try again, whether or not a lost commit has happened. */
 const explained = (error: unknown): unknown =>
   isUnreachable(error) ? Object.assign(new DomainError(commonErrors.unavailable), { cause: error }) : error;
 
 /**
- * The one way to the database: a transaction whose rows are limited to a scope. While the database is away all of it
- * fails as `SERVICE.UNAVAILABLE`, with what the driver said as the cause.
+ * The one way to the database: a transaction whose rows are limited to a scope. While the database is unavailable all of it
+ * fails as `SERVICE.UNAVAILABLE`, with the driver's error as the cause.
  */
 export class UnitOfWork {
   constructor(private readonly database: Database) {}
@@ -65,7 +65,7 @@ export class UnitOfWork {
           manager: runner.manager,
           afterCommit: (callback) => void callbacks.push(callback),
           query: async <R>(text: string, values: unknown[] = [], name?: string) => {
-            // what work leaves behind must not reach the connection when it is somebody else's, in their scope
+            // a late query must not reach the connection in the scope of its next user
             if (over) throw new Error('the transaction of this query has ended');
             return (await client.query({ text, values, name })).rows as R[];
           },
@@ -104,7 +104,7 @@ export class UnitOfWork {
 
   async #statement<R>(scope: Scope, sql: string, parameters: unknown[], name?: string): Promise<R[]> {
     const client = await this.database.pool.connect();
-    client.on('error', saidByQueries);
+    client.on('error', reportedByQueries);
     let broken: Error | undefined;
     try {
       const [begun, answered, committed] = await inOneWrite(client, () =>
@@ -123,7 +123,7 @@ export class UnitOfWork {
       }
       return answered.value.rows as R[];
     } finally {
-      client.off('error', saidByQueries);
+      client.off('error', reportedByQueries);
       client.release(broken);
     }
   }

@@ -1,6 +1,6 @@
 import { isUnreachable } from './unreachable.js';
 
-const withCode = (code: string) => Object.assign(new Error('says the driver'), { code });
+const withCode = (code: string) => Object.assign(new Error('an error of the driver'), { code });
 
 describe('a database that cannot be reached', () => {
   it.each([

@@ -14,13 +14,13 @@ const UNREACHABLE = new Set([
   '53300',
 ]);
 
-/** What the driver and its pool say without a code. */
-const SAID = /timeout expired|timeout exceeded when trying to connect|terminated|not queryable/i;
+/** Errors of the driver and its pool that have no code. */
+const MESSAGES = /timeout expired|timeout exceeded when trying to connect|terminated|not queryable/i;
 
 /** Whether the database could not be reached, or was lost on the way, as opposed to having refused something. */
 export const isUnreachable = (error: unknown): boolean => {
   if (error instanceof AggregateError) return error.errors.some(isUnreachable);
   if (!(error instanceof Error)) return false;
   if ('code' in error && typeof error.code === 'string') return UNREACHABLE.has(error.code);
-  return SAID.test(error.message);
+  return MESSAGES.test(error.message);
 };

@@ -1,9 +1,17 @@
 import { newId } from '@chirrup/kernel/ids';
 import { silentLog } from '@chirrup/kernel/log';
 import { openTestDatabase, type TestDatabase } from '@chirrup/testing/test-database';
-import { JobWorker } from '../src/job-worker.js';
-import { addJob, claimJobs, debounceJob, finishJob, type Job, releaseJob, renewLeases } from '../src/jobs.js';
-import { jobsMigration } from '../src/jobs.migration.js';
+import { JobWorker } from '../src/jobs/job-worker.js';
+import {
+  addJob,
+  claimJobs,
+  debounceJob,
+  finishJob,
+  type Job,
+  releaseJob,
+  renewLeases,
+} from '../src/jobs/jobs.js';
+import { jobsMigration } from '../src/jobs/jobs.migration.js';
 
 const options = { kind: 'k', owner: newId(), leaseMs: 60_000, limit: 10, perBot: 10 };
 
@@ -82,17 +90,17 @@ describe('leased jobs', () => {
   });
 
   it('says at a renewal which jobs are still held, and which of them are to stop', async () => {
-    for (const key of ['runs', 'ends', 'gone']) await add(key);
+    for (const key of ['runs', 'ends', 'ended']) await add(key);
     const jobs = await claimJobs(database.uow, options);
-    const [runs, ends, gone] = ['runs', 'ends', 'gone'].map((key) =>
+    const [runs, ends, ended] = ['runs', 'ends', 'ended'].map((key) =>
       jobs.find((job) => job.queueKey === key),
     );
-    if (!runs || !ends || !gone) throw new Error('not claimed');
+    if (!runs || !ends || !ended) throw new Error('not claimed');
     await database.uow.statement({ tenant: 'b' }, 'UPDATE jobs SET cancelled = true WHERE id = $1', [
       ends.id,
     ]);
-    await finish(gone, options.owner);
-    const ids = [runs.id, ends.id, gone.id];
+    await finish(ended, options.owner);
+    const ids = [runs.id, ends.id, ended.id];
     expect(await renewLeases(database.uow, options.owner, ids, 60_000)).toEqual(
       new Map([
         [runs.id, false],
@@ -102,7 +110,7 @@ describe('leased jobs', () => {
     expect(await renewLeases(database.uow, newId(), ids, 60_000)).toEqual(new Map());
   });
 
-  it('keeps a failed job with its reason, and lets the next of its key go on', async () => {
+  it('keeps a failed job with its reason, and lets the next of its key run', async () => {
     await add('t1');
     await add('t1');
     const [job] = await claimJobs(database.uow, options);

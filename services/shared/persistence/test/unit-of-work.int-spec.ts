@@ -69,7 +69,7 @@ describe('unit of work', () => {
     await database.uow.statement({ tenant: 'a' }, 'DELETE FROM notes WHERE id = 5');
   });
 
-  it('fails what a broken connection was asked, and goes on with another one', async () => {
+  it('fails the queries of a broken connection, and continues with another one', async () => {
     const end = 'SELECT pg_terminate_backend(pg_backend_pid())';
     const failed = { code: 'SERVICE.UNAVAILABLE', cause: { message: expect.stringMatching(/terminat/) } };
     await expect(database.uow.statement({ tenant: 'a' }, end)).rejects.toMatchObject(failed);

@@ -28,7 +28,7 @@ export const observedCall = async <T>(
   { side, system, method, traceparent }: ObservedCall,
   work: (traceparent: string | undefined) => Promise<T>,
 ): Promise<T> => {
-  const begun = performance.now();
+  const startedAt = performance.now();
   let code = 'ok';
   try {
     const options = {
@@ -41,6 +41,6 @@ export const observedCall = async <T>(
     code = error instanceof DomainError ? error.kind : 'internal';
     throw error;
   } finally {
-    METRIC[side].observe({ method, code }, secondsSince(begun));
+    METRIC[side].observe({ method, code }, secondsSince(startedAt));
   }
 };

@@ -1,3 +1,5 @@
+import type { ClientProxy, Server } from '@nestjs/microservices';
+import { firstValueFrom } from 'rxjs';
 import type { CallContext } from './call-context.js';
 
 /** What ts-proto generates for one message. */
@@ -23,7 +25,7 @@ export interface ServiceDefinition {
 
 type MessageOf<T> = T extends { decode(input: Uint8Array): infer M } ? M : never;
 
-/** A service as code: one async method for each method of the contract. Its owner implements it, others call it. */
+/** A service as code: one async method for each method of the contract. Controllers implement it, clients call it. */
 export type ServiceOf<D extends ServiceDefinition> = {
   [K in keyof D['methods']]: (
     request: MessageOf<D['methods'][K]['requestType']>,
@@ -31,20 +33,48 @@ export type ServiceOf<D extends ServiceDefinition> = {
   ) => Promise<MessageOf<D['methods'][K]['responseType']>>;
 };
 
+/** The message pattern of a method, and its path in gRPC: `chirrup.bots.v1.Bots/CreateBot`. */
+export const callPattern = (
+  { fullName }: Pick<ServiceDefinition, 'fullName'>,
+  { name }: Pick<MethodDefinition, 'name'>,
+): string => `${fullName}/${name}`;
+
+/** What a client sends: the request, and beside it what is known of the caller. */
+export interface CallData {
+  request: unknown;
+  context: CallContext;
+}
+
 /**
  * Port: calls between services. Feature code asks for a client by contract and never learns whether the
  * service runs in this process or behind gRPC.
  */
 export abstract class ServiceBus {
-  /** Offers a service to others. */
-  abstract provide<D extends ServiceDefinition>(definition: D, implementation: ServiceOf<D>): void;
-  /** A client of that service; calls before it is provided fail as unavailable. */
-  abstract client<D extends ServiceDefinition>(definition: D): ServiceOf<D>;
-  /** Tells callers in other processes to prefer other replicas; calls are still answered. */
-  retire(): void {}
+  /** Nest transport strategy that offers the controllers of one service. */
+  abstract server(): Server;
+
+  /** A client of that service; calls before it listens fail as unavailable. */
+  client<D extends ServiceDefinition>(definition: D): ServiceOf<D> {
+    const proxy = this.clientProxy(definition);
+    const methods = Object.entries(definition.methods).map(([key, method]) => {
+      const pattern = callPattern(definition, method);
+      const call = (request: unknown, context: CallContext) =>
+        firstValueFrom(proxy.send<unknown, CallData>(pattern, { request, context }), NO_ANSWER);
+      return [key, call];
+    });
+    return Object.fromEntries(methods) as ServiceOf<D>;
+  }
+
+  /** Nest client of that service. */
+  protected abstract clientProxy(definition: ServiceDefinition): ClientProxy;
+
+  /** Reports this process as not serving to callers in other processes; calls are still answered. */
+  markDraining(): void {}
   /** Takes no new calls from other processes and lets running ones finish; this process can still call others. */
   async drain(): Promise<void> {}
 }
+
+const NO_ANSWER = { defaultValue: undefined };
 
 /** Longest a call may take, by what it does (milliseconds). */
 export const DEADLINES = { read: 2_000, write: 5_000, generate: 25_000 } as const;

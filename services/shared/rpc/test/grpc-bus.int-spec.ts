@@ -10,20 +10,19 @@ import {
   QaList,
 } from '@chirrup/proto/gen/bots/v1/bots_service';
 import { serviceBusContract } from '@chirrup/testing/contracts/service-bus-contract';
+import { provideService } from '@chirrup/testing/provide-service';
 import { Client, credentials, Metadata } from '@grpc/grpc-js';
 import type { CallContext } from '../src/call-context.js';
-import { GrpcBus } from '../src/grpc-bus.js';
-import { grpcTarget } from '../src/grpc-channel.js';
-import type { ServiceOf } from '../src/service.js';
+import { GrpcBus } from '../src/grpc/grpc-bus.js';
+import { grpcTarget } from '../src/grpc/grpc-client.js';
 
-type Bots = ServiceOf<typeof BotsDefinition>;
 type Handler = (context: CallContext) => Promise<void>;
 const visitor: CallContext = { principal: { kind: 'visitor', botId: 'b1', visitorId: 'v1' } };
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const open: GrpcBus[] = [];
-const newBus = (bots?: string) => {
-  const bus = new GrpcBus({ addresses: { bots }, log: silentLog });
+const newBus = (bots?: string, port = 0) => {
+  const bus = new GrpcBus({ addresses: { bots }, listen: `127.0.0.1:${port}`, log: silentLog });
   open.push(bus);
   return bus;
 };
@@ -33,8 +32,8 @@ afterEach(async () => {
 
 /** A replica of Bots: `ListQa` is its read, `DeleteQa` its write. */
 const replica = async (handlers: { read?: Handler; write?: Handler }, port = 0) => {
-  const bus = newBus();
-  bus.provide(BotsDefinition, {
+  const bus = newBus(undefined, port);
+  const bound = await provideService(bus, BotsDefinition, {
     listQa: async (_: unknown, context: CallContext) => {
       await handlers.read?.(context);
       return QaList.fromPartial({});
@@ -43,8 +42,8 @@ const replica = async (handlers: { read?: Handler; write?: Handler }, port = 0) 
       await handlers.write?.(context);
       return {};
     },
-  } as unknown as Bots);
-  return { bus, port: await bus.listen(`127.0.0.1:${port}`) };
+  });
+  return { bus, port: bound ?? 0 };
 };
 const clientOf = (...ports: number[]) => {
   const client = newBus(ports.map((port) => `127.0.0.1:${port}`).join(',')).client(BotsDefinition);
@@ -61,11 +60,14 @@ describe('service bus over gRPC', () => {
         return `127.0.0.1:${port}`;
       },
     },
+    listen: '127.0.0.1:0',
     log: silentLog,
   });
-  let port = 0;
+  let port: number | undefined;
   beforeAll(async () => {
-    port = await bus.listen('127.0.0.1:0');
+    port = await new Promise((resolve, reject) =>
+      bus.server().listen((error, bound) => (error ? reject(error) : resolve(bound))),
+    );
   });
   afterAll(() => bus.stop());
 
@@ -88,25 +90,22 @@ describe('service bus over gRPC', () => {
     const serving = [8, 1];
     expect(await check('')).toEqual(serving);
     expect(await check(BotsDefinition.fullName)).toEqual(serving);
-    await expect(check('nobody')).rejects.toMatchObject({ code: 5 });
-    provider.retire();
+    await expect(check('unknown.Service')).rejects.toMatchObject({ code: 5 });
+    provider.markDraining();
     const notServing = [8, 2];
     expect(await check('')).toEqual(notServing);
     expect(await check(BotsDefinition.fullName)).toEqual(notServing);
-    // what comes nevertheless is served
+    // calls that still arrive are served
     await clientOf(port).read();
     client.close();
   });
 
   it('describes its contracts to tools when asked to', async () => {
     const reflection = fileURLToPath(new URL('../../../../proto', import.meta.url));
-    const described = new GrpcBus({ addresses: {}, reflection, log: silentLog });
+    const described = new GrpcBus({ addresses: {}, listen: '127.0.0.1:0', reflection, log: silentLog });
     open.push(described);
-    described.provide(BotsDefinition, {} as Bots);
-    const client = new Client(
-      `127.0.0.1:${await described.listen('127.0.0.1:0')}`,
-      credentials.createInsecure(),
-    );
+    const port = await provideService(described, BotsDefinition, {});
+    const client = new Client(`127.0.0.1:${port}`, credentials.createInsecure());
     const listServices = Buffer.from([58, 0]);
     const answer = await new Promise<Buffer>((resolve, reject) => {
       const stream = client.makeBidiStreamRequest<Buffer, Buffer>(
@@ -122,7 +121,7 @@ describe('service bus over gRPC', () => {
     expect(answer.toString()).not.toContain(BillingDefinition.fullName);
   });
 
-  it('refuses a call that does not say whose it is', async () => {
+  it('refuses a call without a principal', async () => {
     const client = bus.client(BillingDefinition);
     const call = client.getAccountPlan({ userId: 'u1' }, { principal: { kind: 'user' } as never });
     await expect(call).rejects.toMatchObject({ code: 'AUTH.NOT_AUTHENTICATED' });
@@ -130,7 +129,7 @@ describe('service bus over gRPC', () => {
 });
 
 describe('a call over gRPC', () => {
-  it('says what to do when a service has no usable address', () => {
+  it('refuses addresses it cannot use', () => {
     expect(() => newBus().client(BotsDefinition)).toThrow(DomainError);
     expect(() => grpcTarget('a:1,b:2')).toThrow(DomainError);
     expect(grpcTarget('127.0.0.1:1, 127.0.0.1:2')).toBe('ipv4:127.0.0.1:1,127.0.0.1:2');
@@ -148,7 +147,7 @@ describe('a call over gRPC', () => {
     expect(seen).toBe('00-a-b-01');
   });
 
-  it('carries an error with a lot of data, and hides what a bug says', async () => {
+  it('carries an error with a lot of data, and hides the message of a bug', async () => {
     const data = { current: 'x'.repeat(40_000) };
     const { port } = await replica({
       read: async () => {
@@ -170,10 +169,10 @@ describe('a call over gRPC', () => {
     const { port } = await replica({
       read: async () => {
         calls += 1;
-        throw new DomainError({ code: 'SEARCH.AWAY', kind: 'unavailable', message: 'Later.' });
+        throw new DomainError({ code: 'SEARCH.UNAVAILABLE', kind: 'unavailable', message: 'Later.' });
       },
     });
-    await expect(clientOf(port).read()).rejects.toMatchObject({ code: 'SEARCH.AWAY' });
+    await expect(clientOf(port).read()).rejects.toMatchObject({ code: 'SEARCH.UNAVAILABLE' });
     expect(calls).toBe(1);
   });
 
@@ -196,7 +195,7 @@ describe('a call over gRPC', () => {
     expect(counts[1]).toBeGreaterThan(40);
   });
 
-  it('tells the handler that the caller gave up, and that the deadline passed', async () => {
+  it('aborts the signal of the handler when the caller cancels and when the deadline passes', async () => {
     const reasons: unknown[] = [];
     const until: Handler = ({ signal }) =>
       new Promise((_, reject) =>
@@ -261,7 +260,7 @@ describe('a call over gRPC', () => {
     expect(writes).toBeLessThanOrEqual(attempts);
   });
 
-  it('finishes what runs when it is drained, and can still call others meanwhile', async () => {
+  it('finishes running calls when it is drained, and can still call others', async () => {
     const other = await replica({});
     let go: () => void = () => undefined;
     const entered = new Promise<void>((resolve) => {
@@ -269,7 +268,7 @@ describe('a call over gRPC', () => {
     });
     const draining = newBus(`127.0.0.1:${other.port}`);
     const next = draining.client(BotsDefinition);
-    draining.provide(BillingDefinition, {
+    const port = await provideService(draining, BillingDefinition, {
       getAccountPlan: async (_, context) => {
         go();
         await sleep(300);
@@ -277,7 +276,7 @@ describe('a call over gRPC', () => {
         return AccountPlan.fromPartial({ numberOfBots: 7 });
       },
     });
-    const billing = `127.0.0.1:${await draining.listen('127.0.0.1:0')}`;
+    const billing = `127.0.0.1:${port}`;
     const caller = new GrpcBus({ addresses: { billing }, log: silentLog });
     open.push(caller);
     const ask = () => caller.client(BillingDefinition).getAccountPlan({ userId: 'u1' }, visitor);
@@ -289,7 +288,7 @@ describe('a call over gRPC', () => {
     await expect(ask()).rejects.toMatchObject({ kind: 'unavailable' });
   });
 
-  it('waits a moment for a replica when there is none, and then says so', async () => {
+  it('waits a moment for a replica when there is none, then fails as unavailable', async () => {
     let written = 0;
     const counting = {
       write: async () => {
@@ -336,7 +335,7 @@ describe('a call over gRPC', () => {
   });
 });
 
-/** A port in front of a replica that can be made to look like `kill -9`: connections reset, nobody listens. */
+/** A port in front of a replica that can be made to look like `kill -9`: connections reset, port closed. */
 const mortal = async (target: number) => {
   const sockets = new Set<Socket>();
   const server = createServer((inbound) => {

@@ -1,4 +1,4 @@
-import { Retry } from '../src/grpc-retry.js';
+import { Retry } from '../src/grpc/grpc-retry.js';
 
 const always = () => true;
 
@@ -7,9 +7,9 @@ describe('retry of reads', () => {
     let calls = 0;
     const call = async () => {
       calls += 1;
-      throw new Error('away');
+      throw new Error('unavailable');
     };
-    await expect(new Retry().run(call, always)).rejects.toThrow('away');
+    await expect(new Retry().run(call, always)).rejects.toThrow('unavailable');
     expect(calls).toBe(3);
   });
 
@@ -23,12 +23,12 @@ describe('retry of reads', () => {
     expect(calls).toBe(1);
   });
 
-  it('adds little to the calls of a service that stays away', async () => {
+  it('adds little to the calls of a service that stays unavailable', async () => {
     const retry = new Retry();
     let calls = 0;
     const call = async () => {
       calls += 1;
-      throw new Error('away');
+      throw new Error('unavailable');
     };
     await Promise.allSettled(Array.from({ length: 1_000 }, () => retry.run(call, always)));
     expect(calls).toBeLessThan(1_200);
@@ -36,15 +36,15 @@ describe('retry of reads', () => {
 
   it('repeats again once the service is well', async () => {
     const retry = new Retry();
-    const away = async () => {
-      throw new Error('away');
+    const failing = async () => {
+      throw new Error('unavailable');
     };
-    await Promise.allSettled(Array.from({ length: 100 }, () => retry.run(away, always)));
+    await Promise.allSettled(Array.from({ length: 100 }, () => retry.run(failing, always)));
     for (let n = 0; n < 1_000; n += 1) await retry.run(async () => 'well', always);
     let calls = 0;
     const once = async () => {
       calls += 1;
-      if (calls === 1) throw new Error('away');
+      if (calls === 1) throw new Error('unavailable');
       return 'well';
     };
     expect(await retry.run(once, always)).toBe('well');

@@ -1,8 +1,9 @@
 import { silentLog } from '@chirrup/kernel/log';
 import { AccountPlan, BillingDefinition } from '@chirrup/proto/gen/billing/v1/billing_service';
+import { provideService } from '@chirrup/testing/provide-service';
 import { TestAuthority } from '@chirrup/testing/servers/certificates';
-import { GrpcBus } from '../src/grpc-bus.js';
-import type { TlsFiles } from '../src/grpc-credentials.js';
+import { GrpcBus } from '../src/grpc/grpc-bus.js';
+import type { TlsFiles } from '../src/grpc/grpc-credentials.js';
 
 describe('mutual TLS', () => {
   const buses: GrpcBus[] = [];
@@ -13,7 +14,7 @@ describe('mutual TLS', () => {
     return { authority: authority.file, ...(await authority.issue('service')) };
   };
   const newBus = (tls: TlsFiles | undefined, billing?: string) => {
-    const bus = new GrpcBus({ addresses: { billing }, tls, log: silentLog });
+    const bus = new GrpcBus({ addresses: { billing }, listen: '127.0.0.1:0', tls, log: silentLog });
     buses.push(bus);
     return bus;
   };
@@ -22,13 +23,13 @@ describe('mutual TLS', () => {
     await Promise.all(authorities.map((authority) => authority.close()));
   });
 
-  it('lets in who shows a certificate of the same authority and nobody else', async () => {
+  it('accepts only clients with a certificate of the same authority', async () => {
     const ours = await certificates('ours');
     const server = newBus(ours);
-    server.provide(BillingDefinition, {
+    const port = await provideService(server, BillingDefinition, {
       getAccountPlan: async () => AccountPlan.fromPartial({ numberOfBots: 3 }),
     });
-    const address = `127.0.0.1:${await server.listen('127.0.0.1:0')}`;
+    const address = `127.0.0.1:${port}`;
     const ask = (tls: TlsFiles | undefined) =>
       newBus(tls, address)
         .client(BillingDefinition)

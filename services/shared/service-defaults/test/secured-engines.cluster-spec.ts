@@ -1,5 +1,5 @@
 import { silentLog } from '@chirrup/kernel/log';
-import { KafkaEventLog } from '@chirrup/messaging/kafka-event-log';
+import { KafkaEventLog } from '@chirrup/messaging/kafka/kafka-event-log';
 import { topics } from '@chirrup/proto/topics';
 import { S3FileStore } from '@chirrup/storage/s3-file-store';
 import { anEvent, collect } from '@chirrup/testing/contracts/event-log-contract';
@@ -10,8 +10,8 @@ import { missingRedis, RedisEngine } from '@chirrup/testing/engines/redis-engine
 import { missingS3, S3Engine } from '@chirrup/testing/engines/s3-engine';
 import { SmtpEngine } from '@chirrup/testing/engines/smtp-engine';
 import { TestAuthority, trust } from '@chirrup/testing/servers/certificates';
-import { kafkaAccess, kafkaConfig } from '../src/kafka-access.js';
-import { readConfig } from '../src/read-config.js';
+import { readConfig } from '../src/config/read-config.js';
+import { kafkaAccess, kafkaConfig } from '../src/engines/kafka-access.js';
 import { type ProbeReport, probe } from './support/probe-process.js';
 
 /** What passwords are made of where a machine makes them. */
@@ -63,7 +63,7 @@ describeWith('engines that ask for TLS and a login', missing, () => {
     await Promise.all([authority.close(), foreign.close()]);
   }, 60_000);
 
-  /** Settings of a process that was told of the authority for Kafka and PostgreSQL only. */
+  /** Settings of a process that knows the authority of Kafka and PostgreSQL only. */
   const withoutAuthority = () => {
     const { NODE_EXTRA_CA_CERTS: _, ...rest } = env;
     const database = `${postgres.adminUrl}&sslrootcert=${encodeURIComponent(authority.file)}`;
@@ -160,7 +160,7 @@ describeWith('engines that ask for TLS and a login', missing, () => {
     ],
   ];
 
-  it('ends with one line that says what to put right', async () => {
+  it('ends with one line that names what to correct', async () => {
     const reports = await Promise.all(refusals.map(async ([, settings]) => probe(await settings())));
     for (const [n, report] of reports.entries()) {
       const [what, , line] = refusals[n] ?? [];
@@ -176,7 +176,7 @@ describeWith('engines that ask for TLS and a login', missing, () => {
     }
   });
 
-  it('serves without Redis, S3 and SMTP that refuse the login or are not trusted, and says so', async () => {
+  it('serves without Redis, S3 and SMTP that refuse the login or are not trusted, and logs it', async () => {
     const wrong = {
       ...env,
       REDIS_URL: withPassword(env.REDIS_URL ?? '', WRONG),
@@ -190,7 +190,7 @@ describeWith('engines that ask for TLS and a login', missing, () => {
       expect(outcomes.files).not.toBe('kept');
       expect(outcomes.mail).not.toBe('sent');
     }
-    expect(said(refused)).toEqual([
+    expect(messagesOf(refused)).toEqual([
       // for each of its connections
       'Redis refuses the login: correct REDIS_URL',
       'Redis refuses the login: correct REDIS_URL',
@@ -199,7 +199,7 @@ describeWith('engines that ask for TLS and a login', missing, () => {
         /^mail cannot be sent yet: The mail server refuses the login \(535 .*\)\. Correct SMTP_URL/,
       ),
     ]);
-    expect(said(untrusted)).toEqual([
+    expect(messagesOf(untrusted)).toEqual([
       'Redis is unavailable',
       'Redis is unavailable',
       expect.stringMatching(/^files cannot be used yet: .*certificate/),
@@ -229,9 +229,9 @@ describeWith('engines that ask for TLS and a login', missing, () => {
 });
 
 /** Warnings and errors, in the order of the alphabet. */
-const said = ({ complaints }: ProbeReport): string[] => complaints.map(({ msg }) => msg).sort();
+const messagesOf = ({ complaints }: ProbeReport): string[] => complaints.map(({ msg }) => msg).sort();
 
-/** Made by whoever runs the cluster. */
+/** Made by the cluster's operator. */
 const makeBucket = async (
   { endpoint, credentials }: S3Engine,
   bucket: string,

@@ -16,7 +16,7 @@ export class DiskFileStore extends FileStore {
 
   async put(name: string, file: StoredFile): Promise<void> {
     checkFileName(name);
-    await mkdir(this.folder, { recursive: true });
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
     await this.#write(`${name}.type`, Buffer.from(file.contentType));
     await this.#write(name, file.bytes);
   }

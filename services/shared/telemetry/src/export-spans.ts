@@ -28,7 +28,7 @@ export interface ExportOptions {
   log: Log;
 }
 
-/** Collects spans and sends them in the background; a collector that is away costs spans, never time. */
+/** Collects spans and sends them in the background; an unavailable collector costs spans, never time. */
 export const exportSpans = ({ url, service, role, ratio, log }: ExportOptions) => {
   const exporter = new OTLPTraceExporter({ url, timeoutMillis: EXPORT_LIMIT_MS, concurrencyLimit: 2 });
   const provider = new TracerProvider({

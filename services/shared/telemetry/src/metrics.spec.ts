@@ -26,19 +26,19 @@ describe('metrics', () => {
     expect(await metricsText()).not.toContain('chirrup_test_depth{');
   });
 
-  it('leaves out what cannot be read, says so, and shows it again later', async () => {
-    const depth = gauge('chirrup_test_away', 'Away', ['queue']);
-    let isAway = true;
-    const stop = onScrape('away', async () => {
-      if (isAway) throw new Error('connection refused');
+  it('leaves out what cannot be read, counts it, and shows it again later', async () => {
+    const depth = gauge('chirrup_test_unavailable', 'Unavailable', ['queue']);
+    let isUnavailable = true;
+    const stop = onScrape('queue', async () => {
+      if (isUnavailable) throw new Error('connection refused');
       return [{ gauge: depth, labels: { queue: 'q' }, value: 7 }];
     });
     const text = await metricsText();
-    expect(text).not.toContain('chirrup_test_away{');
-    expect(text).toContain('chirrup_telemetry_unread_sources_total{source="away"} 1');
+    expect(text).not.toContain('chirrup_test_unavailable{');
+    expect(text).toContain('chirrup_telemetry_unread_sources_total{source="queue"} 1');
     expect(text).toContain('chirrup_test_things_total{kind="a"} 2');
-    isAway = false;
-    expect(await metricsText()).toContain('chirrup_test_away{queue="q"} 7');
+    isUnavailable = false;
+    expect(await metricsText()).toContain('chirrup_test_unavailable{queue="q"} 7');
     stop();
   });
 

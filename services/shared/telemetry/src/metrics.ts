@@ -44,7 +44,7 @@ export const histogram = <L extends string = never>(
 ): Histogram<L> => new Histogram({ name, help, labelNames, buckets: [...buckets], registers: [registry] });
 
 /** Seconds since a moment of `performance.now()`. */
-export const secondsSince = (begun: number): number => (performance.now() - begun) / 1_000;
+export const secondsSince = (startedAt: number): number => (performance.now() - startedAt) / 1_000;
 
 const unread = counter(
   'chirrup_telemetry_unread_sources_total',

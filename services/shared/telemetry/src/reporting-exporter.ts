@@ -4,9 +4,9 @@ import { counter } from './metrics.js';
 
 const spans = counter('chirrup_telemetry_spans_total', 'Spans sent to the collector, or lost', ['outcome']);
 
-/** Says once when the collector is away and once when it is back, and counts. */
+/** Logs once when the collector is unavailable and once when it is back, and counts. */
 export class ReportingExporter implements SpanExporter {
-  #away = false;
+  #isUnavailable = false;
 
   constructor(
     private readonly exporter: SpanExporter,
@@ -17,10 +17,10 @@ export class ReportingExporter implements SpanExporter {
     this.exporter.export(batch, (result) => {
       const failed = result.error !== undefined || result.code !== 0;
       spans.inc({ outcome: failed ? 'lost' : 'sent' }, batch.length);
-      if (failed && !this.#away)
+      if (failed && !this.#isUnavailable)
         this.log.warn({ err: result.error }, 'traces could not be sent: is the collector up?');
-      if (!failed && this.#away) this.log.info({}, 'traces are sent again');
-      this.#away = failed;
+      if (!failed && this.#isUnavailable) this.log.info({}, 'traces are sent again');
+      this.#isUnavailable = failed;
       done(result);
     });
   }

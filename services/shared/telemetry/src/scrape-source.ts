@@ -9,13 +9,13 @@ export interface Reading {
 
 /** Scrapes that follow each other at once, from several collectors, share a reading. */
 const FRESH_MS = 5_000;
-/** A scrape does not wait longer for a neighbour that is away. */
+/** A scrape does not wait longer for an unavailable engine. */
 const LIMIT_MS = 1_000;
 
 const sources = new Set<Source>();
 
 /**
- * Gauges whose values have to be asked for, e.g. from the database: read when somebody looks, at most every few
+ * Gauges whose values have to be asked for, e.g. from the database: read at a scrape, at most every few
  * seconds. While reading fails they are missing instead of standing still.
  * @param name stands in the metric of failed readings
  * @returns the way to stop
@@ -71,7 +71,7 @@ class Source {
       this.#readAt = performance.now();
       return true;
     } catch {
-      // counted as unread; the log already hears of a database that is away from those who need it
+      // counted as unread; an unavailable database is already logged by its users
       return false;
     }
   }

@@ -8,7 +8,7 @@ export interface SpanOptions {
   attributes?: Attributes;
 }
 
-/** A piece of work in a trace. */
+/** One operation in a trace. */
 export interface Span {
   /** For what carries the trace on: a header, a row. Undefined while nothing is traced. */
   readonly traceparent: string | undefined;

@@ -9,7 +9,7 @@ describe('traceparent', () => {
     expect(read).toEqual({ traceId: TRACE, spanId: SPAN, traceFlags: 1, isRemote: true });
     expect(read && toTraceparent(read)).toBe(`00-${TRACE}-${SPAN}-01`);
     expect(readTraceparent(`00-${TRACE}-${SPAN}-00`)?.traceFlags).toBe(0);
-    // a later version may say more
+    // a later version may have more fields
     expect(readTraceparent(`01-${TRACE}-${SPAN}-03-more`)?.traceFlags).toBe(1);
   });
 

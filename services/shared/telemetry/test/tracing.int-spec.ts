@@ -43,7 +43,7 @@ describe('tracing', () => {
     expect(currentTraceparent()).toBeUndefined();
   });
 
-  it('marks what failed by the kind of its error, never by its words', async () => {
+  it('marks a failed span by the kind of its error, never by its message', async () => {
     const stop = await tracing({ OTEL_SERVICE_NAME: 'mine' });
     const failing = () => inSpan('failing', {}, () => Promise.reject(new TypeError('the secret text')));
     await expect(failing()).rejects.toThrow('the secret text');
@@ -53,7 +53,7 @@ describe('tracing', () => {
     expect(JSON.stringify(collector.spans)).not.toContain('secret');
   });
 
-  it('keeps the share it is told to, and what the caller decided', async () => {
+  it('keeps the configured share, and the decision of the caller', async () => {
     const stop = await tracing({ OTEL_TRACES_SAMPLER_ARG: '0' });
     startSpan('left out', {}).end();
     startSpan('asked for', { parent: CALLER }).end();
@@ -66,7 +66,7 @@ describe('tracing', () => {
     await expect(tracing({ OTEL_TRACES_SAMPLER_ARG: 'all' })).rejects.toThrow('OTEL_TRACES_SAMPLER_ARG');
   });
 
-  it('is not held up by a collector that is away, and says so once', async () => {
+  it('is not delayed by an unavailable collector, and logs that once', async () => {
     const warnings: string[] = [];
     const log = { ...silentLog, warn: (_fields: object, message: string) => void warnings.push(message) };
     const stop = await tracing({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' }, log);

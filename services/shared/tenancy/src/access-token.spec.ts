@@ -6,7 +6,7 @@ const now = 1_764_000_000_000;
 const claims = { userId: 'u1', email: 'ann@example.com', sessionId: 's1' };
 
 describe('access token', () => {
-  it('says who its bearer is', async () => {
+  it('identifies its bearer', async () => {
     expect(await verifyAccessToken(key, await signAccessToken(key, claims, now), now + 899_000)).toEqual(
       claims,
     );

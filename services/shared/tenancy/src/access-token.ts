@@ -1,11 +1,11 @@
 import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
 import { errors, jwtVerify, SignJWT } from 'jose';
 
-/** What an owner's access token says about its bearer. */
+/** The claims of an owner's access token. */
 export interface AccessClaims {
   userId: string;
   email: string;
-  /** What ends with a log-out, before the token runs out. */
+  /** The session ends with a log-out, before the token expires. */
   sessionId: string;
 }
 

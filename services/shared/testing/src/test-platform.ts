@@ -3,7 +3,10 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Log, silentLog } from '@chirrup/kernel/log';
-import { createEmbeddedPlatform, type EmbeddedPlatform } from '@chirrup/service-defaults/embedded-platform';
+import {
+  createEmbeddedPlatform,
+  type EmbeddedPlatform,
+} from '@chirrup/service-defaults/platform/embedded-platform';
 import { startTestPostgres } from './test-postgres.js';
 
 /** The embedded ports on a throw-away server; `startService` runs any service on it. */

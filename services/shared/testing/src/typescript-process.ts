@@ -4,7 +4,7 @@ const hooks = new URL('../support/typescript-hooks.mjs', import.meta.url);
 
 /** Arguments of Node that run a TypeScript file of ours as it is, decorators included. */
 export const typescriptArguments = (file: string): string[] => [
-  '--conditions=@chirrup/source',
+  '--conditions=source',
   '--enable-source-maps',
   `--import=${hooks}`,
   file,

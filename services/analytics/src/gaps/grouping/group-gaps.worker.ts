@@ -1,10 +1,10 @@
 import { newId } from '@chirrup/kernel/ids';
 import type { Log } from '@chirrup/kernel/log';
-import { type JobHandle, JobWorker } from '@chirrup/persistence/job-worker';
-import { debounceJob, finishJob, type Job } from '@chirrup/persistence/jobs';
+import { type JobHandle, JobWorker } from '@chirrup/persistence/jobs/job-worker';
+import { debounceJob, finishJob, type Job } from '@chirrup/persistence/jobs/jobs';
 import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { ServiceBus } from '@chirrup/rpc/service';
-import { LOG } from '@chirrup/service-defaults/tokens';
+import { LOG } from '@chirrup/service-defaults/platform/tokens';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { openQuestions, removeOldQuestions } from '../persistence/open-questions.rows.js';
 import { groupQuestions } from './group-questions.js';

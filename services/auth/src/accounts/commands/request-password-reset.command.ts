@@ -1,7 +1,7 @@
 import type { Clock } from '@chirrup/kernel/clock';
 import { newId } from '@chirrup/kernel/ids';
 import { RateLimiter, type RateRule } from '@chirrup/realtime/rate-limiter';
-import { CLOCK } from '@chirrup/service-defaults/tokens';
+import { CLOCK } from '@chirrup/service-defaults/platform/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { parseEmail } from '../domain/email-address.js';
 import { RESET_LIFETIME_MS } from '../domain/password-reset.js';

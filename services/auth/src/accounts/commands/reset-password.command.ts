@@ -1,7 +1,7 @@
 import type { Clock } from '@chirrup/kernel/clock';
 import { DomainError } from '@chirrup/kernel/domain-error';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
-import { CLOCK } from '@chirrup/service-defaults/tokens';
+import { CLOCK } from '@chirrup/service-defaults/platform/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { RefreshTokensRepository } from '../../sessions/persistence/refresh-tokens.repository.js';
 import { SessionAnnouncer } from '../../sessions/session-announcer.js';

@@ -1,7 +1,7 @@
 import type { Clock } from '@chirrup/kernel/clock';
 import { isUuid } from '@chirrup/kernel/ids';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
-import { CLOCK } from '@chirrup/service-defaults/tokens';
+import { CLOCK } from '@chirrup/service-defaults/platform/tokens';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Inject, Injectable } from '@nestjs/common';
 import { type FamilyOfUser, RefreshTokensRepository } from '../persistence/refresh-tokens.repository.js';

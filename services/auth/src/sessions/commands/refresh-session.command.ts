@@ -2,7 +2,7 @@ import type { Clock } from '@chirrup/kernel/clock';
 import { DomainError } from '@chirrup/kernel/domain-error';
 import type { Log } from '@chirrup/kernel/log';
 import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
-import { CLOCK, LOG } from '@chirrup/service-defaults/tokens';
+import { CLOCK, LOG } from '@chirrup/service-defaults/platform/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { judgeRefreshToken } from '../domain/refresh-token.js';
 import { sessionErrors } from '../domain/session.errors.js';

@@ -1,4 +1,4 @@
-import { Outbox } from '@chirrup/messaging/outbox';
+import { Outbox } from '@chirrup/messaging/outbox/outbox';
 import type { Tx } from '@chirrup/persistence/unit-of-work';
 import { LANGUAGES } from '@chirrup/text/language-code';
 import { Injectable } from '@nestjs/common';

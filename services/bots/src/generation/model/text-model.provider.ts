@@ -1,7 +1,7 @@
 import type { Clock } from '@chirrup/kernel/clock';
 import type { Log } from '@chirrup/kernel/log';
 import { openModel } from '@chirrup/language-model/open-model';
-import { CLOCK, ENV, LOG } from '@chirrup/service-defaults/tokens';
+import { CLOCK, ENV, LOG } from '@chirrup/service-defaults/platform/tokens';
 import type { Provider } from '@nestjs/common';
 import { readBotsConfig } from '../../bots.config.js';
 import { generationLimits, TextModel } from './text-model.js';

@@ -1,9 +1,9 @@
 import type { Clock } from '@chirrup/kernel/clock';
 import { DomainError } from '@chirrup/kernel/domain-error';
 import { isUuid } from '@chirrup/kernel/ids';
-import { Outbox } from '@chirrup/messaging/outbox';
+import { Outbox } from '@chirrup/messaging/outbox/outbox';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
-import { CLOCK } from '@chirrup/service-defaults/tokens';
+import { CLOCK } from '@chirrup/service-defaults/platform/tokens';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Inject, Injectable } from '@nestjs/common';
 import { requireBot } from '../../bots/require-bot.js';

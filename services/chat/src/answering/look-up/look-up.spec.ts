@@ -7,7 +7,8 @@ import {
   type RetrieveRequest,
 } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
 import { MemoryFanOut } from '@chirrup/realtime/memory/memory-fan-out';
-import { InProcessBus } from '@chirrup/rpc/in-process-bus';
+import { InProcessBus } from '@chirrup/rpc/in-process/in-process-bus';
+import { provideService } from '@chirrup/testing/provide-service';
 import { SEARCH_UNAVAILABLE } from '../domain/answer.js';
 import { LookUp } from './look-up.js';
 
@@ -17,13 +18,13 @@ const never = new AbortController().signal;
 const open = (retrieve: (request: RetrieveRequest) => Promise<Retrieval>) => {
   const bus = new InProcessBus();
   const asked = { settings: 0, retrieval: 0 };
-  bus.provide(BotsDefinition, {
+  void provideService(bus, BotsDefinition, {
     getBotSettings: async () => {
       asked.settings += 1;
       return BotSettings.fromPartial({ botName: 'Ada', carefulness: 'bold' });
     },
   } as never);
-  bus.provide(KnowledgeDefinition, {
+  void provideService(bus, KnowledgeDefinition, {
     retrieve: (request: RetrieveRequest) => {
       asked.retrieval += 1;
       return retrieve(request);

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Clock } from '@chirrup/kernel/clock';
 import { DomainError } from '@chirrup/kernel/domain-error';
 import type { Log } from '@chirrup/kernel/log';
-import { CLOCK, LOG } from '@chirrup/service-defaults/tokens';
+import { CLOCK, LOG } from '@chirrup/service-defaults/platform/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ReplyRef } from '../../threads/domain/reply-job.js';
 import { RecentTurnsQuery } from '../../threads/queries/recent-turns.query.js';

@@ -1,4 +1,4 @@
-import { Outbox } from '@chirrup/messaging/outbox';
+import { Outbox } from '@chirrup/messaging/outbox/outbox';
 import { GroupCommit } from '@chirrup/persistence/group-commit';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { ReplyCompleted } from '@chirrup/proto/gen/chat/v1/events';
@@ -55,7 +55,7 @@ export class ReplyStore {
     const content = storable(answer.content);
     const { state, lane, sources, suggestions, senderName, trace } = answer;
     const contentLanguage = answer.contentLanguage ?? null;
-    const stored = await this.#storing.add({
+    const stored = await this.#storing.commit({
       ...reply,
       leaseOwner,
       senderName,

@@ -1,11 +1,11 @@
 import type { Clock } from '@chirrup/kernel/clock';
 import type { Log } from '@chirrup/kernel/log';
-import { type JobHandle, JobWorker } from '@chirrup/persistence/job-worker';
-import type { Job } from '@chirrup/persistence/jobs';
+import { type JobHandle, JobWorker } from '@chirrup/persistence/jobs/job-worker';
+import type { Job } from '@chirrup/persistence/jobs/jobs';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { FanOut } from '@chirrup/realtime/fan-out';
 import { LiveText } from '@chirrup/realtime/live-text';
-import { CLOCK, LOG } from '@chirrup/service-defaults/tokens';
+import { CLOCK, LOG } from '@chirrup/service-defaults/platform/tokens';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { CHAT_CONFIG, type ChatConfig } from '../../chat.config.js';
 import { RECENT_TURNS } from '../../threads/persistence/recent-turns.sql.js';
@@ -87,7 +87,7 @@ export class ReplyWorker implements OnApplicationBootstrap, OnModuleDestroy {
       start: (reply, { turns, traceparent, ...asked }) => {
         const payload: PreparedReply = { ...asked, replyTo: reply.replyTo, prefetched: { found, turns } };
         const job = { id: reply.id, kind: KIND, botId, queueKey: threadId, payload, traceparent };
-        slot.begin({ ...job, attempt: 1, cancelled: false });
+        slot.start({ ...job, attempt: 1, cancelled: false });
       },
       release: () => slot.release(),
     };

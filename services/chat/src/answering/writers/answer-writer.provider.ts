@@ -1,7 +1,7 @@
 import type { Clock } from '@chirrup/kernel/clock';
 import type { Log } from '@chirrup/kernel/log';
 import { openModel } from '@chirrup/language-model/open-model';
-import { CLOCK, LOG } from '@chirrup/service-defaults/tokens';
+import { CLOCK, LOG } from '@chirrup/service-defaults/platform/tokens';
 import type { Provider } from '@nestjs/common';
 import { CHAT_CONFIG, type ChatConfig } from '../../chat.config.js';
 import type { AnswerWriter } from './answer-writer.js';

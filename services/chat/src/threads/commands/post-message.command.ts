@@ -1,6 +1,6 @@
 import { DomainError } from '@chirrup/kernel/domain-error';
 import { isUuid, newId } from '@chirrup/kernel/ids';
-import { Outbox } from '@chirrup/messaging/outbox';
+import { Outbox } from '@chirrup/messaging/outbox/outbox';
 import { GroupCommit } from '@chirrup/persistence/group-commit';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { MessagePosted } from '@chirrup/proto/gen/chat/v1/events';
@@ -57,7 +57,7 @@ export class PostMessageCommand {
     const slot = this.replies.reserve(botId, threadId, content);
     const traceparent = currentTraceparent();
     const accepted = await this.#accepting
-      .add({
+      .commit({
         id,
         botId,
         threadId,

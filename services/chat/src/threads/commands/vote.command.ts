@@ -1,5 +1,5 @@
 import { DomainError } from '@chirrup/kernel/domain-error';
-import { Outbox } from '@chirrup/messaging/outbox';
+import { Outbox } from '@chirrup/messaging/outbox/outbox';
 import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { MessageVoted } from '@chirrup/proto/gen/chat/v1/events';
 import { topics } from '@chirrup/proto/topics';

@@ -1,4 +1,4 @@
-import type { NewJob } from '@chirrup/persistence/jobs';
+import type { NewJob } from '@chirrup/persistence/jobs/jobs';
 
 export const CRAWL_IMPORT = 'crawl-import';
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Outbox } from '@chirrup/messaging/outbox';
-import type { JobHandle } from '@chirrup/persistence/job-worker';
-import { finishJob, type Job, releaseJob } from '@chirrup/persistence/jobs';
+import { Outbox } from '@chirrup/messaging/outbox/outbox';
+import type { JobHandle } from '@chirrup/persistence/jobs/job-worker';
+import { finishJob, type Job, releaseJob } from '@chirrup/persistence/jobs/jobs';
 import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { Injectable } from '@nestjs/common';
 import { type Import, isOver } from '../domain/import.js';

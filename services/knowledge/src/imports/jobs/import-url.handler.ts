@@ -1,6 +1,6 @@
 import type { Clock } from '@chirrup/kernel/clock';
 import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
-import { CLOCK } from '@chirrup/service-defaults/tokens';
+import { CLOCK } from '@chirrup/service-defaults/platform/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { normaliseUrl } from '../../crawling/fetching/page-url.js';
 import { PageReader, type ReadPage, UNPROCESSABLE } from '../../crawling/page-reader.js';

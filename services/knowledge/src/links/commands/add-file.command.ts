@@ -1,8 +1,8 @@
 import type { Clock } from '@chirrup/kernel/clock';
 import { DomainError } from '@chirrup/kernel/domain-error';
-import { addJob, hurryJob } from '@chirrup/persistence/jobs';
+import { addJob, runJobNow } from '@chirrup/persistence/jobs/jobs';
 import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
-import { CLOCK } from '@chirrup/service-defaults/tokens';
+import { CLOCK } from '@chirrup/service-defaults/platform/tokens';
 import { FileStore } from '@chirrup/storage/file-store';
 import { requireBotRole } from '@chirrup/tenancy/guards';
 import type { Principal } from '@chirrup/tenancy/principal';
@@ -50,7 +50,7 @@ export class AddFileCommand {
     );
     if (jobId === undefined) return link;
     await this.files.put(link.file.name, { bytes: checked.bytes, contentType: CONTENT_TYPE[checked.type] });
-    await this.uow.run({ tenant: botId }, (tx) => hurryJob(tx, jobId));
+    await this.uow.run({ tenant: botId }, (tx) => runJobNow(tx, jobId));
     this.notifier.wake(READ_FILE);
     return link;
   }

@@ -1,6 +1,6 @@
 import { DomainError } from '@chirrup/kernel/domain-error';
-import { Outbox } from '@chirrup/messaging/outbox';
-import { addJob } from '@chirrup/persistence/jobs';
+import { Outbox } from '@chirrup/messaging/outbox/outbox';
+import { addJob } from '@chirrup/persistence/jobs/jobs';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { requireBotRole } from '@chirrup/tenancy/guards';
 import type { Principal } from '@chirrup/tenancy/principal';

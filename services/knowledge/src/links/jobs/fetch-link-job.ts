@@ -1,5 +1,5 @@
 import { newId } from '@chirrup/kernel/ids';
-import type { NewJob } from '@chirrup/persistence/jobs';
+import type { NewJob } from '@chirrup/persistence/jobs/jobs';
 
 export const FETCH_LINK = 'fetch-link';
 

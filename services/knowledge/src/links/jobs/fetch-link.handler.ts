@@ -1,5 +1,5 @@
-import type { JobHandle } from '@chirrup/persistence/job-worker';
-import { finishJob, type Job, releaseJob } from '@chirrup/persistence/jobs';
+import type { JobHandle } from '@chirrup/persistence/jobs/job-worker';
+import { finishJob, type Job, releaseJob } from '@chirrup/persistence/jobs/jobs';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { Injectable } from '@nestjs/common';
 import { PageReader, UNPROCESSABLE } from '../../crawling/page-reader.js';

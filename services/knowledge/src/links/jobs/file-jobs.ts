@@ -1,5 +1,5 @@
 import { newId } from '@chirrup/kernel/ids';
-import type { NewJob } from '@chirrup/persistence/jobs';
+import type { NewJob } from '@chirrup/persistence/jobs/jobs';
 import type { Link, LinkFile } from '../link.js';
 
 export const READ_FILE = 'read-file';

@@ -1,5 +1,5 @@
-import type { JobHandle } from '@chirrup/persistence/job-worker';
-import { finishJob, type Job } from '@chirrup/persistence/jobs';
+import type { JobHandle } from '@chirrup/persistence/jobs/job-worker';
+import { finishJob, type Job } from '@chirrup/persistence/jobs/jobs';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { FileStore } from '@chirrup/storage/file-store';
 import { Injectable } from '@nestjs/common';

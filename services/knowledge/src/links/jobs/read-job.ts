@@ -1,4 +1,4 @@
-import type { NewJob } from '@chirrup/persistence/jobs';
+import type { NewJob } from '@chirrup/persistence/jobs/jobs';
 import type { Link } from '../link.js';
 import { fetchLinkJob } from './fetch-link-job.js';
 import { readFileJob } from './file-jobs.js';

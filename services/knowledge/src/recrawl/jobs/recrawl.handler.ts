@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '@chirrup/kernel/clock';
-import type { JobHandle } from '@chirrup/persistence/job-worker';
-import { finishJob, type Job } from '@chirrup/persistence/jobs';
+import type { JobHandle } from '@chirrup/persistence/jobs/job-worker';
+import { finishJob, type Job } from '@chirrup/persistence/jobs/jobs';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
-import { CLOCK } from '@chirrup/service-defaults/tokens';
+import { CLOCK } from '@chirrup/service-defaults/platform/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { nextCrawl } from '../domain/recrawl.js';
 import { RecrawlsRepository } from '../persistence/recrawls.repository.js';

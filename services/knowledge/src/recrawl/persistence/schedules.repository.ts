@@ -1,4 +1,4 @@
-import { addJob, type NewJob } from '@chirrup/persistence/jobs';
+import { addJob, type NewJob } from '@chirrup/persistence/jobs/jobs';
 import type { Tx } from '@chirrup/persistence/unit-of-work';
 import { Injectable } from '@nestjs/common';
 import type { CrawlInterval, CrawlSchedule } from '../domain/recrawl.js';

@@ -1,6 +1,6 @@
 import { createWriteStream, type WriteStream } from 'node:fs';
 
-/** A log file of another program that never takes more room than `limit` bytes: when full it begins again. */
+/** A log file of another program of at most `limit` bytes: when full it starts again. */
 export class BoundedLog {
   #stream: WriteStream | undefined;
   #bytes = 0;

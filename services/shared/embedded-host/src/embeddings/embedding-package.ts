@@ -21,7 +21,7 @@ export interface EmbeddingPackage {
   folder: string;
 }
 
-/** Why the model cannot be had; the message tells how it can. */
+/** Why the model is not available; the message explains how to get it. */
 export class EmbeddingPackageError extends Error {
   constructor(reason: string, advice: string, options?: ErrorOptions) {
     super(`${reason}. ${advice}, or set EMBEDDINGS_BASE_URL to another server, or EMBEDDINGS=off`, options);

@@ -48,8 +48,8 @@ export class EmbeddingServer {
   readonly #waits: Waits;
   #server: ServerProcess | undefined;
   #done: Promise<void> = Promise.resolve();
-  /** What was said last, so that it is said once. */
-  #said = '';
+  /** The last warning, so that it is logged once. */
+  #lastWarning = '';
 
   constructor(private readonly options: EmbeddingServerOptions) {
     this.#output = new BoundedLog(options.logFile);
@@ -95,7 +95,7 @@ export class EmbeddingServer {
         return await getPackage({ cacheFolder, env, fetching, signal: this.#stop.signal });
       } catch (error) {
         if (!(error instanceof EmbeddingPackageError)) throw error;
-        this.#say(`pages are found by their words only: ${error.message}`);
+        this.#warnOnce(`pages are found by their words only: ${error.message}`);
       }
       await this.#sleep(wait);
     }
@@ -109,13 +109,13 @@ export class EmbeddingServer {
       server = await startServerProcess(found, env, this.#output, this.#stop.signal, this.options.port);
     } catch (error) {
       this.#stop.signal.throwIfAborted();
-      this.#say(
+      this.#warnOnce(
         `the embeddings server does not start, and is tried again: ${(error as Error).message}. See ${this.options.logFile}, or delete ${found.folder} and start again`,
       );
       return false;
     }
     this.#server = server;
-    this.#said = '';
+    this.#lastWarning = '';
     this.options.log.debug({ pid: server.pid }, 'the embeddings server is up');
     const reason = await this.#watch(server);
     this.#server = undefined;
@@ -147,8 +147,8 @@ export class EmbeddingServer {
     return sleep(ms, undefined, { signal: also ? AbortSignal.any([stop, also]) : stop, ref: false });
   }
 
-  #say(message: string): void {
-    if (message !== this.#said) this.options.log.warn({}, message);
-    this.#said = message;
+  #warnOnce(message: string): void {
+    if (message !== this.#lastWarning) this.options.log.warn({}, message);
+    this.#lastWarning = message;
   }
 }

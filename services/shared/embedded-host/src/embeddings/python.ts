@@ -26,7 +26,7 @@ export const findPython = async (env: Readonly<Record<string, string>>): Promise
   }
 };
 
-/** Runs a program to its end and answers what it printed. @throws an error whose message ends its last words */
+/** Runs a program to its end and returns its output. @throws an error with the last line of its errors */
 export const run = (
   file: string,
   args: readonly string[],
@@ -38,12 +38,12 @@ export const run = (
     const options = { env, timeout, killSignal: 'SIGKILL', ...(signal ? { signal } : {}) } as const;
     execFile(file, args, options, (error, stdout, stderr) => {
       if (!error) return resolve(stdout);
-      const said = lastError(stderr);
-      reject(new Error(said || (error.killed ? 'it took too long' : error.message), { cause: error }));
+      const reason = lastError(stderr);
+      reject(new Error(reason || (error.killed ? 'it took too long' : error.message), { cause: error }));
     });
   });
 
-/** The line of a program's errors that says most. */
+/** The most specific line of a program's errors. */
 const lastError = (text: string): string => {
   const lines = text.trim().split('\n');
   return (lines.findLast((line) => /error/i.test(line)) ?? lines.at(-1) ?? '').trim().slice(0, 300);

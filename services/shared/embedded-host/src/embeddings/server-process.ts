@@ -36,7 +36,7 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-/** Starts the server on a loopback port and waits until it embeds. @throws an error that says why it did not */
+/** Starts the server on a loopback port and waits until it embeds. @throws an error with the reason */
 export const startServerProcess = async (
   { python, folder }: EmbeddingPackage,
   env: Readonly<Record<string, string>>,
@@ -110,7 +110,7 @@ const embeds = async (url: string, alive: () => boolean): Promise<void> => {
       body,
       signal: AbortSignal.timeout(FIRST_TEXT_LIMIT_MS),
     });
-    // what answers on the port of a server that has ended is somebody else's
+    // another program may answer on the port of a server that has ended
     if (ok && alive()) return;
     if (Date.now() > limit) throw new Error(`it did not answer within ${START_LIMIT_MS / 1_000} s`);
     await sleep(100);

@@ -28,7 +28,7 @@ print(json.dumps(dict(os.environ)), flush=True)
 ThreadingHTTPServer(("127.0.0.1", int(sys.argv[sys.argv.index("--port") + 1])), Handler).serve_forever()
 `;
 
-/** Whether this machine has a python3; tests that need one say so when they are left out. */
+/** Whether this machine has a python3; tests that need one are skipped with a note. */
 export const hasPython = spawnSync('python3', ['--version']).status === 0;
 
 /** A package that looks like the real one and holds no model. */

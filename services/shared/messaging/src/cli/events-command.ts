@@ -14,7 +14,7 @@ export type EventsCommand =
   | { name: 'inspect'; topic: string; group: string; limit: number; payload: boolean; json: boolean }
   | { name: 'replay'; topic: string; group: string; json: boolean };
 
-/** What was asked for cannot be done; the message says what to do instead. */
+/** The command cannot be run; the message says what to do instead. */
 export class EventsCommandError extends Error {}
 
 const MAX_LIMIT = 1_000;

@@ -13,7 +13,7 @@ export interface ReadableEvent {
   payload: object | string;
 }
 
-/** What no person wrote: ids, numbers, switches and the product's own words. A new field is hidden until it is listed here. */
+/** Fields without text of people: ids, numbers, switches and constants. A new field is hidden until it is listed here. */
 const SHOWN = /Id$|^(replyTo|state|lane|outcome|model)$/;
 const HIDDEN = '…';
 
@@ -34,7 +34,7 @@ const readablePayload = ({ type, payload }: ReceivedEvent, whole: boolean): obje
     const message = codecOf(type)?.decode(payload);
     if (message) return whole ? message : masked(message);
   } catch {
-    // not what its type says it is
+    // its bytes do not match its type
   }
   return whole ? Buffer.from(payload).toString('base64') : `${payload.length} bytes`;
 };

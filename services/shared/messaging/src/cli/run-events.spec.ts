@@ -71,7 +71,7 @@ describe('npm run events', () => {
     expect(admin.closed).toBe(3);
   });
 
-  it.each(recordedEvents().map(({ type }) => type))('hides the words in %s', async (type) => {
+  it.each(recordedEvents().map(({ type }) => type))('hides texts in %s', async (type) => {
     const [{ payload }] = JSON.parse(
       await events(['inspect', ...QA, '--json'], new FakeAdmin([deadLetter(type)])),
     );
@@ -81,9 +81,9 @@ describe('npm run events', () => {
     expect(JSON.stringify(payload)).not.toMatch(/bakery|María/);
   });
 
-  it('shows an event nobody can read without its bytes, and on one line', async () => {
+  it('shows an unreadable event without its bytes, and on one line', async () => {
     const foreign = {
-      type: 'Unheard',
+      type: 'Unknown',
       payload: Buffer.from('secret'),
       failure: { reason: 'a\nb\u001b[2J', attempts: 1 },
     };
@@ -101,7 +101,7 @@ describe('npm run events', () => {
     expect(JSON.parse(await events(['replay', ...QA, '--json']))).toMatchObject({ replayed: 0 });
   });
 
-  it('tells a mistyped group from one without dead letters', async () => {
+  it('distinguishes a mistyped group from one without dead letters', async () => {
     for (const name of ['inspect', 'replay'])
       await expect(events([name, 'bots.qa.v1', 'knowledge.lern'])).rejects.toThrow(
         'bots.qa.v1 knowledge.learn-qa',

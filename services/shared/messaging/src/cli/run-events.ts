@@ -4,7 +4,7 @@ import { readableEvent } from './readable-event.js';
 import { table } from './table.js';
 
 /**
- * `npm run events`: an operator's look at the log.
+ * `npm run events`: inspects the event log.
  * @param open connects to the log; called when the command has been understood
  * @returns what is to be printed
  * @throws EventsCommandError when the reader has to ask for something else
@@ -66,7 +66,7 @@ const replay = async (
   if (replayed === 0) await expectGroup(admin, topic, group);
   if (json) return toJson({ topic, group, replayed });
   if (replayed === 0) return `${group} has no dead letters of ${topic}.`;
-  return `${replayed} ${replayed === 1 ? 'event is' : 'events are'} delivered to ${group} again. What cannot be handled comes back: look with "inspect".`;
+  return `${replayed} ${replayed === 1 ? 'event is' : 'events are'} delivered to ${group} again. What cannot be handled comes back: see "inspect".`;
 };
 
 /** A name that is mistyped must not look like one without dead letters. */

@@ -5,9 +5,9 @@ import { silentLog } from '@chirrup/kernel/log';
 import { Database } from '@chirrup/persistence/database';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import type { EventRecord } from '../../src/event.js';
-import { KafkaEventLog } from '../../src/kafka-event-log.js';
-import { Outbox } from '../../src/outbox.js';
-import { OutboxRelay } from '../../src/outbox-relay.js';
+import { KafkaEventLog } from '../../src/kafka/kafka-event-log.js';
+import { Outbox } from '../../src/outbox/outbox.js';
+import { OutboxRelay } from '../../src/outbox/outbox-relay.js';
 
 /** Long enough to be stopped in. */
 const PAUSE_MS = 2_000;

@@ -7,14 +7,14 @@ import { typescriptProcess } from '@chirrup/testing/typescript-process';
 const PROBES = ['database', 'events', 'realtime', 'files', 'mail'] as const;
 const LIMIT_MS = 30_000;
 
-/** Said of a broker that has just started and loads what it needs. */
-const PASSING = /trying again$/;
+/** Logged about a broker that has just started. */
+const TRANSIENT = /trying again$/;
 
 type Probe = (typeof PROBES)[number];
 interface Line {
   level: number;
   msg: string;
-  /** Set on what the client of Kafka says by itself: it complains of anything it then tries again. */
+  /** Set on log lines of the Kafka client: it warns of anything it then tries again. */
   kafka?: string;
   probe?: Probe;
   outcome?: unknown;
@@ -22,10 +22,10 @@ interface Line {
   reason?: string;
 }
 
-/** How a process got on: all it printed, its log, and whether it ended by itself. */
+/** Outcome of a process: all it printed, its log, and whether it ended by itself. */
 export interface ProbeReport {
   printed: string;
-  /** Warnings and errors of our own, but for what passes by itself. */
+  /** Our own warnings and errors, without transient ones. */
   complaints: Line[];
   outcomes: Partial<Record<Probe, unknown>>;
   ended: boolean;
@@ -64,7 +64,7 @@ export const probe = async (env: Record<string, string>): Promise<ProbeReport> =
   );
   return {
     printed,
-    complaints: lines.filter(({ level, kafka, msg }) => level >= 40 && !kafka && !PASSING.test(msg)),
+    complaints: lines.filter(({ level, kafka, msg }) => level >= 40 && !kafka && !TRANSIENT.test(msg)),
     outcomes: Object.fromEntries(outcomes),
     ended,
     ms,

@@ -1,34 +1,38 @@
-// A whole service process that uses every engine once and says what came of it.
+// A whole service process that uses every engine once and logs the outcome.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newId } from '@chirrup/kernel/ids';
 import type { Log } from '@chirrup/kernel/log';
 import { Mailer } from '@chirrup/mail/mailer';
-import type { Consumer } from '@chirrup/messaging/consumer';
+import { EventPattern } from '@chirrup/messaging/consuming/event-pattern';
 import type { ReceivedEvent } from '@chirrup/messaging/event';
 import { messagingMigration } from '@chirrup/messaging/messaging.migration';
-import { Outbox } from '@chirrup/messaging/outbox';
-import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import { Outbox } from '@chirrup/messaging/outbox/outbox';
+import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { topics } from '@chirrup/proto/topics';
 import { Cache } from '@chirrup/realtime/cache';
 import { FanOut } from '@chirrup/realtime/fan-out';
 import { FileStore } from '@chirrup/storage/file-store';
-import { Inject, Injectable, Module, type OnApplicationBootstrap } from '@nestjs/common';
-import { bootstrapService } from '../../src/bootstrap-service.js';
-import { LOG } from '../../src/tokens.js';
+import { Controller, Inject, Injectable, Module, type OnApplicationBootstrap } from '@nestjs/common';
+import { LOG } from '../../src/platform/tokens.js';
+import { bootstrapService } from '../../src/process/bootstrap-service.js';
 
 const EVENTS_MS = 20_000;
 const REALTIME_MS = 5_000;
 const topic = topics.bot.name;
 
 @Injectable()
-class ProbeConsumer implements Consumer {
-  // beside others, each hears everything
-  readonly group = `probe-${process.pid}`;
-  readonly topic = topic;
-  readonly heard = new Set<string>();
+class Received {
+  readonly keys = new Set<string>();
+}
 
-  async handle(_tx: Tx, event: ReceivedEvent): Promise<void> {
-    this.heard.add(event.key);
+@Controller()
+class ProbeConsumer {
+  constructor(private readonly received: Received) {}
+
+  // a group for each process, so that each receives everything
+  @EventPattern(topic, { group: `probe-${process.pid}` })
+  async receive(event: ReceivedEvent): Promise<void> {
+    this.received.keys.add(event.key);
   }
 }
 
@@ -38,7 +42,7 @@ class Probe implements OnApplicationBootstrap {
     @Inject(LOG) private readonly log: Log,
     private readonly uow: UnitOfWork,
     private readonly outbox: Outbox,
-    private readonly consumer: ProbeConsumer,
+    private readonly received: Received,
     private readonly fanOut: FanOut,
     private readonly cache: Cache,
     private readonly files: FileStore,
@@ -71,17 +75,17 @@ class Probe implements OnApplicationBootstrap {
     await this.uow.run({ tenant: key }, (tx) =>
       this.outbox.add(tx, { topic, key, type: 'Probed', tenant: key, payload: Buffer.from('probe') }),
     );
-    return until(() => this.consumer.heard.has(key), 'consumed', EVENTS_MS);
+    return until(() => this.received.keys.has(key), 'consumed', EVENTS_MS);
   }
 
   async #realtime(): Promise<string> {
-    let heard = false;
+    let received = false;
     this.fanOut.subscribe('probe', () => {
-      heard = true;
+      received = true;
     });
     await this.fanOut.settled('probe');
     this.fanOut.publish('probe', { n: 1 });
-    await until(() => heard, 'heard', REALTIME_MS);
+    await until(() => received, 'received', REALTIME_MS);
     await this.cache.set('probe', 'kept', 60_000);
     return (await this.cache.get('probe')) ?? 'lost';
   }
@@ -104,18 +108,17 @@ class Probe implements OnApplicationBootstrap {
   }
 }
 
-const until = async (look: () => boolean, word: string, ms: number): Promise<string> => {
+const until = async (look: () => boolean, outcome: string, ms: number): Promise<string> => {
   for (const limit = Date.now() + ms; !look(); await sleep(20))
-    if (Date.now() > limit) throw new Error(`not ${word} in time`);
-  return word;
+    if (Date.now() > limit) throw new Error(`not ${outcome} in time`);
+  return outcome;
 };
 
-@Module({ providers: [Probe, ProbeConsumer] })
+@Module({ controllers: [ProbeConsumer], providers: [Probe, Received] })
 class ProbeModule {}
 
 await bootstrapService({
   name: 'probe',
   module: ProbeModule,
-  consumers: [ProbeConsumer],
   database: { migrations: [messagingMigration], entities: [] },
 });

@@ -43,11 +43,11 @@ export const eventAdminContract = (underTest: () => EventAdminUnderTest): void =
     expect(await standOf('second')).toEqual({ group: 'second', topic, lag: 0, dead: 0 });
   });
 
-  it('shows dead letters, oldest first, as often as one looks', async () => {
+  it('shows dead letters, oldest first, any number of times', async () => {
     await notes.publish('a', 'bad 1', 'good', 'bad 2');
     await notes.relay.relayOnce();
     await consume('careful', 1, 'bad');
-    for (let look = 0; look < 2; look += 1) {
+    for (let time = 0; time < 2; time += 1) {
       const dead = await admin().inspect(notes.topic, 'careful', 10);
       expect(dead.map((event) => [noteOf(event), event.key, event.failure?.reason])).toEqual([
         ['bad 1', 'a', 'Error: not yet'],

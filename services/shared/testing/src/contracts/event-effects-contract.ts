@@ -1,12 +1,12 @@
 import { newId } from '@chirrup/kernel/ids';
 import { silentLog } from '@chirrup/kernel/log';
-import type { Consumer } from '@chirrup/messaging/consumer';
-import { ConsumerRunner } from '@chirrup/messaging/consumer-runner';
+import type { Consumer } from '@chirrup/messaging/consuming/consumer';
+import { ConsumerRunner } from '@chirrup/messaging/consuming/consumer-runner';
 import { deadLetterTopic, type ReceivedEvent } from '@chirrup/messaging/event';
 import type { EventLog } from '@chirrup/messaging/event-log';
 import { messagingMigration } from '@chirrup/messaging/messaging.migration';
-import { Outbox } from '@chirrup/messaging/outbox';
-import { OutboxRelay } from '@chirrup/messaging/outbox-relay';
+import { Outbox } from '@chirrup/messaging/outbox/outbox';
+import { OutboxRelay } from '@chirrup/messaging/outbox/outbox-relay';
 import type { Migration } from '@chirrup/persistence/migration';
 import type { Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { collect, type EventLogUnderTest } from './event-log-contract.js';
@@ -165,7 +165,7 @@ export const eventEffectsContract = (underTest: () => EventLogUnderTest & { uow:
     expect(await notes.effects('once')).toEqual({ a: inOrder, b: inOrder, c: inOrder, d: ['last'] });
   });
 
-  it('sets a poison event aside and goes on with the rest of its key', async () => {
+  it('sets a poison event aside and continues with the rest of its key', async () => {
     await notes.publish('a', '1', '2', '3');
     await notes.relay.relayOnce();
     const runner = notes.runner('poison', (note) => {
@@ -235,7 +235,7 @@ export const eventEffectsContract = (underTest: () => EventLogUnderTest & { uow:
   it.each([
     ['in the process', () => new Promise((resolve) => setTimeout(resolve, 1_500))],
     ['in the database', (tx: Tx) => tx.query('SELECT pg_sleep(30)')],
-  ])('gives up a handler that takes too long %s, without effect, and goes on', async (where, hang) => {
+  ])('gives up a handler that takes too long %s, without effect, and continues', async (where, hang) => {
     await notes.publish('a', '1', 'slow', '3');
     await notes.publish('b', '1');
     await notes.relay.relayOnce();
@@ -252,7 +252,7 @@ export const eventEffectsContract = (underTest: () => EventLogUnderTest & { uow:
     });
     expect(dead && noteOf(dead)).toBe('slow');
     expect(dead?.failure?.reason).toMatch(/took longer than 500 ms|statement timeout/);
-    // what still runs of the handler wakes up meanwhile, and finds its transaction gone
+    // the rest of the handler wakes up and finds its transaction ended
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     await runner.stop();
     expect(await notes.effects(group)).toEqual({ a: ['1', '3'], b: ['1'] });
@@ -319,7 +319,7 @@ export const eventEffectsContract = (underTest: () => EventLogUnderTest & { uow:
     await notes.publish('a', '1', '2');
     const late = frozen.relayOnce().catch((error: unknown) => error);
     await taken.promise;
-    // nobody waits for the frozen one, and nobody overtakes it
+    // the others neither wait for the frozen one nor overtake it
     await notes.publish('a', '3');
     expect(await notes.relay.relayOnce()).toBe(0);
     // what the server does itself when the session has been idle in its transaction for too long

@@ -13,7 +13,7 @@ export interface RecordedEvent {
   fields: Record<string, unknown>;
   /** The envelope as the publisher meant it, with the recorded bytes. */
   event: EventRecord;
-  /** What lay in Kafka. */
+  /** The record in Kafka. */
   record: { key: string; headers: Record<string, string>; value: Buffer };
 }
 

@@ -68,7 +68,7 @@ export const eventLogContract = (underTest: () => EventLogUnderTest): void => {
     expect(seen?.failure).toBeUndefined();
   });
 
-  it('goes on from where the group stands, each group for itself', async () => {
+  it('continues from the position of the group, each group for itself', async () => {
     const topic = await newTopic();
     await log().append(['a', 'b'].map((key) => anEvent({ topic, key })));
     expect((await take(topic, 'g', 2)).map(({ key }) => key).sort()).toEqual(['a', 'b']);
@@ -90,7 +90,7 @@ export const eventLogContract = (underTest: () => EventLogUnderTest): void => {
     expect(new Set(seen.map(({ eventId }) => eventId))).toEqual(new Set([first.eventId, second.eventId]));
   });
 
-  it('delivers a batch again when it could not be handled, and says so', async () => {
+  it('delivers a batch again when it could not be handled, and reports the error', async () => {
     const topic = await newTopic();
     const events = [1, 2, 3].map(() => anEvent({ topic }));
     await log().append(events);
@@ -145,7 +145,7 @@ export const eventLogContract = (underTest: () => EventLogUnderTest): void => {
     });
   });
 
-  it('says how long a batch has been waiting for progress', async () => {
+  it('reports how long a batch has been waiting for progress', async () => {
     const topic = await newTopic();
     let go: () => void = () => undefined;
     const arrived = new Promise<void>((resolve) => {

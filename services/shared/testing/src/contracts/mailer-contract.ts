@@ -3,8 +3,8 @@ import { newId } from '@chirrup/kernel/ids';
 import { silentLog } from '@chirrup/kernel/log';
 import { MailSender } from '@chirrup/mail/mail-sender';
 import type { Mail, Mailer } from '@chirrup/mail/mailer';
-import { addJob, type Job } from '@chirrup/persistence/jobs';
-import { jobsMigration } from '@chirrup/persistence/jobs.migration';
+import { addJob, type Job } from '@chirrup/persistence/jobs/jobs';
+import { jobsMigration } from '@chirrup/persistence/jobs/jobs.migration';
 import type { Tx } from '@chirrup/persistence/unit-of-work';
 import { openTestDatabase, type TestDatabase } from '../test-database.js';
 

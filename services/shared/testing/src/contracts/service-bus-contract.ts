@@ -3,13 +3,14 @@ import { DomainError } from '@chirrup/kernel/domain-error';
 import { BillingDefinition } from '@chirrup/proto/gen/billing/v1/billing_service';
 import type { ServiceBus, ServiceOf } from '@chirrup/rpc/service';
 import type { Principal } from '@chirrup/tenancy/principal';
+import { provideService } from '../provide-service.js';
 
 const principal: Principal = { kind: 'member', userId: 'u1', botId: 'b1', role: 'editor' };
 
 /** What every adapter of the service bus must do; Billing's contract serves as the example. */
 export const serviceBusContract = (bus: () => ServiceBus): void => {
-  const provide = (getAccountPlan: ServiceOf<typeof BillingDefinition>['getAccountPlan']) => {
-    bus().provide(BillingDefinition, { getAccountPlan });
+  const provide = async (getAccountPlan: ServiceOf<typeof BillingDefinition>['getAccountPlan']) => {
+    await provideService(bus(), BillingDefinition, { getAccountPlan });
     return bus().client(BillingDefinition);
   };
   const plan = {
@@ -23,7 +24,7 @@ export const serviceBusContract = (bus: () => ServiceBus): void => {
 
   it('carries request, answer and principal', async () => {
     const seen: unknown[] = [];
-    const client = provide(async (request, context) => {
+    const client = await provide(async (request, context) => {
       seen.push(request, context.principal);
       return plan;
     });
@@ -33,7 +34,7 @@ export const serviceBusContract = (bus: () => ServiceBus): void => {
 
   it('carries the id of the request it belongs to', async () => {
     const seen: (string | undefined)[] = [];
-    const client = provide(async () => {
+    const client = await provide(async () => {
       seen.push(correlationId());
       return plan;
     });
@@ -44,7 +45,7 @@ export const serviceBusContract = (bus: () => ServiceBus): void => {
   });
 
   it('carries an error with its code, kind and extras', async () => {
-    const client = provide(async () => {
+    const client = await provide(async () => {
       throw new DomainError(
         { code: 'BILLING.BROKEN', kind: 'conflict', message: 'Change your plan.' },
         { detail: 'why', retryAfter: 3, data: { a: 1 } },
@@ -63,7 +64,7 @@ export const serviceBusContract = (bus: () => ServiceBus): void => {
   });
 
   it('gives up a read that takes too long', async () => {
-    const client = provide(() => new Promise(() => undefined));
+    const client = await provide(() => new Promise(() => undefined));
     const error = await client
       .getAccountPlan({ userId: 'u1' }, { principal })
       .catch((reason: unknown) => reason);

@@ -1,5 +1,5 @@
 import { silentLog } from '@chirrup/kernel/log';
-import { createKafka } from '@chirrup/messaging/kafka-client';
+import { createKafka } from '@chirrup/messaging/kafka/kafka-client';
 
 /** Events on all dead-letter topics of a Kafka together. */
 export const countDeadLetters = async (brokers: string[]): Promise<number> => {

@@ -1,0 +1,61 @@
+import { analyticsService } from '@chirrup/analytics/analytics.service-descriptor';
+import { authService } from '@chirrup/auth/auth.service-descriptor';
+import { billingService } from '@chirrup/billing/billing.service-descriptor';
+import { botsService } from '@chirrup/bots/bots.service-descriptor';
+import { chatService } from '@chirrup/chat/chat.service-descriptor';
+import type { PostgresProcess } from '@chirrup/embedded-host/postgres-process';
+import { newId } from '@chirrup/kernel/ids';
+import { knowledgeService } from '@chirrup/knowledge/knowledge.service-descriptor';
+import { eventLogMigrations } from '@chirrup/messaging/postgres/event-log.migration';
+import { migrate } from '@chirrup/persistence/migrate';
+import type { Migration } from '@chirrup/persistence/migration';
+import { addPlainAdministrator, query } from '@chirrup/testing/plain-administrator';
+import { startTestPostgres } from '@chirrup/testing/test-postgres';
+
+const services = [authService, billingService, botsService, knowledgeService, chatService, analyticsService];
+
+describe('migrations by an administrator who is no superuser', () => {
+  let server: PostgresProcess;
+  let adminUrl: string;
+
+  beforeAll(async () => {
+    server = await startTestPostgres();
+    adminUrl = await addPlainAdministrator(server);
+  }, 60_000);
+  afterAll(() => server?.stop());
+
+  const migrateTo = (schema: string, migrations: readonly Migration[]) =>
+    migrate({ adminUrl, schema, role: `chirrup_${schema}`, password: 'test' }, migrations);
+
+  it('count the open replies of threads that were there before', async () => {
+    const migrations = chatService.database?.migrations ?? [];
+    await migrateTo(
+      'chat',
+      migrations.filter(({ name }) => name < '1764000001001'),
+    );
+    const [thread, message] = [newId(), newId()];
+    await query(
+      server.adminUrl,
+      `INSERT INTO chat.threads (id, bot_id, visitor_id, created_at, updated_at) VALUES ($1, 'C-1', 'v', now(), now())`,
+      [thread],
+    );
+    await query(
+      server.adminUrl,
+      `INSERT INTO chat.jobs (id, kind, bot_id, queue_key) VALUES ($1, 'reply', 'C-1', $2)`,
+      [message, thread],
+    );
+    await migrateTo('chat', migrations);
+    expect(await query(server.adminUrl, 'SELECT open_replies FROM chat.threads')).toEqual([
+      { open_replies: 1 },
+    ]);
+  });
+
+  it.each([
+    ...services.map(({ name, database }) => [name, database?.migrations ?? []] as const),
+    ['eventlog', eventLogMigrations] as const,
+  ])('run for %s, whose role then reads its tables', async (name, migrations) => {
+    await migrateTo(name, migrations);
+    const applied = await query(server.url(`chirrup_${name}`, 'test'), 'SELECT name FROM migrations');
+    expect(applied).toHaveLength(migrations.length);
+  });
+});

@@ -1,0 +1,184 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from '@chirrup/kernel/log';
+import type { Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import { secondsSince } from '@chirrup/telemetry/metrics';
+import type { ReceivedEvent } from '../event.js';
+import type { EventLog } from '../event-log.js';
+import { eventsHandled, handlerSeconds } from '../event-metrics.js';
+import { processInTrace, processInTraces } from '../event-spans.js';
+import type { Consumer } from './consumer.js';
+import { HANDLER_LIMIT_MS, HandlerLimit } from './handler-limit.js';
+import { RetryBudget } from './retry-budget.js';
+
+/**
+ * Pauses before the next round of attempts. All failed events of a batch share the rounds, so other keys wait for their
+ * sum (2.5 s), the attempts themselves and setting aside: less than 5 s.
+ */
+const BACK_OFF_MS = [50, 200, 450, 800, 1_000];
+const RETRY_BUDGET_MS = BACK_OFF_MS.reduce((sum, pause) => sum + pause, 0);
+
+// Sets the handler's time limit for its statements too, without a round trip more.
+const RECORD = `
+  WITH limited AS MATERIALIZED (SELECT set_config('statement_timeout', $3, true))
+  INSERT INTO inbox (consumer_group, event_id) SELECT $1, id FROM limited, unnest($2::uuid[]) AS id
+  ON CONFLICT DO NOTHING RETURNING event_id`;
+
+/** Events of one key that still wait, oldest first. */
+interface Queue {
+  events: ReceivedEvent[];
+  /** How often the first of them was tried. */
+  attempts: number;
+}
+
+/** Handles batches for one consumer: inbox row and effect in one transaction, retries, then the dead-letter topic. */
+export class EventHandling {
+  readonly #retryBudget = new RetryBudget(RETRY_BUDGET_MS);
+  readonly #limit: HandlerLimit;
+
+  constructor(
+    private readonly consumer: Consumer,
+    private readonly uow: UnitOfWork,
+    private readonly events: EventLog,
+    private readonly log: Log,
+  ) {
+    this.#limit = new HandlerLimit(consumer.group, log);
+  }
+
+  /** Resolves when every event has had its effect, had it before, or was set aside. */
+  async handle(batch: readonly ReceivedEvent[], stop: AbortSignal): Promise<void> {
+    const failed: Queue[] = [];
+    const ours = batch.filter((event) => this.#isOurs(event));
+    for (const ofTenant of Map.groupBy(ours, (event) => event.tenant).values()) {
+      stop.throwIfAborted();
+      if (await this.#tryTogether(ofTenant, stop)) continue;
+      for (const events of Map.groupBy(ofTenant, (event) => event.key).values())
+        failed.push({ events, attempts: 0 });
+    }
+    if (failed.length > 0) await this.#tryOneByOne(failed, stop);
+  }
+
+  #isOurs(event: ReceivedEvent): boolean {
+    const { group, types } = this.consumer;
+    const { onlyFor = group, type } = event;
+    if (onlyFor !== group || types?.includes(type) === false) return false;
+    try {
+      return this.consumer.wants?.(event) ?? true;
+    } catch {
+      // its handler meets the same, and what that cannot handle is set aside
+      return true;
+    }
+  }
+
+  /** Events of one tenant share a transaction: fewer commits when it goes well, one by one when it does not. */
+  async #tryTogether(events: readonly ReceivedEvent[], stop: AbortSignal): Promise<boolean> {
+    try {
+      await this.#inOneTransaction(events, stop);
+      return true;
+    } catch (error) {
+      this.log.debug({ err: error, group: this.consumer.group }, 'events are handled one by one');
+      return false;
+    }
+  }
+
+  async #tryOneByOne(failed: readonly Queue[], stop: AbortSignal): Promise<void> {
+    let waiting = failed;
+    for (const pause of BACK_OFF_MS) {
+      for (const queue of waiting) await this.#advance(queue, stop);
+      waiting = waiting.filter((queue) => queue.events.length > 0);
+      if (waiting.length === 0) return;
+      if (!this.#retryBudget.spend(pause)) break;
+      await sleep(pause, undefined, { signal: stop });
+    }
+    for (const queue of waiting) await this.#finish(queue, stop);
+  }
+
+  /** The last attempt follows an answer of the database, so that no event is blamed for its outage. */
+  async #finish(queue: Queue, stop: AbortSignal): Promise<void> {
+    while (queue.events.length > 0) {
+      await this.uow.statement({}, 'SELECT 1');
+      const error = await this.#advance(queue, stop);
+      const event = queue.events[0];
+      if (!event) return;
+      const { group } = this.consumer;
+      this.log.error(
+        { err: error, group, event_id: event.eventId },
+        'event set aside on the dead-letter topic',
+      );
+      await this.events.setAside(event, group, String(error), queue.attempts);
+      eventsHandled.inc({ group, topic: event.topic, outcome: 'dead_lettered' });
+      queue.events.shift();
+      queue.attempts = 0;
+    }
+  }
+
+  /** Handles from the front of the queue up to the first event that fails; returns why it failed. */
+  async #advance(queue: Queue, stop: AbortSignal): Promise<unknown> {
+    for (let event = queue.events[0]; event; event = queue.events[0]) {
+      stop.throwIfAborted();
+      queue.attempts += 1;
+      const began = performance.now();
+      try {
+        await this.#inOneTransaction([event], stop);
+      } catch (error) {
+        this.#retryBudget.charge(performance.now() - began);
+        const fields = {
+          err: error,
+          group: this.consumer.group,
+          event_id: event.eventId,
+          attempt: queue.attempts,
+        };
+        eventsHandled.inc({ group: this.consumer.group, topic: event.topic, outcome: 'failed' });
+        this.log.warn(fields, 'event could not be handled');
+        return error;
+      }
+      queue.events.shift();
+      queue.attempts = 0;
+    }
+    return undefined;
+  }
+
+  async #inOneTransaction(events: readonly ReceivedEvent[], stop: AbortSignal): Promise<void> {
+    const { group, topic } = this.consumer;
+    const begun = performance.now();
+    const tenant = events[0]?.tenant ?? '';
+    const fresh = await this.uow.run({ tenant }, async (tx) => {
+      const unseen = await this.#recordInInbox(tx, events);
+      await this.#handleUnseen(tx, tenant, unseen, stop);
+      return unseen;
+    });
+    handlerSeconds.observe({ group, topic }, secondsSince(begun));
+    eventsHandled.inc({ group, topic, outcome: 'handled' }, fresh.length);
+  }
+
+  async #handleUnseen(
+    tx: Tx,
+    tenant: string,
+    events: readonly ReceivedEvent[],
+    stop: AbortSignal,
+  ): Promise<void> {
+    if (events.length === 0) return;
+    const { group, handle, handleAll } = this.consumer;
+    const { system } = this.events;
+    if (handleAll) {
+      const work = processInTraces(system, group, events, () => handleAll(tx, tenant, events));
+      return this.#limit.run(events.length, work);
+    }
+    for (const event of events) {
+      stop.throwIfAborted();
+      await this.#limit.run(
+        1,
+        processInTrace(system, group, event, () => handle(tx, event)),
+      );
+    }
+  }
+
+  async #recordInInbox(tx: Tx, events: readonly ReceivedEvent[]): Promise<ReceivedEvent[]> {
+    const rows = await tx.query<{ event_id: string }>(
+      RECORD,
+      [this.consumer.group, events.map((event) => event.eventId), String(HANDLER_LIMIT_MS)],
+      'inbox.record',
+    );
+    const unseen = new Set(rows.map((row) => row.event_id));
+    return events.filter((event) => unseen.delete(event.eventId));
+  }
+}

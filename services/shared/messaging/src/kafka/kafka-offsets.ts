@@ -1,0 +1,44 @@
+import type { Admin } from 'kafkajs';
+import { kafkaGroup } from './kafka-subscription.js';
+
+interface End {
+  partition: number;
+  low: number;
+  high: number;
+}
+
+/** Where topics begin and end, and how far groups are, at one moment; each answer is remembered. */
+export class KafkaOffsets {
+  #topics: Promise<string[]> | undefined;
+  readonly #ends = new Map<string, Promise<End[]>>();
+
+  constructor(private readonly admin: Admin) {}
+
+  /** Events of a topic that a group has not committed; 0 when there is no such topic. */
+  async remaining(topic: string, group: string): Promise<number> {
+    this.#topics ??= this.admin.listTopics();
+    if (!(await this.#topics).includes(topic)) return 0;
+    const [ends, stands] = await Promise.all([this.#endsOf(topic), this.committed(topic, group)]);
+    return ends.reduce((sum, { partition, low, high }) => {
+      const at = Math.max(stands.get(partition) ?? -1, low);
+      return sum + Math.max(0, high - at);
+    }, 0);
+  }
+
+  /** Next offset of a group by partition; below 0 where it has committed nothing. */
+  async committed(topic: string, group: string): Promise<Map<number, number>> {
+    const [found] = await this.admin.fetchOffsets({ groupId: kafkaGroup({ group, topic }), topics: [topic] });
+    return new Map(found?.partitions.map(({ partition, offset }) => [partition, Number(offset)]));
+  }
+
+  #endsOf(topic: string): Promise<End[]> {
+    const ends = this.#ends.get(topic) ?? this.#askEnds(topic);
+    this.#ends.set(topic, ends);
+    return ends;
+  }
+
+  async #askEnds(topic: string): Promise<End[]> {
+    const ends = await this.admin.fetchTopicOffsets(topic);
+    return ends.map(({ partition, low, high }) => ({ partition, low: Number(low), high: Number(high) }));
+  }
+}

@@ -1,0 +1,124 @@
+import { Signal } from '@chirrup/kernel/signal';
+import type { UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import { DEAD_LETTER_DAYS, deadLetterTopic, type EventRecord, type ReceivedEvent } from '../event.js';
+import { EventLog, type Subscription, type SubscriptionOptions } from '../event-log.js';
+import { EVENT_COLUMNS, type EventRow, toEvent } from './postgres-event-row.js';
+import { PostgresSubscription } from './postgres-subscription.js';
+
+// Appenders of a topic take turns until commit, so that positions become visible in their order and a reader
+// never steps over one that commits late.
+const APPEND = `
+  WITH turn AS MATERIALIZED (SELECT pg_advisory_xact_lock(hashtext('chirrup.topic.' || t)) FROM (SELECT DISTINCT t FROM unnest($1::text[]) AS t ORDER BY t) topics)
+  INSERT INTO events (topic, event_id, key, type, tenant, occurred_at, traceparent, payload, failure)
+  SELECT r.topic, r.event_id, r.key, r.type, r.tenant, r.occurred_at, r.traceparent, r.payload, r.failure
+  FROM (SELECT count(*) FROM turn) locked,
+    unnest($1::text[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::timestamptz[], $7::text[], $8::bytea[], $9::jsonb[])
+      WITH ORDINALITY AS r(topic, event_id, key, type, tenant, occurred_at, traceparent, payload, failure, n)
+  ORDER BY r.n
+  ON CONFLICT (topic, event_id) WHERE only_for IS NULL DO NOTHING`;
+
+const SYSTEM = { system: true } as const;
+
+/** Embedded adapter: a log table read by consumer group and position. */
+export class PostgresEventLog extends EventLog {
+  readonly system = 'postgresql';
+  readonly #appended = new Signal();
+
+  constructor(private readonly uow: UnitOfWork) {
+    super();
+  }
+
+  /** A record with a known event id is not appended again. */
+  async append(records: readonly EventRecord[]): Promise<void> {
+    if (records.length === 0) return;
+    await this.#insert(records.map((record) => ({ ...record, failure: null })));
+    this.#appended.wake();
+  }
+
+  subscribe(options: SubscriptionOptions): Subscription {
+    return new PostgresSubscription(this, options);
+  }
+
+  /** Up to `limit` events of a topic after the group's committed position, oldest first. */
+  async read(topic: string, group: string, limit: number): Promise<ReceivedEvent[]> {
+    const rows = await this.uow.statement<EventRow>(
+      SYSTEM,
+      `SELECT ${EVENT_COLUMNS} FROM events
+       WHERE topic = $1 AND position > coalesce((SELECT position FROM group_positions WHERE topic = $1 AND consumer_group = $2), 0)
+       ORDER BY position LIMIT $3`,
+      [topic, group, limit],
+      'log.read',
+    );
+    return rows.map(toEvent);
+  }
+
+  /** Remembers that the group is through with everything up to `position`; never moves it back. */
+  async commit(topic: string, group: string, position: bigint): Promise<void> {
+    await this.uow.statement(
+      SYSTEM,
+      `INSERT INTO group_positions (topic, consumer_group, position) VALUES ($1, $2, $3)
+       ON CONFLICT (topic, consumer_group) DO UPDATE SET position = greatest(group_positions.position, excluded.position)`,
+      [topic, group, position.toString()],
+      'log.commit',
+    );
+  }
+
+  async setAside(event: ReceivedEvent, group: string, reason: string, attempts: number): Promise<void> {
+    await this.#insert([
+      { ...event, topic: deadLetterTopic(event.topic, group), failure: { reason, attempts } },
+    ]);
+  }
+
+  async lag(topic: string, group: string): Promise<number> {
+    const [row] = await this.uow.statement<{ lag: number }>(
+      SYSTEM,
+      `SELECT count(*)::int AS lag FROM events
+       WHERE topic = $1 AND position > coalesce((SELECT position FROM group_positions WHERE topic = $1 AND consumer_group = $2), 0)`,
+      [topic, group],
+    );
+    return row?.lag ?? 0;
+  }
+
+  /** Resolves when there may be something new, at the latest after `ms`. */
+  wait(ms: number, stop: AbortSignal): Promise<void> {
+    return this.#appended.wait(ms, stop);
+  }
+
+  /** Deletes events older than `days` that every group has read, and dead letters not replayed within a month. */
+  async expire(days: number): Promise<number> {
+    const rows = await this.uow.statement<{ count: string }>(
+      SYSTEM,
+      `WITH deleted AS (
+         DELETE FROM events e WHERE (created_at < now() - $1 * interval '1 day' AND failure IS NULL
+             AND position <= coalesce((SELECT min(position) FROM group_positions g WHERE g.topic = e.topic), 9223372036854775807))
+           OR (created_at < now() - $2 * interval '1 day' AND failure IS NOT NULL)
+         RETURNING 1)
+       SELECT count(*) FROM deleted`,
+      [days, DEAD_LETTER_DAYS],
+    );
+    return Number(rows[0]?.count ?? 0);
+  }
+
+  async close(): Promise<void> {}
+
+  async #insert(records: readonly (EventRecord & { failure: object | null })[]): Promise<void> {
+    const column = <T>(pick: (record: EventRecord & { failure: object | null }) => T): T[] =>
+      records.map(pick);
+    await this.uow.statement(
+      SYSTEM,
+      APPEND,
+      [
+        column((r) => r.topic),
+        column((r) => r.eventId),
+        column((r) => r.key),
+        column((r) => r.type),
+        column((r) => r.tenant),
+        column((r) => r.occurredAt),
+        column((r) => r.traceparent ?? null),
+        column((r) => Buffer.from(r.payload)),
+        column((r) => (r.failure ? JSON.stringify(r.failure) : null)),
+      ],
+      'log.append',
+    );
+  }
+}

@@ -1,0 +1,162 @@
+import { currentTraceparent } from '@chirrup/telemetry/trace';
+import type { Tx, UnitOfWork } from '../unit-of-work.js';
+
+/** A unit of long work: done by one worker at a time under a lease, taken over when that worker dies. */
+export interface Job<P = unknown> {
+  id: string;
+  kind: string;
+  botId: string;
+  /** Jobs of one key run one after another, in the order they were added. */
+  queueKey: string;
+  payload: P;
+  /** 1 for the first run; rises with every take-over or retry. */
+  attempt: number;
+  /** A stop was requested before or while it ran. */
+  cancelled: boolean;
+  /** Trace it was added in; travels in the payload. */
+  traceparent?: string | undefined;
+}
+
+export interface NewJob {
+  id: string;
+  kind: string;
+  botId: string;
+  queueKey: string;
+  payload: object;
+  runAt?: Date;
+}
+
+interface JobRow {
+  id: string;
+  kind: string;
+  bot_id: string;
+  queue_key: string;
+  payload: { traceparent?: string | null };
+  attempt: number;
+  cancelled: boolean;
+}
+
+export interface ClaimOptions {
+  kind: string;
+  owner: string;
+  leaseMs: number;
+  limit: number;
+  /** A bot that has this many jobs of the kind running gets no further ones in this claim. */
+  perBot: number;
+  /** Jobs that still run here, though their lease may have run out: never taken twice by one worker. */
+  except?: readonly string[];
+}
+
+/** Adds a job in the transaction of the change that needs it; the same id is added once. */
+export const addJob = async (tx: Tx, job: NewJob): Promise<void> => {
+  const payload = { ...job.payload, traceparent: currentTraceparent() };
+  await tx.query(
+    `INSERT INTO jobs (id, kind, bot_id, queue_key, payload, run_at) VALUES ($1, $2, $3, $4, $5, coalesce($6, now()))
+     ON CONFLICT (id) DO NOTHING`,
+    [job.id, job.kind, job.botId, job.queueKey, JSON.stringify(payload), job.runAt ?? null],
+  );
+};
+
+/**
+ * Adds a job that waits until its key has been quiet for `quietMs`, but for `atMostMs` in all: while one waits, that
+ * one is postponed in place of adding another. `quietMs` of 0 lets it run at once.
+ */
+export const debounceJob = async (
+  tx: Tx,
+  job: Omit<NewJob, 'runAt'>,
+  { quietMs, atMostMs }: { quietMs: number; atMostMs: number },
+): Promise<void> => {
+  // locked until the end of the transaction: the waiting job does not run before it sees this change
+  const waiting = await tx.query(
+    `UPDATE jobs SET run_at = least(now() + $3 * interval '1 millisecond', created_at + $4 * interval '1 millisecond')
+     WHERE id = (SELECT id FROM jobs WHERE kind = $1 AND queue_key = $2 AND failed_at IS NULL AND lease_owner IS NULL
+       ORDER BY position LIMIT 1 FOR UPDATE) RETURNING 1`,
+    [job.kind, job.queueKey, quietMs, atMostMs],
+    'jobs.debounce',
+  );
+  if (waiting.length === 0) await addJob(tx, { ...job, runAt: new Date(Date.now() + quietMs) });
+};
+
+// The oldest job of every key is all there is to choose from, and all that can be leased: one walk through the index,
+// however long the queues behind them are.
+const CLAIM = `
+  WITH heads AS MATERIALIZED (
+    SELECT DISTINCT ON (queue_key) id, bot_id, lease_until FROM jobs WHERE kind = $1 AND failed_at IS NULL ORDER BY queue_key, position
+  ), busy AS (
+    SELECT bot_id, count(*) AS jobs FROM heads WHERE lease_until >= now() GROUP BY bot_id
+  )
+  UPDATE jobs SET lease_owner = $2, lease_until = now() + $3 * interval '1 millisecond', attempt = attempt + 1
+  WHERE id IN (
+    SELECT j.id FROM heads JOIN jobs j USING (id) LEFT JOIN busy ON busy.bot_id = j.bot_id
+    WHERE j.run_at <= now() AND (j.lease_until IS NULL OR j.lease_until < now()) AND j.id <> ALL($6::uuid[]) AND coalesce(busy.jobs, 0) < $5
+    ORDER BY j.position LIMIT $4 FOR UPDATE OF j SKIP LOCKED)
+  RETURNING id, kind, bot_id, queue_key, payload, attempt, cancelled`;
+
+/** Takes up to `limit` free jobs under a lease, oldest first. */
+export const claimJobs = async (uow: UnitOfWork, options: ClaimOptions): Promise<Job[]> => {
+  const rows = await uow.statement<JobRow>(
+    { system: true },
+    CLAIM,
+    [options.kind, options.owner, options.leaseMs, options.limit, options.perBot, options.except ?? []],
+    'jobs.claim',
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    botId: row.bot_id,
+    queueKey: row.queue_key,
+    payload: row.payload,
+    attempt: row.attempt,
+    cancelled: row.cancelled,
+    traceparent: row.payload.traceparent ?? undefined,
+  }));
+};
+
+/** Prolongs leases; returns the ids still held (a missing one was taken over), each with whether it is to stop. */
+export const renewLeases = async (
+  uow: UnitOfWork,
+  owner: string,
+  ids: readonly string[],
+  leaseMs: number,
+): Promise<Map<string, boolean>> => {
+  const rows = await uow.statement<{ id: string; cancelled: boolean }>(
+    { system: true },
+    `UPDATE jobs SET lease_until = now() + $3 * interval '1 millisecond' WHERE id = ANY($1::uuid[]) AND lease_owner = $2
+     RETURNING id, cancelled`,
+    [ids, owner, leaseMs],
+    'jobs.renew',
+  );
+  return new Map(rows.map(({ id, cancelled }) => [id, cancelled]));
+};
+
+/** Ends a job inside the transaction of its effect. False when the lease was lost: then the effect must not happen. */
+export const finishJob = async (tx: Tx, id: string, owner: string): Promise<boolean> => {
+  const rows = await tx.query('DELETE FROM jobs WHERE id = $1 AND lease_owner = $2 RETURNING id', [
+    id,
+    owner,
+  ]);
+  return rows.length === 1;
+};
+
+/** Gives a job back: to run again after `delayMs`, or, with `reason`, kept as failed for an operator. */
+export const releaseJob = async (
+  uow: UnitOfWork,
+  id: string,
+  owner: string,
+  delayMs: number,
+  reason?: string,
+): Promise<void> => {
+  await uow.statement(
+    { system: true },
+    `UPDATE jobs SET lease_owner = NULL, lease_until = NULL, run_at = now() + $3 * interval '1 millisecond',
+       failed_reason = $4, failed_at = CASE WHEN $4::text IS NULL THEN NULL ELSE now() END
+     WHERE id = $1 AND lease_owner = $2`,
+    [id, owner, delayMs, reason ?? null],
+    'jobs.release',
+  );
+};
+
+/** Lets a waiting job run now; no effect when it runs already or has ended. */
+export const runJobNow = async (tx: Tx, id: string): Promise<void> => {
+  await tx.query('UPDATE jobs SET run_at = now() WHERE id = $1 AND run_at > now()', [id]);
+};

@@ -1,0 +1,67 @@
+import type { KafkaOptions } from '@chirrup/messaging/kafka/kafka-client';
+import { z } from 'zod';
+import { ConfigError, readSecret } from '../config/read-config.js';
+
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
+
+/** Settings of every process that uses Kafka. */
+export const kafkaConfig = z.object({
+  KAFKA_BROKERS: list,
+  /** TLS to the brokers; given any of the files below, always. */
+  KAFKA_SSL: z.enum(['true', 'false'], { error: 'must be true or false' }).default('false'),
+  /** File (PEM) of the authority that signed the brokers' certificates, where Node does not know it. */
+  KAFKA_SSL_CA: z.string().optional(),
+  /** Files (PEM) of our client certificate and its key. */
+  KAFKA_SSL_CERT: z.string().optional(),
+  KAFKA_SSL_KEY: z.string().optional(),
+  KAFKA_SASL_MECHANISM: z
+    .enum(['plain', 'scram-sha-256', 'scram-sha-512'], {
+      error: 'must be plain, scram-sha-256 or scram-sha-512',
+    })
+    .optional(),
+  KAFKA_SASL_USERNAME: z.string().optional(),
+  KAFKA_SASL_PASSWORD: z.string().optional(),
+});
+
+const tls = (config: z.infer<typeof kafkaConfig>): KafkaOptions['ssl'] => {
+  const { KAFKA_SSL_CA: authority, KAFKA_SSL_CERT: certificate, KAFKA_SSL_KEY: key } = config;
+  if (!certificate !== !key)
+    throw new ConfigError('Setting KAFKA_SSL_CERT: needs KAFKA_SSL_KEY, and that needs it.');
+  const files = {
+    ...(authority ? { ca: [readSecret('KAFKA_SSL_CA', authority)] } : {}),
+    ...(certificate && key
+      ? { cert: readSecret('KAFKA_SSL_CERT', certificate), key: readSecret('KAFKA_SSL_KEY', key) }
+      : {}),
+  };
+  if (Object.keys(files).length > 0) return files;
+  return config.KAFKA_SSL === 'true' ? true : undefined;
+};
+
+/** What a client needs to connect. */
+export const kafkaAccess = (
+  config: z.infer<typeof kafkaConfig>,
+): Pick<KafkaOptions, 'brokers' | 'ssl' | 'sasl'> => {
+  const { KAFKA_SASL_MECHANISM: mechanism } = config;
+  const [username, password] = [config.KAFKA_SASL_USERNAME, config.KAFKA_SASL_PASSWORD];
+  if (mechanism && !(username && password))
+    throw new ConfigError('Setting KAFKA_SASL_MECHANISM: needs KAFKA_SASL_USERNAME and KAFKA_SASL_PASSWORD.');
+  const ssl = tls(config);
+  return {
+    brokers: config.KAFKA_BROKERS,
+    ...(ssl ? { ssl } : {}),
+    ...(mechanism && username && password ? { sasl: { mechanism, username, password } } : {}),
+  };
+};
+
+/** Kafka as log and error messages name it. */
+export const kafkaEngine = ({ KAFKA_BROKERS }: z.infer<typeof kafkaConfig>) => ({
+  name: 'Kafka',
+  at: KAFKA_BROKERS.join(','),
+  setting: 'KAFKA_BROKERS or KAFKA_SSL…',
+  login: 'KAFKA_SASL_USERNAME and KAFKA_SASL_PASSWORD',
+});

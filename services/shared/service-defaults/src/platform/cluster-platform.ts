@@ -1,0 +1,108 @@
+import { systemClock } from '@chirrup/kernel/clock';
+import { DomainError } from '@chirrup/kernel/domain-error';
+import type { Log } from '@chirrup/kernel/log';
+import { FileMailer } from '@chirrup/mail/file-mailer';
+import { SmtpMailer } from '@chirrup/mail/smtp-mailer';
+import { createKafka } from '@chirrup/messaging/kafka/kafka-client';
+import { KafkaEventLog } from '@chirrup/messaging/kafka/kafka-event-log';
+import { ensureTopics } from '@chirrup/messaging/kafka/kafka-topics';
+import { topics } from '@chirrup/proto/topics';
+import { RedisRealtime } from '@chirrup/realtime/redis/redis-realtime';
+import { GrpcBus } from '@chirrup/rpc/grpc/grpc-bus';
+import { DiskFileStore } from '@chirrup/storage/disk-file-store';
+import { S3FileStore } from '@chirrup/storage/s3-file-store';
+import type { z } from 'zod';
+import { readConfig } from '../config/read-config.js';
+import { waitForEngine } from '../engines/engine-wait.js';
+import { kafkaAccess, kafkaEngine } from '../engines/kafka-access.js';
+import { clusterConfig } from './cluster.config.js';
+import type { DatabaseAccess, Platform } from './platform.js';
+
+export interface ClusterPlatformOptions {
+  env: Readonly<Record<string, string | undefined>>;
+  /** Name of the service this process is a replica of. */
+  service: string;
+  log: Log;
+  database(service: string): DatabaseAccess;
+  filesFolder: string;
+  mailFolder: string;
+  signingKey: Uint8Array;
+  limitsScale: number;
+}
+
+type ClusterConfig = z.infer<typeof clusterConfig>;
+
+/** The cluster profile's adapter of every port. */
+export const createClusterPlatform = async (
+  options: ClusterPlatformOptions,
+): Promise<{ platform: Platform; close(): Promise<void> }> => {
+  const { env, log } = options;
+  const config = readConfig(clusterConfig, env);
+  const kafka = { clientId: `chirrup-${options.service}`, log, ...kafkaAccess(config) };
+  const engine = { ...kafkaEngine(config), log };
+  const createTopics = () => ensureTopics(createKafka(kafka), Object.values(topics));
+  await waitForEngine(engine, createTopics, () => true);
+  const events = new KafkaEventLog(kafka);
+  const realtime = new RedisRealtime({ url: config.REDIS_URL, log, limitsScale: options.limitsScale });
+  const bus = new GrpcBus({
+    addresses: config.RPC_ADDRESSES,
+    listen: config.RPC_LISTEN,
+    tls: tlsFiles(config),
+    log,
+  });
+  const { fanOut, liveText, rateLimiter, cache } = realtime;
+  const platform: Platform = {
+    env,
+    log,
+    clock: systemClock,
+    bus,
+    events,
+    fanOut,
+    liveText,
+    rateLimiter,
+    cache,
+    files: fileStore(config, options.filesFolder, log),
+    mailer: mailer(config, options.mailFolder, log),
+    signingKey: options.signingKey,
+    database: options.database,
+  };
+  return {
+    platform,
+    close: async () => {
+      await bus.stop();
+      await events.close();
+      await realtime.close();
+    },
+  };
+};
+
+const tlsFiles = ({ RPC_TLS_CA: authority, RPC_TLS_CERT: certificate, RPC_TLS_KEY: key }: ClusterConfig) =>
+  authority && certificate && key ? { authority, certificate, key } : undefined;
+
+const fileStore = (config: ClusterConfig, folder: string, log: Log) => {
+  if (!config.S3_BUCKET) return new DiskFileStore(folder);
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config;
+  const store = new S3FileStore({
+    bucket: config.S3_BUCKET,
+    ...(config.S3_ENDPOINT ? { endpoint: config.S3_ENDPOINT } : {}),
+    ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
+  });
+  checkLater(store, 'files cannot be used yet', log);
+  return store;
+};
+
+const mailer = (config: ClusterConfig, folder: string, log: Log) => {
+  if (!config.SMTP_URL) return new FileMailer(folder, log);
+  const smtp = new SmtpMailer({ url: config.SMTP_URL });
+  checkLater(smtp, 'mail cannot be sent yet', log);
+  return smtp;
+};
+
+/** The rest works without this engine: what is wrong with it is logged, and the process serves. */
+const checkLater = (engine: { check(): Promise<void> }, message: string, log: Log): void => {
+  engine.check().catch((error: Error) => {
+    // the text of `unavailable` is for clients
+    const reason = error instanceof DomainError && error.cause instanceof Error ? error.cause : error;
+    log.error({ err: reason }, `${message}: ${reason.message}`);
+  });
+};

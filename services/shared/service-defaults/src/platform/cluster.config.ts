@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { engineUrl } from '../engines/engine-url.js';
+import { kafkaConfig } from '../engines/kafka-access.js';
+
+/** Where each area's replicas are, written `auth=host:port,host:port;bots=host:port`. */
+const addresses = z.string().transform((text, context) => {
+  const found: Record<string, string> = {};
+  for (const entry of text.split(';').filter((part) => part.trim() !== '')) {
+    const [area, hosts] = entry.split('=').map((part) => part.trim());
+    if (area && hosts) found[area] = hosts;
+    else
+      context.addIssue({ code: 'custom', message: 'must look like auth=host:port,host:port;bots=host:port' });
+  }
+  return found;
+});
+
+/** Settings that make a process part of a cluster. */
+export const clusterConfig = kafkaConfig.extend({
+  REDIS_URL: engineUrl('rediss', 'redis'),
+  RPC_ADDRESSES: addresses,
+  /** Where this process answers other services; absent when it provides none (the bff). */
+  RPC_LISTEN: z.string().optional(),
+  RPC_TLS_CA: z.string().optional(),
+  RPC_TLS_CERT: z.string().optional(),
+  RPC_TLS_KEY: z.string().optional(),
+  /** Absent: files stay on this machine's disk. */
+  S3_BUCKET: z.string().optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  /** Absent: mail is written to files. */
+  SMTP_URL: engineUrl('smtps', 'smtp').optional(),
+});

@@ -1,0 +1,30 @@
+import { NewerDataError } from '@chirrup/persistence/migrate';
+import { ConfigError } from '../config/read-config.js';
+import { EngineUnavailableError } from '../engines/engine-wait.js';
+import { runUntilSignal } from './run-until-signal.js';
+import type { ServiceDescriptor } from './service-descriptor.js';
+import { type Start, startProcess } from './service-process.js';
+
+/**
+ * Runs one service, or the role of it that `SERVICE_ROLE` names, until a signal stops it. The whole of a service's
+ * `main.ts`.
+ * @param start how it is started, where it is more than its module (the bff listens on a port)
+ */
+export const bootstrapService = async (service: ServiceDescriptor, start?: Start): Promise<void> => {
+  try {
+    const { stop, log } = await startProcess(service, process.env, start);
+    process.exit(await runUntilSignal(stop, log));
+  } catch (error) {
+    process.stderr.write(`${service.name} could not start: ${explain(error)}\n`);
+    process.exit(1);
+  }
+};
+
+/** One line where a person can do something about it, the whole stack where a developer must. */
+const explain = (error: unknown): string => {
+  const forPeople = [ConfigError, EngineUnavailableError, NewerDataError].some(
+    (known) => error instanceof known,
+  );
+  if (forPeople && error instanceof Error) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+};

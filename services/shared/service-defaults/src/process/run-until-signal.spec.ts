@@ -1,0 +1,38 @@
+import type { Log } from '@chirrup/kernel/log';
+import { runUntilSignal } from './run-until-signal.js';
+
+const { jest: fakes } = import.meta as unknown as { jest: typeof jest };
+const log = { info: () => undefined, error: () => undefined } as unknown as Log;
+
+describe('runUntilSignal', () => {
+  let before: NodeJS.SignalsListener[];
+
+  beforeEach(() => {
+    before = process.listeners('SIGTERM') as NodeJS.SignalsListener[];
+    fakes.useFakeTimers();
+  });
+
+  afterEach(() => {
+    fakes.useRealTimers();
+    for (const name of ['SIGINT', 'SIGTERM'] as const)
+      for (const listener of process.listeners(name))
+        if (!before.includes(listener as NodeJS.SignalsListener)) process.removeListener(name, listener);
+  });
+
+  it('takes a signal that comes twice at once for one, and stops completely', async () => {
+    let stopped: () => void = () => undefined;
+    const code = runUntilSignal(() => new Promise((resolve) => (stopped = resolve)), log);
+    process.emit('SIGTERM');
+    process.emit('SIGTERM');
+    stopped();
+    expect(await code).toBe(0);
+  });
+
+  it('ends at once at a second request', async () => {
+    const code = runUntilSignal(() => new Promise(() => undefined), log);
+    process.emit('SIGINT');
+    fakes.advanceTimersByTime(1_000);
+    process.emit('SIGINT');
+    expect(await code).toBe(130);
+  });
+});
