@@ -94,8 +94,8 @@ describe('a follow-up', () => {
     const threadId = await h.thread();
     await Promise.all([h.post(threadId, 'One?'), h.post(threadId, 'Two?')]);
     await h.settled(threadId, 4);
-    const [first, second] = (await h.stored(threadId)).messages;
-    expect(requests.find(({ question }) => question === second?.content)?.previousQuestions).toEqual([]);
+    const asked = (await h.stored(threadId)).messages.filter(({ content }) => /^(One|Two)\?$/.test(content));
+    const [first, second] = asked;
     expect(requests.at(-1)).toMatchObject({
       question: second?.content,
       previousQuestions: [first?.content],
