@@ -388,6 +388,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/bots/{bot}/model_usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ModelUsage.today"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/bots/{bot}/profile_to_client": {
         parameters: {
             query?: never;
@@ -946,6 +962,18 @@ export interface components {
             messages: components["schemas"]["Message"][];
             pending: components["schemas"]["Pending"][];
             reviews: components["schemas"]["Review"][];
+        };
+        ModelUsage: {
+            /**
+             * Format: date
+             * @description Today in UTC.
+             */
+            day: string;
+            /** @description Answers are made without the model until the day ends. */
+            limited: boolean;
+            /** @description What the bot may use in a day; 0: any number. */
+            tokens_limit: number;
+            tokens_used: number;
         };
         Notice: {
             msg: string;
@@ -2150,6 +2178,35 @@ export interface operations {
                     "application/json": {
                         job_id: string;
                     };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "ModelUsage.today": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModelUsage"];
                 };
             };
             default: {

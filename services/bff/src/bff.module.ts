@@ -22,6 +22,7 @@ import { SourceAddress } from './http/limits/source-address.js';
 import { MembershipReader } from './identity/membership-reader.js';
 import { OpenSessions } from './identity/open-sessions.js';
 import { TokenReader } from './identity/token-reader.js';
+import { ModelUsageHttpController } from './model-usage/model-usage.http-controller.js';
 import { FilesHttpController } from './static/files.http-controller.js';
 import { TestQuestionsHttpController } from './test-questions/test-questions.http-controller.js';
 import { GeneratedQaHttpController } from './training/generated-qa.http-controller.js';
@@ -62,6 +63,7 @@ const consolePart: Part = {
     UnderstandingHttpController,
     GapsHttpController,
     TestQuestionsHttpController,
+    ModelUsageHttpController,
     ...conversations,
   ],
   providers: [ConsoleGateway, ConsoleRateGuard],

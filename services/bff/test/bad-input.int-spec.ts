@@ -221,4 +221,53 @@ describe('limits', () => {
     expect(Number(answers[10]?.headers.get('retry-after'))).toBeGreaterThan(0);
     await edge.bff.stop();
   });
+
+  it('do not let one address use up what all visitors of a bot may post', async () => {
+    const edge = await startEdge({ limitsScale: 1, env: { TRUST_PROXY: '1' } });
+    const chats = `/api/v1/chats/${edge.world.botId}/threads`;
+    const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+    const visitorFrom = async (address: string, name: string) => {
+      const session = { bot_id: edge.world.botId, user_id: `anon_${name.padStart(32, '0')}` };
+      const { body } = await edge.call('POST', '/api/v1/visitors/session', {
+        ...from(address),
+        body: session,
+      });
+      const token = String(body.visitor_token);
+      const thread = await edge.call('POST', chats, { ...from(address), token, body: {} });
+      const post = () =>
+        edge.call('POST', `${chats}/${thread.body._id}/messages`, {
+          ...from(address),
+          token,
+          body: { client_message_id: newId(), message_type: 'text', content: 'hi' },
+        });
+      return { thread, post };
+    };
+    const flood: number[] = [];
+    for (let n = 0; n < 20; n += 1) {
+      const { post } = await visitorFrom('203.0.113.9', `a${n}`);
+      for (let m = 0; m < 10; m += 1) flood.push((await post()).status);
+    }
+    const taken = flood.filter((status) => status === 201).length;
+    expect(taken).toBeGreaterThanOrEqual(30);
+    // what flows back while the test runs
+    expect(taken).toBeLessThan(60);
+    const { post } = await visitorFrom('198.51.100.7', 'b');
+    for (let m = 0; m < 10; m += 1) expect((await post()).status).toBe(201);
+    await edge.bff.stop();
+  });
+
+  it('bound the threads that one address begins under ever new names', async () => {
+    const edge = await startEdge({ limitsScale: 1 });
+    const statuses: number[] = [];
+    for (let n = 0; n < 4; n += 1) {
+      const token = await edge.visitorToken(`anon_${String(n).padStart(32, '0')}`);
+      for (let m = 0; m < 10; m += 1)
+        statuses.push(
+          (await edge.call('POST', `/api/v1/chats/${edge.world.botId}/threads`, { token, body: {} })).status,
+        );
+    }
+    expect(statuses.slice(0, 30)).toEqual(Array(30).fill(201));
+    expect(statuses.slice(30)).toContain(429);
+    await edge.bff.stop();
+  });
 });

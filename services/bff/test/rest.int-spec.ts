@@ -222,6 +222,13 @@ describe('REST, where everything is as it should be', () => {
       'ANALYTICS.GAP_NOT_FOUND',
     );
 
+    expect(await edge.call('GET', `${bot}/model_usage`, { token })).toMatchObject({
+      status: 200,
+      body: { day: '2026-11-22', tokens_used: 2_000_100, tokens_limit: 2_000_000, limited: true },
+    });
+    const visitor = await edge.visitorToken();
+    expect((await edge.call('GET', `${bot}/model_usage`, { token: visitor })).status).toBe(401);
+
     const tests = `${bot}/test_questions`;
     const body = { question: 'Open?', expectation: 'contains', expected: '9' };
     const added = await edge.call('POST', tests, { token, body });

@@ -6,6 +6,13 @@ import {
 import { readConfig } from '@chirrup/service-defaults/config/read-config';
 import { z } from 'zod';
 
+const tokens = z.coerce
+  .number({ error: 'must be a number' })
+  .int('must be a whole number')
+  .nonnegative('must not be negative');
+
+const TOKENS_PER_BOT_DAY = 2_000_000;
+
 const schema = z.object({
   ...modelSettingFields,
   /** How long running replies may take to finish once the process stops, before other processes start them again. */
@@ -22,6 +29,11 @@ const schema = z.object({
     .min(1, 'must be at least 1')
     .max(2_000, 'must be at most 2000')
     .default(128),
+  /** Tokens of the model that one bot may use in a day (UTC); 0: any number. Absent: 2,000,000 × `LIMITS_SCALE`. */
+  MODEL_TOKENS_PER_BOT_DAY: tokens.optional(),
+  /** The same for all bots together. */
+  MODEL_TOKENS_PER_DAY: tokens.default(0),
+  LIMITS_SCALE: z.coerce.number({ error: 'must be a number' }).positive('must be greater than 0').default(1),
 });
 
 export interface ChatConfig {
@@ -29,6 +41,8 @@ export interface ChatConfig {
   model?: ModelSettings;
   replyFinishMs: number;
   replyConcurrency: number;
+  /** Ceilings of a day; 0: none. */
+  modelTokens: { perBotDay: number; perDay: number };
 }
 
 /** The chat service's settings; the only reader of its environment. */
@@ -39,6 +53,10 @@ export const readChatConfig = (env: Readonly<Record<string, string | undefined>>
     ...(model ? { model } : {}),
     replyFinishMs: settings.REPLY_FINISH_MS,
     replyConcurrency: settings.REPLY_CONCURRENCY,
+    modelTokens: {
+      perBotDay: settings.MODEL_TOKENS_PER_BOT_DAY ?? TOKENS_PER_BOT_DAY * settings.LIMITS_SCALE,
+      perDay: settings.MODEL_TOKENS_PER_DAY,
+    },
   };
 };
 

@@ -8,6 +8,8 @@ import { ReplySignals } from './answering/replies/reply-signals.js';
 import { ReplyStore } from './answering/replies/reply-store.js';
 import { answerWriterProvider } from './answering/writers/answer-writer.provider.js';
 import { CHAT_CONFIG, readChatConfig } from './chat.config.js';
+import { ModelBudget } from './model-usage/model-budget.js';
+import { ModelUsageQuery } from './model-usage/model-usage.query.js';
 import { PurgeBotWorker } from './purging/purge-bot.worker.js';
 import { EditTestQuestionCommand } from './test-questions/commands/edit-test-question.command.js';
 import { AnswerImpactQuery } from './test-questions/queries/answer-impact.query.js';
@@ -31,6 +33,12 @@ import { ChatGrpcController } from './transport/chat.grpc-controller.js';
 import { KnowledgeChangedConsumer } from './transport/knowledge-changed.consumer.js';
 
 const shared = [
+  {
+    provide: CHAT_CONFIG,
+    inject: [ENV],
+    useFactory: (env: Record<string, string | undefined>) => readChatConfig(env),
+  },
+  ModelBudget,
   LookUp,
   ReplySignals,
   ReplyStore,
@@ -64,6 +72,7 @@ class ChatSharedModule {}
     ListThreadsQuery,
     ListMessagesQuery,
     ListReviewsQuery,
+    ModelUsageQuery,
     ...testQuestions,
   ],
 })
@@ -72,17 +81,7 @@ export class ChatApiModule {}
 /** Writes the replies. */
 @Module({
   imports: [ChatSharedModule],
-  providers: [
-    {
-      provide: CHAT_CONFIG,
-      inject: [ENV],
-      useFactory: (env: Record<string, string | undefined>) => readChatConfig(env),
-    },
-    Answerer,
-    RecentTurnsQuery,
-    ReplyWorker,
-    answerWriterProvider,
-  ],
+  providers: [Answerer, RecentTurnsQuery, ReplyWorker, answerWriterProvider],
 })
 export class ChatRepliesModule {}
 

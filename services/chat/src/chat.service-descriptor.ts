@@ -7,6 +7,7 @@ import { createThreads } from './migrations/1764000001000-create-threads.js';
 import { countOpenReplies } from './migrations/1764000001001-count-open-replies.js';
 import { addContentLanguage } from './migrations/1764200000401-add-content-language.js';
 import { createTestQuestions } from './migrations/1764200000510-create-test-questions.js';
+import { createModelUsage } from './migrations/1764300000300-create-model-usage.js';
 
 /** The chat service, as a process hosts it. */
 export const chatService: ServiceDescriptor = {
@@ -21,6 +22,7 @@ export const chatService: ServiceDescriptor = {
       countOpenReplies,
       addContentLanguage,
       createTestQuestions,
+      createModelUsage,
     ],
     entities: [],
   },

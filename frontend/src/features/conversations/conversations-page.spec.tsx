@@ -219,6 +219,17 @@ describe('the transcript', () => {
     screen.getByLabelText('1 thumbs down');
   });
 
+  it('says that the model was not asked because its tokens of the day were used up', async () => {
+    messages = [
+      aMessage(1),
+      aReply(2, { content: 'Yes.', lane: 'extractive', trace: { lane: 'extractive', model_limit: 'bot' } }),
+    ];
+    open('?thread=t-000aaa');
+    expect((await screen.findByText('Why this answer?')).parentElement?.textContent).toContain(
+      "The model was not askedtoday's limit of the bot was reached",
+    );
+  });
+
   it('shows which pages were offered in place of an answer, and why', async () => {
     messages = [
       aMessage(1),

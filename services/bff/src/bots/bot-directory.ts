@@ -25,7 +25,7 @@ const known = (settings: BotSettings): KnownBot => {
   return { settings, profile, etag };
 };
 
-/** Settings of bots, cached until they are saved again; that a bot does not exist is cached too. */
+/** Settings of bots, cached until they are saved again; that a bot does not exist is cached too, apart from those that do. */
 @Injectable()
 export class BotDirectory implements OnApplicationShutdown {
   readonly #bots: InvalidatedCache<{ bot?: KnownBot }>;
@@ -35,6 +35,7 @@ export class BotDirectory implements OnApplicationShutdown {
       fanOut,
       channel: botSettingsChannel,
       max: MAX_CACHED,
+      isMiss: ({ bot }) => !bot,
       load: async (botId) => {
         try {
           const request = services.bots.getBotSettings(

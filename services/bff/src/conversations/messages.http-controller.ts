@@ -55,7 +55,7 @@ export class MessagesHttpController {
 
   @Post()
   @UseGuards(VisitorsOnlyGuard)
-  @Limited(rateRules.visitorMessage, rateRules.botMessage)
+  @Limited(rateRules.visitorMessage, rateRules.sourceMessage, rateRules.botMessage)
   @Responds(201, messageSchema)
   async post(
     @Param('bot') botId: string,

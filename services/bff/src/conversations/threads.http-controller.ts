@@ -37,7 +37,7 @@ export class ThreadsHttpController {
 
   @Post()
   @UseGuards(VisitorsOnlyGuard)
-  @Limited(rateRules.visitorThread)
+  @Limited(rateRules.visitorThread, rateRules.sourceThread)
   @Responds(201, threadCreatedSchema)
   async create(
     @Param('bot') botId: string,

@@ -11,12 +11,13 @@ type TestQuestionCalls =
   | 'deleteTestQuestion'
   | 'runTestQuestions'
   | 'getTestSummary'
-  | 'getAnswerImpact';
+  | 'getAnswerImpact'
+  | 'getModelUsage';
 
 const testQuestion = (fields: Partial<TestQuestion>): TestQuestion =>
   TestQuestion.fromPartial({ id: newId(), expectation: 'refuses', result: 'never', ...fields });
 
-/** What the chat service says of test questions. */
+/** What the chat service says of test questions and the model. */
 export const fakeTestQuestions = (): Pick<ServiceOf<typeof ChatDefinition>, TestQuestionCalls> => ({
   tryQuestion: async () => Trial.fromPartial({ outcome: 'nothing', lane: 'none' }),
   listTestQuestions: async ({ botId }) => ({ questions: [testQuestion({ botId })] }),
@@ -25,6 +26,12 @@ export const fakeTestQuestions = (): Pick<ServiceOf<typeof ChatDefinition>, Test
   deleteTestQuestion: async () => ({}),
   runTestQuestions: async () => ({}),
   getTestSummary: async () => ({ green: 1, red: 2, never: 0, running: false, lastRunAt: 5_000 }),
+  getModelUsage: async () => ({
+    day: '2026-11-22',
+    tokensUsed: 2_000_100,
+    tokensLimit: 2_000_000,
+    limited: true,
+  }),
   getAnswerImpact: async () => ({ at: 5_000, changes: [{ question: 'Q?', before: 'A', after: 'B' }] }),
 });
 

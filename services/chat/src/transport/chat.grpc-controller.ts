@@ -6,6 +6,7 @@ import type { CallContext } from '@chirrup/rpc/call-context';
 import type { ServiceOf } from '@chirrup/rpc/service';
 import { requireBotRole } from '@chirrup/tenancy/guards';
 import { Controller } from '@nestjs/common';
+import { ModelUsageQuery } from '../model-usage/model-usage.query.js';
 import { EditTestQuestionCommand } from '../test-questions/commands/edit-test-question.command.js';
 import { AnswerImpactQuery } from '../test-questions/queries/answer-impact.query.js';
 import { ListTestQuestionsQuery } from '../test-questions/queries/list-test-questions.query.js';
@@ -39,6 +40,7 @@ export class ChatGrpcController implements ServiceOf<typeof ChatDefinition> {
     private readonly editTestQuestionCommand: EditTestQuestionCommand,
     private readonly testSummaryQuery: TestSummaryQuery,
     private readonly answerImpactQuery: AnswerImpactQuery,
+    private readonly modelUsageQuery: ModelUsageQuery,
   ) {}
 
   @Call(ChatDefinition, 'createThread')
@@ -159,5 +161,10 @@ export class ChatGrpcController implements ServiceOf<typeof ChatDefinition> {
     { principal }: CallContext,
   ): Promise<chat.AnswerImpact> {
     return this.answerImpactQuery.execute(principal, botId);
+  }
+
+  @Call(ChatDefinition, 'getModelUsage')
+  getModelUsage({ botId }: chat.ModelUsageRequest, { principal }: CallContext): Promise<chat.ModelUsage> {
+    return this.modelUsageQuery.execute(principal, botId);
   }
 }

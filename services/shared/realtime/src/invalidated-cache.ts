@@ -2,6 +2,7 @@ import { type Clock, systemClock } from '@chirrup/kernel/clock';
 import { LRUCache } from 'lru-cache';
 import type { FanOut } from './fan-out.js';
 
+const MAX_MISSES = 1_000;
 /** The longest a value is used without an invalidation, which is lost e.g. when its publisher is killed. */
 const TRUSTED_MS = 2 * 60_000;
 /** The longest while invalidations may be lost: half a second under the two seconds promised for settings. */
@@ -15,6 +16,8 @@ export interface InvalidatedCacheOptions<V extends object> {
   load(key: string): Promise<V>;
   /** Values kept; the least used are forgotten first. */
   max: number;
+  /** Says that a key has no value: such answers are kept apart, so that unknown keys push out no value. */
+  isMiss?(value: V): boolean;
   /** How long one is used while the fan-out is not reliable; 1.5 s when absent. */
   unreliableTtlMs?: number;
   clock?: Clock;
@@ -36,6 +39,7 @@ export interface Invalidation {
  */
 export class InvalidatedCache<V extends object> {
   readonly #held: LRUCache<string, Held<V>>;
+  readonly #misses: LRUCache<string, Held<V>>;
   readonly #loads = new Map<string, Promise<V>>();
   readonly #stops: (() => void)[];
   readonly #clock: Clock;
@@ -44,6 +48,7 @@ export class InvalidatedCache<V extends object> {
     const { fanOut, channel, max } = options;
     this.#clock = options.clock ?? systemClock;
     this.#held = new LRUCache({ max });
+    this.#misses = new LRUCache({ max: Math.min(max, MAX_MISSES) });
     this.#stops = [
       fanOut.subscribe(channel, ({ key }: Invalidation) => this.#forget(key)),
       fanOut.onResync(() => this.#forgetAll()),
@@ -52,7 +57,7 @@ export class InvalidatedCache<V extends object> {
 
   /** The value when it may be used without asking. */
   peek(key: string): V | undefined {
-    const held = this.#held.get(key);
+    const held = this.#held.get(key) ?? this.#misses.get(key);
     if (!held) return undefined;
     const { fanOut, unreliableTtlMs = UNRELIABLE_TTL_MS } = this.options;
     const ttl = fanOut.isReliable ? TRUSTED_MS : unreliableTtlMs;
@@ -74,20 +79,29 @@ export class InvalidatedCache<V extends object> {
     this.#loads.set(key, load);
     try {
       const value = await load;
-      if (this.#loads.get(key) === load) this.#held.set(key, { value, loadedAt });
+      if (this.#loads.get(key) === load) this.#keep(key, { value, loadedAt });
       return value;
     } finally {
       if (this.#loads.get(key) === load) this.#loads.delete(key);
     }
   }
 
+  #keep(key: string, held: Held<V>): void {
+    const isMiss = this.options.isMiss?.(held.value) ?? false;
+    const [into, outOf] = isMiss ? [this.#misses, this.#held] : [this.#held, this.#misses];
+    outOf.delete(key);
+    into.set(key, held);
+  }
+
   #forget(key: string): void {
     this.#held.delete(key);
+    this.#misses.delete(key);
     this.#loads.delete(key);
   }
 
   #forgetAll(): void {
     this.#held.clear();
+    this.#misses.clear();
     this.#loads.clear();
   }
 }

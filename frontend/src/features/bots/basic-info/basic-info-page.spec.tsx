@@ -188,6 +188,27 @@ describe('the other fields', () => {
   });
 });
 
+describe('the model’s limit', () => {
+  const LINE = "Today's model limit is reached: answers come from your pages until midnight UTC.";
+  const usage = (limited: boolean) => ({
+    body: { day: '2026-11-22', tokens_used: 2_000_100, tokens_limit: 2_000_000, limited },
+  });
+
+  it.each([true, false])('is a line of the page only when it was reached today (%s)', async (limited) => {
+    api.on('GET', `${PATH}/model_usage`, usage(limited));
+    await open();
+    await waitFor(() => expect(api.calls('GET', `${PATH}/model_usage`)).toHaveLength(1));
+    if (limited) expect(await screen.findByText(LINE)).toBeTruthy();
+    else expect(screen.queryByText(LINE)).toBeNull();
+  });
+
+  it('is not spoken of where it cannot be asked', async () => {
+    await open();
+    await waitFor(() => expect(api.calls('GET', `${PATH}/model_usage`)).toHaveLength(1));
+    expect(screen.queryByText(LINE)).toBeNull();
+  });
+});
+
 describe('Generate', () => {
   const generate = (name: string) => screen.getByRole('button', { name: `Generate ${name}` });
   const starters = () =>

@@ -13,6 +13,7 @@ import { BotTextField } from './bot-text-field';
 import { BrandingField } from './branding-field';
 import { CarefulnessField } from './carefulness-field';
 import { ConversationStarters, InstructionsField } from './generated-fields';
+import { ModelLimitNote } from './model-limit-note';
 
 const useStyles = makeStyles({
   root: {
@@ -52,6 +53,7 @@ function BasicInfo({ editable, embed }: { editable: EditableBot; embed: (bot: Bo
   return (
     <div className={styles.root}>
       <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
+        <ModelLimitNote botId={bot._id} />
         <BotTextField
           label="Bot Name"
           value={bot.botname}

@@ -1,7 +1,7 @@
 import { botsApi } from '../../../api/bots.api';
 import { type ApiFailure, GENERATE_TIMEOUT_MS } from '../../../api/send';
 import { getSession } from '../../../api/session';
-import type { AccountPlan, Bot } from '../../../api/types';
+import type { AccountPlan, Bot, ModelUsage } from '../../../api/types';
 import type { BotEdits } from './bot-fields';
 
 export interface PatchBot {
@@ -16,6 +16,9 @@ const bots = botsApi.injectEndpoints({
     accountPlan: build.query<AccountPlan, string>({
       query: (userId) => `/users/${encodeURIComponent(userId)}/account_plan`,
       providesTags: ['Plan'],
+    }),
+    modelUsage: build.query<ModelUsage, string>({
+      query: (botId) => `/bots/${encodeURIComponent(botId)}/model_usage`,
     }),
     createBot: build.mutation<Bot, void>({
       query: () => ({ url: '/bots/create', method: 'POST', body: {} }),
@@ -79,6 +82,7 @@ export function currentBot({ status, data, body }: ApiFailure): Bot | undefined 
 export const { patchBot } = bots.endpoints;
 export const {
   useAccountPlanQuery,
+  useModelUsageQuery,
   useCreateBotMutation,
   useUpdateKnowledgeMutation,
   useGenerateInstructionsMutation,

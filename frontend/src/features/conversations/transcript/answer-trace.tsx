@@ -31,6 +31,7 @@ export function AnswerTrace({ trace }: { trace: Trace }) {
     ['Cost', number('cost') !== undefined && dollars.format(number('cost') ?? 0)],
     ['First words after', duration(number('first_token_ms'))],
     ['Whole answer after', duration(number('total_ms'))],
+    ['The model was not asked', limitReached(text('model_limit'))],
     ['The model did not answer', text('provider_error')],
     ['Problem', text('error')],
   ];
@@ -46,6 +47,10 @@ export function AnswerTrace({ trace }: { trace: Trace }) {
       )}
     </dl>
   );
+}
+
+function limitReached(whose: string | undefined) {
+  return whose && `today's limit of the ${whose} was reached`;
 }
 
 function Passages({ passages }: { passages: Record<string, unknown>[] }) {

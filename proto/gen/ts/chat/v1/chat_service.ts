@@ -231,6 +231,20 @@ export interface ChangedAnswer {
   after: string;
 }
 
+export interface ModelUsageRequest {
+  botId: string;
+}
+
+export interface ModelUsage {
+  /** YYYY-MM-DD in UTC */
+  day: string;
+  tokensUsed: number;
+  /** What the bot may use in a day; 0 for any number. */
+  tokensLimit: number;
+  /** The bot's ceiling or the one of all bots is reached: answers are made without the model until the day ends. */
+  limited: boolean;
+}
+
 function createBaseThread(): Thread {
   return {
     id: "",
@@ -2734,6 +2748,152 @@ export const ChangedAnswer: MessageFns<ChangedAnswer> = {
   },
 };
 
+function createBaseModelUsageRequest(): ModelUsageRequest {
+  return { botId: "" };
+}
+
+export const ModelUsageRequest: MessageFns<ModelUsageRequest> = {
+  encode(message: ModelUsageRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ModelUsageRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseModelUsageRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ModelUsageRequest>): ModelUsageRequest {
+    return ModelUsageRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ModelUsageRequest>): ModelUsageRequest {
+    const message = createBaseModelUsageRequest();
+    message.botId = object.botId ?? "";
+    return message;
+  },
+};
+
+function createBaseModelUsage(): ModelUsage {
+  return { day: "", tokensUsed: 0, tokensLimit: 0, limited: false };
+}
+
+export const ModelUsage: MessageFns<ModelUsage> = {
+  encode(message: ModelUsage, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.day !== "") {
+      writer.uint32(10).string(message.day);
+    }
+    if (message.tokensUsed !== 0) {
+      writer.uint32(16).int64(message.tokensUsed);
+    }
+    if (message.tokensLimit !== 0) {
+      writer.uint32(24).int64(message.tokensLimit);
+    }
+    if (message.limited !== false) {
+      writer.uint32(32).bool(message.limited);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ModelUsage {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseModelUsage();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.day = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.tokensUsed = longToNumber(reader.int64());
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.tokensLimit = longToNumber(reader.int64());
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.limited = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ModelUsage>): ModelUsage {
+    return ModelUsage.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ModelUsage>): ModelUsage {
+    const message = createBaseModelUsage();
+    message.day = object.day ?? "";
+    message.tokensUsed = object.tokensUsed ?? 0;
+    message.tokensLimit = object.tokensLimit ?? 0;
+    message.limited = object.limited ?? false;
+    return message;
+  },
+};
+
 /** Threads, messages, reviews, stopping replies. Visitors see their own threads, members all of the bot's. */
 export type ChatDefinition = typeof ChatDefinition;
 export const ChatDefinition = {
@@ -2861,6 +3021,15 @@ export const ChatDefinition = {
       requestType: TestQuestionsRequest as typeof TestQuestionsRequest,
       requestStream: false,
       responseType: TestSummary as typeof TestSummary,
+      responseStream: false,
+      options: { idempotencyLevel: "NO_SIDE_EFFECTS" },
+    },
+    /** What the bot has used of the model today. */
+    getModelUsage: {
+      name: "GetModelUsage",
+      requestType: ModelUsageRequest as typeof ModelUsageRequest,
+      requestStream: false,
+      responseType: ModelUsage as typeof ModelUsage,
       responseStream: false,
       options: { idempotencyLevel: "NO_SIDE_EFFECTS" },
     },

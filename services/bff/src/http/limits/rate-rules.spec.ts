@@ -35,6 +35,19 @@ describe('rate rules', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
+  it.each([
+    ['Messages.post', rateRules.botMessage.limit],
+    ['Threads.create', Number.POSITIVE_INFINITY],
+    ['Visitors.start', Number.POSITIVE_INFINITY],
+  ])('bound %s by source before by bot, for visitors’ ids are free', (call, ofBot) => {
+    const rules = limitedCalls()[call] ?? [];
+    const kinds = rules.map(({ by }) => by);
+    const source = rules.find(({ by }) => by === 'source');
+    expect(source).toBeDefined();
+    expect(source?.limit).toBeLessThan(ofBot / 5);
+    if (kinds.includes('bot')) expect(kinds.indexOf('source')).toBeLessThan(kinds.indexOf('bot'));
+  });
+
   it('close the calls that spend, and leave every other call open', () => {
     const closed = Object.entries(limitedCalls())
       .filter(([, rules]) => rules.some(({ whenUnavailable }) => whenUnavailable === 'refuse'))

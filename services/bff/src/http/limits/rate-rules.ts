@@ -87,11 +87,27 @@ export const rateRules = {
     windowMs: MINUTE,
     whenUnavailable: 'count-half',
   },
+  // visitors' ids are free, addresses are not
+  sourceThread: {
+    name: 'edge.source-thread',
+    by: 'source',
+    limit: 30,
+    windowMs: MINUTE,
+    whenUnavailable: 'count-half',
+  },
   // each is a call of the model
   visitorMessage: {
     name: 'edge.visitor-message',
     by: 'caller',
     limit: 10,
+    windowMs: 30_000,
+    whenUnavailable: 'count-half',
+  },
+  // taken before the bot's, so that one address cannot use that up
+  sourceMessage: {
+    name: 'edge.source-message',
+    by: 'source',
+    limit: 30,
     windowMs: 30_000,
     whenUnavailable: 'count-half',
   },

@@ -39,6 +39,8 @@ export interface Trace {
   cost?: number | null;
   first_token_ms?: number;
   total_ms?: number;
+  /** Whose tokens of the day were used up, so that the model was not asked. */
+  model_limit?: 'bot' | 'installation';
   /** Why the model did not answer. */
   provider_error?: string;
   /** What else went wrong. */
@@ -56,6 +58,8 @@ export interface Answer {
   sources: Source[];
   suggestions: string[];
   trace: Trace;
+  /** What was asked of the model for it; counted, not shown. */
+  modelTokens?: number;
 }
 
 /** Error in the trace of a question that needed the search engine while it was unavailable. */

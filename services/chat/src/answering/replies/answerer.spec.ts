@@ -9,6 +9,7 @@ import type { Turn } from '../../threads/domain/reply-job.js';
 import type { BotProfile, Knowledge } from '../domain/knowledge.js';
 import type { Asked, LookUpResult, Prefetched } from '../domain/question.js';
 import { ExtractiveWriter } from '../writers/extractive-writer.js';
+import type { ModelCeiling } from '../writers/model-ceiling.js';
 import { ModelWriter } from '../writers/model-writer.js';
 import { Answerer } from './answerer.js';
 import { ReplyStream } from './reply-stream.js';
@@ -68,6 +69,7 @@ const model = (...events: (ModelEvent | Error)[]): ChatModel => ({
 interface Options {
   knowledge?: Knowledge | Error;
   model?: ChatModel;
+  ceiling?: ModelCeiling;
   stop?: AbortSignal;
   prefetched?: Prefetched;
   question?: string;
@@ -92,7 +94,7 @@ const ask = async (options: Options) => {
   });
   const extractive = new ExtractiveWriter();
   const writer = options.model
-    ? new ModelWriter(new GuardedModel(options.model, systemClock), extractive, silentLog)
+    ? new ModelWriter(new GuardedModel(options.model, systemClock), extractive, silentLog, options.ceiling)
     : extractive;
   const recentTurns = { execute: async () => options.turns ?? [] };
   const answerer = new Answerer(lookUp as never, recentTurns as never, writer, systemClock, silentLog);
@@ -174,6 +176,7 @@ describe('Answerer', () => {
       ),
     });
     expect(answer).toMatchObject({
+      modelTokens: 99,
       state: 'complete',
       lane: 'model',
       content: 'Within 30 days [1], not.',
@@ -201,6 +204,27 @@ describe('Answerer', () => {
       ...extractive,
       trace: { lane: 'extractive', model: 'fake', provider_error: code },
     });
+  });
+
+  it('does not ask a model whose tokens of the day are used up', async () => {
+    const asked: string[] = [];
+    const ceiling: ModelCeiling = {
+      reached: async (botId) => {
+        asked.push(botId);
+        return 'bot';
+      },
+    };
+    const answer = await ask({ ceiling, model: model(new Error('never asked')) });
+    expect(answer).toMatchObject({ ...extractive, trace: { lane: 'extractive', model_limit: 'bot' } });
+    expect(answer.trace).not.toHaveProperty('model');
+    expect(answer.modelTokens).toBeUndefined();
+    expect(asked).toEqual(['b']);
+  });
+
+  it('counts nothing for a provider that refuses, and the texts of one that breaks off', async () => {
+    expect((await ask({ model: model(new ModelError('http_500')) })).modelTokens).toBe(0);
+    const broken = await ask({ model: model({ type: 'text', text: 'You may ret' }) });
+    expect(broken.modelTokens).toBeGreaterThan(50);
   });
 
   it('believes a model that says the passages do not answer', async () => {
@@ -285,6 +309,8 @@ describe('Answerer', () => {
       state: 'stopped',
       lane: 'model',
       content: 'Within 30',
+      // nobody says what a stopped turn has cost
+      modelTokens: expect.any(Number),
     });
   });
 

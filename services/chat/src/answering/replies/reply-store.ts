@@ -7,6 +7,7 @@ import { LiveText } from '@chirrup/realtime/live-text';
 import { currentTraceparent } from '@chirrup/telemetry/trace';
 import { maskPersonal } from '@chirrup/text/mask-personal';
 import { Injectable } from '@nestjs/common';
+import { ModelBudget } from '../../model-usage/model-budget.js';
 import { snippet, storable } from '../../threads/domain/message-content.js';
 import type { ReplyRef } from '../../threads/domain/reply-job.js';
 import {
@@ -42,6 +43,7 @@ export class ReplyStore {
     private readonly liveText: LiveText,
     private readonly announcer: ThreadAnnouncer,
     private readonly signals: ReplySignals,
+    private readonly budget: ModelBudget,
   ) {}
 
   /**
@@ -54,6 +56,7 @@ export class ReplyStore {
     const outcome = outcomeOf(answer);
     const content = storable(answer.content);
     const { state, lane, sources, suggestions, senderName, trace } = answer;
+    const modelTokens = answer.modelTokens ?? 0;
     const contentLanguage = answer.contentLanguage ?? null;
     const stored = await this.#storing.commit({
       ...reply,
@@ -67,6 +70,7 @@ export class ReplyStore {
       sources,
       suggestions,
       trace,
+      modelTokens,
       topic: topics.message.name,
       traceparent: currentTraceparent() ?? null,
       event: ReplyCompleted.encode({
@@ -86,6 +90,7 @@ export class ReplyStore {
     });
     if (!stored) return false;
     countReply(answer);
+    if (modelTokens > 0) this.budget.used(reply.botId, modelTokens);
     this.outbox.written.wake();
     if (stored.openReplies > 0) this.signals.jobAdded();
     this.liveText.end(reply.id);

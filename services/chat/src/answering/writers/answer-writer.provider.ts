@@ -4,6 +4,7 @@ import { openModel } from '@chirrup/language-model/open-model';
 import { CLOCK, LOG } from '@chirrup/service-defaults/platform/tokens';
 import type { Provider } from '@nestjs/common';
 import { CHAT_CONFIG, type ChatConfig } from '../../chat.config.js';
+import { ModelBudget } from '../../model-usage/model-budget.js';
 import type { AnswerWriter } from './answer-writer.js';
 import { ExtractiveWriter } from './extractive-writer.js';
 import { ModelWriter } from './model-writer.js';
@@ -13,10 +14,15 @@ export const ANSWER_WRITER = Symbol('AnswerWriter');
 
 export const answerWriterProvider: Provider = {
   provide: ANSWER_WRITER,
-  inject: [CHAT_CONFIG, CLOCK, LOG],
-  useFactory: async ({ model }: ChatConfig, clock: Clock, log: Log): Promise<AnswerWriter> => {
+  inject: [CHAT_CONFIG, CLOCK, LOG, ModelBudget],
+  useFactory: async (
+    { model }: ChatConfig,
+    clock: Clock,
+    log: Log,
+    budget: ModelBudget,
+  ): Promise<AnswerWriter> => {
     const extractive = new ExtractiveWriter();
     if (!model) return extractive;
-    return new ModelWriter(await openModel(model, clock, 'chat'), extractive, log);
+    return new ModelWriter(await openModel(model, clock, 'chat'), extractive, log, budget);
   },
 };

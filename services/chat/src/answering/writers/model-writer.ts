@@ -8,7 +8,8 @@ import { buildPrompt, promptParts } from '../domain/texts/prompt.js';
 import type { AnswerTask, AnswerWriter } from './answer-writer.js';
 import { buildNoAnswer, buildStoppedAnswer, buildStreamedAnswer } from './build-answer.js';
 import type { ExtractiveWriter } from './extractive-writer.js';
-import { streamModel } from './stream-model.js';
+import { type ModelCeiling, noCeiling } from './model-ceiling.js';
+import { type ModelOutcome, streamModel } from './stream-model.js';
 
 /**
  * Answers with a model. What a failing model has streamed is replaced by an extractive answer, for half an answer can mean
@@ -19,19 +20,31 @@ export class ModelWriter implements AnswerWriter {
     private readonly model: GuardedModel,
     private readonly extractive: ExtractiveWriter,
     private readonly log: Log,
+    private readonly ceiling: ModelCeiling = noCeiling,
   ) {}
 
   async write(task: AnswerTask): Promise<Answer> {
-    const { knowledge, profile, reply, stream } = task;
+    const { knowledge, profile } = task;
     // without the pages a model would deny what a page may answer
     if (task.stop.aborted || knowledge.pairsOnly || !hasMaterial(knowledge, profile))
       return this.extractive.write(task);
+    const limit = await this.ceiling.reached(task.reply.botId);
+    return limit ? this.extractive.write(task, { model_limit: limit }) : this.#ask(task);
+  }
+
+  async #ask(task: AnswerTask): Promise<Answer> {
+    const { knowledge, profile, stream } = task;
     const canary = newCanary();
     const prompt = buildPrompt(profile, knowledge, task.turns, task.question, canary);
     const parts = promptParts(profile, knowledge, task.turns, task.question, canary);
-    const { end, sources, trace } = await observedTurn(this.model, () =>
+    const outcome = await observedTurn(this.model, () =>
       streamModel(this.model, { ...task, prompt, parts }, stream, task.stop),
     );
+    return { ...(await this.#answerAfter(outcome, task)), modelTokens: outcome.tokens };
+  }
+
+  async #answerAfter({ end, sources, trace }: ModelOutcome, task: AnswerTask): Promise<Answer> {
+    const { reply, stream } = task;
     if (end === 'stopped') return buildStoppedAnswer(task, 'model', { sources, trace });
     if (end === 'complete') return buildStreamedAnswer(task, 'model', stream.text.trim(), { sources, trace });
     // the model has read the passages: they do not answer

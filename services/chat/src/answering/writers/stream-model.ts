@@ -8,12 +8,14 @@ import type { BotProfile, Knowledge } from '../domain/knowledge.js';
 import { RefusalGate } from '../domain/refusal-gate.js';
 import { type PromptMessage, promptPassages } from '../domain/texts/prompt.js';
 import type { AnswerStream } from './answer-writer.js';
+import { usedTokens } from './model-tokens.js';
 
 /** How a model's turn ended. After `failed` and `refused` the answer is made without the model. */
 export interface ModelOutcome {
   end: 'complete' | 'stopped' | 'refused' | 'failed';
   sources: Source[];
   trace: Partial<Trace>;
+  tokens: number;
 }
 
 export interface ModelTurn {
@@ -36,14 +38,24 @@ export const streamModel = async (
   const knowledge = { ...turn.knowledge, passages: promptPassages(turn.knowledge.passages) };
   const text = new GuardedText(turn.parts, knowledge, turn.profile);
   const trace: Partial<Trace> = { model: model.name };
-  const outcome = (end: ModelOutcome['end']): ModelOutcome => ({ end, sources: text.sources, trace });
+  let received = '';
+  const outcome = (end: ModelOutcome['end']): ModelOutcome => ({
+    end,
+    sources: text.sources,
+    trace,
+    // a provider that fails before its first word asks nothing for it
+    tokens: end === 'failed' && received === '' ? 0 : usedTokens(trace, turn.prompt, received),
+  });
   const failed = (reason: string): ModelOutcome => {
     trace.provider_error = reason;
     return outcome('failed');
   };
   try {
     for await (const event of model.stream(turn.prompt, stop, turn.begunAt)) {
-      if (event.type === 'text') stream.push(text.push(gate.push(event.text)));
+      if (event.type === 'text') {
+        received += event.text;
+        stream.push(text.push(gate.push(event.text)));
+      }
       if (event.type === 'usage') {
         trace.prompt_tokens = event.promptTokens;
         trace.completion_tokens = event.completionTokens;

@@ -1,4 +1,5 @@
 import type { UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import { addTokensSql } from '../../model-usage/model-usage.sql.js';
 import type { MessageSource } from '../domain/message.js';
 
 /** A finished reply with everything that must be committed together with it. */
@@ -18,6 +19,8 @@ export interface FinishedReply {
   sources: MessageSource[];
   suggestions: string[];
   trace: object;
+  /** Added to what the bot has used today. */
+  modelTokens: number;
   topic: string;
   /** `ReplyCompleted` without its `seq`, which is appended by the statement. */
   event: Uint8Array;
@@ -36,8 +39,8 @@ export interface StoredReply {
 // planner expect one row, so that one plan by primary keys serves groups of every size.
 const STORE = `
   WITH input AS (
-    SELECT * FROM unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[], $11::jsonb[], $12::jsonb[], $13::jsonb[], $14::text[], $15::bytea[], $16::text[], $17::text[], $18::text[])
-      AS i(id, thread_id, reply_to, worker, sender_name, content, snippet, state, lane, sources, suggestions, trace, topic, event, bot_id, traceparent, content_language)
+    SELECT * FROM unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[], $11::jsonb[], $12::jsonb[], $13::jsonb[], $14::text[], $15::bytea[], $16::text[], $17::text[], $18::text[], $19::int[])
+      AS i(id, thread_id, reply_to, worker, sender_name, content, snippet, state, lane, sources, suggestions, trace, topic, event, bot_id, traceparent, content_language, model_tokens)
     WHERE bot_id = $1
   ), job AS (
     DELETE FROM jobs j USING input i WHERE j.id = i.id AND j.lease_owner IS NOT DISTINCT FROM i.worker RETURNING i.*
@@ -52,6 +55,7 @@ const STORE = `
   ), published AS (
     INSERT INTO outbox (event_id, topic, key, type, tenant, payload, traceparent)
     SELECT id, topic, thread_id::text, 'ReplyCompleted', $1, event || seq_field(seq), traceparent FROM thread
+  ), used AS (${addTokensSql('thread')}
   )
   SELECT id, seq::float8 AS seq, (extract(epoch FROM at) * 1000)::float8 AS created_at, open_replies FROM thread`;
 
@@ -88,6 +92,7 @@ export const storeReplies = async (
       replies.map((r) => r.botId),
       replies.map((r) => r.traceparent),
       replies.map((r) => r.contentLanguage),
+      replies.map((r) => r.modelTokens),
     ],
     'chat.store-reply',
   );

@@ -1,0 +1,31 @@
+import { DomainError } from '@chirrup/kernel/domain-error';
+import { newBotId } from '@chirrup/kernel/ids';
+import { BotSettings } from '@chirrup/proto/gen/bots/v1/bots_service';
+import { MemoryFanOut } from '@chirrup/realtime/memory/memory-fan-out';
+import type { ServiceClients } from '../clients/service-clients.js';
+import { BotDirectory } from './bot-directory.js';
+import { botErrors } from './bots.errors.js';
+
+describe('BotDirectory', () => {
+  it('remembers its bots while somebody sprays ids of bots that do not exist', async () => {
+    const real = newBotId();
+    let loads = 0;
+    const getBotSettings = async ({ botId }: { botId: string }) => {
+      loads += 1;
+      if (botId !== real) throw new DomainError(botErrors.notFound);
+      return BotSettings.fromPartial({ botId });
+    };
+    const bots = new BotDirectory(
+      { bots: { getBotSettings } } as unknown as ServiceClients,
+      new MemoryFanOut(),
+    );
+    await bots.get(real);
+    for (let n = 0; n < 10_001; n += 1) await bots.get(newBotId()).catch(() => undefined);
+    loads = 0;
+    expect(bots.peek(real)?.bot?.settings.botId).toBe(real);
+    const unknown = newBotId();
+    for (let n = 0; n < 2; n += 1) await expect(bots.get(unknown)).rejects.toThrow(DomainError);
+    expect(loads).toBe(1);
+    bots.onApplicationShutdown();
+  });
+});

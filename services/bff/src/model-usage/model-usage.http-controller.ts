@@ -1,0 +1,23 @@
+import { Controller, Get, Param, UseGuards } from '@nestjs/common';
+import { ServiceClients } from '../clients/service-clients.js';
+import { type Caller, CallerOf } from '../http/nest/caller.js';
+import { Responds } from '../http/nest/responds.decorator.js';
+import { MemberGuard } from '../identity/guards.js';
+import { type ModelUsageDto, modelUsageSchema } from './model-usage.dto.js';
+
+/** What a bot has used of the model. */
+@Controller('api/v1/bots/:bot/model_usage')
+@UseGuards(MemberGuard)
+export class ModelUsageHttpController {
+  constructor(private readonly services: ServiceClients) {}
+
+  @Get()
+  @Responds(200, modelUsageSchema)
+  async today(@Param('bot') botId: string, @CallerOf() caller: Caller): Promise<ModelUsageDto> {
+    const { day, tokensUsed, tokensLimit, limited } = await this.services.chat.getModelUsage(
+      { botId },
+      caller,
+    );
+    return { day, tokens_used: tokensUsed, tokens_limit: tokensLimit, limited };
+  }
+}
