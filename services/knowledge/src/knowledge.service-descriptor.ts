@@ -10,6 +10,7 @@ import { importsMigration } from './migrations/1764000000300-create-imports.js';
 import { linkFilesMigration } from './migrations/1764200000100-add-link-files.js';
 import { recrawlMigration } from './migrations/1764200000110-create-recrawls.js';
 import { passageVectorsMigration } from './migrations/1764200000300-create-passage-vectors.js';
+import { importBudgetsMigration } from './migrations/1764300000200-add-import-budgets.js';
 import { searchChangesMigration } from './migrations/1764600000000-create-search-changes.js';
 
 export const knowledgeService: ServiceDescriptor = {
@@ -27,6 +28,7 @@ export const knowledgeService: ServiceDescriptor = {
       passageVectorsMigration,
       linkFilesMigration,
       recrawlMigration,
+      importBudgetsMigration,
     ],
     entities: [],
   },

@@ -6,6 +6,7 @@ import { Fetcher, type FetcherOptions } from '../src/crawling/fetching/fetcher.j
 import { HostRateLimiter } from '../src/crawling/fetching/host-rate-limiter.js';
 import { Robots } from '../src/crawling/robots.js';
 import { readSitemap } from '../src/crawling/sitemap.js';
+import { SitemapBudget } from '../src/crawling/sitemap-budget.js';
 import {
   bomb,
   closeSites,
@@ -172,7 +173,9 @@ describe('private addresses', () => {
     let connections = 0;
     const isAllowedAddress = (address: string) => connections++ === 0 || isPublicAddress(address);
     site.routes.set('/away', redirect(target()));
-    const result = await newFetcher({ isAllowedAddress }).fetch(`${site.origin}/away`);
+    const result = await newFetcher({ isAllowedAddress }).fetch(`${site.origin}/away`, {
+      port: String(port()),
+    });
     expect(result).toMatchObject({ ok: false, code: 'PRIVATE_ADDRESS' });
   });
 
@@ -186,7 +189,37 @@ describe('private addresses', () => {
   });
 });
 
+describe('every request', () => {
+  it('goes to a port of the web, or to that of the site', async () => {
+    let connections = 0;
+    const isAllowedAddress = () => ++connections < 0;
+    const fetcher = newFetcher({ isAllowedAddress });
+    expect(await fetcher.fetch('http://8.8.8.8:22/')).toMatchObject({ code: 'PORT_NOT_ALLOWED' });
+    site.routes.set('/to-ssh', redirect('http://8.8.8.8:22/'));
+    expect(await newFetcher().fetch(`${site.origin}/to-ssh`)).toMatchObject({ code: 'PORT_NOT_ALLOWED' });
+    expect(connections).toBe(0);
+    expect(await fetcher.fetch('http://8.8.8.8:8443/', { port: '8443' })).toMatchObject({
+      code: 'PRIVATE_ADDRESS',
+    });
+  });
+
+  it.each(['page', 'sitemap', 'robots'] as const)('waits for its turn at the host: %s', async (wanted) => {
+    const gate = new HostRateLimiter({ rateOf: () => 5, connections: 2 });
+    const fetcher = newFetcher({ gate });
+    const started = performance.now();
+    for (let n = 0; n < 3; n += 1) await fetcher.fetch(`${site.origin}/`, { wanted });
+    expect(performance.now() - started).toBeGreaterThan(380);
+  });
+});
+
 describe('robots.txt', () => {
+  it('is not fetched from another site', async () => {
+    const victim = await startSite({ '/robots.txt': typed('text/plain', 'User-agent: *\nDisallow: /') });
+    const shop = await startSite({ '/robots.txt': redirect(`http://localhost:${victim.port}/robots.txt`) });
+    expect(await new Robots(newFetcher()).check(new URL(`${shop.origin}/a`))).toBeUndefined();
+    expect(victim.asked).toEqual([]);
+  });
+
   it('is obeyed and asked for once', async () => {
     const shop = await startSite({
       '/robots.txt': typed(
@@ -260,6 +293,79 @@ describe('a sitemap', () => {
       xml(() => body),
     );
     expect(await read(path)).toMatchObject({ ok: false, reason });
+  });
+
+  it('is read from its own site only, parts and redirects too', async () => {
+    const victim = await startSite({ '/a.xml': xml((o) => sitemap(`${o}/1`)) });
+    const foreign = `http://localhost:${victim.port}/a.xml`;
+    site.routes.set('/away.xml', redirect(foreign));
+    site.routes.set(
+      '/foreign.xml',
+      xml(
+        (o) =>
+          `<sitemapindex>${[foreign, `${o}/away.xml`].map((loc) => `<sitemap><loc>${loc}</loc></sitemap>`)}</sitemapindex>`,
+      ),
+    );
+    const skipped = 'This part of the sitemap failed. The page leads to another site (localhost).';
+    expect(await read('/foreign.xml')).toMatchObject({
+      ok: true,
+      entries: [
+        { url: foreign, skipped },
+        { url: `${site.origin}/away.xml`, skipped },
+      ],
+    });
+    expect(await readSitemap(newFetcher(), foreign, new URL(site.origin))).toMatchObject({
+      ok: false,
+      reason: 'The sitemap could not be read. It leads to another site (localhost).',
+    });
+    expect(victim.asked).toEqual([]);
+  });
+
+  it('lists no pages on strange ports', async () => {
+    site.routes.set(
+      '/ports.xml',
+      xml(() => sitemap('http://shop.example/a', 'http://shop.example:22/', 'http://shop.example:8080/b')),
+    );
+    const base = new URL('http://shop.example:8080/');
+    const fetcher = { fetch: async () => ({ ok: true, finalUrl: base.href, body: await ports() }) };
+    const ports = async () => await (await fetch(`${site.origin}/ports.xml`)).text();
+    const result = await readSitemap(fetcher as unknown as Fetcher, base.href, base);
+    expect(result.ok && result.entries.map(({ skipped }) => skipped === undefined)).toEqual([
+      true,
+      false,
+      true,
+    ]);
+  });
+
+  it('whose parts do not answer is left alone; what was found counts', async () => {
+    const parts = Array.from({ length: 20 }, (_, n) => `/part-${n}.xml`);
+    const slow = await startSite(Object.fromEntries(parts.slice(1).map((path) => [path, endless])));
+    slow.routes.set(
+      '/part-0.xml',
+      xml((o) => sitemap(`${o}/1`)),
+    );
+    slow.routes.set(
+      '/parts.xml',
+      xml(
+        (o) =>
+          `<sitemapindex>${parts.map((path) => `<sitemap><loc>${o}${path}</loc></sitemap>`)}</sitemapindex>`,
+      ),
+    );
+    const fetcher = newFetcher({ limits: { deadlineMs: 150 } });
+    const result = await readSitemap(fetcher, `${slow.origin}/parts.xml`, new URL(slow.origin));
+    expect(result).toMatchObject({ ok: true, truncated: true });
+    expect(result.ok && result.entries.filter(({ skipped }) => !skipped)).toHaveLength(1);
+    expect(slow.asked).toHaveLength(5);
+  });
+
+  it('stops at its budget of sitemaps and time', async () => {
+    const none = new SitemapBudget(100, 0);
+    expect(
+      await readSitemap(newFetcher(), site.origin, new URL(site.origin), { budget: none }),
+    ).toMatchObject({
+      ok: false,
+      reason: 'The sitemaps took too long to read.',
+    });
   });
 
   it('gives at most 2,000 pages', async () => {

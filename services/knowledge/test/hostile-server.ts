@@ -80,6 +80,9 @@ export const bomb = (encoding: 'gzip' | 'br'): Handler => {
   return typed('text/html', packed, { 'content-encoding': encoding });
 };
 
+/** Never answers. */
+export const silent: Handler = () => {};
+
 /** Sends a little, for ever. */
 export const endless: Handler = (_request, response) => {
   response.writeHead(200, { 'content-type': 'text/html' });

@@ -1,7 +1,9 @@
+import type { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { openTestDatabase, type TestDatabase } from '@chirrup/testing/test-database';
-import { pairDocuments } from '../src/chunking/documents.js';
+import { pageDocuments, pairDocuments } from '../src/chunking/documents.js';
 import { searchMigration } from '../src/migrations/1764000000100-create-search-index.js';
 import { passageVectorsMigration } from '../src/migrations/1764200000300-create-passage-vectors.js';
+import { RetrieveQuery } from '../src/retrieval/retrieve.query.js';
 import { BotIndexCache } from '../src/search/postgres/bot-index-cache.js';
 import { PostgresSearchIndex } from '../src/search/postgres/postgres-search-index.js';
 import { searchContract } from './search-contract.js';
@@ -106,6 +108,67 @@ describe('PostgresSearchIndex', () => {
     expect(first.approximateBytes).toBeGreaterThan(15_000);
     await cache.get('C-heavy-2');
     expect(await cache.get('C-heavy-1')).not.toBe(first);
+  });
+
+  test('a bot too large for one bot is let go of, not read again for a while, and back when it is smaller', async () => {
+    const TOO_LARGE = { code: 'KNOWLEDGE.INDEX_TOO_LARGE' };
+    await put('C-huge', ...Array.from({ length: 1_100 }, (_, n) => n));
+    let reads = 0;
+    const statement: UnitOfWork['statement'] = (...args) => {
+      reads += 1;
+      return database.uow.statement(...args);
+    };
+    const cache = new BotIndexCache({ statement } as UnitOfWork, { clock, maxBotBytes: 100_000 });
+    await expect(cache.get('C-huge')).rejects.toMatchObject(TOO_LARGE);
+    // its generation, and one batch of three
+    expect(reads).toBe(2);
+    await expect(cache.get('C-huge')).rejects.toMatchObject(TOO_LARGE);
+    expect(reads).toBe(2);
+    await database.uow.run({ tenant: 'C-huge' }, async (tx) => {
+      for (let n = 10; n < 1_100; n += 1) await index.replaceSource(tx, 'C-huge', `qa-${n}`, []);
+    });
+    now += 60_000;
+    expect((await cache.get('C-huge')).size).toBe(10);
+  });
+
+  test('a bot that grows too large is let go of as well', async () => {
+    await put('C-grows', 1);
+    const cache = new BotIndexCache(database.uow, { clock, maxBotBytes: 20_000 });
+    expect((await cache.get('C-grows')).size).toBe(1);
+    await put('C-grows', ...Array.from({ length: 100 }, (_, n) => n));
+    now += 1_000;
+    await expect(cache.get('C-grows')).rejects.toMatchObject({ code: 'KNOWLEDGE.INDEX_TOO_LARGE' });
+  });
+
+  test('large bots asked at the same time wait for each other and all answer', async () => {
+    const bots = ['C-wide-1', 'C-wide-2', 'C-wide-3'];
+    for (const botId of bots) await put(botId, ...Array.from({ length: 600 }, (_, n) => n));
+    const cache = new BotIndexCache(database.uow, { clock, maxBytes: 10_000 });
+    const sizes = await Promise.all(bots.map(async (botId) => (await cache.get(botId)).size));
+    expect(sizes).toEqual([600, 600, 600]);
+  });
+
+  test('a bot whose pages are too many for the index still answers from its pairs', async () => {
+    await put('C-pages', 1, 2);
+    const text = 'The lighthouse keeper paints the tower white each spring before the boats return.';
+    const blocks = Array.from({ length: 60 }, (_, n) => ({
+      heading_path: [`Chapter ${n}`],
+      kind: 'prose' as const,
+      text: `${text} Page ${n}. ${text}`,
+    }));
+    const page = { title: 'Tower', url: 'https://tower.example/', blocks };
+    await database.uow.run({ tenant: 'C-pages' }, async (tx) => {
+      await index.replaceSource(tx, 'C-pages', 'link-1', pageDocuments('link-1', page, 0));
+    });
+    const query = new RetrieveQuery(new PostgresSearchIndex(database.uow, { clock, maxBotBytes: 10_000 }));
+    const { pairsOnly, decision } = await query.retrieve('C-pages', 'What is item 2?');
+    expect({ pairsOnly, answer: decision.verified?.document.text }).toEqual({
+      pairsOnly: true,
+      answer: 'It is thing number 2.',
+    });
+    await expect(query.retrieve('C-pages', 'Who paints the tower white?')).rejects.toMatchObject({
+      code: 'KNOWLEDGE.INDEX_TOO_LARGE',
+    });
   });
 
   test('a bot larger than the memory allowed still answers', async () => {

@@ -4,7 +4,7 @@ import type { PageText } from '../chunking/page-text.js';
 import { extractPage } from '../extraction/extract-page.js';
 import { type FetchFailure, failure, type Validators } from './fetching/fetch-result.js';
 import type { Fetcher } from './fetching/fetcher.js';
-import { isSameSite } from './fetching/page-url.js';
+import { leavesSite } from './fetching/page-url.js';
 import type { Robots } from './robots.js';
 
 export interface ReadPage {
@@ -22,6 +22,8 @@ export interface ReadPage {
 
 export interface ReadOptions {
   site?: URL;
+  /** Allowed beside the ports of the web. */
+  port?: string;
   known?: Validators;
   signal: AbortSignal;
 }
@@ -50,14 +52,14 @@ export class PageReader {
     }
   }
 
-  async #readOrThrow(url: string, { site, known, signal }: ReadOptions): Promise<ReadPage | FetchFailure> {
+  async #readOrThrow(
+    url: string,
+    { site, port, known, signal }: ReadOptions,
+  ): Promise<ReadPage | FetchFailure> {
     const mayVisit = async (hop: URL) => {
-      if (site && !isSameSite(hop, site)) {
-        return failure('OTHER_SITE', `The page leads to another site (${hop.hostname}).`);
-      }
-      return this.robots.check(hop);
+      return (site && leavesSite(hop, site)) ?? this.robots.check(hop);
     };
-    const answer = await this.fetcher.fetch(url, { signal, known, mayVisit });
+    const answer = await this.fetcher.fetch(url, { signal, known, port, mayVisit });
     if (!answer.ok) return answer;
     const { page, thumbnail } = await extractPage(answer.body, answer.finalUrl, answer.contentType);
     if (page.blocks.length === 0) return failure('NO_TEXT', 'The page has no readable text.');

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import robotsParser from 'robots-parser';
 import { type FetchFailure, failure } from './fetching/fetch-result.js';
 import type { Fetcher } from './fetching/fetcher.js';
+import { staysOn } from './fetching/page-url.js';
 
 export const ROBOT_NAME = 'ChirrupBot';
 const MAX_ROBOTS_CHARACTERS = 500_000;
@@ -9,7 +10,7 @@ const MAX_ROBOTS_CHARACTERS = 500_000;
 interface Rules {
   allows(url: string): boolean;
   sitemaps: string[];
-  unreadable?: string;
+  unreadable?: FetchFailure;
 }
 
 /** Each host's robots.txt, read once in ten minutes (RFC 9309: 4xx allows all, 5xx nothing). */
@@ -21,7 +22,7 @@ export class Robots {
   /** A failure when the site's rules forbid this page to us. */
   async check(url: URL): Promise<FetchFailure | undefined> {
     const rules = await this.#rulesOf(url);
-    if (rules.unreadable) return failure('ROBOTS_DISALLOWED', rules.unreadable, { retryable: true });
+    if (rules.unreadable) return rules.unreadable;
     if (rules.allows(url.href)) return undefined;
     return failure('ROBOTS_DISALLOWED', "The site's robots.txt does not allow this page to be read.");
   }
@@ -45,7 +46,11 @@ export class Robots {
 
   async #ask(origin: string): Promise<Rules> {
     const address = `${origin}/robots.txt`;
-    const answer = await this.fetcher.fetch(address, { wanted: 'robots' });
+    const answer = await this.fetcher.fetch(address, {
+      wanted: 'robots',
+      port: new URL(origin).port,
+      mayVisit: staysOn(new URL(origin)),
+    });
     if (answer.ok) {
       const robots = robotsParser(address, answer.body.slice(0, MAX_ROBOTS_CHARACTERS));
       return {
@@ -55,7 +60,8 @@ export class Robots {
     }
     const everything: Rules = { allows: () => true, sitemaps: [] };
     if (answer.retryable) {
-      return { ...everything, unreadable: `The site's robots.txt could not be read. ${answer.reason}` };
+      const reason = `The site's robots.txt could not be read. ${answer.reason}`;
+      return { ...everything, unreadable: { ...answer, reason } };
     }
     return everything;
   }

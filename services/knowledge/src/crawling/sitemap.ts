@@ -1,11 +1,11 @@
 import type { FetchFailure } from './fetching/fetch-result.js';
 import type { Fetcher } from './fetching/fetcher.js';
-import { isSameSite, normaliseUrl, parsePageUrl } from './fetching/page-url.js';
+import { checkPort, isSameSite, normaliseUrl, parsePageUrl, staysOn } from './fetching/page-url.js';
+import { SitemapBudget } from './sitemap-budget.js';
 import { parseSitemap } from './sitemap-parser.js';
 
 export const MAX_IMPORT_URLS = 2_000;
 const MAX_DEPTH = 3;
-const MAX_SITEMAPS = 100;
 
 export interface SitemapEntry {
   url: string;
@@ -17,20 +17,37 @@ export type SitemapResult =
   | { ok: true; entries: SitemapEntry[]; truncated: boolean }
   | { ok: false; reason: string; retryable: boolean };
 
-/** Reads a sitemap, following index files, and gives the pages of one site. */
+export interface SitemapOptions {
+  signal?: AbortSignal;
+  budget?: SitemapBudget;
+}
+
+/** Reads a sitemap, following index files, and gives the pages of one site; nothing is asked of other sites. */
 export async function readSitemap(
   fetcher: Fetcher,
   address: string,
   base: URL,
-  signal?: AbortSignal,
+  { signal, budget = new SitemapBudget() }: SitemapOptions = {},
 ): Promise<SitemapResult> {
   const entries = new Map<string, SitemapEntry>();
   const seen = new Set<string>([address]);
   const queue = [{ address, depth: 1 }];
+  const mayVisit = staysOn(base);
   let truncated = false;
   for (let next = queue.shift(); next; next = queue.shift()) {
-    const answer = await fetcher.fetch(next.address, { wanted: 'sitemap', signal });
     const isRoot = next.address === address;
+    if (!budget.take()) {
+      if (isRoot) return { ok: false, reason: 'The sitemaps took too long to read.', retryable: false };
+      truncated = true;
+      break;
+    }
+    const answer = await fetcher.fetch(next.address, {
+      wanted: 'sitemap',
+      signal,
+      port: base.port,
+      mayVisit,
+    });
+    budget.note(answer);
     if (!answer.ok) {
       if (isRoot) return rootFailure(answer);
       entries.set(next.address, {
@@ -51,7 +68,7 @@ export async function readSitemap(
       if (parsed.kind === 'sitemapindex') {
         if (seen.has(absolute)) continue;
         seen.add(absolute);
-        if (next.depth < MAX_DEPTH && seen.size <= MAX_SITEMAPS)
+        if (next.depth < MAX_DEPTH && seen.size <= budget.sitemaps)
           queue.push({ address: absolute, depth: next.depth + 1 });
         else truncated = true;
       } else if (entries.size < MAX_IMPORT_URLS) {
@@ -72,8 +89,10 @@ function entryOf(address: string, base: URL): [key: string, entry: SitemapEntry]
   if (!target.ok) return [address, { url: address.slice(0, 2_000), skipped: target.reason }];
   const { url } = target;
   const key = normaliseUrl(url);
-  if (isSameSite(url, base)) return [key, { url: url.href }];
-  return [key, { url: url.href, skipped: `The address belongs to another site (${url.hostname}).` }];
+  if (!isSameSite(url, base))
+    return [key, { url: url.href, skipped: `The address belongs to another site (${url.hostname}).` }];
+  const refused = checkPort(url, base.port);
+  return [key, refused ? { url: url.href, skipped: refused.reason } : { url: url.href }];
 }
 
 function faultOf(kind: string, root: string, count: number, broken: boolean): string | undefined {

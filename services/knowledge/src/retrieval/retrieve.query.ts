@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DomainError } from '@chirrup/kernel/domain-error';
+import { DomainError, type ErrorDefinition } from '@chirrup/kernel/domain-error';
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryEmbedder } from '../embedding/query-embedder.js';
 import { SEARCH_INDEX } from '../knowledge.tokens.js';
@@ -29,10 +29,11 @@ export class RetrieveQuery {
 
   /**
    * @throws DomainError `searchErrors.unavailable` when the index is unavailable and no pair answers
+   * @throws DomainError `searchErrors.tooLarge` when the bot is too large for the index and no pair answers
    */
   async retrieve(botId: string, text: string, context = ALONE): Promise<Retrieval> {
     const { remote } = this.index;
-    if (!remote) return this.#ask(this.index, botId, text, context);
+    if (!remote) return this.#askHere(botId, text, context);
     const index = remote.within(REMOTE_BUDGET_MS);
     const lastTryAt = performance.now() + REMOTE_BUDGET_MS - SECOND_TRY_AFTER_MS;
     try {
@@ -44,11 +45,32 @@ export class RetrieveQuery {
       });
     } catch (error) {
       if (!isUnavailable(error)) throw error;
-      const pairs = await this.#ask(remote.pairs, botId, text, context);
-      // without the passages it is unknown whether there is no answer
-      if (!pairs.decision.verified && (pairs.qa[0]?.confidence ?? 0) < PAIR_ANSWERS) throw error;
-      return { ...pairs, pairsOnly: true };
+      return this.#askPairs(remote.pairs, error, botId, text, context);
     }
+  }
+
+  async #askHere(botId: string, text: string, context: QuestionContext): Promise<Retrieval> {
+    const { index } = this;
+    try {
+      return await this.#ask(index, botId, text, context);
+    } catch (error) {
+      if (!index.pairs || !hasCode(error, searchErrors.tooLarge)) throw error;
+      return this.#askPairs(index.pairs, error, botId, text, context);
+    }
+  }
+
+  /** Asks without the passages, which `error` has kept away. */
+  async #askPairs(
+    index: SearchIndex,
+    error: unknown,
+    botId: string,
+    text: string,
+    context: QuestionContext,
+  ): Promise<Retrieval> {
+    const pairs = await this.#ask(index, botId, text, context);
+    // without the passages it is unknown whether there is no answer
+    if (!pairs.decision.verified && (pairs.qa[0]?.confidence ?? 0) < PAIR_ANSWERS) throw error;
+    return { ...pairs, pairsOnly: true };
   }
 
   async #ask(
@@ -83,5 +105,9 @@ function confidence({ decision, qa }: Retrieval): number {
 }
 
 function isUnavailable(error: unknown): boolean {
-  return error instanceof DomainError && error.code === searchErrors.unavailable.code;
+  return hasCode(error, searchErrors.unavailable);
+}
+
+function hasCode(error: unknown, { code }: ErrorDefinition): boolean {
+  return error instanceof DomainError && error.code === code;
 }

@@ -43,6 +43,8 @@ export interface SearchIndex {
     meaning?: Meaning,
   ): Promise<Candidates>;
 
+  /** The pairs alone, for a bot whose reads fail with `searchErrors.tooLarge`. */
+  readonly pairs?: SearchIndex;
   /** Present when the index can be unavailable while its database is not; reads then fail with `searchErrors.unavailable`. */
   readonly remote?: RemoteIndex;
 }

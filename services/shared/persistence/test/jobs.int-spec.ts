@@ -8,8 +8,10 @@ import {
   debounceJob,
   finishJob,
   type Job,
+  queueBehind,
   releaseJob,
   renewLeases,
+  returnJob,
 } from '../src/jobs/jobs.js';
 import { jobsMigration } from '../src/jobs/jobs.migration.js';
 
@@ -68,6 +70,25 @@ describe('leased jobs', () => {
       { due: true, leased: true },
       { due: true, leased: false },
     ]);
+  });
+
+  it('given back waits behind what is due, and its run was no attempt', async () => {
+    const [long, waiting] = [await add('long', 'a'), await add('other', 'b')];
+    const claim = async () => (await claimJobs(database.uow, { ...options, limit: 1 }))[0];
+    expect(await claim()).toMatchObject({ id: long, attempt: 1 });
+    const giveBack = (owner: string) => database.uow.run({ tenant: 'a' }, (tx) => returnJob(tx, long, owner));
+    expect(await giveBack(newId())).toBe(false);
+    expect(await giveBack(options.owner)).toBe(true);
+    expect(await claim()).toMatchObject({ id: waiting });
+    expect(await claim()).toMatchObject({ id: long, attempt: 1 });
+  });
+
+  it('lets other keys go first after a key had its turn', async () => {
+    const [second, other] = [await add('greedy', 'a'), await add('modest', 'b')];
+    await database.uow.run({ tenant: 'a' }, (tx) => queueBehind(tx, 'k', 'greedy'));
+    const claims = [];
+    for (let n = 0; n < 2; n += 1) claims.push(...(await claimJobs(database.uow, { ...options, limit: 1 })));
+    expect(claims.map(({ id }) => id)).toEqual([other, second]);
   });
 
   it('caps what runs for one bot', async () => {

@@ -22,7 +22,7 @@ describe('isPublicAddress', () => {
       '2002:7f00:1::',
       '2001:db8::1',
     ],
-    ...['ff02::1', 'fec0::1', 'fd00:ec2::254', 'example.com', ''],
+    ...['168.63.129.16', '::ffff:168.63.129.16', 'ff02::1', 'fec0::1', 'fd00:ec2::254', 'example.com', ''],
   ])('keeps the crawler away from %s', (address) => expect(isPublicAddress(address)).toBe(false));
 
   it.each(['8.8.8.8', '93.184.216.34', '2606:4700:4700::1111', '::ffff:8.8.8.8'])(

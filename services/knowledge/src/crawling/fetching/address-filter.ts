@@ -10,9 +10,19 @@ export class AddressNotPublicError extends Error {
   }
 }
 
+/** Metadata servers of clouds at addresses that look public. */
+const NOT_PUBLIC = new Set(['168.63.129.16']);
+
 /** True for addresses anyone on the internet can reach; everything special (private, link-local, mapped…) is not. */
 export function isPublicAddress(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
+  return ipaddr.isValid(address) && !isSpecialAddress(address);
+}
+
+/** True for an address, not a name, that is not public. */
+export function isSpecialAddress(host: string): boolean {
+  if (!ipaddr.isValid(host)) return false;
+  const parsed = ipaddr.process(host);
+  return parsed.range() !== 'unicast' || NOT_PUBLIC.has(parsed.toString());
 }
 
 const filteredLookup =

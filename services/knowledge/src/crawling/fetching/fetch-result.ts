@@ -1,5 +1,6 @@
 export type FetchFailureCode =
   | 'INVALID_URL'
+  | 'PORT_NOT_ALLOWED'
   | 'PRIVATE_ADDRESS'
   | 'HOST_NOT_FOUND'
   | 'UNREACHABLE'

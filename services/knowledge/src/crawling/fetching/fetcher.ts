@@ -5,7 +5,7 @@ import { describeError, describeStatus, describeType } from './describe-failure.
 import { type FetchFailure, type FetchResult, failure, type Validators } from './fetch-result.js';
 import type { HostRateLimiter } from './host-rate-limiter.js';
 import { collectWithin, inflateWithin, isGzip } from './inflate.js';
-import { parsePageUrl } from './page-url.js';
+import { checkPort, parsePageUrl } from './page-url.js';
 
 export type Wanted = 'page' | 'sitemap' | 'robots';
 
@@ -38,6 +38,8 @@ export interface FetchOptions {
   signal?: AbortSignal;
   /** Of the version that is known: a document that is still the same is answered as a failure with status 304. */
   known?: Validators;
+  /** Allowed beside the ports of the web. */
+  port?: string;
   /** Asked before each hop of a redirect chain; an answer ends the fetch with it. */
   mayVisit?: (url: URL) => Promise<FetchFailure | undefined>;
 }
@@ -61,7 +63,7 @@ export class Fetcher {
   /** Fetches one document with every limit applied; never throws for what a foreign server does. */
   async fetch(
     address: string,
-    { wanted = 'page', signal, known, mayVisit }: FetchOptions = {},
+    { wanted = 'page', signal, known, port, mayVisit }: FetchOptions = {},
   ): Promise<FetchResult> {
     const visited = new Set<string>();
     let budgetMs = this.#limits.deadlineMs;
@@ -75,12 +77,12 @@ export class Fetcher {
         return failure('TOO_MANY_REDIRECTS', `The page redirects more than ${this.#limits.redirects} times.`);
       }
       visited.add(url.href);
-      const forbidden = await mayVisit?.(url);
+      const forbidden = checkPort(url, port) ?? (await mayVisit?.(url));
       if (forbidden) return forbidden;
       let leave: (() => void) | undefined;
       // The wait for a polite turn is ours, so it does not count against the server's time.
       try {
-        if (wanted === 'page') leave = await this.options.gate.acquire(url.host, signal);
+        leave = await this.options.gate.acquire(url.host, signal);
       } catch {
         return failure('CANCELLED', 'The import was cancelled.');
       }

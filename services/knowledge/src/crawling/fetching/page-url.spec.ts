@@ -1,4 +1,4 @@
-import { isSameSite, normaliseUrl, parsePageUrl } from './page-url.js';
+import { checkPort, isSameSite, normaliseUrl, parsePageUrl } from './page-url.js';
 
 describe('parsePageUrl', () => {
   it.each([
@@ -17,6 +17,21 @@ describe('parsePageUrl', () => {
       url: new URL('https://example.com/a'),
     });
   });
+});
+
+describe('checkPort', () => {
+  it.each([
+    ['http://example.com/', undefined],
+    ['http://example.com:443/', undefined],
+    ['https://example.com:8443/', undefined],
+    ['http://127.0.0.1:5432/', undefined],
+    ['http://10.0.0.1:9/', undefined],
+    ['http://example.com:22/', 'PORT_NOT_ALLOWED'],
+    ['http://8.8.8.8:22/', 'PORT_NOT_ALLOWED'],
+    ['http://127.0.0.1.example.com:22/', 'PORT_NOT_ALLOWED'],
+  ])('beside the own port 8443, %s: %s', (address, code) =>
+    expect(checkPort(new URL(address), '8443')?.code).toBe(code),
+  );
 });
 
 describe('normaliseUrl', () => {

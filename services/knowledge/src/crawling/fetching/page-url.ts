@@ -1,4 +1,5 @@
 import { parse } from 'tldts';
+import { isSpecialAddress } from './address-filter.js';
 import { type FetchFailure, failure } from './fetch-result.js';
 
 export const MAX_URL_LENGTH = 2_000;
@@ -22,6 +23,20 @@ export function parsePageUrl(text: string): { ok: true; url: URL } | FetchFailur
   return { ok: true, url };
 }
 
+const WEB_PORTS = new Set(['', '80', '443']);
+
+/** A failure when the address has a port that is neither the web's nor `own`: the crawler is no port scanner. */
+export function checkPort(url: URL, own = ''): FetchFailure | undefined {
+  if (WEB_PORTS.has(url.port) || url.port === own) return undefined;
+  // Whether private addresses may be reached is up to the address filter, whatever the port.
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (host === 'localhost' || isSpecialAddress(host)) return undefined;
+  return failure(
+    'PORT_NOT_ALLOWED',
+    `The port ${url.port} is not one of web pages (80, 443). Import the site from its address with that port.`,
+  );
+}
+
 const TRACKING = /^(utm_[a-z]+|gclid|fbclid|msclkid|mc_[ce]id)$/i;
 
 /** The form under which two spellings of one address are the same knowledge link. */
@@ -32,6 +47,15 @@ export function normaliseUrl(url: URL): string {
   const path = key.pathname.length > 1 ? key.pathname.replace(/\/+$/, '') : key.pathname;
   // http and https of one address are one page to an owner.
   return `${key.host}${path || '/'}${key.search}`;
+}
+
+/** For `mayVisit`: a redirect may not leave the site. */
+export const staysOn = (site: URL) => async (hop: URL) => leavesSite(hop, site);
+
+/** A failure when the address is not on the site. */
+export function leavesSite(hop: URL, site: URL): FetchFailure | undefined {
+  if (isSameSite(hop, site)) return undefined;
+  return failure('OTHER_SITE', `The page leads to another site (${hop.hostname}).`);
 }
 
 /** Same site: same registrable domain, or the same host where there is none (an IP address, localhost). */

@@ -1,13 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Outbox } from '@chirrup/messaging/outbox/outbox';
 import type { JobHandle } from '@chirrup/persistence/jobs/job-worker';
-import { finishJob, type Job, releaseJob } from '@chirrup/persistence/jobs/jobs';
+import { finishJob, type Job, queueBehind, releaseJob, returnJob } from '@chirrup/persistence/jobs/jobs';
 import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { Injectable } from '@nestjs/common';
+import { CrawlTurn } from '../../crawling/crawl-turn.js';
 import { type Import, isOver } from '../domain/import.js';
 import { importFinished } from '../import-events.js';
 import { ImportUrlsRepository } from '../persistence/import-urls.repository.js';
 import { ImportsRepository } from '../persistence/imports.repository.js';
+import { CRAWL_IMPORT } from './crawl-import-job.js';
 import { ImportUrlHandler } from './import-url.handler.js';
 import { type Discovery, UrlDiscovery } from './url-discovery.js';
 
@@ -17,8 +19,9 @@ const DISCOVERY_PAUSE_MS = 3_000;
 const POLL_MS = 500;
 
 /**
- * Does one import: finds its addresses once, then fetches them one row at a time. All progress is in the rows, so
- * the worker that takes the job over after a crash continues there.
+ * Does one turn of an import: finds its addresses once, then fetches some, one row at a time, and gives its slot back
+ * until all are fetched or the site is given up. All progress is in the rows, so the worker that takes the job over
+ * after a crash continues there.
  */
 @Injectable()
 export class CrawlImportHandler {
@@ -39,9 +42,23 @@ export class CrawlImportHandler {
       return current;
     });
     if (!found || isOver(found.state)) return;
-    if (found.state === 'queued' && !(await this.#discover(found, job, owner, signal))) return;
-    await Promise.all(Array.from({ length: PARALLEL_PAGES }, () => this.#fetchPages(found, signal)));
-    if (!signal.aborted) await this.#finish(job, owner, 'done');
+    const begun = found.state === 'running' || (await this.#discover(found, job, owner, signal));
+    if (begun && !signal.aborted) await this.#takeTurn(found, job, owner, signal);
+    if (signal.aborted) await this.uow.run({ tenant: job.botId }, (tx) => returnJob(tx, job.id, owner));
+  }
+
+  async #takeTurn(found: Import, job: Job, owner: string, signal: AbortSignal): Promise<void> {
+    const tenant = job.botId;
+    const used = await this.uow.run({ tenant }, (tx) => this.imports.findBudget(tx, job.id));
+    const turn = new CrawlTurn(used);
+    await Promise.all(Array.from({ length: PARALLEL_PAGES }, () => this.#fetchPages(found, turn, signal)));
+    if (signal.aborted) return;
+    const open = await this.uow.run({ tenant }, (tx) => this.urls.countOpen(tx, job.id));
+    if (open === 0) return this.#finish(job, owner, 'done');
+    if (turn.givenUp) return this.#finish(job, owner, 'failed', turn.givenUp);
+    await this.uow.run({ tenant }, async (tx) => {
+      if (await returnJob(tx, job.id, owner)) await this.imports.saveBudget(tx, job.id, turn.used);
+    });
   }
 
   /** Fills the work list. False when that ended, or put off, the import. */
@@ -76,13 +93,13 @@ export class CrawlImportHandler {
     });
   }
 
-  /** Takes addresses until none is left; those that wait for another try are waited for. */
-  async #fetchPages({ id, botId, baseUrl }: Import, signal: AbortSignal): Promise<void> {
+  /** Takes addresses until none is left or the turn is over; those that wait for another try are waited for. */
+  async #fetchPages({ id, botId, baseUrl }: Import, turn: CrawlTurn, signal: AbortSignal): Promise<void> {
     const site = new URL(baseUrl);
-    while (!signal.aborted) {
+    while (!signal.aborted && !turn.isOver) {
       const claimed = await this.uow.run({ tenant: botId }, (tx) => this.urls.claim(tx, id));
       if (claimed) {
-        await this.one.handle({ importId: id, botId, site }, claimed, signal);
+        turn.count(await this.one.handle({ importId: id, botId, site }, claimed, signal));
       } else {
         const open = await this.uow.run({ tenant: botId }, (tx) => this.urls.countOpen(tx, id));
         if (open === 0) return;
@@ -95,7 +112,10 @@ export class CrawlImportHandler {
     await this.uow.run({ tenant: job.botId }, async (tx: Tx) => {
       if (!(await finishJob(tx, job.id, owner))) return;
       const current = await this.imports.find(tx, job.id);
+      // The bot had its turn: its other imports wait behind those of other bots.
+      await queueBehind(tx, CRAWL_IMPORT, job.queueKey);
       if (!current || isOver(current.state)) return;
+      if (state === 'failed') await this.urls.failOpen(tx, job.id, reason ?? '');
       await this.imports.setState(tx, job.id, state, reason ?? current.reason);
       const view = await this.imports.view(tx, job.id);
       if (view) await this.outbox.add(tx, importFinished(view));

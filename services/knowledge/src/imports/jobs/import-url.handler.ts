@@ -2,6 +2,7 @@ import type { Clock } from '@chirrup/kernel/clock';
 import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { CLOCK } from '@chirrup/service-defaults/platform/tokens';
 import { Inject, Injectable } from '@nestjs/common';
+import type { FetchFailure } from '../../crawling/fetching/fetch-result.js';
 import { normaliseUrl } from '../../crawling/fetching/page-url.js';
 import { PageReader, type ReadPage, UNPROCESSABLE } from '../../crawling/page-reader.js';
 import { type Link, MAX_LINKS_PER_BOT, newLink } from '../../links/link.js';
@@ -30,21 +31,45 @@ export class ImportUrlHandler {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Never throws for what a page does: one address never ends the import of the others. */
-  async handle(scope: ImportScope, claimed: ClaimedUrl, signal: AbortSignal): Promise<void> {
-    const { importId, botId, site } = scope;
-    const { position, url, attempt } = claimed;
-    const settle = (state: 'failed' | 'skipped', reason: string) =>
-      this.uow.run({ tenant: botId }, (tx) => this.urls.settle(tx, importId, position, { state, reason }));
-    // A page that ended the process each time must not do so for ever.
-    if (attempt > ATTEMPTS) return settle('failed', UNPROCESSABLE.reason);
-    const read = await this.reader.read(url, { site, signal });
-    if (signal.aborted) return;
-    if (read.ok) return this.#save(scope, claimed, read);
-    if (read.code === 'ROBOTS_DISALLOWED' && !read.retryable) return settle('skipped', read.reason);
-    if (!read.retryable || attempt >= ATTEMPTS) return settle('failed', read.reason);
-    const pause = PAUSE_MS * 2 ** (attempt - 1);
-    await this.uow.run({ tenant: botId }, (tx) => this.urls.retryLater(tx, importId, position, pause));
+  /**
+   * Never throws for what a page does: one address never ends the import of the others.
+   * @returns whether the site did not answer in time
+   */
+  async handle(scope: ImportScope, claimed: ClaimedUrl, signal: AbortSignal): Promise<{ timedOut: boolean }> {
+    if (claimed.attempt > ATTEMPTS) {
+      // A page that ended the process each time must not do so for ever.
+      await this.#settle(scope, claimed, 'failed', UNPROCESSABLE.reason);
+      return { timedOut: false };
+    }
+    const { site } = scope;
+    const read = await this.reader.read(claimed.url, { site, port: site.port, signal });
+    if (signal.aborted) {
+      await this.uow.run({ tenant: scope.botId }, (tx) => this.urls.putBack(tx, scope.importId, claimed));
+      return { timedOut: false };
+    }
+    await (read.ok ? this.#save(scope, claimed, read) : this.#fail(scope, claimed, read));
+    return { timedOut: !read.ok && read.code === 'TIMEOUT' };
+  }
+
+  async #fail(scope: ImportScope, claimed: ClaimedUrl, failed: FetchFailure): Promise<void> {
+    const { code, retryable, reason } = failed;
+    if (code === 'ROBOTS_DISALLOWED') return this.#settle(scope, claimed, 'skipped', reason);
+    if (!retryable || claimed.attempt >= ATTEMPTS) return this.#settle(scope, claimed, 'failed', reason);
+    const pause = PAUSE_MS * 2 ** (claimed.attempt - 1);
+    await this.uow.run({ tenant: scope.botId }, (tx) =>
+      this.urls.retryLater(tx, scope.importId, claimed.position, pause),
+    );
+  }
+
+  async #settle(
+    { importId, botId }: ImportScope,
+    { position }: ClaimedUrl,
+    state: 'failed' | 'skipped',
+    reason: string,
+  ): Promise<void> {
+    await this.uow.run({ tenant: botId }, (tx) =>
+      this.urls.settle(tx, importId, position, { state, reason }),
+    );
   }
 
   async #save(

@@ -1,6 +1,12 @@
 import type { Fetcher } from '../../crawling/fetching/fetcher.js';
 import type { Robots } from '../../crawling/robots.js';
-import { MAX_IMPORT_URLS, readSitemap, type SitemapEntry } from '../../crawling/sitemap.js';
+import {
+  MAX_IMPORT_URLS,
+  readSitemap,
+  type SitemapEntry,
+  type SitemapOptions,
+} from '../../crawling/sitemap.js';
+import { SitemapBudget } from '../../crawling/sitemap-budget.js';
 
 export type Discovery =
   /** `note`: what the owner should know although it worked. */
@@ -18,11 +24,12 @@ export class UrlDiscovery {
   /** From the sitemap asked for; else from those robots.txt names, else `/sitemap.xml`, else the base page alone. */
   async discover(baseUrl: string, sitemapUrl: string, signal: AbortSignal): Promise<Discovery> {
     const base = new URL(baseUrl);
-    if (sitemapUrl) return this.#readAll([sitemapUrl], base, signal);
+    const options = { signal, budget: new SitemapBudget() };
+    if (sitemapUrl) return this.#readAll([sitemapUrl], base, options);
     const announced = (await this.robots.sitemaps(base)).slice(0, MAX_ANNOUNCED);
     const usual = new URL(`${base.pathname.replace(/\/$/, '')}/sitemap.xml`, base).href;
     for (const sitemaps of [announced, [usual]]) {
-      const found = await this.#readAll(sitemaps, base, signal);
+      const found = await this.#readAll(sitemaps, base, options);
       if (found.ok) return found;
     }
     return {
@@ -32,12 +39,12 @@ export class UrlDiscovery {
     };
   }
 
-  async #readAll(sitemaps: readonly string[], base: URL, signal: AbortSignal): Promise<Discovery> {
+  async #readAll(sitemaps: readonly string[], base: URL, options: SitemapOptions): Promise<Discovery> {
     const entries = new Map<string, SitemapEntry>();
     let failed = { reason: 'The site has no sitemap.', retryable: false };
     let truncated = false;
     for (const address of sitemaps) {
-      const result = await readSitemap(this.fetcher, address, base, signal);
+      const result = await readSitemap(this.fetcher, address, base, options);
       if (!result.ok) {
         failed = result;
         continue;

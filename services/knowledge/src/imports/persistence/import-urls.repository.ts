@@ -51,6 +51,15 @@ export class ImportUrlsRepository {
     ]);
   }
 
+  /** Puts back an address whose try was broken off by us: it does not count. */
+  async putBack(tx: Tx, importId: string, { position, attempt }: ClaimedUrl): Promise<void> {
+    await tx.query(
+      `UPDATE import_urls SET state = 'queued', attempt = attempt - 1
+       WHERE import_id = $1 AND position = $2 AND state = 'fetching' AND attempt = $3`,
+      [importId, position, attempt],
+    );
+  }
+
   async retryLater(tx: Tx, importId: string, position: number, delayMs: number): Promise<void> {
     await tx.query(
       `UPDATE import_urls SET state = 'queued', retry_at = now() + $3 * interval '1 millisecond'
@@ -79,6 +88,14 @@ export class ImportUrlsRepository {
       `UPDATE import_urls SET state = $3, reason = $4, link_id = $5
        WHERE import_id = $1 AND position = $2 AND state = 'fetching'`,
       [importId, position, outcome.state, outcome.reason ?? '', outcome.linkId ?? null],
+    );
+  }
+
+  /** Ends what is left of an import. */
+  async failOpen(tx: Tx, importId: string, reason: string): Promise<void> {
+    await tx.query(
+      `UPDATE import_urls SET state = 'failed', reason = $2 WHERE import_id = $1 AND state IN ('queued', 'fetching')`,
+      [importId, reason],
     );
   }
 

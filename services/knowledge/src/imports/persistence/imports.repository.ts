@@ -1,5 +1,6 @@
 import type { Tx } from '@chirrup/persistence/unit-of-work';
 import { Injectable } from '@nestjs/common';
+import type { UsedBudget } from '../../crawling/crawl-turn.js';
 import { type Import, type ImportState, type ImportView, KEPT_IMPORTS } from '../domain/import.js';
 
 const COLUMNS = `i.id, i.bot_id AS "botId", i.base_url AS "baseUrl", i.sitemap_url AS "sitemapUrl", i.state, i.reason,
@@ -36,6 +37,22 @@ export class ImportsRepository {
       `SELECT ${COLUMNS} FROM imports i WHERE bot_id = $1 AND state IN ('queued', 'running') ORDER BY id`,
       [botId],
     );
+  }
+
+  async findBudget(tx: Tx, id: string): Promise<UsedBudget> {
+    const rows = await tx.query<UsedBudget>(
+      'SELECT crawled_ms AS "crawledMs", silent_pages AS "silentPages" FROM imports WHERE id = $1',
+      [id],
+    );
+    return rows[0] ?? { crawledMs: 0, silentPages: 0 };
+  }
+
+  async saveBudget(tx: Tx, id: string, { crawledMs, silentPages }: UsedBudget): Promise<void> {
+    await tx.query('UPDATE imports SET crawled_ms = $2, silent_pages = $3 WHERE id = $1', [
+      id,
+      crawledMs,
+      silentPages,
+    ]);
   }
 
   async setState(tx: Tx, id: string, state: ImportState, reason: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { JobHandle } from '@chirrup/persistence/jobs/job-worker';
-import { finishJob, type Job, releaseJob } from '@chirrup/persistence/jobs/jobs';
+import { finishJob, type Job, releaseJob, returnJob } from '@chirrup/persistence/jobs/jobs';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { Injectable } from '@nestjs/common';
 import { PageReader, UNPROCESSABLE } from '../../crawling/page-reader.js';
@@ -26,7 +26,11 @@ export class FetchLinkHandler {
     const link = await this.#begin(job, linkId, owner);
     if (!link) return;
     const read = job.attempt > ATTEMPTS ? UNPROCESSABLE : await this.reader.read(link.url, { signal });
-    if (signal.aborted) return;
+    if (signal.aborted) {
+      // Broken off by a stop of this process: no fault of the page.
+      await this.uow.run({ tenant: job.botId }, (tx) => returnJob(tx, job.id, owner));
+      return;
+    }
     if (!read.ok && read.retryable && job.attempt < ATTEMPTS) {
       return releaseJob(this.uow, job.id, owner, PAUSE_MS * 2 ** job.attempt);
     }

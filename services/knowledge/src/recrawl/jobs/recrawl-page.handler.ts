@@ -34,7 +34,8 @@ export class RecrawlPageHandler {
     const { linkId, attempt } = claimed;
     const link = await this.uow.run({ tenant: botId }, (tx) => this.links.find(tx, linkId));
     const read = link && (await this.#read(link, attempt, signal));
-    if (signal.aborted) return;
+    if (signal.aborted)
+      return this.uow.run({ tenant: botId }, (tx) => this.recrawls.putBack(tx, recrawlId, claimed));
     await this.uow.run({ tenant: botId }, async (tx) => {
       if (read && !read.ok && read.retryable && attempt < ATTEMPTS) {
         return this.recrawls.retryLater(tx, recrawlId, linkId, PAUSE_MS * 2 ** (attempt - 1));
@@ -52,8 +53,10 @@ export class RecrawlPageHandler {
     // A page that ended the process each time must not do so for ever.
     if (attempt > ATTEMPTS) return UNPROCESSABLE;
     const known = page.hash === null ? undefined : freshness.validators;
+    // The port of a page that an import read; any other address keeps to the ports of the web.
+    const port = page.hash === null ? '' : new URL(url).port;
     // An address that was sold leads elsewhere; what is there is not what the owner added.
-    return this.reader.read(url, { site: new URL(url), ...(known ? { known } : {}), signal });
+    return this.reader.read(url, { site: new URL(url), port, ...(known ? { known } : {}), signal });
   }
 
   async #save(tx: Tx, link: Link, read: ReadPage | FetchFailure): Promise<RecrawlOutcome> {

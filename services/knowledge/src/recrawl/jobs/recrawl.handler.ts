@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '@chirrup/kernel/clock';
 import type { JobHandle } from '@chirrup/persistence/jobs/job-worker';
-import { finishJob, type Job } from '@chirrup/persistence/jobs/jobs';
+import { finishJob, type Job, returnJob } from '@chirrup/persistence/jobs/jobs';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { CLOCK } from '@chirrup/service-defaults/platform/tokens';
 import { Inject, Injectable } from '@nestjs/common';
+import { CrawlTurn } from '../../crawling/crawl-turn.js';
 import { nextCrawl } from '../domain/recrawl.js';
 import { RecrawlsRepository } from '../persistence/recrawls.repository.js';
 import { SchedulesRepository } from '../persistence/schedules.repository.js';
@@ -15,8 +16,8 @@ const PARALLEL_PAGES = 2;
 const POLL_MS = 500;
 
 /**
- * Reads all pages of a bot again and schedules the next time. All progress is in the rows, so the worker that takes the
- * job over after a crash continues there.
+ * Reads all pages of a bot again, in turns, and schedules the next time. All progress is in the rows, so the worker
+ * that takes the job over after a crash continues there.
  */
 @Injectable()
 export class RecrawlHandler {
@@ -30,8 +31,12 @@ export class RecrawlHandler {
 
   async handle(job: Job, { owner, signal }: JobHandle): Promise<void> {
     if (!(await this.#startOrResume(job, owner))) return;
-    await Promise.all(Array.from({ length: PARALLEL_PAGES }, () => this.#fetchPages(job, signal)));
-    if (!signal.aborted) await this.#finish(job, owner);
+    const turn = new CrawlTurn();
+    await Promise.all(Array.from({ length: PARALLEL_PAGES }, () => this.#fetchPages(job, turn, signal)));
+    const tenant = job.botId;
+    const open = await this.uow.run({ tenant }, (tx) => this.recrawls.countOpen(tx, job.id));
+    if (open === 0 && !signal.aborted) await this.#finish(job, owner);
+    else await this.uow.run({ tenant }, (tx) => returnJob(tx, job.id, owner));
   }
 
   /** False when nothing is to be read any more. */
@@ -51,12 +56,13 @@ export class RecrawlHandler {
     });
   }
 
-  /** Takes pages until none is left; those that wait for another try are waited for. */
-  async #fetchPages({ id, botId }: Job, signal: AbortSignal): Promise<void> {
-    while (!signal.aborted) {
+  /** Takes pages until none is left or the turn is over; those that wait for another try are waited for. */
+  async #fetchPages({ id, botId }: Job, turn: CrawlTurn, signal: AbortSignal): Promise<void> {
+    while (!signal.aborted && !turn.isOver) {
       const claimed = await this.uow.run({ tenant: botId }, (tx) => this.recrawls.claim(tx, id));
       if (claimed) {
         await this.page.handle({ recrawlId: id, botId }, claimed, signal);
+        turn.count({ timedOut: false });
         continue;
       }
       const open = await this.uow.run({ tenant: botId }, (tx) => this.recrawls.countOpen(tx, id));

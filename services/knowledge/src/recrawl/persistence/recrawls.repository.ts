@@ -64,6 +64,15 @@ export class RecrawlsRepository {
     ]);
   }
 
+  /** Puts back a page whose try was broken off by us: it does not count. */
+  async putBack(tx: Tx, id: string, { linkId, attempt }: ClaimedPage): Promise<void> {
+    await tx.query(
+      `UPDATE recrawl_pages SET state = 'queued', attempt = attempt - 1
+       WHERE recrawl_id = $1 AND link_id = $2 AND state = 'fetching' AND attempt = $3`,
+      [id, linkId, attempt],
+    );
+  }
+
   async retryLater(tx: Tx, id: string, linkId: string, delayMs: number): Promise<void> {
     await tx.query(
       `UPDATE recrawl_pages SET state = 'queued', retry_at = now() + $3 * interval '1 millisecond'

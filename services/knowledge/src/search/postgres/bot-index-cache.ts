@@ -1,13 +1,18 @@
 import { type Clock, systemClock } from '@chirrup/kernel/clock';
+import { DomainError } from '@chirrup/kernel/domain-error';
 import type { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { LRUCache } from 'lru-cache';
 import { BotIndex } from '../index/bot-index.js';
 import type { DocumentKind } from '../index-document.js';
+import { searchErrors } from '../search.errors.js';
 import { type Cursor, readChanges, readDocumentIds, readGeneration } from './postgres-search-rows.js';
+import { Turnstile } from './turnstile.js';
 
 export interface BotIndexCacheOptions {
   /** Memory all indexes together may use, roughly. */
   maxBytes?: number;
+  /** A larger index of one bot is not held: reading it fails. */
+  maxBotBytes?: number;
   /** How long an index counts as current; other processes' changes show after this at the latest. */
   maxAgeMs?: number;
   /** Hold documents of this kind only. */
@@ -21,23 +26,40 @@ interface Cached {
   cursor: Cursor;
   checkedAt: number;
   checking: Promise<void> | undefined;
+  /** Found too large: not read again before. */
+  refusedUntil: number;
 }
 
 const START: Cursor = { generation: '0', docId: '' };
 const IDLE_MS = 15 * 60_000;
+/** Room for some 5,000 pages of the usual size with their vectors. */
+const MAX_BOT_BYTES = 256 * 1_048_576;
+const REFUSED_MS = 60_000;
 
 /** Bots' indexes in memory, brought up to date from the tables by the bot's generation number. */
 export class BotIndexCache {
   readonly #bots: LRUCache<string, Cached>;
+  readonly #maxBotBytes: number;
+  /** An index larger than this is read while no other is. */
+  readonly #largeBytes: number;
+  readonly #large = new Turnstile();
   readonly #maxAgeMs: number;
   readonly #kind: DocumentKind | 'all';
   readonly #clock: Clock;
 
   constructor(
     private readonly uow: UnitOfWork,
-    { maxBytes = 128 * 1_048_576, maxAgeMs = 500, kind, clock = systemClock }: BotIndexCacheOptions = {},
+    {
+      maxBytes = 128 * 1_048_576,
+      maxBotBytes = MAX_BOT_BYTES,
+      maxAgeMs = 500,
+      kind,
+      clock = systemClock,
+    }: BotIndexCacheOptions = {},
   ) {
     this.#kind = kind ?? 'all';
+    this.#maxBotBytes = maxBotBytes;
+    this.#largeBytes = maxBytes / 4;
     this.#maxAgeMs = maxAgeMs;
     this.#clock = clock;
     // A bot larger than the whole cache is kept alone rather than read again for every question.
@@ -45,8 +67,12 @@ export class BotIndexCache {
     this.#bots = new LRUCache({ maxSize: maxBytes, sizeCalculation, ttl: IDLE_MS, updateAgeOnGet: true });
   }
 
+  /**
+   * @throws DomainError `searchErrors.tooLarge` when the bot's index would take more memory than one bot may have
+   */
   async get(botId: string): Promise<BotIndex> {
     const cached = this.#bots.get(botId) ?? this.#create(botId);
+    if (this.#clock.now() < cached.refusedUntil) throw new DomainError(searchErrors.tooLarge);
     if (cached.checking || this.#clock.now() - cached.checkedAt >= this.#maxAgeMs) {
       cached.checking ??= this.#refresh(botId, cached).finally(() => {
         cached.checking = undefined;
@@ -63,6 +89,7 @@ export class BotIndexCache {
       cursor: START,
       checkedAt: Number.NEGATIVE_INFINITY,
       checking: undefined,
+      refusedUntil: Number.NEGATIVE_INFINITY,
     };
     this.#bots.set(botId, cached);
     return cached;
@@ -74,7 +101,7 @@ export class BotIndexCache {
     if (generation !== cached.generation) {
       if (generation === undefined || cached.index.isFragmented)
         Object.assign(cached, { index: new BotIndex(), cursor: START });
-      if (generation !== undefined) await this.#readChanges(botId, cached);
+      if (generation !== undefined) await this.#readInTurn(botId, cached);
       cached.generation = generation;
       // the cache reads the size of new entries only
       this.#bots.delete(botId);
@@ -83,17 +110,38 @@ export class BotIndexCache {
     cached.checkedAt = startedAt;
   }
 
-  async #readChanges(botId: string, cached: Cached): Promise<void> {
+  async #readInTurn(botId: string, cached: Cached): Promise<void> {
+    let leave: (() => void) | undefined;
+    const isLarge = async () => {
+      leave ??= await this.#large.enter();
+    };
+    await this.#readChanges(botId, cached, isLarge).finally(() => leave?.());
+  }
+
+  async #readChanges(botId: string, cached: Cached, isLarge: () => Promise<void>): Promise<void> {
     for (;;) {
       const changes = await readChanges(this.uow, botId, cached.cursor, this.#kind);
       for (const document of changes.documents) cached.index.put(document);
       cached.cursor = changes.cursor;
-      if (!changes.complete) continue;
+      if (cached.index.approximateBytes > this.#maxBotBytes) this.#refuse(botId, cached);
+      if (!changes.complete) {
+        if (cached.index.approximateBytes > this.#largeBytes) await isLarge();
+        continue;
+      }
       // Everything alive has been read, so a surplus can only be documents removed since.
       if (changes.live < cached.index.size) await this.#dropRemoved(botId, cached.index);
       cached.index.dropReplacedVectors();
       return;
     }
+  }
+
+  /** Lets go of what was read; until the bot may have become smaller, questions cost nothing. */
+  #refuse(botId: string, cached: Cached): never {
+    Object.assign(cached, { index: new BotIndex(), cursor: START, generation: undefined });
+    cached.refusedUntil = this.#clock.now() + REFUSED_MS;
+    this.#bots.delete(botId);
+    this.#bots.set(botId, cached);
+    throw new DomainError(searchErrors.tooLarge);
   }
 
   async #dropRemoved(botId: string, index: BotIndex): Promise<void> {

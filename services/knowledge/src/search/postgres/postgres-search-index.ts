@@ -19,15 +19,20 @@ export interface PostgresSearchIndexOptions extends BotIndexCacheOptions {
   onChange?: OnChange | undefined;
 }
 
+/** Pairs held apart are those of bots too large for the whole index. */
+const PAIRS_BYTES = 16 * 1_048_576;
+
 /** The search port on the service's own tables, read through an inverted index per bot in memory. */
 export class PostgresSearchIndex implements SearchIndex {
+  readonly pairs?: SearchIndex;
   readonly #indexes: BotIndexCache;
-
   readonly #onChange: OnChange | undefined;
 
   constructor(uow: UnitOfWork, { onChange, ...options }: PostgresSearchIndexOptions = {}) {
     this.#indexes = new BotIndexCache(uow, options);
     this.#onChange = onChange;
+    if (options.kind !== 'qa')
+      this.pairs = new PostgresSearchIndex(uow, { ...options, maxBytes: PAIRS_BYTES, kind: 'qa' });
   }
 
   async replaceSource(

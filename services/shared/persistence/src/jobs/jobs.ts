@@ -89,10 +89,10 @@ const CLAIM = `
   WHERE id IN (
     SELECT j.id FROM heads JOIN jobs j USING (id) LEFT JOIN busy ON busy.bot_id = j.bot_id
     WHERE j.run_at <= now() AND (j.lease_until IS NULL OR j.lease_until < now()) AND j.id <> ALL($6::uuid[]) AND coalesce(busy.jobs, 0) < $5
-    ORDER BY j.position LIMIT $4 FOR UPDATE OF j SKIP LOCKED)
+    ORDER BY j.run_at, j.position LIMIT $4 FOR UPDATE OF j SKIP LOCKED)
   RETURNING id, kind, bot_id, queue_key, payload, attempt, cancelled`;
 
-/** Takes up to `limit` free jobs under a lease, oldest first. */
+/** Takes up to `limit` free jobs under a lease, those first that are due longest. */
 export const claimJobs = async (uow: UnitOfWork, options: ClaimOptions): Promise<Job[]> => {
   const rows = await uow.statement<JobRow>(
     { system: true },
@@ -153,6 +153,30 @@ export const releaseJob = async (
      WHERE id = $1 AND lease_owner = $2`,
     [id, owner, delayMs, reason ?? null],
     'jobs.release',
+  );
+};
+
+/**
+ * Gives back a job that neither ended nor failed: this run is no attempt, and jobs that are due go first. False when
+ * the lease was lost.
+ */
+export const returnJob = async (tx: Tx, id: string, owner: string): Promise<boolean> => {
+  const rows = await tx.query(
+    `UPDATE jobs SET lease_owner = NULL, lease_until = NULL, run_at = clock_timestamp(), attempt = greatest(attempt - 1, 0)
+     WHERE id = $1 AND lease_owner = $2 RETURNING id`,
+    [id, owner],
+    'jobs.return',
+  );
+  return rows.length === 1;
+};
+
+/** Puts what waits under a key behind the jobs of other keys that are due, after the key had its turn. */
+export const queueBehind = async (tx: Tx, kind: string, queueKey: string): Promise<void> => {
+  await tx.query(
+    `UPDATE jobs SET run_at = clock_timestamp()
+     WHERE kind = $1 AND queue_key = $2 AND lease_owner IS NULL AND failed_at IS NULL AND run_at < now()`,
+    [kind, queueKey],
+    'jobs.queue-behind',
   );
 };
 
