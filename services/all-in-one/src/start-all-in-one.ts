@@ -6,7 +6,7 @@ import { billingService } from '@chirrup/billing/billing.service-descriptor';
 import { botsService } from '@chirrup/bots/bots.service-descriptor';
 import { chatService } from '@chirrup/chat/chat.service-descriptor';
 import { openDataFolder } from '@chirrup/embedded-host/data-folder';
-import { deriveKey, derivePassword } from '@chirrup/embedded-host/derive-secret';
+import { deriveKey, derivePassword } from '@chirrup/kernel/derive-secret';
 import { EmbeddingServer } from '@chirrup/embedded-host/embeddings/embedding-server';
 import { checkPortIsFree } from '@chirrup/embedded-host/free-port';
 import { holdHostLock } from '@chirrup/embedded-host/host-lock';

@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { Migration } from './migration.js';
 
 const CONNECT_MS = 5_000;
+const WRONG_PASSWORD = '28P01';
 /** Longer than another process's migrations take that runs them at the same time. */
 const LOCK_MS = 10 * 60_000;
 
@@ -53,20 +54,38 @@ export const migrate = async (target: MigrationTarget, migrations: readonly Migr
   }
 };
 
-const prepareSchema = async (
-  client: pg.Client,
-  { schema, role, password }: MigrationTarget,
-): Promise<void> => {
+const prepareSchema = async (client: pg.Client, target: MigrationTarget): Promise<void> => {
+  const { schema, role, password } = target;
   const [s, r] = [pg.escapeIdentifier(schema), pg.escapeIdentifier(role)];
   const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [role]);
   if (rowCount === 0)
     await client.query(`CREATE ROLE ${r} LOGIN NOBYPASSRLS PASSWORD ${pg.escapeLiteral(password)}`);
+  else if (await isRefused(target))
+    await client.query(`ALTER ROLE ${r} PASSWORD ${pg.escapeLiteral(password)}`);
   const { rows } = await client.query('SELECT 1 FROM pg_namespace WHERE nspname = $1', [schema]);
   if (rows.length === 0) await client.query(`CREATE SCHEMA ${s}; ALTER ROLE ${r} SET search_path = ${s}`);
   await client.query(`SET search_path = ${s}`);
   await client.query(
     'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())',
   );
+};
+
+/** Whether the role has another password, because the secret it follows from was changed. */
+const isRefused = async ({ adminUrl, role, password }: MigrationTarget): Promise<boolean> => {
+  const url = new URL(adminUrl);
+  url.username = encodeURIComponent(role);
+  url.password = encodeURIComponent(password);
+  const client = new pg.Client({ connectionString: url.href, connectionTimeoutMillis: CONNECT_MS });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return false;
+  } catch (error) {
+    if ((error as { code?: string }).code === WRONG_PASSWORD) return true;
+    throw error;
+  } finally {
+    await client.end();
+  }
 };
 
 const applyOne = async (client: pg.Client, migration: Migration): Promise<void> => {
