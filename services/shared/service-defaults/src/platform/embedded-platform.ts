@@ -53,7 +53,7 @@ export const createEmbeddedPlatform = async (
     maxConnections: 4,
   });
   const events = new PostgresEventLog(new UnitOfWork(database));
-  const stopExpiry = hourly('old events', options.log, () => events.expire(EVENT_DAYS));
+  const stopExpiry = hourly('old events', options.log, (stop) => events.expire(EVENT_DAYS, stop));
   const platform: EmbeddedPlatform = {
     // one process does everything
     env: { ...options.env, SERVICE_ROLE: undefined },
