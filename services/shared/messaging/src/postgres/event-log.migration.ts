@@ -42,5 +42,6 @@ export const eventLogMigrations: Migration[] = [
   {
     name: '1764300000400-find-old-events',
     up: 'CREATE INDEX events_age ON events (created_at)',
+    additive: true,
   },
 ];
