@@ -24,7 +24,7 @@ export const startAuth = async ({ mailer, env }: { mailer?: Mailer; env?: Record
     query: async <R>(sql: string, parameters: unknown[] = []): Promise<R[]> =>
       (await admin.pool.query(sql, parameters)).rows,
     context: service.context,
-    signingKey: platform.signingKey,
+    signingKeys: platform.signingKeys,
     fanOut: platform.fanOut,
     roleUrl: access.url,
     auth: platform.bus.client(AuthDefinition),

@@ -44,7 +44,7 @@ describe('first login', () => {
     expect(isUuid(first.userId)).toBe(true);
     expect(second.userId).toBe(first.userId);
     expect(second.refreshToken).not.toBe(first.refreshToken);
-    expect(await verifyAccessToken(running.signingKey, first.accessToken, running.clock.now())).toEqual({
+    expect(await verifyAccessToken(running.signingKeys, first.accessToken, running.clock.now())).toEqual({
       userId: first.userId,
       email: 'ann@example.com',
       sessionId: expect.any(String),

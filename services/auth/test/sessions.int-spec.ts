@@ -92,7 +92,7 @@ describe('refresh tokens', () => {
 
 describe('access tokens', () => {
   const sessionOf = async ({ accessToken }: { accessToken: string }) =>
-    (await verifyAccessToken(running.signingKey, accessToken, running.clock.now())).sessionId;
+    (await verifyAccessToken(running.signingKeys, accessToken, running.clock.now())).sessionId;
   const isOpen = async (sessionId: string) =>
     (await running.auth.getSessionStatus({ sessionId }, asService)).isOpen;
   const heard: string[] = [];

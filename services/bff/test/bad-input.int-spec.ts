@@ -1,8 +1,9 @@
 import { connect } from 'node:net';
 import { newBotId, newId } from '@chirrup/kernel/ids';
 import { signAccessToken } from '@chirrup/tenancy/access-token';
+import { SigningKeys } from '@chirrup/tenancy/signing-keys';
 import { type CallOptions, type Edge, startEdge } from './support/edge.js';
-import { signingKey } from './support/fake-platform.js';
+import { signingKeys } from './support/fake-platform.js';
 
 describe('REST, when the request is not as it should be', () => {
   let edge: Edge;
@@ -133,8 +134,8 @@ describe('REST, when the request is not as it should be', () => {
   it('tells a missing, a wrong and an expired token apart', async () => {
     const path = `/api/v1/bots/${edge.world.botId}`;
     const claims = { userId: edge.world.userId, email: '', sessionId: newId() };
-    const expired = await signAccessToken(signingKey, claims, Date.now() - 3_600_000);
-    const forged = await signAccessToken(Buffer.alloc(32, 8), claims, Date.now());
+    const expired = await signAccessToken(signingKeys, claims, Date.now() - 3_600_000);
+    const forged = await signAccessToken(new SigningKeys(Buffer.alloc(32, 8)), claims, Date.now());
     const detail = async (token?: string) => {
       const { status, body } = await edge.call('GET', path, token === undefined ? {} : { token });
       return [status, body.detail];

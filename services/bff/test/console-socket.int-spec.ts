@@ -6,7 +6,7 @@ import type { ThreadEvent, ThreadMoved } from '@chirrup/proto/live-events';
 import { signAccessToken } from '@chirrup/tenancy/access-token';
 import { io, type Socket } from 'socket.io-client';
 import { type Edge, startEdge } from './support/edge.js';
-import { signingKey } from './support/fake-platform.js';
+import { signingKeys } from './support/fake-platform.js';
 
 interface ConnectError extends Error {
   data?: { code: string; detail: string };
@@ -64,7 +64,7 @@ describe.each(['websocket', 'polling'])('the console socket over %s', (transport
 
   it('turns away who has no good token, and says why', async () => {
     const claims = { userId: edge.world.userId, email: '', sessionId: newId() };
-    const expired = await signAccessToken(signingKey, claims, Date.now() - 3_600_000);
+    const expired = await signAccessToken(signingKeys, claims, Date.now() - 3_600_000);
     const refusal = async (token: string) => (await once<ConnectError>(connect(token), 'connect_error')).data;
     expect(await refusal('')).toMatchObject({ code: 'AUTH.NOT_AUTHENTICATED', detail: 'Not authenticated' });
     expect(await refusal(expired)).toMatchObject({ code: 'AUTH.TOKEN_EXPIRED', detail: 'Token has expired' });
@@ -246,7 +246,7 @@ describe.each(['websocket', 'polling'])('the console socket over %s', (transport
 it('disconnects when the token runs out', async () => {
   const edge = await startEdge();
   const claims = { userId: edge.world.userId, email: '', sessionId: newId() };
-  const token = await signAccessToken(signingKey, claims, Date.now() - 898_500);
+  const token = await signAccessToken(signingKeys, claims, Date.now() - 898_500);
   const socket = io(edge.bff.address, { auth: { token }, transports: ['websocket'], reconnection: false });
   await once(socket, 'connect');
   expect(await once(socket, 'disconnect')).toBe('io server disconnect');

@@ -1,4 +1,5 @@
 import { newBotId, newId } from '@chirrup/kernel/ids';
+import { SigningKeys } from '@chirrup/tenancy/signing-keys';
 import { type Edge, startEdge, visitorId } from './support/edge.js';
 
 describe('REST, where everything is as it should be', () => {
@@ -327,5 +328,25 @@ describe('REST, where everything is as it should be', () => {
     expect((await other.call('GET', path, { token })).body.detail).toBe('Token has expired');
     expect((await other.call('GET', path, { token: renewed })).status).toBe(200);
     await other.bff.stop();
+  });
+});
+
+describe('a changed signing key', () => {
+  it('leaves owners and visitors logged in while the previous one verifies, and signs with the new one', async () => {
+    const [current, previous] = [Buffer.alloc(32, 8), Buffer.alloc(32, 7)];
+    const before = await startEdge({ signingKeys: new SigningKeys(previous) });
+    const { world } = before;
+    const [visitor, owner] = [await before.visitorToken(), await before.ownerToken()];
+    const between = await startEdge({ world, signingKeys: new SigningKeys(current, previous) });
+    const after = await startEdge({ world, signingKeys: new SigningKeys(current) });
+    const answers = async ({ call }: typeof before, token: string) =>
+      (await call('GET', `/api/v1/chats/${world.botId}/threads`, { token })).status;
+    for (const token of [visitor, owner]) {
+      expect(await answers(between, token)).toBe(200);
+      expect(await answers(after, token)).toBe(401);
+    }
+    expect(await answers(after, await between.visitorToken())).toBe(200);
+    expect(await answers(before, await between.visitorToken())).toBe(401);
+    for (const { bff } of [before, between, after]) await bff.stop();
   });
 });

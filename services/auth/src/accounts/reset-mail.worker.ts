@@ -4,7 +4,8 @@ import { MailSender } from '@chirrup/mail/mail-sender';
 import { type Mail, Mailer } from '@chirrup/mail/mailer';
 import { addJob, type Job } from '@chirrup/persistence/jobs/jobs';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
-import { CLOCK, LOG, SIGNING_KEY } from '@chirrup/service-defaults/platform/tokens';
+import { CLOCK, LOG, SIGNING_KEYS } from '@chirrup/service-defaults/platform/tokens';
+import type { SigningKeys } from '@chirrup/tenancy/signing-keys';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { AUTH_CONFIG, type AuthConfig } from '../auth.config.js';
 import { hashTokenSecret } from '../sessions/token-secret.js';
@@ -31,7 +32,7 @@ export class ResetMailWorker implements OnApplicationBootstrap, OnModuleDestroy 
     private readonly tokens: ResetTokensRepository,
     mailer: Mailer,
     @Inject(AUTH_CONFIG) private readonly config: AuthConfig,
-    @Inject(SIGNING_KEY) private readonly signingKey: Uint8Array,
+    @Inject(SIGNING_KEYS) private readonly signingKeys: SigningKeys,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOG) log: Log,
   ) {
@@ -58,7 +59,7 @@ export class ResetMailWorker implements OnApplicationBootstrap, OnModuleDestroy 
     const account = this.clock.now() < expiresAt ? await this.accounts.findByEmail(email) : undefined;
     if (!account) return undefined;
     const { userId } = account;
-    const token = resetToken(this.signingKey, id);
+    const token = resetToken(this.signingKeys, id);
     // stored before the mail is sent, so that its link works
     await this.uow.run({ user: userId }, (tx) =>
       this.tokens.add(

@@ -1,8 +1,9 @@
 import type { Clock } from '@chirrup/kernel/clock';
 import { newId } from '@chirrup/kernel/ids';
 import type { Tx } from '@chirrup/persistence/unit-of-work';
-import { CLOCK, SIGNING_KEY } from '@chirrup/service-defaults/platform/tokens';
+import { CLOCK, SIGNING_KEYS } from '@chirrup/service-defaults/platform/tokens';
 import { signAccessToken } from '@chirrup/tenancy/access-token';
+import type { SigningKeys } from '@chirrup/tenancy/signing-keys';
 import { Inject, Injectable } from '@nestjs/common';
 import { REFRESH_TOKEN_LIFETIME_MS } from './domain/refresh-token.js';
 import { RefreshTokensRepository } from './persistence/refresh-tokens.repository.js';
@@ -25,7 +26,7 @@ export interface SessionUser {
 export class SessionIssuer {
   constructor(
     private readonly tokens: RefreshTokensRepository,
-    @Inject(SIGNING_KEY) private readonly signingKey: Uint8Array,
+    @Inject(SIGNING_KEYS) private readonly signingKeys: SigningKeys,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -53,7 +54,7 @@ export class SessionIssuer {
       issuedAt: new Date(now),
       expiresAt: new Date(now + REFRESH_TOKEN_LIFETIME_MS),
     });
-    const accessToken = await signAccessToken(this.signingKey, { ...user, sessionId: familyId }, now);
+    const accessToken = await signAccessToken(this.signingKeys, { ...user, sessionId: familyId }, now);
     return { userId: user.userId, accessToken, refreshToken };
   }
 }

@@ -1,9 +1,10 @@
 import type { Clock } from '@chirrup/kernel/clock';
 import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
 import { isBotId } from '@chirrup/kernel/ids';
-import { CLOCK, SIGNING_KEY } from '@chirrup/service-defaults/platform/tokens';
+import { CLOCK, SIGNING_KEYS } from '@chirrup/service-defaults/platform/tokens';
 import type { AccessClaims } from '@chirrup/tenancy/access-token';
 import { botNotFound } from '@chirrup/tenancy/guards';
+import type { SigningKeys } from '@chirrup/tenancy/signing-keys';
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { bearerToken } from './bearer.js';
@@ -65,7 +66,7 @@ export class ParticipantGuard implements CanActivate {
   constructor(
     private readonly tokens: TokenReader,
     private readonly memberships: MembershipReader,
-    @Inject(SIGNING_KEY) private readonly key: Uint8Array,
+    @Inject(SIGNING_KEYS) private readonly keys: SigningKeys,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -88,7 +89,7 @@ export class ParticipantGuard implements CanActivate {
   async #renew(token: Extract<VerifiedToken, { kind: 'visitor' }>, reply: FastifyReply): Promise<void> {
     const now = this.clock.now();
     if (token.expiresAt - now / 1_000 >= RENEW_BELOW_SECONDS) return;
-    const renewed = await signVisitorToken(this.key, token.claims, now);
+    const renewed = await signVisitorToken(this.keys, token.claims, now);
     reply.header('X-Visitor-Token', renewed.token);
   }
 }

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import type { Clock } from '@chirrup/kernel/clock';
-import { CLOCK, SIGNING_KEY } from '@chirrup/service-defaults/platform/tokens';
+import { CLOCK, SIGNING_KEYS } from '@chirrup/service-defaults/platform/tokens';
 import { type AccessClaims, verifyAccessToken } from '@chirrup/tenancy/access-token';
+import type { SigningKeys } from '@chirrup/tenancy/signing-keys';
 import { Inject, Injectable } from '@nestjs/common';
 import { decodeJwt } from 'jose';
 import { LRUCache } from 'lru-cache';
@@ -24,7 +25,7 @@ export class TokenReader {
   readonly #verified = new LRUCache<string, VerifiedToken>({ max: REMEMBERED });
 
   constructor(
-    @Inject(SIGNING_KEY) private readonly key: Uint8Array,
+    @Inject(SIGNING_KEYS) private readonly keys: SigningKeys,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly sessions: OpenSessions,
   ) {}
@@ -48,8 +49,8 @@ export class TokenReader {
     const { typ, exp } = unverified(token);
     const now = this.clock.now();
     return typ === 'visitor'
-      ? { kind: 'visitor', claims: await verifyVisitorToken(this.key, token, now), expiresAt: exp }
-      : { kind: 'access', claims: await verifyAccessToken(this.key, token, now), expiresAt: exp };
+      ? { kind: 'visitor', claims: await verifyVisitorToken(this.keys, token, now), expiresAt: exp }
+      : { kind: 'access', claims: await verifyAccessToken(this.keys, token, now), expiresAt: exp };
   }
 }
 

@@ -1,5 +1,5 @@
-import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { signToken, type TokenKind, verifyToken } from '@chirrup/tenancy/signed-token';
+import type { SigningKeys } from '@chirrup/tenancy/signing-keys';
 
 /** A visitor's session is bound to one bot, one browser and the page's origin. */
 export interface VisitorClaims {
@@ -8,51 +8,28 @@ export interface VisitorClaims {
   origin: string;
 }
 
-const ALGORITHM = 'HS256';
-/** Access tokens are signed with the same key; this claim keeps them apart. */
-const TYPE = 'visitor';
-const LIFETIME_SECONDS = 24 * 60 * 60;
+const KIND: TokenKind = {
+  type: 'visitor',
+  lifetimeSeconds: 24 * 60 * 60,
+  requiredClaims: ['bot', 'origin'],
+};
 /** A token with less time than this left is renewed while it is used. */
 export const RENEW_BELOW_SECONDS = 12 * 60 * 60;
 
 /** Signs a visitor token, good for 24 hours from `now` (epoch milliseconds). */
-export const signVisitorToken = async (
-  key: Uint8Array,
-  claims: VisitorClaims,
+export const signVisitorToken = (
+  keys: SigningKeys,
+  { botId, visitorId, origin }: VisitorClaims,
   now: number,
-): Promise<{ token: string; expiresAt: number }> => {
-  const issuedAt = Math.floor(now / 1_000);
-  const expiresAt = issuedAt + LIFETIME_SECONDS;
-  const token = await new SignJWT({ typ: TYPE, bot: claims.botId, origin: claims.origin })
-    .setProtectedHeader({ alg: ALGORITHM })
-    .setSubject(claims.visitorId)
-    .setIssuedAt(issuedAt)
-    .setExpirationTime(expiresAt)
-    .sign(key);
-  return { token, expiresAt };
-};
+): Promise<{ token: string; expiresAt: number }> =>
+  signToken(keys, KIND, { sub: visitorId, bot: botId, origin }, now);
 
 /** @throws DomainError `AUTH.TOKEN_EXPIRED` or `AUTH.NOT_AUTHENTICATED` */
 export const verifyVisitorToken = async (
-  key: Uint8Array,
+  keys: SigningKeys,
   token: string,
   now: number,
 ): Promise<VisitorClaims> => {
-  try {
-    const { payload } = await jwtVerify(token, key, {
-      algorithms: [ALGORITHM],
-      currentDate: new Date(now),
-      requiredClaims: ['sub', 'exp', 'bot', 'origin'],
-    });
-    const { typ, sub, bot, origin } = payload;
-    if (typ !== TYPE || !sub || typeof bot !== 'string' || typeof origin !== 'string') {
-      throw new errors.JWTInvalid('not a visitor token');
-    }
-    return { botId: bot, visitorId: sub, origin };
-  } catch (error) {
-    const expired = error instanceof errors.JWTExpired;
-    throw new DomainError(expired ? commonErrors.tokenExpired : commonErrors.notAuthenticated, {
-      detail: expired ? 'Token has expired' : 'Not authenticated',
-    });
-  }
+  const { sub, bot, origin } = await verifyToken(keys, KIND, token, now);
+  return { botId: String(bot), visitorId: sub, origin: String(origin) };
 };

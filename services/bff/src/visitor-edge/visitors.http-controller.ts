@@ -1,6 +1,7 @@
 import type { Clock } from '@chirrup/kernel/clock';
 import { DomainError } from '@chirrup/kernel/domain-error';
-import { CLOCK, SIGNING_KEY } from '@chirrup/service-defaults/platform/tokens';
+import { CLOCK, SIGNING_KEYS } from '@chirrup/service-defaults/platform/tokens';
+import type { SigningKeys } from '@chirrup/tenancy/signing-keys';
 import { Body, Controller, Inject, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { BotDirectory } from '../bots/bot-directory.js';
@@ -23,7 +24,7 @@ export class VisitorsHttpController {
   constructor(
     private readonly bots: BotDirectory,
     private readonly ownSite: OwnSite,
-    @Inject(SIGNING_KEY) private readonly key: Uint8Array,
+    @Inject(SIGNING_KEYS) private readonly keys: SigningKeys,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -41,7 +42,7 @@ export class VisitorsHttpController {
     }
     if (!settings.liveMode) throw new DomainError(botErrors.offline);
     const claims = { botId: body.bot_id, visitorId: body.user_id, origin: origin ?? '' };
-    const { token, expiresAt } = await signVisitorToken(this.key, claims, this.clock.now());
+    const { token, expiresAt } = await signVisitorToken(this.keys, claims, this.clock.now());
     return { visitor_token: token, expires_at: expiresAt };
   }
 }

@@ -2,7 +2,7 @@ import { type RunningBff, startBff } from '@chirrup/bff/start-bff';
 import { newId } from '@chirrup/kernel/ids';
 import { botSettingsChannel } from '@chirrup/proto/channels';
 import { signAccessToken } from '@chirrup/tenancy/access-token';
-import { type FakePlatform, type FakePlatformOptions, fakePlatform, signingKey } from './fake-platform.js';
+import { type FakePlatform, type FakePlatformOptions, fakePlatform, signingKeys } from './fake-platform.js';
 import { newWorld, provideFakeServices, type World } from './fake-services.js';
 
 export interface Edge {
@@ -65,7 +65,7 @@ export const startEdge = async (options: FakePlatformOptions & { world?: World }
   };
   const ownerToken = (userId = world.userId) =>
     signAccessToken(
-      signingKey,
+      signingKeys,
       { userId, email: 'owner@shop.example', sessionId: newId() },
       platform.clock.now(),
     );

@@ -14,8 +14,9 @@ import type { RateLimiter } from '@chirrup/realtime/rate-limiter';
 import { InProcessBus } from '@chirrup/rpc/in-process/in-process-bus';
 import type { Platform } from '@chirrup/service-defaults/platform/platform';
 import { DiskFileStore } from '@chirrup/storage/disk-file-store';
+import { SigningKeys } from '@chirrup/tenancy/signing-keys';
 
-export const signingKey = Buffer.alloc(32, 7);
+export const signingKeys = new SigningKeys(Buffer.alloc(32, 7));
 
 /** The ports of `@chirrup/realtime`. */
 export interface Realtime {
@@ -29,6 +30,7 @@ export interface FakePlatformOptions {
   env?: Record<string, string>;
   limitsScale?: number;
   clock?: Clock;
+  signingKeys?: SigningKeys;
   /** Shared with other replicas; else in memory. */
   realtime?: Realtime;
 }
@@ -57,7 +59,7 @@ export const fakePlatform = (options: FakePlatformOptions = {}) => {
     cache,
     files: new DiskFileStore(join(mkdtempSync(join(tmpdir(), 'chirrup-bff-')), 'files')),
     mailer: {} as Platform['mailer'],
-    signingKey,
+    signingKeys: options.signingKeys ?? signingKeys,
     database: unused('a database'),
   } satisfies Platform;
 };

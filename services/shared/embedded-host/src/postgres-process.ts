@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { keepLogSmall } from './log-limit.js';
 import { type PostgresBinaries, postgresBinaries } from './postgres-binaries.js';
 import { type PostgresUser, postgresUser } from './postgres-user.js';
 import { StartUpError } from './start-up-error.js';
@@ -59,9 +60,13 @@ export const startPostgres = async (options: PostgresOptions): Promise<PostgresP
   const url = (role: string, password: string, database = 'postgres') =>
     `postgres://${encodeURIComponent(role)}:${encodeURIComponent(password)}@localhost:${port}/${database}?host=${encodeURIComponent(sockets)}`;
   const adminUrl = url(ADMIN, adminPassword);
+  const running = (pid: number): PostgresProcess => {
+    const stopLimiting = keepLogSmall(`${folder}.log`);
+    const stop = () => stopProcess(pid, folder, sockets).finally(stopLimiting);
+    return { url, adminUrl, pid, stop };
+  };
   const left = await readPostmasterPid(folder);
-  if (left !== undefined && (await answers(adminUrl)))
-    return { url, adminUrl, pid: left, stop: () => stopProcess(left, folder, sockets) };
+  if (left !== undefined && (await answers(adminUrl))) return running(left);
 
   const binaries = await postgresBinaries();
   await mkdir(dirname(folder), { recursive: true });
@@ -75,7 +80,7 @@ export const startPostgres = async (options: PostgresOptions): Promise<PostgresP
   const pid = child.pid;
   if (pid === undefined) throw new StartUpError('PostgreSQL could not be started.');
   child.unref();
-  return { url, adminUrl, pid, stop: () => stopProcess(pid, folder, sockets) };
+  return running(pid);
 };
 
 const initialise = async (

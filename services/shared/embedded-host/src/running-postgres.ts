@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { derivePassword } from '@chirrup/kernel/derive-secret';
 import { openDataFolder } from './data-folder.js';
-import { derivePassword } from './derive-secret.js';
 import { socketFolder } from './postgres-process.js';
 import { StartUpError } from './start-up-error.js';
 

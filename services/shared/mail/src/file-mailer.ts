@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Clock, systemClock } from '@chirrup/kernel/clock';
 import type { Log } from '@chirrup/kernel/log';
 import { toEml } from './eml.js';
 import { type Mail, Mailer } from './mailer.js';
 
-/** Embedded adapter: one `.eml` file per mail, named by its Message-ID, so that a repeated send changes nothing. */
+/** Embedded adapter: one `.eml` file per mail, named by its Message-ID, so that a repeated send changes nothing. Keeps the newest. */
 export class FileMailer extends Mailer {
   constructor(
     private readonly folder: string,
     private readonly log: Log,
     private readonly clock: Clock = systemClock,
+    private readonly keep = 1_000,
   ) {
     super();
   }
@@ -23,5 +24,24 @@ export class FileMailer extends Mailer {
     await writeFile(`${file}.draft`, toEml(mail, new Date(this.clock.now())), { flush: true });
     await rename(`${file}.draft`, file);
     this.log.info({ file }, 'mail written');
+    await this.#dropOldest();
+  }
+
+  /** The mail is written: what goes wrong here must not have it written again. */
+  async #dropOldest(): Promise<void> {
+    try {
+      const names = await readdir(this.folder);
+      if (names.length <= this.keep) return;
+      const files = await Promise.all(
+        names.map(async (name) => {
+          const file = join(this.folder, name);
+          return { file, at: (await stat(file)).mtimeMs };
+        }),
+      );
+      files.sort((a, b) => b.at - a.at);
+      await Promise.all(files.slice(this.keep).map(({ file }) => rm(file, { force: true })));
+    } catch (error) {
+      this.log.warn({ err: error }, 'old mails could not be deleted; trying again with the next one');
+    }
   }
 }

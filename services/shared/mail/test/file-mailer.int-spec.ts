@@ -21,4 +21,21 @@ describe('mail as files', () => {
     await mailer.send(mail);
     expect(readdirSync(folder)).toHaveLength(before + 1);
   });
+
+  it('keeps the newest mails only', async () => {
+    const few = join(folder, 'few');
+    const keeping = new FileMailer(few, silentLog, undefined, 3);
+    for (let n = 1; n <= 5; n += 1) {
+      await keeping.send({
+        messageId: `${n}@a.test`,
+        from: 'a@a.test',
+        to: 'b@b.test',
+        subject: `s${n}`,
+        text: 't',
+      });
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    const texts = readdirSync(few).map((name) => readFileSync(join(few, name), 'utf8'));
+    expect(texts.map((text) => /Subject: (\S+)/.exec(text)?.[1]).sort()).toEqual(['s3', 's4', 's5']);
+  });
 });

@@ -17,4 +17,17 @@ describe('inbox', () => {
     expect(await expireInbox(database.uow)).toBe(0);
     expect(await database.uow.statement({}, 'SELECT event_id FROM inbox')).toHaveLength(2);
   });
+
+  it('forgets all of it, however much has gathered', async () => {
+    await database.uow.statement(
+      {},
+      `INSERT INTO inbox SELECT 'g', gen_random_uuid(), now() - interval '20 days' FROM generate_series(1, 25000)`,
+    );
+    const stop = new AbortController();
+    stop.abort();
+    expect(await expireInbox(database.uow, stop.signal)).toBe(0);
+    const shared = await Promise.all([expireInbox(database.uow), expireInbox(database.uow)]);
+    expect(shared[0] + shared[1]).toBe(25_000);
+    expect(await database.uow.statement({}, 'SELECT event_id FROM inbox')).toHaveLength(2);
+  });
 });

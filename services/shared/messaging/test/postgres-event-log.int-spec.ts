@@ -43,4 +43,31 @@ describe('event log in PostgreSQL', () => {
     expect(await log.expire(7)).toBe(1);
     expect(await log.read(topic, 'g', 10)).toHaveLength(1);
   });
+
+  it('drops all old events, along an index, and keeps new ones and young dead letters', async () => {
+    const insert = `INSERT INTO events (topic, event_id, key, type, tenant, occurred_at, payload, failure, created_at)
+      SELECT 'test.many.v1', gen_random_uuid(), 'k', 'T', 't', now(), '', $2, now() - $1 * interval '1 day' FROM generate_series(1, $3)`;
+    const failure = { reason: 'r', attempts: 6 };
+    for (const [days, failed, count] of [
+      [8, null, 25_000],
+      [1, null, 2_000],
+      [8, failure, 3],
+      [31, failure, 4],
+    ])
+      await database.uow.statement({ system: true }, insert, [days, failed, count]);
+    expect(await log.expire(7)).toBe(25_004);
+    const left = await database.uow.statement<{ failed: boolean; count: number }>(
+      { system: true },
+      `SELECT failure IS NOT NULL AS failed, count(*)::int AS count FROM events WHERE topic = 'test.many.v1' GROUP BY 1 ORDER BY 1`,
+    );
+    expect(left).toEqual([
+      { failed: false, count: 2_000 },
+      { failed: true, count: 3 },
+    ]);
+    const indexes = await database.uow.statement<{ indexdef: string }>(
+      {},
+      `SELECT indexdef FROM pg_indexes WHERE tablename = 'events'`,
+    );
+    expect(indexes.some(({ indexdef }) => indexdef.endsWith('(created_at)'))).toBe(true);
+  });
 });

@@ -1,11 +1,18 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Migration } from './migration.js';
 
 const CONNECT_MS = 5_000;
+const WRONG_PASSWORD = '28P01';
 /** Longer than another process's migrations take that runs them at the same time. */
 const LOCK_MS = 10 * 60_000;
+/** How long a step waits for a table, how often, and how long others come first in between. */
+const TABLE_LOCK_MS = 2_000;
+const TABLE_TRIES = 20;
+const TABLE_PAUSE_MS = 3_000;
+const LOCKED = '55P03';
 
-/** The data was written by a release that knew more migrations than this one. */
+/** The data was written by a release that knew more migrations than this one, which cannot work with all of them. */
 export class NewerDataError extends Error {
   constructor(schema: string, name: string) {
     super(
@@ -38,35 +45,80 @@ export const migrate = async (target: MigrationTarget, migrations: readonly Migr
     await client.query('SET row_security = off');
     await client.query(`SELECT pg_advisory_lock(hashtext('chirrup.migrate'))`);
     await prepareSchema(client, target);
-    const { rows } = await client.query<{ name: string }>('SELECT name FROM migrations ORDER BY name');
+    const { rows } = await client.query<{ name: string; additive: boolean }>(
+      'SELECT name, additive FROM migrations ORDER BY name',
+    );
     const known = new Set(migrations.map((m) => m.name));
-    const foreign = rows.find((row) => !known.has(row.name));
+    const foreign = rows.find((row) => !known.has(row.name) && !row.additive);
     if (foreign) throw new NewerDataError(target.schema, foreign.name);
     const done = new Set(rows.map((row) => row.name));
     const missing = [...migrations]
       .filter((m) => !done.has(m.name))
       .sort((a, b) => (a.name < b.name ? -1 : 1));
-    for (const migration of missing) await applyOne(client, migration);
+    for (const migration of missing) await applyPatiently(client, migration);
     if (missing.length > 0) await grant(client, target);
   } finally {
     await client.end();
   }
 };
 
-const prepareSchema = async (
-  client: pg.Client,
-  { schema, role, password }: MigrationTarget,
-): Promise<void> => {
+const prepareSchema = async (client: pg.Client, target: MigrationTarget): Promise<void> => {
+  const { schema, role, password } = target;
   const [s, r] = [pg.escapeIdentifier(schema), pg.escapeIdentifier(role)];
   const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [role]);
   if (rowCount === 0)
     await client.query(`CREATE ROLE ${r} LOGIN NOBYPASSRLS PASSWORD ${pg.escapeLiteral(password)}`);
+  else if (await isRefused(target))
+    await client.query(`ALTER ROLE ${r} PASSWORD ${pg.escapeLiteral(password)}`);
   const { rows } = await client.query('SELECT 1 FROM pg_namespace WHERE nspname = $1', [schema]);
   if (rows.length === 0) await client.query(`CREATE SCHEMA ${s}; ALTER ROLE ${r} SET search_path = ${s}`);
   await client.query(`SET search_path = ${s}`);
   await client.query(
     'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())',
   );
+  const { rowCount: saysWhichAdd } = await client.query(
+    `SELECT 1 FROM information_schema.columns WHERE table_schema = $1 AND table_name = 'migrations' AND column_name = 'additive'`,
+    [schema],
+  );
+  // only once, for it waits for backups that read the table; steps of releases that did not say so are taken for breaking
+  if (saysWhichAdd === 0)
+    await client.query('ALTER TABLE migrations ADD COLUMN additive boolean NOT NULL DEFAULT false');
+};
+
+/** Whether the role has another password, because the secret it follows from was changed. */
+const isRefused = async ({ adminUrl, role, password }: MigrationTarget): Promise<boolean> => {
+  const url = new URL(adminUrl);
+  url.username = encodeURIComponent(role);
+  url.password = encodeURIComponent(password);
+  const client = new pg.Client({ connectionString: url.href, connectionTimeoutMillis: CONNECT_MS });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return false;
+  } catch (error) {
+    if ((error as { code?: string }).code === WRONG_PASSWORD) return true;
+    throw error;
+  } finally {
+    await client.end();
+  }
+};
+
+/** A step that waits for a table makes all others wait behind it, so it gives way again and again. */
+const applyPatiently = async (client: pg.Client, migration: Migration): Promise<void> => {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await applyOne(client, migration);
+    } catch (error) {
+      const isLocked = (error as { code?: string }).code === LOCKED;
+      if (isLocked && tries < TABLE_TRIES) await sleep(TABLE_PAUSE_MS);
+      else if (isLocked)
+        throw new Error(
+          `Migration ${migration.name} did not get its tables: a transaction holds them. End it (see pg_stat_activity) and start again`,
+          { cause: error },
+        );
+      else throw new Error(`Migration ${migration.name} failed`, { cause: error });
+    }
+  }
 };
 
 const applyOne = async (client: pg.Client, migration: Migration): Promise<void> => {
@@ -76,12 +128,16 @@ const applyOne = async (client: pg.Client, migration: Migration): Promise<void> 
       .join('\n');
   await client.query('BEGIN');
   try {
+    await client.query(`SET LOCAL lock_timeout = ${TABLE_LOCK_MS}`);
     await client.query(`${rowSecurity('NO FORCE')}${migration.up}\n;${rowSecurity('FORCE')}`);
-    await client.query('INSERT INTO migrations (name) VALUES ($1)', [migration.name]);
+    await client.query('INSERT INTO migrations (name, additive) VALUES ($1, $2)', [
+      migration.name,
+      migration.additive ?? false,
+    ]);
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK');
-    throw new Error(`Migration ${migration.name} failed`, { cause: error });
+    throw error;
   }
 };
 

@@ -8,4 +8,9 @@ export interface Migration {
    * lifted for these tables until the end of the step. A step that reads another one fails.
    */
   rowsOf?: readonly string[];
+  /**
+   * The release before works on the schema after this step as well: it only adds what that one does not miss (a table, an
+   * index, a column that may stay empty). Such a step does not keep an older release from starting.
+   */
+  additive?: true;
 }

@@ -1,6 +1,7 @@
 import { newId } from '@chirrup/kernel/ids';
 import { silentLog } from '@chirrup/kernel/log';
 import { openTestDatabase, type TestDatabase } from '@chirrup/testing/test-database';
+import { expireFailedJobs } from '../src/jobs/expire-jobs.js';
 import { JobWorker } from '../src/jobs/job-worker.js';
 import {
   addJob,
@@ -42,6 +43,25 @@ describe('leased jobs', () => {
     expect(jobs.find((job) => job.queueKey === 't1')?.id).toBe(first);
     for (const job of jobs) expect(await finish(job, options.owner)).toBe(true);
     expect((await claimJobs(database.uow, options)).map((job) => job.queueKey)).toEqual(['t1']);
+  });
+
+  it('forgets jobs that failed for good long ago, and no others', async () => {
+    const failed = async (days: number) => {
+      await add('t');
+      const [job] = await claimJobs(database.uow, options);
+      await releaseJob(database.uow, job?.id ?? '', options.owner, 0, 'no such page');
+      await database.uow.statement(
+        { system: true },
+        `UPDATE jobs SET failed_at = now() - $2 * interval '1 day' WHERE id = $1`,
+        [job?.id, days],
+      );
+    };
+    for (const days of [0, 29, 31, 100]) await failed(days);
+    await add('waiting');
+    await database.uow.statement({ system: true }, `UPDATE jobs SET created_at = now() - interval '60 days'`);
+    expect(await expireFailedJobs(database.uow)).toBe(2);
+    expect(await expireFailedJobs(database.uow)).toBe(0);
+    expect(await database.uow.statement({ system: true }, 'SELECT id FROM jobs')).toHaveLength(3);
   });
 
   it('puts off the job of a key that waits, but not for ever, and leaves a running one alone', async () => {

@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { addPlainAdministrator, query } from '@chirrup/testing/plain-administrator';
 import { startTestPostgres } from '@chirrup/testing/test-postgres';
+import pg from 'pg';
 import { type MigrationTarget, migrate } from '../src/migrate.js';
 import type { Migration } from '../src/migration.js';
 import { isTenant, tenantWall } from '../src/tenant-wall.js';
@@ -45,5 +47,68 @@ describe('migrations by an administrator who is no superuser', () => {
     ]);
     expect(await query(target.adminUrl, 'SELECT * FROM notes.notes')).toEqual([]);
     expect(await query(server.url(target.role, 'test'), 'SELECT * FROM notes')).toEqual([]);
+  });
+});
+
+describe('migrations', () => {
+  let server: Awaited<ReturnType<typeof startTestPostgres>>;
+  let target: MigrationTarget;
+  const steps: Migration[] = [{ name: '1-create-books', up: 'CREATE TABLE books (title text)' }];
+  beforeAll(async () => {
+    server = await startTestPostgres();
+    target = {
+      adminUrl: await addPlainAdministrator(server),
+      schema: 'books',
+      role: 'chirrup_books',
+      password: 'test',
+    };
+    await migrate(target, steps);
+  }, 60_000);
+  afterAll(() => server?.stop());
+
+  it('of a newer release keep an older one from starting, unless they only add', async () => {
+    const older = [...steps];
+    steps.push({ name: '2-add-pages', up: 'ALTER TABLE books ADD COLUMN pages int', additive: true });
+    await migrate(target, steps);
+    await migrate(target, older);
+    const between = [...steps];
+    steps.push({ name: '3-rename-title', up: 'ALTER TABLE books RENAME COLUMN title TO name' });
+    await migrate(target, steps);
+    for (const release of [older, between])
+      await expect(migrate(target, release)).rejects.toThrow(
+        'The data was written by a newer version of Chirrup (books: 3-rename-title).',
+      );
+  });
+
+  it('take over the table of the release before, whose unknown steps are breaking', async () => {
+    await query(target.adminUrl, 'ALTER TABLE books.migrations DROP COLUMN additive');
+    await migrate(target, steps);
+    await expect(migrate(target, steps.slice(0, 1))).rejects.toThrow('books: 2-add-pages');
+  });
+
+  it('let others read a table they wait for', async () => {
+    const reader = new pg.Client({ connectionString: target.adminUrl });
+    await reader.connect();
+    await reader.query('BEGIN');
+    await reader.query('SELECT * FROM books.books');
+    steps.push({ name: '4-add-year', up: 'ALTER TABLE books ADD COLUMN year int' });
+    const migrating = migrate(target, steps);
+    const waits = `SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'books.books'::regclass`;
+    while ((await query(target.adminUrl, waits)).length === 0) await sleep(20);
+    const begun = performance.now();
+    await query(target.adminUrl, 'SELECT * FROM books.books');
+    expect(performance.now() - begun).toBeLessThan(4_000);
+    expect(await query(target.adminUrl, 'SELECT year FROM books.books').catch(() => 'none')).toBe('none');
+    await reader.query('COMMIT');
+    await reader.end();
+    await migrating;
+    expect(await query(target.adminUrl, 'SELECT year FROM books.books')).toEqual([]);
+  }, 30_000);
+
+  it('give the role another password when the secret was changed', async () => {
+    const login = (password: string) => query(server.url(target.role, password), 'SELECT 1 AS one');
+    await migrate({ ...target, password: 'another' }, steps);
+    expect(await login('another')).toEqual([{ one: 1 }]);
+    await expect(login('test')).rejects.toMatchObject({ code: '28P01' });
   });
 });

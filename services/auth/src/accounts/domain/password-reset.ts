@@ -1,14 +1,15 @@
 import { createHmac } from 'node:crypto';
+import type { SigningKeys } from '@chirrup/tenancy/signing-keys';
 
 /** How long the link of a reset mail is good for. */
 export const RESET_LIFETIME_MS = 30 * 60_000;
 
 /**
  * The token of one reset mail. Derived from the mail's id, so that the mail is the same when it is sent again and the token
- * need not be stored until then.
+ * need not be stored until then; once stored it is good whatever the key is by then.
  */
-export const resetToken = (signingKey: Uint8Array, id: string): string =>
-  createHmac('sha256', signingKey).update(`auth.password-reset ${id}`).digest('base64url');
+export const resetToken = (keys: SigningKeys, id: string): string =>
+  createHmac('sha256', keys.signing('password-reset').key).update(id).digest('base64url');
 
 /** Subject and text of the mail. */
 export const resetMail = (publicUrl: string, token: string): { subject: string; text: string } => {

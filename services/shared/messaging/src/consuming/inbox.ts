@@ -1,17 +1,20 @@
+import { BATCH, inBatches } from '@chirrup/persistence/in-batches';
 import type { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 
 /** Twice as long as any topic keeps its events: what is older cannot be delivered again. */
 const KEEP_DAYS = 14;
-const AT_ONCE = 50_000;
 
-/** Deletes inbox rows that can no longer be needed; returns how many. */
-export const expireInbox = async (uow: UnitOfWork): Promise<number> => {
-  const rows = await uow.statement<{ count: string }>(
-    { system: true },
-    `WITH deleted AS (
-       DELETE FROM inbox WHERE ctid IN (SELECT ctid FROM inbox WHERE handled_at < now() - $1 * interval '1 day' LIMIT $2) RETURNING 1)
-     SELECT count(*) FROM deleted`,
-    [KEEP_DAYS, AT_ONCE],
-  );
-  return Number(rows[0]?.count ?? 0);
-};
+/** Deletes all inbox rows that can no longer be needed; returns how many. Replicas share the work. */
+export const expireInbox = (uow: UnitOfWork, stop?: AbortSignal): Promise<number> =>
+  inBatches(async () => {
+    const rows = await uow.statement<{ count: number }>(
+      { system: true },
+      `WITH deleted AS (
+         DELETE FROM inbox WHERE ctid = ANY(ARRAY(
+           SELECT ctid FROM inbox WHERE handled_at < now() - $1 * interval '1 day' ORDER BY handled_at LIMIT $2 FOR UPDATE SKIP LOCKED))
+         RETURNING 1)
+       SELECT count(*)::int AS count FROM deleted`,
+      [KEEP_DAYS, BATCH],
+    );
+    return rows[0]?.count ?? 0;
+  }, stop);

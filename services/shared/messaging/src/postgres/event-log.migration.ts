@@ -39,4 +39,9 @@ export const eventLogMigrations: Migration[] = [
       CREATE UNIQUE INDEX events_once ON events (topic, event_id) WHERE only_for IS NULL;
     `,
   },
+  {
+    name: '1764300000400-find-old-events',
+    up: 'CREATE INDEX events_age ON events (created_at)',
+    additive: true,
+  },
 ];

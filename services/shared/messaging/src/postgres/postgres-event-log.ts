@@ -1,4 +1,5 @@
 import { Signal } from '@chirrup/kernel/signal';
+import { BATCH, inBatches } from '@chirrup/persistence/in-batches';
 import type { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { DEAD_LETTER_DAYS, deadLetterTopic, type EventRecord, type ReceivedEvent } from '../event.js';
 import { EventLog, type Subscription, type SubscriptionOptions } from '../event-log.js';
@@ -16,6 +17,19 @@ const APPEND = `
       WITH ORDINALITY AS r(topic, event_id, key, type, tenant, occurred_at, traceparent, payload, failure, n)
   ORDER BY r.n
   ON CONFLICT (topic, event_id) WHERE only_for IS NULL DO NOTHING`;
+
+// Along the index by age; dead letters are kept longer than any event.
+const EXPIRE = `
+  WITH deleted AS (
+    DELETE FROM events WHERE ctid = ANY(ARRAY(
+      SELECT e.ctid FROM events e
+      LEFT JOIN (SELECT topic, min(position) AS position FROM group_positions GROUP BY topic) read ON read.topic = e.topic
+      WHERE e.created_at < now() - $1 * interval '1 day'
+        AND CASE WHEN e.failure IS NULL THEN read.position IS NULL OR e.position <= read.position
+            ELSE e.created_at < now() - $2 * interval '1 day' END
+      ORDER BY e.created_at LIMIT $3))
+    RETURNING 1)
+  SELECT count(*)::int AS count FROM deleted`;
 
 const SYSTEM = { system: true } as const;
 
@@ -85,18 +99,15 @@ export class PostgresEventLog extends EventLog {
   }
 
   /** Deletes events older than `days` that every group has read, and dead letters not replayed within a month. */
-  async expire(days: number): Promise<number> {
-    const rows = await this.uow.statement<{ count: string }>(
-      SYSTEM,
-      `WITH deleted AS (
-         DELETE FROM events e WHERE (created_at < now() - $1 * interval '1 day' AND failure IS NULL
-             AND position <= coalesce((SELECT min(position) FROM group_positions g WHERE g.topic = e.topic), 9223372036854775807))
-           OR (created_at < now() - $2 * interval '1 day' AND failure IS NOT NULL)
-         RETURNING 1)
-       SELECT count(*) FROM deleted`,
-      [days, DEAD_LETTER_DAYS],
-    );
-    return Number(rows[0]?.count ?? 0);
+  expire(days: number, stop?: AbortSignal): Promise<number> {
+    return inBatches(async () => {
+      const rows = await this.uow.statement<{ count: number }>(SYSTEM, EXPIRE, [
+        days,
+        DEAD_LETTER_DAYS,
+        BATCH,
+      ]);
+      return rows[0]?.count ?? 0;
+    }, stop);
   }
 
   async close(): Promise<void> {}

@@ -11,6 +11,7 @@ import { RedisRealtime } from '@chirrup/realtime/redis/redis-realtime';
 import { GrpcBus } from '@chirrup/rpc/grpc/grpc-bus';
 import { DiskFileStore } from '@chirrup/storage/disk-file-store';
 import { S3FileStore } from '@chirrup/storage/s3-file-store';
+import { SigningKeys } from '@chirrup/tenancy/signing-keys';
 import type { z } from 'zod';
 import { readConfig } from '../config/read-config.js';
 import { waitForEngine } from '../engines/engine-wait.js';
@@ -26,7 +27,10 @@ export interface ClusterPlatformOptions {
   database(service: string): DatabaseAccess;
   filesFolder: string;
   mailFolder: string;
+  /** What keys are derived from, at least 32 bytes. */
   signingKey: Uint8Array;
+  /** The one before it, which still verifies. */
+  previousSigningKey?: Uint8Array | undefined;
   limitsScale: number;
 }
 
@@ -63,7 +67,7 @@ export const createClusterPlatform = async (
     cache,
     files: fileStore(config, options.filesFolder, log),
     mailer: mailer(config, options.mailFolder, log),
-    signingKey: options.signingKey,
+    signingKeys: new SigningKeys(options.signingKey, options.previousSigningKey),
     database: options.database,
   };
   return {

@@ -14,8 +14,11 @@ const addresses = z.string().transform((text, context) => {
   return found;
 });
 
-/** Settings that make a process part of a cluster. */
-export const clusterConfig = kafkaConfig.extend({
+/** Where nothing but this machine reaches it, and a Unix socket. */
+const LOOPBACK = /^(127(\.\d{1,3}){3}|localhost|\[::1\]):\d+$|^unix:/;
+const TLS_SETTINGS = ['RPC_TLS_CA', 'RPC_TLS_CERT', 'RPC_TLS_KEY'] as const;
+
+const settings = kafkaConfig.extend({
   REDIS_URL: engineUrl('rediss', 'redis'),
   RPC_ADDRESSES: addresses,
   /** Where this process answers other services; absent when it provides none (the bff). */
@@ -23,6 +26,8 @@ export const clusterConfig = kafkaConfig.extend({
   RPC_TLS_CA: z.string().optional(),
   RPC_TLS_CERT: z.string().optional(),
   RPC_TLS_KEY: z.string().optional(),
+  /** Said aloud: other machines may call without TLS, as whoever they say they are. */
+  RPC_INSECURE: z.enum(['true', 'false']).default('false'),
   /** Absent: files stay on this machine's disk. */
   S3_BUCKET: z.string().optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
@@ -30,4 +35,20 @@ export const clusterConfig = kafkaConfig.extend({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   /** Absent: mail is written to files. */
   SMTP_URL: engineUrl('smtps', 'smtp').optional(),
+});
+
+/** Settings that make a process part of a cluster. */
+export const clusterConfig = settings.superRefine((config, context) => {
+  const missing = TLS_SETTINGS.filter((name) => config[name] === undefined);
+  const [first] = missing;
+  if (first !== undefined && missing.length < TLS_SETTINGS.length)
+    context.addIssue({ code: 'custom', path: [first], message: 'is missing' });
+  const { RPC_LISTEN: listen, RPC_INSECURE: insecure } = config;
+  if (first === undefined || listen === undefined || LOOPBACK.test(listen) || insecure === 'true') return;
+  // callers say for whom they ask, and are believed
+  context.addIssue({
+    code: 'custom',
+    path: ['RPC_LISTEN'],
+    message: `${listen} lets other machines call without TLS; set ${TLS_SETTINGS.join(', ')}, or RPC_INSECURE=true where nobody else reaches it`,
+  });
 });

@@ -11,6 +11,7 @@ import { MemoryLiveText } from '@chirrup/realtime/memory/memory-live-text';
 import { MemoryRateLimiter } from '@chirrup/realtime/memory/memory-rate-limiter';
 import { InProcessBus } from '@chirrup/rpc/in-process/in-process-bus';
 import { DiskFileStore } from '@chirrup/storage/disk-file-store';
+import { SigningKeys } from '@chirrup/tenancy/signing-keys';
 import type { EmbeddingEndpoint } from './embedding-endpoint.js';
 import { hourly } from './hourly.js';
 import { migrateDatabase } from './migrate-database.js';
@@ -25,7 +26,10 @@ export interface EmbeddedPlatformOptions {
   database(service: string): DatabaseAccess;
   filesFolder: string;
   mailFolder: string;
+  /** What keys are derived from, at least 32 bytes. */
   signingKey: Uint8Array;
+  /** The one before it, which still verifies. */
+  previousSigningKey?: Uint8Array | undefined;
   /** Multiplies every rate limit. */
   limitsScale: number;
   /** The server of this process, if it runs one. */
@@ -49,7 +53,7 @@ export const createEmbeddedPlatform = async (
     maxConnections: 4,
   });
   const events = new PostgresEventLog(new UnitOfWork(database));
-  const stopExpiry = hourly('old events', options.log, () => events.expire(EVENT_DAYS));
+  const stopExpiry = hourly('old events', options.log, (stop) => events.expire(EVENT_DAYS, stop));
   const platform: EmbeddedPlatform = {
     // one process does everything
     env: { ...options.env, SERVICE_ROLE: undefined },
@@ -63,7 +67,7 @@ export const createEmbeddedPlatform = async (
     cache: new MemoryCache(),
     files: new DiskFileStore(options.filesFolder),
     mailer: new FileMailer(options.mailFolder, options.log),
-    signingKey: options.signingKey,
+    signingKeys: new SigningKeys(options.signingKey, options.previousSigningKey),
     embeddings: options.embeddings,
     database: options.database,
   };

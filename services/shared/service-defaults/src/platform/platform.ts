@@ -8,6 +8,7 @@ import type { LiveText } from '@chirrup/realtime/live-text';
 import type { RateLimiter } from '@chirrup/realtime/rate-limiter';
 import type { ServiceBus } from '@chirrup/rpc/service';
 import type { FileStore } from '@chirrup/storage/file-store';
+import type { SigningKeys } from '@chirrup/tenancy/signing-keys';
 import type { EmbeddingEndpoint } from './embedding-endpoint.js';
 
 /** Where a service finds its own database. */
@@ -34,8 +35,8 @@ export interface Platform {
   mailer: Mailer;
   /** Absent: embeddings come from the configured server, or there are none. */
   embeddings?: EmbeddingEndpoint | undefined;
-  /** Secret all processes share for signing tokens (at least 32 bytes). */
-  signingKey: Uint8Array;
+  /** The same in all processes. */
+  signingKeys: SigningKeys;
   /** Database of a service by its name. */
   database(service: string): DatabaseAccess;
 }

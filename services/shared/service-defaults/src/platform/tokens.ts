@@ -2,6 +2,6 @@
 export const LOG = Symbol('Log');
 export const CLOCK = Symbol('Clock');
 export const ENV = Symbol('Env');
-export const SIGNING_KEY = Symbol('SigningKey');
+export const SIGNING_KEYS = Symbol('SigningKeys');
 /** `EmbeddingEndpoint`, undefined where this process runs none. */
 export const EMBEDDING_ENDPOINT = Symbol('EmbeddingEndpoint');

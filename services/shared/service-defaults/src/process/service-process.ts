@@ -1,22 +1,28 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '@chirrup/kernel/log';
 import { startTracing } from '@chirrup/telemetry/start-tracing';
 import { z } from 'zod';
-import { ConfigError, readConfig } from '../config/read-config.js';
+import { readConfig } from '../config/read-config.js';
 import { engineUrl } from '../engines/engine-url.js';
 import { createLog } from '../log/pino-log.js';
 import { createEmbeddedPlatform } from '../platform/embedded-platform.js';
 import type { Platform } from '../platform/platform.js';
+import { databaseAccess } from './database-access.js';
 import { type Managed, ManagementServer } from './management-server.js';
 import type { ServiceDescriptor } from './service-descriptor.js';
 import { serviceRole } from './service-role.js';
 import { type Running, startService } from './start-service.js';
 
+const secret = z.string().min(32, 'must have at least 32 characters');
+
 const settings = z.object({
   /** Of a role that may create schemas and roles; for who owns tables. */
   DATABASE_URL: engineUrl('postgres', 'postgresql').optional(),
-  SIGNING_KEY: z.string().min(32, 'must have at least 32 characters'),
+  SIGNING_KEY: secret,
+  /** Still verifies what it has signed. */
+  SIGNING_KEY_PREVIOUS: secret.optional(),
+  /** The roles' passwords follow from it; absent: from `SIGNING_KEY`. */
+  DATABASE_ROLE_SECRET: secret.optional(),
   DATA_DIR: z.string().default('.data'),
   LIMITS_SCALE: z.coerce.number().positive().default(1),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
@@ -92,23 +98,13 @@ const createPlatform = async (service: ServiceDescriptor, env: Env, config: Sett
     filesFolder: `${config.DATA_DIR}/files`,
     mailFolder: `${config.DATA_DIR}/mail`,
     signingKey: Buffer.from(config.SIGNING_KEY),
+    previousSigningKey: config.SIGNING_KEY_PREVIOUS ? Buffer.from(config.SIGNING_KEY_PREVIOUS) : undefined,
     limitsScale: config.LIMITS_SCALE,
-    database: (name: string) => databaseAccess(config.DATABASE_URL, config.SIGNING_KEY, name),
+    database: (name: string) =>
+      databaseAccess(config.DATABASE_URL, config.DATABASE_ROLE_SECRET ?? config.SIGNING_KEY, name),
   };
   if (!config.KAFKA_BROKERS) return createEmbeddedPlatform(options);
   // only a cluster's process pays for the cluster's libraries
   const { createClusterPlatform } = await import('../platform/cluster-platform.js');
   return createClusterPlatform(options);
-};
-
-/** Every service logs in as a role of its own, whose password follows from the signing key. */
-const databaseAccess = (adminUrl: string | undefined, key: string, service: string) => {
-  if (!adminUrl)
-    throw new ConfigError('Setting DATABASE_URL: is needed, like postgres://user:password@host/db.');
-  const role = `chirrup_${service}`;
-  const password = createHash('sha256').update(`${key}/${role}`).digest('base64url');
-  const url = new URL(adminUrl);
-  url.username = role;
-  url.password = password;
-  return { adminUrl, url: url.href, role, password };
 };

@@ -1,8 +1,11 @@
+import type { Log } from '@chirrup/kernel/log';
 import { EventStrategy } from '@chirrup/messaging/consuming/event-strategy';
 import { expireInbox } from '@chirrup/messaging/consuming/inbox';
 import { Outbox } from '@chirrup/messaging/outbox/outbox';
 import { OutboxRelay } from '@chirrup/messaging/outbox/outbox-relay';
 import { Database } from '@chirrup/persistence/database';
+import { expireFailedJobs } from '@chirrup/persistence/jobs/expire-jobs';
+import { jobsMigration } from '@chirrup/persistence/jobs/jobs.migration';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { CallErrorsFilter } from '@chirrup/rpc/call-errors.filter';
 import type { DynamicModule, INestApplicationContext } from '@nestjs/common';
@@ -69,6 +72,16 @@ const openDatabase = async (
   });
 };
 
+/** Lets what the service's own tables keep for a while come to its end. Returns the way to stop. */
+const tidy = (service: ServiceDescriptor, uow: UnitOfWork, log: Log): (() => void) => {
+  const stops = [hourly('old inbox rows', log, (stop) => expireInbox(uow, stop))];
+  if (service.database?.migrations.includes(jobsMigration))
+    stops.push(hourly('old failed jobs', log, (stop) => expireFailedJobs(uow, stop)));
+  return () => {
+    for (const stop of stops) stop();
+  };
+};
+
 /** Migrates, composes and starts one service: module, relay, consumers. */
 export const startService = async (
   service: ServiceDescriptor,
@@ -94,14 +107,14 @@ export const startService = async (
   relay?.start();
   const events = uow && new EventStrategy(context, uow, platform.events, platform.log);
   events?.listen();
-  const stopExpiry = uow && hourly('old inbox rows', platform.log, () => expireInbox(uow));
+  const stopTidying = uow && tidy(service, uow, platform.log);
   return {
     name: service.name,
     context,
     consumers: () => events?.progress() ?? [],
     markDraining: () => platform.bus.markDraining(),
     async stop() {
-      stopExpiry?.();
+      stopTidying?.();
       finished = Promise.all([platform.bus.drain(), events?.close()]);
       await context.close();
       // last: it publishes the events of what was finished just now

@@ -1,6 +1,6 @@
 import { openDataFolder } from '@chirrup/embedded-host/data-folder';
-import { derivePassword } from '@chirrup/embedded-host/derive-secret';
 import { startPostgres } from '@chirrup/embedded-host/postgres-process';
+import { derivePassword } from '@chirrup/kernel/derive-secret';
 
 /** URL of the administrator of a running embedded product's database, from its data folder. */
 export const embeddedAdminUrl = async (dataDir: string): Promise<string> => {
