@@ -35,6 +35,7 @@ import { ReadFileHandler } from './links/jobs/read-file.handler.js';
 import { LinkIndexer } from './links/link-indexer.js';
 import { PageStore } from './links/page-store.js';
 import { LinksRepository } from './links/persistence/links.repository.js';
+import { GetLinkQuery } from './links/queries/get-link.query.js';
 import { ListLinksQuery } from './links/queries/list-links.query.js';
 import { DescribeKnowledgeQuery } from './outline/describe-knowledge.query.js';
 import { ForgetBotWorker } from './qa/forget-bot.worker.js';
@@ -134,6 +135,7 @@ class KnowledgeSharedModule {}
     GetScheduleQuery,
     ListRecrawlsQuery,
     ListLinksQuery,
+    GetLinkQuery,
     StartImportCommand,
     CancelImportCommand,
     ListImportsQuery,

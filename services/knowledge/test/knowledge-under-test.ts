@@ -43,6 +43,7 @@ export const startKnowledge = async () => {
         knowledge.createLink({ ...blank, ...link, botId }, owner),
       addFile: (fileName: string, content: Buffer) =>
         knowledge.addFile({ botId, fileName, content, filesUrl: 'https://bot.example/api/files/' }, owner),
+      get: (linkId: string) => knowledge.getLink({ botId, linkId }, owner),
       update: (link: Link) => knowledge.updateLink(link, owner),
       remove: (linkId: string) => knowledge.deleteLink({ botId, linkId }, owner),
       resolve: (linkId: string, choice: string) => knowledge.resolveLink({ botId, linkId, choice }, owner),

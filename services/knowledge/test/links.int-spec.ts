@@ -155,6 +155,32 @@ describe('a link', () => {
     const second = (await page(9, first[1]?.id ?? '')).links;
     expect([...first, ...second].map(({ url }) => url.at(-1))).toEqual(['4', '3', '2', '1', '0']);
   });
+
+  it('stands in the list with the beginning of its text, and alone with all of it', async () => {
+    const bot = service.newBot();
+    const text = 'Grüße, 1 word. '.repeat(200);
+    const long = await bot.create({ url: `${site.origin}/long`, knowledgeContent: text });
+    await bot.create({ url: `${site.origin}/short`, knowledgeContent: 'x'.repeat(1_000) });
+    const [short, cut] = await bot.list();
+    expect(short).toMatchObject({ contentTruncated: false, knowledgeContent: 'x'.repeat(1_000) });
+    expect(cut).toMatchObject({ contentTruncated: true, knowledgeContent: text.slice(0, 1_000) });
+    expect(await bot.get(long.id)).toEqual(long);
+    await expect(bot.get('none')).rejects.toMatchObject({ code: 'KNOWLEDGE.LINK_NOT_FOUND' });
+    await expect(service.newBot().get(long.id)).rejects.toMatchObject({ code: 'KNOWLEDGE.LINK_NOT_FOUND' });
+  });
+
+  it('is one of at most a hundred in an answer, whatever is asked for', async () => {
+    const bot = service.newBot();
+    await service.admin.query(
+      `INSERT INTO links (id, bot_id, url, url_key, state, created_at)
+       SELECT gen_random_uuid(), $1, 'https://a.example/' || n, 'a.example/' || n, 'ready', now()
+       FROM generate_series(1, 120) n`,
+      [bot.botId],
+    );
+    const request = { botId: bot.botId, page: { limit: 1_000, before: '' } };
+    expect((await service.knowledge.listLinks(request, asMember(bot.botId))).links).toHaveLength(100);
+    expect(await bot.list()).toHaveLength(100);
+  });
 });
 
 describe('who may', () => {
