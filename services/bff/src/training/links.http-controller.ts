@@ -32,6 +32,7 @@ export class LinksHttpController {
   constructor(private readonly services: ServiceClients) {}
 
   @Get()
+  @Limited(rateRules.ownerRead)
   @Responds(200, z.array(linkSchema))
   async list(
     @Param('bot') botId: string,
@@ -43,6 +44,7 @@ export class LinksHttpController {
   }
 
   @Get(':link')
+  @Limited(rateRules.ownerRead)
   @Responds(200, linkSchema)
   async get(
     @Param('bot') botId: string,
