@@ -1,4 +1,5 @@
 import { type Clock, systemClock } from '@chirrup/kernel/clock';
+import { withoutDeadline } from '@chirrup/kernel/deadline';
 import type { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { LRUCache } from 'lru-cache';
 import { BotIndex } from '../index/bot-index.js';
@@ -48,7 +49,8 @@ export class BotIndexCache {
   async get(botId: string): Promise<BotIndex> {
     const cached = this.#bots.get(botId) ?? this.#create(botId);
     if (cached.checking || this.#clock.now() - cached.checkedAt >= this.#maxAgeMs) {
-      cached.checking ??= this.#refresh(botId, cached).finally(() => {
+      // a large index takes longer to read than its first question waits, and the next ones use it
+      cached.checking ??= withoutDeadline(() => this.#refresh(botId, cached)).finally(() => {
         cached.checking = undefined;
       });
       await cached.checking;
