@@ -32,6 +32,7 @@ import { UpdateLinkCommand } from './links/commands/update-link.command.js';
 import { DeleteFileHandler } from './links/jobs/delete-file.handler.js';
 import { FetchLinkHandler } from './links/jobs/fetch-link.handler.js';
 import { ReadFileHandler } from './links/jobs/read-file.handler.js';
+import { LinkAllowance } from './links/link-allowance.js';
 import { LinkIndexer } from './links/link-indexer.js';
 import { PageStore } from './links/page-store.js';
 import { LinksRepository } from './links/persistence/links.repository.js';
@@ -112,6 +113,7 @@ const shared: Provider[] = [
   JobNotifier,
   LinksRepository,
   LinkIndexer,
+  LinkAllowance,
   ImportsRepository,
   ImportUrlsRepository,
   SchedulesRepository,

@@ -169,6 +169,32 @@ describe('a link', () => {
     await expect(service.newBot().get(long.id)).rejects.toMatchObject({ code: 'KNOWLEDGE.LINK_NOT_FOUND' });
   });
 
+  it('is one of as many as the plan allows, files among them, however many come at once', async () => {
+    const bot = service.newBot();
+    service.plan.linksPerBot = 3;
+    try {
+      await bot.addFile('a.txt', Buffer.from('Parcels take two days.'));
+      const tries = await Promise.allSettled(
+        [0, 1, 2, 3, 4].map((n) =>
+          bot.create({ url: `${site.origin}/${n}`, knowledgeContent: `Text ${n}.` }),
+        ),
+      );
+      expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+      const full = { code: 'KNOWLEDGE.LINK_LIMIT_REACHED' };
+      for (const one of tries) if (one.status === 'rejected') expect(one.reason).toMatchObject(full);
+      await expect(bot.addFile('b.txt', Buffer.from('Another file.'))).rejects.toMatchObject(full);
+      const job = await bot.start(`${site.origin}/shipping`);
+      expect(await bot.ended(job.id)).toMatchObject({ state: 'done', ready: 0, skipped: 1 });
+      expect((await bot.getImport(job.id)).urls[0]?.reason).toMatch(
+        /^The bot's plan allows 3 knowledge links/,
+      );
+      await bot.remove((await bot.list())[0]?.id ?? '');
+      await bot.create({ url: `${site.origin}/again`, knowledgeContent: 'Again.' });
+    } finally {
+      service.plan.linksPerBot = -1;
+    }
+  });
+
   it('is one of at most a hundred in an answer, whatever is asked for', async () => {
     const bot = service.newBot();
     await service.admin.query(
