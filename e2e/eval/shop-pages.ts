@@ -6,9 +6,11 @@ import { FACTS, type Fact, productName, statesFact, WORDINGS, withoutFact } from
 import { botFromSite } from './taught-bot.js';
 
 interface Link {
+  _id: string;
   url: string;
   title: string;
   knowledge_content: string;
+  content_truncated: boolean;
 }
 
 interface Question {
@@ -57,7 +59,13 @@ export const shopPages: Measure = {
     const shop = await serveProductPages(folder);
     try {
       const bot = await botFromSite(owner, 'Shop pages', { address: shop.address, pages: shop.count });
-      const links = await owner.call<Link[]>('GET', `/api/v1/bots/${bot._id}/knowledge_link_list`);
+      const links = await Promise.all(
+        (await owner.links<Link>(bot._id)).map((link) =>
+          link.content_truncated
+            ? owner.call<Link>('GET', `/api/v1/bots/${bot._id}/knowledge_link_list/${link._id}`)
+            : link,
+        ),
+      );
       const all = links
         .toSorted((a, b) => (a.url < b.url ? -1 : 1))
         .flatMap((link, turn) =>

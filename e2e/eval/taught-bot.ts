@@ -25,6 +25,7 @@ export const botFromSite = async (
 };
 
 interface LinkView {
+  _id: string;
   state: string;
 }
 
@@ -37,7 +38,7 @@ interface UnderstandingView {
 /** Waits until every page of a bot is ready and, where the product embeds pages, embedded. */
 export const untilUnderstood = async (owner: Owner, botId: string): Promise<void> => {
   await until(
-    () => owner.call<LinkView[]>('GET', `/api/v1/bots/${botId}/knowledge_link_list`),
+    () => owner.links<LinkView>(botId),
     (links) => links.every(({ state }) => state === 'ready'),
     UNDERSTOOD_LIMIT_MS,
   );

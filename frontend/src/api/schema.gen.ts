@@ -283,7 +283,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        get: operations["Links.get"];
         put: operations["Links.update"];
         post?: never;
         delete: operations["Links.delete"];
@@ -912,6 +912,8 @@ export interface components {
             _id: string;
             /** @description The page has changed since its text was edited here. */
             changed_since_edit: boolean;
+            /** @description In lists: `knowledge_content` is only the first 1,000 characters; the link alone has all. */
+            content_truncated: boolean;
             /** @description Epoch seconds. */
             created_at: number;
             /** @description Epoch seconds. */
@@ -1874,6 +1876,36 @@ export interface operations {
             };
         };
     };
+    "Links.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot: string;
+                link: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Link"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     "Links.update": {
         parameters: {
             query?: never;
@@ -1890,6 +1922,8 @@ export interface operations {
                     _id?: string;
                     /** @description The page has changed since its text was edited here. */
                     changed_since_edit?: boolean;
+                    /** @description In lists: `knowledge_content` is only the first 1,000 characters; the link alone has all. */
+                    content_truncated?: boolean;
                     /** @description Epoch seconds. */
                     created_at?: number;
                     /** @description Epoch seconds. */

@@ -85,6 +85,7 @@ const leaveRowsEverywhere = async (platform: TestPlatform): Promise<void> => {
     kind: '',
     changedSinceEdit: false,
     goneAt: 0,
+    contentTruncated: false,
   };
   await bus.client(KnowledgeDefinition).createLink(link, { principal });
   const visitor: Principal = { kind: 'visitor', botId, visitorId: 'anon_1' };

@@ -205,6 +205,29 @@ describe('REST, when the request is not as it should be', () => {
 });
 
 describe('limits', () => {
+  it('bounds how often an owner reads, and not the next one behind the same address', async () => {
+    const edge = await startEdge({ limitsScale: 0.1 });
+    const read = async (userId: string, token: string) =>
+      (await edge.call('GET', `/api/v1/users/${userId}/bots`, { token })).status;
+    const token = await edge.ownerToken();
+    const answers = await Promise.all(Array.from({ length: 80 }, () => read(edge.world.userId, token)));
+    expect(answers.filter((status) => status === 200).length).toBeGreaterThanOrEqual(60);
+    expect(answers).toContain(429);
+    expect(await read('user-2', await edge.ownerToken('user-2'))).not.toBe(429);
+    await edge.bff.stop();
+  });
+
+  it('bounds how often a visitor reads', async () => {
+    const edge = await startEdge({ limitsScale: 0.1 });
+    const token = await edge.visitorToken();
+    const read = async () =>
+      (await edge.call('GET', `/api/v1/chats/${edge.world.botId}/threads`, { token })).status;
+    const answers = await Promise.all(Array.from({ length: 45 }, read));
+    expect(answers.filter((status) => status === 200).length).toBeGreaterThanOrEqual(30);
+    expect(answers).toContain(429);
+    await edge.bff.stop();
+  });
+
   it('answers 429 with Retry-After beyond a rate', async () => {
     const edge = await startEdge({ limitsScale: 1 });
     const token = await edge.visitorToken();

@@ -155,6 +155,13 @@ describe('REST, where everything is as it should be', () => {
       (await edge.call('PUT', `${links}/${id}`, { token, body: { ...link.body, _id: id } })).status,
     ).toBe(200);
     expect((await edge.call('GET', links, { token })).body).toMatchObject([{ state: 'ready' }]);
+    expect((await edge.call('GET', `${links}?limit=101`, { token })).status).toBe(400);
+    expect((await edge.call('GET', `${links}/${id}`, { token })).body).toMatchObject({ _id: id });
+    const cut = { ...link.body, _id: id, content_truncated: true };
+    expect(await edge.call('PUT', `${links}/${id}`, { token, body: cut })).toMatchObject({
+      status: 400,
+      body: { code: 'KNOWLEDGE.TEXT_IS_CUT' },
+    });
     const resolved = await edge.call('POST', `${links}/${id}/resolve`, { token, body: { choice: 'page' } });
     expect(resolved).toMatchObject({
       status: 200,

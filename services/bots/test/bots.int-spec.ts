@@ -202,6 +202,15 @@ describe('who may do what', () => {
     }
   });
 
+  it('tells services, and nobody else, who owns a bot', async () => {
+    const bot = await running.createBot('wim');
+    const ask = (caller: CallContext) => running.bots.getOwner({ botId: bot.id }, caller);
+    expect(await ask({ principal: { kind: 'service', name: 'knowledge' } })).toEqual({
+      userId: bot.ownerUserId,
+    });
+    await expect(ask(asMember(bot))).rejects.toMatchObject({ kind: 'forbidden' });
+  });
+
   it('lets editors change but not delete, and viewers only look', async () => {
     const bot = await running.createBot('ria');
     for (const role of ['editor', 'viewer'] as const) {

@@ -32,9 +32,11 @@ import { UpdateLinkCommand } from './links/commands/update-link.command.js';
 import { DeleteFileHandler } from './links/jobs/delete-file.handler.js';
 import { FetchLinkHandler } from './links/jobs/fetch-link.handler.js';
 import { ReadFileHandler } from './links/jobs/read-file.handler.js';
+import { LinkAllowance } from './links/link-allowance.js';
 import { LinkIndexer } from './links/link-indexer.js';
 import { PageStore } from './links/page-store.js';
 import { LinksRepository } from './links/persistence/links.repository.js';
+import { GetLinkQuery } from './links/queries/get-link.query.js';
 import { ListLinksQuery } from './links/queries/list-links.query.js';
 import { DescribeKnowledgeQuery } from './outline/describe-knowledge.query.js';
 import { ForgetBotWorker } from './qa/forget-bot.worker.js';
@@ -111,6 +113,7 @@ const shared: Provider[] = [
   JobNotifier,
   LinksRepository,
   LinkIndexer,
+  LinkAllowance,
   ImportsRepository,
   ImportUrlsRepository,
   SchedulesRepository,
@@ -134,6 +137,7 @@ class KnowledgeSharedModule {}
     GetScheduleQuery,
     ListRecrawlsQuery,
     ListLinksQuery,
+    GetLinkQuery,
     StartImportCommand,
     CancelImportCommand,
     ListImportsQuery,

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newBotId, newId } from '@chirrup/kernel/ids';
 import { Database } from '@chirrup/persistence/database';
+import { AccountPlan, BillingDefinition } from '@chirrup/proto/gen/billing/v1/billing_service';
+import { BotsDefinition } from '@chirrup/proto/gen/bots/v1/bots_service';
 import {
   type Import,
   KnowledgeDefinition,
@@ -8,8 +10,10 @@ import {
   RetrieveRequest,
 } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
 import type { CallContext } from '@chirrup/rpc/call-context';
+import type { ServiceBus } from '@chirrup/rpc/service';
 import { startService } from '@chirrup/service-defaults/process/start-service';
 import type { BotRole } from '@chirrup/tenancy/principal';
+import { provideService } from '@chirrup/testing/provide-service';
 import { openTestPlatform } from '@chirrup/testing/test-platform';
 import { knowledgeService } from '../src/knowledge.service-descriptor.js';
 
@@ -18,9 +22,18 @@ export const asMember = (botId: string, role: BotRole = 'owner'): CallContext =>
 });
 const asService: CallContext = { principal: { kind: 'service', name: 'chat' } };
 
+/** Bots and billing in play: every bot has an owner, whose plan the test sets. */
+export const provideOwner = async (bus: ServiceBus) => {
+  const plan = AccountPlan.fromPartial({ accountPlanType: 'self_hosted', linksPerBot: -1 });
+  await provideService(bus, BotsDefinition, { getOwner: async () => ({ userId: 'ann' }) });
+  await provideService(bus, BillingDefinition, { getAccountPlan: async () => ({ ...plan }) });
+  return plan;
+};
+
 /** The knowledge service on a real database, crawling sites on this machine. */
 export const startKnowledge = async () => {
   const platform = await openTestPlatform({ CRAWLER_ALLOW_PRIVATE: 'true', LIMITS_SCALE: '1000' });
+  const plan = await provideOwner(platform.bus);
   let service = await startService(knowledgeService, platform);
   const knowledge = platform.bus.client(KnowledgeDefinition);
   const { adminUrl } = platform.database('knowledge');
@@ -43,6 +56,7 @@ export const startKnowledge = async () => {
         knowledge.createLink({ ...blank, ...link, botId }, owner),
       addFile: (fileName: string, content: Buffer) =>
         knowledge.addFile({ botId, fileName, content, filesUrl: 'https://bot.example/api/files/' }, owner),
+      get: (linkId: string) => knowledge.getLink({ botId, linkId }, owner),
       update: (link: Link) => knowledge.updateLink(link, owner),
       remove: (linkId: string) => knowledge.deleteLink({ botId, linkId }, owner),
       resolve: (linkId: string, choice: string) => knowledge.resolveLink({ botId, linkId, choice }, owner),
@@ -77,6 +91,7 @@ export const startKnowledge = async () => {
   };
 
   return {
+    plan,
     platform,
     knowledge,
     admin,

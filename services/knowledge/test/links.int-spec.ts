@@ -155,6 +155,58 @@ describe('a link', () => {
     const second = (await page(9, first[1]?.id ?? '')).links;
     expect([...first, ...second].map(({ url }) => url.at(-1))).toEqual(['4', '3', '2', '1', '0']);
   });
+
+  it('stands in the list with the beginning of its text, and alone with all of it', async () => {
+    const bot = service.newBot();
+    const text = 'Grüße, 1 word. '.repeat(200);
+    const long = await bot.create({ url: `${site.origin}/long`, knowledgeContent: text });
+    await bot.create({ url: `${site.origin}/short`, knowledgeContent: 'x'.repeat(1_000) });
+    const [short, cut] = await bot.list();
+    expect(short).toMatchObject({ contentTruncated: false, knowledgeContent: 'x'.repeat(1_000) });
+    expect(cut).toMatchObject({ contentTruncated: true, knowledgeContent: text.slice(0, 1_000) });
+    expect(await bot.get(long.id)).toEqual(long);
+    await expect(bot.get('none')).rejects.toMatchObject({ code: 'KNOWLEDGE.LINK_NOT_FOUND' });
+    await expect(service.newBot().get(long.id)).rejects.toMatchObject({ code: 'KNOWLEDGE.LINK_NOT_FOUND' });
+  });
+
+  it('is one of as many as the plan allows, files among them, however many come at once', async () => {
+    const bot = service.newBot();
+    service.plan.linksPerBot = 3;
+    try {
+      await bot.addFile('a.txt', Buffer.from('Parcels take two days.'));
+      const tries = await Promise.allSettled(
+        [0, 1, 2, 3, 4].map((n) =>
+          bot.create({ url: `${site.origin}/${n}`, knowledgeContent: `Text ${n}.` }),
+        ),
+      );
+      expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+      const full = { code: 'KNOWLEDGE.LINK_LIMIT_REACHED' };
+      for (const one of tries) if (one.status === 'rejected') expect(one.reason).toMatchObject(full);
+      await expect(bot.addFile('b.txt', Buffer.from('Another file.'))).rejects.toMatchObject(full);
+      const job = await bot.start(`${site.origin}/shipping`);
+      expect(await bot.ended(job.id)).toMatchObject({ state: 'done', ready: 0, skipped: 1 });
+      expect((await bot.getImport(job.id)).urls[0]?.reason).toMatch(
+        /^The bot's plan allows 3 knowledge links/,
+      );
+      await bot.remove((await bot.list())[0]?.id ?? '');
+      await bot.create({ url: `${site.origin}/again`, knowledgeContent: 'Again.' });
+    } finally {
+      service.plan.linksPerBot = -1;
+    }
+  });
+
+  it('is one of at most a hundred in an answer, whatever is asked for', async () => {
+    const bot = service.newBot();
+    await service.admin.query(
+      `INSERT INTO links (id, bot_id, url, url_key, state, created_at)
+       SELECT gen_random_uuid(), $1, 'https://a.example/' || n, 'a.example/' || n, 'ready', now()
+       FROM generate_series(1, 120) n`,
+      [bot.botId],
+    );
+    const request = { botId: bot.botId, page: { limit: 1_000, before: '' } };
+    expect((await service.knowledge.listLinks(request, asMember(bot.botId))).links).toHaveLength(100);
+    expect(await bot.list()).toHaveLength(100);
+  });
 });
 
 describe('who may', () => {

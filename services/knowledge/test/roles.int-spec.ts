@@ -8,7 +8,7 @@ import { type RunningService, startService } from '@chirrup/service-defaults/pro
 import { openTestPlatform, type TestPlatform } from '@chirrup/testing/test-platform';
 import { knowledgeService } from '../src/knowledge.service-descriptor.js';
 import { closeSites, html, startSite, type TestSite } from './hostile-server.js';
-import { asMember, until } from './knowledge-under-test.js';
+import { asMember, provideOwner, until } from './knowledge-under-test.js';
 
 const page = html(
   '<title>Shipping</title><h1>Shipping</h1><p>Orders from our warehouse arrive within three working days.</p>',
@@ -41,6 +41,7 @@ describe('knowledge in roles', () => {
 
   beforeAll(async () => {
     platform = await openTestPlatform();
+    await provideOwner(platform.bus);
     site = await startSite({ '/first': page, '/second': page, '/third': page, '/fourth': page });
   });
   afterAll(async () => {

@@ -21,6 +21,7 @@ const aLink = (at: number, part: Partial<Link> = {}): Link => ({
   kind: 'page',
   changed_since_edit: false,
   gone_at: null,
+  content_truncated: false,
   ...part,
 });
 const anImport = (part: Partial<ImportDetail> = {}): ImportDetail => ({
@@ -235,6 +236,26 @@ describe('one link', () => {
     api.on('POST', LINKS, apiError(409, 'KNOWLEDGE.LIMIT', 'Your plan allows 50 links.'));
     await userEvent.click(await screen.findByRole('button', { name: 'Save changes' }));
     await screen.findByText('Your plan allows 50 links.');
+  });
+
+  it('with a cut text is read whole before it is edited, and saved whole', async () => {
+    const whole = aLink(0, { knowledge_content: 'x'.repeat(3_000) });
+    links = [{ ...whole, knowledge_content: 'x'.repeat(1_000), content_truncated: true }];
+    api
+      .on('GET', `${LINKS}/l0`, apiError(503, 'SERVICE.UNAVAILABLE', 'Try again in a moment.'))
+      .on('PUT', `${LINKS}/l0`, ({ body }) => ({ body }));
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit Page 0' }));
+    await screen.findByText('Try again in a moment.');
+    expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
+    api.on('GET', `${LINKS}/l0`, { body: whole });
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(field(/^Knowledge Content/).value).toHaveLength(3_000));
+    await fill(/^Title/, '!');
+    await userEvent.click(await screen.findByRole('button', { name: 'Save changes' }));
+    await waitFor(() =>
+      expect(api.calls('PUT', `${LINKS}/l0`)[0]?.body).toEqual({ ...whole, title: 'Page 0!' }),
+    );
   });
 
   it('is changed as a whole and deleted after a question', async () => {

@@ -100,6 +100,7 @@ export class UsersHttpController {
 
   @Post('logout')
   @UseGuards(UserGuard)
+  @Limited(rateRules.ownerWrite)
   @Responds(204)
   async logOut(@Body({ schema: logOutSchema }) body: LogOutDto, @CallerOf() caller: Caller): Promise<void> {
     const { sessionId = '' } = caller;
@@ -109,6 +110,7 @@ export class UsersHttpController {
 
   @Get(':user/profile')
   @UseGuards(UserGuard)
+  @Limited(rateRules.ownerRead)
   @Responds(200, profileSchema)
   async getProfile(@Param('user') userId: string, @CallerOf() caller: Caller): Promise<ProfileDto> {
     return toProfile(await this.services.auth.getProfile({ userId }, caller));
@@ -130,6 +132,7 @@ export class UsersHttpController {
 
   @Get(':user/account_plan')
   @UseGuards(UserGuard)
+  @Limited(rateRules.ownerRead)
   @Responds(200, accountPlanSchema)
   async getAccountPlan(@Param('user') userId: string, @CallerOf() caller: Caller): Promise<AccountPlanDto> {
     return toAccountPlan(await this.services.billing.getAccountPlan({ userId }, caller));
@@ -137,6 +140,7 @@ export class UsersHttpController {
 
   @Get(':user/bots')
   @UseGuards(UserGuard)
+  @Limited(rateRules.ownerRead)
   @Responds(200, z.array(botSchema))
   async listBots(@Param('user') userId: string, @CallerOf() caller: Caller): Promise<BotDto[]> {
     const { bots } = await this.services.bots.listBots({ userId }, caller);

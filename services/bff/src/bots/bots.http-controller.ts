@@ -46,6 +46,7 @@ export class BotsHttpController {
 
   @Get(':bot')
   @UseGuards(MemberGuard)
+  @Limited(rateRules.ownerRead)
   @Responds(200, botSchema)
   async get(@Param('bot') botId: string, @CallerOf() caller: Caller): Promise<BotDto> {
     return toBot(await this.services.bots.getBot({ botId }, caller));

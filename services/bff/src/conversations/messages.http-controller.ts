@@ -35,6 +35,7 @@ export class MessagesHttpController {
   ) {}
 
   @Get()
+  @Limited(rateRules.ownerRead, rateRules.visitorRead)
   @Responds(200, messagePageSchema)
   async list(
     @Param('bot') botId: string,

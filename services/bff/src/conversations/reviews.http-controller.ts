@@ -26,6 +26,7 @@ export class ReviewsHttpController {
   constructor(private readonly services: ServiceClients) {}
 
   @Get(':thread')
+  @Limited(rateRules.ownerRead, rateRules.visitorRead)
   @Responds(200, z.array(reviewSchema))
   async list(
     @Param('bot') botId: string,

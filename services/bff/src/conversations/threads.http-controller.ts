@@ -24,6 +24,7 @@ export class ThreadsHttpController {
   constructor(private readonly services: ServiceClients) {}
 
   @Get()
+  @Limited(rateRules.ownerRead, rateRules.visitorRead)
   @Responds(200, z.array(threadSchema))
   async list(
     @Param('bot') botId: string,

@@ -35,6 +35,7 @@ export class GapsHttpController {
   constructor(private readonly services: ServiceClients) {}
 
   @Get()
+  @Limited(rateRules.ownerRead)
   @Responds(200, z.array(gapSchema))
   async list(
     @Param('bot') botId: string,

@@ -2,6 +2,8 @@ import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
 import { FileStore } from '@chirrup/storage/file-store';
 import { Controller, Get, Param, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { Limited } from '../http/limits/limited.decorator.js';
+import { rateRules } from '../http/limits/rate-rules.js';
 import { isPdf, sniffImageType } from './image-type.js';
 
 /** Stored files by their unguessable names. Names are content hashes, so that what was sent once stays true. */
@@ -10,6 +12,7 @@ export class FilesHttpController {
   constructor(private readonly files: FileStore) {}
 
   @Get(':name')
+  @Limited(rateRules.fileRead)
   async get(@Param('name') name: string, @Res() reply: FastifyReply): Promise<void> {
     const file = await this.files.get(name).catch((error) => {
       if (error instanceof RangeError) return undefined;

@@ -36,12 +36,14 @@ export class TestQuestionsHttpController {
   constructor(private readonly services: ServiceClients) {}
 
   @Get('test_questions')
+  @Limited(rateRules.ownerRead)
   @Responds(200, z.array(testQuestionSchema))
   async list(@Param('bot') botId: string, @CallerOf() caller: Caller): Promise<TestQuestionDto[]> {
     return (await this.services.chat.listTestQuestions({ botId }, caller)).questions.map(toTestQuestion);
   }
 
   @Get('test_questions/summary')
+  @Limited(rateRules.ownerRead)
   @Responds(200, testSummarySchema)
   async summary(@Param('bot') botId: string, @CallerOf() caller: Caller): Promise<TestSummaryDto> {
     return toTestSummary(await this.services.chat.getTestSummary({ botId }, caller));
@@ -49,6 +51,7 @@ export class TestQuestionsHttpController {
 
   /** Which answers the last run found changed. */
   @Get('answer_impact')
+  @Limited(rateRules.ownerRead)
   @Responds(200, answerImpactSchema)
   async impact(@Param('bot') botId: string, @CallerOf() caller: Caller): Promise<AnswerImpactDto> {
     return toAnswerImpact(await this.services.chat.getAnswerImpact({ botId }, caller));

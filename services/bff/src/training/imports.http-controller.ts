@@ -52,6 +52,7 @@ export class ImportsHttpController {
   }
 
   @Get('knowledge_imports')
+  @Limited(rateRules.ownerRead)
   @Responds(200, z.array(importSchema))
   async list(@Param('bot') botId: string, @CallerOf() caller: Caller): Promise<ImportDto[]> {
     const { imports } = await this.services.knowledge.listImports({ botId }, caller);
@@ -59,6 +60,7 @@ export class ImportsHttpController {
   }
 
   @Get('knowledge_imports/:job')
+  @Limited(rateRules.ownerRead)
   @Responds(200, importSchema)
   async get(
     @Param('bot') botId: string,

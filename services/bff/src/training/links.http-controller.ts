@@ -1,3 +1,4 @@
+import { DomainError } from '@chirrup/kernel/domain-error';
 import { Body, Controller, Delete, Get, Param, Post, Put, Query, UseGuards } from '@nestjs/common';
 import { z } from 'zod';
 import { ServiceClients } from '../clients/service-clients.js';
@@ -12,9 +13,9 @@ import {
   type CreateLinkDto,
   createLinkSchema,
   type LinkDto,
-  type ListQueryDto,
+  type LinksQueryDto,
   linkSchema,
-  listQuerySchema,
+  linksQuerySchema,
   type ReplaceLinkDto,
   type ResolveLinkDto,
   replaceLinkSchema,
@@ -31,14 +32,26 @@ export class LinksHttpController {
   constructor(private readonly services: ServiceClients) {}
 
   @Get()
+  @Limited(rateRules.ownerRead)
   @Responds(200, z.array(linkSchema))
   async list(
     @Param('bot') botId: string,
-    @Query({ schema: listQuerySchema }) query: ListQueryDto,
+    @Query({ schema: linksQuerySchema }) query: LinksQueryDto,
     @CallerOf() caller: Caller,
   ): Promise<LinkDto[]> {
     const { links } = await this.services.knowledge.listLinks({ botId, page: toPageRequest(query) }, caller);
     return links.map(toLink);
+  }
+
+  @Get(':link')
+  @Limited(rateRules.ownerRead)
+  @Responds(200, linkSchema)
+  async get(
+    @Param('bot') botId: string,
+    @LinkId() linkId: string,
+    @CallerOf() caller: Caller,
+  ): Promise<LinkDto> {
+    return toLink(await this.services.knowledge.getLink({ botId, linkId }, caller));
   }
 
   @Post()
@@ -62,6 +75,7 @@ export class LinksHttpController {
     @CallerOf() caller: Caller,
   ): Promise<LinkDto> {
     checkSameId(body, id);
+    if (body.content_truncated) throw new DomainError(trainingErrors.textIsCut);
     return toLink(await this.services.knowledge.updateLink(fromLink(botId, id, body), caller));
   }
 

@@ -30,6 +30,7 @@ export class QaHttpController {
   constructor(private readonly services: ServiceClients) {}
 
   @Get()
+  @Limited(rateRules.ownerRead)
   @Responds(200, z.array(qaSchema))
   async list(
     @Param('bot') botId: string,

@@ -23,6 +23,7 @@ export class RecrawlsHttpController {
   constructor(private readonly services: ServiceClients) {}
 
   @Get('knowledge_schedule')
+  @Limited(rateRules.ownerRead)
   @Responds(200, scheduleSchema)
   async schedule(@Param('bot') botId: string, @CallerOf() caller: Caller): Promise<ScheduleDto> {
     return toSchedule(await this.services.knowledge.getCrawlSchedule({ botId }, caller));
@@ -41,6 +42,7 @@ export class RecrawlsHttpController {
   }
 
   @Get('knowledge_recrawls')
+  @Limited(rateRules.ownerRead)
   @Responds(200, z.array(recrawlSchema))
   async list(@Param('bot') botId: string, @CallerOf() caller: Caller): Promise<RecrawlDto[]> {
     const { recrawls } = await this.services.knowledge.listRecrawls({ botId }, caller);

@@ -4,6 +4,9 @@ import { pageQuery, seconds, text } from '../http/dto/fields.js';
 export const listQuerySchema = pageQuery(1_000);
 export type ListQueryDto = z.infer<typeof listQuerySchema>;
 
+export const linksQuerySchema = pageQuery(100);
+export type LinksQueryDto = z.infer<typeof linksQuerySchema>;
+
 const pair = { question: text(1_000), answer: text(10_000) };
 
 export const qaSchema = z.strictObject({ _id: z.string(), ...pair, created_at: seconds }).meta({ id: 'Qa' });
@@ -26,6 +29,9 @@ const fetched = {
   kind: z.enum(['page', 'file']),
   changed_since_edit: z.boolean().describe('The page has changed since its text was edited here.'),
   gone_at: seconds.nullable().describe('Since when the page is not there any more.'),
+  content_truncated: z
+    .boolean()
+    .describe('In lists: `knowledge_content` is only the first 1,000 characters; the link alone has all.'),
 };
 
 export const linkSchema = z.strictObject({ ...fetched, ...page }).meta({ id: 'Link' });

@@ -41,6 +41,7 @@ export const toLink = (link: Link): LinkDto => ({
   kind: oneOf(linkSchema.shape.kind.options, link.kind),
   changed_since_edit: link.changedSinceEdit,
   gone_at: toSecondsOrNull(link.goneAt),
+  content_truncated: link.contentTruncated,
 });
 
 export const fromLink = (botId: string, id: string, body: CreateLinkDto): Link =>

@@ -23,6 +23,8 @@ export const fakeKnowledge = (): ServiceOf<typeof KnowledgeDefinition> => {
         Link.fromPartial({ botId, id: newId(), url: 'https://a.example', state: 'ready', kind: 'page' }),
       ],
     }),
+    getLink: async ({ botId, linkId }) =>
+      Link.fromPartial({ botId, id: linkId, url: 'https://a.example', state: 'ready', kind: 'page' }),
     async createLink(link) {
       if (link.url === 'https://twice.example') {
         throw new DomainError({ code: 'DuplicateURLError', kind: 'conflict', message: 'URL exist' });

@@ -217,6 +217,7 @@ const fakeBots = (world: World): ServiceOf<typeof BotsDefinition> => {
       if (!world.members.has(userId)) throw new DomainError(botNotFound);
       return { role: find(botId).role };
     },
+    getOwner: async () => ({ userId: world.userId }),
     async getBotSettings({ botId }) {
       world.settingsCalls += 1;
       await world.gate;

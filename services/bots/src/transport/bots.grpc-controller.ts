@@ -17,6 +17,7 @@ import {
   type GetBotRequest,
   type ListBotsRequest,
   type ListQaRequest,
+  type Owner,
   type Qa,
   type QaList,
   type UpdateBotRequest,
@@ -25,6 +26,7 @@ import { Empty } from '@chirrup/proto/gen/common/v1/common';
 import { Call } from '@chirrup/rpc/call.decorator';
 import type { CallContext } from '@chirrup/rpc/call-context';
 import type { ServiceOf } from '@chirrup/rpc/service';
+import { requireService } from '@chirrup/tenancy/guards';
 import { Controller } from '@nestjs/common';
 import { CreateBotCommand } from '../bots/commands/create-bot.command.js';
 import { DeleteBotCommand } from '../bots/commands/delete-bot.command.js';
@@ -34,6 +36,7 @@ import { GetAccessQuery } from '../bots/queries/get-access.query.js';
 import { GetBotQuery } from '../bots/queries/get-bot.query.js';
 import { GetBotSettingsQuery } from '../bots/queries/get-bot-settings.query.js';
 import { ListBotsQuery } from '../bots/queries/list-bots.query.js';
+import { OwnerQuery } from '../bots/queries/owner.query.js';
 import { GenerateInstructionsCommand } from '../generation/commands/generate-instructions.command.js';
 import { GenerateQaPairsCommand } from '../generation/commands/generate-qa-pairs.command.js';
 import { GenerateStartersCommand } from '../generation/commands/generate-starters.command.js';
@@ -51,6 +54,7 @@ export class BotsGrpcController implements ServiceOf<typeof BotsDefinition> {
     private readonly updateBotCommand: UpdateBotCommand,
     private readonly deleteBotCommand: DeleteBotCommand,
     private readonly getBotQuery: GetBotQuery,
+    private readonly ownerQuery: OwnerQuery,
     private readonly getBotSettingsQuery: GetBotSettingsQuery,
     private readonly listBotsQuery: ListBotsQuery,
     private readonly getAccessQuery: GetAccessQuery,
@@ -106,6 +110,12 @@ export class BotsGrpcController implements ServiceOf<typeof BotsDefinition> {
   @Call(BotsDefinition, 'getAccess')
   async getAccess(request: GetAccessRequest, { principal }: CallContext): Promise<Access> {
     return { role: await this.getAccessQuery.execute(principal, request.botId, request.userId) };
+  }
+
+  @Call(BotsDefinition, 'getOwner')
+  async getOwner({ botId }: GetBotRequest, { principal }: CallContext): Promise<Owner> {
+    requireService(principal);
+    return { userId: await this.ownerQuery.execute(botId) };
   }
 
   @Call(BotsDefinition, 'getBotSettings')

@@ -6,6 +6,7 @@ import {
   type DeleteLinkRequest,
   type DescribeKnowledgeRequest,
   type EmbedQuestionsRequest,
+  type GetLinkRequest,
   type Import,
   type ImportList,
   type ImportRequest,
@@ -40,6 +41,7 @@ import { CreateLinkCommand } from '../links/commands/create-link.command.js';
 import { DeleteLinkCommand } from '../links/commands/delete-link.command.js';
 import { ResolveLinkCommand } from '../links/commands/resolve-link.command.js';
 import { UpdateLinkCommand } from '../links/commands/update-link.command.js';
+import { GetLinkQuery } from '../links/queries/get-link.query.js';
 import { ListLinksQuery } from '../links/queries/list-links.query.js';
 import { DescribeKnowledgeQuery } from '../outline/describe-knowledge.query.js';
 import { SetScheduleCommand } from '../recrawl/commands/set-schedule.command.js';
@@ -63,6 +65,7 @@ export class KnowledgeGrpcController implements ServiceOf<typeof KnowledgeDefini
     private readonly resolveLinkCommand: ResolveLinkCommand,
     private readonly deleteLinkCommand: DeleteLinkCommand,
     private readonly listLinksQuery: ListLinksQuery,
+    private readonly getLinkQuery: GetLinkQuery,
     private readonly startImportCommand: StartImportCommand,
     private readonly cancelImportCommand: CancelImportCommand,
     private readonly listImportsQuery: ListImportsQuery,
@@ -80,6 +83,11 @@ export class KnowledgeGrpcController implements ServiceOf<typeof KnowledgeDefini
   async listLinks({ botId, page }: ListLinksRequest, { principal }: CallContext): Promise<LinkList> {
     const query = { botId, limit: page?.limit ?? 0, before: page?.before ?? '' };
     return { links: (await this.listLinksQuery.execute(principal, query)).map(fromLinkView) };
+  }
+
+  @Call(KnowledgeDefinition, 'getLink')
+  async getLink({ botId, linkId }: GetLinkRequest, { principal }: CallContext): Promise<Link> {
+    return fromLinkView(await this.getLinkQuery.execute(principal, botId, linkId));
   }
 
   @Call(KnowledgeDefinition, 'createLink')

@@ -15,6 +15,7 @@ export function fromLinkView(view: LinkView): LinkMessage {
     thumbnail,
     title,
     content,
+    contentTruncated,
     state,
     reason,
     createdAt,
@@ -30,6 +31,7 @@ export function fromLinkView(view: LinkView): LinkMessage {
     kind: file ? 'file' : 'page',
     changedSinceEdit,
     goneAt: goneAt?.getTime() ?? 0,
+    contentTruncated,
   };
 }
 
@@ -39,6 +41,7 @@ export function fromLink({ owner, page, freshness, ...link }: Link): LinkMessage
     thumbnail: owner.thumbnail ?? page.thumbnail,
     title: owner.title ?? page.title,
     content: owner.content ?? page.content,
+    contentTruncated: false,
     goneAt: freshness.goneAt,
     changedSinceEdit: freshness.changedSinceEdit,
   });

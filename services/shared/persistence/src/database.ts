@@ -15,6 +15,9 @@ export interface DatabaseOptions {
   applicationName: string;
 }
 
+/** The longest a statement may take, whoever waits for it. */
+export const STATEMENT_TIMEOUT_MS = 20_000;
+
 /** TypeORM reads URLs by itself and knows no unix sockets, so it gets the parts. */
 const connection = (url: string) => {
   const { host, port, user, password, database, ssl } = new pg.Client({ connectionString: url });
@@ -54,7 +57,7 @@ export class Database {
         pipeline: true,
         idleTimeoutMillis: 30_000,
         connectionTimeoutMillis: 5_000,
-        statement_timeout: 20_000,
+        statement_timeout: STATEMENT_TIMEOUT_MS,
         idle_in_transaction_session_timeout: 30_000,
       },
     });

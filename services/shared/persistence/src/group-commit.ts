@@ -1,3 +1,4 @@
+import { withoutDeadline } from '@chirrup/kernel/deadline';
 import pg from 'pg';
 
 export interface GroupCommitOptions<T, R> {
@@ -44,7 +45,8 @@ export class GroupCommit<T, R> {
       const queue = this.#queues.get(tenant) ?? { waiting: [], busy: new Set(), committing: 0 };
       this.#queues.set(tenant, queue);
       queue.waiting.push({ item, resolve, reject });
-      void this.#drain(tenant, queue);
+      // the first of a group must not end the others' commit with its deadline
+      void withoutDeadline(() => this.#drain(tenant, queue));
     });
   }
 

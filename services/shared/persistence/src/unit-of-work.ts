@@ -1,8 +1,9 @@
 import type { Writable } from 'node:stream';
+import { timeLeft } from '@chirrup/kernel/deadline';
 import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
 import type { PoolClient } from 'pg';
 import type { EntityManager } from 'typeorm';
-import type { Database } from './database.js';
+import { type Database, STATEMENT_TIMEOUT_MS } from './database.js';
 import { type Scope, scopeSql } from './scope.js';
 import { isUnreachable } from './unreachable.js';
 
@@ -33,13 +34,36 @@ const inOneWrite = <T>(client: PoolClient, submit: () => T): T => {
 /** A broken connection fails its queries; without a listener its error event would end the process. */
 const reportedByQueries = (): void => undefined;
 
-/** An outage becomes SERVICE.UNAVAILABLE: the caller may try again, whether or not a lost commit has happened. */
-const explained = (error: unknown): unknown =>
-  isUnreachable(error) ? Object.assign(new DomainError(commonErrors.unavailable), { cause: error }) : error;
+const CANCELLED = '57014';
+
+/**
+ * An outage becomes SERVICE.UNAVAILABLE: the caller may try again, whether or not a lost commit has happened. A query ended
+ * by its call's deadline becomes SERVICE.DEADLINE.
+ */
+const explained = (error: unknown): unknown => {
+  if (isUnreachable(error)) return Object.assign(new DomainError(commonErrors.unavailable), { cause: error });
+  const isLate = timeLeft() !== undefined && (error as { code?: unknown } | null)?.code === CANCELLED;
+  return isLate ? Object.assign(new DomainError(commonErrors.deadline), { cause: error }) : error;
+};
+
+/** @throws DomainError SERVICE.DEADLINE when nobody waits any longer */
+const requireTime = (): number | undefined => {
+  const left = timeLeft();
+  if (left !== undefined && left <= 0) throw new DomainError(commonErrors.deadline);
+  return left;
+};
+
+/** The statements a transaction begins with: its scope, and that its queries end when nobody waits for them any longer. */
+const settingsSql = (scope: Scope): string => {
+  const left = requireTime();
+  if (left === undefined) return scopeSql(scope);
+  const limit = Math.min(Math.ceil(left), STATEMENT_TIMEOUT_MS);
+  return `SET LOCAL statement_timeout = ${limit};${scopeSql(scope)}`;
+};
 
 /**
  * The one way to the database: a transaction whose rows are limited to a scope. While the database is unavailable all of it
- * fails as `SERVICE.UNAVAILABLE`, with the driver's error as the cause.
+ * fails as `SERVICE.UNAVAILABLE`, with the driver's error as the cause. A call's queries end with the call's deadline.
  */
 export class UnitOfWork {
   constructor(private readonly database: Database) {}
@@ -57,7 +81,7 @@ export class UnitOfWork {
       const client = (await runner.connect()) as PoolClient;
       await runner.startTransaction();
       try {
-        const settings = scopeSql(scope);
+        const settings = settingsSql(scope);
         if (settings) await client.query(settings);
         let over = false;
         const callbacks: (() => void)[] = [];
@@ -67,6 +91,7 @@ export class UnitOfWork {
           query: async <R>(text: string, values: unknown[] = [], name?: string) => {
             // a late query must not reach the connection in the scope of its next user
             if (over) throw new Error('the transaction of this query has ended');
+            requireTime();
             return (await client.query({ text, values, name })).rows as R[];
           },
         });
@@ -107,9 +132,10 @@ export class UnitOfWork {
     client.on('error', reportedByQueries);
     let broken: Error | undefined;
     try {
+      const settings = settingsSql(scope);
       const [begun, answered, committed] = await inOneWrite(client, () =>
         Promise.allSettled([
-          client.query(`BEGIN;${scopeSql(scope)}`),
+          client.query(`BEGIN;${settings}`),
           client.query({ text: sql, values: parameters, name }),
           client.query('COMMIT'),
         ]),

@@ -1,3 +1,4 @@
+import { withDeadline } from '@chirrup/kernel/deadline';
 import { openTestDatabase, type TestDatabase } from '@chirrup/testing/test-database';
 import { isTenant, tenantWall } from '../src/tenant-wall.js';
 
@@ -47,6 +48,40 @@ describe('unit of work', () => {
     await expect(failing).rejects.toThrow('no');
     await expect(database.uow.statement({ tenant: 'a' }, 'SELECT 1/0')).rejects.toThrow('division by zero');
     expect(await database.uow.statement({ tenant: 'a' }, 'SELECT id FROM notes')).toEqual([{ id: 1 }]);
+  });
+
+  describe('under a deadline', () => {
+    const sleeping = () =>
+      database.uow.statement<{ n: number }>(
+        {},
+        `SELECT count(*)::int AS n FROM pg_stat_activity WHERE query LIKE '%pg_sleep(7)' AND state = 'active' AND pid <> pg_backend_pid()`,
+      );
+
+    it.each([
+      ['a statement', () => database.uow.statement({ tenant: 'a' }, 'SELECT pg_sleep(7)')],
+      ['a transaction', () => database.uow.run({ tenant: 'a' }, (tx) => tx.query('SELECT pg_sleep(7)'))],
+    ])('%s ends in the database when nobody waits any longer', async (_, work) => {
+      const startedAt = performance.now();
+      await expect(withDeadline(200, work)).rejects.toMatchObject({ code: 'SERVICE.DEADLINE' });
+      expect(performance.now() - startedAt).toBeLessThan(3_000);
+      expect(await sleeping()).toEqual([{ n: 0 }]);
+      expect(await database.uow.statement({ tenant: 'a' }, 'SHOW statement_timeout')).toEqual([
+        { statement_timeout: '20s' },
+      ]);
+    });
+
+    it('nothing is begun after it', async () => {
+      let queries = 0;
+      const late = withDeadline(5, async () => {
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        await database.uow.run({ tenant: 'a' }, async (tx) => {
+          queries += 1;
+          await tx.query('SELECT 1');
+        });
+      });
+      await expect(late).rejects.toMatchObject({ code: 'SERVICE.DEADLINE' });
+      expect(queries).toBe(0);
+    });
   });
 
   it('calls back after the commit, and never for what was rolled back', async () => {

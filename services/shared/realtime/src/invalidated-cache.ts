@@ -1,4 +1,5 @@
 import { type Clock, systemClock } from '@chirrup/kernel/clock';
+import { withoutDeadline } from '@chirrup/kernel/deadline';
 import { LRUCache } from 'lru-cache';
 import type { FanOut } from './fan-out.js';
 
@@ -75,7 +76,7 @@ export class InvalidatedCache<V extends object> {
 
   async #load(key: string): Promise<V> {
     const loadedAt = this.#clock.now();
-    const load = this.options.load(key);
+    const load = withoutDeadline(() => this.options.load(key));
     this.#loads.set(key, load);
     try {
       const value = await load;

@@ -17,15 +17,53 @@ import type { ApiFailure } from '../../../api/send';
 import type { Link } from '../../../api/types';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog';
 import { ErrorMessage } from '../../../ui/error-message';
+import { SkeletonLines } from '../../../ui/skeleton-lines';
 import { checkLinkUrl, checkThumbnailUrl, shown } from './address-checks';
 import { useLinksStyles } from './knowledge-links-page.styles';
-import { type LinkText, useCreateLinkMutation, useUpdateLinkMutation } from './links.api';
+import { type LinkText, useCreateLinkMutation, useLinkQuery, useUpdateLinkMutation } from './links.api';
 
 const BLANK: LinkText = { url: '', thumbnail: '', title: '', knowledge_content: '' };
 const FIELDS = ['url', 'thumbnail', 'title', 'knowledge_content'] as const;
 
-/** Writes a new link (`link` null) or changes one. Stays open until the server has it, or the text is given up. */
-export function LinkDialog(props: { botId: string; link: Link | null; onClose: () => void }) {
+interface LinkDialogProps {
+  botId: string;
+  link: Link | null;
+  onClose: () => void;
+}
+
+/** Writes a new link (`link` null) or changes one, whose text is read first where the list has only its beginning. */
+export function LinkDialog({ botId, link, onClose }: LinkDialogProps) {
+  if (link?.content_truncated) return <CutLinkDialog botId={botId} id={link._id} onClose={onClose} />;
+  return <LinkForm botId={botId} link={link} onClose={onClose} />;
+}
+
+function CutLinkDialog({ botId, id, onClose }: { botId: string; id: string; onClose: () => void }) {
+  const styles = useLinksStyles();
+  const { data: whole, error, isFetching, refetch } = useLinkQuery({ botId, id });
+  if (whole) return <LinkForm botId={botId} link={whole} onClose={onClose} />;
+  return (
+    <Dialog open onOpenChange={(_, { open }) => !open && onClose()}>
+      <DialogSurface>
+        <DialogBody>
+          <DialogTitle>Edit Link</DialogTitle>
+          <DialogContent className={styles.form}>
+            {error && !isFetching ? (
+              <ErrorMessage message={errorText(error)} onRetry={() => void refetch()} />
+            ) : (
+              <SkeletonLines heights={[52, 52, 52, 160]} label="Loading the link" />
+            )}
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={onClose}>Cancel</Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}
+
+/** Stays open until the server has the link, or the text is given up. */
+function LinkForm(props: LinkDialogProps) {
   const { botId, link, onClose } = props;
   const styles = useLinksStyles();
   const [text, setText] = useState<LinkText>(link ?? BLANK);

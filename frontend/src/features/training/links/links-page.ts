@@ -4,7 +4,7 @@ import { pageCount } from '../../../lib/page-number';
 
 export const LINKS_PER_PAGE = 10;
 /** The most one request may ask for. */
-const MOST = 1_000;
+const MOST = 100;
 
 export interface LinksPage {
   links: Link[];

@@ -29,6 +29,11 @@ export const linksApi = api.injectEndpoints({
       },
       providesTags: ['Link'],
     }),
+    /** One link with its whole text, as it is now: what is edited must not come out of a cache. */
+    link: build.query<Link, { botId: string; id: string }>({
+      query: ({ botId, id }) => `${linkList(botId)}/${id}`,
+      keepUnusedDataFor: 0,
+    }),
     createLink: build.mutation<Link, { botId: string; text: LinkText }>({
       query: ({ botId, text }) => ({ url: linkList(botId), method: 'POST', body: text }),
       invalidatesTags: (_, error) => (error ? [] : ['Link']),
@@ -54,4 +59,4 @@ function endOfPage(state: RootState, query: LinksQuery): string | undefined {
   return data?.links[LINKS_PER_PAGE - 1]?._id;
 }
 
-export const { useCreateLinkMutation, useUpdateLinkMutation, useDeleteLinkMutation } = linksApi;
+export const { useLinkQuery, useCreateLinkMutation, useUpdateLinkMutation, useDeleteLinkMutation } = linksApi;

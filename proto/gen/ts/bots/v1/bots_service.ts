@@ -116,6 +116,10 @@ export interface Access {
   role: string;
 }
 
+export interface Owner {
+  userId: string;
+}
+
 export interface BotSettings {
   botId: string;
   version: number;
@@ -1413,6 +1417,61 @@ export const Access: MessageFns<Access> = {
   },
 };
 
+function createBaseOwner(): Owner {
+  return { userId: "" };
+}
+
+export const Owner: MessageFns<Owner> = {
+  encode(message: Owner, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.userId !== "") {
+      writer.uint32(10).string(message.userId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Owner {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseOwner();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.userId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<Owner>): Owner {
+    return Owner.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<Owner>): Owner {
+    const message = createBaseOwner();
+    message.userId = object.userId ?? "";
+    return message;
+  },
+};
+
 function createBaseBotSettings(): BotSettings {
   return {
     botId: "",
@@ -2375,6 +2434,15 @@ export const BotsDefinition = {
       requestType: GetAccessRequest as typeof GetAccessRequest,
       requestStream: false,
       responseType: Access as typeof Access,
+      responseStream: false,
+      options: { idempotencyLevel: "NO_SIDE_EFFECTS" },
+    },
+    /** Whose plan pays for the bot; for services. */
+    getOwner: {
+      name: "GetOwner",
+      requestType: GetBotRequest as typeof GetBotRequest,
+      requestStream: false,
+      responseType: Owner as typeof Owner,
       responseStream: false,
       options: { idempotencyLevel: "NO_SIDE_EFFECTS" },
     },

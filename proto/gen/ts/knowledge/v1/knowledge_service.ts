@@ -43,6 +43,13 @@ export interface Link {
   changedSinceEdit: boolean;
   /** epoch milliseconds; 0 while the page is there */
   goneAt: number;
+  /** Knowledge content is only the beginning of the text; GetLink has the whole. */
+  contentTruncated: boolean;
+}
+
+export interface GetLinkRequest {
+  botId: string;
+  linkId: string;
 }
 
 export interface AddFileRequest {
@@ -311,6 +318,7 @@ function createBaseLink(): Link {
     kind: "",
     changedSinceEdit: false,
     goneAt: 0,
+    contentTruncated: false,
   };
 }
 
@@ -354,6 +362,9 @@ export const Link: MessageFns<Link> = {
     }
     if (message.goneAt !== 0) {
       writer.uint32(104).int64(message.goneAt);
+    }
+    if (message.contentTruncated !== false) {
+      writer.uint32(112).bool(message.contentTruncated);
     }
     return writer;
   },
@@ -475,6 +486,14 @@ export const Link: MessageFns<Link> = {
             message.goneAt = longToNumber(reader.int64());
             continue;
           }
+          case 14: {
+            if (tag !== 112) {
+              break;
+            }
+
+            message.contentTruncated = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -505,6 +524,74 @@ export const Link: MessageFns<Link> = {
     message.kind = object.kind ?? "";
     message.changedSinceEdit = object.changedSinceEdit ?? false;
     message.goneAt = object.goneAt ?? 0;
+    message.contentTruncated = object.contentTruncated ?? false;
+    return message;
+  },
+};
+
+function createBaseGetLinkRequest(): GetLinkRequest {
+  return { botId: "", linkId: "" };
+}
+
+export const GetLinkRequest: MessageFns<GetLinkRequest> = {
+  encode(message: GetLinkRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    if (message.linkId !== "") {
+      writer.uint32(18).string(message.linkId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GetLinkRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGetLinkRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.linkId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<GetLinkRequest>): GetLinkRequest {
+    return GetLinkRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<GetLinkRequest>): GetLinkRequest {
+    const message = createBaseGetLinkRequest();
+    message.botId = object.botId ?? "";
+    message.linkId = object.linkId ?? "";
     return message;
   },
 };
@@ -3204,11 +3291,21 @@ export const KnowledgeDefinition = {
   name: "Knowledge",
   fullName: "chirrup.knowledge.v1.Knowledge",
   methods: {
+    /** At most 100 links a page; long texts are cut. */
     listLinks: {
       name: "ListLinks",
       requestType: ListLinksRequest as typeof ListLinksRequest,
       requestStream: false,
       responseType: LinkList as typeof LinkList,
+      responseStream: false,
+      options: { idempotencyLevel: "NO_SIDE_EFFECTS" },
+    },
+    /** One link with its whole text. */
+    getLink: {
+      name: "GetLink",
+      requestType: GetLinkRequest as typeof GetLinkRequest,
+      requestStream: false,
+      responseType: Link as typeof Link,
       responseStream: false,
       options: { idempotencyLevel: "NO_SIDE_EFFECTS" },
     },

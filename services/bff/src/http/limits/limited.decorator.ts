@@ -2,14 +2,16 @@ import { DomainError } from '@chirrup/kernel/domain-error';
 import { RateLimiter } from '@chirrup/realtime/rate-limiter';
 import {
   applyDecorators,
-  type CanActivate,
+  type CallHandler,
   type ExecutionContext,
   Injectable,
+  type NestInterceptor,
   SetMetadata,
-  UseGuards,
+  UseInterceptors,
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
+import type { Observable } from 'rxjs';
 import { httpErrors } from '../errors/http.errors.js';
 import { callerOf } from '../nest/caller.js';
 import type { EdgeRule } from './rate-rules.js';
@@ -29,24 +31,28 @@ const keyOf = (rule: EdgeRule, request: FastifyRequest<{ Params: { bot?: string 
   return rule.by === 'bot' ? (request.params.bot ?? '') : callerKey(request);
 };
 
-/** Runs after the guards that find out who is calling. */
+const counts = ({ of }: EdgeRule, request: FastifyRequest): boolean =>
+  of === undefined || (of === 'visitors') === (callerOf(request).principal.kind === 'visitor');
+
+/** No guard, because it must know who is calling: guards of a method run before or after each other as they are written. */
 @Injectable()
-export class RateLimitGuard implements CanActivate {
+export class RateLimitInterceptor implements NestInterceptor {
   constructor(
     private readonly reflector: Reflector,
     private readonly limiter: RateLimiter,
   ) {}
 
-  async canActivate(context: ExecutionContext): Promise<boolean> {
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const request = context.switchToHttp().getRequest<FastifyRequest<{ Params: { bot?: string } }>>();
     for (const rule of this.reflector.get<EdgeRule[]>(LIMITED, context.getHandler())) {
+      if (!counts(rule, request)) continue;
       const { allowed, retryAfter } = await this.limiter.take(rule, keyOf(rule, request));
       if (!allowed) throw new DomainError(httpErrors.rateLimited, { retryAfter });
     }
-    return true;
+    return next.handle();
   }
 }
 
 /** Bounds how often a call may be made; more is answered with 429 and Retry-After. */
 export const Limited = (...rules: EdgeRule[]): MethodDecorator =>
-  applyDecorators(SetMetadata(LIMITED, rules), UseGuards(RateLimitGuard));
+  applyDecorators(SetMetadata(LIMITED, rules), UseInterceptors(RateLimitInterceptor));

@@ -1,5 +1,7 @@
 import 'reflect-metadata';
+import { METHOD_METADATA } from '@nestjs/common/constants.js';
 import { apiControllers } from '../../bff.module.js';
+import { FilesHttpController } from '../../static/files.http-controller.js';
 import { LIMITED } from './limited.decorator.js';
 import { type EdgeRule, rateRules } from './rate-rules.js';
 
@@ -7,15 +9,18 @@ const refusing = Object.entries(rateRules)
   .filter(([, rule]) => rule.whenUnavailable === 'refuse')
   .map(([name]) => name);
 
-/** Calls of one controller by name, each with its rules. */
-const limitedCalls = (): Record<string, EdgeRule[]> =>
-  Object.fromEntries(
-    apiControllers.flatMap(({ name, prototype }) =>
-      Object.getOwnPropertyNames(prototype).flatMap((method) => {
-        const rules: EdgeRule[] | undefined = Reflect.getMetadata(LIMITED, prototype[method]);
-        return rules ? [[`${name.replace('HttpController', '')}.${method}`, rules]] : [];
-      }),
-    ),
+/** Every call of the edge's controllers by name, each with its rules. Health is asked by machines only. */
+const calls = (): [string, EdgeRule[]][] =>
+  [...apiControllers, FilesHttpController].flatMap(({ name, prototype }) =>
+    Object.getOwnPropertyNames(prototype).flatMap((method): [string, EdgeRule[]][] => {
+      if (!Reflect.hasMetadata(METHOD_METADATA, prototype[method])) return [];
+      return [
+        [
+          `${name.replace('HttpController', '')}.${method}`,
+          Reflect.getMetadata(LIMITED, prototype[method]) ?? [],
+        ],
+      ];
+    }),
   );
 
 describe('rate rules', () => {
@@ -40,7 +45,7 @@ describe('rate rules', () => {
     ['Threads.create', Number.POSITIVE_INFINITY],
     ['Visitors.start', Number.POSITIVE_INFINITY],
   ])('bound %s by source before by bot, for visitors’ ids are free', (call, ofBot) => {
-    const rules = limitedCalls()[call] ?? [];
+    const rules = calls().find(([name]) => name === call)?.[1] ?? [];
     const kinds = rules.map(({ by }) => by);
     const source = rules.find(({ by }) => by === 'source');
     expect(source).toBeDefined();
@@ -48,8 +53,19 @@ describe('rate rules', () => {
     if (kinds.includes('bot')) expect(kinds.indexOf('source')).toBeLessThan(kinds.indexOf('bot'));
   });
 
+  it('bound every call, whoever makes it', () => {
+    const reaches = (rules: EdgeRule[], caller: 'owners' | 'visitors') =>
+      rules.some(({ of }) => of === undefined || of === caller);
+    const ofVisitors = /^(Threads|Messages|Reviews)\./;
+    const unbounded = calls().filter(
+      ([call, rules]) => !reaches(rules, 'owners') || (ofVisitors.test(call) && !reaches(rules, 'visitors')),
+    );
+    expect(calls().length).toBeGreaterThan(50);
+    expect(unbounded.map(([call]) => call)).toEqual([]);
+  });
+
   it('close the calls that spend, and leave every other call open', () => {
-    const closed = Object.entries(limitedCalls())
+    const closed = calls()
       .filter(([, rules]) => rules.some(({ whenUnavailable }) => whenUnavailable === 'refuse'))
       .map(([call]) => call);
     expect(closed.sort()).toEqual(

@@ -5,6 +5,8 @@ export type RateKey = 'source' | 'caller' | 'bot';
 
 export interface EdgeRule extends RateRule {
   by: RateKey;
+  /** Counts calls of these only; absent: of everybody. */
+  of?: 'owners' | 'visitors';
   /**
    * While the buckets all replicas share are unavailable: `refuse` where an owner spends money (model calls, mail,
    * crawls) or a secret could be guessed; `count-half`, each replica for itself with half of the limit, for visitors'
@@ -32,6 +34,31 @@ export const rateRules = {
     name: 'edge.token-refresh',
     by: 'source',
     limit: 120,
+    windowMs: MINUTE,
+    whenUnavailable: 'count-locally',
+  },
+  // a console that polls stays far below
+  ownerRead: {
+    name: 'edge.owner-read',
+    by: 'caller',
+    of: 'owners',
+    limit: 600,
+    windowMs: MINUTE,
+    whenUnavailable: 'count-locally',
+  },
+  visitorRead: {
+    name: 'edge.visitor-read',
+    by: 'caller',
+    of: 'visitors',
+    limit: 300,
+    windowMs: MINUTE,
+    whenUnavailable: 'count-locally',
+  },
+  // pictures of many visitors behind one address
+  fileRead: {
+    name: 'edge.file-read',
+    by: 'source',
+    limit: 1_200,
     windowMs: MINUTE,
     whenUnavailable: 'count-locally',
   },

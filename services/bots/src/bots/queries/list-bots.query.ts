@@ -11,7 +11,9 @@ export interface MemberBot {
   role: BotRole;
 }
 
-/** The caller's own and shared bots, oldest first. */
+const MAX_BOTS = 1_000;
+
+/** The caller's own and shared bots, oldest first; of too many its own. */
 @Injectable()
 export class ListBotsQuery {
   constructor(
@@ -23,8 +25,9 @@ export class ListBotsQuery {
     if (requireUser(principal) !== userId) throw new DomainError(commonErrors.notFound);
     return this.uow.run({ user: userId }, async (tx) => {
       const memberships = await tx.query<{ botId: string; role: BotRole }>(
-        'SELECT bot_id AS "botId", role FROM bot_members WHERE user_id = $1',
-        [userId],
+        `SELECT bot_id AS "botId", role FROM bot_members WHERE user_id = $1
+         ORDER BY role = 'owner' DESC, bot_id LIMIT $2`,
+        [userId, MAX_BOTS],
       );
       const roles = new Map(memberships.map(({ botId, role }) => [botId, role]));
       const bots = await this.bots.findMany(tx, [...roles.keys()]);

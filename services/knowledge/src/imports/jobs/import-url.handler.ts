@@ -5,7 +5,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { FetchFailure } from '../../crawling/fetching/fetch-result.js';
 import { normaliseUrl } from '../../crawling/fetching/page-url.js';
 import { PageReader, type ReadPage, UNPROCESSABLE } from '../../crawling/page-reader.js';
-import { type Link, MAX_LINKS_PER_BOT, newLink } from '../../links/link.js';
+import { type Link, newLink } from '../../links/link.js';
+import { LinkAllowance } from '../../links/link-allowance.js';
 import { PageStore } from '../../links/page-store.js';
 import { LinksRepository } from '../../links/persistence/links.repository.js';
 import { type ClaimedUrl, ImportUrlsRepository } from '../persistence/import-urls.repository.js';
@@ -26,6 +27,7 @@ export class ImportUrlHandler {
     private readonly uow: UnitOfWork,
     private readonly urls: ImportUrlsRepository,
     private readonly links: LinksRepository,
+    private readonly allowance: LinkAllowance,
     private readonly reader: PageReader,
     private readonly store: PageStore,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -77,10 +79,11 @@ export class ImportUrlHandler {
     { position, url }: ClaimedUrl,
     read: ReadPage,
   ): Promise<void> {
+    const allowed = await this.allowance.atLast(botId);
     await this.uow.run({ tenant: botId }, async (tx) => {
       // Cancelled while it was read: then nothing of it is kept.
       if (!(await this.urls.lock(tx, importId, position))) return;
-      const target = await this.#linkFor(tx, botId, url, read.finalUrl);
+      const target = await this.#linkFor(tx, { botId, allowed }, url, read.finalUrl);
       if (typeof target === 'string') {
         await this.urls.settle(tx, importId, position, { state: 'skipped', reason: target });
         return;
@@ -91,7 +94,12 @@ export class ImportUrlHandler {
   }
 
   /** The link this page belongs to, made when there is none, or why it gets none. */
-  async #linkFor(tx: Tx, botId: string, url: string, finalUrl: string): Promise<Link | string> {
+  async #linkFor(
+    tx: Tx,
+    { botId, allowed }: { botId: string; allowed: number },
+    url: string,
+    finalUrl: string,
+  ): Promise<Link | string> {
     const urlKey = normaliseUrl(new URL(url));
     const finalKey = normaliseUrl(new URL(finalUrl));
     const known = await this.links.findByUrl(tx, botId, urlKey);
@@ -99,9 +107,8 @@ export class ImportUrlHandler {
     if (finalKey !== urlKey && (await this.links.findByUrl(tx, botId, finalKey))) {
       return `It leads to a page the bot has already (${finalUrl}).`;
     }
-    if ((await this.links.count(tx, botId)) >= MAX_LINKS_PER_BOT) {
-      return `The bot has ${MAX_LINKS_PER_BOT} knowledge links already.`;
-    }
+    if (!(await this.links.hasRoom(tx, botId, allowed)))
+      return `The bot's plan allows ${allowed} knowledge links, and it has as many. Delete some, or choose a larger plan.`;
     const link = newLink({ botId, url, urlKey, state: 'fetching', createdAt: new Date(this.clock.now()) });
     if (await this.links.insert(tx, link)) return link;
     // Somebody added the same address this very moment.

@@ -11,7 +11,8 @@ import { JobNotifier } from '../../job-notifier.js';
 import { knowledgeErrors } from '../domain/link.errors.js';
 import { type CheckedFile, checkFileInput, type FileInput } from '../file-input.js';
 import { READ_FILE, readFileJob } from '../jobs/file-jobs.js';
-import { emptyPage, type Link, type LinkFile, MAX_LINKS_PER_BOT, newLink } from '../link.js';
+import { emptyPage, type Link, type LinkFile, newLink } from '../link.js';
+import { LinkAllowance } from '../link-allowance.js';
 import { checkUrl } from '../link-input.js';
 import { LinksRepository } from '../persistence/links.repository.js';
 import { storedFileName } from '../stored-file-name.js';
@@ -20,6 +21,14 @@ interface Recorded {
   link: Link & { file: LinkFile };
   /** Absent: the bot has learned, or is reading, these very bytes. */
   jobId?: string;
+}
+
+interface NewFile {
+  botId: string;
+  checked: CheckedFile;
+  filesUrl: string;
+  /** How many links the bot may have. */
+  allowed: number;
 }
 
 const CONTENT_TYPE = {
@@ -37,6 +46,7 @@ export class AddFileCommand {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly links: LinksRepository,
+    private readonly allowance: LinkAllowance,
     private readonly files: FileStore,
     private readonly notifier: JobNotifier,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -45,8 +55,9 @@ export class AddFileCommand {
   async execute(principal: Principal, { botId, ...input }: FileInput & { botId: string }): Promise<Link> {
     requireBotRole(principal, botId, 'editor');
     const checked = checkFileInput(input);
+    const allowed = await this.allowance.of(botId);
     const { link, jobId } = await this.uow.run({ tenant: botId }, (tx) =>
-      this.#record(tx, botId, checked, input.filesUrl),
+      this.#record(tx, { botId, checked, filesUrl: input.filesUrl, allowed }),
     );
     if (jobId === undefined) return link;
     await this.files.put(link.file.name, { bytes: checked.bytes, contentType: CONTENT_TYPE[checked.type] });
@@ -55,10 +66,10 @@ export class AddFileCommand {
     return link;
   }
 
-  async #record(tx: Tx, botId: string, checked: CheckedFile, filesUrl: string): Promise<Recorded> {
+  async #record(tx: Tx, { botId, checked, filesUrl, allowed }: NewFile): Promise<Recorded> {
     const made = newFileLink(botId, checked, filesUrl, new Date(this.clock.now()));
     const known = await this.links.findByUrl(tx, botId, checked.key);
-    if (!known && (await this.links.count(tx, botId)) >= MAX_LINKS_PER_BOT)
+    if (!known && !(await this.links.hasRoom(tx, botId, allowed)))
       throw new DomainError(knowledgeErrors.linkLimit);
     if (!known && (await this.links.insert(tx, made))) return this.#awaitFile(tx, made);
     // A concurrent upload of the same bytes may have come first.

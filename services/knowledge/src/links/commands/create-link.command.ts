@@ -10,7 +10,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { JobNotifier } from '../../job-notifier.js';
 import { knowledgeErrors } from '../domain/link.errors.js';
 import { FETCH_LINK, fetchLinkJob } from '../jobs/fetch-link-job.js';
-import { emptyPage, type Link, MAX_LINKS_PER_BOT, newLink, ownerTextFrom } from '../link.js';
+import { emptyPage, type Link, newLink, ownerTextFrom } from '../link.js';
+import { LinkAllowance } from '../link-allowance.js';
 import { linkEvents } from '../link-events.js';
 import { LinkIndexer } from '../link-indexer.js';
 import { checkLinkInput, type LinkInput } from '../link-input.js';
@@ -22,6 +23,7 @@ export class CreateLinkCommand {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly links: LinksRepository,
+    private readonly allowance: LinkAllowance,
     private readonly indexer: LinkIndexer,
     private readonly outbox: Outbox,
     private readonly notifier: JobNotifier,
@@ -34,9 +36,9 @@ export class CreateLinkCommand {
     const owner = ownerTextFrom(text, emptyPage);
     const state = owner.content === null ? 'queued' : 'ready';
     const link = newLink({ botId, url, urlKey, owner, state, createdAt: new Date(this.clock.now()) });
+    const allowed = await this.allowance.of(botId);
     await this.uow.run({ tenant: botId }, async (tx) => {
-      if ((await this.links.count(tx, botId)) >= MAX_LINKS_PER_BOT)
-        throw new DomainError(knowledgeErrors.linkLimit);
+      if (!(await this.links.hasRoom(tx, botId, allowed))) throw new DomainError(knowledgeErrors.linkLimit);
       if (!(await this.links.insert(tx, link)))
         throw new DomainError(knowledgeErrors.duplicateUrl, { detail: url });
       if (link.state === 'queued') return addJob(tx, fetchLinkJob(link));

@@ -30,7 +30,8 @@ export const knowledgeErrors = {
   linkLimit: {
     code: 'KNOWLEDGE.LINK_LIMIT_REACHED',
     kind: 'conflict',
-    message: 'This bot has as many knowledge links as it can hold. Delete some first.',
+    message:
+      'This bot has as many knowledge links, files among them, as its plan allows. Delete some, or choose a larger plan.',
   },
   fileAddressFixed: {
     code: 'KNOWLEDGE.FILE_ADDRESS_FIXED',

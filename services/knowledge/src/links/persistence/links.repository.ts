@@ -45,7 +45,13 @@ export class LinksRepository {
     return rows[0] && toLink(rows[0]);
   }
 
-  async count(tx: Tx, botId: string): Promise<number> {
+  /** Whether there is room for one more of `allowed`; others who ask wait until this transaction ends. */
+  async hasRoom(tx: Tx, botId: string, allowed: number): Promise<boolean> {
+    await tx.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`chirrup.knowledge.links.${botId}`]);
+    return (await this.#count(tx, botId)) < allowed;
+  }
+
+  async #count(tx: Tx, botId: string): Promise<number> {
     const rows = await tx.query<{ n: number }>('SELECT count(*)::int AS n FROM links WHERE bot_id = $1', [
       botId,
     ]);

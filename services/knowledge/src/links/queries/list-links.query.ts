@@ -14,6 +14,8 @@ export interface LinkView {
   thumbnail: string;
   title: string;
   content: string;
+  /** `content` is only the beginning of the text. */
+  contentTruncated: boolean;
   state: LinkState;
   reason: string;
   createdAt: Date;
@@ -29,9 +31,13 @@ export interface ListLinks {
   before: string;
 }
 
-const MAX_ROWS = 1_000;
+const MAX_ROWS = 100;
+const MAX_SHOWN = 1_000;
 
-/** Links of a bot, newest first; `before` is the id the last page ended with. */
+/**
+ * Links of a bot, newest first, with the beginning of their text: whole texts of a page would be megabytes. `before` is the
+ * id the last page ended with.
+ */
 @Injectable()
 export class ListLinksQuery {
   constructor(private readonly uow: UnitOfWork) {}
@@ -44,11 +50,12 @@ export class ListLinksQuery {
     return this.uow.statement<LinkView & Record<string, unknown>>(
       { tenant: botId },
       `SELECT id, bot_id AS "botId", url, coalesce(owner_thumbnail, page_thumbnail) AS thumbnail,
-         coalesce(owner_title, page_title) AS title, coalesce(owner_content, page_content) AS content,
+         coalesce(owner_title, page_title) AS title, left(coalesce(owner_content, page_content), $4) AS content,
+         length(coalesce(owner_content, page_content)) > $4 AS "contentTruncated",
          state, reason, created_at AS "createdAt", fetched_at AS "fetchedAt", file,
          gone_at AS "goneAt", changed_since_edit AS "changedSinceEdit"
        FROM links WHERE bot_id = $1 AND ($2::uuid IS NULL OR id < $2::uuid) ORDER BY id DESC LIMIT $3`,
-      [botId, page.before || null, limit],
+      [botId, page.before || null, limit, MAX_SHOWN],
       'links.list',
     );
   }

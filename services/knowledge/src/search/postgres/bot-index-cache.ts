@@ -1,5 +1,6 @@
 import { type Clock, systemClock } from '@chirrup/kernel/clock';
 import { DomainError } from '@chirrup/kernel/domain-error';
+import { withoutDeadline } from '@chirrup/kernel/deadline';
 import type { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { LRUCache } from 'lru-cache';
 import { BotIndex } from '../index/bot-index.js';
@@ -74,7 +75,8 @@ export class BotIndexCache {
     const cached = this.#bots.get(botId) ?? this.#create(botId);
     if (this.#clock.now() < cached.refusedUntil) throw new DomainError(searchErrors.tooLarge);
     if (cached.checking || this.#clock.now() - cached.checkedAt >= this.#maxAgeMs) {
-      cached.checking ??= this.#refresh(botId, cached).finally(() => {
+      // a large index takes longer to read than its first question waits, and the next ones use it
+      cached.checking ??= withoutDeadline(() => this.#refresh(botId, cached)).finally(() => {
         cached.checking = undefined;
       });
       await cached.checking;

@@ -1,4 +1,5 @@
 import { correlated } from '@chirrup/kernel/correlation';
+import { withDeadline } from '@chirrup/kernel/deadline';
 import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
 import type { Log } from '@chirrup/kernel/log';
 import {
@@ -124,7 +125,9 @@ export class GrpcServer extends CallServer {
       const { traceparent } = context;
       const observed = { side: 'server', system: 'grpc', method: pattern, traceparent } as const;
       const answer = await observedCall(observed, (own) =>
-        runHandler(handler, call.request, { ...context, traceparent: own }),
+        withDeadline(timeFor(call), () =>
+          runHandler(handler, call.request, { ...context, traceparent: own }),
+        ),
       );
       answered = true;
       done(null, answer);
@@ -136,6 +139,9 @@ export class GrpcServer extends CallServer {
     }
   }
 }
+
+/** How long the caller waits, in milliseconds; for ever when it does not say. */
+const timeFor = (call: Call): number => Number(call.getDeadline()) - Date.now();
 
 const grpcDefinition = (definition: ServiceDefinition): GrpcDefinition =>
   Object.fromEntries(

@@ -1,3 +1,4 @@
+import { withDeadline } from '@chirrup/kernel/deadline';
 import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
 import { CallClient } from '../call-client.js';
 import type { CallContext } from '../call-context.js';
@@ -25,13 +26,20 @@ export class InProcessClient extends CallClient {
   async #run(pattern: string, method: MethodDefinition, request: unknown, context: CallContext) {
     const handler = this.handlers.get(pattern);
     if (!handler) throw new DomainError(commonErrors.unavailable, { detail: pattern });
+    const ms = deadlineOf(method);
+    const late = new AbortController();
     let timer: NodeJS.Timeout | undefined;
     const deadline = new Promise<never>((_, reject) => {
-      const expire = () => reject(new DomainError(commonErrors.deadline, { detail: pattern }));
-      timer = setTimeout(expire, deadlineOf(method));
+      timer = setTimeout(() => {
+        const error = new DomainError(commonErrors.deadline, { detail: pattern });
+        reject(error);
+        late.abort(error);
+      }, ms);
     });
+    const signal = context.signal ? AbortSignal.any([context.signal, late.signal]) : late.signal;
     try {
-      return await Promise.race([runHandler(handler, request, context), deadline]);
+      const work = withDeadline(ms, () => runHandler(handler, request, { ...context, signal }));
+      return await Promise.race([work, deadline]);
     } finally {
       clearTimeout(timer);
     }

@@ -90,6 +90,18 @@ export class Owner {
     return this.call('POST', `/api/v1/bots/${botId}/qa_list`, { question, answer });
   }
 
+  /** All knowledge links of a bot, page by page; long texts are cut. */
+  async links<T extends { _id: string }>(botId: string): Promise<T[]> {
+    const all: T[] = [];
+    for (;;) {
+      const before = all.length > 0 ? `&before=${all.at(-1)?._id}` : '';
+      const path = `/api/v1/bots/${botId}/knowledge_link_list?limit=100${before}`;
+      const page = await this.call<T[]>('GET', path);
+      all.push(...page);
+      if (page.length < 100) return all;
+    }
+  }
+
   /** Imports a sitemap and waits until the job is through. */
   async importSitemap(
     botId: string,

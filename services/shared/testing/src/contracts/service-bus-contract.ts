@@ -1,4 +1,5 @@
 import { correlated, correlationId } from '@chirrup/kernel/correlation';
+import { timeLeft } from '@chirrup/kernel/deadline';
 import { DomainError } from '@chirrup/kernel/domain-error';
 import { BillingDefinition } from '@chirrup/proto/gen/billing/v1/billing_service';
 import type { ServiceBus, ServiceOf } from '@chirrup/rpc/service';
@@ -69,5 +70,23 @@ export const serviceBusContract = (bus: () => ServiceBus): void => {
       .getAccountPlan({ userId: 'u1' }, { principal })
       .catch((reason: unknown) => reason);
     expect(error).toMatchObject({ kind: 'deadline' });
+  });
+
+  it('tells the work for how long its caller waits, and when it has given up', async () => {
+    let left: number | undefined;
+    let reason: unknown;
+    const client = await provide(async (_, { signal }) => {
+      left = timeLeft();
+      await new Promise((resolve) => signal?.addEventListener('abort', resolve));
+      reason = signal?.reason;
+      return plan;
+    });
+    await expect(client.getAccountPlan({ userId: 'u1' }, { principal })).rejects.toMatchObject({
+      kind: 'deadline',
+    });
+    expect(left).toBeGreaterThan(0);
+    expect(left).toBeLessThanOrEqual(2_000);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(reason).toMatchObject({ kind: 'deadline' });
   });
 };
