@@ -22,6 +22,13 @@ const schema = z.object({
     .min(1, 'must be at least 1')
     .max(2_000, 'must be at most 2000')
     .default(128),
+  /** Days after its last message until a thread is deleted. */
+  RETENTION_DAYS: z.coerce
+    .number({ error: 'must be a number' })
+    .int('must be a whole number')
+    .min(31, 'must be at least 31')
+    .max(3_650, 'must be at most 3650')
+    .default(365),
 });
 
 export interface ChatConfig {
@@ -29,6 +36,7 @@ export interface ChatConfig {
   model?: ModelSettings;
   replyFinishMs: number;
   replyConcurrency: number;
+  retentionDays: number;
 }
 
 /** The chat service's settings; the only reader of its environment. */
@@ -39,6 +47,7 @@ export const readChatConfig = (env: Readonly<Record<string, string | undefined>>
     ...(model ? { model } : {}),
     replyFinishMs: settings.REPLY_FINISH_MS,
     replyConcurrency: settings.REPLY_CONCURRENCY,
+    retentionDays: settings.RETENTION_DAYS,
   };
 };
 

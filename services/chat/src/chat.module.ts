@@ -9,6 +9,7 @@ import { ReplyStore } from './answering/replies/reply-store.js';
 import { answerWriterProvider } from './answering/writers/answer-writer.provider.js';
 import { CHAT_CONFIG, readChatConfig } from './chat.config.js';
 import { PurgeBotWorker } from './purging/purge-bot.worker.js';
+import { RetentionWorker } from './purging/retention.worker.js';
 import { EditTestQuestionCommand } from './test-questions/commands/edit-test-question.command.js';
 import { AnswerImpactQuery } from './test-questions/queries/answer-impact.query.js';
 import { ListTestQuestionsQuery } from './test-questions/queries/list-test-questions.query.js';
@@ -16,9 +17,11 @@ import { TestSummaryQuery } from './test-questions/queries/test-summary.query.js
 import { TestRunWorker } from './test-questions/run/test-run.worker.js';
 import { TryQuestion } from './test-questions/try-question.js';
 import { CreateThreadCommand } from './threads/commands/create-thread.command.js';
+import { EraseVisitorCommand } from './threads/commands/erase-visitor.command.js';
 import { PostMessageCommand } from './threads/commands/post-message.command.js';
 import { StopReplyCommand } from './threads/commands/stop-reply.command.js';
 import { VoteCommand } from './threads/commands/vote.command.js';
+import { ExportVisitorQuery } from './threads/queries/export-visitor.query.js';
 import { GetThreadQuery } from './threads/queries/get-thread.query.js';
 import { ListMessagesQuery } from './threads/queries/list-messages.query.js';
 import { ListReviewsQuery } from './threads/queries/list-reviews.query.js';
@@ -31,6 +34,11 @@ import { ChatGrpcController } from './transport/chat.grpc-controller.js';
 import { KnowledgeChangedConsumer } from './transport/knowledge-changed.consumer.js';
 
 const shared = [
+  {
+    provide: CHAT_CONFIG,
+    inject: [ENV],
+    useFactory: (env: Record<string, string | undefined>) => readChatConfig(env),
+  },
   LookUp,
   ReplySignals,
   ReplyStore,
@@ -56,10 +64,13 @@ class ChatSharedModule {}
   controllers: [ChatGrpcController, BotDeletedConsumer, KnowledgeChangedConsumer],
   providers: [
     PurgeBotWorker,
+    RetentionWorker,
     CreateThreadCommand,
     PostMessageCommand,
     StopReplyCommand,
     VoteCommand,
+    EraseVisitorCommand,
+    ExportVisitorQuery,
     GetThreadQuery,
     ListThreadsQuery,
     ListMessagesQuery,
@@ -72,17 +83,7 @@ export class ChatApiModule {}
 /** Writes the replies. */
 @Module({
   imports: [ChatSharedModule],
-  providers: [
-    {
-      provide: CHAT_CONFIG,
-      inject: [ENV],
-      useFactory: (env: Record<string, string | undefined>) => readChatConfig(env),
-    },
-    Answerer,
-    RecentTurnsQuery,
-    ReplyWorker,
-    answerWriterProvider,
-  ],
+  providers: [Answerer, RecentTurnsQuery, ReplyWorker, answerWriterProvider],
 })
 export class ChatRepliesModule {}
 

@@ -7,6 +7,8 @@ import { createThreads } from './migrations/1764000001000-create-threads.js';
 import { countOpenReplies } from './migrations/1764000001001-count-open-replies.js';
 import { addContentLanguage } from './migrations/1764200000401-add-content-language.js';
 import { createTestQuestions } from './migrations/1764200000510-create-test-questions.js';
+import { filterThreads } from './migrations/1764300000500-filter-threads.js';
+import { forgetThreads } from './migrations/1764300000510-forget-threads.js';
 
 /** The chat service, as a process hosts it. */
 export const chatService: ServiceDescriptor = {
@@ -21,6 +23,8 @@ export const chatService: ServiceDescriptor = {
       countOpenReplies,
       addContentLanguage,
       createTestQuestions,
+      filterThreads,
+      forgetThreads,
     ],
     entities: [],
   },

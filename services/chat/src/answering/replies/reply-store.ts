@@ -67,6 +67,7 @@ export class ReplyStore {
       sources,
       suggestions,
       trace,
+      unanswered: isUnanswered(outcome),
       topic: topics.message.name,
       traceparent: currentTraceparent() ?? null,
       event: ReplyCompleted.encode({
