@@ -580,6 +580,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/chats/{bot}/visitors/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["VisitorData.erase"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/chats/{bot}/visitors/me/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["VisitorData.read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/users/{user}/account_plan": {
         parameters: {
             query?: never;
@@ -1089,10 +1121,14 @@ export interface components {
             _id: string;
             /** @description Epoch seconds. */
             created_at: number;
+            /** @description How the visitor’s first message begins. */
+            first_question: string;
             last_message: string;
             message_count: number;
             negative_count: number;
             positive_count: number;
+            /** @description A question in it was not answered. Only for members of the bot. */
+            unanswered?: boolean;
             /** @description Epoch seconds. */
             updated_at: number;
         };
@@ -1103,6 +1139,18 @@ export interface components {
         Understanding: {
             passages: number;
             understood: number;
+        };
+        VisitorExport: {
+            /** @description The rest: the same call with `after` of this value. */
+            next: string | null;
+            threads: {
+                _id: string;
+                /** @description Epoch seconds. */
+                created_at: number;
+                messages: components["schemas"]["Message"][];
+                /** @description Epoch seconds. */
+                updated_at: number;
+            }[];
         };
         VisitorFrame: {
             live: boolean;
@@ -2656,7 +2704,13 @@ export interface operations {
         parameters: {
             query?: {
                 before?: number;
+                /** @description UTC day of the last message. */
+                day?: string;
                 limit?: number;
+                rating?: "up" | "down" | "none";
+                /** @description Words of a message; the newest 2,000 conversations that fit the rest are searched. */
+                text?: string;
+                unanswered?: "true";
             };
             header?: never;
             path: {
@@ -2812,6 +2866,64 @@ export interface operations {
                 };
                 content: {
                     "application/json": Record<string, never>;
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "VisitorData.erase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "VisitorData.read": {
+        parameters: {
+            query?: {
+                after?: string;
+            };
+            header?: never;
+            path: {
+                bot: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VisitorExport"];
                 };
             };
             default: {

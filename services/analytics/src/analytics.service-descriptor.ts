@@ -1,4 +1,5 @@
 import { messagingMigration } from '@chirrup/messaging/messaging.migration';
+import { deletedBotsMigration } from '@chirrup/persistence/deleted-bots';
 import { jobsMigration } from '@chirrup/persistence/jobs/jobs.migration';
 import type { ServiceDescriptor } from '@chirrup/service-defaults/process/service-descriptor';
 import { AnalyticsModule } from './analytics.module.js';
@@ -9,7 +10,13 @@ export const analyticsService: ServiceDescriptor = {
   name: 'analytics',
   module: AnalyticsModule,
   database: {
-    migrations: [messagingMigration, jobsMigration, createDailyMessageCounts, createGaps],
+    migrations: [
+      messagingMigration,
+      jobsMigration,
+      createDailyMessageCounts,
+      createGaps,
+      deletedBotsMigration,
+    ],
     entities: [],
   },
 };

@@ -60,6 +60,12 @@ describe('message count', () => {
     };
     await platform.events.append([deleted]);
     while ((await count('gone')) > 0) await sleep(20);
+    // reported late: it is not counted
+    await platform.events.append(
+      ['gone', 'later'].map((bot) => event(bot, 'MessagePosted', '2026-11-03T00:00:00Z')),
+    );
+    while ((await count('later')) < 1) await sleep(20);
+    expect(await count('gone')).toBe(0);
     expect(await count('b1')).toBe(2);
   });
 

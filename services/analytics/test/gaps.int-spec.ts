@@ -220,6 +220,11 @@ describe('gaps', () => {
     while ((await list(botId)).length > 0) await sleep(20);
     const left = await admin.query('SELECT 1 FROM gap_questions WHERE bot_id = $1', [botId]);
     expect(left.rows).toEqual([]);
+    // reported late: it is not kept
+    const other = newBotId();
+    await platform.events.append([replied(botId, 'Gift cards?'), replied(other, 'Gift cards?')]);
+    await grouped(other, 1);
+    expect(await list(botId)).toEqual([]);
   });
 
   it('keep 20 wordings each, and 500 gaps: those asked once and long ago go first', async () => {

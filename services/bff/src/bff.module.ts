@@ -13,6 +13,7 @@ import { ConsolePart } from './console-part.js';
 import { MessagesHttpController } from './conversations/messages.http-controller.js';
 import { ReviewsHttpController } from './conversations/reviews.http-controller.js';
 import { ThreadsHttpController } from './conversations/threads.http-controller.js';
+import { VisitorDataHttpController } from './conversations/visitor-data.http-controller.js';
 import { Edge } from './edge.js';
 import { EDGE_PARTS, type EdgePart } from './edge-part.js';
 import { GapsHttpController } from './gaps/gaps.http-controller.js';
@@ -46,7 +47,12 @@ interface Part {
 }
 
 /** Visitors and owners read conversations by the same paths, each with their own token. */
-const conversations = [ThreadsHttpController, MessagesHttpController, ReviewsHttpController];
+const conversations = [
+  ThreadsHttpController,
+  MessagesHttpController,
+  ReviewsHttpController,
+  VisitorDataHttpController,
+];
 
 const consolePart: Part = {
   edge: ConsolePart,

@@ -1,4 +1,5 @@
 import { messagingMigration } from '@chirrup/messaging/messaging.migration';
+import { deletedBotsMigration } from '@chirrup/persistence/deleted-bots';
 import { readConfig } from '@chirrup/service-defaults/config/read-config';
 import type { ServiceDescriptor } from '@chirrup/service-defaults/process/service-descriptor';
 import { billingConfig } from './billing.config.js';
@@ -9,5 +10,8 @@ export const billingService: ServiceDescriptor = {
   name: 'billing',
   readSettings: (env) => readConfig(billingConfig, env),
   module: BillingModule,
-  database: { migrations: [messagingMigration, createSubscriptionsAndUsage], entities: [] },
+  database: {
+    migrations: [messagingMigration, createSubscriptionsAndUsage, deletedBotsMigration],
+    entities: [],
+  },
 };

@@ -34,6 +34,13 @@ const schema = z.object({
   /** The same for all bots together. */
   MODEL_TOKENS_PER_DAY: tokens.default(0),
   LIMITS_SCALE: z.coerce.number({ error: 'must be a number' }).positive('must be greater than 0').default(1),
+  /** Days after its last message until a thread is deleted. */
+  RETENTION_DAYS: z.coerce
+    .number({ error: 'must be a number' })
+    .int('must be a whole number')
+    .min(31, 'must be at least 31')
+    .max(3_650, 'must be at most 3650')
+    .default(365),
 });
 
 export interface ChatConfig {
@@ -43,6 +50,7 @@ export interface ChatConfig {
   replyConcurrency: number;
   /** Ceilings of a day; 0: none. */
   modelTokens: { perBotDay: number; perDay: number };
+  retentionDays: number;
 }
 
 /** The chat service's settings; the only reader of its environment. */
@@ -57,6 +65,7 @@ export const readChatConfig = (env: Readonly<Record<string, string | undefined>>
       perBotDay: settings.MODEL_TOKENS_PER_BOT_DAY ?? TOKENS_PER_BOT_DAY * settings.LIMITS_SCALE,
       perDay: settings.MODEL_TOKENS_PER_DAY,
     },
+    retentionDays: settings.RETENTION_DAYS,
   };
 };
 

@@ -11,6 +11,7 @@ import { CHAT_CONFIG, readChatConfig } from './chat.config.js';
 import { ModelBudget } from './model-usage/model-budget.js';
 import { ModelUsageQuery } from './model-usage/model-usage.query.js';
 import { PurgeBotWorker } from './purging/purge-bot.worker.js';
+import { RetentionWorker } from './purging/retention.worker.js';
 import { EditTestQuestionCommand } from './test-questions/commands/edit-test-question.command.js';
 import { AnswerImpactQuery } from './test-questions/queries/answer-impact.query.js';
 import { ListTestQuestionsQuery } from './test-questions/queries/list-test-questions.query.js';
@@ -18,9 +19,11 @@ import { TestSummaryQuery } from './test-questions/queries/test-summary.query.js
 import { TestRunWorker } from './test-questions/run/test-run.worker.js';
 import { TryQuestion } from './test-questions/try-question.js';
 import { CreateThreadCommand } from './threads/commands/create-thread.command.js';
+import { EraseVisitorCommand } from './threads/commands/erase-visitor.command.js';
 import { PostMessageCommand } from './threads/commands/post-message.command.js';
 import { StopReplyCommand } from './threads/commands/stop-reply.command.js';
 import { VoteCommand } from './threads/commands/vote.command.js';
+import { ExportVisitorQuery } from './threads/queries/export-visitor.query.js';
 import { GetThreadQuery } from './threads/queries/get-thread.query.js';
 import { ListMessagesQuery } from './threads/queries/list-messages.query.js';
 import { ListReviewsQuery } from './threads/queries/list-reviews.query.js';
@@ -64,10 +67,13 @@ class ChatSharedModule {}
   controllers: [ChatGrpcController, BotDeletedConsumer, KnowledgeChangedConsumer],
   providers: [
     PurgeBotWorker,
+    RetentionWorker,
     CreateThreadCommand,
     PostMessageCommand,
     StopReplyCommand,
     VoteCommand,
+    EraseVisitorCommand,
+    ExportVisitorQuery,
     GetThreadQuery,
     ListThreadsQuery,
     ListMessagesQuery,

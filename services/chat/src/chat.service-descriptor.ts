@@ -8,6 +8,8 @@ import { countOpenReplies } from './migrations/1764000001001-count-open-replies.
 import { addContentLanguage } from './migrations/1764200000401-add-content-language.js';
 import { createTestQuestions } from './migrations/1764200000510-create-test-questions.js';
 import { createModelUsage } from './migrations/1764300000300-create-model-usage.js';
+import { filterThreads } from './migrations/1764300000500-filter-threads.js';
+import { forgetThreads } from './migrations/1764300000510-forget-threads.js';
 
 /** The chat service, as a process hosts it. */
 export const chatService: ServiceDescriptor = {
@@ -23,6 +25,8 @@ export const chatService: ServiceDescriptor = {
       addContentLanguage,
       createTestQuestions,
       createModelUsage,
+      filterThreads,
+      forgetThreads,
     ],
     entities: [],
   },

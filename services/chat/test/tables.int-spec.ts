@@ -138,7 +138,7 @@ describe('a deleted bot', () => {
       h.admin<{ rows: number }>(
         `SELECT (SELECT count(*) FROM threads WHERE bot_id = $1)::int + (SELECT count(*) FROM messages WHERE bot_id = $1)::int
            + (SELECT count(*) FROM reviews WHERE bot_id = $1)::int + (SELECT count(*) FROM test_questions WHERE bot_id = $1)::int
-           + (SELECT count(*) FROM jobs WHERE bot_id = $1 AND kind <> 'test-run')::int AS rows`,
+           + (SELECT count(*) FROM jobs WHERE bot_id = $1 AND kind NOT IN ('test-run', 'purge-bot'))::int AS rows`,
         [botId],
       );
     for (const until = Date.now() + 8_000; Date.now() < until && (await left(doomed.botId))[0]?.rows !== 0; )

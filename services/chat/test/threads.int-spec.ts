@@ -152,6 +152,12 @@ describe('votes', () => {
         code: 'CHAT.MESSAGE_NOT_FOUND',
       });
     }
+    // the sums with one of them 1 higher, as the specification has it
+    const post = (positive: number, negative: number) =>
+      h.chat.vote({ botId: h.botId, messageId, value: 0, counts: { positive, negative } }, h.visitor);
+    expect(await post(1, 1)).toMatchObject({ positiveCount: 1, negativeCount: 0, seq: 7 });
+    expect(await post(2, 0)).toMatchObject({ positiveCount: 1, negativeCount: 0, seq: 7 });
+    expect(await post(1, 1)).toMatchObject({ positiveCount: 0, negativeCount: 1, seq: 8 });
     await expect(vote(2)).rejects.toMatchObject({ code: 'CHAT.INVALID_VOTE' });
   });
 });

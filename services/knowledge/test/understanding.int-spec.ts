@@ -1,5 +1,6 @@
 import { newId } from '@chirrup/kernel/ids';
 import { silentLog } from '@chirrup/kernel/log';
+import { markBotDeleted } from '@chirrup/persistence/deleted-bots';
 import { JobWorker } from '@chirrup/persistence/jobs/job-worker';
 import { jobsMigration } from '@chirrup/persistence/jobs/jobs.migration';
 import type { Principal } from '@chirrup/tenancy/principal';
@@ -9,7 +10,6 @@ import { searchMigration } from '../src/migrations/1764000000100-create-search-i
 import { linksMigration } from '../src/migrations/1764000000200-create-links.js';
 import { passageVectorsMigration } from '../src/migrations/1764200000300-create-passage-vectors.js';
 import { searchChangesMigration } from '../src/migrations/1764600000000-create-search-changes.js';
-import { markBotDeleted } from '../src/qa/deleted-bots.js';
 import { PostgresSearchIndex } from '../src/search/postgres/postgres-search-index.js';
 import { GetUnderstandingQuery } from '../src/understanding/get-understanding.query.js';
 import { queueNotUnderstood } from '../src/understanding/not-understood.js';

@@ -53,6 +53,7 @@ const aThread = (_id: string, part: Partial<Thread> = {}): Thread => ({
   message_count: 2,
   positive_count: 0,
   negative_count: 0,
+  first_question: '',
   ...part,
 });
 const aMessage = (seq: number, part: Partial<Message> = {}): Message => ({

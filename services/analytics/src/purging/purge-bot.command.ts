@@ -1,11 +1,13 @@
+import { markBotDeleted } from '@chirrup/persistence/deleted-bots';
 import type { Tx } from '@chirrup/persistence/unit-of-work';
 import { Injectable } from '@nestjs/common';
 import { removeGaps } from '../gaps/persistence/gaps.rows.js';
 
-/** Deletes what is kept of a deleted bot. */
+/** Deletes what is kept of a deleted bot; what is reported later is not kept. */
 @Injectable()
 export class PurgeBotCommand {
   async execute(tx: Tx, botId: string): Promise<void> {
+    await markBotDeleted(tx, botId);
     await removeGaps(tx, botId);
     await tx.query('DELETE FROM daily_message_counts WHERE bot_id = $1', [botId], 'message-counts.remove');
   }

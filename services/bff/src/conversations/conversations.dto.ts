@@ -91,6 +91,11 @@ export const threadSchema = z
     message_count: z.number(),
     positive_count: z.number(),
     negative_count: z.number(),
+    first_question: z.string().describe('How the visitor’s first message begins.'),
+    unanswered: z
+      .boolean()
+      .optional()
+      .describe('A question in it was not answered. Only for members of the bot.'),
   })
   .meta({ id: 'Thread' });
 export type ThreadDto = z.infer<typeof threadSchema>;
@@ -100,6 +105,16 @@ const epochSeconds = z.coerce.number().min(0).max(100_000_000_000);
 export const threadsQuerySchema = z.object({
   limit: count(1, 200).default(50),
   before: epochSeconds.optional(),
+  day: z.iso.date('must be a day such as 2026-01-31').optional().describe('UTC day of the last message.'),
+  rating: z.enum(['up', 'down', 'none']).optional(),
+  unanswered: z.literal('true', 'must be true').optional(),
+  text: z
+    .string()
+    .min(1)
+    .max(200)
+    .refine((words) => !words.includes('\0'), 'must not contain a NUL character')
+    .optional()
+    .describe('Words of a message; the newest 2,000 conversations that fit the rest are searched.'),
 });
 export type ThreadsQueryDto = z.infer<typeof threadsQuerySchema>;
 
@@ -132,12 +147,34 @@ export type PostMessageDto = z.infer<typeof postMessageSchema>;
 
 const sum = z.number().int().min(0).max(1_000_000_000);
 
-export const postReviewSchema = z
-  .strictObject({ reference_message_id: z.string().max(100), positive_count: sum, negative_count: sum })
-  .refine(({ positive_count, negative_count }) => positive_count === 0 || negative_count === 0, {
-    path: ['positive_count'],
-    message: 'only one of positive_count and negative_count may be 1',
-  });
+export const postReviewSchema = z.strictObject({
+  reference_message_id: z.string().max(100),
+  positive_count: sum,
+  negative_count: sum,
+});
 export type PostReviewDto = z.infer<typeof postReviewSchema>;
 
 export const stopAcceptedSchema = z.strictObject({});
+
+export const exportQuerySchema = z.object({
+  after: z
+    .string()
+    .regex(/^[0-9a-fA-F-]{36}:\d{1,15}$/, 'must be the next of the page before')
+    .optional(),
+});
+export type ExportQueryDto = z.infer<typeof exportQuerySchema>;
+
+export const visitorExportSchema = z
+  .strictObject({
+    threads: z.array(
+      z.strictObject({
+        _id: z.string(),
+        created_at: seconds,
+        updated_at: seconds,
+        messages: z.array(messageSchema),
+      }),
+    ),
+    next: z.string().nullable().describe('The rest: the same call with `after` of this value.'),
+  })
+  .meta({ id: 'VisitorExport' });
+export type VisitorExportDto = z.infer<typeof visitorExportSchema>;

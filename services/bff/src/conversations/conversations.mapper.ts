@@ -5,6 +5,7 @@ import type {
   Review,
   Source,
   Thread,
+  VisitorExport,
 } from '@chirrup/proto/gen/chat/v1/chat_service';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { oneOf, toSeconds, toSecondsOrNull } from '../http/dto/mapping.js';
@@ -16,6 +17,7 @@ import {
   type ReviewDto,
   type SourceDto,
   type ThreadDto,
+  type VisitorExportDto,
 } from './conversations.dto.js';
 
 /** Who will read it: a visitor never sees how an answer was made, a member of the bot has no vote. */
@@ -83,7 +85,7 @@ export const toMessagePage = (page: MessagePage, reader: Reader): MessagePageDto
   pending: page.pending.map(toPending),
 });
 
-export const toThread = (thread: Thread): ThreadDto => ({
+export const toThread = (thread: Thread, reader: Reader): ThreadDto => ({
   _id: thread.id,
   updated_at: toSeconds(thread.updatedAt),
   created_at: toSeconds(thread.createdAt),
@@ -91,4 +93,21 @@ export const toThread = (thread: Thread): ThreadDto => ({
   message_count: thread.messageCount,
   positive_count: thread.positiveCount,
   negative_count: thread.negativeCount,
+  first_question: thread.firstQuestion,
+  ...(reader === 'member' ? { unanswered: thread.unanswered } : {}),
 });
+
+export const toVisitorExport = ({ threads, messages, hasMore }: VisitorExport): VisitorExportDto => {
+  const last = messages.at(-1);
+  return {
+    threads: threads.map(({ id, createdAt, updatedAt }) => ({
+      _id: id,
+      created_at: toSeconds(createdAt),
+      updated_at: toSeconds(updatedAt),
+      messages: messages
+        .filter(({ threadId }) => threadId === id)
+        .map((message) => toMessage(message, 'visitor')),
+    })),
+    next: hasMore && last ? `${last.threadId}:${last.seq}` : null,
+  };
+};

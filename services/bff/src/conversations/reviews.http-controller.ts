@@ -55,7 +55,9 @@ export class ReviewsHttpController {
       const detail = 'reference_message_id: is not the id in the path';
       throw new DomainError(commonErrors.invalid, { detail });
     }
-    const value = Math.sign(body.positive_count - body.negative_count);
-    return toReview(await this.services.chat.vote({ botId, messageId, value }, caller));
+    const counts = { positive: body.positive_count, negative: body.negative_count };
+    // for a chat service of the release before, which does not know the counts
+    const value = Math.sign(counts.positive - counts.negative);
+    return toReview(await this.services.chat.vote({ botId, messageId, value, counts }, caller));
   }
 }

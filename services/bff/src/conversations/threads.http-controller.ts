@@ -1,5 +1,8 @@
+import { DomainError } from '@chirrup/kernel/domain-error';
 import { Body, Controller, Get, Param, Post, Query, UseGuards } from '@nestjs/common';
 import { z } from 'zod';
+import { BotDirectory } from '../bots/bot-directory.js';
+import { botErrors } from '../bots/bots.errors.js';
 import { ServiceClients } from '../clients/service-clients.js';
 import { toMilliseconds } from '../http/dto/mapping.js';
 import { Limited } from '../http/limits/limited.decorator.js';
@@ -16,24 +19,33 @@ import {
   threadSchema,
   threadsQuerySchema,
 } from './conversations.dto.js';
-import { toThread } from './conversations.mapper.js';
+import { readerOf, toThread } from './conversations.mapper.js';
 
 @Controller('api/v1/chats/:bot/threads')
 @UseGuards(ParticipantGuard)
 export class ThreadsHttpController {
-  constructor(private readonly services: ServiceClients) {}
+  constructor(
+    private readonly services: ServiceClients,
+    private readonly bots: BotDirectory,
+  ) {}
 
   @Get()
   @Limited(rateRules.ownerRead, rateRules.visitorRead)
   @Responds(200, z.array(threadSchema))
   async list(
     @Param('bot') botId: string,
-    @Query({ schema: threadsQuerySchema }) { limit, before }: ThreadsQueryDto,
+    @Query({ schema: threadsQuerySchema }) query: ThreadsQueryDto,
     @CallerOf() caller: Caller,
   ): Promise<ThreadDto[]> {
-    const request = { botId, limit, before: before === undefined ? 0 : toMilliseconds(before) };
+    const { before, unanswered, ...filters } = query;
+    const request = {
+      ...filters,
+      botId,
+      before: before === undefined ? 0 : toMilliseconds(before),
+      unanswered: unanswered !== undefined,
+    };
     const { threads } = await this.services.chat.listThreads(request, caller);
-    return threads.map(toThread);
+    return threads.map((thread) => toThread(thread, readerOf(caller.principal)));
   }
 
   @Post()
@@ -45,6 +57,8 @@ export class ThreadsHttpController {
     @Body({ schema: createThreadSchema }) _body: unknown,
     @CallerOf() caller: Caller,
   ): Promise<ThreadCreatedDto> {
+    const { settings } = await this.bots.get(botId);
+    if (!settings.liveMode) throw new DomainError(botErrors.offline);
     return { _id: (await this.services.chat.createThread({ botId }, caller)).id };
   }
 }

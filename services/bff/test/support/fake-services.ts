@@ -265,7 +265,10 @@ const fakeChat = (world: World): ServiceOf<typeof ChatDefinition> => {
       world.threads.set(thread.id, thread);
       return thread;
     },
-    async listThreads({ botId }, { principal }) {
+    async listThreads(request, context) {
+      world.calls.push({ name: 'listThreads', request, context });
+      const { botId } = request;
+      const { principal } = context;
       if (principal.kind !== 'visitor') requireBotRole(principal, botId, 'viewer');
       return { threads: [...world.threads.values()] };
     },
@@ -295,7 +298,20 @@ const fakeChat = (world: World): ServiceOf<typeof ChatDefinition> => {
       return {};
     },
     listReviews: async () => ({ reviews: [Review.fromPartial({ messageId: newId(), positiveCount: 1 })] }),
-    vote: async ({ messageId, value }) => Review.fromPartial({ messageId, positiveCount: value > 0 ? 1 : 0 }),
+    vote: async ({ messageId, counts }) =>
+      Review.fromPartial({ messageId, positiveCount: counts?.positive ?? 0 }),
+    async exportVisitor({ botId }, { principal }) {
+      const visitorId = requireVisitor(principal, botId);
+      const threads = [...world.threads.values()].filter((thread) => thread.visitorId === visitorId);
+      const messages = threads.flatMap(({ id }) => world.messages.get(id) ?? []);
+      return { threads, messages, hasMore: false };
+    },
+    async eraseVisitor({ botId }, { principal }) {
+      const visitorId = requireVisitor(principal, botId);
+      for (const thread of world.threads.values())
+        if (thread.visitorId === visitorId) world.threads.delete(thread.id);
+      return {};
+    },
     ...fakeTestQuestions(),
   };
 };

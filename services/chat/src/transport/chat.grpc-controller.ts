@@ -13,9 +13,11 @@ import { ListTestQuestionsQuery } from '../test-questions/queries/list-test-ques
 import { TestSummaryQuery } from '../test-questions/queries/test-summary.query.js';
 import { TryQuestion } from '../test-questions/try-question.js';
 import { CreateThreadCommand } from '../threads/commands/create-thread.command.js';
+import { EraseVisitorCommand } from '../threads/commands/erase-visitor.command.js';
 import { PostMessageCommand } from '../threads/commands/post-message.command.js';
 import { StopReplyCommand } from '../threads/commands/stop-reply.command.js';
 import { VoteCommand } from '../threads/commands/vote.command.js';
+import { ExportVisitorQuery } from '../threads/queries/export-visitor.query.js';
 import { GetThreadQuery } from '../threads/queries/get-thread.query.js';
 import { ListMessagesQuery } from '../threads/queries/list-messages.query.js';
 import { ListReviewsQuery } from '../threads/queries/list-reviews.query.js';
@@ -31,6 +33,8 @@ export class ChatGrpcController implements ServiceOf<typeof ChatDefinition> {
     private readonly postMessageCommand: PostMessageCommand,
     private readonly stopReplyCommand: StopReplyCommand,
     private readonly voteCommand: VoteCommand,
+    private readonly exportVisitorQuery: ExportVisitorQuery,
+    private readonly eraseVisitorCommand: EraseVisitorCommand,
     private readonly listThreadsQuery: ListThreadsQuery,
     private readonly getThreadQuery: GetThreadQuery,
     private readonly listMessagesQuery: ListMessagesQuery,
@@ -93,6 +97,24 @@ export class ChatGrpcController implements ServiceOf<typeof ChatDefinition> {
   @Call(ChatDefinition, 'vote')
   async vote(request: chat.VoteRequest, { principal }: CallContext): Promise<chat.Review> {
     return toReviewMessage(await this.voteCommand.execute(principal, request));
+  }
+
+  @Call(ChatDefinition, 'exportVisitor')
+  async exportVisitor(
+    request: chat.ExportVisitorRequest,
+    { principal }: CallContext,
+  ): Promise<chat.VisitorExport> {
+    const { threads, messages, hasMore } = await this.exportVisitorQuery.execute(principal, request);
+    return { threads: threads.map(toThreadMessage), messages: messages.map(toChatMessage), hasMore };
+  }
+
+  @Call(ChatDefinition, 'eraseVisitor')
+  async eraseVisitor(
+    { botId }: chat.EraseVisitorRequest,
+    { principal, signal }: CallContext,
+  ): Promise<Empty> {
+    await this.eraseVisitorCommand.execute(principal, botId, signal);
+    return {};
   }
 
   @Call(ChatDefinition, 'tryQuestion')

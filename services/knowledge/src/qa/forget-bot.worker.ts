@@ -1,4 +1,5 @@
 import type { Log } from '@chirrup/kernel/log';
+import { markBotDeleted } from '@chirrup/persistence/deleted-bots';
 import { type JobHandle, JobWorker } from '@chirrup/persistence/jobs/job-worker';
 import { addJob, finishJob, type Job } from '@chirrup/persistence/jobs/jobs';
 import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
@@ -8,7 +9,6 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy }
 import { SEARCH_INDEX } from '../knowledge.tokens.js';
 import { DELETE_FILE } from '../links/jobs/file-jobs.js';
 import type { SearchIndex } from '../search/search-index.js';
-import { markBotDeleted } from './deleted-bots.js';
 
 const FORGET_JOB = 'forget-bot';
 

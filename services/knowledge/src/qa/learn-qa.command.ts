@@ -1,9 +1,9 @@
+import { isBotDeleted } from '@chirrup/persistence/deleted-bots';
 import type { Tx } from '@chirrup/persistence/unit-of-work';
 import { Inject, Injectable } from '@nestjs/common';
 import { pairDocuments } from '../chunking/documents.js';
 import { SEARCH_INDEX } from '../knowledge.tokens.js';
 import type { SearchIndex } from '../search/search-index.js';
-import { isBotDeleted } from './deleted-bots.js';
 
 /** Keeps the index in line with a bot's Q&A pairs, in the transaction of their event. */
 @Injectable()

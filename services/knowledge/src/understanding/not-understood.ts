@@ -1,5 +1,5 @@
+import { isBotDeleted } from '@chirrup/persistence/deleted-bots';
 import type { UnitOfWork } from '@chirrup/persistence/unit-of-work';
-import { isBotDeleted } from '../qa/deleted-bots.js';
 import { botsAfter } from '../search/postgres/postgres-search-rows.js';
 import { needsUnderstanding } from './passage-vectors.rows.js';
 import type { UnderstandBotQueue } from './understand-bot-queue.js';

@@ -1,8 +1,8 @@
 import type { Log } from '@chirrup/kernel/log';
+import { isBotDeleted } from '@chirrup/persistence/deleted-bots';
 import type { JobHandle } from '@chirrup/persistence/jobs/job-worker';
 import { finishJob, type Job, releaseJob } from '@chirrup/persistence/jobs/jobs';
 import type { UnitOfWork } from '@chirrup/persistence/unit-of-work';
-import { isBotDeleted } from '../qa/deleted-bots.js';
 import type { HashedVectors, SearchIndex } from '../search/search-index.js';
 import { quantise } from '../search/vectors/document-vectors.js';
 import { type EmbeddingTexts, embeddingTexts } from '../search/vectors/embedding-texts.js';

@@ -9,6 +9,7 @@ const aThread = (updated_at: number, _id = `t${updated_at}`): Thread => ({
   message_count: 2,
   positive_count: 0,
   negative_count: 0,
+  first_question: '',
 });
 const down = (from: number, count: number) => Array.from({ length: count }, (_, i) => aThread(from - i));
 const times = (threads: Thread[]) => threads.map(({ updated_at }) => updated_at);

@@ -24,6 +24,10 @@ export interface Thread {
   positiveCount: number;
   negativeCount: number;
   lastSeq: number;
+  /** How the visitor's first message begins; only in lists. */
+  firstQuestion: string;
+  /** A question in it was not answered. */
+  unanswered: boolean;
 }
 
 export interface CreateThreadRequest {
@@ -35,6 +39,20 @@ export interface ListThreadsRequest {
   limit: number;
   /** epoch milliseconds; 0 for the first page */
   before: number;
+  /** UTC day of the last message, YYYY-MM-DD; empty for all */
+  day?:
+    | string
+    | undefined;
+  /** up, down or none; empty for all */
+  rating?:
+    | string
+    | undefined;
+  /** Only threads with a question that was not answered. */
+  unanswered?:
+    | boolean
+    | undefined;
+  /** Words of a message; the newest 2,000 threads that fit the rest are searched. Fails with CHAT.SEARCH_TOO_SLOW. */
+  text?: string | undefined;
 }
 
 export interface ThreadList {
@@ -146,6 +164,32 @@ export interface VoteRequest {
   messageId: string;
   /** 1, -1, or 0 to take the vote back */
   value: number;
+  /** In place of `value`: the sums the caller knows, with the one voted for 1 higher. */
+  counts?: VoteCounts | undefined;
+}
+
+export interface VoteCounts {
+  positive: number;
+  negative: number;
+}
+
+export interface ExportVisitorRequest {
+  botId: string;
+  /** The last message of the page before; empty and 0 for the first page. */
+  afterThreadId: string;
+  afterSeq: number;
+}
+
+export interface VisitorExport {
+  /** The threads of these messages. */
+  threads: Thread[];
+  /** At most 200, thread by thread, oldest first. */
+  messages: Message[];
+  hasMore: boolean;
+}
+
+export interface EraseVisitorRequest {
+  botId: string;
 }
 
 export interface TryQuestionRequest {
@@ -257,6 +301,8 @@ function createBaseThread(): Thread {
     positiveCount: 0,
     negativeCount: 0,
     lastSeq: 0,
+    firstQuestion: "",
+    unanswered: false,
   };
 }
 
@@ -291,6 +337,12 @@ export const Thread: MessageFns<Thread> = {
     }
     if (message.lastSeq !== 0) {
       writer.uint32(80).int64(message.lastSeq);
+    }
+    if (message.firstQuestion !== "") {
+      writer.uint32(90).string(message.firstQuestion);
+    }
+    if (message.unanswered !== false) {
+      writer.uint32(96).bool(message.unanswered);
     }
     return writer;
   },
@@ -388,6 +440,22 @@ export const Thread: MessageFns<Thread> = {
             message.lastSeq = longToNumber(reader.int64());
             continue;
           }
+          case 11: {
+            if (tag !== 90) {
+              break;
+            }
+
+            message.firstQuestion = reader.string();
+            continue;
+          }
+          case 12: {
+            if (tag !== 96) {
+              break;
+            }
+
+            message.unanswered = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -415,6 +483,8 @@ export const Thread: MessageFns<Thread> = {
     message.positiveCount = object.positiveCount ?? 0;
     message.negativeCount = object.negativeCount ?? 0;
     message.lastSeq = object.lastSeq ?? 0;
+    message.firstQuestion = object.firstQuestion ?? "";
+    message.unanswered = object.unanswered ?? false;
     return message;
   },
 };
@@ -475,7 +545,7 @@ export const CreateThreadRequest: MessageFns<CreateThreadRequest> = {
 };
 
 function createBaseListThreadsRequest(): ListThreadsRequest {
-  return { botId: "", limit: 0, before: 0 };
+  return { botId: "", limit: 0, before: 0, day: undefined, rating: undefined, unanswered: undefined, text: undefined };
 }
 
 export const ListThreadsRequest: MessageFns<ListThreadsRequest> = {
@@ -488,6 +558,18 @@ export const ListThreadsRequest: MessageFns<ListThreadsRequest> = {
     }
     if (message.before !== 0) {
       writer.uint32(24).int64(message.before);
+    }
+    if (message.day !== undefined) {
+      writer.uint32(34).string(message.day);
+    }
+    if (message.rating !== undefined) {
+      writer.uint32(42).string(message.rating);
+    }
+    if (message.unanswered !== undefined) {
+      writer.uint32(48).bool(message.unanswered);
+    }
+    if (message.text !== undefined) {
+      writer.uint32(58).string(message.text);
     }
     return writer;
   },
@@ -529,6 +611,38 @@ export const ListThreadsRequest: MessageFns<ListThreadsRequest> = {
             message.before = longToNumber(reader.int64());
             continue;
           }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.day = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.rating = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.unanswered = reader.bool();
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.text = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -549,6 +663,10 @@ export const ListThreadsRequest: MessageFns<ListThreadsRequest> = {
     message.botId = object.botId ?? "";
     message.limit = object.limit ?? 0;
     message.before = object.before ?? 0;
+    message.day = object.day ?? undefined;
+    message.rating = object.rating ?? undefined;
+    message.unanswered = object.unanswered ?? undefined;
+    message.text = object.text ?? undefined;
     return message;
   },
 };
@@ -1772,7 +1890,7 @@ export const ReviewList: MessageFns<ReviewList> = {
 };
 
 function createBaseVoteRequest(): VoteRequest {
-  return { botId: "", messageId: "", value: 0 };
+  return { botId: "", messageId: "", value: 0, counts: undefined };
 }
 
 export const VoteRequest: MessageFns<VoteRequest> = {
@@ -1785,6 +1903,9 @@ export const VoteRequest: MessageFns<VoteRequest> = {
     }
     if (message.value !== 0) {
       writer.uint32(24).int32(message.value);
+    }
+    if (message.counts !== undefined) {
+      VoteCounts.encode(message.counts, writer.uint32(34).fork()).join();
     }
     return writer;
   },
@@ -1826,6 +1947,14 @@ export const VoteRequest: MessageFns<VoteRequest> = {
             message.value = reader.int32();
             continue;
           }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.counts = VoteCounts.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1846,6 +1975,289 @@ export const VoteRequest: MessageFns<VoteRequest> = {
     message.botId = object.botId ?? "";
     message.messageId = object.messageId ?? "";
     message.value = object.value ?? 0;
+    message.counts = (object.counts !== undefined && object.counts !== null)
+      ? VoteCounts.fromPartial(object.counts)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseVoteCounts(): VoteCounts {
+  return { positive: 0, negative: 0 };
+}
+
+export const VoteCounts: MessageFns<VoteCounts> = {
+  encode(message: VoteCounts, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.positive !== 0) {
+      writer.uint32(8).int32(message.positive);
+    }
+    if (message.negative !== 0) {
+      writer.uint32(16).int32(message.negative);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): VoteCounts {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseVoteCounts();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.positive = reader.int32();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.negative = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<VoteCounts>): VoteCounts {
+    return VoteCounts.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<VoteCounts>): VoteCounts {
+    const message = createBaseVoteCounts();
+    message.positive = object.positive ?? 0;
+    message.negative = object.negative ?? 0;
+    return message;
+  },
+};
+
+function createBaseExportVisitorRequest(): ExportVisitorRequest {
+  return { botId: "", afterThreadId: "", afterSeq: 0 };
+}
+
+export const ExportVisitorRequest: MessageFns<ExportVisitorRequest> = {
+  encode(message: ExportVisitorRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    if (message.afterThreadId !== "") {
+      writer.uint32(18).string(message.afterThreadId);
+    }
+    if (message.afterSeq !== 0) {
+      writer.uint32(24).int64(message.afterSeq);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ExportVisitorRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseExportVisitorRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.afterThreadId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.afterSeq = longToNumber(reader.int64());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ExportVisitorRequest>): ExportVisitorRequest {
+    return ExportVisitorRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ExportVisitorRequest>): ExportVisitorRequest {
+    const message = createBaseExportVisitorRequest();
+    message.botId = object.botId ?? "";
+    message.afterThreadId = object.afterThreadId ?? "";
+    message.afterSeq = object.afterSeq ?? 0;
+    return message;
+  },
+};
+
+function createBaseVisitorExport(): VisitorExport {
+  return { threads: [], messages: [], hasMore: false };
+}
+
+export const VisitorExport: MessageFns<VisitorExport> = {
+  encode(message: VisitorExport, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.threads) {
+      Thread.encode(v!, writer.uint32(10).fork()).join();
+    }
+    for (const v of message.messages) {
+      Message.encode(v!, writer.uint32(18).fork()).join();
+    }
+    if (message.hasMore !== false) {
+      writer.uint32(24).bool(message.hasMore);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): VisitorExport {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseVisitorExport();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.threads.push(Thread.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.messages.push(Message.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.hasMore = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<VisitorExport>): VisitorExport {
+    return VisitorExport.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<VisitorExport>): VisitorExport {
+    const message = createBaseVisitorExport();
+    message.threads = object.threads?.map((e) => Thread.fromPartial(e)) || [];
+    message.messages = object.messages?.map((e) => Message.fromPartial(e)) || [];
+    message.hasMore = object.hasMore ?? false;
+    return message;
+  },
+};
+
+function createBaseEraseVisitorRequest(): EraseVisitorRequest {
+  return { botId: "" };
+}
+
+export const EraseVisitorRequest: MessageFns<EraseVisitorRequest> = {
+  encode(message: EraseVisitorRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): EraseVisitorRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseEraseVisitorRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<EraseVisitorRequest>): EraseVisitorRequest {
+    return EraseVisitorRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<EraseVisitorRequest>): EraseVisitorRequest {
+    const message = createBaseEraseVisitorRequest();
+    message.botId = object.botId ?? "";
     return message;
   },
 };
@@ -2962,6 +3374,24 @@ export const ChatDefinition = {
       requestType: VoteRequest as typeof VoteRequest,
       requestStream: false,
       responseType: Review as typeof Review,
+      responseStream: false,
+      options: {},
+    },
+    /** What is stored of the calling visitor, in pages. */
+    exportVisitor: {
+      name: "ExportVisitor",
+      requestType: ExportVisitorRequest as typeof ExportVisitorRequest,
+      requestStream: false,
+      responseType: VisitorExport as typeof VisitorExport,
+      responseStream: false,
+      options: { idempotencyLevel: "NO_SIDE_EFFECTS" },
+    },
+    /** Deletes all threads of the calling visitor; again has no further effect. */
+    eraseVisitor: {
+      name: "EraseVisitor",
+      requestType: EraseVisitorRequest as typeof EraseVisitorRequest,
+      requestStream: false,
+      responseType: Empty as typeof Empty,
       responseStream: false,
       options: {},
     },

@@ -1,3 +1,4 @@
+import { isBotDeleted } from '@chirrup/persistence/deleted-bots';
 import type { Tx } from '@chirrup/persistence/unit-of-work';
 import { maskPersonal } from '@chirrup/text/mask-personal';
 import { Injectable } from '@nestjs/common';
@@ -5,7 +6,7 @@ import { keptQuestion, type OpenQuestion } from '../domain/gap.js';
 import { GroupGapsWorker } from '../grouping/group-gaps.worker.js';
 import { addOpenQuestions } from '../persistence/open-questions.rows.js';
 
-/** Stores unanswered questions and schedules their grouping. */
+/** Stores unanswered questions and schedules their grouping; a deleted bot has none. */
 @Injectable()
 export class RecordQuestionsCommand {
   constructor(private readonly worker: GroupGapsWorker) {}
@@ -14,7 +15,7 @@ export class RecordQuestionsCommand {
     const kept = questions
       .map((asked) => ({ ...asked, question: keptQuestion(maskPersonal(asked.question)) }))
       .filter(({ question }) => question !== '');
-    if (kept.length === 0) return;
+    if (kept.length === 0 || (await isBotDeleted(tx, botId))) return;
     await addOpenQuestions(tx, botId, kept);
     await this.worker.schedule(tx, botId);
   }

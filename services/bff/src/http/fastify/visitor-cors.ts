@@ -19,7 +19,7 @@ export const allowVisitorOrigins = (fastify: FastifyInstance): void => {
     }
     reply
       .status(204)
-      .header('Access-Control-Allow-Methods', 'GET, POST')
+      .header('Access-Control-Allow-Methods', 'GET, POST, DELETE')
       .header('Access-Control-Allow-Headers', 'Authorization, Content-Type, If-None-Match')
       .header('Access-Control-Max-Age', String(DAY_SECONDS))
       .send();

@@ -153,6 +153,14 @@ export const rateRules = {
     windowMs: MINUTE,
     whenUnavailable: 'count-locally',
   },
+  // reads or deletes all conversations of a visitor
+  visitorData: {
+    name: 'edge.visitor-data',
+    by: 'caller',
+    limit: 60,
+    windowMs: MINUTE,
+    whenUnavailable: 'count-locally',
+  },
   socketOpen: {
     name: 'edge.socket-open',
     by: 'source',

@@ -71,6 +71,7 @@ export class ReplyStore {
       suggestions,
       trace,
       modelTokens,
+      unanswered: isUnanswered(outcome),
       topic: topics.message.name,
       traceparent: currentTraceparent() ?? null,
       event: ReplyCompleted.encode({

@@ -8,6 +8,7 @@ import type { Principal } from '@chirrup/tenancy/principal';
 import { Injectable } from '@nestjs/common';
 import { threadErrors } from '../domain/thread.errors.js';
 import type { Review } from '../domain/thread.js';
+import { type VoteCounts, votedFor } from '../domain/vote.js';
 import { REVIEW_SUMS } from '../persistence/columns.js';
 import { checkMessageId } from '../reader.js';
 import { ThreadAnnouncer } from '../thread-announcer.js';
@@ -17,9 +18,11 @@ export interface Vote {
   messageId: string;
   /** 1, -1, or 0 to take it back. */
   value: number;
+  /** In place of `value`: the sums the visitor knows, with the one voted for 1 higher. */
+  counts?: VoteCounts | undefined;
 }
 
-interface CheckedVote extends Vote {
+interface CheckedVote extends Omit<Vote, 'counts'> {
   threadId: string;
   visitorId: string;
 }
@@ -33,13 +36,15 @@ export class VoteCommand {
     private readonly announcer: ThreadAnnouncer,
   ) {}
 
-  async execute(principal: Principal, { botId, messageId, value }: Vote): Promise<Review> {
+  async execute(principal: Principal, { botId, messageId, value: asked, counts }: Vote): Promise<Review> {
     const visitorId = requireVisitor(principal, botId);
     checkMessageId(messageId);
-    if (![-1, 0, 1].includes(value)) throw new DomainError(threadErrors.invalidVote);
+    if (![-1, 0, 1].includes(asked)) throw new DomainError(threadErrors.invalidVote);
     const { review, changed } = await this.uow.run({ tenant: botId }, async (tx) => {
       const { threadId, before } = await lockThreadOf(tx, messageId, visitorId);
-      const vote = { botId, threadId, messageId, visitorId, value };
+      const voter = { botId, threadId, messageId, visitorId };
+      const value = counts ? votedFor(counts, await sumsOf(tx, voter), before) : asked;
+      const vote = { ...voter, value };
       const isChange = value !== before;
       if (isChange) await this.#cast(tx, vote, before);
       return { review: await sumsOf(tx, vote), changed: isChange };
@@ -96,7 +101,10 @@ const lockThreadOf = async (
   return { threadId: thread.id, before: vote?.value ?? 0 };
 };
 
-const sumsOf = async (tx: Tx, { threadId, messageId }: CheckedVote): Promise<Review> => {
+const sumsOf = async (
+  tx: Tx,
+  { threadId, messageId }: Pick<CheckedVote, 'threadId' | 'messageId'>,
+): Promise<Review> => {
   const [review] = await tx.query<Review>(
     `SELECT ${REVIEW_SUMS} FROM reviews r WHERE r.thread_id = $1 AND r.message_id = $2 GROUP BY r.thread_id, r.message_id`,
     [threadId, messageId],

@@ -28,4 +28,14 @@ export const threadErrors = {
     kind: 'invalid',
     message: 'A vote is 1, -1, or 0 to take it back.',
   },
+  invalidFilter: {
+    code: 'CHAT.INVALID_FILTER',
+    kind: 'invalid',
+    message: 'Filter by a day (2026-01-31), a rating (up, down or none) or at most 200 characters of text.',
+  },
+  searchTooSlow: {
+    code: 'CHAT.SEARCH_TOO_SLOW',
+    kind: 'unavailable',
+    message: 'This search takes too long. Please choose a day or another filter as well.',
+  },
 } as const satisfies Record<string, ErrorDefinition>;

@@ -10,6 +10,10 @@ export interface Thread {
   positiveCount: number;
   negativeCount: number;
   lastSeq: number;
+  /** A question in it was not answered. */
+  unanswered: boolean;
+  /** How the visitor's first message begins; only in lists. */
+  firstQuestion?: string;
 }
 
 /** Sums of the votes on one message. */

@@ -37,6 +37,7 @@ export interface Accepted {
 // - The tenant wall checks the bot.
 // - IS NOT DISTINCT keeps the planner on the primary key, whatever the statistics of a young table say; comparing bots makes
 //   it expect one row, so that one plan by primary keys serves groups of every size.
+// - A deleted bot takes no message: its threads may not be deleted yet.
 // - A message has one event, so its id is the event's id too.
 // - Earlier messages are read from the snapshot of the statement's start. While it waited for the thread's lock another
 //   message may have been stored: then the snapshot's last_seq does not match, and the turns are left out.
@@ -49,6 +50,7 @@ const ACCEPT = `
     UPDATE threads t SET last_seq = last_seq + 1, message_count = message_count + 1, open_replies = open_replies + 1,
       last_message = i.snippet, updated_at = now_ms()
     FROM input i WHERE t.id = i.thread_id AND t.visitor_id IS NOT DISTINCT FROM i.visitor_id
+      AND NOT EXISTS (SELECT 1 FROM deleted_bots WHERE bot_id = $1)
     RETURNING i.*, last_seq AS seq, updated_at AS at, CASE WHEN open_replies = 1 THEN i.worker END AS lease_owner
   ), message AS (
     INSERT INTO messages (id, bot_id, thread_id, seq, sender_type, content, state, client_message_id, created_at)

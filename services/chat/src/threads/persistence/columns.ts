@@ -2,7 +2,7 @@
 export const THREAD_COLUMNS = `t.id, t.bot_id AS "botId", t.visitor_id AS "visitorId",
   (extract(epoch FROM t.created_at) * 1000)::float8 AS "createdAt", (extract(epoch FROM t.updated_at) * 1000)::float8 AS "updatedAt",
   t.last_message AS "lastMessage", t.message_count AS "messageCount", t.positive_count AS "positiveCount",
-  t.negative_count AS "negativeCount", t.last_seq::float8 AS "lastSeq"`;
+  t.negative_count AS "negativeCount", t.last_seq::float8 AS "lastSeq", t.unanswered`;
 
 /** Columns of a Message, from `messages m`. */
 export const MESSAGE_COLUMNS = `m.id, m.thread_id AS "threadId", m.seq::float8 AS seq, m.sender_type AS "senderType",

@@ -21,6 +21,8 @@ export interface FinishedReply {
   trace: object;
   /** Added to what the bot has used today. */
   modelTokens: number;
+  /** Its question has no answer. */
+  unanswered: boolean;
   topic: string;
   /** `ReplyCompleted` without its `seq`, which is appended by the statement. */
   event: Uint8Array;
@@ -39,14 +41,14 @@ export interface StoredReply {
 // planner expect one row, so that one plan by primary keys serves groups of every size.
 const STORE = `
   WITH input AS (
-    SELECT * FROM unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[], $11::jsonb[], $12::jsonb[], $13::jsonb[], $14::text[], $15::bytea[], $16::text[], $17::text[], $18::text[], $19::int[])
-      AS i(id, thread_id, reply_to, worker, sender_name, content, snippet, state, lane, sources, suggestions, trace, topic, event, bot_id, traceparent, content_language, model_tokens)
+    SELECT * FROM unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[], $11::jsonb[], $12::jsonb[], $13::jsonb[], $14::text[], $15::bytea[], $16::text[], $17::text[], $18::text[], $19::int[], $20::boolean[])
+      AS i(id, thread_id, reply_to, worker, sender_name, content, snippet, state, lane, sources, suggestions, trace, topic, event, bot_id, traceparent, content_language, model_tokens, is_unanswered)
     WHERE bot_id = $1
   ), job AS (
     DELETE FROM jobs j USING input i WHERE j.id = i.id AND j.lease_owner IS NOT DISTINCT FROM i.worker RETURNING i.*
   ), thread AS (
     UPDATE threads t SET last_seq = last_seq + 1, message_count = message_count + 1, open_replies = open_replies - 1,
-      last_message = j.snippet, updated_at = now_ms()
+      last_message = j.snippet, updated_at = now_ms(), unanswered = unanswered OR j.is_unanswered
     FROM job j WHERE t.id = j.thread_id
     RETURNING j.*, last_seq AS seq, updated_at AS at, open_replies
   ), message AS (
@@ -93,6 +95,7 @@ export const storeReplies = async (
       replies.map((r) => r.traceparent),
       replies.map((r) => r.contentLanguage),
       replies.map((r) => r.modelTokens),
+      replies.map((r) => r.unanswered),
     ],
     'chat.store-reply',
   );

@@ -1,24 +1,21 @@
+import { DomainError } from '@chirrup/kernel/domain-error';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Injectable } from '@nestjs/common';
+import { threadErrors } from '../domain/thread.errors.js';
 import type { Thread } from '../domain/thread.js';
-import { THREAD_COLUMNS } from '../persistence/columns.js';
+import { checkFilter, type ThreadFilter } from '../domain/thread-filter.js';
 import { readerOf } from '../reader.js';
+import { threadPage } from './list-threads.sql.js';
 
 const DEFAULT_LIMIT = 50;
 const MAX_LIMIT = 200;
+/** A search through texts takes no longer (ms). */
+const SEARCH_MS = 3_000;
+/** PostgreSQL: canceling statement due to statement timeout. */
+const QUERY_CANCELED = '57014';
 
-// Sorted by the indexed hour first; the few rows of one hour are sorted in memory. Not a prepared statement: its generic
-// plan expects few threads and would sort all threads of a large bot for every page.
-const page = (whose: string): string => `
-  SELECT ${THREAD_COLUMNS} FROM threads t
-  WHERE t.bot_id = $1 AND ${whose}
-    AND t.active_hour <= date_trunc('hour', to_timestamp($3::float8 / 1000) AT TIME ZONE 'UTC') AND t.updated_at < to_timestamp($3::float8 / 1000)
-  ORDER BY t.active_hour DESC, t.updated_at DESC, t.id DESC LIMIT $4`;
-const OF_BOT = page('$2::text IS NULL');
-const OF_VISITOR = page('t.visitor_id = $2');
-
-export interface ListThreads {
+export interface ListThreads extends ThreadFilter {
   botId: string;
   /** 0 for the usual number. */
   limit: number;
@@ -31,15 +28,31 @@ export interface ListThreads {
 export class ListThreadsQuery {
   constructor(private readonly uow: UnitOfWork) {}
 
-  async execute(principal: Principal, { botId, limit, before }: ListThreads): Promise<Thread[]> {
+  async execute(principal: Principal, { botId, limit, before, ...filter }: ListThreads): Promise<Thread[]> {
     const { visitorId } = readerOf(principal, botId);
-    const size = Math.min(Math.max(limit || DEFAULT_LIMIT, 1), MAX_LIMIT);
-    return this.uow.statement<Thread>({ tenant: botId }, visitorId === null ? OF_BOT : OF_VISITOR, [
+    const wanted = checkFilter(filter);
+    const [sql, values] = threadPage({
       botId,
       visitorId,
-      before > 0 ? before : END_OF_TIME,
-      size,
-    ]);
+      limit: Math.min(Math.max(limit || DEFAULT_LIMIT, 1), MAX_LIMIT),
+      before: before > 0 ? before : END_OF_TIME,
+      filter: wanted,
+    });
+    if (!wanted.text) return this.uow.statement<Thread>({ tenant: botId }, sql, values);
+    return this.#search(botId, sql, values);
+  }
+
+  async #search(botId: string, sql: string, values: unknown[]): Promise<Thread[]> {
+    try {
+      return await this.uow.run({ tenant: botId }, async (tx) => {
+        await tx.query(`SET LOCAL statement_timeout = ${SEARCH_MS}`);
+        return tx.query<Thread>(sql, values);
+      });
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === QUERY_CANCELED)
+        throw new DomainError(threadErrors.searchTooSlow);
+      throw error;
+    }
   }
 }
 

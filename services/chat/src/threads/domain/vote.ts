@@ -1,0 +1,19 @@
+/** Sums of the votes on a message, as a visitor posts them. */
+export interface VoteCounts {
+  positive: number;
+  negative: number;
+}
+
+interface Sums {
+  positiveCount: number;
+  negativeCount: number;
+}
+
+/**
+ * Which vote posted sums mean: with one of them 0 the other one was voted for, and both 0 take the vote back. Else the one
+ * that rose since the stored sums; where neither rose more than the other, the vote stays as it was.
+ */
+export const votedFor = ({ positive, negative }: VoteCounts, stored: Sums, before: number): number => {
+  if (positive <= 0 || negative <= 0) return Math.sign(positive - negative);
+  return Math.sign(positive - stored.positiveCount - (negative - stored.negativeCount)) || before;
+};

@@ -1,0 +1,51 @@
+import type { UnitOfWork } from '@chirrup/persistence/unit-of-work';
+
+/** Threads of one transaction, so that none runs long. */
+const BATCH = 200;
+
+const DELETE_REPLY_JOBS = `DELETE FROM jobs WHERE kind = 'reply' AND queue_key IN (SELECT id::text FROM unnest($1::uuid[]) AS id)`;
+
+/** Which of a bot's threads are removed; `$2` in a condition is its value. */
+export interface RemovedThreads {
+  botId: string;
+  /** Ends the removal early; what was removed stays so. */
+  signal?: AbortSignal | undefined;
+  /** SQL about `threads t`. */
+  condition?: { sql: string; value: string };
+}
+
+/**
+ * Deletes threads with their messages, votes and open replies, in batches.
+ * @returns whether none is left
+ */
+export const removeThreads = async (uow: UnitOfWork, which: RemovedThreads): Promise<boolean> => {
+  for (;;) {
+    if (which.signal?.aborted) return false;
+    if ((await removeBatch(uow, which)) < BATCH) return true;
+  }
+};
+
+const removeBatch = (uow: UnitOfWork, { botId, condition }: RemovedThreads): Promise<number> => {
+  const where = `t.bot_id = $1 ${condition ? `AND ${condition.sql}` : ''}`;
+  const values = condition ? [botId, condition.value] : [botId];
+  return uow.run({ tenant: botId }, async (tx) => {
+    const found = await tx.query<{ id: string }>(
+      `SELECT t.id FROM threads t WHERE ${where} LIMIT ${BATCH}`,
+      values,
+    );
+    if (found.length === 0) return 0;
+    // jobs before threads, as the workers lock them that store replies
+    await tx.query(DELETE_REPLY_JOBS, [found.map(({ id }) => id)]);
+    const locked = await tx.query<{ id: string }>(
+      `SELECT t.id FROM threads t WHERE ${where} AND t.id = ANY($${values.length + 1}::uuid[]) ORDER BY t.id FOR UPDATE`,
+      [...values, found.map(({ id }) => id)],
+    );
+    const ids = [locked.map(({ id }) => id)];
+    // statements of their own: they see what was accepted while the locks were waited for
+    await tx.query(DELETE_REPLY_JOBS, ids);
+    await tx.query('DELETE FROM reviews WHERE thread_id = ANY($1::uuid[])', ids);
+    await tx.query('DELETE FROM messages WHERE thread_id = ANY($1::uuid[])', ids);
+    await tx.query('DELETE FROM threads WHERE id = ANY($1::uuid[])', ids);
+    return found.length;
+  });
+};

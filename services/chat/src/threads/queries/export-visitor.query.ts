@@ -1,0 +1,63 @@
+import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import { requireVisitor } from '@chirrup/tenancy/guards';
+import type { Principal } from '@chirrup/tenancy/principal';
+import { Injectable } from '@nestjs/common';
+import type { Message } from '../domain/message.js';
+import type { Thread } from '../domain/thread.js';
+import { MESSAGE_COLUMNS, THREAD_COLUMNS } from '../persistence/columns.js';
+import { checkThreadId } from '../reader.js';
+
+const PAGE = 200;
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
+// A page beginning after a message; one more than a page says whether there are others.
+const SQL = `
+  WITH own AS (SELECT id FROM threads WHERE bot_id = $1 AND visitor_id = $2 AND id >= $3),
+  found AS (
+    SELECT m.id FROM own JOIN messages m ON m.thread_id = own.id
+    WHERE (m.thread_id, m.seq) > ($3::uuid, $4::bigint) ORDER BY m.thread_id, m.seq LIMIT ${PAGE + 1}
+  ), page AS (
+    SELECT ${MESSAGE_COLUMNS}, own.value AS "myVote" FROM found JOIN messages m ON m.id = found.id
+    LEFT JOIN reviews own ON own.thread_id = m.thread_id AND own.message_id = m.id AND own.visitor_id = $2
+    ORDER BY m.thread_id, m.seq LIMIT ${PAGE}
+  )
+  SELECT (SELECT count(*) > ${PAGE} FROM found) AS "hasMore",
+    (SELECT coalesce(json_agg(page ORDER BY page."threadId", page.seq), '[]') FROM page) AS messages,
+    (SELECT coalesce(json_agg(x ORDER BY x.id), '[]') FROM (
+      SELECT ${THREAD_COLUMNS} FROM threads t WHERE t.id IN (SELECT "threadId" FROM page)) x) AS threads`;
+
+export interface ExportVisitor {
+  botId: string;
+  /** The last message of the page before; empty and 0 for the first page. */
+  afterThreadId: string;
+  afterSeq: number;
+}
+
+export interface VisitorExport {
+  threads: Thread[];
+  messages: Message[];
+  hasMore: boolean;
+}
+
+/** What is stored of a visitor with a bot, in pages. */
+@Injectable()
+export class ExportVisitorQuery {
+  constructor(private readonly uow: UnitOfWork) {}
+
+  async execute(
+    principal: Principal,
+    { botId, afterThreadId, afterSeq }: ExportVisitor,
+  ): Promise<VisitorExport> {
+    const visitorId = requireVisitor(principal, botId);
+    const after = afterThreadId ? checkThreadId(afterThreadId) : FIRST_ID;
+    const seq = Math.min(Math.max(Math.trunc(afterSeq) || 0, 0), Number.MAX_SAFE_INTEGER);
+    const [row] = await this.uow.statement<VisitorExport>({ tenant: botId }, SQL, [
+      botId,
+      visitorId,
+      after,
+      seq,
+    ]);
+    const { threads = [], messages = [], hasMore = false } = row ?? {};
+    return { threads, messages: messages.map((message) => ({ ...message, trace: null })), hasMore };
+  }
+}

@@ -1,0 +1,85 @@
+import { newId } from '@chirrup/kernel/ids';
+import { topics } from '@chirrup/proto/topics';
+import { ChatHarness, eventually } from './chat-harness.js';
+
+let h: ChatHarness;
+beforeAll(async () => {
+  h = await ChatHarness.open({ RETENTION_DAYS: '100' });
+});
+afterAll(() => h.close());
+
+const count = async (sql: string, parameters: unknown[]) =>
+  (await h.admin<{ rows: number }>(`SELECT count(*)::int AS rows FROM ${sql}`, parameters))[0]?.rows;
+
+describe('a deleted bot', () => {
+  it('takes no thread and no message any more, also while its conversations are being deleted', async () => {
+    const bot = h.otherBot();
+    const threadId = await bot.thread();
+    await h.admin('INSERT INTO deleted_bots (bot_id) VALUES ($1)', [bot.botId]);
+    await expect(bot.thread()).rejects.toMatchObject({ code: 'BOTS.NOT_FOUND' });
+    await expect(bot.post(threadId, 'Hello?')).rejects.toMatchObject({ code: 'CHAT.THREAD_NOT_FOUND' });
+    expect(await count('messages WHERE bot_id = $1', [bot.botId])).toBe(0);
+  });
+
+  it('leaves nothing behind of messages that are accepted at that moment', async () => {
+    const bot = h.otherBot();
+    const threads = await Promise.all(Array.from({ length: 20 }, () => bot.thread()));
+    const posting = threads.flatMap((id) => Array.from({ length: 5 }, () => bot.post(id, 'How long?')));
+    await h.platform.events.append([
+      {
+        eventId: newId(),
+        topic: topics.bot.name,
+        key: bot.botId,
+        tenant: bot.botId,
+        type: 'BotDeleted',
+        occurredAt: new Date(),
+        payload: new Uint8Array(),
+      },
+    ]);
+    await Promise.allSettled(posting);
+    await eventually(async () => {
+      const purging = `jobs WHERE bot_id = $1 AND kind = 'purge-bot' AND payload ? 'isLast'`;
+      return (await count(purging, [bot.botId])) === 1;
+    });
+    // what is left then is deleted by the last sweep
+    await h.admin(
+      `INSERT INTO threads (id, bot_id, visitor_id, created_at, updated_at) VALUES ($1, $2, 'v', now(), now())`,
+      [newId(), bot.botId],
+    );
+    for (const table of ['messages', 'reviews'])
+      expect([table, await count(`${table} WHERE bot_id = $1`, [bot.botId])]).toEqual([table, 0]);
+    expect(await count(`jobs WHERE bot_id = $1 AND kind = 'reply'`, [bot.botId])).toBe(0);
+    await h.admin(`UPDATE jobs SET run_at = now() WHERE bot_id = $1`, [bot.botId]);
+    await h.stop();
+    await h.start();
+    await eventually(async () => (await count('jobs WHERE bot_id = $1', [bot.botId])) === 0);
+    expect(await count('threads WHERE bot_id = $1', [bot.botId])).toBe(0);
+  });
+});
+
+describe('retention', () => {
+  it('deletes threads whose last message is older than they are kept, once a day', async () => {
+    const bots = [h.otherBot().botId, h.otherBot().botId];
+    const due = `jobs WHERE kind = 'retention' AND run_at > now() + interval '23 hours'`;
+    await eventually(async () => (await count(due, [])) === 1);
+    await h.admin(
+      `WITH thread AS (INSERT INTO threads (id, bot_id, visitor_id, created_at, updated_at)
+         SELECT gen_random_uuid(), bot, 'v', now() - interval '1 year', now() - days * interval '1 day'
+         FROM unnest($1::text[]) bot, unnest($2::int[]) days, generate_series(1, 250) RETURNING id, bot_id)
+       INSERT INTO messages (id, bot_id, thread_id, seq, sender_type, content, state, created_at)
+       SELECT gen_random_uuid(), bot_id, id, 1, 'client', 'x', 'complete', now() FROM thread`,
+      [bots, [0, 40, 98, 102, 400]],
+    );
+    await h.admin(`UPDATE jobs SET run_at = now() WHERE kind = 'retention'`);
+    await h.stop();
+    await h.start();
+    await eventually(async () => (await count(due, [])) === 1);
+    for (const bot of bots) {
+      expect(await count('threads WHERE bot_id = $1', [bot])).toBe(750);
+      expect(await count('messages WHERE bot_id = $1', [bot])).toBe(750);
+      expect(
+        await count(`threads WHERE bot_id = $1 AND updated_at < now() - interval '100 days'`, [bot]),
+      ).toBe(0);
+    }
+  });
+});
