@@ -1,5 +1,6 @@
 import { newId } from '@chirrup/kernel/ids';
 import { topics } from '@chirrup/proto/topics';
+import pg from 'pg';
 import { ChatHarness, eventually } from './chat-harness.js';
 
 let h: ChatHarness;
@@ -11,6 +12,19 @@ afterAll(() => h.close());
 const count = async (sql: string, parameters: unknown[]) =>
   (await h.admin<{ rows: number }>(`SELECT count(*)::int AS rows FROM ${sql}`, parameters))[0]?.rows;
 
+const deleteBot = (botId: string) =>
+  h.platform.events.append([
+    {
+      eventId: newId(),
+      topic: topics.bot.name,
+      key: botId,
+      tenant: botId,
+      type: 'BotDeleted',
+      occurredAt: new Date(),
+      payload: new Uint8Array(),
+    },
+  ]);
+
 describe('a deleted bot', () => {
   it('takes no thread and no message any more, also while its conversations are being deleted', async () => {
     const bot = h.otherBot();
@@ -21,21 +35,35 @@ describe('a deleted bot', () => {
     expect(await count('messages WHERE bot_id = $1', [bot.botId])).toBe(0);
   });
 
+  it('leaves no message behind whose thread it had to wait for', async () => {
+    const bot = h.otherBot();
+    const threadId = await bot.thread();
+    const accepting = new pg.Client({ connectionString: h.platform.database('chat').adminUrl });
+    await accepting.connect();
+    try {
+      await accepting.query('SET search_path = chat; BEGIN');
+      await accepting.query('UPDATE threads SET last_seq = last_seq + 1 WHERE id = $1', [threadId]);
+      await deleteBot(bot.botId);
+      const waiting = `pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%threads%'`;
+      await eventually(async () => (await count(waiting, [])) === 1);
+      await accepting.query(
+        `INSERT INTO messages (id, bot_id, thread_id, seq, sender_type, content, state, created_at)
+         VALUES ($1, $2, $3, 1, 'client', 'x', 'complete', now())`,
+        [newId(), bot.botId, threadId],
+      );
+      await accepting.query('COMMIT');
+    } finally {
+      await accepting.end();
+    }
+    await eventually(async () => (await count('threads WHERE id = $1', [threadId])) === 0);
+    expect(await count('messages WHERE bot_id = $1', [bot.botId])).toBe(0);
+  });
+
   it('leaves nothing behind of messages that are accepted at that moment', async () => {
     const bot = h.otherBot();
     const threads = await Promise.all(Array.from({ length: 20 }, () => bot.thread()));
     const posting = threads.flatMap((id) => Array.from({ length: 5 }, () => bot.post(id, 'How long?')));
-    await h.platform.events.append([
-      {
-        eventId: newId(),
-        topic: topics.bot.name,
-        key: bot.botId,
-        tenant: bot.botId,
-        type: 'BotDeleted',
-        occurredAt: new Date(),
-        payload: new Uint8Array(),
-      },
-    ]);
+    await deleteBot(bot.botId);
     await Promise.allSettled(posting);
     await eventually(async () => {
       const purging = `jobs WHERE bot_id = $1 AND kind = 'purge-bot' AND payload ? 'isLast'`;

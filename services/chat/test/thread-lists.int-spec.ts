@@ -1,6 +1,7 @@
 import { newId } from '@chirrup/kernel/ids';
 import type { ListThreadsRequest } from '@chirrup/proto/gen/chat/v1/chat_service';
 import { Retrieval } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
+import pg from 'pg';
 import { ChatHarness, FOUND } from './chat-harness.js';
 
 let h: ChatHarness;
@@ -62,6 +63,17 @@ describe('the list of threads', () => {
     'refuses %j',
     (filter) => expect(list(h, filter)).rejects.toMatchObject({ code: 'CHAT.INVALID_FILTER' }),
   );
+
+  it('says so when a search takes too long', async () => {
+    const busy = new pg.Client({ connectionString: h.platform.database('chat').adminUrl });
+    await busy.connect();
+    try {
+      await busy.query('BEGIN; LOCK TABLE chat.messages IN ACCESS EXCLUSIVE MODE');
+      await expect(list(h, { text: 'boots' })).rejects.toMatchObject({ code: 'CHAT.SEARCH_TOO_SLOW' });
+    } finally {
+      await busy.end();
+    }
+  });
 
   it('is read in pages, also of a bot with 2,000 threads', async () => {
     const bot = h.otherBot();

@@ -16,6 +16,7 @@ import { ImportUrlsRepository } from '../src/imports/persistence/import-urls.rep
 import { ImportsRepository } from '../src/imports/persistence/imports.repository.js';
 import { knowledgeService } from '../src/knowledge.service-descriptor.js';
 import type { PageStore } from '../src/links/page-store.js';
+import type { LinkAllowance } from '../src/links/link-allowance.js';
 import { LinksRepository } from '../src/links/persistence/links.repository.js';
 import { closeSites, endless, sitemap, startSite, xml } from './hostile-server.js';
 
@@ -41,7 +42,9 @@ describe('the budget of an import', () => {
     const robots = new Robots(fetcher);
     const reader = new PageReader(fetcher, robots, silentLog);
     const store = {} as PageStore;
-    const one = new ImportUrlHandler(uow, urls, new LinksRepository(), reader, store, { now: () => 0 });
+    const allowance = { atLast: async () => 100 } as unknown as LinkAllowance;
+    const links = new LinksRepository();
+    const one = new ImportUrlHandler(uow, urls, links, allowance, reader, store, { now: () => 0 });
     handler = new CrawlImportHandler(
       uow,
       imports,

@@ -10,8 +10,8 @@ import { threadPage } from './list-threads.sql.js';
 
 const DEFAULT_LIMIT = 50;
 const MAX_LIMIT = 200;
-/** A search through texts takes no longer (ms). */
-const SEARCH_MS = 3_000;
+/** A search through texts takes no longer (ms): less than the deadline of a read. */
+const SEARCH_MS = 1_500;
 /** PostgreSQL: canceling statement due to statement timeout. */
 const QUERY_CANCELED = '57014';
 
