@@ -15,8 +15,8 @@ import { UrlDiscovery } from '../src/imports/jobs/url-discovery.js';
 import { ImportUrlsRepository } from '../src/imports/persistence/import-urls.repository.js';
 import { ImportsRepository } from '../src/imports/persistence/imports.repository.js';
 import { knowledgeService } from '../src/knowledge.service-descriptor.js';
-import type { PageStore } from '../src/links/page-store.js';
 import type { LinkAllowance } from '../src/links/link-allowance.js';
+import type { PageStore } from '../src/links/page-store.js';
 import { LinksRepository } from '../src/links/persistence/links.repository.js';
 import { closeSites, endless, sitemap, startSite, xml } from './hostile-server.js';
 

@@ -1,6 +1,6 @@
 import { type Clock, systemClock } from '@chirrup/kernel/clock';
-import { DomainError } from '@chirrup/kernel/domain-error';
 import { withoutDeadline } from '@chirrup/kernel/deadline';
+import { DomainError } from '@chirrup/kernel/domain-error';
 import type { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { LRUCache } from 'lru-cache';
 import { BotIndex } from '../index/bot-index.js';
