@@ -27,7 +27,7 @@ async function shopOf(pages: number, delayMs: number): Promise<TestSite> {
 describe('crawls take turns', () => {
   it('so that those that hold every slot do not keep others waiting until they end', async () => {
     const slots = 16;
-    const shops = await Promise.all(Array.from({ length: slots }, () => shopOf(100, 60)));
+    const shops = await Promise.all(Array.from({ length: slots }, () => shopOf(400, 60)));
     const long = await Promise.all(
       shops.map(async (shop) => {
         const bot = service.newBot();
