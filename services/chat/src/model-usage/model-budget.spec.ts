@@ -10,12 +10,12 @@ const open = (env: Record<string, string>) => {
     day: '2026-11-22',
     tokens: new Map<string, number>(),
     reads: [] as string[],
-    isAway: false,
+    isUnavailable: false,
     logged: [] as object[],
   };
   const statement = async ({ tenant = 'all' }: { tenant?: string }) => {
     world.reads.push(tenant);
-    if (world.isAway) throw new Error('away');
+    if (world.isUnavailable) throw new Error('unavailable');
     const all = [...world.tokens.values()].reduce((sum, tokens) => sum + tokens, 0);
     return [{ day: world.day, tokens: tenant === 'all' ? all : (world.tokens.get(tenant) ?? 0) }];
   };
@@ -85,7 +85,7 @@ describe('the ceiling of a bot', () => {
     world.tokens.set('a', 1_000);
     await budget.reached('a');
     world.now += 5_000;
-    world.isAway = true;
+    world.isUnavailable = true;
     expect(await budget.reached('a')).toBe('bot');
     expect(await budget.reached('b')).toBeUndefined();
   });

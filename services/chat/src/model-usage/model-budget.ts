@@ -5,9 +5,9 @@ import { hourly } from '@chirrup/service-defaults/platform/hourly';
 import { CLOCK, LOG } from '@chirrup/service-defaults/platform/tokens';
 import { counter } from '@chirrup/telemetry/metrics';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import type { CeilingOwner, ModelCeiling } from '../answering/writers/model-ceiling.js';
 import { CHAT_CONFIG, type ChatConfig } from '../chat.config.js';
 import { DayTotal } from './day-total.js';
+import type { CeilingOwner, ModelCeiling } from './model-ceiling.js';
 import { dropOldUsage, usageOfAll, usageOfBot } from './model-usage.sql.js';
 
 /** The least used are forgotten first: they are read again. */

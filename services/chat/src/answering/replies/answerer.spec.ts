@@ -5,11 +5,11 @@ import { type ChatModel, ModelError, type ModelEvent } from '@chirrup/language-m
 import { GuardedModel } from '@chirrup/language-model/guarded-model';
 import { MemoryFanOut } from '@chirrup/realtime/memory/memory-fan-out';
 import { MemoryLiveText } from '@chirrup/realtime/memory/memory-live-text';
+import type { ModelCeiling } from '../../model-usage/model-ceiling.js';
 import type { Turn } from '../../threads/domain/reply-job.js';
 import type { BotProfile, Knowledge } from '../domain/knowledge.js';
 import type { Asked, LookUpResult, Prefetched } from '../domain/question.js';
 import { ExtractiveWriter } from '../writers/extractive-writer.js';
-import type { ModelCeiling } from '../writers/model-ceiling.js';
 import { ModelWriter } from '../writers/model-writer.js';
 import { Answerer } from './answerer.js';
 import { ReplyStream } from './reply-stream.js';

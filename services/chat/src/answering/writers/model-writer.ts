@@ -1,6 +1,7 @@
 import type { Log } from '@chirrup/kernel/log';
 import type { GuardedModel } from '@chirrup/language-model/guarded-model';
 import { observedTurn } from '@chirrup/language-model/model-metrics';
+import { type ModelCeiling, noCeiling } from '../../model-usage/model-ceiling.js';
 import type { Answer } from '../domain/answer.js';
 import { hasMaterial } from '../domain/answer-material.js';
 import { newCanary } from '../domain/guard/canary.js';
@@ -8,7 +9,6 @@ import { buildPrompt, promptParts } from '../domain/texts/prompt.js';
 import type { AnswerTask, AnswerWriter } from './answer-writer.js';
 import { buildNoAnswer, buildStoppedAnswer, buildStreamedAnswer } from './build-answer.js';
 import type { ExtractiveWriter } from './extractive-writer.js';
-import { type ModelCeiling, noCeiling } from './model-ceiling.js';
 import { type ModelOutcome, streamModel } from './stream-model.js';
 
 /**
