@@ -1,5 +1,7 @@
 import { Controller, Get, Param, UseGuards } from '@nestjs/common';
 import { ServiceClients } from '../clients/service-clients.js';
+import { Limited } from '../http/limits/limited.decorator.js';
+import { rateRules } from '../http/limits/rate-rules.js';
 import { type Caller, CallerOf } from '../http/nest/caller.js';
 import { Responds } from '../http/nest/responds.decorator.js';
 import { MemberGuard } from '../identity/guards.js';
@@ -12,6 +14,7 @@ export class ModelUsageHttpController {
   constructor(private readonly services: ServiceClients) {}
 
   @Get()
+  @Limited(rateRules.ownerRead)
   @Responds(200, modelUsageSchema)
   async today(@Param('bot') botId: string, @CallerOf() caller: Caller): Promise<ModelUsageDto> {
     const { day, tokensUsed, tokensLimit, limited } = await this.services.chat.getModelUsage(
