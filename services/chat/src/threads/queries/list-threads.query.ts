@@ -42,17 +42,13 @@ export class ListThreadsQuery {
     return this.#search(botId, sql, values);
   }
 
-  async #search(botId: string, sql: string, values: unknown[]): Promise<Thread[]> {
-    try {
-      return await this.uow.run({ tenant: botId }, async (tx) => {
-        await tx.query(`SET LOCAL statement_timeout = ${SEARCH_MS}`);
-        return tx.query<Thread>(sql, values);
+  #search(botId: string, sql: string, values: unknown[]): Promise<Thread[]> {
+    return this.uow.run({ tenant: botId }, async (tx) => {
+      await tx.query(`SET LOCAL statement_timeout = ${SEARCH_MS}`);
+      return tx.query<Thread>(sql, values).catch((error: { code?: unknown }) => {
+        throw error.code === QUERY_CANCELED ? new DomainError(threadErrors.searchTooSlow) : error;
       });
-    } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === QUERY_CANCELED)
-        throw new DomainError(threadErrors.searchTooSlow);
-      throw error;
-    }
+    });
   }
 }
 
