@@ -8,11 +8,12 @@ import { type Finding, toMarkdown } from './report.js';
 const NO_DATA = 2;
 const progress = (line: string) => void process.stderr.write(`${line}\n`);
 
-/** The product's own settings for embeddings go through to it. */
+/** Embeddings are on as by default, which the product for tests is not; its own settings go through to it. */
 const embeddingsEnv = (wanted: boolean): Record<string, string> => {
   if (!wanted) return { EMBEDDINGS: 'off' };
   const named = Object.entries(process.env).filter(([name]) => name.startsWith('EMBEDDINGS'));
-  return Object.fromEntries(named.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+  const settings = named.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+  return { EMBEDDINGS: 'on', ...Object.fromEntries(settings) };
 };
 
 /** Starts the product when it is wanted first, and once. */
