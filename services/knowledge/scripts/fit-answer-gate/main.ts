@@ -34,8 +34,7 @@ function fit(rows: readonly Row[]): Gate {
     RANK_PENALTY,
   );
   const [block = 0, unit = 0, words = 0, typesGiven = 0] = ranking.weights;
-  // chosen beside the fit (see weights.ts)
-  const relevance = { block, unit, words, wordsCovered: RELEVANCE.wordsCovered, typesGiven };
+  const relevance = { block, unit, words, typesGiven };
   const first = rows.flatMap((row) => {
     const weighed = row.weigh(relevance);
     const [passage] = weighed?.passages ?? [];

@@ -21,7 +21,6 @@ function relevanceOf({ block, unit, ranked, typesGiven }: Signals, weights: Rele
     weights.block * block +
     weights.unit * unit +
     weights.words * ranked.score +
-    weights.wordsCovered * ranked.score * ranked.coverage +
     weights.typesGiven * typesGiven
   );
 }
