@@ -5,12 +5,12 @@ import { hourly } from '@chirrup/service-defaults/platform/hourly';
 import { CLOCK, LOG } from '@chirrup/service-defaults/platform/tokens';
 import { counter } from '@chirrup/telemetry/metrics';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { CHAT_CONFIG, type ChatConfig } from '../chat.config.js';
 import { DayTotal } from './day-total.js';
 import type { CeilingOwner, ModelCeiling } from './model-ceiling.js';
 import { dropOldUsage, usageOfAll, usageOfBot } from './model-usage.sql.js';
 
-/** The least used are forgotten first: they are read again. */
 const MAX_BOTS = 10_000;
 
 const limited = counter(
@@ -31,7 +31,7 @@ interface Watched {
  */
 @Injectable()
 export class ModelBudget implements ModelCeiling, OnApplicationBootstrap, OnModuleDestroy {
-  readonly #bots = new Map<string, Watched>();
+  readonly #bots = new LRUCache<string, Watched>({ max: MAX_BOTS });
   readonly #all: Watched;
   #stopDropping: (() => void) | undefined;
 
@@ -86,10 +86,7 @@ export class ModelBudget implements ModelCeiling, OnApplicationBootstrap, OnModu
       total: new DayTotal(this.clock, () => usageOfBot(this.uow, botId)),
       loggedDay: '',
     };
-    this.#bots.delete(botId);
     this.#bots.set(botId, watched);
-    const [oldest] = this.#bots.keys();
-    if (this.#bots.size > MAX_BOTS && oldest !== undefined) this.#bots.delete(oldest);
     return watched;
   }
 }

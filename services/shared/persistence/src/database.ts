@@ -15,7 +15,7 @@ export interface DatabaseOptions {
   applicationName: string;
 }
 
-/** The longest a statement may take, whoever waits for it. */
+/** The longest a statement may take, with or without a deadline of its call. */
 export const STATEMENT_TIMEOUT_MS = 20_000;
 
 /** TypeORM reads URLs by itself and knows no unix sockets, so it gets the parts. */

@@ -53,7 +53,7 @@ describe('rate rules', () => {
     if (kinds.includes('bot')) expect(kinds.indexOf('source')).toBeLessThan(kinds.indexOf('bot'));
   });
 
-  it('bound every call, whoever makes it', () => {
+  it('bound every call, of owners and of visitors', () => {
     const reaches = (rules: EdgeRule[], caller: 'owners' | 'visitors') =>
       rules.some(({ of }) => of === undefined || of === caller);
     const ofVisitors = /^(Threads|Messages|Reviews)\./;

@@ -5,7 +5,7 @@ const BYTES_PER_TOKEN = 4;
 /** More is a provider's mistake. */
 const MOST = 10_000_000;
 
-/** Tokens a turn has used: what the provider says, else (a stopped turn is never told) what the texts amount to. */
+/** Tokens of a turn: as the provider reports them, else estimated from the texts (a stopped turn has no report). */
 export const usedTokens = (
   { prompt_tokens: prompt, completion_tokens: completion }: Partial<Trace>,
   sent: readonly ModelMessage[],

@@ -1,4 +1,4 @@
-import { BATCH, inBatches } from '@chirrup/persistence/in-batches';
+import { BATCH, deleteInBatches } from '@chirrup/persistence/delete-in-batches';
 import type { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 
 /** Twice as long as any topic keeps its events: what is older cannot be delivered again. */
@@ -6,7 +6,7 @@ const KEEP_DAYS = 14;
 
 /** Deletes all inbox rows that can no longer be needed; returns how many. Replicas share the work. */
 export const expireInbox = (uow: UnitOfWork, stop?: AbortSignal): Promise<number> =>
-  inBatches(async () => {
+  deleteInBatches(async () => {
     const rows = await uow.statement<{ count: number }>(
       { system: true },
       `WITH deleted AS (

@@ -1,5 +1,5 @@
 import { Signal } from '@chirrup/kernel/signal';
-import { BATCH, inBatches } from '@chirrup/persistence/in-batches';
+import { BATCH, deleteInBatches } from '@chirrup/persistence/delete-in-batches';
 import type { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { DEAD_LETTER_DAYS, deadLetterTopic, type EventRecord, type ReceivedEvent } from '../event.js';
 import { EventLog, type Subscription, type SubscriptionOptions } from '../event-log.js';
@@ -100,7 +100,7 @@ export class PostgresEventLog extends EventLog {
 
   /** Deletes events older than `days` that every group has read, and dead letters not replayed within a month. */
   expire(days: number, stop?: AbortSignal): Promise<number> {
-    return inBatches(async () => {
+    return deleteInBatches(async () => {
       const rows = await this.uow.statement<{ count: number }>(SYSTEM, EXPIRE, [
         days,
         DEAD_LETTER_DAYS,

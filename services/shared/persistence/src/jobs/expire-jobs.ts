@@ -1,4 +1,4 @@
-import { BATCH, inBatches } from '../in-batches.js';
+import { BATCH, deleteInBatches } from '../delete-in-batches.js';
 import type { UnitOfWork } from '../unit-of-work.js';
 
 /** Time enough for an operator to look; their payloads may hold addresses. */
@@ -6,7 +6,7 @@ const KEEP_DAYS = 30;
 
 /** Deletes jobs that failed for good long ago; returns how many. */
 export const expireFailedJobs = (uow: UnitOfWork, stop?: AbortSignal): Promise<number> =>
-  inBatches(async () => {
+  deleteInBatches(async () => {
     const rows = await uow.statement<{ count: number }>(
       { system: true },
       `WITH deleted AS (

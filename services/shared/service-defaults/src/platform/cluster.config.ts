@@ -26,7 +26,7 @@ const settings = kafkaConfig.extend({
   RPC_TLS_CA: z.string().optional(),
   RPC_TLS_CERT: z.string().optional(),
   RPC_TLS_KEY: z.string().optional(),
-  /** Said aloud: other machines may call without TLS, as whoever they say they are. */
+  /** Allows calls from other machines without TLS: their principals are believed as sent. */
   RPC_INSECURE: z.enum(['true', 'false']).default('false'),
   /** Absent: files stay on this machine's disk. */
   S3_BUCKET: z.string().optional(),

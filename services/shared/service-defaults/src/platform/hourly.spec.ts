@@ -24,7 +24,7 @@ describe('hourly housekeeping', () => {
     expect(runs).toBe(2);
   });
 
-  it('never runs twice at a time, and is told to end', async () => {
+  it('never runs twice at a time, and ends on stop', async () => {
     const runs: AbortSignal[] = [];
     const stop = hourly('old rows', silentLog, (signal) => {
       runs.push(signal);

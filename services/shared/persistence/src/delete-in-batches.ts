@@ -5,7 +5,7 @@ export const BATCH = 10_000;
  * Deletes batch after batch until one was not full.
  * @param drop deletes at most `BATCH` rows and returns how many
  */
-export const inBatches = async (drop: () => Promise<number>, stop?: AbortSignal): Promise<number> => {
+export const deleteInBatches = async (drop: () => Promise<number>, stop?: AbortSignal): Promise<number> => {
   let total = 0;
   while (!stop?.aborted) {
     const dropped = await drop();
