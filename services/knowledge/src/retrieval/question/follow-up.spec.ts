@@ -14,6 +14,8 @@ describe('completedQuestion', () => {
 
   it.each([
     'Do you repair zips on old rain jackets?',
+    'When are you open?',
+    'Wann habt ihr geöffnet?',
     'How long does shipping to Norway take?',
     'I would like to know which of the rooms has a view over the lake and a balcony',
   ])('%s stands by itself', (question) =>

@@ -9,6 +9,8 @@ const REFERS_BACK =
   /(?<!\p{L})(?:it|its|it's|that|this|those|these|they|them|one|ones|there|he|she|him|her|es|sie|das|die|dafür|davon|dort|ihn|ça|cela|celui|celle|ils|elles|eso|esto|ese|esa|lo|los|las|ello|ahí|questo|quello|lo|li|ci|isso|isto|ele|ela|dat|deze|die|het|to|tego|tym|bunu|onu|bu|o|это|этот|он|она|они|там)(?!\p{L})/iu;
 const MOST_CONTENT_WORDS = 3;
 const MOST_WORDS = 9;
+/** A question of one content word is a fragment ("price?") up to this length; "When are you open?" is whole. */
+const FRAGMENT_WORDS = 3;
 
 /**
  * The question together with the one it follows, for "and for kids?" and "how much is it?"; undefined when it stands
@@ -21,6 +23,7 @@ export function completedQuestion(question: string, previous: readonly string[])
   const words = question.split(/\s+/u).filter(Boolean);
   const content = analyseWords(question, guessLanguage(question)).filter(({ stop }) => !stop);
   const isShort = words.length <= MOST_WORDS && content.length <= MOST_CONTENT_WORDS;
-  const refers = CONTINUES.test(question) || REFERS_BACK.test(question) || content.length <= 1;
+  const isFragment = content.length <= 1 && words.length <= FRAGMENT_WORDS;
+  const refers = CONTINUES.test(question) || REFERS_BACK.test(question) || isFragment;
   return isShort && refers ? `${before} ${question}` : undefined;
 }
