@@ -1,12 +1,12 @@
 import { Button, Field, Input, makeStyles } from '@fluentui/react-components';
 import { type FormEvent, useState } from 'react';
-import { errorText } from '../../api/error-text';
-import type { Profile } from '../../api/types';
-import { tooLong } from '../../lib/too-long';
-import { CopyButton } from '../../ui/copy-button';
-import { MessageDialog } from '../../ui/dialogs/message-dialog';
-import { SaveState } from '../../ui/save-state';
-import { useSaveProfileMutation } from './account.api';
+import { errorText } from '../../../api/error-text';
+import type { Profile } from '../../../api/types';
+import { tooLong } from '../../../lib/too-long';
+import { CopyButton } from '../../../ui/copy-button';
+import { MessageDialog } from '../../../ui/dialogs/message-dialog';
+import { SaveState } from '../../../ui/save-state';
+import { useSaveProfileMutation } from '../account.api';
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', rowGap: '16px' },
