@@ -30,6 +30,7 @@ const targets = {
     isSilent: true,
     settings: { DATA_DIR },
   },
+  backup: { program: 'services/all-in-one/dist/backup.js', build: SERVER_ONLY, settings: { DATA_DIR } },
   test: { program: 'scripts/tests/embedded-suites.mjs' },
   'test:cluster': { program: 'scripts/tests/cluster-suites.mjs' },
   faults: { program: 'e2e/faults/dist/main.js' },
