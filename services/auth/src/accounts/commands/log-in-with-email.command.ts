@@ -7,6 +7,7 @@ import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { CLOCK } from '@chirrup/service-defaults/platform/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { type NewSession, SessionIssuer } from '../../sessions/session-issuer.js';
+import { VerificationMailWorker } from '../../verification/verification-mail.worker.js';
 import { accountErrors } from '../domain/account.errors.js';
 import { parseEmail } from '../domain/email-address.js';
 import { parsePassword } from '../domain/password.js';
@@ -32,6 +33,7 @@ export class LogInWithEmailCommand {
     private readonly sessions: SessionIssuer,
     private readonly uow: UnitOfWork,
     private readonly outbox: Outbox,
+    private readonly verification: VerificationMailWorker,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -86,6 +88,7 @@ export class LogInWithEmailCommand {
       });
       if (!made) return undefined;
       await this.outbox.add(tx, userCreated({ userId, email }));
+      await this.verification.order(tx, userId);
       return this.sessions.open(tx, { userId, email });
     });
   }

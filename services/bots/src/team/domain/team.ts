@@ -1,0 +1,32 @@
+import { DomainError } from '@chirrup/kernel/domain-error';
+import { normalEmail } from '@chirrup/kernel/email-address';
+import type { BotRole } from '@chirrup/tenancy/principal';
+import { teamErrors } from './team.errors.js';
+
+/** Collaborators and invitations of a bot, without its owner. */
+export const MAX_COLLABORATORS = 50;
+export const MAX_MAILS_PER_DAY = 20;
+
+export type CollaboratorRole = Exclude<BotRole, 'owner'>;
+
+/** A row of the team's table: a member or somebody invited. */
+export interface Collaborator {
+  email: string;
+  role: BotRole;
+  state: 'owner' | 'collaborator' | 'invited';
+  /** Until when the invitation can be accepted. */
+  expiresAt?: Date;
+}
+
+/** Throws `BOTS.INVALID_EMAIL`. */
+export const parseEmail = (text: string): string => {
+  const email = normalEmail(text);
+  if (email === undefined) throw new DomainError(teamErrors.invalidEmail);
+  return email;
+};
+
+/** Throws `BOTS.INVALID_ROLE`. */
+export const parseRole = (text: string): CollaboratorRole => {
+  if (text !== 'editor' && text !== 'viewer') throw new DomainError(teamErrors.invalidRole);
+  return text;
+};
