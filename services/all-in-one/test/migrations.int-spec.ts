@@ -50,6 +50,48 @@ describe('migrations by an administrator who is no superuser', () => {
     ]);
   });
 
+  it('give the owners of bots that were there before their address', async () => {
+    const migrations = botsService.database?.migrations ?? [];
+    await migrateTo(
+      'bots',
+      migrations.filter(({ name }) => name < '1764300000601'),
+    );
+    await query(
+      server.adminUrl,
+      `INSERT INTO bots.bots (id, version, avatar, bot_name, dialogue_title, description, instructions,
+         conversation_starters, support_email, base_url, branding_text, live_mode, theme, icon_location,
+         allowed_origins, owner_user_id, owner_user_email, created_at, updated_at)
+       VALUES ('C-1', 1, '', '', '', '', '', '{}', '', '', '', false, '{}', '', '{}', 'u', 'ann@example.com', now(), now())`,
+      [],
+    );
+    await query(
+      server.adminUrl,
+      `INSERT INTO bots.bot_members (bot_id, user_id, role) VALUES ('C-1', 'u', 'owner')`,
+      [],
+    );
+    await migrateTo('bots', migrations);
+    expect(await query(server.adminUrl, 'SELECT email FROM bots.bot_members')).toEqual([
+      { email: 'ann@example.com' },
+    ]);
+  });
+
+  it('ask no proof of the address of accounts that were there before', async () => {
+    const migrations = authService.database?.migrations ?? [];
+    await migrateTo(
+      'auth',
+      migrations.filter(({ name }) => name < '1764300000600'),
+    );
+    await query(
+      server.adminUrl,
+      `INSERT INTO auth.users (id, email, created_at, updated_at) VALUES ($1, 'ann@example.com', now(), now())`,
+      [newId()],
+    );
+    await migrateTo('auth', migrations);
+    expect(await query(server.adminUrl, 'SELECT needs_proof, email_verified_at FROM auth.users')).toEqual([
+      { needs_proof: false, email_verified_at: null },
+    ]);
+  });
+
   it.each([
     ...services.map(({ name, database }) => [name, database?.migrations ?? []] as const),
     ['eventlog', eventLogMigrations] as const,

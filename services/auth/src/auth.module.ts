@@ -22,6 +22,11 @@ import { GetSessionStatusQuery } from './sessions/queries/get-session-status.que
 import { SessionAnnouncer } from './sessions/session-announcer.js';
 import { SessionIssuer } from './sessions/session-issuer.js';
 import { AuthGrpcController } from './transport/auth.grpc-controller.js';
+import { RequestVerificationCommand } from './verification/commands/request-verification.command.js';
+import { VerifyEmailCommand } from './verification/commands/verify-email.command.js';
+import { VerificationTokensRepository } from './verification/persistence/verification-tokens.repository.js';
+import { GetAccountQuery } from './verification/queries/get-account.query.js';
+import { VerificationMailWorker } from './verification/verification-mail.worker.js';
 
 @Module({
   controllers: [AuthGrpcController],
@@ -51,6 +56,11 @@ import { AuthGrpcController } from './transport/auth.grpc-controller.js';
     SessionIssuer,
     SessionAnnouncer,
     GetSessionStatusQuery,
+    GetAccountQuery,
+    RequestVerificationCommand,
+    VerifyEmailCommand,
+    VerificationTokensRepository,
+    VerificationMailWorker,
   ],
 })
 export class AuthModule {}
