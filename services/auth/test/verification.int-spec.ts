@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type Mail, Mailer } from '@chirrup/mail/mailer';
+import { until } from '@chirrup/testing/until';
 import { anonymous, asService, asUser, startAuth } from './auth-under-test.js';
 
 class TestMailer extends Mailer {
@@ -32,11 +32,17 @@ const codeOf = (attempt: Promise<unknown>): Promise<string> =>
     () => 'done',
     (error: { code: string }) => error.code,
   );
-const mails = async (count: number): Promise<Mail[]> => {
-  for (const limit = Date.now() + 10_000; mailer.sent.length < count; await sleep(20))
-    if (Date.now() > limit) throw new Error(`only ${mailer.sent.length} mails`);
-  return mailer.sent;
-};
+const mails = (count: number): Promise<Mail[]> =>
+  until(
+    async () => mailer.sent,
+    (sent) => sent.length >= count,
+  );
+/** Every ordered mail was sent. */
+const nothingOrdered = () =>
+  until(
+    () => running.query('SELECT 1 FROM auth.jobs'),
+    (jobs) => jobs.length === 0,
+  );
 const tokenIn = (mail: Mail | undefined): string =>
   new URL(
     /https:\/\/chirrup\.example\/verify-email\?p=\S+/.exec(mail?.text ?? '')?.[0] ?? '',
@@ -56,7 +62,7 @@ describe('a new account', () => {
     expect(await verify(userId, tokenIn(mail))).toEqual(proven);
     await ask(userId);
     await logIn('ann@example.com');
-    await sleep(200);
+    await nothingOrdered();
     expect(mailer.sent).toHaveLength(1);
   });
 
@@ -109,7 +115,7 @@ describe('a new account', () => {
 describe('an account from before a proof was asked for', () => {
   it('counts as proven, is mailed nothing, and is not taken for verified', async () => {
     const userId = await logIn('ida@example.com');
-    await mails(1);
+    await nothingOrdered();
     await running.query('UPDATE auth.users SET needs_proof = false WHERE id = $1', [userId]);
     expect(await stateOf(userId)).toBe('not_needed');
     await ask(userId);

@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type Mail, Mailer } from '@chirrup/mail/mailer';
 import { botSettingsChannel } from '@chirrup/proto/channels';
 import { type Bot, BotChanges } from '@chirrup/proto/gen/bots/v1/bots_service';
+import { until } from '@chirrup/testing/until';
 import { asMember, asUser, startBots } from './bots-under-test.js';
 
 class TestMailer extends Mailer {
@@ -44,8 +44,10 @@ const tokenIn = (mail: Mail | undefined): string =>
     'p',
   ) ?? '';
 const tokenFor = async (name: string, count = 1): Promise<string> => {
-  for (const limit = Date.now() + 10_000; mailsTo(name).length < count; await sleep(20))
-    if (Date.now() > limit) throw new Error(`no mail for ${name}`);
+  await until(
+    async () => mailsTo(name).length,
+    (sent) => sent >= count,
+  );
   return tokenIn(mailsTo(name)[count - 1]);
 };
 const join = async (bot: Bot, name: string, role = 'editor') => {
@@ -118,7 +120,10 @@ describe('an invitation', () => {
     await accept(await tokenFor('ida'), 'ida');
     expect(await invite(bot, 'ida', 'viewer')).toMatchObject({ role: 'viewer', state: 'collaborator' });
     expect(await roleOf(bot, 'ida')).toBe('viewer');
-    await sleep(100);
+    await until(
+      () => running.query('SELECT 1 FROM bots.jobs'),
+      (jobs) => jobs.length === 0,
+    );
     expect(mailsTo('ida')).toHaveLength(1);
   });
 
