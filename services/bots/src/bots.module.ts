@@ -1,5 +1,6 @@
 import { ENV } from '@chirrup/service-defaults/platform/tokens';
 import { Module } from '@nestjs/common';
+import { ProvenAddresses } from './addresses/proven-addresses.js';
 import { BotAnnouncer } from './bots/bot-announcer.js';
 import { CreateBotCommand } from './bots/commands/create-bot.command.js';
 import { DeleteBotCommand } from './bots/commands/delete-bot.command.js';
@@ -29,7 +30,6 @@ import { RemoveCollaboratorCommand } from './team/commands/remove-collaborator.c
 import { TransferBotCommand } from './team/commands/transfer-bot.command.js';
 import { InvitationMailWorker } from './team/invitation-mail.worker.js';
 import { TeamRepository } from './team/persistence/team.repository.js';
-import { ProvenAddresses } from './team/proven-addresses.js';
 import { ListCollaboratorsQuery } from './team/queries/list-collaborators.query.js';
 import { BotChangedConsumer } from './transport/bot-changed.consumer.js';
 import { BotsGrpcController } from './transport/bots.grpc-controller.js';

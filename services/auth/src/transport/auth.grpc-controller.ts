@@ -26,15 +26,15 @@ import { Controller } from '@nestjs/common';
 import { LogInWithEmailCommand } from '../accounts/commands/log-in-with-email.command.js';
 import { RequestPasswordResetCommand } from '../accounts/commands/request-password-reset.command.js';
 import { ResetPasswordCommand } from '../accounts/commands/reset-password.command.js';
+import { RequestVerificationCommand } from '../accounts/verification/commands/request-verification.command.js';
+import { VerifyEmailCommand } from '../accounts/verification/commands/verify-email.command.js';
+import { GetAccountQuery } from '../accounts/verification/queries/get-account.query.js';
 import { LogInWithGoogleCommand } from '../identities/commands/log-in-with-google.command.js';
 import { UpdateProfileCommand } from '../profile/commands/update-profile.command.js';
 import { GetProfileQuery } from '../profile/queries/get-profile.query.js';
 import { LogOutCommand } from '../sessions/commands/log-out.command.js';
 import { RefreshSessionCommand } from '../sessions/commands/refresh-session.command.js';
 import { GetSessionStatusQuery } from '../sessions/queries/get-session-status.query.js';
-import { RequestVerificationCommand } from '../verification/commands/request-verification.command.js';
-import { VerifyEmailCommand } from '../verification/commands/verify-email.command.js';
-import { GetAccountQuery } from '../verification/queries/get-account.query.js';
 
 /** The contract `proto/auth/v1` as commands and queries. */
 @Controller()

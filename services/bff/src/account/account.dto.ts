@@ -27,7 +27,7 @@ export const addressSchema = z
     email: z.string(),
     state: z
       .enum(['proven', 'open', 'not_needed'])
-      .describe('not_needed: no mail server is set up, so the address counts as proven.'),
+      .describe('not_needed: nobody asked for a proof, so the address counts as proven.'),
   })
   .meta({ id: 'AccountAddress' });
 export type AddressDto = z.infer<typeof addressSchema>;

@@ -51,7 +51,7 @@ export class InvitationMailWorker implements OnApplicationBootstrap, OnModuleDes
     return hashToken(invitationToken(this.signingKeys, id));
   }
 
-  /** Nothing for an invitation that was taken back, accepted, sent anew or is too old. */
+  /** Nothing for an invitation that was taken back, accepted, sent again or is too old. */
   async #compose({ id, botId }: Job<Order>): Promise<Mail | undefined> {
     const token = invitationToken(this.signingKeys, id);
     const [found] = await this.uow.statement<{

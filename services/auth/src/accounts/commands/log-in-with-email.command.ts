@@ -8,7 +8,6 @@ import { CLOCK } from '@chirrup/service-defaults/platform/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { AUTH_CONFIG, type AuthConfig } from '../../auth.config.js';
 import { type NewSession, SessionIssuer } from '../../sessions/session-issuer.js';
-import { VerificationMailWorker } from '../../verification/verification-mail.worker.js';
 import { accountErrors } from '../domain/account.errors.js';
 import { parseEmail } from '../domain/email-address.js';
 import { parsePassword } from '../domain/password.js';
@@ -16,6 +15,7 @@ import { LoginThrottle } from '../login-throttle.js';
 import { PasswordHasher } from '../password-hasher.js';
 import { type Account, AccountsRepository } from '../persistence/accounts.repository.js';
 import { userCreated } from '../user-events.js';
+import { VerificationMailWorker } from '../verification/verification-mail.worker.js';
 
 export interface LogInWithEmail {
   email: string;

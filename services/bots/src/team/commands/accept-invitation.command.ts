@@ -5,11 +5,11 @@ import { CLOCK } from '@chirrup/service-defaults/platform/tokens';
 import { requireUser } from '@chirrup/tenancy/guards';
 import type { BotRole, Principal } from '@chirrup/tenancy/principal';
 import { Inject, Injectable } from '@nestjs/common';
+import { ProvenAddresses } from '../../addresses/proven-addresses.js';
 import { BotsRepository } from '../../bots/persistence/bots.repository.js';
 import { hashToken } from '../domain/invitation.js';
 import { teamErrors } from '../domain/team.errors.js';
 import { TeamRepository } from '../persistence/team.repository.js';
-import { ProvenAddresses } from '../proven-addresses.js';
 
 export interface AcceptedInvitation {
   botId: string;

@@ -6,6 +6,7 @@ import { CLOCK } from '@chirrup/service-defaults/platform/tokens';
 import { requireUser } from '@chirrup/tenancy/guards';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Inject, Injectable } from '@nestjs/common';
+import { ProvenAddresses } from '../../addresses/proven-addresses.js';
 import { BotAnnouncer } from '../../bots/bot-announcer.js';
 import { botChanged } from '../../bots/bot-events.js';
 import { botErrors } from '../../bots/domain/bot.errors.js';
@@ -23,7 +24,6 @@ import {
 } from '../domain/team.js';
 import { InvitationMailWorker } from '../invitation-mail.worker.js';
 import { type Member, TeamRepository } from '../persistence/team.repository.js';
-import { ProvenAddresses } from '../proven-addresses.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 

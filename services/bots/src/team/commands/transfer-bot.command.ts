@@ -4,6 +4,7 @@ import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { requireUser } from '@chirrup/tenancy/guards';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Injectable } from '@nestjs/common';
+import { ProvenAddresses } from '../../addresses/proven-addresses.js';
 import { BotAnnouncer } from '../../bots/bot-announcer.js';
 import { botChanged } from '../../bots/bot-events.js';
 import { type Bot, MAX_BOTS_PER_OWNER } from '../../bots/domain/bot.js';
@@ -13,7 +14,6 @@ import { AccountPlans, isUsedUp } from '../../plans/account-plans.js';
 import { teamErrors } from '../domain/team.errors.js';
 import { parseEmail } from '../domain/team.js';
 import { type Member, TeamRepository } from '../persistence/team.repository.js';
-import { ProvenAddresses } from '../proven-addresses.js';
 
 /** Makes a collaborator the owner, whose plan pays from now on; the former owner stays as an editor. */
 @Injectable()

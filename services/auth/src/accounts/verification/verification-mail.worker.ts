@@ -8,8 +8,8 @@ import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { CLOCK, LOG, SIGNING_KEYS } from '@chirrup/service-defaults/platform/tokens';
 import type { SigningKeys } from '@chirrup/tenancy/signing-keys';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { AUTH_CONFIG, type AuthConfig } from '../auth.config.js';
-import { hashTokenSecret } from '../sessions/token-secret.js';
+import { AUTH_CONFIG, type AuthConfig } from '../../auth.config.js';
+import { hashTokenSecret } from '../../sessions/token-secret.js';
 import {
   VERIFICATION_LIFETIME_MS,
   verificationMail,
