@@ -928,7 +928,7 @@ export interface components {
         AccountAddress: {
             email: string;
             /**
-             * @description not_needed: no mail server is set up, so the address counts as proven.
+             * @description not_needed: nobody asked for a proof, so the address counts as proven.
              * @enum {string}
              */
             state: "proven" | "open" | "not_needed";
