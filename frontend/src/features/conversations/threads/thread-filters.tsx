@@ -23,6 +23,7 @@ const useStyles = makeStyles({
     boxShadow: `inset 0 -1px ${tokens.colorNeutralStroke2}`,
   },
   line: { display: 'flex', alignItems: 'center', columnGap: '8px' },
+  filters: { minWidth: '32px' },
   search: { flex: '1 1 0', minWidth: 0 },
   fields: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', gap: '8px' },
   input: { minWidth: 0, width: '100%' },
@@ -41,10 +42,11 @@ export function ThreadFilters({ filter }: { filter: ThreadFilter }) {
   const set = (change: Partial<Record<keyof ThreadFilter, unknown>>) =>
     setParams((old) => withFilter(old, change), { replace: true, preventScrollReset: true });
   return (
-    <div role="search" className={styles.root}>
+    <section aria-label="Search and filters" className={styles.root}>
       <div className={styles.line}>
         <SearchText text={filter.text ?? ''} onText={(text) => set({ text })} />
         <Button
+          className={styles.filters}
           appearance={open ? 'secondary' : 'subtle'}
           icon={<FilterRegular />}
           aria-expanded={open}
@@ -96,7 +98,7 @@ export function ThreadFilters({ filter }: { filter: ThreadFilter }) {
           </div>
         </div>
       )}
-    </div>
+    </section>
   );
 }
 

@@ -1,4 +1,7 @@
-import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
+
+const cut = { overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis' } as const;
+const small = { fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 };
 
 export const useThreadListStyles = makeStyles({
   frame: { display: 'flex', flexDirection: 'column', flex: '1 1 0', minHeight: 0 },
@@ -33,11 +36,15 @@ export const useThreadListStyles = makeStyles({
     borderRadius: '50%',
     backgroundColor: tokens.colorBrandBackground,
   },
-  id: { color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums' },
+  id: { ...small, color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums' },
   unanswered: {
+    padding: '0 4px',
+    fontSize: tokens.fontSizeBase100,
+    lineHeight: tokens.lineHeightBase200,
+    fontWeight: tokens.fontWeightSemibold,
+    borderRadius: tokens.borderRadiusSmall,
     color: tokens.colorStatusWarningForeground1,
     backgroundColor: tokens.colorStatusWarningBackground1,
-    ...shorthands.borderColor('transparent'),
   },
   language: {
     fontSize: tokens.fontSizeBase100,
@@ -45,9 +52,20 @@ export const useThreadListStyles = makeStyles({
     textDecorationLine: 'none',
     color: tokens.colorNeutralForeground2,
   },
-  time: { marginInlineStart: 'auto', color: tokens.colorNeutralForeground2, whiteSpace: 'nowrap' },
-  question: { minHeight: '20px' },
-  words: { flex: '1 1 0', minWidth: 0, color: tokens.colorNeutralForeground2 },
+  time: {
+    ...small,
+    marginInlineStart: 'auto',
+    color: tokens.colorNeutralForeground2,
+    whiteSpace: 'nowrap',
+  },
+  question: {
+    ...cut,
+    minHeight: '20px',
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
+  },
+  strong: { fontWeight: tokens.fontWeightSemibold },
+  words: { ...cut, ...small, flex: '1 1 0', minWidth: 0, color: tokens.colorNeutralForeground2 },
   vote: {
     display: 'inline-flex',
     alignItems: 'center',

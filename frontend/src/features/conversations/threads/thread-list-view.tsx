@@ -38,6 +38,10 @@ export function ThreadListView(props: { wanted: ThreadsOf; list: ThreadList; sel
     () => new Set(threads.map(({ language }) => language).filter((language) => language !== '')).size > 1,
     [threads],
   );
+  const unreadRows = useMemo(
+    () => threads.flatMap((thread, row) => (isUnread(visit, thread) ? [row] : [])),
+    [threads, visit],
+  );
   const searchOf = (thread: Thread) => {
     const next = new URLSearchParams(params);
     next.set('thread', thread._id);
@@ -61,7 +65,7 @@ export function ThreadListView(props: { wanted: ThreadsOf; list: ThreadList; sel
           />
         )}
         above={(rows, toTop) => {
-          const unread = threads.slice(0, rows).filter((thread) => isUnread(visit, thread)).length;
+          const unread = unreadRows.filter((row) => row < rows).length;
           if (unread === 0) return null;
           return (
             <div className={styles.pillPlace}>

@@ -1,4 +1,4 @@
-import { Badge, mergeClasses, Text } from '@fluentui/react-components';
+import { mergeClasses } from '@fluentui/react-components';
 import { ThumbDislikeRegular, ThumbLikeRegular } from '@fluentui/react-icons';
 import { memo } from 'react';
 import { Link } from 'react-router';
@@ -33,37 +33,22 @@ export const ThreadRow = memo(function ThreadRow(props: ThreadRowProps) {
     >
       <span className={styles.line}>
         {unread && <span className={styles.dot} role="img" aria-label="Unread" />}
-        <Text size={200} className={styles.id}>
-          {_id.slice(-6)}
-        </Text>
-        {unanswered && (
-          <Badge appearance="tint" shape="rounded" size="small" color="warning" className={styles.unanswered}>
-            Unanswered
-          </Badge>
-        )}
+        <span className={styles.id}>{_id.slice(-6)}</span>
+        {unanswered && <span className={styles.unanswered}>Unanswered</span>}
         {named && language !== '' && (
           <abbr className={styles.language} title={languageName(language)}>
             {language}
           </abbr>
         )}
-        <Text size={200} className={styles.time}>
-          {timeLabel(updated_at)}
-        </Text>
+        <span className={styles.time}>{timeLabel(updated_at)}</span>
       </span>
-      <Text
-        block
-        truncate
-        wrap={false}
-        dir="auto"
-        className={styles.question}
-        weight={unread ? 'semibold' : 'regular'}
-      >
-        {first_question.replace(/\s+/g, ' ').trim() || 'No message yet'}
-      </Text>
+      <span dir="auto" className={mergeClasses(styles.question, unread && styles.strong)}>
+        {oneLine(first_question) || 'No message yet'}
+      </span>
       <span className={styles.line}>
-        <Text size={200} truncate wrap={false} dir="auto" className={styles.words}>
+        <span dir="auto" className={styles.words}>
           {lastWords(thread)}
-        </Text>
+        </span>
         <Rating count={thread.positive_count} up />
         <Rating count={thread.negative_count} />
       </span>
@@ -81,13 +66,24 @@ function Rating({ count, up = false }: { count: number; up?: boolean }) {
   );
 }
 
+/** Threads stay the same objects while nothing happens in them; reading Markdown is dear while scrolling. */
+const known = new WeakMap<Thread, string>();
+
 /** The last question, where it is another than the first, and what was said last. */
-function lastWords({ first_question, last_question, last_message }: Thread): string {
+function lastWords(thread: Thread): string {
+  const words = known.get(thread) ?? findLastWords(thread);
+  known.set(thread, words);
+  return words;
+}
+
+function findLastWords({ first_question, last_question, last_message }: Thread): string {
   const said = plainText(last_message.slice(0, PREVIEW_LENGTH));
-  const asked = last_question.replace(/\s+/g, ' ').trim();
+  const asked = oneLine(last_question);
   if (last_question === first_question || asked === '' || said === asked) return said;
   return `${asked} – ${said}`;
 }
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 const names = new Intl.DisplayNames(undefined, { type: 'language' });
 
