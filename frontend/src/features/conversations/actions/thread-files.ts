@@ -1,6 +1,6 @@
 import type { Message } from '../../../api/types';
 import { toCsv } from '../../../lib/csv/csv';
-import { laneText } from '../transcript/lanes';
+import { laneText } from '../history/lanes';
 import type { WholeThread } from './whole-thread';
 
 export type FileKind = 'markdown' | 'csv' | 'json';

@@ -2,8 +2,8 @@ import { Badge, Text } from '@fluentui/react-components';
 import type { Message, Source } from '../../../api/types';
 import { dayLabel } from '../../../lib/time-label';
 import { safeLink } from '../../../ui/markdown/safe-link';
+import { isUnanswered, lookOf } from '../history/lanes';
 import { AnswerTrace } from './answer-trace';
-import { isUnanswered, lookOf } from './lanes';
 import { useMessageStyles } from './message-item.styles';
 
 /** Which way the answer came about, and whether it got to its end. */
