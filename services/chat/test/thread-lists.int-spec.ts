@@ -62,7 +62,7 @@ describe('the list of threads', () => {
         thread.unanswered,
       ]),
     ).toEqual([
-      ['How long may I return shoes?', 'Und was kostet das?', 'en', false],
+      ['How long may I return shoes?', 'Und was kostet das?', 'de', false],
       ['Do you ship to the moon?', 'Do you ship to the moon?', 'en', true],
       ['And 100% of_boots?', 'And 100% of_boots?', 'en', false],
     ]);
