@@ -138,6 +138,8 @@ export default {
     doorway('prometheus', 'prom-client', '^services/shared/telemetry/'),
     doorway('stemmers', 'snowball-stemmers', '^services/shared/text/'),
     doorway('markdown', 'markdown-it', '^frontend/src/ui/markdown'),
+    doorway('virtual', '@tanstack', '^frontend/src/ui/'),
+    doorway('papaparse', 'papaparse', '^frontend/src/lib/csv/'),
     doorway('socket-io-client', 'socket\\.io-client', '^frontend/src/api/'),
   ],
   options: {
