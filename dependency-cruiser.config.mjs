@@ -137,7 +137,7 @@ export default {
     doorway('prometheus', 'prom-client', '^services/shared/telemetry/'),
     doorway('stemmers', 'snowball-stemmers', '^services/shared/text/'),
     doorway('markdown', 'markdown-it', '^frontend/src/ui/markdown'),
-    doorway('socket-io-client', 'socket\\.io-client', '^frontend/src/api/'),
+    doorway('socket-io-client', 'socket\\.io-client', '^(frontend/src/api/|services/all-in-one/test/)'),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -1635,7 +1635,9 @@ export interface operations {
     "Generation.starters": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 bot: string;
             };
@@ -1666,7 +1668,9 @@ export interface operations {
     "Generation.instructions": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 bot: string;
             };
@@ -1703,7 +1707,9 @@ export interface operations {
     "GeneratedQa.generate": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 bot: string;
             };
@@ -1889,7 +1895,9 @@ export interface operations {
     "Links.create": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 bot: string;
             };
@@ -2077,7 +2085,9 @@ export interface operations {
     "Imports.importSitemap": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 bot: string;
             };
@@ -2238,7 +2248,9 @@ export interface operations {
     "Imports.importSite": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 bot: string;
             };
@@ -2372,7 +2384,9 @@ export interface operations {
     "Qa.create": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 bot: string;
             };
@@ -2505,7 +2519,9 @@ export interface operations {
     "TestQuestions.create": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 bot: string;
             };
@@ -2670,7 +2686,9 @@ export interface operations {
     "Bots.create": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -2741,7 +2759,9 @@ export interface operations {
     "Threads.create": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 bot: string;
             };

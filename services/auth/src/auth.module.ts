@@ -15,6 +15,9 @@ import { IdentityLinker } from './identities/identity-linker.js';
 import { IdentitiesRepository } from './identities/persistence/identities.repository.js';
 import { UpdateProfileCommand } from './profile/commands/update-profile.command.js';
 import { GetProfileQuery } from './profile/queries/get-profile.query.js';
+import { ClaimKeyCommand } from './request-keys/commands/claim-key.command.js';
+import { SettleKeyCommand } from './request-keys/commands/settle-key.command.js';
+import { RequestKeyExpiry } from './request-keys/request-key-expiry.js';
 import { LogOutCommand } from './sessions/commands/log-out.command.js';
 import { RefreshSessionCommand } from './sessions/commands/refresh-session.command.js';
 import { RefreshTokensRepository } from './sessions/persistence/refresh-tokens.repository.js';
@@ -51,6 +54,9 @@ import { AuthGrpcController } from './transport/auth.grpc-controller.js';
     SessionIssuer,
     SessionAnnouncer,
     GetSessionStatusQuery,
+    ClaimKeyCommand,
+    SettleKeyCommand,
+    RequestKeyExpiry,
   ],
 })
 export class AuthModule {}

@@ -24,6 +24,8 @@ export interface Operation {
   /** Names of the ids that may stand in the query. */
   cursors: string[];
   takesFile: boolean;
+  /** It takes the header `Idempotency-Key`. */
+  takesKey: boolean;
   /** The smallest body its schema accepts, texts being `text`. */
   body(text: string): unknown;
 }
@@ -78,6 +80,7 @@ const describe = (method: string, path: string, { parameters = [], requestBody }
     path,
     parameters: [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name),
     cursors: CURSORS.filter((name) => query.includes(name)),
+    takesKey: parameters.some((parameter) => parameter.name === 'Idempotency-Key'),
     takesFile: type === 'multipart/form-data',
     body: (text) => (content ? sample(content.schema, text) : undefined),
   };

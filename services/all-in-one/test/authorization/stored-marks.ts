@@ -34,7 +34,7 @@ export const countRowsWith = async (
   return counts;
 };
 
-/** What passes through, or is made anew in the background. */
+/** What passes through, or is written again in the background. */
 const PASSING = /\.(outbox|events|jobs|inbox|search_changes)$/;
 
 /** The rows of both tenants by their marks, without what passes through. */

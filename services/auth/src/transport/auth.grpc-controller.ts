@@ -1,5 +1,7 @@
 import {
   AuthDefinition,
+  type ClaimedKey,
+  type ClaimKeyRequest,
   type GetProfileRequest,
   type GetSessionStatusRequest,
   type LogInWithEmailRequest,
@@ -13,6 +15,7 @@ import {
   type ResetPasswordResponse,
   type Session,
   type SessionStatus,
+  type SettleKeyRequest,
 } from '@chirrup/proto/gen/auth/v1/auth_service';
 import { Empty } from '@chirrup/proto/gen/common/v1/common';
 import { Call } from '@chirrup/rpc/call.decorator';
@@ -25,6 +28,8 @@ import { ResetPasswordCommand } from '../accounts/commands/reset-password.comman
 import { LogInWithGoogleCommand } from '../identities/commands/log-in-with-google.command.js';
 import { UpdateProfileCommand } from '../profile/commands/update-profile.command.js';
 import { GetProfileQuery } from '../profile/queries/get-profile.query.js';
+import { ClaimKeyCommand } from '../request-keys/commands/claim-key.command.js';
+import { type SettleKey, SettleKeyCommand } from '../request-keys/commands/settle-key.command.js';
 import { LogOutCommand } from '../sessions/commands/log-out.command.js';
 import { RefreshSessionCommand } from '../sessions/commands/refresh-session.command.js';
 import { GetSessionStatusQuery } from '../sessions/queries/get-session-status.query.js';
@@ -42,6 +47,8 @@ export class AuthGrpcController implements ServiceOf<typeof AuthDefinition> {
     private readonly resetCommand: ResetPasswordCommand,
     private readonly profileQuery: GetProfileQuery,
     private readonly updateProfileCommand: UpdateProfileCommand,
+    private readonly claimKeyCommand: ClaimKeyCommand,
+    private readonly settleKeyCommand: SettleKeyCommand,
   ) {}
 
   @Call(AuthDefinition, 'logInWithEmail')
@@ -90,4 +97,20 @@ export class AuthGrpcController implements ServiceOf<typeof AuthDefinition> {
   updateProfile(request: Profile, { principal }: CallContext): Promise<Profile> {
     return this.updateProfileCommand.execute(principal, request);
   }
+
+  @Call(AuthDefinition, 'claimKey')
+  claimKey(request: ClaimKeyRequest, { principal }: CallContext): Promise<ClaimedKey> {
+    return this.claimKeyCommand.execute(principal, request);
+  }
+
+  @Call(AuthDefinition, 'settleKey')
+  async settleKey(request: SettleKeyRequest, { principal }: CallContext): Promise<Empty> {
+    await this.settleKeyCommand.execute(principal, {
+      ...request,
+      outcome: OUTCOMES.find((outcome) => outcome === request.outcome) ?? 'unknown',
+    });
+    return Empty.fromPartial({});
+  }
 }
+
+const OUTCOMES: readonly SettleKey['outcome'][] = ['done', 'refused', 'unknown'];

@@ -178,6 +178,9 @@ const fakeAuth = (world: World, fanOut: FanOut): ServiceOf<typeof AuthDefinition
   },
   getProfile: async ({ userId }) => Profile.fromPartial({ id: userId, email: 'owner@shop.example' }),
   updateProfile: async (profile) => profile,
+  // every request is the first one
+  claimKey: async () => ({ state: 'new', answer: '' }),
+  settleKey: async () => ({}),
 });
 
 const fakeBots = (world: World): ServiceOf<typeof BotsDefinition> => {
