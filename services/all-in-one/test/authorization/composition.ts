@@ -1,15 +1,8 @@
-import { analyticsService } from '@chirrup/analytics/analytics.service-descriptor';
-import { authService } from '@chirrup/auth/auth.service-descriptor';
 import { startBff } from '@chirrup/bff/start-bff';
-import { billingService } from '@chirrup/billing/billing.service-descriptor';
-import { botsService } from '@chirrup/bots/bots.service-descriptor';
-import { chatService } from '@chirrup/chat/chat.service-descriptor';
-import { knowledgeService } from '@chirrup/knowledge/knowledge.service-descriptor';
 import { InProcessBus } from '@chirrup/rpc/in-process/in-process-bus';
 import { startService } from '@chirrup/service-defaults/process/start-service';
 import type { TestPlatform } from '@chirrup/testing/test-platform';
-
-const services = [authService, billingService, botsService, knowledgeService, chatService, analyticsService];
+import { services } from '../../src/services.js';
 
 /** Schemas of everything that stores rows. */
 export const schemas = [...services.map(({ name }) => name), 'eventlog'];

@@ -14,7 +14,10 @@ export const allowVisitorOrigins = (fastify: FastifyInstance): void => {
     reply.header('Access-Control-Allow-Origin', origin);
     reply.header('Vary', 'Origin');
     if (request.method !== 'OPTIONS') {
-      reply.header('Access-Control-Expose-Headers', 'X-Visitor-Token, ETag, Retry-After, X-Request-Id, Idempotency-Replayed');
+      reply.header(
+        'Access-Control-Expose-Headers',
+        'X-Visitor-Token, ETag, Retry-After, X-Request-Id, Idempotency-Replayed',
+      );
       return done();
     }
     reply
