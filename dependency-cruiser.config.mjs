@@ -138,7 +138,9 @@ export default {
     doorway('prometheus', 'prom-client', '^services/shared/telemetry/'),
     doorway('stemmers', 'snowball-stemmers', '^services/shared/text/'),
     doorway('markdown', 'markdown-it', '^frontend/src/ui/markdown'),
-    doorway('socket-io-client', 'socket\\.io-client', '^frontend/src/api/'),
+    doorway('socket-io-client', 'socket\\.io-client', '^(frontend/src/api/|services/all-in-one/test/)'),
+    doorway('virtual', '@tanstack', '^frontend/src/ui/'),
+    doorway('papaparse', 'papaparse', '^frontend/src/lib/csv/'),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
