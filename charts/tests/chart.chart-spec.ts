@@ -10,7 +10,7 @@ const WORKLOADS = [
   ...['bff-console', 'bff-visitor'],
 ];
 const helm = findHelm();
-if (!helm) process.stdout.write('The chart was not tested: neither helm nor Go is there\n');
+if (!helm) process.stdout.write('The chart was not tested: helm is not there, and Go could not build it\n');
 const withHelm = helm ? describe : describe.skip;
 
 const rendered = new Map<string, KubernetesObject[]>();

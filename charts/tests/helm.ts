@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
@@ -25,12 +25,12 @@ export const findHelm = (): string | undefined => {
   if (existsSync(built)) return built;
   if (spawnSync('go', ['version']).status !== 0) return undefined;
   mkdirSync(folder, { recursive: true });
-  execFileSync('go', ['install', `helm.sh/helm/v3/cmd/helm@${VERSION}`], {
+  // without the module proxy there is no helm either
+  const build = spawnSync('go', ['install', `helm.sh/helm/v3/cmd/helm@${VERSION}`], {
     env: { ...process.env, GOBIN: folder, CGO_ENABLED: '0' },
-    stdio: ['ignore', 'ignore', 'pipe'],
     timeout: 10 * 60_000,
   });
-  return built;
+  return build.status === 0 ? built : undefined;
 };
 
 /** Renders the chart. @throws Error with helm's reason */
