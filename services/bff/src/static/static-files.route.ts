@@ -3,8 +3,8 @@ import type { Log } from '@chirrup/kernel/log';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BffConfig } from '../bff.config.js';
 import { sendError } from '../http/errors/api-exception.filter.js';
-import { AssetFolder } from './asset-folder.js';
-import { siteHeaders, WIDGET_HEADERS } from './security-headers.js';
+import { AssetFolder, type Rewrite } from './asset-folder.js';
+import { PREVIEW_HEADERS, siteHeaders, WIDGET_HEADERS } from './security-headers.js';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Vite and the widget's build put a hash of the content into these names. */
@@ -18,9 +18,13 @@ export const serveWidget = (fastify: FastifyInstance, folder: string | undefined
   const widget = new AssetFolder(folder);
   fastify.get('/lib/*', async (request: StaticRequest, reply) => {
     const name = request.params['*'];
+    const isPreview = name.endsWith('.html');
     reply
-      .headers(WIDGET_HEADERS)
-      .header('Cache-Control', HASHED.test(name) ? IMMUTABLE : 'public, max-age=300');
+      .headers(isPreview ? PREVIEW_HEADERS : WIDGET_HEADERS)
+      .header(
+        'Cache-Control',
+        HASHED.test(name) ? IMMUTABLE : isPreview ? 'no-cache' : 'public, max-age=300',
+      );
     return (await sendAsset(widget, name, request, reply)) ?? missing(reply, widget, 'widget', request, log);
   });
 };
@@ -28,11 +32,14 @@ export const serveWidget = (fastify: FastifyInstance, folder: string | undefined
 /** Serves the site, which has the console and the bots' public pages, at `/`. */
 export const serveSite = (
   fastify: FastifyInstance,
-  { siteDir, googleClientId }: Pick<BffConfig, 'siteDir' | 'googleClientId'>,
+  { siteDir, googleClientId, supportEmail }: Pick<BffConfig, 'siteDir' | 'googleClientId' | 'supportEmail'>,
   log: Log,
 ): void => {
   const headers = siteHeaders({ google: googleClientId !== undefined });
-  const site = new AssetFolder(siteDir, googleClientId ? withGoogleClientId(googleClientId) : undefined);
+  const site = new AssetFolder(
+    siteDir,
+    withPageSettings({ 'support-email': supportEmail, 'google-client-id': googleClientId }),
+  );
   fastify.get('/*', async (request: StaticRequest, reply) => {
     const name = request.params['*'];
     const path = request.url.split('?', 1)[0] ?? '/';
@@ -44,17 +51,15 @@ export const serveSite = (
   });
 };
 
-/** Pages state from the first byte whether there is sign-in with Google, so that nothing moves when they load. */
-const withGoogleClientId =
-  (clientId: string) =>
-  (name: string, bytes: Buffer): Buffer =>
-    name.endsWith('.html')
-      ? Buffer.from(
-          bytes
-            .toString()
-            .replace('</head>', `<meta name="google-client-id" content="${clientId}" /></head>`),
-        )
-      : bytes;
+/** Pages carry what the clients are set up with from the first byte, so that nothing moves when they load. */
+const withPageSettings = (settings: Record<string, string | undefined>): Rewrite => {
+  const tags = Object.entries(settings)
+    .filter(([, content]) => content !== undefined)
+    .map(([name, content]) => `<meta name="${name}" content="${content}" />`)
+    .join('');
+  return (name, bytes) =>
+    name.endsWith('.html') ? Buffer.from(bytes.toString().replace('</head>', () => `${tags}</head>`)) : bytes;
+};
 
 /**
  * The single-page site answers any address a browser navigates to, and to those who take anything (monitors, previews of

@@ -43,7 +43,9 @@ describe('Site Base URL', () => {
   it.each([
     ['shop.example', 'Site Base URL must start with http:// or https://'],
     ['https://shop.example/', 'Site Base URL must not end with /'],
-    ['https://', 'Invalid Site Base URL'],
+    ['https://', 'Site Base URL must not end with /'],
+    ['https://?shop', 'Invalid Site Base URL'],
+    ['https://my shop', 'Invalid Site Base URL'],
     ['', 'Site URL is empty and will not be updated'],
   ])('"%s" says "%s"', async (url, message) => {
     await open();
