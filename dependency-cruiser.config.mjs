@@ -117,6 +117,7 @@ export default {
     doorway('kafkajs', 'kafkajs', '^services/shared/messaging/'),
     doorway('typeorm', 'typeorm', '^services/(shared/persistence/|[^/]+/src/.*persistence/)'),
     doorway('pg', 'pg', '^services/shared/(persistence|embedded-host|testing)/'),
+    doorway('tar', 'tar-stream', '^services/shared/embedded-host/src/backup/'),
     doorway('redis', '@redis/client', '^services/shared/realtime/'),
     doorway('s3', '@aws-sdk', '^services/shared/storage/'),
     doorway('smtp', 'nodemailer', '^services/shared/mail/'),
@@ -139,6 +140,8 @@ export default {
     doorway('markdown', 'markdown-it', '^frontend/src/ui/markdown'),
     doorway('colours', '@ctrl/tinycolor', '^frontend/src/ui/colour'),
     doorway('command-palette', 'cmdk', '^frontend/src/ui/command-palette'),
+    doorway('virtual', '@tanstack', '^frontend/src/ui/'),
+    doorway('papaparse', 'papaparse', '^frontend/src/lib/csv/'),
     doorway('socket-io-client', 'socket\\.io-client', '^frontend/src/api/'),
   ],
   options: {

@@ -1,4 +1,4 @@
-/** What the server wrote into the page's head for the clients; `null` where it is not set up. */
-export function pageSetting(name: 'google-client-id' | 'support-email'): string | null {
+/** A setting of the installation that the server wrote into the page; `null` where it has none. */
+export function pageSetting(name: string): string | null {
   return document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content || null;
 }

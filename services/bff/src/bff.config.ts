@@ -14,6 +14,8 @@ const schema = z.object({
   GOOGLE_CLIENT_ID: googleClientId.optional(),
   /** Where owners write for help. */
   SUPPORT_EMAIL: z.email().optional(),
+  /** The form behind Feedback in the account's menu; without it there is no such entry. */
+  FEEDBACK_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   /** Multiplies every limit of rates and sockets, for load tests. */
   LIMITS_SCALE: z.coerce.number().positive().default(1),
   STATIC_SITE_DIR: z.string().optional(),
@@ -28,6 +30,7 @@ export interface BffConfig {
   trustedProxies: number;
   googleClientId: string | undefined;
   supportEmail: string;
+  feedbackUrl: string | undefined;
   limitsScale: number;
   siteDir: string | undefined;
   widgetDir: string | undefined;
@@ -46,6 +49,7 @@ export const readBffConfig = (env: Readonly<Record<string, string | undefined>>)
     googleClientId: settings.GOOGLE_CLIENT_ID,
     supportEmail:
       settings.SUPPORT_EMAIL ?? `support@${new URL(settings.PUBLIC_URL ?? 'http://localhost').hostname}`,
+    feedbackUrl: settings.FEEDBACK_URL,
     limitsScale: settings.LIMITS_SCALE,
     siteDir: settings.STATIC_SITE_DIR,
     widgetDir: settings.STATIC_WIDGET_DIR,

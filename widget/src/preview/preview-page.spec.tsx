@@ -51,7 +51,7 @@ it('listens to the console only', async () => {
   expect(shadow()).toBeNull();
 });
 
-it('draws the panel with what is sent, and anew when that changes', async () => {
+it('draws the panel with what is sent, and again when that changes', async () => {
   await send();
   expect(isOpen()).toBe(true);
   expect(text()).toContain('Ask us');

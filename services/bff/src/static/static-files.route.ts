@@ -3,7 +3,7 @@ import type { Log } from '@chirrup/kernel/log';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BffConfig } from '../bff.config.js';
 import { sendError } from '../http/errors/api-exception.filter.js';
-import { AssetFolder, type Rewrite } from './asset-folder.js';
+import { AssetFolder } from './asset-folder.js';
 import { PREVIEW_HEADERS, siteHeaders, WIDGET_HEADERS } from './security-headers.js';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -11,6 +11,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const HASHED = /[-.][0-9A-Za-z_-]{8,}\.[a-z0-9]+$/;
 const NOT_A_PAGE = /^\/(api|lib|ws|socket\.io)(\/|$)/;
 
+type SiteConfig = Pick<BffConfig, 'siteDir' | 'googleClientId' | 'feedbackUrl' | 'supportEmail'>;
 type StaticRequest = FastifyRequest<{ Params: { '*': string } }>;
 
 /** Serves the widget at `/lib/`. */
@@ -30,16 +31,9 @@ export const serveWidget = (fastify: FastifyInstance, folder: string | undefined
 };
 
 /** Serves the site, which has the console and the bots' public pages, at `/`. */
-export const serveSite = (
-  fastify: FastifyInstance,
-  { siteDir, googleClientId, supportEmail }: Pick<BffConfig, 'siteDir' | 'googleClientId' | 'supportEmail'>,
-  log: Log,
-): void => {
-  const headers = siteHeaders({ google: googleClientId !== undefined });
-  const site = new AssetFolder(
-    siteDir,
-    withPageSettings({ 'support-email': supportEmail, 'google-client-id': googleClientId }),
-  );
+export const serveSite = (fastify: FastifyInstance, config: SiteConfig, log: Log): void => {
+  const headers = siteHeaders({ google: config.googleClientId !== undefined });
+  const site = new AssetFolder(config.siteDir, writtenInto(pageSettings(config)));
   fastify.get('/*', async (request: StaticRequest, reply) => {
     const name = request.params['*'];
     const path = request.url.split('?', 1)[0] ?? '/';
@@ -51,15 +45,30 @@ export const serveSite = (
   });
 };
 
-/** Pages carry what the clients are set up with from the first byte, so that nothing moves when they load. */
-const withPageSettings = (settings: Record<string, string | undefined>): Rewrite => {
-  const tags = Object.entries(settings)
-    .filter(([, content]) => content !== undefined)
-    .map(([name, content]) => `<meta name="${name}" content="${content}" />`)
-    .join('');
-  return (name, bytes) =>
-    name.endsWith('.html') ? Buffer.from(bytes.toString().replace('</head>', () => `${tags}</head>`)) : bytes;
+/** Settings that pages know from the first byte, as `<meta>` elements, so that nothing moves when they load. */
+const pageSettings = ({
+  googleClientId,
+  feedbackUrl,
+  supportEmail,
+}: SiteConfig): [name: string, value: string][] => {
+  const settings: Record<string, string | undefined> = {
+    'support-email': supportEmail,
+    'feedback-url': feedbackUrl,
+    'google-client-id': googleClientId,
+  };
+  return Object.entries(settings).flatMap(([name, value]) => (value ? [[name, value] as const] : []));
 };
+
+const writtenInto =
+  (settings: [name: string, value: string][]) =>
+  (name: string, bytes: Buffer): Buffer => {
+    if (!name.endsWith('.html')) return bytes;
+    const metas = settings.map(([key, value]) => `<meta name="${key}" content="${escapeHtml(value)}" />`);
+    return Buffer.from(bytes.toString().replace('</head>', () => `${metas.join('')}</head>`));
+  };
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /**
  * The single-page site answers any address a browser navigates to, and to those who take anything (monitors, previews of

@@ -5,8 +5,8 @@ import { aBot, aPlan } from '../../../testing/factories';
 import { apiError, FakeApi, logInAs } from '../../../testing/fake-api';
 import { renderRoutes } from '../../../testing/render';
 import { saveBot } from '../drafts/bot-autosave';
+import { CAREFULNESS } from './answering/carefulness';
 import { BasicInfoPage } from './basic-info-page';
-import { CAREFULNESS } from './carefulness';
 
 const bot = aBot({ baseURL: '', live_mode: false });
 const PATH = `/bots/${bot._id}`;

@@ -8,13 +8,13 @@ import { type EditableBot, useBot } from '../drafts/use-bot';
 import { usePlan } from '../drafts/use-plan';
 import { LiveMode } from '../live-mode/live-mode';
 import { BesidePreview } from '../preview/beside-preview';
-import { AllowedOriginsField } from './allowed-origins-field';
+import { AllowedOriginsField } from './answering/allowed-origins-field';
+import { CarefulnessField } from './answering/carefulness-field';
+import { LanguageField } from './answering/language-field';
 import { BaseUrlField } from './base-url-field';
 import { BotTextField } from './bot-text-field';
 import { BrandingField } from './branding-field';
-import { CarefulnessField } from './carefulness-field';
 import { ConversationStarters, InstructionsField } from './generated-fields';
-import { LanguageField } from './language-field';
 import { ModelLimitNote } from './model-limit-note';
 
 const useStyles = makeStyles({

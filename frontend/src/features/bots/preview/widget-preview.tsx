@@ -43,7 +43,11 @@ const useStyles = makeStyles({
     padding: '16px',
     backgroundColor: tokens.colorNeutralBackground1,
   },
-  note: { color: tokens.colorNeutralForeground2 },
+  note: {
+    color: tokens.colorNeutralForeground2,
+    maxWidth: `${WIDTH * 0.7}px`,
+    [roomy]: { maxWidth: `${WIDTH * 0.9}px` },
+  },
 });
 
 /** The preview's script runs before its page is loaded, and marks it. */

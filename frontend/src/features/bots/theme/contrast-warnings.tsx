@@ -1,6 +1,16 @@
-import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
+import {
+  Button,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  makeStyles,
+} from '@fluentui/react-components';
 import { readableOn } from '../../../ui/colour/contrast';
 import { labelOf, type Theme, weakPairs } from './theme-colours';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', rowGap: '8px', ':empty': { marginTop: '-24px' } },
+});
 
 interface ContrastWarningsProps {
   theme: Theme;
@@ -10,8 +20,9 @@ interface ContrastWarningsProps {
 
 /** Says which colours are hard to read on each other, and moves them just far enough apart. */
 export function ContrastWarnings({ theme, onChange, readOnly }: ContrastWarningsProps) {
+  const styles = useStyles();
   return (
-    <div role="status" aria-live="polite">
+    <div role="status" aria-live="polite" className={styles.root}>
       {weakPairs(theme).map(({ text, background, ratio, contrast }) => (
         <MessageBar key={text} intent="warning" layout="multiline">
           <MessageBarBody>

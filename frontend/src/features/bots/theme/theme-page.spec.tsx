@@ -21,7 +21,10 @@ beforeEach(() => {
 
 async function open(over: Partial<Bot> = {}) {
   api.on('GET', '/users/u1/bots', { body: [{ ...bot, ...over }] });
-  const view = renderRoutes([{ path: '/console/:botId/theme', element: <ThemePage /> }], '/console/C-1/theme');
+  const view = renderRoutes(
+    [{ path: '/console/:botId/theme', element: <ThemePage /> }],
+    '/console/C-1/theme',
+  );
   await screen.findByRole('heading', { name: 'Appearance' });
   return view;
 }
@@ -132,7 +135,9 @@ describe('contrast', () => {
   it('that does not do is said and mended with one click', async () => {
     const { unmount } = await open({ theme: themeWith({ botTextMessageColor: '#B0B0B0' }) });
     expect(
-      screen.getByText(/^Bot Message Text is hard to see on Bot Message Background: contrast \d\.\d of at least/),
+      screen.getByText(
+        /^Bot Message Text is hard to see on Bot Message Background: contrast \d\.\d of at least/,
+      ),
     ).toBeTruthy();
     expect(screen.getAllByRole('button', { name: /^Fix/ })).toHaveLength(1);
     await userEvent.click(screen.getByRole('button', { name: 'Fix Bot Message Text' }));

@@ -1,5 +1,5 @@
 import { Field, Select } from '@fluentui/react-components';
-import type { Bot } from '../../../api/types';
+import type { Bot } from '../../../../api/types';
 
 type Language = Bot['language'];
 

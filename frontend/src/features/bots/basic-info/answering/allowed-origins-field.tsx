@@ -10,7 +10,7 @@ import {
 } from '@fluentui/react-components';
 import { AddRegular, DismissRegular } from '@fluentui/react-icons';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { MAX_ORIGINS, originProblem } from '../drafts/bot-fields';
+import { MAX_ORIGINS, originProblem } from '../../drafts/bot-fields';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', rowGap: '8px' },
