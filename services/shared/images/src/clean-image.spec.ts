@@ -117,7 +117,7 @@ describe('what is refused', () => {
     ['a PNG that is a line of 30 million pixels', 'IMAGES.TOO_MANY_PIXELS', () => png(30_000_000, 1, 0)],
     ['a JPEG that claims 4,225 megapixels', 'IMAGES.TOO_MANY_PIXELS', () => claiming(jpeg, 65_000, 65_000)],
     ['a JPEG of no width', 'IMAGES.UNREADABLE', () => claiming(jpeg, 0, 200)],
-    ['a JPEG of 2,000 passes', 'IMAGES.UNREADABLE', () => repeatingScan(progressive, 2_000)],
+    ['a JPEG of 200 passes', 'IMAGES.UNREADABLE', () => repeatingScan(progressive, 200)],
     [
       'a bomb: a GIF of 4,295 megapixels',
       'IMAGES.TOO_MANY_PIXELS',
