@@ -18,6 +18,9 @@ export const botLimits = {
   allowedOrigin: 300,
 } as const;
 
+/** Words from which an avatar is generated. */
+export const avatarDescription = { min: 10, max: 1_000 } as const;
+
 /** Where the widget's icon stands. */
 export const iconLocations = ['bottom_left', 'bottom_right'] as const;
 

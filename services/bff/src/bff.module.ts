@@ -23,6 +23,7 @@ import { SourceAddress } from './http/limits/source-address.js';
 import { MembershipReader } from './identity/membership-reader.js';
 import { OpenSessions } from './identity/open-sessions.js';
 import { TokenReader } from './identity/token-reader.js';
+import { AvatarsHttpController } from './images/avatars.http-controller.js';
 import { ModelUsageHttpController } from './model-usage/model-usage.http-controller.js';
 import { FilesHttpController } from './static/files.http-controller.js';
 import { TestQuestionsHttpController } from './test-questions/test-questions.http-controller.js';
@@ -60,6 +61,7 @@ const consolePart: Part = {
     UsersHttpController,
     BotsHttpController,
     GenerationHttpController,
+    AvatarsHttpController,
     QaHttpController,
     GeneratedQaHttpController,
     LinksHttpController,

@@ -1,4 +1,10 @@
 import { Module } from '@nestjs/common';
+import { AvatarWriter } from './avatars/avatar-writer.js';
+import { GenerateAvatarCommand } from './avatars/commands/generate-avatar.command.js';
+import { RemoveAvatarCommand } from './avatars/commands/remove-avatar.command.js';
+import { SetAvatarCommand } from './avatars/commands/set-avatar.command.js';
+import { imagePainterProvider } from './avatars/model/image-painter.provider.js';
+import { ModelSpending } from './avatars/model/model-spending.js';
 import { BotAnnouncer } from './bots/bot-announcer.js';
 import { CreateBotCommand } from './bots/commands/create-bot.command.js';
 import { DeleteBotCommand } from './bots/commands/delete-bot.command.js';
@@ -10,6 +16,7 @@ import { GetBotQuery } from './bots/queries/get-bot.query.js';
 import { GetBotSettingsQuery } from './bots/queries/get-bot-settings.query.js';
 import { ListBotsQuery } from './bots/queries/list-bots.query.js';
 import { OwnerQuery } from './bots/queries/owner.query.js';
+import { DeleteFileWorker } from './files/delete-file.worker.js';
 import { GenerateInstructionsCommand } from './generation/commands/generate-instructions.command.js';
 import { GenerateQaPairsCommand } from './generation/commands/generate-qa-pairs.command.js';
 import { GenerateStartersCommand } from './generation/commands/generate-starters.command.js';
@@ -21,12 +28,13 @@ import { DeleteQaCommand } from './qa/commands/delete-qa.command.js';
 import { UpdateQaCommand } from './qa/commands/update-qa.command.js';
 import { QaWriter } from './qa/persistence/qa-writer.js';
 import { ListQaQuery } from './qa/queries/list-qa.query.js';
+import { AvatarsGrpcController } from './transport/avatars.grpc-controller.js';
 import { BotChangedConsumer } from './transport/bot-changed.consumer.js';
 import { BotsGrpcController } from './transport/bots.grpc-controller.js';
 import { LinkReadyConsumer } from './transport/link-ready.consumer.js';
 
 @Module({
-  controllers: [BotsGrpcController, BotChangedConsumer, LinkReadyConsumer],
+  controllers: [BotsGrpcController, AvatarsGrpcController, BotChangedConsumer, LinkReadyConsumer],
   providers: [
     AccountPlans,
     BotAnnouncer,
@@ -50,6 +58,13 @@ import { LinkReadyConsumer } from './transport/link-ready.consumer.js';
     GenerateInstructionsCommand,
     GenerateStartersCommand,
     GenerateQaPairsCommand,
+    DeleteFileWorker,
+    AvatarWriter,
+    SetAvatarCommand,
+    RemoveAvatarCommand,
+    ModelSpending,
+    imagePainterProvider,
+    GenerateAvatarCommand,
   ],
 })
 export class BotsModule {}

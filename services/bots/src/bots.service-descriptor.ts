@@ -1,4 +1,5 @@
 import { messagingMigration } from '@chirrup/messaging/messaging.migration';
+import { jobsMigration } from '@chirrup/persistence/jobs/jobs.migration';
 import type { ServiceDescriptor } from '@chirrup/service-defaults/process/service-descriptor';
 import { BotEntity } from './bots/persistence/bot.entity.js';
 import { readBotsConfig } from './bots.config.js';
@@ -13,7 +14,7 @@ export const botsService: ServiceDescriptor = {
   readSettings: readBotsConfig,
   module: BotsModule,
   database: {
-    migrations: [messagingMigration, createBots, addCarefulness, addLanguage],
+    migrations: [messagingMigration, jobsMigration, createBots, addCarefulness, addLanguage],
     entities: [BotEntity, QaEntity],
   },
 };

@@ -3,8 +3,10 @@ import type { EventRecord, ReceivedEvent } from '@chirrup/messaging/event';
 import { Database } from '@chirrup/persistence/database';
 import { type AccountPlan, BillingDefinition } from '@chirrup/proto/gen/billing/v1/billing_service';
 import { type Bot, BotsDefinition } from '@chirrup/proto/gen/bots/v1/bots_service';
+import { ChatDefinition } from '@chirrup/proto/gen/chat/v1/chat_service';
 import { KnowledgeDefinition, OutlineEntry } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
 import type { CallContext } from '@chirrup/rpc/call-context';
+import type { ServiceOf } from '@chirrup/rpc/service';
 import { startService } from '@chirrup/service-defaults/process/start-service';
 import type { BotRole } from '@chirrup/tenancy/principal';
 import { provideService } from '@chirrup/testing/provide-service';
@@ -16,8 +18,11 @@ export const asMember = (bot: Bot, role: BotRole = 'owner', userId = bot.ownerUs
   principal: { kind: 'member', userId, botId: bot.id, role },
 });
 
-/** The bots service on a real database; billing is played by the test, which sets the plan. */
-export const startBots = async (env: Record<string, string> = {}) => {
+/** The bots service on a real database; billing is played by the test, which sets the plan, and chat where it is given. */
+export const startBots = async (
+  env: Record<string, string> = {},
+  chat: Partial<ServiceOf<typeof ChatDefinition>> = {},
+) => {
   const platform = await openTestPlatform(env);
   const plan: AccountPlan = {
     accountPlanType: 'developer',
@@ -41,6 +46,7 @@ export const startBots = async (env: Record<string, string> = {}) => {
       return { entries: pages.get(botId) ?? [] };
     },
   } as never);
+  await provideService(platform.bus, ChatDefinition, chat);
   const service = await startService(botsService, platform);
   let stopped: Promise<void> | undefined;
   const stopService = () => {
@@ -64,6 +70,7 @@ export const startBots = async (env: Record<string, string> = {}) => {
       (await admin.pool.query(sql, parameters)).rows,
     bots,
     fanOut: platform.fanOut,
+    files: platform.files,
     roleUrl: access.url,
     createBot: (userId: string, botName = '') =>
       bots.createBot({ botName, ownerEmail: `${userId}@example.com` }, asUser(userId)),

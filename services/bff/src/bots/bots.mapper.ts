@@ -1,6 +1,7 @@
 import type { Bot, BotChanges, BotSettings } from '@chirrup/proto/gen/bots/v1/bots_service';
 import type { z } from 'zod';
 import { oneOf, toSeconds } from '../http/dto/mapping.js';
+import { fileAddress } from '../static/file-address.js';
 import { type EditableShape, eachBotField, type PublicShape } from './bot-fields.js';
 import { type BotDto, botSchema, type PatchBotDto, type PublicProfileDto } from './bots.dto.js';
 
@@ -9,7 +10,7 @@ type Json<Shape> = { [K in keyof Shape]: z.infer<Shape[K]> };
 export const toBot = (bot: Bot): BotDto => ({
   _id: bot.id,
   version: bot.version,
-  avatar: bot.avatar,
+  avatar: fileAddress(bot.avatar),
   ...(Object.fromEntries(
     eachBotField.map(([key, { name, toJson }]) => [name, toJson(bot[key])]),
   ) as Json<EditableShape>),
@@ -34,7 +35,7 @@ export const toBotChanges = (body: Partial<PatchBotDto>): BotChanges => {
 /** What a browser on a customer's page may know of a bot. */
 export const toPublicProfile = (settings: BotSettings): PublicProfileDto => ({
   bot_id: settings.botId,
-  avatar: settings.avatar,
+  avatar: fileAddress(settings.avatar),
   ...(Object.fromEntries(
     eachBotField.flatMap(([key, { publicName, toJson }]) =>
       publicName === null ? [] : [[publicName, toJson(settings[key])]],
