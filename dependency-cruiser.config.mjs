@@ -119,6 +119,7 @@ export default {
     doorway('pg', 'pg', '^services/shared/(persistence|embedded-host|testing)/'),
     doorway('redis', '@redis/client', '^services/shared/realtime/'),
     doorway('s3', '@aws-sdk', '^services/shared/storage/'),
+    doorway('sharp', 'sharp', '^services/shared/images/'),
     doorway('smtp', 'nodemailer', '^services/shared/mail/'),
     doorway('grpc', '@grpc/grpc-js', '^services/shared/rpc/'),
     doorway('opensearch', '@opensearch-project/opensearch', '^services/knowledge/src/search/'),
@@ -137,6 +138,7 @@ export default {
     doorway('prometheus', 'prom-client', '^services/shared/telemetry/'),
     doorway('stemmers', 'snowball-stemmers', '^services/shared/text/'),
     doorway('markdown', 'markdown-it', '^frontend/src/ui/markdown'),
+    doorway('image-crop', 'react-easy-crop', '^frontend/src/ui/image-cropper'),
     doorway('socket-io-client', 'socket\\.io-client', '^frontend/src/api/'),
   ],
   options: {

@@ -941,6 +941,11 @@ export interface components {
             outcome: "answer" | "offer" | "nothing" | "small_talk";
             sources: components["schemas"]["Source"][];
         };
+        GeneratedAvatar: {
+            image_source: string;
+            /** @enum {string} */
+            made_by: "model" | "drawing";
+        };
         Import: {
             _id: string;
             base_url: string;
@@ -1755,11 +1760,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        image_source: string;
-                        /** @enum {string} */
-                        made_by: "model" | "drawing";
-                    };
+                    "application/json": components["schemas"]["GeneratedAvatar"];
                 };
             };
             default: {

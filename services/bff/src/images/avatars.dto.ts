@@ -14,9 +14,11 @@ export const generateAvatarSchema = z.strictObject({
 });
 export type GenerateAvatarDto = z.infer<typeof generateAvatarSchema>;
 
-export const generatedAvatarSchema = z.strictObject({
-  /** A JPEG as a data URL. */
-  image_source: z.string(),
-  made_by: z.enum(['model', 'drawing']),
-});
+export const generatedAvatarSchema = z
+  .strictObject({
+    /** A JPEG as a data URL. */
+    image_source: z.string(),
+    made_by: z.enum(['model', 'drawing']),
+  })
+  .meta({ id: 'GeneratedAvatar' });
 export type GeneratedAvatarDto = z.infer<typeof generatedAvatarSchema>;

@@ -7,6 +7,7 @@ import type { Bot } from '../../../api/types';
 import { useAccountPlanQuery } from '../drafts/bot.api';
 import { saveBot } from '../drafts/bot-autosave';
 import { type EditableBot, useBot } from '../drafts/use-bot';
+import { AvatarButton } from '../images/avatar-button';
 import { LiveMode } from '../live-mode/live-mode';
 import { BaseUrlField } from './base-url-field';
 import { BotTextField } from './bot-text-field';
@@ -54,6 +55,7 @@ function BasicInfo({ editable, embed }: { editable: EditableBot; embed: (bot: Bo
     <div className={styles.root}>
       <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
         <ModelLimitNote botId={bot._id} />
+        <AvatarButton bot={bot} readOnly={readOnly} />
         <BotTextField
           label="Bot Name"
           value={bot.botname}
