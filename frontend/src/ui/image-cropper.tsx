@@ -17,6 +17,8 @@ const useStyles = makeStyles({
   },
   zoom: { display: 'flex', alignItems: 'center', columnGap: '8px' },
   slider: { flexGrow: 1 },
+  // twenty steps are a line, not a ruler
+  rail: { '::before': { backgroundImage: 'none' } },
 });
 
 /** A part of a picture, in its own pixels. */
@@ -74,6 +76,7 @@ export function ImageCropper({ image, label, onStart, onComplete, onBroken }: Im
         <Slider
           id={zoomId}
           className={styles.slider}
+          rail={{ className: styles.rail }}
           min={MIN_ZOOM}
           max={MAX_ZOOM}
           step={ZOOM_STEP}

@@ -26,7 +26,8 @@ import { UploadTab } from './upload-tab';
 import { useCroppedImage } from './use-cropped-image';
 
 const useStyles = makeStyles({
-  surface: { maxWidth: '440px' },
+  surface: { maxWidth: '400px' },
+  tabs: { marginLeft: '-12px' },
   content: { display: 'flex', flexDirection: 'column', rowGap: '16px' },
   panel: { display: 'flex', flexDirection: 'column', rowGap: '12px' },
   crop: { display: 'flex', flexDirection: 'column', rowGap: '8px' },
@@ -75,7 +76,11 @@ export function AvatarEditor({ bot, onClose }: { bot: Bot; onClose: () => void }
         <DialogBody>
           <DialogTitle>Avatar Editor</DialogTitle>
           <DialogContent className={styles.content}>
-            <TabList selectedValue={tab} onTabSelect={(_, { value }) => setTab(value as Source)}>
+            <TabList
+              className={styles.tabs}
+              selectedValue={tab}
+              onTabSelect={(_, { value }) => setTab(value as Source)}
+            >
               <Tab value="description">Description</Tab>
               <Tab value="upload">Upload</Tab>
             </TabList>

@@ -73,7 +73,7 @@ const initials = (name: string, behind: Colour): string => {
   const group = (stroke: string, thickness: number, opacity: number): string =>
     `<g ${line} stroke="${stroke}" stroke-width="${(thickness / scale).toFixed(1)}" opacity="${opacity}" transform="translate(${corner(width)} ${corner(LETTER_HEIGHT)}) scale(${scale.toFixed(3)})">${placed.join('')}</g>`;
   // the colour behind keeps the letters apart from the pattern
-  return group(css(behind), 58, 0.55) + group('#fff', 26, 1);
+  return group(css(behind), 48, 0.4) + group('#fff', 26, 1);
 };
 
 /** SFC32, seeded with a hash. */
