@@ -117,6 +117,7 @@ export default {
     doorway('kafkajs', 'kafkajs', '^services/shared/messaging/'),
     doorway('typeorm', 'typeorm', '^services/(shared/persistence/|[^/]+/src/.*persistence/)'),
     doorway('pg', 'pg', '^services/shared/(persistence|embedded-host|testing)/'),
+    doorway('tar', 'tar-stream', '^services/shared/embedded-host/src/backup/'),
     doorway('redis', '@redis/client', '^services/shared/realtime/'),
     doorway('s3', '@aws-sdk', '^services/shared/storage/'),
     doorway('sharp', 'sharp', '^services/shared/images/'),

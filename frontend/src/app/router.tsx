@@ -6,6 +6,7 @@ import { conversationsRoutes } from '../features/conversations/conversations.rou
 import { trainingRoutes } from '../features/training/training.routes';
 import { siteRoutes } from '../site/site.routes';
 import { AppRoot } from './app-root';
+import { accountMenu } from './console/account/account-menu';
 import { tabs } from './console/tabs';
 import { PageFailure } from './page-failure';
 import { RouteFailure } from './route-failure';
@@ -30,7 +31,7 @@ export const routes: RouteObject[] = [
             // Below the shell: rail and unsaved guard outlive a page that cannot be shown.
             errorElement: <PageFailure />,
             children: [
-              ...accountRoutes,
+              ...accountRoutes({ menu: accountMenu, failure: <PageFailure />, children: [] }),
               ...botsRoutes({
                 tabs,
                 loadEmbed,
