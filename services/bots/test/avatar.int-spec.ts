@@ -8,6 +8,9 @@ import { asMember, asUser, startBots } from './bots-under-test.js';
 
 type Running = Awaited<ReturnType<typeof startBots>>;
 
+/** The worker looks every 10 s. */
+const DELETED_MS = 40_000;
+
 const pictureOf = async (name: string): Promise<Buffer> =>
   (await drawAvatar({ name, description: 'a picture', colour: '#5654DF' })).bytes;
 
@@ -33,6 +36,7 @@ describe('a bot’s avatar', () => {
         return running.files.get(name);
       },
       (file) => file === undefined,
+      DELETED_MS,
     );
 
   it('is a square JPEG of what was sent, and raises the version', async () => {
@@ -80,6 +84,7 @@ describe('a bot’s avatar', () => {
     await until(
       () => running.files.get(avatar),
       (file) => file === undefined,
+      DELETED_MS,
     );
   });
 
@@ -103,6 +108,7 @@ describe('a bot’s avatar', () => {
         return running.query(`SELECT 1 FROM bots.jobs WHERE bot_id = $1`, [bot.id]);
       },
       (waiting) => waiting.length === 0,
+      DELETED_MS,
     );
     expect(await running.files.get(avatar)).toBeDefined();
     expect(await running.files.get(first.avatar)).toBeUndefined();
@@ -155,7 +161,7 @@ describe('a generated avatar', () => {
   const generate = (bot: Bot, words = description, caller = asMember(bot, 'editor')) =>
     running.bots.generateAvatar({ botId: bot.id, description: words }, caller);
 
-  it('is what the image model paints, made anew and counted', async () => {
+  it('is what the image model paints, made again by us and counted', async () => {
     const bot = await running.createBot('ann');
     const { image, drawn } = await generate(bot);
     expect(drawn).toBe(false);

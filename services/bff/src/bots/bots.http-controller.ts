@@ -5,7 +5,6 @@ import { rateRules } from '../http/limits/rate-rules.js';
 import { type Caller, CallerOf } from '../http/nest/caller.js';
 import { Responds } from '../http/nest/responds.decorator.js';
 import { MemberGuard, UserGuard } from '../identity/guards.js';
-import { answerConflict } from './answer-conflict.js';
 import {
   type BotDto,
   botSchema,
@@ -16,7 +15,7 @@ import {
   type ReplaceBotDto,
   replaceBotSchema,
 } from './bots.dto.js';
-import { toBot, toBotChanges } from './bots.mapper.js';
+import { answerConflict, toBot, toBotChanges } from './bots.mapper.js';
 import { checkReadOnly } from './read-only-fields.js';
 
 @Controller('api/v1/bots')

@@ -3,9 +3,8 @@ import { Body, Controller, Delete, Param, Post, Query, Req, UseGuards } from '@n
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { answerConflict } from '../bots/answer-conflict.js';
 import { type BotDto, botSchema } from '../bots/bots.dto.js';
-import { toBot } from '../bots/bots.mapper.js';
+import { answerConflict, toBot } from '../bots/bots.mapper.js';
 import { ServiceClients } from '../clients/service-clients.js';
 import { readUpload, TAKES_FILE } from '../http/fastify/upload.js';
 import { Limited } from '../http/limits/limited.decorator.js';

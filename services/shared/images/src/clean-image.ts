@@ -37,7 +37,7 @@ const FORMATS: Record<string, string> = {
 };
 
 /**
- * A stranger's picture as a JPEG of ours: decoded, turned upright, scaled down and written anew, so that nothing but pixels
+ * A stranger's picture as a JPEG of ours: decoded, turned upright, scaled down and written again, so that nothing but pixels
  * is left of it. Of a moving picture the first frame is taken.
  * @throws DomainError `IMAGES.…` that tells its reader what to do; `unavailable` while too many are read
  */
