@@ -53,7 +53,8 @@ export function ImageCropper({ image, label, onStart, onComplete, onBroken }: Im
   };
   return (
     <>
-      <div className={styles.area}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the cropper inside has the role and the focus */}
+      <div className={styles.area} onKeyDown={onKeyDown}>
         <Cropper
           image={image}
           aspect={1}
@@ -68,7 +69,7 @@ export function ImageCropper({ image, label, onStart, onComplete, onBroken }: Im
           onInteractionStart={onStart}
           onCropComplete={(_, area) => onComplete(area)}
           mediaProps={{ alt: '', onError: onBroken }}
-          cropperProps={{ 'aria-label': label, role: 'application', onKeyDown }}
+          cropperProps={{ 'aria-label': label, role: 'application' }}
         />
       </div>
       <div className={styles.zoom}>

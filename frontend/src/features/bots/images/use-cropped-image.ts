@@ -55,6 +55,7 @@ export function useCroppedImage() {
     const { image } = picture;
     if (!image) return;
     const turn = ++latest.current;
+    setPicture((known) => ({ ...known, cropped: null }));
     try {
       const cropped = await croppedJpeg(image.source, area);
       if (turn === latest.current) setPicture((known) => ({ ...known, cropped, failure: null }));
