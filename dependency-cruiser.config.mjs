@@ -140,6 +140,8 @@ export default {
     doorway('stemmers', 'snowball-stemmers', '^services/shared/text/'),
     doorway('markdown', 'markdown-it', '^frontend/src/ui/markdown'),
     doorway('image-crop', 'react-easy-crop', '^frontend/src/ui/image-cropper'),
+    doorway('virtual', '@tanstack', '^frontend/src/ui/'),
+    doorway('papaparse', 'papaparse', '^frontend/src/lib/csv/'),
     doorway('socket-io-client', 'socket\\.io-client', '^frontend/src/api/'),
   ],
   options: {

@@ -51,10 +51,11 @@ import {
   toChangedBot,
   toQaMessage,
 } from './bot.mapper.js';
+import type { TeamCalls } from './team.grpc-controller.js';
 
 /** The contract `proto/bots/v1` as commands and queries. */
 @Controller()
-export class BotsGrpcController implements Omit<ServiceOf<typeof BotsDefinition>, AvatarCalls> {
+export class BotsGrpcController implements Omit<ServiceOf<typeof BotsDefinition>, AvatarCalls | TeamCalls> {
   constructor(
     private readonly createBotCommand: CreateBotCommand,
     private readonly updateBotCommand: UpdateBotCommand,
