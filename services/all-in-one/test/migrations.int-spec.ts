@@ -1,4 +1,3 @@
-import { chatService } from '@chirrup/chat/chat.service-descriptor';
 import type { PostgresProcess } from '@chirrup/embedded-host/postgres-process';
 import { newId } from '@chirrup/kernel/ids';
 import { silentLog } from '@chirrup/kernel/log';
@@ -10,6 +9,9 @@ import { addPlainAdministrator, query } from '@chirrup/testing/plain-administrat
 import { startTestPostgres } from '@chirrup/testing/test-postgres';
 import { migrateServices, migrationConfig } from '../src/migrate-services.js';
 import { services } from '../src/services.js';
+
+const migrationsOf = (service: string) =>
+  services.find(({ name }) => name === service)?.database?.migrations ?? [];
 
 describe('migrations by an administrator who is no superuser', () => {
   let server: PostgresProcess;
@@ -25,7 +27,7 @@ describe('migrations by an administrator who is no superuser', () => {
     migrate({ adminUrl, schema, role: `chirrup_${schema}`, password: 'test' }, migrations);
 
   it('count the open replies of threads that were there before', async () => {
-    const migrations = chatService.database?.migrations ?? [];
+    const migrations = migrationsOf('chat');
     await migrateTo(
       'chat',
       migrations.filter(({ name }) => name < '1764000001001'),
@@ -44,6 +46,48 @@ describe('migrations by an administrator who is no superuser', () => {
     await migrateTo('chat', migrations);
     expect(await query(server.adminUrl, 'SELECT open_replies FROM chat.threads')).toEqual([
       { open_replies: 1 },
+    ]);
+  });
+
+  it('give the owners of bots that were there before their address', async () => {
+    const migrations = migrationsOf('bots');
+    await migrateTo(
+      'bots',
+      migrations.filter(({ name }) => name < '1764300000601'),
+    );
+    await query(
+      server.adminUrl,
+      `INSERT INTO bots.bots (id, version, avatar, bot_name, dialogue_title, description, instructions,
+         conversation_starters, support_email, base_url, branding_text, live_mode, theme, icon_location,
+         allowed_origins, owner_user_id, owner_user_email, created_at, updated_at)
+       VALUES ('C-1', 1, '', '', '', '', '', '{}', '', '', '', false, '{}', '', '{}', 'u', 'ann@example.com', now(), now())`,
+      [],
+    );
+    await query(
+      server.adminUrl,
+      `INSERT INTO bots.bot_members (bot_id, user_id, role) VALUES ('C-1', 'u', 'owner')`,
+      [],
+    );
+    await migrateTo('bots', migrations);
+    expect(await query(server.adminUrl, 'SELECT email FROM bots.bot_members')).toEqual([
+      { email: 'ann@example.com' },
+    ]);
+  });
+
+  it('ask no proof of the address of accounts that were there before', async () => {
+    const migrations = migrationsOf('auth');
+    await migrateTo(
+      'auth',
+      migrations.filter(({ name }) => name < '1764300000600'),
+    );
+    await query(
+      server.adminUrl,
+      `INSERT INTO auth.users (id, email, created_at, updated_at) VALUES ($1, 'ann@example.com', now(), now())`,
+      [newId()],
+    );
+    await migrateTo('auth', migrations);
+    expect(await query(server.adminUrl, 'SELECT needs_proof, email_verified_at FROM auth.users')).toEqual([
+      { needs_proof: false, email_verified_at: null },
     ]);
   });
 
@@ -70,12 +114,7 @@ describe('npm run migrate', () => {
   const run = (settings: Record<string, string>) =>
     migrateServices(migrationConfig.parse({ DATABASE_URL: adminUrl, ...settings }), silentLog);
   const schemaOf = (service: string, password: string) => {
-    const found = services.find(({ name }) => name === service);
-    return checkSchema(
-      server.url(`chirrup_${service}`, password),
-      service,
-      found?.database?.migrations ?? [],
-    );
+    return checkSchema(server.url(`chirrup_${service}`, password), service, migrationsOf(service));
   };
 
   it('makes every schema, and roles with given and derived passwords; again, it changes passwords', async () => {
@@ -100,7 +139,7 @@ describe('npm run migrate', () => {
   });
 
   it('is asked for by a service that finds its schema too old', async () => {
-    const migrations = chatService.database?.migrations ?? [];
+    const migrations = migrationsOf('chat');
     const newer = { name: '9999999999999-of-the-next-release', up: 'SELECT 1' } as Migration;
     const url = server.url('chirrup_chat', 'second password of chat');
     await expect(checkSchema(url, 'chat', [...migrations, newer])).rejects.toThrow(

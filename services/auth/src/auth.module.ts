@@ -8,6 +8,11 @@ import { PasswordHasher } from './accounts/password-hasher.js';
 import { AccountsRepository } from './accounts/persistence/accounts.repository.js';
 import { ResetTokensRepository } from './accounts/persistence/reset-tokens.repository.js';
 import { ResetMailWorker } from './accounts/reset-mail.worker.js';
+import { RequestVerificationCommand } from './accounts/verification/commands/request-verification.command.js';
+import { VerifyEmailCommand } from './accounts/verification/commands/verify-email.command.js';
+import { VerificationTokensRepository } from './accounts/verification/persistence/verification-tokens.repository.js';
+import { GetAccountQuery } from './accounts/verification/queries/get-account.query.js';
+import { VerificationMailWorker } from './accounts/verification/verification-mail.worker.js';
 import { AUTH_CONFIG, readAuthConfig } from './auth.config.js';
 import { LogInWithGoogleCommand } from './identities/commands/log-in-with-google.command.js';
 import { GoogleTokens } from './identities/google-tokens.js';
@@ -54,6 +59,11 @@ import { AuthGrpcController } from './transport/auth.grpc-controller.js';
     SessionIssuer,
     SessionAnnouncer,
     GetSessionStatusQuery,
+    GetAccountQuery,
+    RequestVerificationCommand,
+    VerifyEmailCommand,
+    VerificationTokensRepository,
+    VerificationMailWorker,
     ClaimKeyCommand,
     SettleKeyCommand,
     RequestKeyExpiry,

@@ -1,5 +1,6 @@
 import { ENV } from '@chirrup/service-defaults/platform/tokens';
 import { type DynamicModule, Module, type Provider, type Type } from '@nestjs/common';
+import { EmailVerificationHttpController } from './account/email-verification.http-controller.js';
 import { UsersHttpController } from './account/users.http-controller.js';
 import { BFF_CONFIG, readBffConfig } from './bff.config.js';
 import { BotDirectory } from './bots/bot-directory.js';
@@ -25,6 +26,8 @@ import { OpenSessions } from './identity/open-sessions.js';
 import { TokenReader } from './identity/token-reader.js';
 import { ModelUsageHttpController } from './model-usage/model-usage.http-controller.js';
 import { FilesHttpController } from './static/files.http-controller.js';
+import { InvitationsHttpController } from './team/invitations.http-controller.js';
+import { TeamHttpController } from './team/team.http-controller.js';
 import { TestQuestionsHttpController } from './test-questions/test-questions.http-controller.js';
 import { GeneratedQaHttpController } from './training/generated-qa.http-controller.js';
 import { ImportsHttpController } from './training/imports.http-controller.js';
@@ -58,6 +61,9 @@ const consolePart: Part = {
   edge: ConsolePart,
   controllers: [
     UsersHttpController,
+    EmailVerificationHttpController,
+    TeamHttpController,
+    InvitationsHttpController,
     BotsHttpController,
     GenerationHttpController,
     QaHttpController,

@@ -86,6 +86,13 @@ export const restTable: Record<string, Row> = {
       name: text,
     }),
   },
+  'GET /api/v1/users/{user}/email_verification': { who: 'self' },
+  'POST /api/v1/users/{user}/verify-email-request': { who: 'self' },
+  'POST /api/v1/users/{user}/verify-email': {
+    who: 'self',
+    body: ({ text }) => ({ email_verification_token: text }),
+    answers: [200, 400, 401],
+  },
   'GET /api/v1/users/{user}/account_plan': { who: 'self' },
   'GET /api/v1/users/{user}/bots': { who: 'self' },
 
@@ -106,6 +113,29 @@ export const restTable: Record<string, Row> = {
   [`POST ${bots}/generate_bot_instructions`]: { who: 'editor' },
   [`POST ${bots}/generate_bot_conversation_starters`]: { who: 'editor' },
   [`GET ${bots}/model_usage`]: { who: 'viewer' },
+
+  [`GET ${bots}/collaborators`]: { who: 'viewer' },
+  [`POST ${bots}/collaborators`]: {
+    who: 'owner',
+    body: () => ({ email: `${newId()}@example.com`, role: 'viewer' }),
+  },
+  [`DELETE ${bots}/collaborators/{email}`]: {
+    who: 'owner',
+    unknown: 204,
+    fresh: async (target) => {
+      const email = `${newId()}@example.com`;
+      const path = `/api/v1/bots/${target.tenant.ids.bot}/collaborators`;
+      await target.tenant.call('POST', path, { email, role: 'viewer' });
+      return { ids: { email } };
+    },
+  },
+  [`POST ${bots}/transfer`]: {
+    who: 'owner',
+    body: () => ({ email: `${newId()}@example.com` }),
+    answers: [404, 409],
+  },
+  // a token is known from a mail only
+  'POST /api/v1/invitations/{token}/accept': { who: 'users', answers: [404] },
 
   [`GET ${bots}/qa_list`]: { who: 'viewer' },
   [`POST ${bots}/qa_list`]: { who: 'editor' },

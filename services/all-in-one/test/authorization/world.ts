@@ -22,6 +22,8 @@ export interface Tenant {
   otherVisitor: Visitor;
   /** Stands in what belongs to the team. */
   teamMark: string;
+  /** Stands in what the bot learns, which its visitors may be shown. */
+  pageMark: string;
   /** Stands in what each visitor wrote. */
   visitorMark: string;
   otherVisitorMark: string;
@@ -69,6 +71,7 @@ const upload = async (owner: Owner, botId: string, text: string): Promise<{ _id:
 
 const makeTenant = async (address: string, name: Tenant['name']): Promise<Tenant> => {
   const teamMark = mark('team');
+  const pageMark = mark('page');
   const [visitorMark, otherVisitorMark] = [mark('visitor'), mark('other')];
   const owner = await Owner.logIn(address, `owner-${teamMark}@example.com`, PASSWORD);
   const { _id: bot } = await owner.createBot('Ada');
@@ -84,11 +87,13 @@ const makeTenant = async (address: string, name: Tenant['name']): Promise<Tenant
   const ids: Ids = {
     bot,
     user: owner.userId,
-    qa: await post('qa_list', { question: `Where is the ${teamMark}?`, answer: `In ${teamMark}.` }),
+    email: `invited-${teamMark}@example.com`,
+    token: newId(),
+    qa: await post('qa_list', { question: `Where is the ${pageMark}?`, answer: `In ${pageMark}.` }),
     link: await post('knowledge_link_list', {
-      url: `http://127.0.0.1:9/${teamMark}`,
-      title: teamMark,
-      knowledge_content: `The ${teamMark} opens at nine.`,
+      url: `http://127.0.0.1:9/${pageMark}`,
+      title: pageMark,
+      knowledge_content: `The ${pageMark} opens at nine.`,
     }),
     test: await post('test_questions', { question: teamMark, expectation: 'contains', expected: teamMark }),
     job: await post('knowledge_link_list/import_sitemap', {
@@ -115,6 +120,7 @@ const makeTenant = async (address: string, name: Tenant['name']): Promise<Tenant
     visitor,
     otherVisitor,
     teamMark,
+    pageMark,
     visitorMark,
     otherVisitorMark,
     call: (method, path, body) => owner.call(method, path, body),
@@ -149,7 +155,12 @@ const invite = async ({ ids, call: ask }: Tenant, email: string): Promise<string
 /** Two customers, and everybody who may try to get at the first one's. */
 export const makeWorld = async (platform: TestPlatform, address: string): Promise<World> => {
   const [a, b] = [await makeTenant(address, 'a'), await makeTenant(address, 'b')];
-  const marksOf = (tenant: Tenant) => [tenant.teamMark, tenant.visitorMark, tenant.otherVisitorMark];
+  const marksOf = (tenant: Tenant) => [
+    tenant.teamMark,
+    tenant.pageMark,
+    tenant.visitorMark,
+    tenant.otherVisitorMark,
+  ];
   const everyMark = [...marksOf(a), ...marksOf(b)];
   const logIn = async (email: string) => (await Owner.logIn(address, email, PASSWORD)).token;
 
@@ -174,7 +185,7 @@ export const makeWorld = async (platform: TestPlatform, address: string): Promis
     tenant: tenant.name,
     wroteThread,
     token: of.token,
-    mustNotSee: everyMark.filter((one) => one !== own),
+    mustNotSee: everyMark.filter((one) => one !== own && one !== tenant.pageMark),
     logIn: async () => (await Visitor.arrive(address, tenant.ids.bot ?? '')).token,
   });
   const nobody = (name: string, token: string): Actor => ({

@@ -1,7 +1,9 @@
 import {
+  type Account,
   AuthDefinition,
   type ClaimedKey,
   type ClaimKeyRequest,
+  type GetAccountRequest,
   type GetProfileRequest,
   type GetSessionStatusRequest,
   type LogInWithEmailRequest,
@@ -10,12 +12,14 @@ import {
   type LogOutRequest,
   type Profile,
   type RefreshSessionRequest,
+  type RequestEmailVerificationRequest,
   type RequestPasswordResetRequest,
   type ResetPasswordRequest,
   type ResetPasswordResponse,
   type Session,
   type SessionStatus,
   type SettleKeyRequest,
+  type VerifyEmailRequest,
 } from '@chirrup/proto/gen/auth/v1/auth_service';
 import { Empty } from '@chirrup/proto/gen/common/v1/common';
 import { Call } from '@chirrup/rpc/call.decorator';
@@ -25,6 +29,9 @@ import { Controller } from '@nestjs/common';
 import { LogInWithEmailCommand } from '../accounts/commands/log-in-with-email.command.js';
 import { RequestPasswordResetCommand } from '../accounts/commands/request-password-reset.command.js';
 import { ResetPasswordCommand } from '../accounts/commands/reset-password.command.js';
+import { RequestVerificationCommand } from '../accounts/verification/commands/request-verification.command.js';
+import { VerifyEmailCommand } from '../accounts/verification/commands/verify-email.command.js';
+import { GetAccountQuery } from '../accounts/verification/queries/get-account.query.js';
 import { LogInWithGoogleCommand } from '../identities/commands/log-in-with-google.command.js';
 import { UpdateProfileCommand } from '../profile/commands/update-profile.command.js';
 import { GetProfileQuery } from '../profile/queries/get-profile.query.js';
@@ -47,6 +54,9 @@ export class AuthGrpcController implements ServiceOf<typeof AuthDefinition> {
     private readonly resetCommand: ResetPasswordCommand,
     private readonly profileQuery: GetProfileQuery,
     private readonly updateProfileCommand: UpdateProfileCommand,
+    private readonly accountQuery: GetAccountQuery,
+    private readonly requestVerificationCommand: RequestVerificationCommand,
+    private readonly verifyEmailCommand: VerifyEmailCommand,
     private readonly claimKeyCommand: ClaimKeyCommand,
     private readonly settleKeyCommand: SettleKeyCommand,
   ) {}
@@ -96,6 +106,25 @@ export class AuthGrpcController implements ServiceOf<typeof AuthDefinition> {
   @Call(AuthDefinition, 'updateProfile')
   updateProfile(request: Profile, { principal }: CallContext): Promise<Profile> {
     return this.updateProfileCommand.execute(principal, request);
+  }
+
+  @Call(AuthDefinition, 'getAccount')
+  getAccount(request: GetAccountRequest, { principal }: CallContext): Promise<Account> {
+    return this.accountQuery.execute(principal, request.userId);
+  }
+
+  @Call(AuthDefinition, 'requestEmailVerification')
+  async requestEmailVerification(
+    request: RequestEmailVerificationRequest,
+    { principal }: CallContext,
+  ): Promise<Empty> {
+    await this.requestVerificationCommand.execute(principal, request.userId);
+    return Empty.fromPartial({});
+  }
+
+  @Call(AuthDefinition, 'verifyEmail')
+  verifyEmail(request: VerifyEmailRequest, { principal }: CallContext): Promise<Account> {
+    return this.verifyEmailCommand.execute(principal, request);
   }
 
   @Call(AuthDefinition, 'claimKey')
