@@ -1679,7 +1679,9 @@ export interface operations {
     "Team.invite": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 bot: string;
             };
