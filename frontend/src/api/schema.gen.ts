@@ -1785,7 +1785,9 @@ export interface operations {
     "Team.invite": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 bot: string;
             };

@@ -28,6 +28,7 @@ describe('rate rules', () => {
     expect(refusing).toEqual([
       'logIn',
       'passwordReset',
+      'mailedLink',
       'ownerImport',
       'ownerGenerate',
       'botGenerate',
@@ -72,11 +73,14 @@ describe('rate rules', () => {
       [
         'Avatars.generate',
         'Avatars.set',
+        'EmailVerification.request',
+        'EmailVerification.verify',
         'GeneratedQa.generate',
         'Generation.instructions',
         'Generation.starters',
         'Imports.importSite',
         'Imports.importSitemap',
+        'Invitations.accept',
         'KnowledgeFiles.create',
         'Users.logIn',
         'Users.logInWithGoogle',
