@@ -14,6 +14,8 @@ const schema = z.object({
   GOOGLE_CLIENT_ID: googleClientId.optional(),
   /** The form behind Feedback in the account's menu; without it there is no such entry. */
   FEEDBACK_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  /** Where it is missing, mails are files, which pages say. */
+  SMTP_URL: z.string().optional(),
   /** Multiplies every limit of rates and sockets, for load tests. */
   LIMITS_SCALE: z.coerce.number().positive().default(1),
   STATIC_SITE_DIR: z.string().optional(),
@@ -28,6 +30,8 @@ export interface BffConfig {
   trustedProxies: number;
   googleClientId: string | undefined;
   feedbackUrl: string | undefined;
+  /** Mails reach people. */
+  sendsMail: boolean;
   limitsScale: number;
   siteDir: string | undefined;
   widgetDir: string | undefined;
@@ -45,6 +49,7 @@ export const readBffConfig = (env: Readonly<Record<string, string | undefined>>)
     trustedProxies: settings.TRUST_PROXY,
     googleClientId: settings.GOOGLE_CLIENT_ID,
     feedbackUrl: settings.FEEDBACK_URL,
+    sendsMail: settings.SMTP_URL !== undefined,
     limitsScale: settings.LIMITS_SCALE,
     siteDir: settings.STATIC_SITE_DIR,
     widgetDir: settings.STATIC_WIDGET_DIR,

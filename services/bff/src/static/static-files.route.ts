@@ -11,7 +11,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const HASHED = /[-.][0-9A-Za-z_-]{8,}\.[a-z0-9]+$/;
 const NOT_A_PAGE = /^\/(api|lib|ws|socket\.io)(\/|$)/;
 
-type SiteConfig = Pick<BffConfig, 'siteDir' | 'googleClientId' | 'feedbackUrl'>;
+type SiteConfig = Pick<BffConfig, 'siteDir' | 'googleClientId' | 'feedbackUrl' | 'sendsMail'>;
 type StaticRequest = FastifyRequest<{ Params: { '*': string } }>;
 
 /** Serves the widget at `/lib/`. */
@@ -42,8 +42,13 @@ export const serveSite = (fastify: FastifyInstance, config: SiteConfig, log: Log
 };
 
 /** Settings that pages know from the first byte, as `<meta>` elements, so that nothing moves when they load. */
-const pageSettings = ({ googleClientId, feedbackUrl }: SiteConfig): [name: string, value: string][] => {
+const pageSettings = ({
+  googleClientId,
+  feedbackUrl,
+  sendsMail,
+}: SiteConfig): [name: string, value: string][] => {
   const settings: Record<string, string | undefined> = {
+    mail: sendsMail ? 'sent' : undefined,
     'feedback-url': feedbackUrl,
     'google-client-id': googleClientId,
   };
