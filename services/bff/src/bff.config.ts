@@ -12,6 +12,8 @@ const schema = z.object({
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   /** Turns on the site's sign-in with Google. */
   GOOGLE_CLIENT_ID: googleClientId.optional(),
+  /** Where owners write for help. */
+  SUPPORT_EMAIL: z.email().optional(),
   /** The form behind Feedback in the account's menu; without it there is no such entry. */
   FEEDBACK_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   /** Where it is missing, mails are files, which pages say. */
@@ -29,6 +31,7 @@ export interface BffConfig {
   publicOrigin: string | undefined;
   trustedProxies: number;
   googleClientId: string | undefined;
+  supportEmail: string;
   feedbackUrl: string | undefined;
   /** Mails reach people. */
   sendsMail: boolean;
@@ -48,6 +51,8 @@ export const readBffConfig = (env: Readonly<Record<string, string | undefined>>)
     publicOrigin: settings.PUBLIC_URL && new URL(settings.PUBLIC_URL).origin,
     trustedProxies: settings.TRUST_PROXY,
     googleClientId: settings.GOOGLE_CLIENT_ID,
+    supportEmail:
+      settings.SUPPORT_EMAIL ?? `support@${new URL(settings.PUBLIC_URL ?? 'http://localhost').hostname}`,
     feedbackUrl: settings.FEEDBACK_URL,
     sendsMail: settings.SMTP_URL !== undefined,
     limitsScale: settings.LIMITS_SCALE,

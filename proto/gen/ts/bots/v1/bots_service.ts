@@ -142,6 +142,8 @@ export interface BotSettings {
   carefulness: string;
   /** Public. */
   language: string;
+  /** Whose plan pays for the bot; never sent to browsers. */
+  ownerUserId: string;
 }
 
 export interface Qa {
@@ -1559,6 +1561,7 @@ function createBaseBotSettings(): BotSettings {
     supportEmail: "",
     carefulness: "",
     language: "",
+    ownerUserId: "",
   };
 }
 
@@ -1614,6 +1617,9 @@ export const BotSettings: MessageFns<BotSettings> = {
     }
     if (message.language !== "") {
       writer.uint32(138).string(message.language);
+    }
+    if (message.ownerUserId !== "") {
+      writer.uint32(242).string(message.ownerUserId);
     }
     return writer;
   },
@@ -1767,6 +1773,14 @@ export const BotSettings: MessageFns<BotSettings> = {
             message.language = reader.string();
             continue;
           }
+          case 30: {
+            if (tag !== 242) {
+              break;
+            }
+
+            message.ownerUserId = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1801,6 +1815,7 @@ export const BotSettings: MessageFns<BotSettings> = {
     message.supportEmail = object.supportEmail ?? "";
     message.carefulness = object.carefulness ?? "";
     message.language = object.language ?? "";
+    message.ownerUserId = object.ownerUserId ?? "";
     return message;
   },
 };
