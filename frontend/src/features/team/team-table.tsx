@@ -40,9 +40,9 @@ export function TeamTable(props: TeamTableProps) {
   const { userId } = useSession();
   const own = useAddressQuery(userId ?? '', { skip: userId === null }).data?.email;
   return (
-    <div className={styles.scroll}>
+    <div className={styles.box}>
       <Table aria-label="Collaborators" className={styles.table}>
-        <TableHeader>
+        <TableHeader className={styles.headRow}>
           <TableRow>
             <TableHeaderCell className={styles.head}>User Email</TableHeaderCell>
             <TableHeaderCell className={mergeClasses(styles.head, styles.role)}>Role</TableHeaderCell>
@@ -51,7 +51,7 @@ export function TeamTable(props: TeamTableProps) {
         </TableHeader>
         <TableBody>
           {props.team.map((person) => (
-            <TableRow key={person.email}>
+            <TableRow key={person.email} className={styles.row}>
               <TableCell className={styles.cell}>
                 <span className={styles.line}>
                   {person.email}

@@ -3,7 +3,8 @@ import { useAddressQuery, useRequestProofMutation } from '../../../api/address.a
 import { errorText } from '../../../api/error-text';
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' },
+  // belongs to the field above it
+  root: { marginTop: '-12px', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' },
   quiet: { color: tokens.colorNeutralForeground2 },
 });
 
