@@ -9,6 +9,7 @@ import { useQaStyles } from './qa-fine-tune-page.styles';
 
 interface QaEntryCardProps {
   entry: QaEntry;
+  readOnly: boolean;
   /** A pair just added or brought back takes the focus. */
   focus: boolean;
   onEdit: (entry: QaEntry, text: Partial<QaText>) => void;
@@ -19,7 +20,7 @@ interface QaEntryCardProps {
 
 /** One pair: both boxes save by themselves, and the line below shows the save state. */
 export const QaEntryCard = memo(function QaEntryCard(props: QaEntryCardProps) {
-  const { entry, focus, onEdit, onLeave, onRemove, onRetry } = props;
+  const { entry, readOnly, focus, onEdit, onLeave, onRemove, onRetry } = props;
   const styles = useQaStyles();
   const problems = problemsOf(entry);
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
@@ -32,6 +33,7 @@ export const QaEntryCard = memo(function QaEntryCard(props: QaEntryCardProps) {
           <Textarea
             dir="auto"
             autoFocus={focus}
+            readOnly={readOnly}
             resize="vertical"
             value={entry.question}
             placeholder="How long do I have to return an order?"
@@ -43,6 +45,7 @@ export const QaEntryCard = memo(function QaEntryCard(props: QaEntryCardProps) {
             dir="auto"
             resize="vertical"
             rows={3}
+            readOnly={readOnly}
             value={entry.answer}
             placeholder="You can return it within 30 days."
             onChange={(_, { value }) => onEdit(entry, { answer: value })}
@@ -55,15 +58,17 @@ export const QaEntryCard = memo(function QaEntryCard(props: QaEntryCardProps) {
           <span className={mergeClasses(styles.saveState, hasFailed(entry) && styles.failure)}>
             <SaveState state={saveStateOf(entry, () => onRetry(entry))} />
           </span>
-          <Button
-            className={styles.delete}
-            appearance="subtle"
-            icon={<DeleteRegular />}
-            aria-label={`Delete ${nameOf(entry)}`}
-            onClick={() => onRemove(entry)}
-          >
-            Delete
-          </Button>
+          {!readOnly && (
+            <Button
+              className={styles.delete}
+              appearance="subtle"
+              icon={<DeleteRegular />}
+              aria-label={`Delete ${nameOf(entry)}`}
+              onClick={() => onRemove(entry)}
+            >
+              Delete
+            </Button>
+          )}
         </div>
       </Card>
     </li>
