@@ -2,6 +2,7 @@ import { ENV } from '@chirrup/service-defaults/platform/tokens';
 import { type DynamicModule, Module, type Provider, type Type } from '@nestjs/common';
 import { UsersHttpController } from './account/users.http-controller.js';
 import { BFF_CONFIG, readBffConfig } from './bff.config.js';
+import { BillingHttpController } from './billing/billing.http-controller.js';
 import { BotDirectory } from './bots/bot-directory.js';
 import { BotsHttpController } from './bots/bots.http-controller.js';
 import { GenerationHttpController } from './bots/generation.http-controller.js';
@@ -58,6 +59,7 @@ const consolePart: Part = {
   edge: ConsolePart,
   controllers: [
     UsersHttpController,
+    BillingHttpController,
     BotsHttpController,
     GenerationHttpController,
     QaHttpController,

@@ -20,6 +20,7 @@ import { CreateQaCommand } from './qa/commands/create-qa.command.js';
 import { DeleteQaCommand } from './qa/commands/delete-qa.command.js';
 import { UpdateQaCommand } from './qa/commands/update-qa.command.js';
 import { QaWriter } from './qa/persistence/qa-writer.js';
+import { CountQaQuery } from './qa/queries/count-qa.query.js';
 import { ListQaQuery } from './qa/queries/list-qa.query.js';
 import { BotChangedConsumer } from './transport/bot-changed.consumer.js';
 import { BotsGrpcController } from './transport/bots.grpc-controller.js';
@@ -43,6 +44,7 @@ import { LinkReadyConsumer } from './transport/link-ready.consumer.js';
     CreateQaCommand,
     UpdateQaCommand,
     DeleteQaCommand,
+    CountQaQuery,
     ListQaQuery,
     QaWriter,
     MaterialQuery,

@@ -8,7 +8,13 @@ import {
   Profile,
   Session,
 } from '@chirrup/proto/gen/auth/v1/auth_service';
-import { AccountPlan, BillingDefinition } from '@chirrup/proto/gen/billing/v1/billing_service';
+import {
+  AccountPlan,
+  BillingDefinition,
+  Reservation,
+  Subscription,
+  Usage,
+} from '@chirrup/proto/gen/billing/v1/billing_service';
 import { Bot, BotSettings, BotsDefinition, Qa, Theme } from '@chirrup/proto/gen/bots/v1/bots_service';
 import {
   ChatDefinition,
@@ -234,6 +240,7 @@ const fakeBots = (world: World): ServiceOf<typeof BotsDefinition> => {
       };
       return BotSettings.fromPartial(settings);
     },
+    countQa: async () => ({ count: 3 }),
     listQa: async ({ botId }) => ({
       pairs: [Qa.fromPartial({ botId, id: newId(), question: 'q', answer: 'a' })],
     }),
@@ -323,8 +330,31 @@ export const provideFakeServices = (bus: ServiceBus, world: World, fanOut: FanOu
   void provideService(bus, KnowledgeDefinition, fakeKnowledge());
   void provideService(bus, ChatDefinition, fakeChat(world));
   void provideService(bus, AnalyticsDefinition, fakeAnalytics());
+  const entry = { used: 1, available: 2, extra: 3 };
+  const subscription = Subscription.fromPartial({
+    provider: 'stripe',
+    plan: 'growth',
+    interval: 'month',
+    status: 'active',
+    portalUrl: 'https://pay.example/portal',
+  });
   void provideService(bus, BillingDefinition, {
     getAccountPlan: async () =>
       AccountPlan.fromPartial({ accountPlanType: 'self_hosted', numberOfBots: -1, customisedTheme: true }),
+    getUsage: async () =>
+      Usage.fromPartial({
+        endAt: 1_800_000_000_000,
+        messages: entry,
+        messageCost: entry,
+        monthlyCredit: entry,
+        topUpCredit: entry,
+      }),
+    getSubscription: async () => subscription,
+    changeSubscription: async ({ plan = 'growth' }) => ({ ...subscription, plan }),
+    topUp: async () => ({ url: '' }),
+    startCheckout: async () => ({ url: 'https://pay.example/checkout' }),
+    receivePaymentEvent: async () => ({}),
+    reserveMessages: async () => Reservation.fromPartial({ granted: -1 }),
+    releaseReservation: async () => ({}),
   });
 };

@@ -19,6 +19,7 @@ import {
   type ListQaRequest,
   type Owner,
   type Qa,
+  type QaCount,
   type QaList,
   type UpdateBotRequest,
 } from '@chirrup/proto/gen/bots/v1/bots_service';
@@ -43,6 +44,7 @@ import { GenerateStartersCommand } from '../generation/commands/generate-starter
 import { CreateQaCommand } from '../qa/commands/create-qa.command.js';
 import { DeleteQaCommand } from '../qa/commands/delete-qa.command.js';
 import { UpdateQaCommand } from '../qa/commands/update-qa.command.js';
+import { CountQaQuery } from '../qa/queries/count-qa.query.js';
 import { ListQaQuery } from '../qa/queries/list-qa.query.js';
 import { fromChanges, fromNamedFields, roleOf, toBotMessage, toQaMessage } from './bot.mapper.js';
 
@@ -61,6 +63,7 @@ export class BotsGrpcController implements ServiceOf<typeof BotsDefinition> {
     private readonly createQaCommand: CreateQaCommand,
     private readonly updateQaCommand: UpdateQaCommand,
     private readonly deleteQaCommand: DeleteQaCommand,
+    private readonly countQaQuery: CountQaQuery,
     private readonly listQaQuery: ListQaQuery,
     private readonly generateInstructionsCommand: GenerateInstructionsCommand,
     private readonly generateStartersCommand: GenerateStartersCommand,
@@ -127,6 +130,11 @@ export class BotsGrpcController implements ServiceOf<typeof BotsDefinition> {
   async listQa({ botId, page }: ListQaRequest, { principal }: CallContext): Promise<QaList> {
     const query = { botId, limit: page?.limit ?? 0, before: page?.before ?? '' };
     return { pairs: (await this.listQaQuery.execute(principal, query)).map(toQaMessage) };
+  }
+
+  @Call(BotsDefinition, 'countQa')
+  async countQa({ botId }: GetBotRequest, { principal }: CallContext): Promise<QaCount> {
+    return { count: await this.countQaQuery.execute(principal, botId) };
   }
 
   @Call(BotsDefinition, 'createQa')

@@ -3,6 +3,7 @@ import { AddRegular } from '@fluentui/react-icons';
 import { useNavigate } from 'react-router';
 import { errorText } from '../../../api/error-text';
 import { MessageDialog } from '../../../ui/dialogs/message-dialog';
+import { SwitchPlan } from '../../../ui/switch-plan';
 import { useCreateBotMutation } from '../drafts/bot.api';
 
 /** Creates a bot and opens it; says so when the plan has no room for another one. */
@@ -28,11 +29,7 @@ export function CreateBot({ children = 'Create a Bot', ...button }: ButtonProps)
         <MessageDialog
           title="No room for another bot"
           text="You have reached the maximum number of bots allowed in your plan."
-          actions={
-            <Button as="a" href="/#pricing" target="_blank" rel="noopener">
-              See plans
-            </Button>
-          }
+          actions={<SwitchPlan appearance="primary" onClick={reset} />}
           onClose={reset}
         />
       )}

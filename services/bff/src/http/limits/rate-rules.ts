@@ -69,6 +69,14 @@ export const rateRules = {
     windowMs: MINUTE,
     whenUnavailable: 'count-locally',
   },
+  // each is money, or a page of the payment provider
+  ownerPay: {
+    name: 'edge.owner-pay',
+    by: 'caller',
+    limit: 20,
+    windowMs: MINUTE,
+    whenUnavailable: 'refuse',
+  },
   // each is thousands of fetches
   ownerImport: {
     name: 'edge.owner-import',
