@@ -26,6 +26,8 @@ export type PaymentPage = Schemas['PaymentPage'];
 export type Pending = Schemas['Pending'];
 export type Profile = Schemas['Profile'];
 export type Qa = Schemas['Qa'];
+/** What an owner writes of a pair. */
+export type QaText = Pick<Qa, 'question' | 'answer'>;
 export type Review = Schemas['Review'];
 export type Source = Schemas['Source'];
 export type Subscription = Schemas['Subscription'];

@@ -1,11 +1,13 @@
 import type { RouteObject } from 'react-router';
 import type { Bot } from '../api/types';
 import { accountRoutes } from '../features/account/account.routes';
+import { billingRoutes } from '../features/billing/billing.routes';
 import { botsRoutes } from '../features/bots/bots.routes';
 import { conversationsRoutes } from '../features/conversations/conversations.routes';
 import { trainingRoutes } from '../features/training/training.routes';
 import { siteRoutes } from '../site/site.routes';
 import { AppRoot } from './app-root';
+import { accountMenu } from './console/account/account-menu';
 import { tabs } from './console/tabs';
 import { PageFailure } from './page-failure';
 import { RouteFailure } from './route-failure';
@@ -30,7 +32,7 @@ export const routes: RouteObject[] = [
             // Below the shell: rail and unsaved guard outlive a page that cannot be shown.
             errorElement: <PageFailure />,
             children: [
-              ...accountRoutes,
+              ...accountRoutes({ menu: accountMenu, failure: <PageFailure />, children: billingRoutes }),
               ...botsRoutes({
                 tabs,
                 loadEmbed,

@@ -100,6 +100,16 @@ describe('the pages of the site', () => {
     expect(page.headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
   });
 
+  it('carry the address of the form behind Feedback', async () => {
+    const { page } = await open({ FEEDBACK_URL: 'https://forms.example/f?a=1&b="2"' });
+    expect(page.text).toContain(
+      '<meta name="feedback-url" content="https://forms.example/f?a=1&amp;b=&quot;2&quot;" /></head>',
+    );
+    await expect(startEdge({ env: { FEEDBACK_URL: 'javascript:alert(1)' } })).rejects.toThrow(
+      'Setting FEEDBACK_URL',
+    );
+  });
+
   it('are not served with a client id that is none', async () => {
     await expect(startEdge({ env: { GOOGLE_CLIENT_ID: '"><script>' } })).rejects.toThrow(
       'Setting GOOGLE_CLIENT_ID',

@@ -12,11 +12,12 @@ import { useMedia } from '../../lib/use-media';
 import { CookieBanner } from '../../site/shell/cookie-banner';
 import { Logo } from '../../ui/logo';
 import { widths } from '../../ui/theme/tokens';
+import { AccountRail } from './account/account-rail';
 import { ConsoleRail } from './console-rail';
 import { useConsoleShellStyles } from './console-shell.styles';
 import { ConsoleTitle } from './console-title';
 
-/** Rail on the left and the open page; on narrow screens the rail moves into a drawer. */
+/** Rail of bots or account on the left and the open page; on narrow screens the rail moves into a drawer. */
 export function ConsoleShell() {
   const styles = useConsoleShellStyles();
   const wide = useMedia(`(min-width: ${widths.console}px)`);
@@ -53,7 +54,7 @@ function WideRail() {
           onClick={() => setCollapsed(!collapsed)}
         />
       </div>
-      <ConsoleRail collapsed={collapsed} />
+      <Rail collapsed={collapsed} />
     </nav>
   );
 }
@@ -75,11 +76,16 @@ function NarrowBar() {
       <HomeLink />
       <OverlayDrawer open={open} onOpenChange={(_, data) => setOpen(data.open)} className={styles.drawer}>
         <DrawerNav onClose={() => setOpen(false)}>
-          <ConsoleRail collapsed={false} />
+          <Rail collapsed={false} />
         </DrawerNav>
       </OverlayDrawer>
     </div>
   );
+}
+
+function Rail({ collapsed }: { collapsed: boolean }) {
+  const inAccount = useLocation().pathname.split('/')[2] === 'account';
+  return inAccount ? <AccountRail collapsed={collapsed} /> : <ConsoleRail collapsed={collapsed} />;
 }
 
 function DrawerNav({ onClose, children }: { onClose: () => void; children: ReactNode }) {

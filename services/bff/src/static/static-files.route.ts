@@ -11,6 +11,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const HASHED = /[-.][0-9A-Za-z_-]{8,}\.[a-z0-9]+$/;
 const NOT_A_PAGE = /^\/(api|lib|ws|socket\.io)(\/|$)/;
 
+type SiteConfig = Pick<BffConfig, 'siteDir' | 'googleClientId' | 'feedbackUrl'>;
 type StaticRequest = FastifyRequest<{ Params: { '*': string } }>;
 
 /** Serves the widget at `/lib/`. */
@@ -26,13 +27,9 @@ export const serveWidget = (fastify: FastifyInstance, folder: string | undefined
 };
 
 /** Serves the site, which has the console and the bots' public pages, at `/`. */
-export const serveSite = (
-  fastify: FastifyInstance,
-  { siteDir, googleClientId }: Pick<BffConfig, 'siteDir' | 'googleClientId'>,
-  log: Log,
-): void => {
-  const headers = siteHeaders({ google: googleClientId !== undefined });
-  const site = new AssetFolder(siteDir, googleClientId ? withGoogleClientId(googleClientId) : undefined);
+export const serveSite = (fastify: FastifyInstance, config: SiteConfig, log: Log): void => {
+  const headers = siteHeaders({ google: config.googleClientId !== undefined });
+  const site = new AssetFolder(config.siteDir, writtenInto(pageSettings(config)));
   fastify.get('/*', async (request: StaticRequest, reply) => {
     const name = request.params['*'];
     const path = request.url.split('?', 1)[0] ?? '/';
@@ -44,17 +41,25 @@ export const serveSite = (
   });
 };
 
-/** Pages state from the first byte whether there is sign-in with Google, so that nothing moves when they load. */
-const withGoogleClientId =
-  (clientId: string) =>
-  (name: string, bytes: Buffer): Buffer =>
-    name.endsWith('.html')
-      ? Buffer.from(
-          bytes
-            .toString()
-            .replace('</head>', `<meta name="google-client-id" content="${clientId}" /></head>`),
-        )
-      : bytes;
+/** Settings that pages know from the first byte, as `<meta>` elements, so that nothing moves when they load. */
+const pageSettings = ({ googleClientId, feedbackUrl }: SiteConfig): [name: string, value: string][] => {
+  const settings: Record<string, string | undefined> = {
+    'feedback-url': feedbackUrl,
+    'google-client-id': googleClientId,
+  };
+  return Object.entries(settings).flatMap(([name, value]) => (value ? [[name, value] as const] : []));
+};
+
+const writtenInto =
+  (settings: [name: string, value: string][]) =>
+  (name: string, bytes: Buffer): Buffer => {
+    if (!name.endsWith('.html')) return bytes;
+    const metas = settings.map(([key, value]) => `<meta name="${key}" content="${escapeHtml(value)}" />`);
+    return Buffer.from(bytes.toString().replace('</head>', () => `${metas.join('')}</head>`));
+  };
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /**
  * The single-page site answers any address a browser navigates to, and to those who take anything (monitors, previews of

@@ -1,9 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { apiError, FakeApi, logInAs } from '../../testing/fake-api';
-import { renderRoutes } from '../../testing/render';
+import { apiError, FakeApi, logInAs } from '../../../testing/fake-api';
+import { renderRoutes } from '../../../testing/render';
 import { NAME_LENGTH, ProfileForm } from './profile-form';
 
-const { default: document } = await import('../../../../services/bff/openapi.json', {
+const { default: document } = await import('../../../../../services/bff/openapi.json', {
   with: { type: 'json' },
 });
 const profile = { id: 'u1', name: 'Ann', email: 'ann@shop.example', shopify_shop: '' };

@@ -1,15 +1,15 @@
 import { Button, Field, Input, makeStyles } from '@fluentui/react-components';
 import { type FormEvent, useState } from 'react';
-import { errorText } from '../../api/error-text';
-import type { Profile } from '../../api/types';
-import { tooLong } from '../../lib/too-long';
-import { CopyButton } from '../../ui/copy-button';
-import { MessageDialog } from '../../ui/dialogs/message-dialog';
-import { SaveState } from '../../ui/save-state';
-import { useSaveProfileMutation } from './account.api';
+import { errorText } from '../../../api/error-text';
+import type { Profile } from '../../../api/types';
+import { tooLong } from '../../../lib/too-long';
+import { CopyButton } from '../../../ui/copy-button';
+import { MessageDialog } from '../../../ui/dialogs/message-dialog';
+import { SaveState } from '../../../ui/save-state';
+import { useSaveProfileMutation } from '../account.api';
 
 const useStyles = makeStyles({
-  form: { display: 'flex', flexDirection: 'column', rowGap: '16px' },
+  form: { maxWidth: '640px', display: 'flex', flexDirection: 'column', rowGap: '16px' },
   row: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
   grow: { flexGrow: 1, minWidth: 0 },
   narrow: { minWidth: 0, '& input': { minWidth: 0 } },
@@ -38,7 +38,13 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     <form className={styles.form} onSubmit={submit}>
       <Field label="Account ID">
         <div className={styles.row}>
-          <Input className={styles.grow} readOnly value={profile.id} aria-label="Account ID" />
+          <Input
+            className={styles.grow}
+            appearance="filled-darker"
+            readOnly
+            value={profile.id}
+            aria-label="Account ID"
+          />
           <CopyButton text={profile.id} />
         </div>
       </Field>
@@ -50,7 +56,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         <Input value={name} autoComplete="name" onChange={(_, { value }) => setName(value)} />
       </Field>
       <Field label="Email">
-        <Input readOnly value={profile.email} />
+        <Input appearance="filled-darker" readOnly value={profile.email} />
       </Field>
       <Field label="Shopify Shop" validationMessage={shopProblem}>
         <Input
