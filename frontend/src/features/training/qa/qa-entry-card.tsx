@@ -4,12 +4,8 @@ import { type FocusEvent, memo } from 'react';
 import type { QaText } from '../../../api/types';
 import { problemsOf } from '../../../lib/pair-text';
 import { SaveState, type SaveStateValue } from '../../../ui/save-state';
-<<<<<<< HEAD
 import { SwitchPlan } from '../../../ui/switch-plan';
-import { isDirty, problemsOf, type QaEntry, type QaText } from './qa-draft';
-=======
 import { isDirty, type QaEntry } from './qa-draft';
->>>>>>> main
 import { useQaStyles } from './qa-fine-tune-page.styles';
 
 interface QaEntryCardProps {
