@@ -5,6 +5,19 @@ import { baseQueryWithRefresh } from './base-query';
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: baseQueryWithRefresh,
-  tagTypes: ['Bot', 'Qa', 'Gap', 'TestQuestion', 'Link', 'Import', 'Thread', 'Message', 'Plan', 'Subscription', 'Usage', 'Profile'],
+  tagTypes: [
+    'Bot',
+    'Qa',
+    'Gap',
+    'TestQuestion',
+    'Link',
+    'Import',
+    'Thread',
+    'Message',
+    'Plan',
+    'Subscription',
+    'Usage',
+    'Profile',
+  ],
   endpoints: () => ({}),
 });

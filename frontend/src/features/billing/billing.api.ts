@@ -33,4 +33,5 @@ const billing = subscriptionApi.injectEndpoints({
   }),
 });
 
-export const { useUsageQuery, useChangeSubscriptionMutation, useTopUpMutation, useStartCheckoutMutation } = billing;
+export const { useUsageQuery, useChangeSubscriptionMutation, useTopUpMutation, useStartCheckoutMutation } =
+  billing;

@@ -2,9 +2,9 @@ import { planOf } from '@chirrup/proto/plans';
 import {
   Card,
   Link,
-  makeStyles,
   MessageBar,
   MessageBarBody,
+  makeStyles,
   Tab,
   TabList,
   Text,
@@ -31,8 +31,21 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground2 },
   value: { fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500, fontWeight: 600 },
   action: { marginLeft: 'auto' },
-  switches: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', gap: '8px' },
-  bars: { display: 'flex', flexDirection: 'column', rowGap: '24px', margin: 0, padding: 0, listStyleType: 'none' },
+  switches: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    flexWrap: 'wrap',
+    gap: '8px',
+  },
+  bars: {
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: '24px',
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
 });
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
@@ -70,7 +83,7 @@ function UsagePanel({ userId, subscription, usage }: UsagePanelProps) {
   return (
     <>
       {subscription.provider === 'demo' && (
-        <MessageBar>
+        <MessageBar layout="multiline">
           <MessageBarBody>
             This installation is a demo: plans are switched and credit is topped up without paying.
           </MessageBarBody>
@@ -90,7 +103,9 @@ function UsagePanel({ userId, subscription, usage }: UsagePanelProps) {
         {statusText(subscription) && <Text className={styles.quiet}>{statusText(subscription)}</Text>}
       </Card>
       <Bars userId={userId} subscription={subscription} usage={usage} />
-      {subscription.plan === 'developer' && isBilled && <PayAsYouGo userId={userId} subscription={subscription} />}
+      {subscription.plan === 'developer' && isBilled && (
+        <PayAsYouGo userId={userId} subscription={subscription} />
+      )}
       {subscription.invoices_url !== null && (
         <Link href={subscription.invoices_url} target="_blank" rel="noopener">
           Invoices
@@ -113,7 +128,8 @@ function Fact({ label, value }: { label: string; value: string }) {
 }
 
 function statusText({ status, ends_at }: Subscription): string | undefined {
-  if (status === 'past_due') return 'The last payment failed. Please check your payment method under Manage Plan.';
+  if (status === 'past_due')
+    return 'The last payment failed. Please check your payment method under Manage Plan.';
   if (status === 'ending' && ends_at !== null)
     return `This plan ends on ${day.format(ends_at * 1_000)}. Then the account is on the Developer plan.`;
   return undefined;

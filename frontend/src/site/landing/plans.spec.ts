@@ -17,7 +17,9 @@ it('says of each plan what it costs and has', () => {
     ],
   });
   expect(plan('Starter')).toMatchObject({ monthly: 19, yearly: 190 });
-  expect(plan('Starter')?.lines).toEqual(expect.arrayContaining(['2k messages a month', '$2 monthly credit']));
+  expect(plan('Starter')?.lines).toEqual(
+    expect.arrayContaining(['2k messages a month', '$2 monthly credit']),
+  );
   expect(plan('Growth')).toMatchObject({ monthly: 99, yearly: 990 });
   expect(plan('Growth')?.lines).toEqual(expect.arrayContaining(['10 bots', 'Weekly insight report']));
   expect(plan('Scale')).toMatchObject({ monthly: 399, yearly: 3990 });

@@ -1,4 +1,4 @@
-import { MESSAGE_PRICE, type Plan as PlanTerms, planTypes, plans } from '@chirrup/proto/plans';
+import { MESSAGE_PRICE, type Plan as PlanTerms, plans, planTypes } from '@chirrup/proto/plans';
 
 export interface Plan {
   name: string;

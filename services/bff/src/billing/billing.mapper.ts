@@ -35,13 +35,17 @@ const toDollars = ({ used, available, extra }: UsageEntry, info: string): UsageE
   info,
 });
 
-/** A limit that each bot has for itself: what one bot has too much is no room in another. */
-const perBot = (counts: readonly number[], limit: number, info: string): UsageEntryDto => ({
-  used: counts.reduce((sum, count) => sum + (limit < 0 ? count : Math.min(count, limit)), 0),
-  available: limit < 0 ? null : counts.reduce((sum, count) => sum + Math.max(0, limit - count), 0),
-  extra: limit < 0 ? 0 : counts.reduce((sum, count) => sum + Math.max(0, count - limit), 0),
-  info,
-});
+/** Of a limit that each bot has for itself: what one has too much is no room in another. Bots to come have room too. */
+const perBot = (counts: readonly number[], limit: number, bots: number, info: string): UsageEntryDto => {
+  const sumOf = (part: (count: number) => number) => counts.reduce((sum, count) => sum + part(count), 0);
+  if (limit < 0) return { used: sumOf((count) => count), available: null, extra: 0, info };
+  return {
+    used: sumOf((count) => Math.min(count, limit)),
+    available: sumOf((count) => Math.max(0, limit - count)) + Math.max(0, bots - counts.length) * limit,
+    extra: sumOf((count) => Math.max(0, count - limit)),
+    info,
+  };
+};
 
 const atMost = (limit: number, what: string): string =>
   limit < 0 ? `No limit on ${what}.` : `Up to ${whole.format(limit)} ${what}.`;
@@ -72,7 +76,7 @@ export const toUsage = (usage: Usage, plan: Plan, owned: OwnedCounts): UsageDto 
   end_date: toSeconds(usage.endAt),
   monthly_credit_grants_usages: toDollars(usage.monthlyCredit ?? NO_ENTRY, grantInfo(plan)),
   payg_credit_usages: toDollars(usage.topUpCredit ?? NO_ENTRY, topUpInfo(usage)),
-  bot_usages: perBot([owned.bots], plan.numberOfBots, atMost(plan.numberOfBots, 'bots')),
+  bot_usages: perBot([owned.bots], plan.numberOfBots, 1, atMost(plan.numberOfBots, 'bots')),
   message_usages: {
     activity: toEntry(usage.messages ?? NO_ENTRY, messagesInfo(plan, usage)),
     cost: toDollars(
@@ -83,11 +87,13 @@ export const toUsage = (usage: Usage, plan: Plan, owned: OwnedCounts): UsageDto 
   qa_fine_tune_usages: perBot(
     owned.pairs,
     plan.qaPerBot,
+    plan.numberOfBots,
     atMost(plan.qaPerBot, 'question/answer pairs in each bot'),
   ),
   knowledge_link_usages: perBot(
     owned.links,
     plan.linksPerBot,
+    plan.numberOfBots,
     atMost(plan.linksPerBot, 'pages and files in each bot'),
   ),
   exhausted: usage.exhausted,

@@ -1,4 +1,4 @@
-import { type BillingInterval, type Plan, planOf, planTypes, plans } from '@chirrup/proto/plans';
+import { type BillingInterval, type Plan, planOf, plans, planTypes } from '@chirrup/proto/plans';
 import {
   Button,
   Dialog,
@@ -77,7 +77,8 @@ export function ChoosePlan({ userId, subscription, onClose }: ChoosePlanProps) {
                     plan={plans[type]}
                     interval={interval}
                     isCurrent={
-                      type === subscription.plan && (type === 'developer' || interval === subscription.interval)
+                      type === subscription.plan &&
+                      (type === 'developer' || interval === subscription.interval)
                     }
                     onChoose={() => setChosen(plans[type])}
                   />
@@ -155,8 +156,8 @@ function WhatChanges({ from, to, userId }: { from: Plan; to: Plan; userId: strin
       )}
       {(to.qaPerBot < from.qaPerBot || to.linksPerBot < from.linksPerBot) && (
         <p>
-          Nothing is deleted. Q&amp;A pairs and knowledge sources beyond the new limits stay and go on answering, but
-          no further ones can be added.
+          Nothing is deleted. Q&amp;A pairs and knowledge sources beyond the new limits stay and go on
+          answering, but no further ones can be added.
         </p>
       )}
     </>

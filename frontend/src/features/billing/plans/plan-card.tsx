@@ -27,6 +27,7 @@ const useStyles = makeStyles({
     padding: 0,
     listStyleType: 'none',
     display: 'grid',
+    alignContent: 'start',
     rowGap: '4px',
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,

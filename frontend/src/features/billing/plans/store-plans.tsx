@@ -32,7 +32,9 @@ export function StorePlans({ onClose }: { onClose: () => void }) {
         <DialogBody>
           <DialogTitle>Choose your plan</DialogTitle>
           <DialogContent>
-            <p>Recommended: choose it in your store admin, under Apps. It is then paid with your store’s bill.</p>
+            <p>
+              Recommended: choose it in your store admin, under Apps. It is then paid with your store’s bill.
+            </p>
             <Instructions className={styles.picture} />
             <p>
               Or pay by card: <SwitchPlanLink>Open the payment portal</SwitchPlanLink>
@@ -68,7 +70,14 @@ function Instructions({ className }: { className: string }) {
       <rect x="16" y="72" width="40" height="8" rx="4" fill={ACCENT} />
       {STEPS.map((step, at) => (
         <g key={step} transform={`translate(${140 + at * 112}, 40)`}>
-          <rect width="100" height="64" rx="8" fill="none" stroke={at === 2 ? ACCENT : LINE} strokeWidth="2" />
+          <rect
+            width="100"
+            height="64"
+            rx="8"
+            fill="none"
+            stroke={at === 2 ? ACCENT : LINE}
+            strokeWidth="2"
+          />
           <text x="50" y="37" textAnchor="middle" fontSize="14" fill={tokens.colorNeutralForeground1}>
             {step}
           </text>

@@ -18,7 +18,9 @@ export function UsageBanner({ usage }: { usage: Usage }) {
     <MessageBar intent={usage.exhausted ? 'error' : 'warning'} layout="multiline">
       <MessageBarBody>
         <MessageBarTitle>
-          {percent >= 100 ? 'All messages of this period are used.' : `${percent}% of this period’s messages are used.`}
+          {percent >= 100
+            ? 'All messages of this period are used.'
+            : `${percent}% of this period’s messages are used.`}
         </MessageBarTitle>{' '}
         {whatHappens(usage, percent)}
       </MessageBarBody>

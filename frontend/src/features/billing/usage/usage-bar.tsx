@@ -26,7 +26,14 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase200,
     color: tokens.colorNeutralForeground2,
   },
-  legend: { display: 'flex', flexWrap: 'wrap', gap: '4px 16px', margin: 0, padding: 0, listStyleType: 'none' },
+  legend: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '4px 16px',
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
   key: { display: 'flex', alignItems: 'center', columnGap: '6px', fontSize: tokens.fontSizeBase200 },
   swatch: { width: '12px', height: '12px', borderRadius: '3px' },
 });

@@ -41,8 +41,7 @@ export function BrandingField({ value, onChange, message, allowed, readOnly }: B
       )}
       {!allowed && (
         <Text size={200}>
-          Custom branding text is part of the Scale plan.{' '}
-          <SwitchPlanLink>Switch Plan</SwitchPlanLink>
+          Custom branding text is part of the Scale plan. <SwitchPlanLink>Switch Plan</SwitchPlanLink>
         </Text>
       )}
     </div>
