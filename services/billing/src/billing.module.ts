@@ -8,7 +8,11 @@ import { UsageMailWorker } from './notices/usage-mail.worker.js';
 import { UsageNotices } from './notices/usage-notices.js';
 import { BotOwners } from './owners/bot-owners.js';
 import { ForgetBotCommand } from './owners/forget-bot.command.js';
+import { ApplyProviderStateCommand } from './payments/commands/apply-provider-state.command.js';
 import { ReceivePaymentEventCommand } from './payments/commands/receive-payment-event.command.js';
+import { ReconcileWorker } from './payments/jobs/reconcile.worker.js';
+import { SyncCustomers } from './payments/jobs/sync-customers.js';
+import { UsageReports } from './payments/jobs/usage-reports.js';
 import { paymentProvider } from './payments/payment-provider.provider.js';
 import { ReleaseReservationCommand } from './quota/commands/release-reservation.command.js';
 import { ReserveMessagesCommand } from './quota/commands/reserve-messages.command.js';
@@ -47,6 +51,10 @@ import { ReplyCompletedConsumer } from './transport/reply-completed.consumer.js'
     TopUpCommand,
     StartCheckoutCommand,
     ReceivePaymentEventCommand,
+    ApplyProviderStateCommand,
+    SyncCustomers,
+    ReconcileWorker,
+    UsageReports,
     ReserveMessagesCommand,
     ReleaseReservationCommand,
     RecordChargesCommand,

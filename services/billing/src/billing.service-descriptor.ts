@@ -6,6 +6,7 @@ import { readBillingConfig } from './billing.config.js';
 import { BillingModule } from './billing.module.js';
 import { createSubscriptionsAndUsage } from './migrations/1764000002000-create-subscriptions-and-usage.js';
 import { createLedger } from './migrations/1764400007000-create-ledger.js';
+import { createProviderEvents } from './migrations/1764400007001-create-provider-events.js';
 
 export const billingService: ServiceDescriptor = {
   name: 'billing',
@@ -18,6 +19,7 @@ export const billingService: ServiceDescriptor = {
       createSubscriptionsAndUsage,
       deletedBotsMigration,
       createLedger,
+      createProviderEvents,
     ],
     entities: [],
   },

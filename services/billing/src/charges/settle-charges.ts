@@ -9,6 +9,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy }
 import { charge, recordFree } from '../ledger/domain/account.js';
 import { UsageNotices } from '../notices/usage-notices.js';
 import { BotOwners } from '../owners/bot-owners.js';
+import { UsageReports } from '../payments/jobs/usage-reports.js';
 import { type OpenAccount, OwnerAccount } from '../subscriptions/owner-account.js';
 
 /** Without a wake it looks this often. */
@@ -40,6 +41,7 @@ export class SettleCharges implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly accounts: OwnerAccount,
     private readonly owners: BotOwners,
     private readonly notices: UsageNotices,
+    private readonly reports: UsageReports,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
@@ -127,15 +129,22 @@ export class SettleCharges implements OnApplicationBootstrap, OnModuleDestroy {
     );
     const ours = new Set(claimed.map(({ eventId }) => eventId));
     const fresh = rows.filter(({ eventId }) => ours.has(eventId));
-    for (const ofLot of Map.groupBy(fresh, ({ lot }) => lot ?? account.lot).entries()) {
-      const [lot, inLot] = ofLot;
+    let toReport = 0;
+    for (const [lot, inLot] of Map.groupBy(fresh, (row) => row.lot ?? account.lot)) {
       const free = inLot.filter((row) => row.charge === 'free').length;
       recordFree(book, { lot, count: free, botId, now });
-      const { writtenOff } = charge(book, subscription, { lot, count: inLot.length - free, botId, now });
+      const { writtenOff, payAsYouGo } = charge(book, subscription, {
+        lot,
+        count: inLot.length - free,
+        botId,
+        now,
+      });
+      toReport += payAsYouGo;
       if (writtenOff > 0)
         this.log.warn({ bot_id: botId, messages: writtenOff }, 'messages beyond the quota were written off');
     }
     await this.#settleReservations(account, fresh);
+    await this.reports.add(account, toReport);
     await this.notices.check(account);
   }
 

@@ -1,6 +1,6 @@
-import { DomainError } from '@chirrup/kernel/domain-error';
+import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
 import { billingErrors } from '../subscriptions/domain/billing.errors.js';
-import { type ManagementLinks, PaymentProvider } from './payment-provider.js';
+import { type ManagementLinks, PaymentProvider, type ProviderEvent } from './payment-provider.js';
 
 /** Nobody is paid: plans are switched and credit is added by themselves (`demo`), or there are none (`none`). */
 export class FreeProvider extends PaymentProvider {
@@ -10,16 +10,29 @@ export class FreeProvider extends PaymentProvider {
     super();
   }
 
-  links(): ManagementLinks {
+  override links(): ManagementLinks {
     return { portalUrl: '', invoicesUrl: '' };
   }
 
-  async checkout(): Promise<string> {
-    if (this.name === 'none') throw new DomainError(billingErrors.notBilled);
-    return '';
+  override async checkout(): Promise<string> {
+    return this.#free();
   }
 
-  async topUpPage(): Promise<string> {
+  override async topUpPage(): Promise<string> {
+    return this.#free();
+  }
+
+  override readEvent(): ProviderEvent {
+    throw new DomainError(commonErrors.notFound);
+  }
+
+  override async fetchState(): Promise<undefined> {
+    return undefined;
+  }
+
+  override async reportUsage(): Promise<void> {}
+
+  #free(): string {
     if (this.name === 'none') throw new DomainError(billingErrors.notBilled);
     return '';
   }

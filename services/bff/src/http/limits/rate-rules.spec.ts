@@ -28,6 +28,7 @@ describe('rate rules', () => {
     expect(refusing).toEqual([
       'logIn',
       'passwordReset',
+      'ownerPay',
       'ownerImport',
       'ownerGenerate',
       'botGenerate',
@@ -76,6 +77,8 @@ describe('rate rules', () => {
         'Imports.importSite',
         'Imports.importSitemap',
         'KnowledgeFiles.create',
+        'Billing.startCheckout',
+        'Billing.topUp',
         'Users.logIn',
         'Users.logInWithGoogle',
         'Users.requestPasswordReset',
