@@ -132,7 +132,7 @@ export default {
       'jose',
       '^services/(shared/tenancy/src/access-token|bff/src/identity/|auth/src/identities/google-tokens)',
     ),
-    doorway('stripe', 'stripe', '^services/billing/src/payments/stripe/'),
+    doorway('stripe', 'stripe', '^services/billing/src/provider/stripe/'),
     doorway('argon2', '@node-rs/argon2', '^services/auth/src/'),
     doorway('pino', 'pino', '^services/shared/service-defaults/'),
     doorway('opentelemetry', '@opentelemetry', '^services/shared/telemetry/'),

@@ -1,6 +1,6 @@
 import { ConfigError, readConfig } from '@chirrup/service-defaults/config/read-config';
 import { z } from 'zod';
-import type { StripeSettings } from './payments/stripe/stripe-config.js';
+import type { StripeSettings } from './provider/stripe/stripe-config.js';
 
 const schema = z.object({
   /** `none`: no billing and no limits; `demo`: plans with their limits, without payments; `stripe`: paid. */

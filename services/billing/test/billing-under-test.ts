@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newBotId, newId } from '@chirrup/kernel/ids';
+import { Database } from '@chirrup/persistence/database';
 import { AuthDefinition } from '@chirrup/proto/gen/auth/v1/auth_service';
 import { BillingDefinition } from '@chirrup/proto/gen/billing/v1/billing_service';
 import { BotsDefinition } from '@chirrup/proto/gen/bots/v1/bots_service';
@@ -9,7 +10,6 @@ import { type RunningService, startService } from '@chirrup/service-defaults/pro
 import type { Principal } from '@chirrup/tenancy/principal';
 import { provideService } from '@chirrup/testing/provide-service';
 import { openTestPlatform, type TestPlatform } from '@chirrup/testing/test-platform';
-import pg from 'pg';
 import { billingService } from '../src/billing.service-descriptor.js';
 
 export const SERVICE: Principal = { kind: 'service', name: 'chat' };
@@ -18,7 +18,7 @@ export const SERVICE: Principal = { kind: 'service', name: 'chat' };
 export class BillingUnderTest {
   private constructor(
     readonly platform: TestPlatform,
-    readonly admin: pg.Client,
+    private readonly database: Database,
     readonly clock: { at: number },
     private readonly service: RunningService,
   ) {}
@@ -39,16 +39,21 @@ export class BillingUnderTest {
       getOwner: async () => ({ userId: 'asked' }),
     } as never);
     const service = await startService(billingService, platform);
-    const admin = new pg.Client({ connectionString: platform.database('billing').adminUrl });
-    await admin.connect();
-    await admin.query('SET search_path = billing');
-    return new BillingUnderTest(platform, admin, clock, service);
+    const { adminUrl } = platform.database('billing');
+    const database = await Database.open({ url: adminUrl, applicationName: 'test-admin', maxConnections: 1 });
+    return new BillingUnderTest(platform, database, clock, service);
   }
 
   async close(): Promise<void> {
-    await this.admin.end();
+    await this.database.close();
     await this.service.stop();
     await this.platform.close();
+  }
+
+  /** As an administrator, in billing's schema. */
+  async query(sql: string, parameters: unknown[] = []): Promise<Record<string, unknown>[]> {
+    await this.database.pool.query('SET search_path = billing');
+    return (await this.database.pool.query(sql, parameters)).rows as Record<string, unknown>[];
   }
 
   get client() {
@@ -108,12 +113,12 @@ export class BillingUnderTest {
 
   /** Messages in the ledger that are counted for a bot. */
   async counted(botId: string): Promise<Record<string, number>> {
-    const { rows } = await this.admin.query(
+    const rows = await this.query(
       `SELECT account, sum(amount)::int AS messages FROM ledger
        WHERE bot_id = $1 AND account IN ('used', 'used_beyond', 'free', 'written_off') GROUP BY 1`,
       [botId],
     );
-    return Object.fromEntries(rows.map(({ account, messages }) => [account, messages]));
+    return Object.fromEntries(rows.map(({ account, messages }) => [`${account}`, Number(messages)]));
   }
 
   /** Appends events and waits until all of the bot's are counted. */
@@ -127,6 +132,6 @@ export class BillingUnderTest {
   }
 
   async until(sql: string, rows: number): Promise<void> {
-    while ((await this.admin.query(sql)).rows.length < rows) await sleep(20);
+    while ((await this.query(sql)).length < rows) await sleep(20);
   }
 }

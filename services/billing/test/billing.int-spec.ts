@@ -62,7 +62,7 @@ describe('a subscription in a demo', () => {
     expect(changed).toMatchObject({ provider: 'demo', plan: 'growth', status: 'active', portalUrl: '' });
     await switchTo('cem', 'growth');
     await billing.until(`SELECT 1 FROM eventlog.events WHERE type = 'PlanChanged' AND key = 'cem'`, 1);
-    const { rows } = await billing.admin.query(`SELECT 1 FROM eventlog.events WHERE key = 'cem'`);
+    const rows = await billing.query(`SELECT 1 FROM eventlog.events WHERE key = 'cem'`);
     expect(rows).toHaveLength(1);
   });
 
@@ -90,7 +90,7 @@ describe('counting', () => {
     const { id: reservationId } = await billing.reserve(bot, 30);
     const events = billing.replies(bot, 30, { charge: 'reserved', reservationId });
     await billing.settle(bot, events, 30);
-    await billing.admin.query(
+    await billing.query(
       `UPDATE eventlog.group_positions SET position = 0 WHERE consumer_group = 'billing.usage'`,
     );
     await billing.settle(bot, [...events, ...billing.replies(bot, 2, { charge: 'free' })], 32);
@@ -134,10 +134,8 @@ describe('counting', () => {
     await billing.settle(bot, billing.replies(bot, 10, { charge: 'later' }), 170);
     await billing.settle(bot, billing.replies(bot, 30, { charge: 'later' }), 200);
     await billing.until(reached, 2);
-    expect((await billing.admin.query(reached)).rows).toHaveLength(2);
-    const { rows } = await billing.admin.query(
-      `SELECT percent FROM notices WHERE user_id = 'ida' ORDER BY percent`,
-    );
+    expect(await billing.query(reached)).toHaveLength(2);
+    const rows = await billing.query(`SELECT percent FROM notices WHERE user_id = 'ida' ORDER BY percent`);
     expect(rows).toEqual([{ percent: 80 }, { percent: 100 }]);
   });
 });
@@ -187,31 +185,31 @@ describe('the quota', () => {
 
 describe('the ledger', () => {
   it('adds up: every posting to zero, every balance from its entries', async () => {
-    const unbalanced = await billing.admin.query(
+    const unbalanced = await billing.query(
       `SELECT posting_id FROM ledger GROUP BY posting_id,
          account IN ('granted', 'grant', 'purchased', 'top_up', 'expired', 'paid_by_grant', 'paid_by_top_up', 'owed', 'paid_later')
        HAVING sum(amount) <> 0`,
     );
-    expect(unbalanced.rows).toEqual([]);
-    const wrong = await billing.admin.query(
+    expect(unbalanced).toEqual([]);
+    const wrong = await billing.query(
       `SELECT b.* FROM balances b WHERE b.amount <> (SELECT coalesce(sum(l.amount), 0) FROM ledger l
          WHERE l.user_id = b.user_id AND l.account = b.account AND l.lot = b.lot)`,
     );
-    expect(wrong.rows).toEqual([]);
-    const { rows } = await billing.admin.query('SELECT count(*)::int AS entries FROM ledger');
-    expect(rows[0].entries).toBeGreaterThan(50);
+    expect(wrong).toEqual([]);
+    const rows = await billing.query('SELECT count(*)::int AS entries FROM ledger');
+    expect(Number(rows[0]?.entries)).toBeGreaterThan(50);
   });
 
   it('cannot be changed, not even by an administrator', async () => {
     for (const change of ['UPDATE ledger SET amount = 1', 'DELETE FROM ledger', 'TRUNCATE ledger'])
-      await expect(billing.admin.query(change)).rejects.toThrow('the ledger is only added to');
+      await expect(billing.query(change)).rejects.toThrow('the ledger is only added to');
   });
 
   it('is hidden from the service’s role without a scope, like everything of an owner', async () => {
     const role = new pg.Client({ connectionString: billing.platform.database('billing').url });
     await role.connect();
     for (const table of ['ledger', 'balances', 'subscriptions', 'reservations', 'bot_owners', 'notices']) {
-      expect((await billing.admin.query(`SELECT 1 FROM ${table}`)).rows.length).toBeGreaterThan(0);
+      expect((await billing.query(`SELECT 1 FROM ${table}`)).length).toBeGreaterThan(0);
       expect((await role.query(`SELECT 1 FROM ${table}`)).rows).toEqual([]);
     }
     await role.end();
@@ -225,7 +223,7 @@ it('forgets whose a deleted bot was, and keeps what it has cost', async () => {
     { ...billing.botEvent(bot, 'ola', 'BotChanged'), type: 'BotDeleted', payload: new Uint8Array() },
   ]);
   await billing.until(`SELECT 1 FROM deleted_bots WHERE bot_id = '${bot}'`, 1);
-  expect((await billing.admin.query('SELECT 1 FROM bot_owners WHERE bot_id = $1', [bot])).rows).toEqual([]);
+  expect(await billing.query('SELECT 1 FROM bot_owners WHERE bot_id = $1', [bot])).toEqual([]);
   expect((await billing.usage('ola')).messages?.used).toBe(5);
 });
 

@@ -9,7 +9,7 @@ import { UsagePage } from './usage-page';
 
 let api: FakeApi;
 let opened: string[];
-let isAway = false;
+let isUnavailable = false;
 
 beforeEach(() => {
   localStorage.clear();
@@ -27,7 +27,7 @@ const open = (subscription: Partial<Subscription> = {}, usage: Partial<Usage> = 
   api
     .on('GET', '/users/u1/subscription', () => ({ body: stored }))
     .on('GET', '/users/u1/usage', () =>
-      isAway ? apiError(503, 'X', 'Billing is away.') : { body: aUsage(usage) },
+      isUnavailable ? apiError(503, 'X', 'Billing is away.') : { body: aUsage(usage) },
     )
     .on('PATCH', '/users/u1/subscription', ({ body }) => {
       stored = { ...stored, ...(body as Partial<Subscription>) };
@@ -61,10 +61,10 @@ describe('the usage panel', () => {
   });
 
   it('says so in its own words when it cannot be read, and tries again', async () => {
-    isAway = true;
+    isUnavailable = true;
     open();
     expect(await screen.findByText('Billing is away.')).toBeTruthy();
-    isAway = false;
+    isUnavailable = false;
     await press('Retry');
     expect(await screen.findByText('Developer')).toBeTruthy();
   });

@@ -8,13 +8,7 @@ import {
   Profile,
   Session,
 } from '@chirrup/proto/gen/auth/v1/auth_service';
-import {
-  AccountPlan,
-  BillingDefinition,
-  Reservation,
-  Subscription,
-  Usage,
-} from '@chirrup/proto/gen/billing/v1/billing_service';
+import { BillingDefinition } from '@chirrup/proto/gen/billing/v1/billing_service';
 import { Bot, BotSettings, BotsDefinition, Qa, Theme } from '@chirrup/proto/gen/bots/v1/bots_service';
 import {
   ChatDefinition,
@@ -30,6 +24,7 @@ import type { CallContext } from '@chirrup/rpc/call-context';
 import type { ServiceBus, ServiceOf } from '@chirrup/rpc/service';
 import { botNotFound, requireBotRole, requireVisitor } from '@chirrup/tenancy/guards';
 import { provideService } from '@chirrup/testing/provide-service';
+import { fakeBilling } from './fake-billing.js';
 import { fakeKnowledge } from './fake-knowledge.js';
 import { fakeAnalytics, fakeTestQuestions } from './fake-reports.js';
 
@@ -330,31 +325,5 @@ export const provideFakeServices = (bus: ServiceBus, world: World, fanOut: FanOu
   void provideService(bus, KnowledgeDefinition, fakeKnowledge());
   void provideService(bus, ChatDefinition, fakeChat(world));
   void provideService(bus, AnalyticsDefinition, fakeAnalytics());
-  const entry = { used: 1, available: 2, extra: 3 };
-  const subscription = Subscription.fromPartial({
-    provider: 'stripe',
-    plan: 'growth',
-    interval: 'month',
-    status: 'active',
-    portalUrl: 'https://pay.example/portal',
-  });
-  void provideService(bus, BillingDefinition, {
-    getAccountPlan: async () =>
-      AccountPlan.fromPartial({ accountPlanType: 'self_hosted', numberOfBots: -1, customisedTheme: true }),
-    getUsage: async () =>
-      Usage.fromPartial({
-        endAt: 1_800_000_000_000,
-        messages: entry,
-        messageCost: entry,
-        monthlyCredit: entry,
-        topUpCredit: entry,
-      }),
-    getSubscription: async () => subscription,
-    changeSubscription: async ({ plan = 'growth' }) => ({ ...subscription, plan }),
-    topUp: async () => ({ url: '' }),
-    startCheckout: async () => ({ url: 'https://pay.example/checkout' }),
-    receivePaymentEvent: async () => ({}),
-    reserveMessages: async () => Reservation.fromPartial({ granted: -1 }),
-    releaseReservation: async () => ({}),
-  });
+  void provideService(bus, BillingDefinition, fakeBilling());
 };

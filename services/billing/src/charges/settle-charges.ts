@@ -9,7 +9,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy }
 import { charge, recordFree } from '../ledger/domain/account.js';
 import { UsageNotices } from '../notices/usage-notices.js';
 import { BotOwners } from '../owners/bot-owners.js';
-import { UsageReports } from '../payments/jobs/usage-reports.js';
+import { UsageReports } from '../payments/reporting/usage-reports.js';
 import { type OpenAccount, OwnerAccount } from '../subscriptions/owner-account.js';
 
 /** Without a wake it looks this often. */

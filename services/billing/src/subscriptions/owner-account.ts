@@ -2,11 +2,11 @@ import type { Clock } from '@chirrup/kernel/clock';
 import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { CLOCK } from '@chirrup/service-defaults/platform/tokens';
 import { Inject, Injectable } from '@nestjs/common';
+import type { Subscription } from '../domain/subscription.js';
 import { bringUpToDate, lotOf } from '../ledger/domain/account.js';
 import type { Book } from '../ledger/domain/book.js';
 import { type Period, periodAt } from '../ledger/domain/period.js';
 import { LedgerRepository } from '../ledger/persistence/ledger.repository.js';
-import type { Subscription } from './domain/subscription.js';
 import { SubscriptionsRepository } from './persistence/subscriptions.repository.js';
 
 /** An owner's subscription and ledger, up to date, while nobody else changes them. */

@@ -127,7 +127,7 @@ describe('the developer plan', () => {
 });
 
 describe('a change of plan', () => {
-  it('begins the first paid month anew, and later ones keep the day', () => {
+  it('begins the first paid month at once, and later ones keep the day', () => {
     const { at, send } = open();
     send(120);
     const starter = withPlan(initialTerms(start), 'starter', start + DAY);

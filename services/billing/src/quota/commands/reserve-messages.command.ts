@@ -7,7 +7,7 @@ import type { Principal } from '@chirrup/tenancy/principal';
 import { Inject, Injectable } from '@nestjs/common';
 import { messagesLeft } from '../../ledger/domain/account.js';
 import { BotOwners } from '../../owners/bot-owners.js';
-import { PaymentProvider } from '../../payments/payment-provider.js';
+import { PaymentProvider } from '../../provider/payment-provider.js';
 import { type OpenAccount, OwnerAccount } from '../../subscriptions/owner-account.js';
 
 export interface ReserveMessages {

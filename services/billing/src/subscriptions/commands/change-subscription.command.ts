@@ -9,12 +9,12 @@ import {
 } from '@chirrup/proto/plans';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Injectable } from '@nestjs/common';
+import { billingErrors } from '../../domain/billing.errors.js';
+import type { Subscription } from '../../domain/subscription.js';
 import { bringUpToDate } from '../../ledger/domain/account.js';
 import { withPlan } from '../../ledger/domain/terms.js';
-import { PaymentProvider } from '../../payments/payment-provider.js';
+import { PaymentProvider } from '../../provider/payment-provider.js';
 import { planChanged } from '../billing-events.js';
-import { billingErrors } from '../domain/billing.errors.js';
-import type { Subscription } from '../domain/subscription.js';
 import { OwnerAccount } from '../owner-account.js';
 import { SubscriptionsRepository } from '../persistence/subscriptions.repository.js';
 import { PlanAnnouncer } from '../plan-announcer.js';

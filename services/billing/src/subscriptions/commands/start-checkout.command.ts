@@ -2,7 +2,7 @@ import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
 import { billingIntervals, planTypes } from '@chirrup/proto/plans';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Injectable } from '@nestjs/common';
-import { PaymentProvider } from '../../payments/payment-provider.js';
+import { PaymentProvider } from '../../provider/payment-provider.js';
 import { OwnerAccount } from '../owner-account.js';
 import { requireOwnAccount } from '../require-own-account.js';
 

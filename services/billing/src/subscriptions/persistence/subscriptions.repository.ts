@@ -1,7 +1,7 @@
 import type { Tx } from '@chirrup/persistence/unit-of-work';
 import { Injectable } from '@nestjs/common';
+import type { Subscription } from '../../domain/subscription.js';
 import { initialTerms } from '../../ledger/domain/terms.js';
-import type { Subscription } from '../domain/subscription.js';
 
 const COLUMNS = `user_id AS "userId", plan, paid_every AS "interval", (extract(epoch FROM anchor) * 1000)::float8 AS anchor,
   payment_method AS "paymentMethod", pay_as_you_go_limit AS "payAsYouGoLimit", status, ends_at AS "endsAt",

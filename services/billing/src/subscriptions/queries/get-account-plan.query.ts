@@ -2,7 +2,7 @@ import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { type Plan, plans, type SoldPlan, selfHosted } from '@chirrup/proto/plans';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Injectable } from '@nestjs/common';
-import { PaymentProvider } from '../../payments/payment-provider.js';
+import { PaymentProvider } from '../../provider/payment-provider.js';
 import { requireOwnAccount } from '../require-own-account.js';
 
 /** The plan of an account; without a subscription the developer plan. */

@@ -1,7 +1,7 @@
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Injectable } from '@nestjs/common';
-import { type ManagementLinks, PaymentProvider } from '../../payments/payment-provider.js';
-import type { Subscription } from '../domain/subscription.js';
+import type { Subscription } from '../../domain/subscription.js';
+import { type ManagementLinks, PaymentProvider } from '../../provider/payment-provider.js';
 import { OwnerAccount } from '../owner-account.js';
 import { requireOwnAccount } from '../require-own-account.js';
 

@@ -1,7 +1,7 @@
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Injectable } from '@nestjs/common';
 import { type Usage, usageOf } from '../../ledger/domain/usage.js';
-import { PaymentProvider } from '../../payments/payment-provider.js';
+import { PaymentProvider } from '../../provider/payment-provider.js';
 import { OwnerAccount } from '../owner-account.js';
 import { requireOwnAccount } from '../require-own-account.js';
 

@@ -1,5 +1,5 @@
 import type { BillingInterval, SoldPlan } from '@chirrup/proto/plans';
-import type { Subscription, SubscriptionStatus } from '../subscriptions/domain/subscription.js';
+import type { Subscription, SubscriptionStatus } from '../domain/subscription.js';
 
 /** Who pays. */
 export interface Payer {
@@ -15,7 +15,7 @@ export interface ProviderState {
   customerId: string;
   plan: SoldPlan;
   interval: BillingInterval;
-  /** Start of the paid subscription, epoch milliseconds; undefined without one. */
+  /** Start of the last paid subscription, epoch milliseconds; undefined where there was none. */
   anchor: number | undefined;
   paymentMethod: boolean;
   status: SubscriptionStatus;

@@ -1,4 +1,4 @@
-import type { Terms } from '../../ledger/domain/terms.js';
+import type { Terms } from '../ledger/domain/terms.js';
 
 /** `ending`: paid until `endsAt`. `past_due`: a payment failed, the provider tries again. */
 export type SubscriptionStatus = 'active' | 'past_due' | 'ending';

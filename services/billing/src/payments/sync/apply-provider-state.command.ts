@@ -1,13 +1,13 @@
 import { Outbox } from '@chirrup/messaging/outbox/outbox';
 import { Injectable } from '@nestjs/common';
+import type { Subscription } from '../../domain/subscription.js';
 import { bringUpToDate, topUp } from '../../ledger/domain/account.js';
 import { LedgerRepository } from '../../ledger/persistence/ledger.repository.js';
+import type { ProviderState } from '../../provider/payment-provider.js';
 import { planChanged } from '../../subscriptions/billing-events.js';
-import type { Subscription } from '../../subscriptions/domain/subscription.js';
 import { type OpenAccount, OwnerAccount } from '../../subscriptions/owner-account.js';
 import { SubscriptionsRepository } from '../../subscriptions/persistence/subscriptions.repository.js';
 import { PlanAnnouncer } from '../../subscriptions/plan-announcer.js';
-import type { ProviderState } from '../payment-provider.js';
 
 /** Makes an account what its customer is at the payment provider; again changes nothing. */
 @Injectable()
@@ -44,7 +44,6 @@ const merged = (subscription: Subscription, state: ProviderState): Subscription 
   ...subscription,
   plan: state.plan,
   interval: state.interval,
-  // a subscription that has ended leaves the day of the month as it was
   anchor: state.anchor ?? subscription.anchor,
   paymentMethod: state.paymentMethod,
   status: state.status,

@@ -4,7 +4,7 @@ import { addJob, finishJob } from '@chirrup/persistence/jobs/jobs';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { LOG } from '@chirrup/service-defaults/platform/tokens';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { PaymentProvider } from '../payment-provider.js';
+import { PaymentProvider } from '../../provider/payment-provider.js';
 import { SyncCustomers } from './sync-customers.js';
 
 const RECONCILE = 'reconcile-customers';

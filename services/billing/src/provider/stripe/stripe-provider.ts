@@ -1,8 +1,8 @@
 import { DomainError } from '@chirrup/kernel/domain-error';
 import type { BillingInterval, SoldPlan } from '@chirrup/proto/plans';
 import Stripe from 'stripe';
-import { billingErrors } from '../../subscriptions/domain/billing.errors.js';
-import type { Subscription } from '../../subscriptions/domain/subscription.js';
+import { billingErrors } from '../../domain/billing.errors.js';
+import type { Subscription } from '../../domain/subscription.js';
 import {
   type ManagementLinks,
   type Payer,

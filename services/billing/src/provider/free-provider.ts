@@ -1,5 +1,5 @@
 import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
-import { billingErrors } from '../subscriptions/domain/billing.errors.js';
+import { billingErrors } from '../domain/billing.errors.js';
 import { type ManagementLinks, PaymentProvider, type ProviderEvent } from './payment-provider.js';
 
 /** Nobody is paid: plans are switched and credit is added by themselves (`demo`), or there are none (`none`). */

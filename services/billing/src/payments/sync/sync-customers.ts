@@ -5,8 +5,8 @@ import { debounceJob, finishJob, type Job } from '@chirrup/persistence/jobs/jobs
 import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { LOG } from '@chirrup/service-defaults/platform/tokens';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { ApplyProviderStateCommand } from '../commands/apply-provider-state.command.js';
-import { PaymentProvider } from '../payment-provider.js';
+import { PaymentProvider } from '../../provider/payment-provider.js';
+import { ApplyProviderStateCommand } from './apply-provider-state.command.js';
 
 export const SYNC_CUSTOMER = 'sync-customer';
 /** Several events follow one purchase. */

@@ -5,8 +5,8 @@ import { addJob, finishJob, type Job } from '@chirrup/persistence/jobs/jobs';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { LOG } from '@chirrup/service-defaults/platform/tokens';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { PaymentProvider, type UsageReport } from '../../provider/payment-provider.js';
 import type { OpenAccount } from '../../subscriptions/owner-account.js';
-import { PaymentProvider, type UsageReport } from '../payment-provider.js';
 
 const REPORT_USAGE = 'report-usage';
 /**

@@ -6,6 +6,9 @@ import { PAY_AS_YOU_GO, priceKey } from './stripe-config.js';
 /** While Stripe still tries to collect a payment, the plan goes on. */
 const LIVE = ['active', 'trialing', 'past_due'];
 
+/** Never paid for. */
+const UNPAID = ['incomplete', 'incomplete_expired'];
+
 interface Bought {
   plan: SoldPlan;
   interval: ProviderState['interval'];
@@ -42,7 +45,7 @@ export const toProviderState = (customer: CustomerSnapshot): ProviderState => {
     customerId: customer.customerId,
     plan: bought?.plan ?? 'developer',
     interval: bought?.interval ?? 'month',
-    anchor: bought && bought.subscription.start_date * 1_000,
+    anchor: bought ? bought.subscription.start_date * 1_000 : lastStart(customer.subscriptions),
     paymentMethod: customer.hasPaymentMethod && (bought !== undefined || paysAsItGoes),
     status: statusOf(bought?.subscription.status, endsAt),
     endsAt,
@@ -55,6 +58,14 @@ const plansOf = (subscription: Stripe.Subscription): Bought[] =>
     const known = byKey.get(price.lookup_key ?? '');
     return known ? [{ ...known, subscription }] : [];
   });
+
+/** Months go on from the day of the last plan that was paid for, whoever saw it end. */
+const lastStart = (subscriptions: readonly Stripe.Subscription[]): number | undefined => {
+  const starts = subscriptions
+    .filter((subscription) => !UNPAID.includes(subscription.status) && plansOf(subscription).length > 0)
+    .map(({ start_date }) => start_date * 1_000);
+  return starts.length > 0 ? Math.max(...starts) : undefined;
+};
 
 const endOf = ({ cancel_at, cancel_at_period_end, items }: Stripe.Subscription): Date | null => {
   const end = cancel_at ?? (cancel_at_period_end ? (items.data[0]?.current_period_end ?? null) : null);
