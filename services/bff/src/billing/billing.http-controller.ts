@@ -1,9 +1,10 @@
 import { Body, Controller, Get, Headers, Param, Patch, Post, UseGuards } from '@nestjs/common';
 import { ServiceClients } from '../clients/service-clients.js';
+import { idempotencyKey } from '../http/idempotency/idempotency-key.js';
+import { Idempotent } from '../http/idempotency/idempotent.decorator.js';
 import { Limited } from '../http/limits/limited.decorator.js';
 import { rateRules } from '../http/limits/rate-rules.js';
 import { type Caller, CallerOf } from '../http/nest/caller.js';
-import { idempotencyKey } from '../http/nest/idempotency-key.js';
 import { Responds } from '../http/nest/responds.decorator.js';
 import { UserGuard } from '../identity/guards.js';
 import {
@@ -69,6 +70,7 @@ export class BillingHttpController {
   }
 
   @Post('top_ups')
+  @Idempotent({ exact: true })
   @Limited(rateRules.ownerPay)
   @Responds(201, paymentPageSchema)
   async topUp(
@@ -82,6 +84,7 @@ export class BillingHttpController {
   }
 
   @Post('checkout')
+  @Idempotent()
   @Limited(rateRules.ownerPay)
   @Responds(201, paymentPageSchema)
   async startCheckout(

@@ -25,8 +25,10 @@ import type { ServiceBus, ServiceOf } from '@chirrup/rpc/service';
 import { botNotFound, requireBotRole, requireVisitor } from '@chirrup/tenancy/guards';
 import { provideService } from '@chirrup/testing/provide-service';
 import { fakeBilling } from './fake-billing.js';
+import { fakeAvatars } from './fake-images.js';
 import { fakeKnowledge } from './fake-knowledge.js';
 import { fakeAnalytics, fakeTestQuestions } from './fake-reports.js';
+import { fakeTeam } from './fake-team.js';
 
 const versionConflict = {
   code: 'BOTS.VERSION_CONFLICT',
@@ -179,6 +181,16 @@ const fakeAuth = (world: World, fanOut: FanOut): ServiceOf<typeof AuthDefinition
   },
   getProfile: async ({ userId }) => Profile.fromPartial({ id: userId, email: 'owner@shop.example' }),
   updateProfile: async (profile) => profile,
+  getAccount: async ({ userId }) => ({ userId, email: 'owner@shop.example', addressState: 'open' }),
+  requestEmailVerification: async () => ({}),
+  async verifyEmail({ userId, token }) {
+    if (token === 'good') return { userId, email: 'owner@shop.example', addressState: 'proven' };
+    const definition = { code: 'AUTH.VERIFICATION_LINK_INVALID', kind: 'invalid' } as const;
+    throw new DomainError({ ...definition, message: 'This link was used.' });
+  },
+  // every request is the first one
+  claimKey: async () => ({ state: 'new', answer: '' }),
+  settleKey: async () => ({}),
 });
 
 const fakeBots = (world: World): ServiceOf<typeof BotsDefinition> => {
@@ -187,6 +199,7 @@ const fakeBots = (world: World): ServiceOf<typeof BotsDefinition> => {
     return world.bot;
   };
   return {
+    ...fakeTeam(find),
     createBot: async ({ botName, ownerEmail }) => ({ ...world.bot, botName, ownerUserEmail: ownerEmail }),
     listBots: async () => ({ bots: [world.bot] }),
     getBot: async ({ botId }) => find(botId),
@@ -250,6 +263,7 @@ const fakeBots = (world: World): ServiceOf<typeof BotsDefinition> => {
       find(botId);
       return { pairs: [Qa.fromPartial({ botId, id: newId(), question: idempotencyKey, answer: 'a' })] };
     },
+    ...fakeAvatars(find),
   };
 };
 

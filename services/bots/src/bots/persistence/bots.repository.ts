@@ -36,9 +36,10 @@ export class BotsRepository {
 
   async add(tx: Tx, bot: Bot): Promise<void> {
     await tx.manager.insert(BotEntity, bot);
-    await tx.query(`INSERT INTO bot_members (bot_id, user_id, role) VALUES ($1, $2, 'owner')`, [
+    await tx.query(`INSERT INTO bot_members (bot_id, user_id, role, email) VALUES ($1, $2, 'owner', $3)`, [
       bot.id,
       bot.ownerUserId,
+      bot.ownerUserEmail,
     ]);
   }
 
@@ -60,8 +61,11 @@ export class BotsRepository {
     return bot;
   }
 
-  /** Members and Q&A pairs go with it. False when there was none. */
-  async remove(tx: Tx, id: string): Promise<boolean> {
-    return (await tx.query('DELETE FROM bots WHERE id = $1 RETURNING id', [id])).length === 1;
+  /** Members and Q&A pairs go with it. Undefined when there was none. */
+  async remove(tx: Tx, id: string): Promise<Pick<Bot, 'avatar'> | undefined> {
+    const [bot] = await tx.query<Pick<Bot, 'avatar'>>('DELETE FROM bots WHERE id = $1 RETURNING avatar', [
+      id,
+    ]);
+    return bot;
   }
 }
