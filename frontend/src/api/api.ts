@@ -18,6 +18,8 @@ export const api = createApi({
     'Profile',
     'Team',
     'Address',
+    'Subscription',
+    'Usage',
   ],
   endpoints: () => ({}),
 });

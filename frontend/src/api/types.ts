@@ -26,6 +26,7 @@ export type Message = Schemas['Message'];
 export type MessagePage = Schemas['MessagePage'];
 export type GeneratedAvatar = Schemas['GeneratedAvatar'];
 export type ModelUsage = Schemas['ModelUsage'];
+export type PaymentPage = Schemas['PaymentPage'];
 export type Pending = Schemas['Pending'];
 export type Profile = Schemas['Profile'];
 export type Qa = Schemas['Qa'];
@@ -33,9 +34,16 @@ export type Qa = Schemas['Qa'];
 export type QaText = Pick<Qa, 'question' | 'answer'>;
 export type Review = Schemas['Review'];
 export type Source = Schemas['Source'];
+export type Subscription = Schemas['Subscription'];
 export type TestQuestion = Schemas['TestQuestion'];
 export type TestSummary = Schemas['TestSummary'];
 export type Thread = Schemas['Thread'];
+export type Usage = Schemas['Usage'];
+export type UsageEntry = Schemas['UsageEntry'];
+/** What of a subscription is changed. */
+export type SubscriptionChanges = Partial<
+  Pick<Subscription, 'interval' | 'payment_method' | 'pay_as_you_go_limit'>
+> & { plan?: Exclude<Subscription['plan'], 'self_hosted'> };
 
 /** One import with the state of each of its addresses. */
 export type ImportDetail = Import & { urls: ImportUrl[] };

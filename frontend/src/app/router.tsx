@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router';
 import type { Bot } from '../api/types';
 import { accountRoutes } from '../features/account/account.routes';
+import { billingRoutes } from '../features/billing/billing.routes';
 import { botsRoutes } from '../features/bots/bots.routes';
 import { conversationsRoutes } from '../features/conversations/conversations.routes';
 import { teamRoutes } from '../features/team/team.routes';
@@ -32,7 +33,7 @@ export const routes: RouteObject[] = [
             // Below the shell: rail and unsaved guard outlive a page that cannot be shown.
             errorElement: <PageFailure />,
             children: [
-              ...accountRoutes({ menu: accountMenu, failure: <PageFailure />, children: [] }),
+              ...accountRoutes({ menu: accountMenu, failure: <PageFailure />, children: billingRoutes }),
               ...botsRoutes({
                 tabs,
                 loadEmbed,

@@ -11,7 +11,7 @@ import {
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { useAppDispatch } from '../../../api/store/store-hooks';
-import { UpgradeLink } from '../../../ui/upgrade-link';
+import { SwitchPlanLink } from '../../../ui/switch-plan';
 import { saveBot } from '../drafts/bot-autosave';
 import { type EditableBot, useBot } from '../drafts/use-bot';
 import { usePlan } from '../drafts/use-plan';
@@ -61,7 +61,7 @@ function ThemeForm({ bot, edit, problems, readOnly }: EditableBot) {
         <MessageBar intent="info" layout="multiline">
           <MessageBarBody>
             Upgrade your plan to apply the customised theme on your sites while Live Mode is on. Until then
-            visitors see the default colours; yours are kept. <UpgradeLink />
+            visitors see the default colours; yours are kept. <SwitchPlanLink>Switch Plan</SwitchPlanLink>
           </MessageBarBody>
         </MessageBar>
       )}

@@ -4,6 +4,7 @@ import { type FocusEvent, memo } from 'react';
 import type { QaText } from '../../../api/types';
 import { problemsOf } from '../../../lib/pair-text';
 import { SaveState, type SaveStateValue } from '../../../ui/save-state';
+import { SwitchPlan } from '../../../ui/switch-plan';
 import { isDirty, type QaEntry } from './qa-draft';
 import { useQaStyles } from './qa-fine-tune-page.styles';
 
@@ -89,13 +90,9 @@ function hasFailed({ draft }: QaEntry): boolean {
   return draft?.outcome.kind === 'failed' && !draft.inFlight;
 }
 
-function SeePlans() {
+function UpgradeForMore() {
   const styles = useQaStyles();
-  return (
-    <Button as="a" size="small" className={styles.fixed} href="/#pricing" target="_blank" rel="noopener">
-      See plans
-    </Button>
-  );
+  return <SwitchPlan size="small" className={styles.fixed} />;
 }
 
 function saveStateOf({ draft }: QaEntry, onRetry: () => void): SaveStateValue {
@@ -103,7 +100,7 @@ function saveStateOf({ draft }: QaEntry, onRetry: () => void): SaveStateValue {
   if (draft.inFlight) return { kind: 'saving' };
   if (draft.outcome.kind === 'failed') {
     const { message, retrying, full } = draft.outcome;
-    if (full) return { kind: 'failed', message, action: <SeePlans /> };
+    if (full) return { kind: 'failed', message, action: <UpgradeForMore /> };
     return { kind: retrying ? 'retrying' : 'failed', message, onRetry };
   }
   if (isDirty(draft) || draft.outcome.kind === 'none') return { kind: 'idle' };
