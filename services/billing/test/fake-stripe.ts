@@ -95,7 +95,7 @@ export const signed = (
   event: object,
   at: number,
   secret = WEBHOOK_SECRET,
-): { body: Uint8Array; signature: string } => {
+): { body: Buffer; signature: string } => {
   const payload = JSON.stringify(event);
   const seconds = Math.floor(at / 1_000);
   const signature = createHmac('sha256', secret).update(`${seconds}.${payload}`).digest('hex');
