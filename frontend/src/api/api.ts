@@ -15,9 +15,11 @@ export const api = createApi({
     'Thread',
     'Message',
     'Plan',
+    'Profile',
+    'Team',
+    'Address',
     'Subscription',
     'Usage',
-    'Profile',
   ],
   endpoints: () => ({}),
 });

@@ -1902,7 +1902,9 @@ export interface operations {
     "Team.invite": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 bot: string;
             };

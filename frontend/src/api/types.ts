@@ -6,10 +6,13 @@ type ErrorBody = Schemas['ApiError'];
 /** An error body; one that is made here, where no server answered, belongs to no request. */
 export type ApiError = Pick<ErrorBody, 'code' | 'message' | 'detail' | 'msg'> &
   Partial<Pick<ErrorBody, 'request_id'>>;
+export type AcceptedInvitation = Schemas['AcceptedInvitation'];
+export type AccountAddress = Schemas['AccountAddress'];
 export type AccountPlan = Schemas['AccountPlan'];
 export type Bot = Schemas['Bot'];
 export type BotProfile = Schemas['PublicProfile'];
 export type ChangedAnswer = Schemas['ChangedAnswer'];
+export type Collaborator = Schemas['Collaborator'];
 /** A piece of a reply's text; for members of the bot it names the message it answers. */
 export type Delta = Required<Schemas['Delta']>;
 export type Gap = Schemas['Gap'];

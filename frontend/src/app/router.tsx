@@ -4,6 +4,7 @@ import { accountRoutes } from '../features/account/account.routes';
 import { billingRoutes } from '../features/billing/billing.routes';
 import { botsRoutes } from '../features/bots/bots.routes';
 import { conversationsRoutes } from '../features/conversations/conversations.routes';
+import { teamRoutes } from '../features/team/team.routes';
 import { trainingRoutes } from '../features/training/training.routes';
 import { siteRoutes } from '../site/site.routes';
 import { AppRoot } from './app-root';
@@ -37,7 +38,7 @@ export const routes: RouteObject[] = [
                 tabs,
                 loadEmbed,
                 failure: <PageFailure />,
-                children: [...trainingRoutes, ...conversationsRoutes],
+                children: [...trainingRoutes, ...conversationsRoutes, ...teamRoutes],
               }),
             ],
           },

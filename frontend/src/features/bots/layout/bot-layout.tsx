@@ -1,4 +1,4 @@
-import { makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components';
+import { Badge, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components';
 import { Navigate, Outlet, useLocation, useParams } from 'react-router';
 import { errorText } from '../../../api/error-text';
 import type { Bot } from '../../../api/types';
@@ -82,6 +82,7 @@ export function BotLayout({ tabs }: { tabs: BotTab[] }) {
             <LiveDot live={bot.live_mode && !bot.paused} />
             <Text size={200}>{stateOf(bot)}</Text>
           </span>
+          {bot.role === 'viewer' && <Badge appearance="tint">You can view this bot</Badge>}
           <BotSaveState bot={bot} draft={draft} />
         </div>
         <div className={styles.news}>

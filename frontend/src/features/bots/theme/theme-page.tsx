@@ -50,7 +50,7 @@ const INITIAL = Object.fromEntries(THEME_COLOURS.map(({ key, initial }) => [key,
 
 function ThemeForm({ bot, edit, problems, readOnly }: EditableBot) {
   const styles = useStyles();
-  const plan = usePlan();
+  const plan = usePlan(bot);
   const [picking, setPicking] = useState<ColourKey>();
   const { theme } = bot;
   const isInitial = THEME_COLOURS.every(({ key, initial }) => theme[key].toUpperCase() === initial);
@@ -98,13 +98,11 @@ function ThemeForm({ bot, edit, problems, readOnly }: EditableBot) {
           />
         ))}
       </div>
-      <Button
-        className={styles.reset}
-        disabled={readOnly || isInitial}
-        onClick={() => edit({ theme: INITIAL })}
-      >
-        Reset all colours
-      </Button>
+      {!readOnly && (
+        <Button className={styles.reset} disabled={isInitial} onClick={() => edit({ theme: INITIAL })}>
+          Reset all colours
+        </Button>
+      )}
     </form>
   );
 }

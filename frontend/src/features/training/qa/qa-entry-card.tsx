@@ -10,6 +10,7 @@ import { useQaStyles } from './qa-fine-tune-page.styles';
 
 interface QaEntryCardProps {
   entry: QaEntry;
+  readOnly: boolean;
   /** A pair just added or brought back takes the focus. */
   focus: boolean;
   onEdit: (entry: QaEntry, text: Partial<QaText>) => void;
@@ -20,7 +21,7 @@ interface QaEntryCardProps {
 
 /** One pair: both boxes save by themselves, and the line below shows the save state. */
 export const QaEntryCard = memo(function QaEntryCard(props: QaEntryCardProps) {
-  const { entry, focus, onEdit, onLeave, onRemove, onRetry } = props;
+  const { entry, readOnly, focus, onEdit, onLeave, onRemove, onRetry } = props;
   const styles = useQaStyles();
   const problems = problemsOf(entry);
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
@@ -33,6 +34,7 @@ export const QaEntryCard = memo(function QaEntryCard(props: QaEntryCardProps) {
           <Textarea
             dir="auto"
             autoFocus={focus}
+            readOnly={readOnly}
             resize="vertical"
             value={entry.question}
             placeholder="How long do I have to return an order?"
@@ -44,6 +46,7 @@ export const QaEntryCard = memo(function QaEntryCard(props: QaEntryCardProps) {
             dir="auto"
             resize="vertical"
             rows={3}
+            readOnly={readOnly}
             value={entry.answer}
             placeholder="You can return it within 30 days."
             onChange={(_, { value }) => onEdit(entry, { answer: value })}
@@ -56,15 +59,17 @@ export const QaEntryCard = memo(function QaEntryCard(props: QaEntryCardProps) {
           <span className={mergeClasses(styles.saveState, hasFailed(entry) && styles.failure)}>
             <SaveState state={saveStateOf(entry, () => onRetry(entry))} />
           </span>
-          <Button
-            className={styles.delete}
-            appearance="subtle"
-            icon={<DeleteRegular />}
-            aria-label={`Delete ${nameOf(entry)}`}
-            onClick={() => onRemove(entry)}
-          >
-            Delete
-          </Button>
+          {!readOnly && (
+            <Button
+              className={styles.delete}
+              appearance="subtle"
+              icon={<DeleteRegular />}
+              aria-label={`Delete ${nameOf(entry)}`}
+              onClick={() => onRemove(entry)}
+            >
+              Delete
+            </Button>
+          )}
         </div>
       </Card>
     </li>

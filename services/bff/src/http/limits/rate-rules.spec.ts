@@ -28,6 +28,7 @@ describe('rate rules', () => {
     expect(refusing).toEqual([
       'logIn',
       'passwordReset',
+      'mailedLink',
       'ownerPay',
       'ownerImport',
       'ownerGenerate',
@@ -73,11 +74,14 @@ describe('rate rules', () => {
       [
         'Avatars.generate',
         'Avatars.set',
+        'EmailVerification.request',
+        'EmailVerification.verify',
         'GeneratedQa.generate',
         'Generation.instructions',
         'Generation.starters',
         'Imports.importSite',
         'Imports.importSitemap',
+        'Invitations.accept',
         'KnowledgeFiles.create',
         'Billing.startCheckout',
         'Billing.topUp',
