@@ -1073,6 +1073,8 @@ export interface components {
             language: "" | "en" | "de" | "fr" | "es" | "it" | "pt" | "nl" | "sv" | "da" | "no" | "fi" | "pl" | "cs" | "ro" | "hu" | "tr" | "ru" | "uk" | "el" | "ar" | "he" | "hi" | "vi" | "zh" | "ja" | "ko" | "th" | "lo" | "km";
             live_mode: boolean;
             owner_user_email: string;
+            /** @description The plan has no room for it: it does not answer on sites. */
+            paused: boolean;
             /** @enum {string} */
             role: "owner" | "editor" | "viewer";
             support_email: string;
@@ -1660,6 +1662,8 @@ export interface operations {
                     language: "" | "en" | "de" | "fr" | "es" | "it" | "pt" | "nl" | "sv" | "da" | "no" | "fi" | "pl" | "cs" | "ro" | "hu" | "tr" | "ru" | "uk" | "el" | "ar" | "he" | "hi" | "vi" | "zh" | "ja" | "ko" | "th" | "lo" | "km";
                     live_mode: boolean;
                     owner_user_email?: string;
+                    /** @description The plan has no room for it: it does not answer on sites. */
+                    paused?: boolean;
                     /** @enum {string} */
                     role?: "owner" | "editor" | "viewer";
                     support_email: string;

@@ -31,6 +31,7 @@ export function aBot(part: Partial<Bot> = {}): Bot {
     collaborator_user_emails: [],
     invite_user_emails: [],
     role: 'owner',
+    paused: false,
     created_at: 1_790_000_000,
     updated_at: 1_790_000_000,
     ...part,

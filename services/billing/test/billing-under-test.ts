@@ -28,12 +28,7 @@ export class BillingUnderTest {
     const clock = { at: Date.parse('2026-11-10T12:00:00Z') };
     const platform = { ...opened, clock: { now: () => clock.at } };
     await provideService(platform.bus, AuthDefinition, {
-      getProfile: async ({ userId }: { userId: string }) => ({
-        id: userId,
-        name: '',
-        email: `${userId}@example.com`,
-        shopifyShop: '',
-      }),
+      getAccount: async ({ userId }: { userId: string }) => ({ userId, email: `${userId}@example.com` }),
     } as never);
     await provideService(platform.bus, BotsDefinition, {
       getOwner: async () => ({ userId: 'asked' }),

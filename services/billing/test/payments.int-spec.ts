@@ -1,4 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Database } from '@chirrup/persistence/database';
+import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import { runBilling } from '../src/cli/run-billing.js';
 import { BillingUnderTest } from './billing-under-test.js';
 import { FakeStripe, signed, WEBHOOK_SECRET } from './fake-stripe.js';
 import { nextChange, randomOf, type StripeEvent } from './stripe-life.js';
@@ -193,3 +196,28 @@ it(`${SEEDS} customers whose webhooks come repeated, reversed, late, forged and 
   expect(credit?.entries).toBe(credit?.keys);
   expect(credit?.entries).toBeGreaterThan(SEEDS / 2);
 }, 240_000);
+
+it('reads a customer again on demand', async () => {
+  const customer = customerOf('tess');
+  nextChange(customer, { kind: 'give payment method' }, billing.clock.at, randomOf(4));
+  await send(eventAbout(customer.id, 'evt_tess'));
+  await idle();
+  // its webhook never comes
+  nextChange(customer, { kind: 'buy', plan: 'scale', interval: 'month' }, billing.clock.at, randomOf(5));
+  const tools = {
+    open: async () => {
+      const { url } = billing.platform.database('billing');
+      const database = await Database.open({ url, applicationName: 'test', maxConnections: 1 });
+      return { uow: new UnitOfWork(database), close: () => database.close() };
+    },
+    setUp: async () => [],
+  };
+  expect(await runBilling(['replay', 'evt_tess'], tools)).toBe(
+    '1 customer is read again by the running service.',
+  );
+  await idle();
+  const { plan } = await billing.client.getSubscription({ userId: 'tess' }, billing.as('tess'));
+  expect(plan).toBe('scale');
+  await expect(runBilling(['replay', 'evt_unknown'], tools)).rejects.toThrow('Billing knows no evt_unknown.');
+  await expect(runBilling(['undo'], tools)).rejects.toThrow('npm run billing -- replay');
+});

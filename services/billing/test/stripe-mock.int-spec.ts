@@ -4,6 +4,7 @@ import { homedir, tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { describeWith } from '@chirrup/testing/engines/describe-with';
 import { EngineProcess, freePorts } from '@chirrup/testing/engines/engine-process';
+import { setUpStripe } from '../src/provider/stripe/set-up-stripe.js';
 import { StripeProvider } from '../src/provider/stripe/stripe-provider.js';
 
 const PATH = `${process.env.PATH ?? ''}${delimiter}${join(homedir(), 'go', 'bin')}`;
@@ -21,6 +22,7 @@ describeWith('Stripe as stripe-mock knows it', missingStripeMock(), () => {
   let mock: EngineProcess;
   let folder: string;
   let provider: StripeProvider;
+  let apiUrl: URL;
   const payer = { userId: 'u1', email: 'ann@example.com', customerId: null };
 
   beforeAll(async () => {
@@ -37,11 +39,12 @@ describeWith('Stripe as stripe-mock knows it', missingStripeMock(), () => {
       stopLimitMs: 2_000,
     });
     await mock.start();
+    apiUrl = new URL(`http://127.0.0.1:${http}`);
     provider = new StripeProvider({
       secretKey: 'sk_test_x',
       webhookSecret: 'whsec_x',
       portalLink: 'https://billing.stripe.com/p/login/x',
-      apiUrl: new URL(`http://127.0.0.1:${http}`),
+      apiUrl,
       publicUrl: 'https://chirrup.example',
     });
   }, 60_000);
@@ -63,6 +66,12 @@ describeWith('Stripe as stripe-mock knows it', missingStripeMock(), () => {
 
   it('answers what a customer has', async () => {
     expect(await provider.fetchState('cus_1')).toMatchObject({ customerId: 'cus_1', topUps: [] });
+  });
+
+  it('takes products, prices and the meter', async () => {
+    const made = await setUpStripe({ secretKey: 'sk_test_x', apiUrl });
+    expect(made).toHaveLength(7);
+    expect(made).toContain('price chirrup_growth_year: $990 a year');
   });
 
   it('takes usage', async () => {

@@ -48,7 +48,7 @@ export class UsageMailWorker implements OnApplicationBootstrap, OnModuleDestroy 
 
   async #compose({ id, payload }: Job<UsageMailOrder>): Promise<Mail> {
     const { userId } = payload;
-    const { email } = await this.bus.client(AuthDefinition).getProfile({ userId }, { principal: SELF });
+    const { email } = await this.bus.client(AuthDefinition).getAccount({ userId }, { principal: SELF });
     const { publicUrl, mailFrom } = this.config;
     const messageId = `usage-${id}@${new URL(publicUrl).hostname}`;
     return { messageId, from: mailFrom, to: email, ...usageMail(publicUrl, payload) };

@@ -23,5 +23,5 @@ export const botChanged = ({
 }: Pick<Bot, 'id' | 'version' | 'liveMode'> & Partial<Pick<Bot, 'ownerUserId'>>): NewEvent =>
   event(id, 'BotChanged', BotChanged.encode({ botId: id, version, liveMode, ownerUserId }).finish());
 
-export const botDeleted = (botId: string): NewEvent =>
-  event(botId, 'BotDeleted', BotDeleted.encode({ botId }).finish());
+export const botDeleted = (botId: string, ownerUserId: string): NewEvent =>
+  event(botId, 'BotDeleted', BotDeleted.encode({ botId, ownerUserId }).finish());

@@ -10,7 +10,7 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { useReturnFocus } from '../../../ui/focus/use-return-focus';
-import { SwitchPlanLink } from '../../../ui/switch-plan';
+import { SwitchPlanLink } from '../../../ui/plan/switch-plan';
 
 const useStyles = makeStyles({
   picture: {

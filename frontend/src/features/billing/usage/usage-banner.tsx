@@ -1,6 +1,6 @@
 import { MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle } from '@fluentui/react-components';
 import type { Usage } from '../../../api/types';
-import { SwitchPlan } from '../../../ui/switch-plan';
+import { SwitchPlan } from '../../../ui/plan/switch-plan';
 
 const WARN_FROM = 80;
 

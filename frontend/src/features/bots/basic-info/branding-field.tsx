@@ -1,5 +1,5 @@
 import { Field, makeStyles, Radio, RadioGroup, Text } from '@fluentui/react-components';
-import { SwitchPlanLink } from '../../../ui/switch-plan';
+import { SwitchPlanLink } from '../../../ui/plan/switch-plan';
 import { BotTextField } from './bot-text-field';
 
 const DEFAULT = 'default';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { errorText } from '../../../api/error-text';
 import { MessageDialog } from '../../../ui/dialogs/message-dialog';
-import { SwitchPlan } from '../../../ui/switch-plan';
+import { SwitchPlan } from '../../../ui/plan/switch-plan';
 import { useCreateBotMutation } from '../drafts/bot.api';
 
 /** Creating a bot and opening it; `message` is drawn when the plan has no room for another one, or it failed. */

@@ -4,7 +4,7 @@ import { nanoid } from '@reduxjs/toolkit';
 import { useRef } from 'react';
 import { errorText } from '../../../api/error-text';
 import type { ApiFailure } from '../../../api/send';
-import { SwitchPlan } from '../../../ui/switch-plan';
+import { SwitchPlan } from '../../../ui/plan/switch-plan';
 import { useGenerateQaMutation } from './qa.api';
 
 /** Asks for pairs made from the pages; what was refused may be asked for again. */

@@ -3,8 +3,8 @@ import { DeleteRegular } from '@fluentui/react-icons';
 import { type FocusEvent, memo } from 'react';
 import type { QaText } from '../../../api/types';
 import { problemsOf } from '../../../lib/pair-text';
+import { SwitchPlan } from '../../../ui/plan/switch-plan';
 import { SaveState, type SaveStateValue } from '../../../ui/save-state';
-import { SwitchPlan } from '../../../ui/switch-plan';
 import { isDirty, type QaEntry } from './qa-draft';
 import { useQaStyles } from './qa-fine-tune-page.styles';
 

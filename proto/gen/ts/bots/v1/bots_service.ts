@@ -55,6 +55,8 @@ export interface Bot {
   language: string;
   collaboratorEmails: string[];
   invitedEmails: string[];
+  /** The plan has no room for it: it does not answer on sites until there is. */
+  paused: boolean;
 }
 
 export interface CreateBotRequest {
@@ -427,6 +429,7 @@ function createBaseBot(): Bot {
     language: "",
     collaboratorEmails: [],
     invitedEmails: [],
+    paused: false,
   };
 }
 
@@ -503,6 +506,9 @@ export const Bot: MessageFns<Bot> = {
     }
     for (const v of message.invitedEmails) {
       writer.uint32(194).string(v!);
+    }
+    if (message.paused !== false) {
+      writer.uint32(200).bool(message.paused);
     }
     return writer;
   },
@@ -712,6 +718,14 @@ export const Bot: MessageFns<Bot> = {
             message.invitedEmails.push(reader.string());
             continue;
           }
+          case 25: {
+            if (tag !== 200) {
+              break;
+            }
+
+            message.paused = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -753,6 +767,7 @@ export const Bot: MessageFns<Bot> = {
     message.language = object.language ?? "";
     message.collaboratorEmails = object.collaboratorEmails?.map((e) => e) || [];
     message.invitedEmails = object.invitedEmails?.map((e) => e) || [];
+    message.paused = object.paused ?? false;
     return message;
   },
 };

@@ -29,6 +29,8 @@ export interface BotChanged {
 /** bots.bot.v1 */
 export interface BotDeleted {
   botId: string;
+  /** Empty from a release that does not say it. */
+  ownerUserId: string;
 }
 
 /** bots.qa.v1 */
@@ -206,13 +208,16 @@ export const BotChanged: MessageFns<BotChanged> = {
 };
 
 function createBaseBotDeleted(): BotDeleted {
-  return { botId: "" };
+  return { botId: "", ownerUserId: "" };
 }
 
 export const BotDeleted: MessageFns<BotDeleted> = {
   encode(message: BotDeleted, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
     if (message.botId !== "") {
       writer.uint32(10).string(message.botId);
+    }
+    if (message.ownerUserId !== "") {
+      writer.uint32(18).string(message.ownerUserId);
     }
     return writer;
   },
@@ -238,6 +243,14 @@ export const BotDeleted: MessageFns<BotDeleted> = {
             message.botId = reader.string();
             continue;
           }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.ownerUserId = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -256,6 +269,7 @@ export const BotDeleted: MessageFns<BotDeleted> = {
   fromPartial(object: DeepPartial<BotDeleted>): BotDeleted {
     const message = createBaseBotDeleted();
     message.botId = object.botId ?? "";
+    message.ownerUserId = object.ownerUserId ?? "";
     return message;
   },
 };

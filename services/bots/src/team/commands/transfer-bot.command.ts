@@ -47,7 +47,7 @@ export class TransferBotCommand {
         throw new DomainError(teamErrors.planOfNewOwner);
       await this.team.demoteOwner(tx, botId, { userId: formerOwner, email: bot.ownerUserEmail });
       await this.team.setRole(tx, botId, { userId, role: 'owner' });
-      await this.bots.update(tx, botId, { ownerUserId: userId, ownerUserEmail: email });
+      await this.bots.update(tx, botId, { ownerUserId: userId, ownerUserEmail: email, paused: false });
       await this.team.finish(tx, botId);
       await this.outbox.add(tx, botChanged({ ...bot, ownerUserId: userId }));
       tx.afterCommit(() => this.announcer.announce(botId));

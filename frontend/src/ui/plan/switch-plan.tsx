@@ -1,7 +1,7 @@
 import { Button, type ButtonProps, Link } from '@fluentui/react-components';
 import { Link as RouterLink } from 'react-router';
-import { useSession } from '../api/session';
-import { useSubscriptionQuery } from '../api/subscription.api';
+import { useSession } from '../../api/session';
+import { useSubscriptionQuery } from '../../api/subscription.api';
 
 /** The product's own page of plans, where there is no portal of a payment provider. */
 const PLANS_PATH = '/console/account/usage?plans';
