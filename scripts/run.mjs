@@ -40,6 +40,8 @@ const targets = {
   },
   test: { program: 'scripts/tests/embedded-suites.mjs' },
   'test:cluster': { program: 'scripts/tests/cluster-suites.mjs' },
+  'test:schema': { program: 'e2e/dist/schema/main.js' },
+  hostile: { program: 'e2e/dist/hostile/main.js' },
   faults: { program: 'e2e/faults/dist/main.js' },
   bench: { program: 'e2e/bench/dist/main.js' },
   eval: { program: 'e2e/dist/eval/main.js' },
