@@ -26,7 +26,12 @@ export type Pending = Schemas['Pending'];
 export type Profile = Schemas['Profile'];
 export type Qa = Schemas['Qa'];
 /** What an owner writes of a pair. */
-export type QaText = Pick<Qa, 'question' | 'answer'>;
+export type QaText = Pick<Qa, 'question' | 'answer' | 'phrasings'>;
+export type QaImport = Schemas['QaImport'];
+export type BotChange = Schemas['Change'];
+export type BotFile = Schemas['BotFile'];
+export type BotFileImport = Schemas['BotFileImport'];
+export type Restored = Schemas['Restored'];
 export type Review = Schemas['Review'];
 export type Source = Schemas['Source'];
 export type TestQuestion = Schemas['TestQuestion'];

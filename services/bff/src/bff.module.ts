@@ -2,6 +2,10 @@ import { ENV } from '@chirrup/service-defaults/platform/tokens';
 import { type DynamicModule, Module, type Provider, type Type } from '@nestjs/common';
 import { UsersHttpController } from './account/users.http-controller.js';
 import { BFF_CONFIG, readBffConfig } from './bff.config.js';
+import { BotFileHttpController } from './bot-file/bot-file.http-controller.js';
+import { BotFileReader } from './bot-file/bot-file-reader.js';
+import { BotFileWriter } from './bot-file/bot-file-writer.js';
+import { ChangesHttpController } from './bot-file/changes.http-controller.js';
 import { BotDirectory } from './bots/bot-directory.js';
 import { BotsHttpController } from './bots/bots.http-controller.js';
 import { GenerationHttpController } from './bots/generation.http-controller.js';
@@ -61,6 +65,8 @@ const consolePart: Part = {
     BotsHttpController,
     GenerationHttpController,
     QaHttpController,
+    ChangesHttpController,
+    BotFileHttpController,
     GeneratedQaHttpController,
     LinksHttpController,
     KnowledgeFilesHttpController,
@@ -72,7 +78,7 @@ const consolePart: Part = {
     ModelUsageHttpController,
     ...conversations,
   ],
-  providers: [ConsoleGateway, ConsoleRateGuard],
+  providers: [ConsoleGateway, ConsoleRateGuard, BotFileReader, BotFileWriter],
 };
 
 const visitorPart: Part = {

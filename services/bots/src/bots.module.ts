@@ -10,6 +10,8 @@ import { GetBotQuery } from './bots/queries/get-bot.query.js';
 import { GetBotSettingsQuery } from './bots/queries/get-bot-settings.query.js';
 import { ListBotsQuery } from './bots/queries/list-bots.query.js';
 import { OwnerQuery } from './bots/queries/owner.query.js';
+import { ChangeLog } from './changes/change-log.js';
+import { ListChangesQuery } from './changes/list-changes.query.js';
 import { GenerateInstructionsCommand } from './generation/commands/generate-instructions.command.js';
 import { GenerateQaPairsCommand } from './generation/commands/generate-qa-pairs.command.js';
 import { GenerateStartersCommand } from './generation/commands/generate-starters.command.js';
@@ -18,19 +20,25 @@ import { textModelProvider } from './generation/model/text-model.provider.js';
 import { AccountPlans } from './plans/account-plans.js';
 import { CreateQaCommand } from './qa/commands/create-qa.command.js';
 import { DeleteQaCommand } from './qa/commands/delete-qa.command.js';
+import { ImportQaCommand } from './qa/commands/import-qa.command.js';
 import { UpdateQaCommand } from './qa/commands/update-qa.command.js';
 import { QaWriter } from './qa/persistence/qa-writer.js';
 import { ListQaQuery } from './qa/queries/list-qa.query.js';
+import { RestoreChangeCommand } from './restoring/restore-change.command.js';
 import { BotChangedConsumer } from './transport/bot-changed.consumer.js';
 import { BotsGrpcController } from './transport/bots.grpc-controller.js';
+import { ChangesGrpcController } from './transport/changes.grpc-controller.js';
 import { LinkReadyConsumer } from './transport/link-ready.consumer.js';
 
 @Module({
-  controllers: [BotsGrpcController, BotChangedConsumer, LinkReadyConsumer],
+  controllers: [BotsGrpcController, ChangesGrpcController, BotChangedConsumer, LinkReadyConsumer],
   providers: [
     AccountPlans,
     BotAnnouncer,
     BotsRepository,
+    ChangeLog,
+    ListChangesQuery,
+    RestoreChangeCommand,
     OwnerQuery,
     CreateBotCommand,
     UpdateBotCommand,
@@ -43,6 +51,7 @@ import { LinkReadyConsumer } from './transport/link-ready.consumer.js';
     CreateQaCommand,
     UpdateQaCommand,
     DeleteQaCommand,
+    ImportQaCommand,
     ListQaQuery,
     QaWriter,
     MaterialQuery,

@@ -279,6 +279,7 @@ describe('events of the bots service', () => {
           qaId,
           question: 'Do you sell gift cards?',
           answer,
+          phrasings: [],
           savedAt: Date.now(),
         }).finish(),
       );
@@ -318,6 +319,7 @@ describe('events of the bots service', () => {
       qaId: newId(),
       question: 'Late?',
       answer: 'Yes.',
+      phrasings: [],
       savedAt: Date.now(),
     });
     await service.publish(topics.qa.name, 'QaSaved', botId, 'late', late.finish());
@@ -327,6 +329,7 @@ describe('events of the bots service', () => {
       qaId,
       question: 'After?',
       answer: 'Yes.',
+      phrasings: [],
       savedAt: Date.now(),
     });
     await service.publish(topics.qa.name, 'QaSaved', other.botId, qaId, marker.finish());

@@ -24,6 +24,7 @@ import type { CallContext } from '@chirrup/rpc/call-context';
 import type { ServiceBus, ServiceOf } from '@chirrup/rpc/service';
 import { botNotFound, requireBotRole, requireVisitor } from '@chirrup/tenancy/guards';
 import { provideService } from '@chirrup/testing/provide-service';
+import { fakeChanges } from './fake-changes.js';
 import { fakeKnowledge } from './fake-knowledge.js';
 import { fakeAnalytics, fakeTestQuestions } from './fake-reports.js';
 
@@ -240,6 +241,7 @@ const fakeBots = (world: World): ServiceOf<typeof BotsDefinition> => {
     createQa: async ({ botId, question, answer }) => Qa.fromPartial({ botId, id: newId(), question, answer }),
     updateQa: async (pair) => pair,
     deleteQa: async () => ({}),
+    ...fakeChanges(world),
     async generateInstructions({ botId, description }) {
       return { instructions: `You are ${find(botId).botName}. ${description}` };
     },

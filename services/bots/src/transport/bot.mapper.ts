@@ -20,11 +20,12 @@ export const toBotMessage = ({ createdAt, updatedAt, ...bot }: Bot, role: string
 /** A service has no role of its own. */
 export const roleOf = (principal: Principal): string => (principal.kind === 'member' ? principal.role : '');
 
-export const toQaMessage = ({ botId, id, question, answer, createdAt }: Qa): QaMessage => ({
+export const toQaMessage = ({ botId, id, question, answer, phrasings, createdAt }: Qa): QaMessage => ({
   botId,
   id,
   question,
   answer,
+  phrasings: { items: phrasings },
   createdAt: createdAt.getTime(),
 });
 

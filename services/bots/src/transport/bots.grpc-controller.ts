@@ -45,10 +45,11 @@ import { DeleteQaCommand } from '../qa/commands/delete-qa.command.js';
 import { UpdateQaCommand } from '../qa/commands/update-qa.command.js';
 import { ListQaQuery } from '../qa/queries/list-qa.query.js';
 import { fromChanges, fromNamedFields, roleOf, toBotMessage, toQaMessage } from './bot.mapper.js';
+import type { ChangesCalls } from './changes.grpc-controller.js';
 
 /** The contract `proto/bots/v1` as commands and queries. */
 @Controller()
-export class BotsGrpcController implements ServiceOf<typeof BotsDefinition> {
+export class BotsGrpcController implements Omit<ServiceOf<typeof BotsDefinition>, ChangesCalls> {
   constructor(
     private readonly createBotCommand: CreateBotCommand,
     private readonly updateBotCommand: UpdateBotCommand,
@@ -135,8 +136,9 @@ export class BotsGrpcController implements ServiceOf<typeof BotsDefinition> {
   }
 
   @Call(BotsDefinition, 'updateQa')
-  async updateQa(request: Qa, { principal }: CallContext): Promise<Qa> {
-    return toQaMessage(await this.updateQaCommand.execute(principal, request));
+  async updateQa({ phrasings, ...request }: Qa, { principal }: CallContext): Promise<Qa> {
+    const input = { ...request, phrasings: phrasings?.items };
+    return toQaMessage(await this.updateQaCommand.execute(principal, input));
   }
 
   @Call(BotsDefinition, 'deleteQa')
