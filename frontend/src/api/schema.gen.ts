@@ -308,6 +308,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/bots/{bot}/knowledge_link_counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["LinkCounts.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/bots/{bot}/knowledge_link_list": {
         parameters: {
             query?: never;
@@ -1159,6 +1175,14 @@ export interface components {
             thumbnail: string;
             title: string;
             url: string;
+        };
+        LinkCounts: {
+            changed: number;
+            failed: number;
+            files: number;
+            gone: number;
+            reading: number;
+            total: number;
         };
         Message: {
             _id: string;
@@ -2204,11 +2228,44 @@ export interface operations {
             };
         };
     };
+    "LinkCounts.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinkCounts"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     "Links.list": {
         parameters: {
             query?: {
                 before?: string;
                 limit?: number;
+                /** @description Links before the page, in place of `before`. */
+                offset?: number;
+                show?: "failed" | "reading" | "changed" | "gone" | "files";
+                sort?: "newest" | "oldest" | "title" | "-title" | "url" | "-url";
             };
             header?: never;
             path: {

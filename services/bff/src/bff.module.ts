@@ -33,6 +33,7 @@ import { TestQuestionsHttpController } from './test-questions/test-questions.htt
 import { GeneratedQaHttpController } from './training/generated-qa.http-controller.js';
 import { ImportsHttpController } from './training/imports.http-controller.js';
 import { KnowledgeFilesHttpController } from './training/knowledge-files.http-controller.js';
+import { LinkCountsHttpController } from './training/link-counts.http-controller.js';
 import { LinksHttpController } from './training/links.http-controller.js';
 import { QaHttpController } from './training/qa.http-controller.js';
 import { RecrawlsHttpController } from './training/recrawls.http-controller.js';
@@ -69,6 +70,7 @@ const consolePart: Part = {
     BotFileHttpController,
     GeneratedQaHttpController,
     LinksHttpController,
+    LinkCountsHttpController,
     KnowledgeFilesHttpController,
     RecrawlsHttpController,
     ImportsHttpController,

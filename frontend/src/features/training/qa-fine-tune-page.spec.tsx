@@ -94,7 +94,7 @@ describe('Q&A Fine Tune', () => {
     await screen.findByText('12 pairs');
     await userEvent.click(screen.getByRole('button', { name: 'CSV' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Import pairs…' }));
-    const box = await screen.findByLabelText<HTMLInputElement>('File', { exact: false });
+    const box = await screen.findByLabelText<HTMLInputElement>('CSV file');
     const file = 'question,answer\nQuestion 3,Other\nNew?,Yes\nQuestion 4,Answer 4\n';
     await userEvent.upload(box, new File([file], 'pairs.csv', { type: 'text/csv' }));
     await screen.findByText('1 new, 1 changed, 1 unchanged.');
@@ -135,7 +135,7 @@ describe('Q&A Fine Tune', () => {
     await userEvent.click(document.body);
     await screen.findByText(/^Saved at/);
     expect(api.calls('POST', LIST).map(({ body }) => body)).toEqual([
-      { question: 'Do you ship?', answer: '' },
+      { question: 'Do you ship?', answer: '', phrasings: [] },
     ]);
     expect(screen.getByText('13 pairs')).toBeTruthy();
   });
@@ -193,6 +193,7 @@ describe('Q&A Fine Tune', () => {
       _id: `g${at}`,
       question,
       answer: 'Yes.',
+      phrasings: [],
       created_at: 1_800_000_000,
     }));
     api.on('POST', GENERATE, { body: made });
@@ -209,6 +210,11 @@ describe('Q&A Fine Tune', () => {
       'Question 9',
     ]);
     expect(screen.getByText('14 pairs')).toBeTruthy();
+    expect(screen.getAllByText('New')).toHaveLength(2);
+    await userEvent.click(screen.getAllByRole('button', { name: 'Keep' })[0] as HTMLElement);
+    expect(screen.getAllByText('New')).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Keep all' }));
+    expect(screen.queryByText('New')).toBeNull();
     api.on('POST', GENERATE, { body: [] });
     await userEvent.click(screen.getByRole('button', { name: 'Generate' }));
     await screen.findByText(/^Your pages hold no questions that are not here already/);

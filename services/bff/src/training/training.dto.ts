@@ -1,11 +1,15 @@
 import { qaLimits } from '@chirrup/proto/limits';
 import { z } from 'zod';
-import { pageQuery, seconds, text } from '../http/dto/fields.js';
+import { count, pageQuery, seconds, text } from '../http/dto/fields.js';
 
 export const listQuerySchema = pageQuery(1_000);
 export type ListQueryDto = z.infer<typeof listQuerySchema>;
 
-export const linksQuerySchema = pageQuery(100);
+export const linksQuerySchema = pageQuery(100).extend({
+  sort: z.enum(['newest', 'oldest', 'title', '-title', 'url', '-url']).optional(),
+  show: z.enum(['failed', 'reading', 'changed', 'gone', 'files']).optional(),
+  offset: count(0, 1_000_000).optional().describe('Links before the page, in place of `before`.'),
+});
 export type LinksQueryDto = z.infer<typeof linksQuerySchema>;
 
 const pair = { question: text(qaLimits.question), answer: text(qaLimits.answer) };
@@ -61,6 +65,19 @@ const fetched = {
 
 export const linkSchema = z.strictObject({ ...fetched, ...page }).meta({ id: 'Link' });
 export type LinkDto = z.infer<typeof linkSchema>;
+
+export const linkCountsSchema = z
+  .strictObject({
+    total: z.number(),
+    failed: z.number(),
+    reading: z.number(),
+    changed: z.number(),
+    gone: z.number(),
+    files: z.number(),
+  })
+  .meta({ id: 'LinkCounts' })
+  .describe('How many links there are; one may count in several of them.');
+export type LinkCountsDto = z.infer<typeof linkCountsSchema>;
 
 export const createLinkSchema = z.strictObject({ ...z.object(page).partial().shape, url });
 export type CreateLinkDto = z.infer<typeof createLinkSchema>;

@@ -83,6 +83,7 @@ export function ImportPairs({ botId, pairs, onClose }: ImportPairsProps) {
             >
               <input
                 type="file"
+                aria-label="CSV file"
                 accept=".csv,text/csv"
                 disabled={busy}
                 onChange={({ target }) => void choose(target.files?.[0])}
