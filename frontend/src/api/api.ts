@@ -12,6 +12,7 @@ export const api = createApi({
     'TestQuestion',
     'Link',
     'Schedule',
+    'Change',
     'Import',
     'Thread',
     'Message',

@@ -3,6 +3,7 @@ import type { Bot } from '../api/types';
 import { accountRoutes } from '../features/account/account.routes';
 import { botsRoutes } from '../features/bots/bots.routes';
 import { conversationsRoutes } from '../features/conversations/conversations.routes';
+import { historyRoutes } from '../features/history/history.routes';
 import { trainingRoutes } from '../features/training/training.routes';
 import { siteRoutes } from '../site/site.routes';
 import { AppRoot } from './app-root';
@@ -12,8 +13,8 @@ import { PageFailure } from './page-failure';
 import { RouteFailure } from './route-failure';
 
 async function loadEmbed() {
-  const { EmbedPanel } = await import('../features/embed/embed-panel');
-  return ({ _id, live_mode }: Bot) => <EmbedPanel botId={_id} live={live_mode} />;
+  const { BotEmbed } = await import('./console/bot-embed');
+  return (bot: Bot) => <BotEmbed bot={bot} />;
 }
 
 /** Site and console; the console's code is fetched when it is first opened. */
@@ -36,7 +37,7 @@ export const routes: RouteObject[] = [
                 tabs,
                 loadEmbed,
                 failure: <PageFailure />,
-                children: [...trainingRoutes, ...conversationsRoutes],
+                children: [...trainingRoutes, ...conversationsRoutes, ...historyRoutes],
               }),
             ],
           },

@@ -7,6 +7,8 @@ import { AuthModule } from './auth.module.js';
 import { createUsersAndSessions } from './migrations/1764000001000-create-users-and-sessions.js';
 import { createPasswordResetTokens } from './migrations/1764000001001-create-password-reset-tokens.js';
 import { createIdentities } from './migrations/1764000001002-create-identities.js';
+import { createVerificationTokens } from './migrations/1764300000600-create-verification-tokens.js';
+import { createRequestKeys } from './migrations/1764400006000-create-request-keys.js';
 
 export const authService: ServiceDescriptor = {
   name: 'auth',
@@ -19,6 +21,8 @@ export const authService: ServiceDescriptor = {
       createUsersAndSessions,
       createPasswordResetTokens,
       createIdentities,
+      createVerificationTokens,
+      createRequestKeys,
     ],
     entities: [UserEntity],
   },

@@ -24,8 +24,8 @@ describe('a bot as a file', () => {
     });
     expect(body.settings).not.toHaveProperty('live_mode');
     expect(JSON.stringify(body)).not.toContain('owner@shop.example');
-    body.links.push({ url: 'https://twice.example', title: '' });
-    const again = await edge.call('POST', at('/file'), { token, body });
+    const links = [...(body.links as object[]), { url: 'https://twice.example', title: '' }];
+    const again = await edge.call('POST', at('/file'), { token, body: { ...body, links } });
     expect(again).toMatchObject({
       status: 200,
       body: { qa_pairs: { added: 1 }, links: { added: 1, unchanged: 1, skipped: 0 } },
@@ -62,15 +62,22 @@ describe('the changes of a bot', () => {
     const token = await edge.ownerToken();
     const { body } = await edge.call('GET', at('/changes?limit=2'), { token });
     expect(body).toMatchObject([
-      { kind: 'settings', at: 5, before: { botname: 'Old' }, after: { botname: 'New' } },
+      {
+        kind: 'settings',
+        at: 5,
+        by: 'owner@shop.example',
+        before: { botname: 'Old' },
+        after: { botname: 'New' },
+      },
       { kind: 'pair', by: '', before: null, after: null },
     ]);
-    const path = at(`/changes/${body[0]._id}/restore`);
+    const [newest] = body as unknown as { _id: string }[];
+    const path = at(`/changes/${newest?._id}/restore`);
     expect(await edge.call('POST', path, { token, body: { all: true } })).toMatchObject({
       status: 200,
       body: { restored: 1, skipped: 0 },
     });
-    expect(lastCall()).toMatchObject({ changeId: body[0]._id, all: true });
+    expect(lastCall()).toMatchObject({ changeId: newest?._id, all: true });
     const unknown = await edge.call('POST', at('/changes/x/restore'), { token, body: {} });
     expect(unknown).toMatchObject({ status: 404, body: { code: 'BOTS.CHANGE_NOT_FOUND' } });
   });

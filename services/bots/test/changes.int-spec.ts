@@ -66,10 +66,10 @@ describe('the changes of a bot', () => {
     const [qa] = await pairsOf(bot);
     await running.bots.deleteQa({ botId: bot.id, qaId: qa?.id ?? '' }, asMember(bot));
     const all = await changesOf(bot);
-    expect(all.map(({ kind, subject, userId }) => [kind, subject, userId])).toEqual([
-      ['pair', qa?.id, 'cas'],
-      ['pair', qa?.id, 'eve'],
-      ['settings', '', 'cas'],
+    expect(all.map(({ kind, subject, userId, userEmail }) => [kind, subject, userId, userEmail])).toEqual([
+      ['pair', qa?.id, 'cas', 'cas@example.com'],
+      ['pair', qa?.id, 'eve', ''],
+      ['settings', '', 'cas', 'cas@example.com'],
     ]);
     expect(
       all.map(({ beforeJson, afterJson }) => [beforeJson, afterJson].map((x) => x && JSON.parse(x))),

@@ -60,7 +60,9 @@ beforeEach(() => {
   api = FakeApi.install()
     .on('GET', LINKS, ({ query }) => {
       const from = Number(query.get('offset'));
-      const shown = links.filter((link) => (query.get('show') === 'changed' ? link.changed_since_edit : true));
+      const shown = links.filter((link) =>
+        query.get('show') === 'changed' ? link.changed_since_edit : true,
+      );
       return { body: shown.slice(from, from + Number(query.get('limit'))) };
     })
     .on('GET', COUNTS, () => {
@@ -162,7 +164,9 @@ describe('many links', () => {
     await screen.findByText('The page has changed since you edited its text.');
     expect(rows()).toHaveLength(1);
     await userEvent.click(screen.getByRole('button', { name: 'Take the page’s' }));
-    await waitFor(() => expect(api.calls('POST', `${LINKS}/l1/resolve`)[0]?.body).toEqual({ choice: 'page' }));
+    await waitFor(() =>
+      expect(api.calls('POST', `${LINKS}/l1/resolve`)[0]?.body).toEqual({ choice: 'page' }),
+    );
     await screen.findByText(/No link is shown/);
   });
 

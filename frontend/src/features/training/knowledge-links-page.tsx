@@ -24,11 +24,11 @@ import { LinkDialog } from './links/link-dialog';
 import { useDeleteLinkMutation } from './links/links.api';
 import { LinksGrid } from './links/links-grid';
 import { LINKS_PER_PAGE, type LinksView, viewOf, withView } from './links/links-page';
-import { UnderstandingLine } from './understanding/understanding-line';
 import { useLinks } from './links/use-links';
 import { RecrawlSchedule } from './schedule/recrawl-schedule';
 import { AnswerChanges } from './test-questions/answer-changes';
 import { useAnswerImpactQuery } from './test-questions/test-questions.api';
+import { UnderstandingLine } from './understanding/understanding-line';
 
 type OpenDialog =
   | { kind: 'edit'; link: Link | null }

@@ -10,7 +10,7 @@ export const changeSchema = z
   .strictObject({
     _id: z.string(),
     at: seconds,
-    by: z.string().describe('E-mail address of the owner; empty for others.'),
+    by: z.string().describe('E-mail address of who did it; empty for who is no longer in the team.'),
     kind: z.enum(['settings', 'pair']),
     subject: z.string().describe('Id of the pair; empty for settings.'),
     before: fields.describe('The changed fields as they were; null where a pair was added.'),

@@ -42,11 +42,8 @@ export class ChangesHttpController {
     @Query({ schema: changesQuerySchema }) query: ChangesQueryDto,
     @CallerOf() caller: Caller,
   ): Promise<ChangeDto[]> {
-    const [bot, { changes }] = await Promise.all([
-      this.services.bots.getBot({ botId }, caller),
-      this.services.bots.listChanges({ botId, page: toPageRequest(query) }, caller),
-    ]);
-    return changes.map((change) => toChange(change, bot));
+    const request = { botId, page: toPageRequest(query) };
+    return (await this.services.bots.listChanges(request, caller)).changes.map(toChange);
   }
 
   @Post(':change/restore')

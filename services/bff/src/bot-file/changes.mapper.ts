@@ -1,14 +1,14 @@
-import type { Bot, Change } from '@chirrup/proto/gen/bots/v1/bots_service';
+import type { Change } from '@chirrup/proto/gen/bots/v1/bots_service';
 import { eachBotField } from '../bots/bot-fields.js';
 import { oneOf, toSeconds } from '../http/dto/mapping.js';
 import { type ChangeDto, changeSchema } from './changes.dto.js';
 
 const names = new Map<string, string>(eachBotField.map(([key, { name }]) => [key, name]));
 
-export const toChange = (change: Change, { ownerUserId, ownerUserEmail }: Bot): ChangeDto => ({
+export const toChange = (change: Change): ChangeDto => ({
   _id: change.id,
   at: toSeconds(change.at),
-  by: change.userId === ownerUserId ? ownerUserEmail : '',
+  by: change.userEmail,
   kind: oneOf(changeSchema.shape.kind.options, change.kind),
   subject: change.subject,
   before: toFields(change.beforeJson),

@@ -17,7 +17,7 @@ export const fakeChanges = (world: World): Pick<ServiceOf<typeof BotsDefinition>
         id: newId(),
         botId,
         at: 5_000,
-        userId: world.bot.ownerUserId,
+        userEmail: 'owner@shop.example',
         kind: 'settings',
         beforeJson: '{"botName":"Old"}',
         afterJson: '{"botName":"New"}',

@@ -5,6 +5,8 @@ export interface Change {
   at: Date;
   /** Empty for what the product did by itself. */
   userId: string;
+  /** Empty for who is no longer in the team. */
+  userEmail: string;
   kind: 'settings' | 'pair';
   /** Id of the pair; empty for settings. */
   subject: string;

@@ -33,8 +33,11 @@ export class ListChangesQuery {
     }
     return this.uow.statement<Change>(
       { tenant: botId },
-      `SELECT id, bot_id AS "botId", at, user_id AS "userId", kind, subject, before, after FROM bot_changes
-       WHERE bot_id = $1 AND ($2::uuid IS NULL OR id < $2) ORDER BY id DESC LIMIT $3`,
+      `SELECT c.id, c.bot_id AS "botId", c.at, c.user_id AS "userId", c.kind, c.subject, c.before, c.after,
+         coalesce(nullif(m.email, ''), CASE WHEN b.owner_user_id = c.user_id THEN b.owner_user_email END, '') AS "userEmail"
+       FROM bot_changes c JOIN bots b ON b.id = c.bot_id
+       LEFT JOIN bot_members m ON m.bot_id = c.bot_id AND m.user_id = c.user_id
+       WHERE c.bot_id = $1 AND ($2::uuid IS NULL OR c.id < $2) ORDER BY c.id DESC LIMIT $3`,
       [botId, before || null, Math.min(limit > 0 ? limit : DEFAULT_ROWS, MAX_ROWS)],
       'bots.changes',
     );

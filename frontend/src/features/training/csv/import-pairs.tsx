@@ -22,12 +22,15 @@ import { useState } from 'react';
 import { errorText } from '../../../api/error-text';
 import { useImportQaMutation } from '../../../api/qa.api';
 import type { Qa, QaImport } from '../../../api/types';
+import { partsOf } from '../../../lib/parts-of';
 import { ErrorMessage } from '../../../ui/error-message';
 import { useReturnFocus } from '../../../ui/focus/use-return-focus';
 import { useQuestionTableStyles } from '../parts/question-table.styles';
-import { MOST_BYTES, type PairsPlan, partsOf, planImport } from './pairs-csv';
+import { MOST_BYTES, type PairsPlan, planImport } from './pairs-csv';
 
 const PREVIEW_ROWS = 5;
+/** As many as one request takes. */
+const MOST_PAIRS = 200;
 const NOTHING: QaImport = { added: 0, updated: 0, unchanged: 0, skipped: 0 };
 
 interface ImportPairsProps {
@@ -54,7 +57,7 @@ export function ImportPairs({ botId, pairs, onClose }: ImportPairsProps) {
     setPlan(planImport(await file.text(), pairs));
   };
   const run = async ({ pairs: wanted }: PairsPlan) => {
-    const parts = partsOf(wanted);
+    const parts = partsOf(wanted, MOST_PAIRS);
     let sum = NOTHING;
     setFailure(undefined);
     for (const [at, part] of parts.entries()) {

@@ -1,5 +1,5 @@
 import type { Qa } from '../../../api/types';
-import { pairsToCsv, partsOf, planImport } from './pairs-csv';
+import { pairsToCsv, planImport } from './pairs-csv';
 
 const qa = (question: string, answer: string, phrasings: string[] = []): Qa => ({
   _id: question,
@@ -60,10 +60,4 @@ describe('pairs as CSV', () => {
     [`question,answer\n${'a,b\n'.repeat(1_001)}`, '1001 rows'],
     ['question,answer\n"a,b', 'never closed'],
   ])('refuse what is no such file: %#', (file, why) => expect(planImport(file, [])).toContain(why));
-
-  it('are sent in parts', () => {
-    const pairs = Array.from({ length: 5 }, (_, n) => ({ question: `q${n}`, answer: 'a', phrasings: [] }));
-    expect(partsOf(pairs, 2).map((part) => part.length)).toEqual([2, 2, 1]);
-    expect(partsOf(pairs, 9, 100).map((part) => part.length)).toEqual([2, 2, 1]);
-  });
 });

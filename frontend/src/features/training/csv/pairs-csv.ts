@@ -63,24 +63,6 @@ export function planImport(text: string, known: readonly Qa[]): PairsPlan | stri
   return plan;
 }
 
-/** Parts small enough for one request each. */
-export function partsOf(pairs: readonly QaText[], mostPairs = 200, mostBytes = 150_000): QaText[][] {
-  const parts: QaText[][] = [];
-  let bytes = 0;
-  for (const pair of pairs) {
-    const size = new TextEncoder().encode(JSON.stringify(pair)).length;
-    const part = parts.at(-1);
-    if (part && part.length < mostPairs && bytes + size <= mostBytes) {
-      part.push(pair);
-      bytes += size;
-    } else {
-      parts.push([pair]);
-      bytes = size;
-    }
-  }
-  return parts;
-}
-
 function pairOf(question = '', answer = '', wordings = ''): QaText {
   const asked = question.trim();
   return {
