@@ -18,7 +18,10 @@ export interface Screen {
 }
 
 const openBot =
-  (tab: 'basic_info' | 'theme' | 'qa_fine_tune' | 'knowledge_links' | 'chat_history', search = '') =>
+  (
+    tab: 'basic_info' | 'theme' | 'qa_fine_tune' | 'knowledge_links' | 'chat_history' | 'history',
+    search = '',
+  ) =>
   async (page: Page, { product, bot }: PictureFixture): Promise<ConsolePage> => {
     const console = new ConsolePage(page, product.address);
     await console.open(bot._id, tab, search);

@@ -99,10 +99,10 @@ describe('History', () => {
       new File([text], 'bot.json', { type: 'application/json' }),
     );
     await screen.findByText('The file holds settings, 1 pair.');
-    await userEvent.click(screen.getByText('Import'));
+    await userEvent.click(screen.getByRole('button', { name: 'Import' }));
     await screen.findByText(/Please try again/);
     api.on('POST', '/bots/C-2/file', { body: { ...result, qa_pairs: { ...result.qa_pairs, added: 1 } } });
-    await userEvent.click(screen.getAllByText('Import').at(-1) as HTMLElement);
+    await userEvent.click(screen.getByRole('button', { name: 'Import' }));
     await screen.findByText(/Imported: 2 added/);
     expect(api.calls('POST', '/bots/create').map(({ body }) => body)).toEqual([{ botname: 'Copy' }]);
     expect(

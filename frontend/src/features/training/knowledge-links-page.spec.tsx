@@ -109,14 +109,14 @@ describe('the table', () => {
     ]);
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
     await screen.findByText('Page 3 of 3');
-    expect(rows()).toHaveLength(3);
+    await waitFor(() => expect(rows()).toHaveLength(3));
   });
 
   it('goes to the last page when the address names one behind it', async () => {
     links = someLinks(23);
     open('?page=90');
     await screen.findByText('Page 3 of 3');
-    expect(rows()).toHaveLength(3);
+    await waitFor(() => expect(rows()).toHaveLength(3));
   });
 
   it('shows state and reason, and asks again while a page is being fetched', async () => {
@@ -162,7 +162,7 @@ describe('many links', () => {
     await screen.findByText('22 links');
     await userEvent.click(await screen.findByRole('button', { name: 'Changed since your edit: 1' }));
     await screen.findByText('The page has changed since you edited its text.');
-    expect(rows()).toHaveLength(1);
+    await waitFor(() => expect(rows()).toHaveLength(1));
     await userEvent.click(screen.getByRole('button', { name: 'Take the page’s' }));
     await waitFor(() =>
       expect(api.calls('POST', `${LINKS}/l1/resolve`)[0]?.body).toEqual({ choice: 'page' }),
@@ -179,7 +179,8 @@ describe('many links', () => {
     await waitFor(() => expect(lastSort()).toBe('title'));
     await userEvent.click(screen.getByRole('button', { name: 'Title' }));
     await waitFor(() => expect(lastSort()).toBe('-title'));
-    expect(screen.getByRole('columnheader', { name: 'Title' }).getAttribute('aria-sort')).toBe('descending');
+    const head = await screen.findByRole('columnheader', { name: 'Title' });
+    expect(head.getAttribute('aria-sort')).toBe('descending');
   });
 });
 

@@ -45,7 +45,7 @@ export function KnowledgeLinksPage() {
   const [params, setParams] = useSearchParams();
   const view = viewOf(params);
   const look = (change: Partial<LinksView>) => setParams((old) => withView(old, change));
-  const { currentData: links, counts, reading, error, refetch } = useLinks(botId, page, view, running);
+  const { links, counts, reading, error, refetch } = useLinks(botId, page, view, running);
   const uploads = useUploads(botId);
   const { data: changes = [] } = useAnswerImpactQuery(botId);
   const addButton = useRef<HTMLButtonElement>(null);

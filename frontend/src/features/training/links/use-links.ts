@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { Link } from '../../../api/types';
 import { useVisible } from '../../../lib/use-visible';
 import { linksApi } from './links.api';
@@ -25,5 +26,8 @@ export function useLinks(botId: string, page: number, view: LinksView, importing
   };
   const { refetch } = linksPage.useQuerySubscription(query, polled);
   linkCounts.useQuerySubscription(botId, polled);
-  return { ...state, counts, reading, refetch };
+  // the rows stay until the next ones are there
+  const held = useRef<{ botId: string; links: Link[] | undefined }>({ botId, links: undefined });
+  if (state.currentData || held.current.botId !== botId) held.current = { botId, links: state.currentData };
+  return { links: held.current.links, error: state.error, counts, reading, refetch };
 }
