@@ -24,6 +24,7 @@ export type KnowledgeSchedule = Schemas['KnowledgeSchedule'];
 export type Recrawl = Schemas['Recrawl'];
 export type Message = Schemas['Message'];
 export type MessagePage = Schemas['MessagePage'];
+export type GeneratedAvatar = Schemas['GeneratedAvatar'];
 export type ModelUsage = Schemas['ModelUsage'];
 export type Pending = Schemas['Pending'];
 export type Profile = Schemas['Profile'];

@@ -110,6 +110,13 @@ export const restTable: Record<string, Row> = {
     who: 'owner',
     fresh: async (target) => ({ ids: { bot: await created(target, '/api/v1/bots/create', {}) } }),
   },
+  // the upload of the test is no picture
+  [`POST ${bots}/avatar`]: { who: 'editor', answers: [400] },
+  [`DELETE ${bots}/avatar`]: { who: 'editor', answers: [200, 400] },
+  [`POST ${bots}/generate_bot_avatar`]: {
+    who: 'editor',
+    body: ({ text }) => ({ description: `A lamp ${text}` }),
+  },
   [`POST ${bots}/generate_bot_instructions`]: { who: 'editor' },
   [`POST ${bots}/generate_bot_conversation_starters`]: { who: 'editor' },
   [`GET ${bots}/model_usage`]: { who: 'viewer' },

@@ -25,6 +25,7 @@ import type { ServiceBus, ServiceOf } from '@chirrup/rpc/service';
 import { botNotFound, requireBotRole, requireVisitor } from '@chirrup/tenancy/guards';
 import { provideService } from '@chirrup/testing/provide-service';
 import { fakeChanges } from './fake-changes.js';
+import { fakeAvatars } from './fake-images.js';
 import { fakeKnowledge } from './fake-knowledge.js';
 import { fakeAnalytics, fakeTestQuestions } from './fake-reports.js';
 import { fakeTeam } from './fake-team.js';
@@ -262,6 +263,7 @@ const fakeBots = (world: World): ServiceOf<typeof BotsDefinition> => {
       find(botId);
       return { pairs: [Qa.fromPartial({ botId, id: newId(), question: idempotencyKey, answer: 'a' })] };
     },
+    ...fakeAvatars(find),
   };
 };
 

@@ -28,6 +28,7 @@ describe('rate rules', () => {
     expect(refusing).toEqual([
       'logIn',
       'passwordReset',
+      'mailedLink',
       'ownerImport',
       'ownerGenerate',
       'botGenerate',
@@ -70,11 +71,16 @@ describe('rate rules', () => {
       .map(([call]) => call);
     expect(closed.sort()).toEqual(
       [
+        'Avatars.generate',
+        'Avatars.set',
+        'EmailVerification.request',
+        'EmailVerification.verify',
         'GeneratedQa.generate',
         'Generation.instructions',
         'Generation.starters',
         'Imports.importSite',
         'Imports.importSitemap',
+        'Invitations.accept',
         'KnowledgeFiles.create',
         'Users.logIn',
         'Users.logInWithGoogle',
