@@ -5,6 +5,6 @@ import { baseQueryWithRefresh } from './base-query';
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: baseQueryWithRefresh,
-  tagTypes: ['Bot', 'Qa', 'Gap', 'TestQuestion', 'Link', 'Import', 'Thread', 'Message', 'Plan', 'Profile'],
+  tagTypes: ['Bot', 'Qa', 'Gap', 'TestQuestion', 'Link', 'Import', 'Thread', 'Message', 'Plan', 'Profile', 'Figures', 'FaqReport'],
   endpoints: () => ({}),
 });

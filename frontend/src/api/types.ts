@@ -12,6 +12,8 @@ export type BotProfile = Schemas['PublicProfile'];
 export type ChangedAnswer = Schemas['ChangedAnswer'];
 /** A piece of a reply's text; for members of the bot it names the message it answers. */
 export type Delta = Required<Schemas['Delta']>;
+export type EngagementOverview = Schemas['EngagementOverview'];
+export type FaqReport = Schemas['FaqReport'];
 export type Gap = Schemas['Gap'];
 export type GapDraft = Schemas['GapDraft'];
 export type GapTrial = Schemas['GapTrial'];
@@ -26,6 +28,7 @@ export type Pending = Schemas['Pending'];
 export type Profile = Schemas['Profile'];
 export type Qa = Schemas['Qa'];
 export type Review = Schemas['Review'];
+export type SatisfactionReport = Schemas['SatisfactionReport'];
 export type Source = Schemas['Source'];
 export type TestQuestion = Schemas['TestQuestion'];
 export type TestSummary = Schemas['TestSummary'];

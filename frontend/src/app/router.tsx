@@ -3,6 +3,7 @@ import type { Bot } from '../api/types';
 import { accountRoutes } from '../features/account/account.routes';
 import { botsRoutes } from '../features/bots/bots.routes';
 import { conversationsRoutes } from '../features/conversations/conversations.routes';
+import { insightsRoutes } from '../features/insights/insights.routes';
 import { trainingRoutes } from '../features/training/training.routes';
 import { siteRoutes } from '../site/site.routes';
 import { AppRoot } from './app-root';
@@ -35,7 +36,7 @@ export const routes: RouteObject[] = [
                 tabs,
                 loadEmbed,
                 failure: <PageFailure />,
-                children: [...trainingRoutes, ...conversationsRoutes],
+                children: [...trainingRoutes, ...conversationsRoutes, ...insightsRoutes],
               }),
             ],
           },

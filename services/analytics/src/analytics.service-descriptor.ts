@@ -5,6 +5,8 @@ import type { ServiceDescriptor } from '@chirrup/service-defaults/process/servic
 import { AnalyticsModule } from './analytics.module.js';
 import { createDailyMessageCounts } from './migrations/1764000003000-create-daily-message-counts.js';
 import { createGaps } from './migrations/1764200000500-create-gaps.js';
+import { createExchanges } from './migrations/1764400008000-create-exchanges.js';
+import { createFaqReports } from './migrations/1764400008001-create-faq-reports.js';
 
 export const analyticsService: ServiceDescriptor = {
   name: 'analytics',
@@ -16,6 +18,8 @@ export const analyticsService: ServiceDescriptor = {
       createDailyMessageCounts,
       createGaps,
       deletedBotsMigration,
+      createExchanges,
+      createFaqReports,
     ],
     entities: [],
   },

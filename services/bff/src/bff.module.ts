@@ -23,6 +23,7 @@ import { SourceAddress } from './http/limits/source-address.js';
 import { MembershipReader } from './identity/membership-reader.js';
 import { OpenSessions } from './identity/open-sessions.js';
 import { TokenReader } from './identity/token-reader.js';
+import { InsightsHttpController } from './insights/insights.http-controller.js';
 import { ModelUsageHttpController } from './model-usage/model-usage.http-controller.js';
 import { FilesHttpController } from './static/files.http-controller.js';
 import { TestQuestionsHttpController } from './test-questions/test-questions.http-controller.js';
@@ -68,6 +69,7 @@ const consolePart: Part = {
     ImportsHttpController,
     UnderstandingHttpController,
     GapsHttpController,
+    InsightsHttpController,
     TestQuestionsHttpController,
     ModelUsageHttpController,
     ...conversations,

@@ -70,6 +70,8 @@ export interface PostMessageRequest {
   clientMessageId: string;
   messageType: string;
   content: string;
+  /** Address of the page it is asked on. */
+  page?: string | undefined;
 }
 
 export interface Source {
@@ -794,7 +796,7 @@ export const GetThreadRequest: MessageFns<GetThreadRequest> = {
 };
 
 function createBasePostMessageRequest(): PostMessageRequest {
-  return { botId: "", threadId: "", clientMessageId: "", messageType: "", content: "" };
+  return { botId: "", threadId: "", clientMessageId: "", messageType: "", content: "", page: undefined };
 }
 
 export const PostMessageRequest: MessageFns<PostMessageRequest> = {
@@ -813,6 +815,9 @@ export const PostMessageRequest: MessageFns<PostMessageRequest> = {
     }
     if (message.content !== "") {
       writer.uint32(42).string(message.content);
+    }
+    if (message.page !== undefined) {
+      writer.uint32(50).string(message.page);
     }
     return writer;
   },
@@ -870,6 +875,14 @@ export const PostMessageRequest: MessageFns<PostMessageRequest> = {
             message.content = reader.string();
             continue;
           }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.page = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -892,6 +905,7 @@ export const PostMessageRequest: MessageFns<PostMessageRequest> = {
     message.clientMessageId = object.clientMessageId ?? "";
     message.messageType = object.messageType ?? "";
     message.content = object.content ?? "";
+    message.page = object.page ?? undefined;
     return message;
   },
 };

@@ -1,0 +1,58 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+
+export const useInsightsStyles = makeStyles({
+  page: { display: 'flex', flexDirection: 'column', rowGap: '24px', maxWidth: '1200px', paddingBottom: '48px' },
+  card: {
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: '12px',
+    padding: '16px',
+    minWidth: 0,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  heading: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: 600,
+  },
+  quiet: { color: tokens.colorNeutralForeground2 },
+  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px' },
+  end: { marginLeft: 'auto', display: 'flex', alignItems: 'center', gap: '8px' },
+  split: {
+    display: 'grid',
+    gap: '16px',
+    gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)',
+    '@media (max-width: 900px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  halves: {
+    display: 'grid',
+    gap: '16px',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    '@media (max-width: 900px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  tiles: { display: 'grid', gap: '16px', gridTemplateColumns: 'repeat(auto-fit, minmax(180px, 1fr))', margin: 0 },
+  tile: { display: 'flex', flexDirection: 'column', rowGap: '4px' },
+  number: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase600,
+    lineHeight: tokens.lineHeightBase600,
+    fontWeight: 600,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  list: { margin: 0, padding: 0, listStyle: 'none', display: 'flex', flexDirection: 'column', rowGap: '8px' },
+  hours: {
+    display: 'grid',
+    gridTemplateColumns: '40px repeat(24, minmax(8px, 1fr))',
+    gap: '2px',
+    fontSize: tokens.fontSizeBase200,
+    alignItems: 'center',
+    overflowX: 'auto',
+  },
+  hour: { height: '20px', borderRadius: '3px', backgroundColor: tokens.colorBrandForeground1 },
+  none: { height: '20px', borderRadius: '3px', backgroundColor: tokens.colorNeutralBackground1Hover },
+  axis: { color: tokens.colorNeutralForeground2, gridColumn: 'span 6' },
+  wrap: { overflowWrap: 'anywhere' },
+});

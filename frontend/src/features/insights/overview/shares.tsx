@@ -1,0 +1,65 @@
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableHeader,
+  TableHeaderCell,
+  TableRow,
+  Text,
+} from '@fluentui/react-components';
+import type { EngagementOverview } from '../../../api/types';
+import { useInsightsStyles } from '../insights.styles';
+
+const ROWS = 6;
+type Part = EngagementOverview['pages'][number];
+
+const languageNames = new Intl.DisplayNames(undefined, { type: 'language' });
+
+/** Which languages visitors write and on which pages they ask. */
+export function Shares({ overview }: { overview: EngagementOverview }) {
+  const styles = useInsightsStyles();
+  return (
+    <section className={styles.card} aria-label="Languages and pages">
+      <Parts title="Languages" parts={overview.languages} nameOf={languageName} />
+      <Parts title="Pages asked from" parts={overview.pages} nameOf={(page) => page} />
+      {overview.pages.length === 0 && (
+        <Text size={200} className={styles.quiet}>
+          No page is known yet: they are counted from the widget’s next version on.
+        </Text>
+      )}
+    </section>
+  );
+}
+
+function Parts(props: { title: string; parts: readonly Part[]; nameOf: (value: string) => string }) {
+  const styles = useInsightsStyles();
+  if (props.parts.length === 0) return null;
+  return (
+    <Table size="small" aria-label={props.title}>
+      <TableHeader>
+        <TableRow>
+          <TableHeaderCell>{props.title}</TableHeaderCell>
+          <TableHeaderCell style={{ width: '96px' }}>Messages</TableHeaderCell>
+          <TableHeaderCell style={{ width: '96px' }}>Answered</TableHeaderCell>
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {props.parts.slice(0, ROWS).map(({ value, messages, answered_share }) => (
+          <TableRow key={value}>
+            <TableCell className={styles.wrap}>{props.nameOf(value)}</TableCell>
+            <TableCell>{messages.toLocaleString()}</TableCell>
+            <TableCell>{Math.round(answered_share * 100)} %</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function languageName(code: string): string {
+  try {
+    return languageNames.of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
