@@ -1008,6 +1008,8 @@ export interface components {
             };
             /** @description Answered and not voted down, of all questions replied to (small talk left out). */
             resolution_rate: number | null;
+            /** @description Part of it was made up, to show what the figures look like. */
+            sample_data: boolean;
             sample_size: number;
             /** @description 0 to 100; null where nothing could be judged. */
             score: number | null;

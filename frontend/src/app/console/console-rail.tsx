@@ -3,6 +3,7 @@ import { PersonRegular } from '@fluentui/react-icons';
 import { NavLink } from 'react-router';
 import { useSession } from '../../api/session';
 import { useProfileQuery } from '../../features/account/account.api';
+import { useTimeZone } from '../../features/account/use-time-zone';
 import { BotList } from '../../features/bots/list/bot-list';
 import { CreateBot } from '../../features/bots/list/create-bot';
 import { LogOutButton } from './log-out-button';
@@ -38,6 +39,7 @@ export function ConsoleRail({ collapsed }: { collapsed: boolean }) {
   const styles = useStyles();
   const { userId } = useSession();
   const { data } = useProfileQuery(userId ?? '', { skip: userId === null });
+  useTimeZone(data);
   const account = data?.name || data?.email || 'Account';
   return (
     <>

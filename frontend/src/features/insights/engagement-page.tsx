@@ -1,4 +1,4 @@
-import { Button } from '@fluentui/react-components';
+import { Button, MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { ArrowDownloadRegular, DataTrendingRegular } from '@fluentui/react-icons';
 import { useParams } from 'react-router';
 import { errorText } from '../../api/error-text';
@@ -55,6 +55,11 @@ export function EngagementPage() {
           text="When visitors ask your bot something, you see here how content they were, what they asked most and when. Figures appear a few seconds after a conversation."
           action={<AppLink to={`/console/${botId}/basic_info`}>Check that Live Mode is on</AppLink>}
         />
+      )}
+      {overview.data?.sample_data && (
+        <MessageBar intent="warning">
+          <MessageBarBody>Sample data: these figures include made-up conversations.</MessageBarBody>
+        </MessageBar>
       )}
       {reports.data && !isEmpty && (
         <>

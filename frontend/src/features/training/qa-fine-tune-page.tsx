@@ -10,7 +10,9 @@ import { ErrorMessage } from '../../ui/error-message';
 import { PageTitle } from '../../ui/page-title';
 import { Pagination } from '../../ui/pagination';
 import { SkeletonLines } from '../../ui/skeleton-lines';
+import { DraftDialog } from './gaps/draft-dialog';
 import { GapsView } from './gaps/gaps-view';
+import { useAskedDraft } from './gaps/use-asked-draft';
 import { GeneratedPairs, GeneratePairsButton, useGeneratePairs } from './qa/generate-pairs';
 import { useQaListQuery } from './qa/qa.api';
 import { QaBanner } from './qa/qa-banner';
@@ -58,6 +60,7 @@ export function QaFineTunePage() {
     setPage(to);
   };
   const [view, openView] = useQaView();
+  const asked = useAskedDraft();
   const isEmpty = entries?.length === 0;
   const tabs = <QaViewTabs view={view} onOpen={openView} />;
   if (view !== 'pairs')
@@ -91,6 +94,9 @@ export function QaFineTunePage() {
         }
       />
       {tabs}
+      {asked.draft && (
+        <DraftDialog botId={botId} draft={asked.draft} onClose={asked.close} onSaved={asked.close} />
+      )}
       <QaBanner />
       <GeneratedPairs pairs={generated} />
       {error && <ErrorMessage message={errorText(error)} onRetry={() => void refetch()} />}

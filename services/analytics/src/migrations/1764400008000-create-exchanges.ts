@@ -102,7 +102,8 @@ export const createExchanges: Migration = {
     -- The bots there are figures of, for work that is done for each of them.
     CREATE TABLE observed_bots (
       bot_id text PRIMARY KEY,
-      since timestamptz NOT NULL DEFAULT now()
+      since timestamptz NOT NULL DEFAULT now(),
+      has_samples boolean NOT NULL DEFAULT false
     );
     ${tenantWall('observed_bots', isTenant('bot_id'), isSystem)}
 

@@ -68,6 +68,7 @@ export const overviewSchema = z
         holdout_count: whole,
       }),
     ),
+    sample_data: z.boolean().describe('Part of it was made up, to show what the figures look like.'),
     weekly_reports: z.strictObject({ available: z.boolean(), reason: z.string() }),
   })
   .meta({ id: 'EngagementOverview' });

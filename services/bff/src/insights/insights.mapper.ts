@@ -51,6 +51,7 @@ export const toOverview = (overview: Overview): OverviewDto => {
       holdout_visitors: sum.holdoutVisitors,
       holdout_count: sum.holdoutConversions,
     })),
+    sample_data: overview.sampleData,
     weekly_reports: {
       available: overview.weeklyReports,
       reason: overview.weeklyReports ? '' : NO_WEEKLY,

@@ -142,6 +142,8 @@ export interface Overview {
   weeklyReports: boolean;
   /** Messages whose reply is not finished yet. */
   waiting: number;
+  /** Part of it was made up, to show what the figures look like. */
+  sampleData: boolean;
 }
 
 /** Conversions of one currency: those after a conversation, and those of visitors who were kept without the widget. */
@@ -1247,6 +1249,7 @@ function createBaseOverview(): Overview {
     conversions: [],
     weeklyReports: false,
     waiting: 0,
+    sampleData: false,
   };
 }
 
@@ -1333,6 +1336,9 @@ export const Overview: MessageFns<Overview> = {
     }
     if (message.waiting !== 0) {
       writer.uint32(208).int32(message.waiting);
+    }
+    if (message.sampleData !== false) {
+      writer.uint32(216).bool(message.sampleData);
     }
     return writer;
   },
@@ -1568,6 +1574,14 @@ export const Overview: MessageFns<Overview> = {
             message.waiting = reader.int32();
             continue;
           }
+          case 27: {
+            if (tag !== 216) {
+              break;
+            }
+
+            message.sampleData = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1611,6 +1625,7 @@ export const Overview: MessageFns<Overview> = {
     message.conversions = object.conversions?.map((e) => ConversionSum.fromPartial(e)) || [];
     message.weeklyReports = object.weeklyReports ?? false;
     message.waiting = object.waiting ?? 0;
+    message.sampleData = object.sampleData ?? false;
     return message;
   },
 };

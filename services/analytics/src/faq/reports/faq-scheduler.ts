@@ -1,6 +1,8 @@
 import type { Clock } from '@chirrup/kernel/clock';
 import { newId } from '@chirrup/kernel/ids';
 import type { Log } from '@chirrup/kernel/log';
+import { JobWorker } from '@chirrup/persistence/jobs/job-worker';
+import { finishJob } from '@chirrup/persistence/jobs/jobs';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { hourly } from '@chirrup/service-defaults/platform/hourly';
 import { CLOCK, LOG } from '@chirrup/service-defaults/platform/tokens';
@@ -12,9 +14,13 @@ import { addReport } from '../persistence/faq-reports.rows.js';
 import { messagesBetween } from '../persistence/questions.rows.js';
 import { FaqReportWorker } from './faq-report.worker.js';
 
+/** Kind of the jobs that have one bot looked at now. */
+export const DUE_REPORTS = 'due-reports';
+
 /** Orders the reports of each bot when their period is over, by the clock of its owner. */
 @Injectable()
 export class FaqScheduler implements OnApplicationBootstrap, OnModuleDestroy {
+  readonly #jobs: JobWorker;
   #stop: (() => void) | undefined;
 
   constructor(
@@ -23,17 +29,31 @@ export class FaqScheduler implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly worker: FaqReportWorker,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOG) private readonly log: Log,
-  ) {}
+  ) {
+    this.#jobs = new JobWorker({
+      uow,
+      log,
+      kind: DUE_REPORTS,
+      concurrency: 1,
+      pollMs: 5_000,
+      handle: async ({ id, botId }, { owner }) => {
+        await this.schedule(botId);
+        await this.uow.run({ tenant: botId }, (tx) => finishJob(tx, id, owner));
+      },
+    });
+  }
 
   onApplicationBootstrap(): void {
+    this.#jobs.start();
     this.#stop = hourly('hours without a look for due reports', this.log, async (stop) => {
       await this.scheduleAll(stop);
       return 0;
     });
   }
 
-  onModuleDestroy(): void {
+  async onModuleDestroy(): Promise<void> {
     this.#stop?.();
+    await this.#jobs.stop();
   }
 
   async scheduleAll(stop?: AbortSignal): Promise<void> {

@@ -6,6 +6,7 @@ import type { Principal } from '@chirrup/tenancy/principal';
 import { Inject, Injectable } from '@nestjs/common';
 import { OwnerReader } from '../../owners/owner-reader.js';
 import { lastDays } from '../domain/local-days.js';
+import { hasSamples } from '../persistence/observed-bots.rows.js';
 import { busiestHours, firstTokenTimes } from '../domain/overview.js';
 import { type Score, scoreOf } from '../domain/score.js';
 import { type FigureSums, FiguresReader, type PartSum } from './figures-reader.js';
@@ -33,6 +34,8 @@ export interface Overview extends FigureSums {
   hours: number[];
   conversions: ConversionSum[];
   weeklyReports: boolean;
+  /** Part of it was made up. */
+  sampleData: boolean;
 }
 
 const DAYS = 30;
@@ -59,12 +62,13 @@ export class OverviewQuery {
     const [first, last] = [days[0], days.at(-1)];
     if (!first || !last) throw new RangeError('an overview needs a day');
     const [startAt, endAt] = [first.startAt, last.endAt];
-    const [sums, quarters, parts, conversions, weeklyReports] = await Promise.all([
+    const [sums, quarters, parts, conversions, weeklyReports, sampleData] = await Promise.all([
       this.figures.sums(botId, [{ startAt, endAt }]),
       this.figures.quarters(botId, startAt, endAt),
       this.figures.parts(botId, startAt, endAt),
       this.#conversions(botId, startAt, endAt),
       this.owners.hasWeeklyReports(userId),
+      hasSamples(this.uow, botId),
     ]);
     const [sum] = sums;
     if (!sum) throw new RangeError('a span has a sum');
@@ -82,6 +86,7 @@ export class OverviewQuery {
       hours: busiestHours(timeZone, quarters),
       conversions,
       weeklyReports,
+      sampleData,
     };
   }
 
