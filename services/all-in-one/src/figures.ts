@@ -12,18 +12,25 @@ import { ConfigError, readConfig } from '@chirrup/service-defaults/config/read-c
 import { z } from 'zod';
 
 const USAGE = 'Usage: npm run figures -- rebuild [BOT] | sample BOT';
-const config = z.object({ DATA_DIR: z.string().default('.data'), ANALYTICS_DATABASE_URL: z.string().optional() });
+const config = z.object({
+  DATA_DIR: z.string().default('.data'),
+  ANALYTICS_DATABASE_URL: z.string().optional(),
+});
 
 class UsageError extends Error {}
 
 const perform = async (uow: UnitOfWork, [action, botId]: readonly string[]): Promise<string> => {
   if (action === 'rebuild') {
     const bots = await orderRebuild(uow, botId);
-    return bots === 0 ? 'There are no figures of such a bot.' : `Figures of ${bots} ${bots === 1 ? 'bot are' : 'bots are'} made anew now.`;
+    return bots === 0
+      ? 'There are no figures of such a bot.'
+      : `Figures of ${bots} ${bots === 1 ? 'bot are' : 'bots are'} made anew now.`;
   }
   if (action !== 'sample' || !botId) throw new UsageError(USAGE);
   const messages = await addSamples(uow, botId, systemClock.now());
-  return messages === 0 ? 'The bot has its samples already.' : `${messages} made-up messages of three months were added.`;
+  return messages === 0
+    ? 'The bot has its samples already.'
+    : `${messages} made-up messages of three months were added.`;
 };
 
 const run = async (args: readonly string[]): Promise<string> => {

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
 import { newId } from '@chirrup/kernel/ids';
+import { Database } from '@chirrup/persistence/database';
+import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { AnalyticsDefinition } from '@chirrup/proto/gen/analytics/v1/analytics_service';
 import { AuthDefinition } from '@chirrup/proto/gen/auth/v1/auth_service';
 import { BillingDefinition } from '@chirrup/proto/gen/billing/v1/billing_service';
 import { BotsDefinition } from '@chirrup/proto/gen/bots/v1/bots_service';
 import { MessagePosted, MessageVoted, ReplyCompleted, ThreadErased } from '@chirrup/proto/gen/chat/v1/events';
 import { KnowledgeDefinition } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
-import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
 import { type RunningService, startService } from '@chirrup/service-defaults/process/start-service';
 import type { BotRole, Principal } from '@chirrup/tenancy/principal';
 import { provideService } from '@chirrup/testing/provide-service';
 import { openTestPlatform, type TestPlatform } from '@chirrup/testing/test-platform';
 import pg from 'pg';
-import { Database } from '@chirrup/persistence/database';
-import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
-import { orderRebuild } from '../src/figures/commands/order-rebuild.js';
 import { analyticsService } from '../src/analytics.service-descriptor.js';
+import { orderRebuild } from '../src/figures/commands/order-rebuild.js';
 
 /** A message as tests make it. */
 export interface TestMessage {
@@ -146,7 +146,8 @@ export class AnalyticsUnderTest {
     const handled = async () =>
       (await this.admin.query('SELECT 1 FROM exchanges WHERE id = $1', [marker.messageId])).rows.length > 0;
     const voted = async () =>
-      (await this.admin.query('SELECT 1 FROM exchange_votes WHERE message_id = $1', [marker.replyId])).rows.length > 0;
+      (await this.admin.query('SELECT 1 FROM exchange_votes WHERE message_id = $1', [marker.replyId])).rows
+        .length > 0;
     await this.append(this.posted(marker), this.vote(marker, 1, marker.at));
     for (const until = Date.now() + LIMIT_MS; ; await sleep(20)) {
       if ((await handled()) && (await voted())) break;
@@ -154,7 +155,9 @@ export class AnalyticsUnderTest {
     }
     // what was before the marker is stored, and may still have to be summed
     for (const until = Date.now() + LIMIT_MS; ; await sleep(50)) {
-      const { rows } = await this.admin.query('SELECT 1 FROM stale_exchanges UNION ALL SELECT 1 FROM jobs LIMIT 1');
+      const { rows } = await this.admin.query(
+        'SELECT 1 FROM stale_exchanges UNION ALL SELECT 1 FROM jobs LIMIT 1',
+      );
       if (rows.length === 0) return true;
       if (Date.now() > until) throw new Error('figures are not summed up');
     }
@@ -196,7 +199,13 @@ export class AnalyticsUnderTest {
 
   vote(of: TestMessage, value: number, at: Date): Event {
     const { botId, threadId, replyId } = of;
-    const payload = MessageVoted.encode({ botId, threadId, messageId: replyId, visitorId: 'v', value }).finish();
+    const payload = MessageVoted.encode({
+      botId,
+      threadId,
+      messageId: replyId,
+      visitorId: 'v',
+      value,
+    }).finish();
     return { ...this.#event(of, 'MessageVoted', at, payload), topic: 'chat.review.v1' };
   }
 
@@ -215,6 +224,14 @@ export class AnalyticsUnderTest {
   }
 
   #event(of: TestMessage, type: string, occurredAt: Date, payload: Uint8Array): Event {
-    return { eventId: newId(), topic: 'chat.message.v1', key: of.threadId, type, tenant: of.botId, occurredAt, payload };
+    return {
+      eventId: newId(),
+      topic: 'chat.message.v1',
+      key: of.threadId,
+      type,
+      tenant: of.botId,
+      occurredAt,
+      payload,
+    };
   }
 }

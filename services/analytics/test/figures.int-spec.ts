@@ -32,7 +32,10 @@ interface Made {
 const aMonth = (analytics: AnalyticsUnderTest, botId: string): Made[] => {
   const random = seededRandom(20_261_025);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
-  const threads = Array.from({ length: MESSAGES / 4 }, (_, n) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`);
+  const threads = Array.from(
+    { length: MESSAGES / 4 },
+    (_, n) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`,
+  );
   const seqs = new Map<string, number>();
   return Array.from({ length: MESSAGES }, () => FROM + Math.floor(random() * (NOW - FROM)))
     .sort((a, b) => a - b)
@@ -42,7 +45,8 @@ const aMonth = (analytics: AnalyticsUnderTest, botId: string): Made[] => {
       seqs.set(threadId, seq + 2);
       const kind = pick(OUTCOMES);
       // the last of several votes counts, 0 takes one back
-      const votes = random() < 0.2 ? Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick([1, -1, 0])) : [];
+      const votes =
+        random() < 0.2 ? Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick([1, -1, 0])) : [];
       return {
         of: analytics.message({ botId, threadId, seq, at: new Date(at) }),
         kind,
@@ -137,7 +141,9 @@ describe('figures of a month of 2,000 messages', () => {
       }),
     );
     // the day the clocks go back is an hour longer
-    const at = reports.findIndex(({ day }) => day === (zone === 'America/New_York' ? '2026-11-01' : '2026-10-25'));
+    const at = reports.findIndex(
+      ({ day }) => day === (zone === 'America/New_York' ? '2026-11-01' : '2026-10-25'),
+    );
     const hours = ((reports[at + 1]?.startAt ?? 0) - (reports[at]?.startAt ?? 0)) / 3_600_000;
     expect(hours).toBe(zone === 'Asia/Kathmandu' ? 24 : 25);
   });
@@ -147,7 +153,10 @@ describe('figures of a month of 2,000 messages', () => {
     const id = (kind: string, n: number) => `${kind}0000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
     const copy = month.map((made, n) => {
       const threadId = made.of.threadId.replace(/^0/, '1');
-      return { ...made, of: { ...made.of, botId: other, threadId, messageId: id('2', n), replyId: id('3', n) } };
+      return {
+        ...made,
+        of: { ...made.of, botId: other, threadId, messageId: id('2', n), replyId: id('3', n) },
+      };
     });
     const random = seededRandom(7);
     const events = eventsOf(analytics, copy)
@@ -164,7 +173,9 @@ describe('figures of a month of 2,000 messages', () => {
 
   it('are made again from the log to the same numbers', async () => {
     const before = await figuresOf(botId);
-    await analytics.admin.query(`UPDATE figures SET messages = messages + 5, scores = 0 WHERE bot_id = $1`, [botId]);
+    await analytics.admin.query(`UPDATE figures SET messages = messages + 5, scores = 0 WHERE bot_id = $1`, [
+      botId,
+    ]);
     await analytics.admin.query(`DELETE FROM figures WHERE bot_id = $1 AND slot < '2026-10-20'`, [botId]);
     await analytics.rebuild(botId);
     expect(await figuresOf(botId)).toEqual(before);
@@ -180,12 +191,22 @@ describe('figures of a month of 2,000 messages', () => {
     const within = new Set(lastDays('UTC', NOW, 30).map(({ day }) => day));
     const counted = many(gone, ({ of }) => within.has(dayAt('UTC', of.at.getTime())));
     expect((await overview(botId)).clientMessages).toBe(clientMessages - counted);
-    const late = analytics.message({ botId, threadId: first?.of.threadId as string, at: new Date(NOW - 1_000) });
-    await analytics.append(analytics.posted(late), analytics.reply(late), analytics.vote(late, 1, new Date(NOW)));
+    const late = analytics.message({
+      botId,
+      threadId: first?.of.threadId as string,
+      at: new Date(NOW - 1_000),
+    });
+    await analytics.append(
+      analytics.posted(late),
+      analytics.reply(late),
+      analytics.vote(late, 1, new Date(NOW)),
+    );
     await analytics.settled();
     expect((await overview(botId)).clientMessages).toBe(clientMessages - counted);
     for (const table of ['exchanges', 'exchange_votes'])
-      expect((await analytics.admin.query(`SELECT 1 FROM ${table} WHERE thread_id = $1`, [late.threadId])).rows).toEqual([]);
+      expect(
+        (await analytics.admin.query(`SELECT 1 FROM ${table} WHERE thread_id = $1`, [late.threadId])).rows,
+      ).toEqual([]);
   });
 });
 

@@ -10,8 +10,8 @@ import { SkeletonLines } from '../../ui/skeleton-lines';
 import { FaqAnalysis } from './faq/faq-analysis';
 import { useOverviewQuery, useSatisfactionReportsQuery } from './insights.api';
 import { useInsightsStyles } from './insights.styles';
-import { Overview } from './overview/overview';
 import { downloadCsv } from './overview/download-csv';
+import { Overview } from './overview/overview';
 import { SatisfactionChart } from './satisfaction/satisfaction-chart';
 
 const DAYS = 30;
@@ -21,7 +21,11 @@ const REFRESH_MS = 60_000;
 export function EngagementPage() {
   const { botId = '' } = useParams();
   const styles = useInsightsStyles();
-  const options = { refetchOnMountOrArgChange: true, pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true };
+  const options = {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: REFRESH_MS,
+    skipPollingIfUnfocused: true,
+  };
   const reports = useSatisfactionReportsQuery(botId, options);
   const overview = useOverviewQuery({ botId, days: DAYS }, options);
   const error = reports.error ?? overview.error;
@@ -74,6 +78,14 @@ export function EngagementPage() {
   );
 }
 
-function periodText({ first_day, last_day, time_zone }: { first_day: string; last_day: string; time_zone: string }) {
+function periodText({
+  first_day,
+  last_day,
+  time_zone,
+}: {
+  first_day: string;
+  last_day: string;
+  time_zone: string;
+}) {
   return `${first_day} to ${last_day}, days of the time zone ${time_zone}.`;
 }

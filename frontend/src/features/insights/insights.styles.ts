@@ -1,7 +1,13 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 
 export const useInsightsStyles = makeStyles({
-  page: { display: 'flex', flexDirection: 'column', rowGap: '24px', maxWidth: '1200px', paddingBottom: '48px' },
+  page: {
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: '24px',
+    maxWidth: '1200px',
+    paddingBottom: '48px',
+  },
   card: {
     display: 'flex',
     flexDirection: 'column',
@@ -33,7 +39,12 @@ export const useInsightsStyles = makeStyles({
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     '@media (max-width: 900px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
-  tiles: { display: 'grid', gap: '16px', gridTemplateColumns: 'repeat(auto-fit, minmax(180px, 1fr))', margin: 0 },
+  tiles: {
+    display: 'grid',
+    gap: '16px',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(180px, 1fr))',
+    margin: 0,
+  },
   tile: { display: 'flex', flexDirection: 'column', rowGap: '4px' },
   number: {
     margin: 0,
@@ -54,5 +65,6 @@ export const useInsightsStyles = makeStyles({
   hour: { height: '20px', borderRadius: '3px', backgroundColor: tokens.colorBrandForeground1 },
   none: { height: '20px', borderRadius: '3px', backgroundColor: tokens.colorNeutralBackground1Hover },
   axis: { color: tokens.colorNeutralForeground2, gridColumn: 'span 6' },
+  start: { alignSelf: 'start' },
   wrap: { overflowWrap: 'anywhere' },
 });

@@ -30,6 +30,8 @@ export interface ChartAxis {
   /** Ends of the axis where numbers allow. */
   min?: number;
   suggestedMax?: number;
+  /** Between two lines of the grid. */
+  step?: number;
 }
 
 export interface ChartProps {
@@ -98,9 +100,11 @@ function ChartTable({ title, categoryTitle, categories, series, notes = [], onSe
       <Table size="small" aria-label={title}>
         <TableHeader>
           <TableRow>
-            {[categoryTitle, ...series.map(({ name }) => name), ...notes.map((note) => note.title)].map((name) => (
-              <TableHeaderCell key={name}>{name}</TableHeaderCell>
-            ))}
+            {[categoryTitle, ...series.map(({ name }) => name), ...notes.map((note) => note.title)].map(
+              (name) => (
+                <TableHeaderCell key={name}>{name}</TableHeaderCell>
+              ),
+            )}
           </TableRow>
         </TableHeader>
         <TableBody>

@@ -9,8 +9,7 @@ import { type ChartProps, shown } from './chart';
 const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
 
 /** Text of others stands in labels and tooltips. */
-const escaped = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** Draws a chart in the colours of the theme. Loaded by `chart.tsx` only. */
 export function Plot(props: ChartProps & { height: number }) {
@@ -32,6 +31,8 @@ const optionsOf = (
     chart: {
       height,
       inverted: horizontal,
+      // each axis has round numbers of its own
+      alignTicks: false,
       backgroundColor: 'transparent',
       animation: animated,
       style: { fontFamily: FONT },
@@ -40,12 +41,21 @@ const optionsOf = (
     title: { text: undefined },
     credits: { enabled: false },
     accessibility: { description: `${title}. ${description}`, keyboardNavigation: { enabled: true } },
-    legend: { enabled: series.length > 1, itemStyle: text(palette.text), itemHoverStyle: { color: palette.accentText } },
+    legend: {
+      enabled: series.length > 1,
+      itemStyle: text(palette.text),
+      itemHoverStyle: { color: palette.accentText },
+    },
     xAxis: {
       categories: categories.map(escaped),
       lineColor: palette.lineControl,
       tickColor: palette.lineControl,
-      labels: { style: { ...text(palette.textQuiet), ...(horizontal ? { width: 220, textOverflow: 'ellipsis' } : {}) } },
+      labels: {
+        style: {
+          ...text(palette.textQuiet),
+          ...(horizontal ? { width: 220, textOverflow: 'ellipsis' } : {}),
+        },
+      },
       crosshair: { color: palette.surfaceHover },
     },
     yAxis: axes.map((axis, at) => ({
@@ -54,6 +64,7 @@ const optionsOf = (
       gridLineColor: at === 0 ? palette.line : 'transparent',
       min: axis.min ?? 0,
       softMax: axis.suggestedMax,
+      tickInterval: axis.step,
       allowDecimals: false,
       opposite: at > 0,
     })),
@@ -71,9 +82,15 @@ const optionsOf = (
       series: {
         animation: animated,
         cursor: onSelect ? 'pointer' : undefined,
-        point: { events: onSelect ? { click() {
-          onSelect(this.index);
-        } } : {} },
+        point: {
+          events: onSelect
+            ? {
+                click() {
+                  onSelect(this.index);
+                },
+              }
+            : {},
+        },
       },
       column: { borderWidth: 0, borderRadius: 3, maxPointWidth: 36 },
       line: { marker: { enabled: true, radius: 3 }, lineWidth: 2, connectNulls: false },

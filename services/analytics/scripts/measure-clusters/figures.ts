@@ -6,7 +6,11 @@ interface Table {
 }
 
 const tableOf = (one: readonly unknown[], other: readonly unknown[]): Table => {
-  const [cells, rows, columns] = [new Map<string, number>(), new Map<unknown, number>(), new Map<unknown, number>()];
+  const [cells, rows, columns] = [
+    new Map<string, number>(),
+    new Map<unknown, number>(),
+    new Map<unknown, number>(),
+  ];
   const add = <K>(map: Map<K, number>, key: K) => void map.set(key, (map.get(key) ?? 0) + 1);
   one.forEach((value, at) => {
     add(rows, value);

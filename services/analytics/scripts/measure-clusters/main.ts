@@ -34,7 +34,9 @@ const endpoint = process.env.EMBEDDINGS_BASE_URL;
 for (const [name, rows] of Object.entries(data)) {
   const questions = rows.map(({ sentence }) => sentence);
   const labels = rows.map(({ label }) => label);
-  const vectors = endpoint ? await vectorsOf(endpoint, process.env.EMBEDDINGS_MODEL ?? '', questions) : undefined;
+  const vectors = endpoint
+    ? await vectorsOf(endpoint, process.env.EMBEDDINGS_MODEL ?? '', questions)
+    : undefined;
   const began = performance.now();
   const groups = grouped(questions, vectors);
   const seconds = (performance.now() - began) / 1_000;
@@ -48,11 +50,20 @@ for (const [name, rows] of Object.entries(data)) {
     some.map((at) => questions[at] ?? ''),
     vectors && some.map((at) => vectors[at] as Float32Array),
   );
-  print(`  with 5 % fewer: ARI to the above ${agreement(fewer, some.map((at) => groups[at])).toFixed(3)}`);
+  print(
+    `  with 5 % fewer: ARI to the above ${agreement(
+      fewer,
+      some.map((at) => groups[at]),
+    ).toFixed(3)}`,
+  );
 }
-const all = Object.values(data).flat().map(({ sentence }) => sentence);
+const all = Object.values(data)
+  .flat()
+  .map(({ sentence }) => sentence);
 const many = Array.from({ length: 5_000 }, (_, at) => all[at % all.length] ?? '');
-const manyVectors = endpoint ? await vectorsOf(endpoint, process.env.EMBEDDINGS_MODEL ?? '', many) : undefined;
+const manyVectors = endpoint
+  ? await vectorsOf(endpoint, process.env.EMBEDDINGS_MODEL ?? '', many)
+  : undefined;
 const began = performance.now();
 grouped(many, manyVectors);
 const peak = process.resourceUsage().maxRSS / 1_024;

@@ -1,7 +1,11 @@
 const AT_ONCE = 64;
 
 /** Vectors of an OpenAI-compatible endpoint. */
-export const vectorsOf = async (baseUrl: string, model: string, texts: readonly string[]): Promise<Float32Array[]> => {
+export const vectorsOf = async (
+  baseUrl: string,
+  model: string,
+  texts: readonly string[],
+): Promise<Float32Array[]> => {
   const vectors: Float32Array[] = [];
   for (let from = 0; from < texts.length; from += AT_ONCE) {
     const response = await fetch(`${baseUrl}/embeddings`, {

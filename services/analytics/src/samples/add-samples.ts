@@ -24,7 +24,11 @@ export const addSamples = async (uow: UnitOfWork, botId: string, now: number): P
     const { asked, replied, votes } = sampleDay(day, at / days.length, now);
     await uow.run({ tenant: botId }, async (tx) => {
       await addAsked(tx, botId, asked);
-      await addReplied(tx, botId, replied.map((reply) => ({ ...reply, language: guessLanguage(reply.question) })));
+      await addReplied(
+        tx,
+        botId,
+        replied.map((reply) => ({ ...reply, language: guessLanguage(reply.question) })),
+      );
       await addVotes(tx, botId, votes);
     });
     added += asked.length;

@@ -25,7 +25,9 @@ const oneOf = <T>(list: readonly T[]): T => picked(list, () => 1);
 export const sampleDay = (startAt: number, progress: number, until: number): SampleFacts => {
   const facts: SampleFacts = { asked: [], replied: [], votes: [] };
   const isWeekend = [0, 6].includes(new Date(startAt).getUTCDay());
-  const many = Math.round(CONVERSATIONS * (isWeekend ? WEEKEND : 1) * (0.75 + 0.5 * Math.random()) * (0.8 + 0.5 * progress));
+  const many = Math.round(
+    CONVERSATIONS * (isWeekend ? WEEKEND : 1) * (0.75 + 0.5 * Math.random()) * (0.8 + 0.5 * progress),
+  );
   const hours = HOURS.map((weight, hour) => ({ weight, hour }));
   for (let n = 0; n < many; n += 1) {
     const { hour } = picked(hours, ({ weight }) => weight);
@@ -45,10 +47,27 @@ const addConversation = (facts: SampleFacts, startAt: number, progress: number):
     facts.asked.push({ kind: 'asked', id, threadId, seq, page, askedAt: new Date(at) });
     const lane = isAnswered ? oneOf(['verified', 'extractive', 'extractive']) : 'none';
     const firstTokenMs = Math.round(4 + 60 * Math.random() ** 4 * 10);
-    facts.replied.push({ kind: 'replied', id, threadId, replyId, state: 'complete', lane, outcome, question, firstTokenMs, words: isAnswered ? 35 : 18 });
+    facts.replied.push({
+      kind: 'replied',
+      id,
+      threadId,
+      replyId,
+      state: 'complete',
+      lane,
+      outcome,
+      question,
+      firstTokenMs,
+      words: isAnswered ? 35 : 18,
+    });
     if (Math.random() < 0.12) {
       const value = Math.random() < (isAnswered ? 0.85 : 0.15) ? 1 : -1;
-      facts.votes.push({ messageId: replyId, threadId, visitorId: 'sample', value, votedAt: new Date(at + 20_000) });
+      facts.votes.push({
+        messageId: replyId,
+        threadId,
+        visitorId: 'sample',
+        value,
+        votedAt: new Date(at + 20_000),
+      });
     }
     seq += 2;
     at += 30_000 + Math.random() * 60_000;
@@ -57,7 +76,12 @@ const addConversation = (facts: SampleFacts, startAt: number, progress: number):
     const topic = picked(TOPICS, ({ share }) => share);
     const isAnswered = Math.random() < topic.answered + 0.25 * progress * (1 - topic.answered);
     say(oneOf(topic.questions), isAnswered, isAnswered ? 'answer' : oneOf(['offer', 'nothing']));
-    if (Math.random() < 0.15) say(oneOf(isAnswered ? FOLLOW_UPS.content : FOLLOW_UPS.discontent), false, isAnswered ? 'small_talk' : 'nothing');
+    if (Math.random() < 0.15)
+      say(
+        oneOf(isAnswered ? FOLLOW_UPS.content : FOLLOW_UPS.discontent),
+        false,
+        isAnswered ? 'small_talk' : 'nothing',
+      );
   }
 };
 

@@ -66,7 +66,12 @@ export const TOPICS: readonly { share: number; answered: number; questions: read
   {
     share: 6,
     answered: 0.1,
-    questions: ['Can I pay by invoice?', 'Is payment by invoice possible?', 'Do you accept PayPal?', 'pay later?'],
+    questions: [
+      'Can I pay by invoice?',
+      'Is payment by invoice possible?',
+      'Do you accept PayPal?',
+      'pay later?',
+    ],
   },
   {
     share: 4,
@@ -77,7 +82,12 @@ export const TOPICS: readonly { share: number; answered: number; questions: read
 
 export const FOLLOW_UPS = {
   content: ['Thanks, that helps!', 'Perfect, thank you', 'great'],
-  discontent: ['That does not answer my question', 'No, I asked something else', 'This is useless', 'Can I talk to a person?'],
+  discontent: [
+    'That does not answer my question',
+    'No, I asked something else',
+    'This is useless',
+    'Can I talk to a person?',
+  ],
 };
 
 export const PAGES = [

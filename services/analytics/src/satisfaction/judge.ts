@@ -17,11 +17,11 @@ export const contentment = (turns: readonly JudgedTurn[], { means, deviations, w
 
 /** What an ordinary conversation counts as, and how far one deviation moves it. */
 const ORDINARY = 60;
-const DEVIATION = 25;
+const DEVIATION = 12;
 /** What the reply itself, and what followed it, move its own score by. */
-const REFUSED = -20;
-const ASKED_AGAIN = -15;
-const THANKED = 15;
+const REFUSED = -10;
+const ASKED_AGAIN = -10;
+const THANKED = 10;
 /** No guess is as sure as a vote, which is 0 or 100. */
 const LEAST = 5;
 const MOST = 95;

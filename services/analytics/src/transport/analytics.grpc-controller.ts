@@ -20,6 +20,8 @@ import { Call } from '@chirrup/rpc/call.decorator';
 import type { CallContext } from '@chirrup/rpc/call-context';
 import type { ServiceOf } from '@chirrup/rpc/service';
 import { Controller } from '@nestjs/common';
+import { ChangeFaqReportCommand } from '../faq/commands/change-faq-report.command.js';
+import { ListFaqReportsQuery } from '../faq/queries/list-faq-reports.query.js';
 import { GetMessageCountQuery } from '../figures/queries/get-message-count.query.js';
 import { OverviewQuery } from '../figures/queries/overview.query.js';
 import { SatisfactionDaysQuery } from '../figures/queries/satisfaction-days.query.js';
@@ -27,10 +29,8 @@ import { ChangeGapCommand } from '../gaps/commands/change-gap.command.js';
 import { RetestGapCommand } from '../gaps/commands/retest-gap.command.js';
 import { DraftGapQuery } from '../gaps/queries/draft-gap.query.js';
 import { ListGapsQuery } from '../gaps/queries/list-gaps.query.js';
-import { toOverviewMessage, toSatisfactionDayMessage } from './figures.mapper.js';
-import { ChangeFaqReportCommand } from '../faq/commands/change-faq-report.command.js';
-import { ListFaqReportsQuery } from '../faq/queries/list-faq-reports.query.js';
 import { toFaqReportMessage } from './faq-report.mapper.js';
+import { toOverviewMessage, toSatisfactionDayMessage } from './figures.mapper.js';
 import { toGapMessage } from './gap.mapper.js';
 
 /** The contract `proto/analytics/v1`. */

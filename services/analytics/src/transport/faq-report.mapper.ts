@@ -1,7 +1,13 @@
 import { FaqReport as FaqReportMessage } from '@chirrup/proto/gen/analytics/v1/analytics_service';
 import type { FaqReport } from '../faq/domain/faq-report.js';
 
-export const toFaqReportMessage = ({ type, startAt, endAt, clusters, ...report }: FaqReport): FaqReportMessage =>
+export const toFaqReportMessage = ({
+  type,
+  startAt,
+  endAt,
+  clusters,
+  ...report
+}: FaqReport): FaqReportMessage =>
   FaqReportMessage.fromPartial({
     ...report,
     reportType: type,

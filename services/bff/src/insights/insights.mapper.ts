@@ -1,6 +1,16 @@
-import type { FaqReport, Overview, Part, SatisfactionDay } from '@chirrup/proto/gen/analytics/v1/analytics_service';
+import type {
+  FaqReport,
+  Overview,
+  Part,
+  SatisfactionDay,
+} from '@chirrup/proto/gen/analytics/v1/analytics_service';
 import { oneOf, toSeconds } from '../http/dto/mapping.js';
-import { type FaqReportDto, faqReportSchema, type OverviewDto, type SatisfactionReportDto } from './insights.dto.js';
+import {
+  type FaqReportDto,
+  faqReportSchema,
+  type OverviewDto,
+  type SatisfactionReportDto,
+} from './insights.dto.js';
 
 const NO_WEEKLY = 'Weekly reports come with the Growth and Scale plans.';
 
@@ -32,7 +42,17 @@ export const toOverview = (overview: Overview): OverviewDto => {
     last_day: overview.lastDay,
     client_message_count: overview.clientMessages,
     thread_count: overview.threads,
-    replies: { verified, model, extractive, offered, refused, small_talk: smallTalk, failed, stopped, waiting },
+    replies: {
+      verified,
+      model,
+      extractive,
+      offered,
+      refused,
+      small_talk: smallTalk,
+      failed,
+      stopped,
+      waiting,
+    },
     positive_count: overview.votesUp,
     negative_count: overview.votesDown,
     score: overview.score ?? null,

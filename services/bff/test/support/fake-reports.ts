@@ -1,5 +1,10 @@
 import { newId } from '@chirrup/kernel/ids';
-import { type AnalyticsDefinition, FaqReport, Gap, Overview } from '@chirrup/proto/gen/analytics/v1/analytics_service';
+import {
+  type AnalyticsDefinition,
+  FaqReport,
+  Gap,
+  Overview,
+} from '@chirrup/proto/gen/analytics/v1/analytics_service';
 import { type ChatDefinition, TestQuestion, Trial } from '@chirrup/proto/gen/chat/v1/chat_service';
 import type { ServiceOf } from '@chirrup/rpc/service';
 
@@ -60,7 +65,16 @@ export const fakeAnalytics = (): ServiceOf<typeof AnalyticsDefinition> => {
     listSatisfactionDays: async () => ({
       days: [
         { day: '2026-11-21', startAt: 1_000, clientMessages: 0, sampleSize: 0, votes: 0 },
-        { day: '2026-11-22', startAt: 86_401_000, score: 71.5, low: 60, high: 83, clientMessages: 9, sampleSize: 8, votes: 2 },
+        {
+          day: '2026-11-22',
+          startAt: 86_401_000,
+          score: 71.5,
+          low: 60,
+          high: 83,
+          clientMessages: 9,
+          sampleSize: 8,
+          votes: 2,
+        },
       ],
     }),
     getOverview: async () =>
@@ -76,8 +90,10 @@ export const fakeAnalytics = (): ServiceOf<typeof AnalyticsDefinition> => {
         pages: [{ value: 'https://shop.example/', messages: 4, answered: 1 }],
       }),
     listFaqReports: async ({ botId }) => ({ reports: [report({ botId })] }),
-    cancelFaqReport: async ({ botId, reportId }) => report({ botId, id: reportId, status: 'cancelled', cancelReason: 'Stopped.' }),
-    retryFaqReport: async ({ botId, reportId }) => report({ botId, id: reportId, status: 'pending', clusters: [] }),
+    cancelFaqReport: async ({ botId, reportId }) =>
+      report({ botId, id: reportId, status: 'cancelled', cancelReason: 'Stopped.' }),
+    retryFaqReport: async ({ botId, reportId }) =>
+      report({ botId, id: reportId, status: 'pending', clusters: [] }),
     getMessageCount: async () => ({ clientMessages: 1 }),
     listGaps: async ({ botId, state }) => ({ gaps: [gap({ botId, state })] }),
     draftGap: async () => ({ question: 'Gift cards?', answer: '', sourceUrl: '' }),

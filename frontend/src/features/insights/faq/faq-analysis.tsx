@@ -59,7 +59,12 @@ export function FaqAnalysis({
           ))}
         </TabList>
         <div className={styles.end}>
-          <Step label="Newer report" icon={<ChevronLeftRegular />} isLast={at <= 0} onStep={() => setAt(at - 1)} />
+          <Step
+            label="Newer report"
+            icon={<ChevronLeftRegular />}
+            isLast={at <= 0}
+            onStep={() => setAt(at - 1)}
+          />
           <Text aria-live="polite">{report ? `${report.start_day} to ${report.end_day}` : ''}</Text>
           <Step
             label="Older report"
@@ -82,8 +87,8 @@ export function FaqAnalysis({
             <MessageBarBody>No report available.</MessageBarBody>
           </MessageBar>
           <Text className={styles.quiet}>
-            A report is made after the end of each {type === 'weekly' ? 'week' : 'month'} with at least 100 client
-            messages.
+            A report is made after the end of each {type === 'weekly' ? 'week' : 'month'} with at least 100
+            client messages.
           </Text>
         </>
       )}

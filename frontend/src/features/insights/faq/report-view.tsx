@@ -26,7 +26,11 @@ export function ReportView({ botId, report }: { botId: string; report: FaqReport
         <Notice
           text="Report is not ready yet. Please come back later."
           action={
-            <Button size="small" disabledFocusable={cancelling.isLoading} onClick={() => void cancel(request)}>
+            <Button
+              size="small"
+              disabledFocusable={cancelling.isLoading}
+              onClick={() => void cancel(request)}
+            >
               Stop
             </Button>
           }
@@ -79,7 +83,10 @@ function Topics({ botId, report }: { botId: string; report: FaqReport }) {
         axes={[{ title: 'Related Queries Count' }]}
         notes={[
           { title: 'Answered', values: clusters.map(({ answered_share }) => percent(answered_share)) },
-          { title: 'Satisfaction', values: clusters.map(({ score }) => (score === null ? '–' : String(score))) },
+          {
+            title: 'Satisfaction',
+            values: clusters.map(({ score }) => (score === null ? '–' : String(score))),
+          },
         ]}
         horizontal
         height={FRAME + BAR * clusters.length}

@@ -1,4 +1,4 @@
-import { Text } from '@fluentui/react-components';
+import { mergeClasses, Text } from '@fluentui/react-components';
 import type { FaqReport } from '../../../api/types';
 import { AppLink } from '../../../ui/app-link';
 import { useInsightsStyles } from '../insights.styles';
@@ -11,7 +11,7 @@ export function TopicCard({ botId, topic }: { botId: string; topic: Topic }) {
   const { questions_summary, cluster_questions_samples, answered_share, score } = topic;
   const draft = new URLSearchParams({ draft: questions_summary });
   return (
-    <aside className={styles.card} aria-label={`Topic: ${questions_summary}`}>
+    <aside className={mergeClasses(styles.card, styles.start)} aria-label={`Topic: ${questions_summary}`}>
       <h3 className={styles.heading} dir="auto">
         Topic: {questions_summary}
       </h3>

@@ -21,7 +21,11 @@ export function downloadCsv(
     ...(['languages', 'pages'] as const).flatMap((kind) => [
       [],
       [kind, 'messages', 'answered_share'],
-      ...(overview?.[kind] ?? []).map(({ value, messages, answered_share }) => [value, messages, answered_share]),
+      ...(overview?.[kind] ?? []).map(({ value, messages, answered_share }) => [
+        value,
+        messages,
+        answered_share,
+      ]),
     ]),
   ];
   const url = URL.createObjectURL(new Blob([toCsv(rows)], { type: 'text/csv;charset=utf-8' }));

@@ -21,7 +21,7 @@ export function Shares({ overview }: { overview: EngagementOverview }) {
   return (
     <section className={styles.card} aria-label="Languages and pages">
       <Parts title="Languages" parts={overview.languages} nameOf={languageName} />
-      <Parts title="Pages asked from" parts={overview.pages} nameOf={(page) => page} />
+      <Parts title="Pages asked from" parts={overview.pages} nameOf={pageNames(overview.pages)} />
       {overview.pages.length === 0 && (
         <Text size={200} className={styles.quiet}>
           No page is known yet: they are counted from the widget’s next version on.
@@ -39,14 +39,16 @@ function Parts(props: { title: string; parts: readonly Part[]; nameOf: (value: s
       <TableHeader>
         <TableRow>
           <TableHeaderCell>{props.title}</TableHeaderCell>
-          <TableHeaderCell style={{ width: '96px' }}>Messages</TableHeaderCell>
-          <TableHeaderCell style={{ width: '96px' }}>Answered</TableHeaderCell>
+          <TableHeaderCell style={{ width: '84px' }}>Messages</TableHeaderCell>
+          <TableHeaderCell style={{ width: '84px' }}>Answered</TableHeaderCell>
         </TableRow>
       </TableHeader>
       <TableBody>
         {props.parts.slice(0, ROWS).map(({ value, messages, answered_share }) => (
           <TableRow key={value}>
-            <TableCell className={styles.wrap}>{props.nameOf(value)}</TableCell>
+            <TableCell className={styles.wrap} title={value}>
+              {props.nameOf(value)}
+            </TableCell>
             <TableCell>{messages.toLocaleString()}</TableCell>
             <TableCell>{Math.round(answered_share * 100)} %</TableCell>
           </TableRow>
@@ -54,6 +56,13 @@ function Parts(props: { title: string; parts: readonly Part[]; nameOf: (value: s
       </TableBody>
     </Table>
   );
+}
+
+/** Pages without the address of the site where all are of one. */
+function pageNames(pages: readonly Part[]): (page: string) => string {
+  const origins = new Set(pages.map(({ value }) => (URL.canParse(value) ? new URL(value).origin : value)));
+  const [origin = ''] = origins;
+  return (page) => (origins.size === 1 ? page.slice(origin.length) || '/' : page);
 }
 
 function languageName(code: string): string {

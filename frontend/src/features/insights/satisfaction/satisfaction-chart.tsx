@@ -27,7 +27,7 @@ export function SatisfactionChart({ reports }: { reports: readonly SatisfactionR
             values: reports.map(({ client_message_count }) => client_message_count),
           },
         ]}
-        axes={[{ title: 'Score', min: 0, suggestedMax: 100 }, { title: 'Client messages' }]}
+        axes={[{ title: 'Score', min: 0, suggestedMax: 100, step: 25 }, { title: 'Client messages' }]}
         notes={[
           { title: '95 % interval', values: reports.map(intervalOf) },
           { title: 'Sample size', values: reports.map(sampleOf) },
@@ -39,10 +39,11 @@ export function SatisfactionChart({ reports }: { reports: readonly SatisfactionR
         </Link>
         {isExplained && (
           <Text as="p" className={styles.quiet}>
-            Each reply counts. A thumbs up is 100, a thumbs down is 0, and a vote weighs as much as four guesses. For
-            replies nobody voted on, the score is guessed from the conversation: was there an answer, was the question
-            asked again, did the visitor thank, and how was it written. An ordinary conversation is guessed as about 60.
-            With few replies the 95 % interval is wide: then the line says little.
+            Each reply counts. A thumbs up is 100, a thumbs down is 0, and a vote weighs as much as four
+            guesses. For replies nobody voted on, the score is guessed from the conversation: was there an
+            answer, was the question asked again, did the visitor thank, and how was it written. An ordinary
+            conversation is guessed as about 60. With few replies the 95 % interval is wide: then the line
+            says little.
           </Text>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { bareWords } from '@chirrup/text/fold';
 import { joinSimilar } from './join.js';
 import { gramFeatures, pairFeatures, wordFeatures } from './question-features.js';
 import { featureSimilarity, mixed, type Similarity, vectorSimilarity } from './similarity.js';
@@ -28,17 +29,33 @@ const QUESTIONS_PER_NEIGHBOUR = 12;
 export function* clusterQuestions(
   questions: readonly string[],
   vectors: readonly Float32Array[] | undefined,
-  { wordShare, neighbours, passes, least }: Grouping = vectors ? BY_MEANING : BY_WORDS,
+  grouping: Grouping = vectors ? BY_MEANING : BY_WORDS,
+): Steps<QuestionGroup[]> {
+  // one wording counts once, or those asked often would have only themselves as neighbours
+  const wordings = [...Map.groupBy(questions.keys(), (at) => bareWords(questions[at] ?? '')).values()];
+  const first = (places: readonly number[]) => places[0] ?? 0;
+  const groups = yield* clusterWordings(
+    wordings.map((places) => questions[first(places)] ?? ''),
+    vectors && wordings.map((places) => vectors[first(places)] ?? new Float32Array()),
+    grouping,
+  );
+  return groups
+    .map((group) => group.flatMap((at) => wordings[at] ?? []))
+    .sort((a, b) => b.length - a.length || first(a) - first(b));
+}
+
+function* clusterWordings(
+  questions: readonly string[],
+  vectors: readonly Float32Array[] | undefined,
+  { wordShare, neighbours, passes, least }: Grouping,
 ): Steps<QuestionGroup[]> {
   if (questions.length === 0) return [];
   const words = yield* wordSimilarity(questions);
-  let similarity = vectors
-    ? yield* mixed(yield* vectorSimilarity(vectors), words, wordShare)
-    : words;
+  let similarity = vectors ? yield* mixed(yield* vectorSimilarity(vectors), words, wordShare) : words;
   const count = Math.min(neighbours, Math.ceil(questions.length / QUESTIONS_PER_NEIGHBOUR));
   for (let pass = 0; pass < passes; pass += 1)
     similarity = yield* smoothed(similarity, count, vectors ? 2 : pass + 1);
-  // joining uses the similarity up; the middle of each group is looked for before
+  // joining uses the similarity up; the middle of each group is looked for after it
   const kept = similarity.values.slice();
   const groups = yield* joinSimilar(similarity, least);
   return yield* inOrder({ size: similarity.size, values: kept }, groups);
@@ -51,19 +68,18 @@ const wordSimilarity = (questions: readonly string[]) =>
     { features: questions.map(pairFeatures), share: WORDS.pairs },
   ]);
 
-/** Largest first; in each the questions nearest to all others of it first. */
+/** In each group the questions nearest to all others of it first. */
 function* inOrder({ size, values }: Similarity, groups: Int32Array): Steps<QuestionGroup[]> {
-  const members = new Map<number, number[]>();
-  groups.forEach((group, at) => {
-    members.set(group, [...(members.get(group) ?? []), at]);
-  });
   const ordered: QuestionGroup[] = [];
-  for (const list of members.values()) {
+  for (const members of Map.groupBy(groups.keys(), (at) => groups[at]).values()) {
     const nearness = new Map(
-      list.map((at) => [at, list.reduce((sum, other) => sum + (values[at * size + other] as number), 0)]),
+      members.map((at) => [
+        at,
+        members.reduce((sum, other) => sum + (values[at * size + other] as number), 0),
+      ]),
     );
-    ordered.push(list.toSorted((a, b) => (nearness.get(b) ?? 0) - (nearness.get(a) ?? 0) || a - b));
+    ordered.push(members.toSorted((a, b) => (nearness.get(b) ?? 0) - (nearness.get(a) ?? 0) || a - b));
     yield;
   }
-  return ordered.sort((a, b) => b.length - a.length || (a[0] ?? 0) - (b[0] ?? 0));
+  return ordered;
 }

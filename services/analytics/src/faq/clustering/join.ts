@@ -81,7 +81,8 @@ const merge = (
   const [a, b] = [sizes[into] as number, sizes[from] as number];
   for (let other = 0; other < size; other += 1) {
     if (!isOpen[other] || other === into || other === from) continue;
-    const mean = ((values[into * size + other] as number) * a + (values[from * size + other] as number) * b) / (a + b);
+    const mean =
+      ((values[into * size + other] as number) * a + (values[from * size + other] as number) * b) / (a + b);
     values[into * size + other] = mean;
     values[other * size + into] = mean;
   }

@@ -68,7 +68,11 @@ export function* featureSimilarity(
   return matrix;
 }
 
-function* addCosines({ size, values }: Similarity, features: readonly Features[], share: number): Steps<void> {
+function* addCosines(
+  { size, values }: Similarity,
+  features: readonly Features[],
+  share: number,
+): Steps<void> {
   const holders = new Map<string, { at: number; weight: number }[]>();
   features.forEach((weights, at) => {
     for (const [name, weight] of weights) {
@@ -92,7 +96,9 @@ function* addCosines({ size, values }: Similarity, features: readonly Features[]
       const row = one.at * size;
       const scale = (share * one.weight) / Math.sqrt(lengths[one.at] as number);
       for (const other of list)
-        values[row + other.at] = (values[row + other.at] as number) + (scale * other.weight) / Math.sqrt(lengths[other.at] as number);
+        values[row + other.at] =
+          (values[row + other.at] as number) +
+          (scale * other.weight) / Math.sqrt(lengths[other.at] as number);
       steps += list.length;
     }
     if (steps > 100_000) {

@@ -38,7 +38,9 @@ const nearest = (row: Float32Array, self: number, count: number, power: number):
 export function* smoothed({ size, values }: Similarity, count: number, power: number): Steps<Similarity> {
   const neighbours: Neighbours[] = [];
   for (let row = 0; row < size; row += 1) {
-    neighbours.push(nearest(values.subarray(row * size, (row + 1) * size), row, Math.min(count, size - 1), power));
+    neighbours.push(
+      nearest(values.subarray(row * size, (row + 1) * size), row, Math.min(count, size - 1), power),
+    );
     if (row % 8 === 0) yield;
   }
   const half = new Float32Array(size * size);
@@ -54,7 +56,10 @@ export function* smoothed({ size, values }: Similarity, count: number, power: nu
     addRows(target, half, neighbours[row] as Neighbours, size);
     yield;
   }
-  const scales = Float32Array.from({ length: size }, (_, at) => 1 / Math.sqrt(Math.max(values[at * size + at] as number, 1e-9)));
+  const scales = Float32Array.from(
+    { length: size },
+    (_, at) => 1 / Math.sqrt(Math.max(values[at * size + at] as number, 1e-9)),
+  );
   for (let row = 0; row < size; row += 1) {
     for (let at = row; at < size; at += 1) {
       const value = (values[row * size + at] as number) * (scales[row] as number) * (scales[at] as number);
@@ -67,7 +72,12 @@ export function* smoothed({ size, values }: Similarity, count: number, power: nu
   return { size, values };
 }
 
-const addRows = (target: Float32Array, source: Float32Array, { at, weights }: Neighbours, size: number): void => {
+const addRows = (
+  target: Float32Array,
+  source: Float32Array,
+  { at, weights }: Neighbours,
+  size: number,
+): void => {
   for (let n = 0; n < at.length; n += 1) {
     const weight = weights[n] as number;
     if (weight === 0) continue;

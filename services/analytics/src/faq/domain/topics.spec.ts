@@ -31,10 +31,14 @@ it('names a topic by the question nearest to its middle and shows each wording o
 });
 
 it('knows no score where nothing was judged', () =>
-  expect(topicsOf([asked('a', 'x', { score: null }), asked('b', 'y', { score: null })], [[0, 1]])[0]?.score).toBeNull());
+  expect(
+    topicsOf([asked('a', 'x', { score: null }), asked('b', 'y', { score: null })], [[0, 1]])[0]?.score,
+  ).toBeNull());
 
 it('forgets wordings, and topics that have no other', () => {
   const topics = topicsOf(questions, [[0, 1, 2]]);
-  expect(withoutQuestions(topics, new Set(['a']))[0]?.samples).toEqual([{ id: 'c', content: 'Do you ship to Norway' }]);
+  expect(withoutQuestions(topics, new Set(['a']))[0]?.samples).toEqual([
+    { id: 'c', content: 'Do you ship to Norway' },
+  ]);
   expect(withoutQuestions(topics, new Set(['a', 'c']))).toEqual([]);
 });

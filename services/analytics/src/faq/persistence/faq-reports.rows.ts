@@ -17,7 +17,11 @@ export const listReports = (uow: UnitOfWork, botId: string): Promise<FaqReport[]
     'faq.list',
   );
 
-export const reportById = async (uow: UnitOfWork, botId: string, id: string): Promise<FaqReport | undefined> => {
+export const reportById = async (
+  uow: UnitOfWork,
+  botId: string,
+  id: string,
+): Promise<FaqReport | undefined> => {
   const [report] = await uow.statement<FaqReport>(
     { tenant: botId },
     `SELECT ${COLUMNS} FROM faq_reports WHERE bot_id = $1 AND id = $2`,
@@ -107,6 +111,10 @@ export const forgetInReports = async (tx: Tx, botId: string, ids: readonly strin
   for (const { id, clusters } of reports) {
     const kept = withoutQuestions(clusters, gone);
     if (JSON.stringify(kept) === JSON.stringify(clusters)) continue;
-    await tx.query('UPDATE faq_reports SET clusters = $3 WHERE bot_id = $1 AND id = $2', [botId, id, JSON.stringify(kept)], 'faq.forget');
+    await tx.query(
+      'UPDATE faq_reports SET clusters = $3 WHERE bot_id = $1 AND id = $2',
+      [botId, id, JSON.stringify(kept)],
+      'faq.forget',
+    );
   }
 };

@@ -16,12 +16,17 @@ export const questionsBetween = (
          (SELECT nullif(v.value, 0) FROM exchange_votes v WHERE v.message_id = x.reply_id ORDER BY v.voted_at DESC LIMIT 1) AS vote
        FROM exchanges x WHERE x.bot_id = $1 AND x.asked_at >= $2 AND x.asked_at < $3 AND x.question IS NOT NULL
          AND x.outcome IS DISTINCT FROM 'small_talk' AND x.question ~ '[[:alnum:]]'
-       ORDER BY md5(x.id::text) LIMIT $4) some ORDER BY asked_at, id`,
+       ORDER BY md5(x.id::text) LIMIT $4) chosen ORDER BY asked_at, id`,
     [botId, from, to, most],
     'faq.questions',
   );
 
-export const messagesBetween = async (uow: UnitOfWork, botId: string, from: Date, to: Date): Promise<number> => {
+export const messagesBetween = async (
+  uow: UnitOfWork,
+  botId: string,
+  from: Date,
+  to: Date,
+): Promise<number> => {
   const [row] = await uow.statement<{ count: number }>(
     { tenant: botId },
     'SELECT count(*)::int AS count FROM exchanges WHERE bot_id = $1 AND asked_at >= $2 AND asked_at < $3',

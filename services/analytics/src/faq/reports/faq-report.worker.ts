@@ -69,7 +69,8 @@ export class FaqReportWorker implements OnApplicationBootstrap, OnModuleDestroy 
     const { botId, payload } = job;
     const report = await reportById(this.uow, botId, payload.reportId);
     try {
-      const change = report && RUNNING.includes(report.status) ? await this.#result(report, handle) : undefined;
+      const change =
+        report && RUNNING.includes(report.status) ? await this.#result(report, handle) : undefined;
       await this.#end(job, handle, report, change);
     } catch (error) {
       if (error instanceof Ended) return await this.#end(job, handle, report, undefined);

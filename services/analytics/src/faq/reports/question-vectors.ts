@@ -20,7 +20,12 @@ export const vectorsFor = async (
   // which model answers is known only when it does
   const { model } = await embed([questions[0]?.question ?? '']);
   if (model === '') return undefined;
-  const vectors = await storedVectors(uow, botId, model, questions.map(({ id }) => id));
+  const vectors = await storedVectors(
+    uow,
+    botId,
+    model,
+    questions.map(({ id }) => id),
+  );
   const missing = questions.filter(({ id }) => !vectors.has(id));
   for (let from = 0; from < missing.length; from += AT_ONCE) {
     await proceed();

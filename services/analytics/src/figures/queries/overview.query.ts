@@ -6,9 +6,9 @@ import type { Principal } from '@chirrup/tenancy/principal';
 import { Inject, Injectable } from '@nestjs/common';
 import { OwnerReader } from '../../owners/owner-reader.js';
 import { lastDays } from '../domain/local-days.js';
-import { hasSamples } from '../persistence/observed-bots.rows.js';
 import { busiestHours, firstTokenTimes } from '../domain/overview.js';
 import { type Score, scoreOf } from '../domain/score.js';
+import { hasSamples } from '../persistence/observed-bots.rows.js';
 import { type FigureSums, FiguresReader, type PartSum } from './figures-reader.js';
 
 /** Conversions of one currency. */
