@@ -3,14 +3,15 @@ export interface Standard {
   deviations: number[];
 }
 
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+
 export const standardOf = (rows: readonly (readonly number[])[]): Standard => {
-  const columns = rows[0]?.length ?? 0;
-  const means = new Array<number>(columns).fill(0);
-  for (const row of rows) row.forEach((value, at) => (means[at] = (means[at] ?? 0) + value / rows.length));
-  const deviations = new Array<number>(columns).fill(0);
-  for (const row of rows)
-    row.forEach((value, at) => (deviations[at] = (deviations[at] ?? 0) + (value - (means[at] ?? 0)) ** 2));
-  return { means, deviations: deviations.map((sum) => Math.sqrt(sum / rows.length) || 1) };
+  const columns = (rows[0] ?? []).map((_, at) => rows.map((row) => row[at] ?? 0));
+  const means = columns.map(mean);
+  const deviations = columns.map(
+    (column, at) => Math.sqrt(mean(column.map((value) => (value - (means[at] ?? 0)) ** 2))) || 1,
+  );
+  return { means, deviations };
 };
 
 /** Weighted linear regression without a constant; `penalty` is for large weights. */

@@ -17,7 +17,11 @@ const WEEKEND = 0.6;
 
 const picked = <T>(list: readonly T[], weight: (item: T) => number): T => {
   let left = Math.random() * list.reduce((sum, item) => sum + weight(item), 0);
-  return list.find((item) => (left -= weight(item)) <= 0) ?? (list.at(-1) as T);
+  const found = list.find((item) => {
+    left -= weight(item);
+    return left <= 0;
+  });
+  return found ?? (list.at(-1) as T);
 };
 const oneOf = <T>(list: readonly T[]): T => picked(list, () => 1);
 
