@@ -32,11 +32,15 @@ const thirdParties = {
   s3: '@aws-sdk/client-s3',
   smtp: 'nodemailer',
   multipart: '@fastify/busboy',
+  papaparse: 'papaparse',
   pdf: 'unpdf',
+  colours: '@ctrl/tinycolor',
+  'command-palette': 'cmdk',
   'socket-io-client': 'socket.io-client',
   stemmers: 'snowball-stemmers',
   typeorm: 'typeorm',
   undici: 'undici',
+  virtual: '@tanstack/react-virtual',
 };
 
 /** Each guard must catch what it is there for: a planted violation. */

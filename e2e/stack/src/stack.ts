@@ -1,11 +1,12 @@
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { startEmbeddings } from '@chirrup/testing/engines/embeddings-engine';
 import { root } from '@chirrup/testing/root';
 import { dockerAnswers, startComposeEngines } from './engines/compose-engines.js';
 import { missingEngines, startEngines } from './engines/engines.js';
 import { startMailCatcher } from './engines/mail-catcher.js';
 import type { UsedEngines } from './engines/shared-engines.js';
+import { endLeftProcesses } from './left-processes.js';
 import { readReplicas } from './processes/process-kinds.js';
 import { type Services, startServices } from './processes/services.js';
 import { Supervisor } from './processes/supervisor.js';
@@ -29,12 +30,14 @@ const PASSED_ON = [
   'EMBEDDINGS_PASSAGE_MODEL',
   'EMBEDDINGS_QUERY_PREFIX',
   'EMBEDDINGS_PASSAGE_PREFIX',
+  'FEEDBACK_URL',
   'GOOGLE_CLIENT_ID',
   'BILLING_PROVIDER',
   'CRAWLER_ALLOW_PRIVATE',
   'LIMITS_SCALE',
   'LOG_LEVEL',
   'SMTP_URL',
+  'ADDRESS_PROOF',
   'OTEL_EXPORTER_OTLP_ENDPOINT',
 ];
 const passedOn = (): Record<string, string> =>
@@ -70,7 +73,8 @@ const ownEngines = async (folder: string): Promise<UsedEngines> => {
     await mail.stop();
     await engines.close();
   };
-  return { env: { ...engines.env, SMTP_URL: mail.url }, close };
+  // its mails reach nobody, as with mail in files
+  return { env: { ...engines.env, SMTP_URL: mail.url, ADDRESS_PROOF: 'off' }, close };
 };
 
 /** The local model, unless another server was named or none is wanted. */
@@ -96,7 +100,7 @@ const run = async (): Promise<void> => {
   const port = readPort();
   const host = process.env.HOST || '0.0.0.0';
   await checkPort(port, host);
-  const folder = new StackFolder(process.env.DATA_DIR || join(root, '.data-stack'));
+  const folder = new StackFolder(resolve(process.env.DATA_DIR || join(root, '.data-stack')));
   const closing: (() => Promise<void> | void)[] = [() => folder.release()];
   let up = false;
   const stopRequested = new Promise<void>((resolve) => {
@@ -108,9 +112,13 @@ const run = async (): Promise<void> => {
       say('Stopping; once more to kill everything');
       resolve();
     };
-    process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
+    process.on('SIGINT', onSignal).on('SIGTERM', onSignal).on('SIGHUP', onSignal);
   });
   try {
+    if (folder.wasKilled) {
+      const ended = await endLeftProcesses(folder.path);
+      if (ended > 0) say(`The last stack was killed: ended ${ended} processes it left`);
+    }
     const docker = await dockerAnswers();
     const engines = docker ? await startComposeEngines(say) : await ownEngines(folder.path);
     closing.push(() => engines.close());

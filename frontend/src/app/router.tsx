@@ -7,13 +7,14 @@ import { insightsRoutes } from '../features/insights/insights.routes';
 import { trainingRoutes } from '../features/training/training.routes';
 import { siteRoutes } from '../site/site.routes';
 import { AppRoot } from './app-root';
+import { accountMenu } from './console/account/account-menu';
 import { tabs } from './console/tabs';
 import { PageFailure } from './page-failure';
 import { RouteFailure } from './route-failure';
 
 async function loadEmbed() {
-  const { EmbedPanel } = await import('../features/embed/embed-panel');
-  return ({ _id, live_mode }: Bot) => <EmbedPanel botId={_id} live={live_mode} />;
+  const { BotEmbed } = await import('./console/bot-embed');
+  return (bot: Bot) => <BotEmbed bot={bot} />;
 }
 
 /** Site and console; the console's code is fetched when it is first opened. */
@@ -31,7 +32,7 @@ export const routes: RouteObject[] = [
             // Below the shell: rail and unsaved guard outlive a page that cannot be shown.
             errorElement: <PageFailure />,
             children: [
-              ...accountRoutes,
+              ...accountRoutes({ menu: accountMenu, failure: <PageFailure />, children: [] }),
               ...botsRoutes({
                 tabs,
                 loadEmbed,

@@ -95,9 +95,10 @@ describe('every operation of the document', () => {
       if (path.endsWith('/bots/create') || path.endsWith('/logout')) return expect(botScoped).toBe(false);
       const body = method === 'GET' || method === 'DELETE' ? {} : { body: {} };
       const answer = await edge.call(method, fill(path, edge.world.botId), { token, ...body });
+      const ofUser = path.includes('/invitations/') ? 'BOTS.INVITATION_INVALID' : 'AUTH.USER_NOT_FOUND';
       expect(answer).toMatchObject({
         status: 404,
-        body: { code: botScoped ? 'BOTS.NOT_FOUND' : 'AUTH.USER_NOT_FOUND' },
+        body: { code: botScoped ? 'BOTS.NOT_FOUND' : ofUser },
       });
     },
   );

@@ -1,4 +1,6 @@
+import { ENV } from '@chirrup/service-defaults/platform/tokens';
 import { Module } from '@nestjs/common';
+import { ProvenAddresses } from './addresses/proven-addresses.js';
 import { BotAnnouncer } from './bots/bot-announcer.js';
 import { CreateBotCommand } from './bots/commands/create-bot.command.js';
 import { DeleteBotCommand } from './bots/commands/delete-bot.command.js';
@@ -10,6 +12,7 @@ import { GetBotQuery } from './bots/queries/get-bot.query.js';
 import { GetBotSettingsQuery } from './bots/queries/get-bot-settings.query.js';
 import { ListBotsQuery } from './bots/queries/list-bots.query.js';
 import { OwnerQuery } from './bots/queries/owner.query.js';
+import { MAIL_SETTINGS, readBotsConfig } from './bots.config.js';
 import { GenerateInstructionsCommand } from './generation/commands/generate-instructions.command.js';
 import { GenerateQaPairsCommand } from './generation/commands/generate-qa-pairs.command.js';
 import { GenerateStartersCommand } from './generation/commands/generate-starters.command.js';
@@ -21,14 +24,35 @@ import { DeleteQaCommand } from './qa/commands/delete-qa.command.js';
 import { UpdateQaCommand } from './qa/commands/update-qa.command.js';
 import { QaWriter } from './qa/persistence/qa-writer.js';
 import { ListQaQuery } from './qa/queries/list-qa.query.js';
+import { AcceptInvitationCommand } from './team/commands/accept-invitation.command.js';
+import { InviteCollaboratorCommand } from './team/commands/invite-collaborator.command.js';
+import { RemoveCollaboratorCommand } from './team/commands/remove-collaborator.command.js';
+import { TransferBotCommand } from './team/commands/transfer-bot.command.js';
+import { InvitationMailWorker } from './team/invitation-mail.worker.js';
+import { TeamRepository } from './team/persistence/team.repository.js';
+import { ListCollaboratorsQuery } from './team/queries/list-collaborators.query.js';
 import { BotChangedConsumer } from './transport/bot-changed.consumer.js';
 import { BotsGrpcController } from './transport/bots.grpc-controller.js';
 import { LinkReadyConsumer } from './transport/link-ready.consumer.js';
+import { TeamGrpcController } from './transport/team.grpc-controller.js';
 
 @Module({
-  controllers: [BotsGrpcController, BotChangedConsumer, LinkReadyConsumer],
+  controllers: [BotsGrpcController, TeamGrpcController, BotChangedConsumer, LinkReadyConsumer],
   providers: [
+    {
+      provide: MAIL_SETTINGS,
+      inject: [ENV],
+      useFactory: (env: Record<string, string | undefined>) => readBotsConfig(env).mail,
+    },
     AccountPlans,
+    ProvenAddresses,
+    TeamRepository,
+    InvitationMailWorker,
+    InviteCollaboratorCommand,
+    RemoveCollaboratorCommand,
+    AcceptInvitationCommand,
+    TransferBotCommand,
+    ListCollaboratorsQuery,
     BotAnnouncer,
     BotsRepository,
     OwnerQuery,

@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventRecord, ReceivedEvent } from '@chirrup/messaging/event';
 import { Database } from '@chirrup/persistence/database';
+import { AuthDefinition } from '@chirrup/proto/gen/auth/v1/auth_service';
 import { type AccountPlan, BillingDefinition } from '@chirrup/proto/gen/billing/v1/billing_service';
 import { type Bot, BotsDefinition } from '@chirrup/proto/gen/bots/v1/bots_service';
 import { KnowledgeDefinition, OutlineEntry } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
 import type { CallContext } from '@chirrup/rpc/call-context';
+import type { Platform } from '@chirrup/service-defaults/platform/platform';
 import { startService } from '@chirrup/service-defaults/process/start-service';
 import type { BotRole } from '@chirrup/tenancy/principal';
 import { provideService } from '@chirrup/testing/provide-service';
@@ -17,8 +19,11 @@ export const asMember = (bot: Bot, role: BotRole = 'owner', userId = bot.ownerUs
 });
 
 /** The bots service on a real database; billing is played by the test, which sets the plan. */
-export const startBots = async (env: Record<string, string> = {}) => {
-  const platform = await openTestPlatform(env);
+export const startBots = async (
+  env: Record<string, string> = {},
+  replaced: Partial<Pick<Platform, 'mailer' | 'clock'>> = {},
+) => {
+  const platform = { ...(await openTestPlatform(env)), ...replaced };
   const plan: AccountPlan = {
     accountPlanType: 'developer',
     numberOfBots: 2,
@@ -34,6 +39,18 @@ export const startBots = async (env: Record<string, string> = {}) => {
       return { ...plan };
     },
   });
+  /** Accounts whose address is not proven. */
+  const unproven = new Set<string>();
+  await provideService(platform.bus, AuthDefinition, {
+    getAccount: async ({ userId }: { userId: string }, { principal }: CallContext) => {
+      expect(principal).toEqual({ kind: 'service', name: 'bots' });
+      return {
+        userId,
+        email: `${userId}@example.com`,
+        addressState: unproven.has(userId) ? 'open' : 'proven',
+      };
+    },
+  } as never);
   const pages = new Map<string, OutlineEntry[]>();
   await provideService(platform.bus, KnowledgeDefinition, {
     describeKnowledge: async ({ botId }: { botId: string }, { principal }: CallContext) => {
@@ -53,6 +70,7 @@ export const startBots = async (env: Record<string, string> = {}) => {
   return {
     plan,
     planCalls,
+    unproven,
     /** What knowledge says about a bot's pages. */
     teach: (botId: string, ...entries: Partial<OutlineEntry>[]) =>
       pages.set(

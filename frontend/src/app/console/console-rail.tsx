@@ -1,46 +1,23 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { PersonRegular } from '@fluentui/react-icons';
 import { NavLink } from 'react-router';
-import { useSession } from '../../api/session';
-import { useProfileQuery } from '../../features/account/account.api';
+import { useAccountName } from '../../features/account/use-account-name';
 import { useTimeZone } from '../../features/account/use-time-zone';
 import { BotList } from '../../features/bots/list/bot-list';
 import { CreateBot } from '../../features/bots/list/create-bot';
 import { LogOutButton } from './log-out-button';
+import { useRailStyles } from './rail.styles';
 
 const useStyles = makeStyles({
-  foot: {
-    marginTop: 'auto',
-    display: 'flex',
-    flexDirection: 'column',
-    rowGap: '4px',
-    paddingTop: '12px',
-    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
-  },
   row: { justifyContent: 'flex-start', fontWeight: 400, minWidth: 0 },
-  account: {
-    display: 'flex',
-    alignItems: 'center',
-    columnGap: '8px',
-    padding: '5px 12px',
-    borderRadius: tokens.borderRadiusMedium,
-    color: tokens.colorNeutralForeground1,
-    textDecorationLine: 'none',
-    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
-    '&[aria-current="page"]': { backgroundColor: tokens.colorBrandBackground2 },
-  },
-  icon: { fontSize: '20px', display: 'flex', flexShrink: 0 },
-  cut: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  small: { padding: '6px', justifyContent: 'center' },
 });
 
 /** Bots, Create a Bot, and the account at the bottom. */
 export function ConsoleRail({ collapsed }: { collapsed: boolean }) {
   const styles = useStyles();
-  const { userId } = useSession();
-  const { data } = useProfileQuery(userId ?? '', { skip: userId === null });
-  useTimeZone(data);
-  const account = data?.name || data?.email || 'Account';
+  const rail = useRailStyles();
+  const account = useAccountName();
+  useTimeZone();
   return (
     <>
       <BotList collapsed={collapsed} />
@@ -51,19 +28,19 @@ export function ConsoleRail({ collapsed }: { collapsed: boolean }) {
       ) : (
         <CreateBot className={styles.row} appearance="subtle" />
       )}
-      <div className={styles.foot}>
+      <div className={rail.foot}>
         <NavLink
           to="/console/account"
-          className={mergeClasses(styles.account, collapsed && styles.small)}
+          className={mergeClasses(rail.link, collapsed && rail.small)}
           title={account}
           aria-label={collapsed ? account : undefined}
         >
-          <span className={styles.icon} aria-hidden>
+          <span className={rail.icon} aria-hidden>
             <PersonRegular />
           </span>
-          {!collapsed && <span className={styles.cut}>{account}</span>}
+          {!collapsed && <span className={rail.cut}>{account}</span>}
         </NavLink>
-        <LogOutButton className={mergeClasses(styles.row, collapsed && styles.small)} collapsed={collapsed} />
+        <LogOutButton className={mergeClasses(styles.row, collapsed && rail.small)} collapsed={collapsed} />
       </div>
     </>
   );

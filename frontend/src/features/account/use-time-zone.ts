@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
-import type { Profile } from '../../api/types';
-import { useSaveProfileMutation } from './account.api';
+import { useSession } from '../../api/session';
+import { useProfileQuery, useSaveProfileMutation } from './account.api';
 
 /** Gives an account without a time zone the browser's: days of its figures begin by it. */
-export function useTimeZone(profile: Profile | undefined): void {
+export function useTimeZone(): void {
+  const { userId } = useSession();
+  const { data: profile } = useProfileQuery(userId ?? '', { skip: userId === null });
   const [save] = useSaveProfileMutation();
   useEffect(() => {
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();

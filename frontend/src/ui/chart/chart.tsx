@@ -109,7 +109,6 @@ function ChartTable({ title, categoryTitle, categories, series, notes = [], onSe
         </TableHeader>
         <TableBody>
           {categories.map((category, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two topics may have one name
             <TableRow key={at} onClick={onSelect && (() => onSelect(at))}>
               <TableCell className={styles.cell} dir="auto">
                 {category}

@@ -3,7 +3,8 @@ export interface Standard {
   deviations: number[];
 }
 
-const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
 
 export const standardOf = (rows: readonly (readonly number[])[]): Standard => {
   const columns = (rows[0] ?? []).map((_, at) => rows.map((row) => row[at] ?? 0));

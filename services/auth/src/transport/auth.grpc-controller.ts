@@ -1,5 +1,9 @@
 import {
+  type Account,
   AuthDefinition,
+  type ClaimedKey,
+  type ClaimKeyRequest,
+  type GetAccountRequest,
   type GetProfileRequest,
   type GetSessionStatusRequest,
   type LogInWithEmailRequest,
@@ -8,11 +12,14 @@ import {
   type LogOutRequest,
   type Profile,
   type RefreshSessionRequest,
+  type RequestEmailVerificationRequest,
   type RequestPasswordResetRequest,
   type ResetPasswordRequest,
   type ResetPasswordResponse,
   type Session,
   type SessionStatus,
+  type SettleKeyRequest,
+  type VerifyEmailRequest,
 } from '@chirrup/proto/gen/auth/v1/auth_service';
 import { Empty } from '@chirrup/proto/gen/common/v1/common';
 import { Call } from '@chirrup/rpc/call.decorator';
@@ -22,9 +29,14 @@ import { Controller } from '@nestjs/common';
 import { LogInWithEmailCommand } from '../accounts/commands/log-in-with-email.command.js';
 import { RequestPasswordResetCommand } from '../accounts/commands/request-password-reset.command.js';
 import { ResetPasswordCommand } from '../accounts/commands/reset-password.command.js';
+import { RequestVerificationCommand } from '../accounts/verification/commands/request-verification.command.js';
+import { VerifyEmailCommand } from '../accounts/verification/commands/verify-email.command.js';
+import { GetAccountQuery } from '../accounts/verification/queries/get-account.query.js';
 import { LogInWithGoogleCommand } from '../identities/commands/log-in-with-google.command.js';
 import { UpdateProfileCommand } from '../profile/commands/update-profile.command.js';
 import { GetProfileQuery } from '../profile/queries/get-profile.query.js';
+import { ClaimKeyCommand } from '../request-keys/commands/claim-key.command.js';
+import { type SettleKey, SettleKeyCommand } from '../request-keys/commands/settle-key.command.js';
 import { LogOutCommand } from '../sessions/commands/log-out.command.js';
 import { RefreshSessionCommand } from '../sessions/commands/refresh-session.command.js';
 import { GetSessionStatusQuery } from '../sessions/queries/get-session-status.query.js';
@@ -42,6 +54,11 @@ export class AuthGrpcController implements ServiceOf<typeof AuthDefinition> {
     private readonly resetCommand: ResetPasswordCommand,
     private readonly profileQuery: GetProfileQuery,
     private readonly updateProfileCommand: UpdateProfileCommand,
+    private readonly accountQuery: GetAccountQuery,
+    private readonly requestVerificationCommand: RequestVerificationCommand,
+    private readonly verifyEmailCommand: VerifyEmailCommand,
+    private readonly claimKeyCommand: ClaimKeyCommand,
+    private readonly settleKeyCommand: SettleKeyCommand,
   ) {}
 
   @Call(AuthDefinition, 'logInWithEmail')
@@ -90,4 +107,39 @@ export class AuthGrpcController implements ServiceOf<typeof AuthDefinition> {
   updateProfile(request: Profile, { principal }: CallContext): Promise<Profile> {
     return this.updateProfileCommand.execute(principal, request);
   }
+
+  @Call(AuthDefinition, 'getAccount')
+  getAccount(request: GetAccountRequest, { principal }: CallContext): Promise<Account> {
+    return this.accountQuery.execute(principal, request.userId);
+  }
+
+  @Call(AuthDefinition, 'requestEmailVerification')
+  async requestEmailVerification(
+    request: RequestEmailVerificationRequest,
+    { principal }: CallContext,
+  ): Promise<Empty> {
+    await this.requestVerificationCommand.execute(principal, request.userId);
+    return Empty.fromPartial({});
+  }
+
+  @Call(AuthDefinition, 'verifyEmail')
+  verifyEmail(request: VerifyEmailRequest, { principal }: CallContext): Promise<Account> {
+    return this.verifyEmailCommand.execute(principal, request);
+  }
+
+  @Call(AuthDefinition, 'claimKey')
+  claimKey(request: ClaimKeyRequest, { principal }: CallContext): Promise<ClaimedKey> {
+    return this.claimKeyCommand.execute(principal, request);
+  }
+
+  @Call(AuthDefinition, 'settleKey')
+  async settleKey(request: SettleKeyRequest, { principal }: CallContext): Promise<Empty> {
+    await this.settleKeyCommand.execute(principal, {
+      ...request,
+      outcome: OUTCOMES.find((outcome) => outcome === request.outcome) ?? 'unknown',
+    });
+    return Empty.fromPartial({});
+  }
 }
+
+const OUTCOMES: readonly SettleKey['outcome'][] = ['done', 'refused', 'unknown'];

@@ -1,9 +1,11 @@
-import type { Profile, Session } from '@chirrup/proto/gen/auth/v1/auth_service';
+import type { Account, Profile, Session } from '@chirrup/proto/gen/auth/v1/auth_service';
 import type { AccountPlan } from '@chirrup/proto/gen/billing/v1/billing_service';
 import { oneOf } from '../http/dto/mapping.js';
 import {
   type AccountPlanDto,
+  type AddressDto,
   accountPlanSchema,
+  addressSchema,
   type ProfileDto,
   type SessionDto,
   type TokenPairDto,
@@ -35,4 +37,9 @@ export const toAccountPlan = (plan: AccountPlan): AccountPlanDto => ({
   number_of_bots: plan.numberOfBots < 0 ? null : plan.numberOfBots,
   customised_theme: plan.customisedTheme,
   customised_branding: plan.customisedBranding,
+});
+
+export const toAddress = ({ email, addressState }: Account): AddressDto => ({
+  email,
+  state: oneOf(addressSchema.shape.state.options, addressState),
 });

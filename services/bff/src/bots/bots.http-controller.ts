@@ -3,6 +3,7 @@ import { Bot } from '@chirrup/proto/gen/bots/v1/bots_service';
 import { Body, Controller, Delete, Get, Param, Patch, Post, Put, UseGuards } from '@nestjs/common';
 import { ServiceClients } from '../clients/service-clients.js';
 import { ErrorWithFields } from '../http/errors/error-body.js';
+import { Idempotent } from '../http/idempotency/idempotent.decorator.js';
 import { Limited } from '../http/limits/limited.decorator.js';
 import { rateRules } from '../http/limits/rate-rules.js';
 import { type Caller, CallerOf } from '../http/nest/caller.js';
@@ -34,6 +35,7 @@ export class BotsHttpController {
 
   @Post('create')
   @UseGuards(UserGuard)
+  @Idempotent()
   @Limited(rateRules.ownerWrite)
   @Responds(201, botSchema)
   async create(

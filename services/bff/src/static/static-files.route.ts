@@ -4,13 +4,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BffConfig } from '../bff.config.js';
 import { sendError } from '../http/errors/api-exception.filter.js';
 import { AssetFolder } from './asset-folder.js';
-import { siteHeaders, WIDGET_HEADERS } from './security-headers.js';
+import { PREVIEW_HEADERS, siteHeaders, WIDGET_HEADERS } from './security-headers.js';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Vite and the widget's build put a hash of the content into these names. */
 const HASHED = /[-.][0-9A-Za-z_-]{8,}\.[a-z0-9]+$/;
 const NOT_A_PAGE = /^\/(api|lib|ws|socket\.io)(\/|$)/;
 
+type SiteConfig = Pick<BffConfig, 'siteDir' | 'googleClientId' | 'feedbackUrl' | 'supportEmail'>;
 type StaticRequest = FastifyRequest<{ Params: { '*': string } }>;
 
 /** Serves the widget at `/lib/`. */
@@ -18,21 +19,21 @@ export const serveWidget = (fastify: FastifyInstance, folder: string | undefined
   const widget = new AssetFolder(folder);
   fastify.get('/lib/*', async (request: StaticRequest, reply) => {
     const name = request.params['*'];
+    const isPreview = name.endsWith('.html');
     reply
-      .headers(WIDGET_HEADERS)
-      .header('Cache-Control', HASHED.test(name) ? IMMUTABLE : 'public, max-age=300');
+      .headers(isPreview ? PREVIEW_HEADERS : WIDGET_HEADERS)
+      .header(
+        'Cache-Control',
+        HASHED.test(name) ? IMMUTABLE : isPreview ? 'no-cache' : 'public, max-age=300',
+      );
     return (await sendAsset(widget, name, request, reply)) ?? missing(reply, widget, 'widget', request, log);
   });
 };
 
 /** Serves the site, which has the console and the bots' public pages, at `/`. */
-export const serveSite = (
-  fastify: FastifyInstance,
-  { siteDir, googleClientId }: Pick<BffConfig, 'siteDir' | 'googleClientId'>,
-  log: Log,
-): void => {
-  const headers = siteHeaders({ google: googleClientId !== undefined });
-  const site = new AssetFolder(siteDir, googleClientId ? withGoogleClientId(googleClientId) : undefined);
+export const serveSite = (fastify: FastifyInstance, config: SiteConfig, log: Log): void => {
+  const headers = siteHeaders({ google: config.googleClientId !== undefined });
+  const site = new AssetFolder(config.siteDir, writtenInto(pageSettings(config)));
   fastify.get('/*', async (request: StaticRequest, reply) => {
     const name = request.params['*'];
     const path = request.url.split('?', 1)[0] ?? '/';
@@ -44,17 +45,30 @@ export const serveSite = (
   });
 };
 
-/** Pages state from the first byte whether there is sign-in with Google, so that nothing moves when they load. */
-const withGoogleClientId =
-  (clientId: string) =>
-  (name: string, bytes: Buffer): Buffer =>
-    name.endsWith('.html')
-      ? Buffer.from(
-          bytes
-            .toString()
-            .replace('</head>', `<meta name="google-client-id" content="${clientId}" /></head>`),
-        )
-      : bytes;
+/** Settings that pages know from the first byte, as `<meta>` elements, so that nothing moves when they load. */
+const pageSettings = ({
+  googleClientId,
+  feedbackUrl,
+  supportEmail,
+}: SiteConfig): [name: string, value: string][] => {
+  const settings: Record<string, string | undefined> = {
+    'support-email': supportEmail,
+    'feedback-url': feedbackUrl,
+    'google-client-id': googleClientId,
+  };
+  return Object.entries(settings).flatMap(([name, value]) => (value ? [[name, value] as const] : []));
+};
+
+const writtenInto =
+  (settings: [name: string, value: string][]) =>
+  (name: string, bytes: Buffer): Buffer => {
+    if (!name.endsWith('.html')) return bytes;
+    const metas = settings.map(([key, value]) => `<meta name="${key}" content="${escapeHtml(value)}" />`);
+    return Buffer.from(bytes.toString().replace('</head>', () => `${metas.join('')}</head>`));
+  };
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /**
  * The single-page site answers any address a browser navigates to, and to those who take anything (monitors, previews of

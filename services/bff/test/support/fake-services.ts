@@ -26,6 +26,7 @@ import { botNotFound, requireBotRole, requireVisitor } from '@chirrup/tenancy/gu
 import { provideService } from '@chirrup/testing/provide-service';
 import { fakeKnowledge } from './fake-knowledge.js';
 import { fakeAnalytics, fakeTestQuestions } from './fake-reports.js';
+import { fakeTeam } from './fake-team.js';
 
 const versionConflict = {
   code: 'BOTS.VERSION_CONFLICT',
@@ -178,6 +179,16 @@ const fakeAuth = (world: World, fanOut: FanOut): ServiceOf<typeof AuthDefinition
   },
   getProfile: async ({ userId }) => Profile.fromPartial({ id: userId, email: 'owner@shop.example' }),
   updateProfile: async (profile) => profile,
+  getAccount: async ({ userId }) => ({ userId, email: 'owner@shop.example', addressState: 'open' }),
+  requestEmailVerification: async () => ({}),
+  async verifyEmail({ userId, token }) {
+    if (token === 'good') return { userId, email: 'owner@shop.example', addressState: 'proven' };
+    const definition = { code: 'AUTH.VERIFICATION_LINK_INVALID', kind: 'invalid' } as const;
+    throw new DomainError({ ...definition, message: 'This link was used.' });
+  },
+  // every request is the first one
+  claimKey: async () => ({ state: 'new', answer: '' }),
+  settleKey: async () => ({}),
 });
 
 const fakeBots = (world: World): ServiceOf<typeof BotsDefinition> => {
@@ -186,6 +197,7 @@ const fakeBots = (world: World): ServiceOf<typeof BotsDefinition> => {
     return world.bot;
   };
   return {
+    ...fakeTeam(find),
     createBot: async ({ botName, ownerEmail }) => ({ ...world.bot, botName, ownerUserEmail: ownerEmail }),
     listBots: async () => ({ bots: [world.bot] }),
     getBot: async ({ botId }) => find(botId),

@@ -1,3 +1,5 @@
+import { pageSetting } from '../../../lib/page-setting';
+
 /** What we use of Google Identity Services (https://developers.google.com/identity/gsi/web/reference/js-reference). */
 export interface GoogleIdentity {
   initialize(options: {
@@ -43,7 +45,7 @@ let listener: ((jwt: string) => void) | undefined;
 
 /** The client id the server wrote into the page; `null` where there is no sign-in with Google. */
 export function googleClientId(): string | null {
-  return document.querySelector<HTMLMetaElement>('meta[name=google-client-id]')?.content || null;
+  return pageSetting('google-client-id');
 }
 
 /** Loads Google's library, once; the first request to Google is made here. Rejects when Google cannot be reached. */

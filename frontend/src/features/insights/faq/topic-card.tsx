@@ -1,6 +1,8 @@
-import { mergeClasses, Text } from '@fluentui/react-components';
+import { Button, mergeClasses, Text } from '@fluentui/react-components';
+import { useState } from 'react';
 import type { FaqReport } from '../../../api/types';
 import { AppLink } from '../../../ui/app-link';
+import { PairDialog } from '../../../ui/pairs/pair-dialog';
 import { useInsightsStyles } from '../insights.styles';
 
 type Topic = FaqReport['clusters'][number];
@@ -9,7 +11,8 @@ type Topic = FaqReport['clusters'][number];
 export function TopicCard({ botId, topic }: { botId: string; topic: Topic }) {
   const styles = useInsightsStyles();
   const { questions_summary, cluster_questions_samples, answered_share, score } = topic;
-  const draft = new URLSearchParams({ draft: questions_summary });
+  const [isWriting, setWriting] = useState(false);
+  const [taught, setTaught] = useState<string>();
   return (
     <aside className={mergeClasses(styles.card, styles.start)} aria-label={`Topic: ${questions_summary}`}>
       <h3 className={styles.heading} dir="auto">
@@ -27,7 +30,31 @@ export function TopicCard({ botId, topic }: { botId: string; topic: Topic }) {
           </li>
         ))}
       </ul>
-      <AppLink to={`/console/${botId}/qa_fine_tune?${draft}`}>Teach an answer to this</AppLink>
+      <span role="status">
+        {taught !== undefined && (
+          <>
+            Taught. <AppLink to={`/console/${botId}/qa_fine_tune?pair=${taught}`}>See the pair</AppLink>
+          </>
+        )}
+      </span>
+      <div>
+        <Button onClick={() => setWriting(true)}>Teach an answer to this</Button>
+      </div>
+      {isWriting && (
+        <PairDialog
+          botId={botId}
+          title="Answer this question"
+          stored={null}
+          text={{ question: questions_summary, answer: '' }}
+          hint="Your bot will repeat it word for word, also where the question is worded another way."
+          saveLabel="Save"
+          onClose={() => setWriting(false)}
+          onSaved={({ _id }) => {
+            setWriting(false);
+            setTaught(_id);
+          }}
+        />
+      )}
     </aside>
   );
 }

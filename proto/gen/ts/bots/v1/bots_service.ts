@@ -52,6 +52,8 @@ export interface Bot {
   carefulness: string;
   /** main language of the bot's pages, ISO 639-1; empty: not known */
   language: string;
+  collaboratorEmails: string[];
+  invitedEmails: string[];
 }
 
 export interface CreateBotRequest {
@@ -140,6 +142,8 @@ export interface BotSettings {
   carefulness: string;
   /** Public. */
   language: string;
+  /** Whose plan pays for the bot; never sent to browsers. */
+  ownerUserId: string;
 }
 
 export interface Qa {
@@ -192,6 +196,46 @@ export interface GenerateQaPairsRequest {
   botId: string;
   /** The same key answers the same pairs; empty for none. */
   idempotencyKey: string;
+}
+
+export interface Collaborator {
+  email: string;
+  /** owner, editor or viewer */
+  role: string;
+  /** owner, collaborator or invited */
+  state: string;
+  /** Epoch milliseconds until which the invitation can be accepted; 0 for members. */
+  expiresAt: number;
+}
+
+export interface CollaboratorList {
+  collaborators: Collaborator[];
+}
+
+export interface InviteCollaboratorRequest {
+  botId: string;
+  email: string;
+  /** editor or viewer */
+  role: string;
+}
+
+export interface RemoveCollaboratorRequest {
+  botId: string;
+  email: string;
+}
+
+export interface AcceptInvitationRequest {
+  token: string;
+}
+
+export interface AcceptedInvitation {
+  botId: string;
+  role: string;
+}
+
+export interface TransferBotRequest {
+  botId: string;
+  email: string;
 }
 
 function createBaseTheme(): Theme {
@@ -353,6 +397,8 @@ function createBaseBot(): Bot {
     updatedAt: 0,
     carefulness: "",
     language: "",
+    collaboratorEmails: [],
+    invitedEmails: [],
   };
 }
 
@@ -423,6 +469,12 @@ export const Bot: MessageFns<Bot> = {
     }
     if (message.language !== "") {
       writer.uint32(178).string(message.language);
+    }
+    for (const v of message.collaboratorEmails) {
+      writer.uint32(186).string(v!);
+    }
+    for (const v of message.invitedEmails) {
+      writer.uint32(194).string(v!);
     }
     return writer;
   },
@@ -616,6 +668,22 @@ export const Bot: MessageFns<Bot> = {
             message.language = reader.string();
             continue;
           }
+          case 23: {
+            if (tag !== 186) {
+              break;
+            }
+
+            message.collaboratorEmails.push(reader.string());
+            continue;
+          }
+          case 24: {
+            if (tag !== 194) {
+              break;
+            }
+
+            message.invitedEmails.push(reader.string());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -655,6 +723,8 @@ export const Bot: MessageFns<Bot> = {
     message.updatedAt = object.updatedAt ?? 0;
     message.carefulness = object.carefulness ?? "";
     message.language = object.language ?? "";
+    message.collaboratorEmails = object.collaboratorEmails?.map((e) => e) || [];
+    message.invitedEmails = object.invitedEmails?.map((e) => e) || [];
     return message;
   },
 };
@@ -1491,6 +1561,7 @@ function createBaseBotSettings(): BotSettings {
     supportEmail: "",
     carefulness: "",
     language: "",
+    ownerUserId: "",
   };
 }
 
@@ -1546,6 +1617,9 @@ export const BotSettings: MessageFns<BotSettings> = {
     }
     if (message.language !== "") {
       writer.uint32(138).string(message.language);
+    }
+    if (message.ownerUserId !== "") {
+      writer.uint32(242).string(message.ownerUserId);
     }
     return writer;
   },
@@ -1699,6 +1773,14 @@ export const BotSettings: MessageFns<BotSettings> = {
             message.language = reader.string();
             continue;
           }
+          case 30: {
+            if (tag !== 242) {
+              break;
+            }
+
+            message.ownerUserId = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1733,6 +1815,7 @@ export const BotSettings: MessageFns<BotSettings> = {
     message.supportEmail = object.supportEmail ?? "";
     message.carefulness = object.carefulness ?? "";
     message.language = object.language ?? "";
+    message.ownerUserId = object.ownerUserId ?? "";
     return message;
   },
 };
@@ -2366,6 +2449,487 @@ export const GenerateQaPairsRequest: MessageFns<GenerateQaPairsRequest> = {
   },
 };
 
+function createBaseCollaborator(): Collaborator {
+  return { email: "", role: "", state: "", expiresAt: 0 };
+}
+
+export const Collaborator: MessageFns<Collaborator> = {
+  encode(message: Collaborator, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.email !== "") {
+      writer.uint32(10).string(message.email);
+    }
+    if (message.role !== "") {
+      writer.uint32(18).string(message.role);
+    }
+    if (message.state !== "") {
+      writer.uint32(26).string(message.state);
+    }
+    if (message.expiresAt !== 0) {
+      writer.uint32(32).int64(message.expiresAt);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Collaborator {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCollaborator();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.email = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.role = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.state = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.expiresAt = longToNumber(reader.int64());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<Collaborator>): Collaborator {
+    return Collaborator.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<Collaborator>): Collaborator {
+    const message = createBaseCollaborator();
+    message.email = object.email ?? "";
+    message.role = object.role ?? "";
+    message.state = object.state ?? "";
+    message.expiresAt = object.expiresAt ?? 0;
+    return message;
+  },
+};
+
+function createBaseCollaboratorList(): CollaboratorList {
+  return { collaborators: [] };
+}
+
+export const CollaboratorList: MessageFns<CollaboratorList> = {
+  encode(message: CollaboratorList, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.collaborators) {
+      Collaborator.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CollaboratorList {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCollaboratorList();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.collaborators.push(Collaborator.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<CollaboratorList>): CollaboratorList {
+    return CollaboratorList.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<CollaboratorList>): CollaboratorList {
+    const message = createBaseCollaboratorList();
+    message.collaborators = object.collaborators?.map((e) => Collaborator.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseInviteCollaboratorRequest(): InviteCollaboratorRequest {
+  return { botId: "", email: "", role: "" };
+}
+
+export const InviteCollaboratorRequest: MessageFns<InviteCollaboratorRequest> = {
+  encode(message: InviteCollaboratorRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    if (message.email !== "") {
+      writer.uint32(18).string(message.email);
+    }
+    if (message.role !== "") {
+      writer.uint32(26).string(message.role);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): InviteCollaboratorRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseInviteCollaboratorRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.email = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.role = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<InviteCollaboratorRequest>): InviteCollaboratorRequest {
+    return InviteCollaboratorRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<InviteCollaboratorRequest>): InviteCollaboratorRequest {
+    const message = createBaseInviteCollaboratorRequest();
+    message.botId = object.botId ?? "";
+    message.email = object.email ?? "";
+    message.role = object.role ?? "";
+    return message;
+  },
+};
+
+function createBaseRemoveCollaboratorRequest(): RemoveCollaboratorRequest {
+  return { botId: "", email: "" };
+}
+
+export const RemoveCollaboratorRequest: MessageFns<RemoveCollaboratorRequest> = {
+  encode(message: RemoveCollaboratorRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    if (message.email !== "") {
+      writer.uint32(18).string(message.email);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): RemoveCollaboratorRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRemoveCollaboratorRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.email = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<RemoveCollaboratorRequest>): RemoveCollaboratorRequest {
+    return RemoveCollaboratorRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<RemoveCollaboratorRequest>): RemoveCollaboratorRequest {
+    const message = createBaseRemoveCollaboratorRequest();
+    message.botId = object.botId ?? "";
+    message.email = object.email ?? "";
+    return message;
+  },
+};
+
+function createBaseAcceptInvitationRequest(): AcceptInvitationRequest {
+  return { token: "" };
+}
+
+export const AcceptInvitationRequest: MessageFns<AcceptInvitationRequest> = {
+  encode(message: AcceptInvitationRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.token !== "") {
+      writer.uint32(10).string(message.token);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): AcceptInvitationRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseAcceptInvitationRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.token = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<AcceptInvitationRequest>): AcceptInvitationRequest {
+    return AcceptInvitationRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<AcceptInvitationRequest>): AcceptInvitationRequest {
+    const message = createBaseAcceptInvitationRequest();
+    message.token = object.token ?? "";
+    return message;
+  },
+};
+
+function createBaseAcceptedInvitation(): AcceptedInvitation {
+  return { botId: "", role: "" };
+}
+
+export const AcceptedInvitation: MessageFns<AcceptedInvitation> = {
+  encode(message: AcceptedInvitation, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    if (message.role !== "") {
+      writer.uint32(18).string(message.role);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): AcceptedInvitation {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseAcceptedInvitation();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.role = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<AcceptedInvitation>): AcceptedInvitation {
+    return AcceptedInvitation.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<AcceptedInvitation>): AcceptedInvitation {
+    const message = createBaseAcceptedInvitation();
+    message.botId = object.botId ?? "";
+    message.role = object.role ?? "";
+    return message;
+  },
+};
+
+function createBaseTransferBotRequest(): TransferBotRequest {
+  return { botId: "", email: "" };
+}
+
+export const TransferBotRequest: MessageFns<TransferBotRequest> = {
+  encode(message: TransferBotRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    if (message.email !== "") {
+      writer.uint32(18).string(message.email);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): TransferBotRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseTransferBotRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.email = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<TransferBotRequest>): TransferBotRequest {
+    return TransferBotRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<TransferBotRequest>): TransferBotRequest {
+    const message = createBaseTransferBotRequest();
+    message.botId = object.botId ?? "";
+    message.email = object.email ?? "";
+    return message;
+  },
+};
+
 /** Bots and Q&A pairs. */
 export type BotsDefinition = typeof BotsDefinition;
 export const BotsDefinition = {
@@ -2513,6 +3077,51 @@ export const BotsDefinition = {
       requestType: GenerateQaPairsRequest as typeof GenerateQaPairsRequest,
       requestStream: false,
       responseType: QaList as typeof QaList,
+      responseStream: false,
+      options: {},
+    },
+    /** The bot's team: the owner, collaborators and open invitations. */
+    listCollaborators: {
+      name: "ListCollaborators",
+      requestType: GetBotRequest as typeof GetBotRequest,
+      requestStream: false,
+      responseType: CollaboratorList as typeof CollaboratorList,
+      responseStream: false,
+      options: { idempotencyLevel: "NO_SIDE_EFFECTS" },
+    },
+    /** Invites by mail, also again; changes the role of a collaborator. For the owner. */
+    inviteCollaborator: {
+      name: "InviteCollaborator",
+      requestType: InviteCollaboratorRequest as typeof InviteCollaboratorRequest,
+      requestStream: false,
+      responseType: Collaborator as typeof Collaborator,
+      responseStream: false,
+      options: {},
+    },
+    /** Removes a collaborator or takes back an invitation. For the owner; others may leave. */
+    removeCollaborator: {
+      name: "RemoveCollaborator",
+      requestType: RemoveCollaboratorRequest as typeof RemoveCollaboratorRequest,
+      requestStream: false,
+      responseType: Empty as typeof Empty,
+      responseStream: false,
+      options: {},
+    },
+    /** Makes the caller (a user with the invited address) a collaborator. */
+    acceptInvitation: {
+      name: "AcceptInvitation",
+      requestType: AcceptInvitationRequest as typeof AcceptInvitationRequest,
+      requestStream: false,
+      responseType: AcceptedInvitation as typeof AcceptedInvitation,
+      responseStream: false,
+      options: {},
+    },
+    /** Makes a collaborator the owner, and the owner an editor. For the owner. */
+    transferBot: {
+      name: "TransferBot",
+      requestType: TransferBotRequest as typeof TransferBotRequest,
+      requestStream: false,
+      responseType: Bot as typeof Bot,
       responseStream: false,
       options: {},
     },

@@ -77,7 +77,7 @@ export const dropOldVectors = (uow: UnitOfWork, botId: string) =>
   uow.statement(
     { tenant: botId },
     `DELETE FROM question_vectors v WHERE v.bot_id = $1 AND NOT EXISTS (
-       SELECT 1 FROM exchanges x WHERE x.id = v.exchange_id AND x.asked_at > now() - interval '40 days')`,
+       SELECT 1 FROM exchanges x WHERE x.id = v.exchange_id AND x.question IS NOT NULL)`,
     [botId],
     'faq.drop-vectors',
   );

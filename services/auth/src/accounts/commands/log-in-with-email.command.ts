@@ -6,6 +6,7 @@ import { Outbox } from '@chirrup/messaging/outbox/outbox';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { CLOCK } from '@chirrup/service-defaults/platform/tokens';
 import { Inject, Injectable } from '@nestjs/common';
+import { AUTH_CONFIG, type AuthConfig } from '../../auth.config.js';
 import { type NewSession, SessionIssuer } from '../../sessions/session-issuer.js';
 import { accountErrors } from '../domain/account.errors.js';
 import { parseEmail } from '../domain/email-address.js';
@@ -14,6 +15,7 @@ import { LoginThrottle } from '../login-throttle.js';
 import { PasswordHasher } from '../password-hasher.js';
 import { type Account, AccountsRepository } from '../persistence/accounts.repository.js';
 import { userCreated } from '../user-events.js';
+import { VerificationMailWorker } from '../verification/verification-mail.worker.js';
 
 export interface LogInWithEmail {
   email: string;
@@ -32,6 +34,8 @@ export class LogInWithEmailCommand {
     private readonly sessions: SessionIssuer,
     private readonly uow: UnitOfWork,
     private readonly outbox: Outbox,
+    private readonly verification: VerificationMailWorker,
+    @Inject(AUTH_CONFIG) private readonly config: AuthConfig,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -82,10 +86,12 @@ export class LogInWithEmailCommand {
         userId,
         email,
         passwordHash,
+        needsProof: this.config.provesAddresses,
         at: new Date(this.clock.now()),
       });
       if (!made) return undefined;
       await this.outbox.add(tx, userCreated({ userId, email }));
+      await this.verification.order(tx, userId);
       return this.sessions.open(tx, { userId, email });
     });
   }

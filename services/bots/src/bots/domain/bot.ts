@@ -7,6 +7,9 @@ export interface Bot extends BotSettings {
   avatar: string;
   ownerUserId: string;
   ownerUserEmail: string;
+  /** As the team's tables have it; written with every change of the team. */
+  collaboratorEmails: string[];
+  invitedEmails: string[];
   createdAt: Date;
   updatedAt: Date;
 }
@@ -31,6 +34,8 @@ export const newBot = (given: {
     avatar: '',
     ownerUserId: given.ownerUserId,
     ownerUserEmail: given.ownerUserEmail,
+    collaboratorEmails: [],
+    invitedEmails: [],
     createdAt: given.at,
     updatedAt: given.at,
   };

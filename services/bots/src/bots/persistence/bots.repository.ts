@@ -36,9 +36,10 @@ export class BotsRepository {
 
   async add(tx: Tx, bot: Bot): Promise<void> {
     await tx.manager.insert(BotEntity, bot);
-    await tx.query(`INSERT INTO bot_members (bot_id, user_id, role) VALUES ($1, $2, 'owner')`, [
+    await tx.query(`INSERT INTO bot_members (bot_id, user_id, role, email) VALUES ($1, $2, 'owner', $3)`, [
       bot.id,
       bot.ownerUserId,
+      bot.ownerUserEmail,
     ]);
   }
 

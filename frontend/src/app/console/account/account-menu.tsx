@@ -1,0 +1,5 @@
+import { PersonRegular } from '@fluentui/react-icons';
+import type { AccountMenuEntry } from '../../../features/account/account-menu-entry';
+
+/** The pages of the account, in their order; a row for each route below `account` in `router.tsx`. */
+export const accountMenu: AccountMenuEntry[] = [{ path: '', label: 'Profile', icon: <PersonRegular /> }];
