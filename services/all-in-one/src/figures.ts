@@ -1,4 +1,4 @@
-// npm run figures -- rebuild [BOT]: has figures made anew from what is stored of conversations
+// npm run figures -- rebuild [BOT]: has figures made again from what is stored of conversations
 // npm run figures -- sample BOT: fills three months with made-up conversations, marked as such on the screen
 // For the embedded product that runs on DATA_DIR, or the database ANALYTICS_DATABASE_URL names; the running service does the work.
 import { orderRebuild } from '@chirrup/analytics/figures/commands/order-rebuild';
@@ -24,7 +24,7 @@ const perform = async (uow: UnitOfWork, [action, botId]: readonly string[]): Pro
     const bots = await orderRebuild(uow, botId);
     return bots === 0
       ? 'There are no figures of such a bot.'
-      : `Figures of ${bots} ${bots === 1 ? 'bot are' : 'bots are'} made anew now.`;
+      : `Figures of ${bots} ${bots === 1 ? 'bot are' : 'bots are'} made again now.`;
   }
   if (action !== 'sample' || !botId) throw new UsageError(USAGE);
   const messages = await addSamples(uow, botId, systemClock.now());

@@ -12,9 +12,9 @@ import { MessagePosted, MessageVoted, ReplyCompleted, ThreadErased } from '@chir
 import { KnowledgeDefinition } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
 import { type RunningService, startService } from '@chirrup/service-defaults/process/start-service';
 import type { BotRole, Principal } from '@chirrup/tenancy/principal';
+import { query } from '@chirrup/testing/plain-administrator';
 import { provideService } from '@chirrup/testing/provide-service';
 import { openTestPlatform, type TestPlatform } from '@chirrup/testing/test-platform';
-import pg from 'pg';
 import { analyticsService } from '../src/analytics.service-descriptor.js';
 import { orderRebuild } from '../src/figures/commands/order-rebuild.js';
 
@@ -36,6 +36,9 @@ const message = (fields: Partial<TestMessage> & { botId: string; at: Date }): Te
   ...fields,
 });
 
+/** A row as the driver gives it. */
+// biome-ignore lint/suspicious/noExplicitAny: columns are what the test asks for
+type Row = Record<string, any>;
 type Event = Parameters<TestPlatform['events']['append']>[0][number];
 const LIMIT_MS = 30_000;
 
@@ -50,16 +53,19 @@ export class AnalyticsUnderTest {
 
   private constructor(
     readonly platform: TestPlatform,
-    readonly admin: pg.Client,
+    /** The database as an administrator sees it. */
+    readonly admin: { query(sql: string, values?: unknown[]): Promise<{ rows: Row[] }> },
     private service: RunningService,
   ) {}
 
   static async start(): Promise<AnalyticsUnderTest> {
     const platform = await openTestPlatform();
     const service = await startService(analyticsService, platform);
-    const admin = new pg.Client({ connectionString: platform.database('analytics').adminUrl });
-    await admin.connect();
-    await admin.query('SET search_path = analytics');
+    const url = new URL(platform.database('analytics').adminUrl);
+    url.searchParams.set('options', '-c search_path=analytics');
+    const admin = {
+      query: async (sql: string, values?: unknown[]) => ({ rows: await query<Row>(url.href, sql, values) }),
+    };
     const made = new AnalyticsUnderTest(platform, admin, service);
     await made.#playOthers();
     return made;
@@ -92,7 +98,6 @@ export class AnalyticsUnderTest {
   }
 
   async close(): Promise<void> {
-    await this.admin.end();
     await this.service.stop();
     await this.platform.close();
   }

@@ -1,6 +1,6 @@
 import { newId } from '@chirrup/kernel/ids';
 import type { Overview, SatisfactionDay } from '@chirrup/proto/gen/analytics/v1/analytics_service';
-import { dayAt, hourOfWeek, lastDays } from '../src/figures/domain/local-days.js';
+import { dayAt, hourOfWeek, lastDays } from '../src/calendar/domain/local-days.js';
 import { AnalyticsUnderTest, type TestMessage } from './analytics-under-test.js';
 import { seededRandom } from './seeded-random.js';
 

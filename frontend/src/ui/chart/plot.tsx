@@ -4,7 +4,7 @@ import { HighchartsReact } from 'highcharts-react-official';
 import { useMemo } from 'react';
 import { useMedia } from '../../lib/use-media';
 import { dark, light, type Palette } from '../theme/tokens';
-import { type ChartProps, shown } from './chart';
+import { type ChartProps, shown } from './chart-data';
 
 const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
 

@@ -3,7 +3,7 @@ import { BillingDefinition } from '@chirrup/proto/gen/billing/v1/billing_service
 import { BotsDefinition } from '@chirrup/proto/gen/bots/v1/bots_service';
 import { ServiceBus, type ServiceOf } from '@chirrup/rpc/service';
 import { Injectable } from '@nestjs/common';
-import { knownTimeZone } from '../figures/domain/local-days.js';
+import { knownTimeZone } from '../calendar/domain/local-days.js';
 
 /** Who owns a bot, as far as its figures depend on it. */
 export interface BotOwner {

@@ -17,7 +17,7 @@ const WORDS = {
     'again already said repeat mean meant actually told nochmal wieder schon gesagt meinte eigentlich encore deja dit otra_vez ya dije repito ancora gia detto de_novo ja_disse opnieuw igen jeszcze znowu znova опять снова уже ξανα مرة שוב फिर 再 また 다시',
   please:
     'please pls bitte please por_favor favor per_favore alsjeblieft graag prosze prosim пожалуйста παρακαλω فضلك בבקשה कृपया 请 ください 제발',
-  farewell:
+  goodbye:
     'bye goodbye tschuss wiedersehen revoir adios chao arrivederci ciao tchau tot_ziens hejda до_свидания αντιο وداعا להתראות 再见 さようなら',
   unsure:
     "don't_know dunno not_sure no_idea haven't never unsure weiss_nicht keine_ahnung sais_pas no_se non_so nao_sei weet_niet не_знаю δεν_ξερω",

@@ -2,7 +2,7 @@ import { InfoLabel, Text } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { EngagementOverview } from '../../../api/types';
 import { AppLink } from '../../../ui/app-link';
-import { shown } from '../../../ui/chart/chart';
+import { shown } from '../../../ui/chart/chart-data';
 import { useInsightsStyles } from '../insights.styles';
 import { BusiestHours } from './busiest-hours';
 import { Conversions } from './conversions';

@@ -2247,7 +2247,7 @@ export const AnalyticsDefinition = {
       responseStream: false,
       options: {},
     },
-    /** Makes a report anew that failed, was cancelled, or lacks what came late. */
+    /** Makes a report again that failed, was cancelled, or lacks what came late. */
     retryFaqReport: {
       name: "RetryFaqReport",
       requestType: FaqReportRequest as typeof FaqReportRequest,

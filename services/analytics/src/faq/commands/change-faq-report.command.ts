@@ -19,7 +19,7 @@ export interface ChangedReport {
 
 const CANCELLED = 'Stopped by a member of the bot.';
 
-/** Ends a report, or has it made anew; either again changes nothing. */
+/** Ends a report, or has it made again; either again changes nothing. */
 @Injectable()
 export class ChangeFaqReportCommand {
   constructor(

@@ -1,4 +1,4 @@
-import { dayAt, daysLater, type LocalDay, localDay } from '../../figures/domain/local-days.js';
+import { dayAt, daysLater, type LocalDay, localDay } from '../../calendar/domain/local-days.js';
 import type { ReportType } from './faq-report.js';
 
 export interface Period {

@@ -5,7 +5,7 @@ import { observedBots } from '../persistence/observed-bots.rows.js';
 import { REBUILD } from '../roll-up/roll-up.worker.js';
 
 /**
- * Has the figures of a bot, or of all, made anew from what is stored of their conversations; the running service does it.
+ * Has the figures of a bot, or of all, made again from what is stored of their conversations; the running service does it.
  * @returns of how many bots
  */
 export const orderRebuild = async (uow: UnitOfWork, botId?: string): Promise<number> => {

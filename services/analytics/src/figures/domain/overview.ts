@@ -1,5 +1,5 @@
+import { hourOfWeek } from '../../calendar/domain/local-days.js';
 import { FIRST_TOKEN_BOUNDS, quantile } from './first-token.js';
-import { hourOfWeek } from './local-days.js';
 
 const HOURS = 7 * 24;
 

@@ -18,7 +18,7 @@ export interface ThreadRow {
 const SLOT = `date_bin('15 minutes', x.asked_at, 'epoch')`;
 const classes = FIRST_TOKEN_BOUNDS.length + 1;
 
-/** Takes what has to be summed anew off the list: at most `limit` entries, of the oldest quarters first. */
+/** Takes what has to be summed again off the list: at most `limit` entries, of the oldest quarters first. */
 export const takeStale = (tx: Tx, botId: string, limit: number) =>
   tx.query<{ threadId: string | null; slot: Date | null }>(
     `DELETE FROM stale_exchanges WHERE ctid = ANY(ARRAY(

@@ -1,7 +1,7 @@
 import { BATCH, deleteInBatches } from '@chirrup/persistence/delete-in-batches';
 import type { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 
-/** How long questions stay for reports, exchanges for figures to be made anew, and erased threads against late events. */
+/** How long questions stay for reports, exchanges for figures to be made again, and erased threads against late events. */
 const KEEP = { questions: '90 days', exchanges: '400 days', erased: '14 days' };
 
 // half an exchange that the other half never followed belongs to what was erased

@@ -3,8 +3,8 @@ import { CLOCK } from '@chirrup/service-defaults/platform/tokens';
 import { requireBotRole } from '@chirrup/tenancy/guards';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Inject, Injectable } from '@nestjs/common';
+import { lastDays } from '../../calendar/domain/local-days.js';
 import { OwnerReader } from '../../owners/owner-reader.js';
-import { lastDays } from '../domain/local-days.js';
 import { type Score, scoreOf } from '../domain/score.js';
 import { FiguresReader } from './figures-reader.js';
 

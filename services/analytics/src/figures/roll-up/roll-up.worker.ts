@@ -20,7 +20,7 @@ const AT_ONCE = 2_000;
 const QUARTER_MS = 15 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Sums up exchanges, one bot at a time, and makes all figures of a bot anew when that is asked for. */
+/** Sums up exchanges, one bot at a time, and makes all figures of a bot again when that is asked for. */
 @Injectable()
 export class RollUpWorker implements OnApplicationBootstrap, OnModuleDestroy {
   readonly #workers: JobWorker[];
