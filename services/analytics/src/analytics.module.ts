@@ -1,4 +1,7 @@
-import { Module } from '@nestjs/common';
+import { ENV } from '@chirrup/service-defaults/platform/tokens';
+import { Module, type Provider } from '@nestjs/common';
+import { ANALYTICS_CONFIG, readAnalyticsConfig } from './analytics.config.js';
+import { DigestWorker } from './digest/digest.worker.js';
 import { RecordExchangesCommand } from './exchanges/commands/record-exchanges.command.js';
 import { ChangeFaqReportCommand } from './faq/commands/change-faq-report.command.js';
 import { ListFaqReportsQuery } from './faq/queries/list-faq-reports.query.js';
@@ -44,10 +47,19 @@ const figures = [
   OverviewQuery,
 ];
 
+const digest: Provider[] = [
+  {
+    provide: ANALYTICS_CONFIG,
+    inject: [ENV],
+    useFactory: (env: Record<string, string | undefined>) => readAnalyticsConfig(env),
+  },
+  DigestWorker,
+];
+
 const faq = [ListFaqReportsQuery, ChangeFaqReportCommand, FaqReportWorker, FaqScheduler];
 
 @Module({
   controllers: [AnalyticsGrpcController, ExchangesConsumer, ReplyCompletedConsumer, BotDeletedConsumer],
-  providers: [...figures, ...faq, ...gaps],
+  providers: [...figures, ...faq, ...digest, ...gaps],
 })
 export class AnalyticsModule {}

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
 import { newId } from '@chirrup/kernel/ids';
+import { type Mail, Mailer } from '@chirrup/mail/mailer';
 import { Database } from '@chirrup/persistence/database';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { AnalyticsDefinition } from '@chirrup/proto/gen/analytics/v1/analytics_service';
@@ -16,7 +17,10 @@ import { query } from '@chirrup/testing/plain-administrator';
 import { provideService } from '@chirrup/testing/provide-service';
 import { openTestPlatform, type TestPlatform } from '@chirrup/testing/test-platform';
 import { analyticsService } from '../src/analytics.service-descriptor.js';
+import { DigestWorker } from '../src/digest/digest.worker.js';
 import { orderRebuild } from '../src/figures/commands/order-rebuild.js';
+import { FiguresReader } from '../src/figures/queries/figures-reader.js';
+import { OwnerReader } from '../src/owners/owner-reader.js';
 
 /** A message as tests make it. */
 export interface TestMessage {
@@ -48,27 +52,64 @@ export class AnalyticsUnderTest {
   timeZone = 'UTC';
   plan = 'developer';
   weeklyDigest = true;
+  addressState = 'proven';
+  /** What time it is. */
+  now = Date.now();
+  /** Mails that were sent. */
+  readonly mails: Mail[] = [];
   /** Vectors by text; unavailable while undefined. */
   embed: ((text: string) => number[]) | undefined;
+
+  #service: RunningService | undefined;
 
   private constructor(
     readonly platform: TestPlatform,
     /** The database as an administrator sees it. */
     readonly admin: { query(sql: string, values?: unknown[]): Promise<{ rows: Row[] }> },
-    private service: RunningService,
   ) {}
 
   static async start(): Promise<AnalyticsUnderTest> {
     const platform = await openTestPlatform();
-    const service = await startService(analyticsService, platform);
     const url = new URL(platform.database('analytics').adminUrl);
     url.searchParams.set('options', '-c search_path=analytics');
     const admin = {
       query: async (sql: string, values?: unknown[]) => ({ rows: await query<Row>(url.href, sql, values) }),
     };
-    const made = new AnalyticsUnderTest(platform, admin, service);
+    const made = new AnalyticsUnderTest(platform, admin);
     await made.#playOthers();
+    await made.#start();
     return made;
+  }
+
+  async #start(): Promise<void> {
+    const { mails } = this;
+    const clock = { now: () => this.now };
+    class Sent extends Mailer {
+      async send(mail: Mail): Promise<void> {
+        mails.push(mail);
+      }
+    }
+    this.#service = await startService(analyticsService, { ...this.platform, clock, mailer: new Sent() });
+  }
+
+  /** What an hourly look orders; the running service sends it. */
+  async orderDigests(): Promise<void> {
+    const database = await Database.open({ url: this.roleUrl, applicationName: 'test', maxConnections: 2 });
+    const uow = new UnitOfWork(database);
+    const { bus, log, mailer } = this.platform;
+    const config = { publicUrl: 'https://c.example', mailFrom: 'c@c.example' };
+    const clock = { now: () => this.now };
+    const worker = new DigestWorker(
+      uow,
+      new OwnerReader(bus),
+      new FiguresReader(uow),
+      mailer,
+      config,
+      clock,
+      log,
+    );
+    await worker.orderAll();
+    await database.close();
   }
 
   async #playOthers(): Promise<void> {
@@ -84,6 +125,7 @@ export class AnalyticsUnderTest {
         timeZone: this.timeZone,
         weeklyDigest: this.weeklyDigest,
       }),
+      getAccount: async () => ({ userId: 'ann', email: 'ann@example.com', addressState: this.addressState }),
     } as never);
     await provideService(bus, BillingDefinition, {
       getAccountPlan: async () => ({ accountPlanType: this.plan }),
@@ -98,13 +140,8 @@ export class AnalyticsUnderTest {
   }
 
   async close(): Promise<void> {
-    await this.service.stop();
+    await this.#service?.stop();
     await this.platform.close();
-  }
-
-  async restart(): Promise<void> {
-    await this.service.stop();
-    this.service = await startService(analyticsService, this.platform);
   }
 
   /** As the command does it. */
@@ -139,9 +176,9 @@ export class AnalyticsUnderTest {
   async settled(): Promise<void> {
     for (const until = Date.now() + LIMIT_MS; ; await sleep(50)) {
       const { rows } = await this.admin.query(
-        `SELECT (SELECT count(*)::int FROM stale_exchanges) AS stale, (SELECT count(*)::int FROM jobs) AS jobs`,
+        `SELECT (SELECT count(*)::int FROM stale_exchanges) AS stale, (SELECT count(*)::int FROM jobs WHERE run_at < now() + interval '1 minute') AS jobs`,
       );
-      if (rows[0].stale === 0 && rows[0].jobs === 0 && (await this.#areHandled())) return;
+      if (rows[0]?.stale === 0 && rows[0].jobs === 0 && (await this.#areHandled())) return;
       if (Date.now() > until) throw new Error(`not settled: ${JSON.stringify(rows)}`);
     }
   }
@@ -161,7 +198,7 @@ export class AnalyticsUnderTest {
     // what was before the marker is stored, and may still have to be summed
     for (const until = Date.now() + LIMIT_MS; ; await sleep(50)) {
       const { rows } = await this.admin.query(
-        'SELECT 1 FROM stale_exchanges UNION ALL SELECT 1 FROM jobs LIMIT 1',
+        `SELECT 1 FROM stale_exchanges UNION ALL SELECT 1 FROM jobs WHERE run_at < now() + interval '1 minute' LIMIT 1`,
       );
       if (rows.length === 0) return true;
       if (Date.now() > until) throw new Error('figures are not summed up');

@@ -14,7 +14,7 @@ const TOPICS = [
 let analytics: AnalyticsUnderTest;
 beforeAll(async () => {
   analytics = await AnalyticsUnderTest.start();
-  analytics.platform.clock.now = () => NOW;
+  analytics.now = NOW;
 });
 afterAll(() => analytics?.close());
 beforeEach(() => {

@@ -104,7 +104,7 @@ const expectedOverview = (month: readonly Made[], zone: string) => {
 let analytics: AnalyticsUnderTest;
 beforeAll(async () => {
   analytics = await AnalyticsUnderTest.start();
-  analytics.platform.clock.now = () => NOW;
+  analytics.now = NOW;
 });
 afterAll(() => analytics?.close());
 

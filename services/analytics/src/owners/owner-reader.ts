@@ -36,6 +36,11 @@ export class OwnerReader {
     return { userId, email, timeZone: knownTimeZone(timeZone ?? ''), weeklyDigest: weeklyDigest ?? true };
   }
 
+  /** Whether mail may go to the owner's address. */
+  async isAddressProven(userId: string): Promise<boolean> {
+    return (await this.#auth.getAccount({ userId }, CONTEXT)).addressState !== 'open';
+  }
+
   async botName(botId: string): Promise<string> {
     return (await this.#bots.getBotSettings({ botId }, CONTEXT)).botName;
   }
