@@ -24,6 +24,7 @@ import { SourceAddress } from './http/limits/source-address.js';
 import { MembershipReader } from './identity/membership-reader.js';
 import { OpenSessions } from './identity/open-sessions.js';
 import { TokenReader } from './identity/token-reader.js';
+import { AvatarsHttpController } from './images/avatars.http-controller.js';
 import { InsightsHttpController } from './insights/insights.http-controller.js';
 import { ModelUsageHttpController } from './model-usage/model-usage.http-controller.js';
 import { FilesHttpController } from './static/files.http-controller.js';
@@ -67,6 +68,7 @@ const consolePart: Part = {
     InvitationsHttpController,
     BotsHttpController,
     GenerationHttpController,
+    AvatarsHttpController,
     QaHttpController,
     GeneratedQaHttpController,
     LinksHttpController,
