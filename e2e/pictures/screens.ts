@@ -18,7 +18,16 @@ export interface Screen {
 }
 
 const openBot =
-  (tab: 'basic_info' | 'theme' | 'qa_fine_tune' | 'knowledge_links' | 'chat_history', search = '') =>
+  (
+    tab:
+      | 'basic_info'
+      | 'theme'
+      | 'qa_fine_tune'
+      | 'knowledge_links'
+      | 'chat_history'
+      | 'engagement_analytics',
+    search = '',
+  ) =>
   async (page: Page, { product, bot }: PictureFixture): Promise<ConsolePage> => {
     const console = new ConsolePage(page, product.address);
     await console.open(bot._id, tab, search);
@@ -142,6 +151,14 @@ export const screens: Screen[] = [
       const history = new HistoryPage(page);
       await history.messages.last().waitFor();
       if (!isNarrow(page)) await history.connection('Live').waitFor();
+    },
+  },
+  {
+    name: 'engagement-analytics',
+    as: 'owner',
+    show: async (page, fixture) => {
+      await openBot('engagement_analytics')(page, fixture);
+      await page.getByText('FAQ Analysis Report').waitFor();
     },
   },
   {

@@ -31,8 +31,8 @@ const OF_BOTS = [
   `INSERT INTO knowledge.search_generations SELECT id, ${DOCUMENTS} FROM seeded WHERE $1 <> ''`,
   `INSERT INTO billing.usage SELECT id, date_trunc('month', now() - n * interval '1 month')::date, 100
      FROM seeded, generate_series(1, 12) n WHERE $1 <> ''`,
-  `INSERT INTO analytics.daily_message_counts SELECT id, (now() - n * interval '1 day')::date, 10
-     FROM seeded, generate_series(1, 30) n WHERE $1 <> ''`,
+  `INSERT INTO analytics.exchanges (id, bot_id, thread_id, asked_at, seq)
+     SELECT uuidv7(), id, uuidv7(), now() - n * interval '1 day', 1 FROM seeded, generate_series(1, 30) n WHERE $1 <> ''`,
 ];
 
 /** Threads over the last year, five questions with their replies in each. */

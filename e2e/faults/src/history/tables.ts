@@ -41,7 +41,7 @@ export class Tables {
       `SELECT bot,
          (SELECT count(*)::float8 FROM chat.messages WHERE bot_id = bot AND sender_type = 'client') AS stored,
          (SELECT coalesce(sum(messages), 0)::float8 FROM billing.usage WHERE bot_id = bot) AS billing,
-         (SELECT coalesce(sum(client_messages), 0)::float8 FROM analytics.daily_message_counts WHERE bot_id = bot) AS analytics
+         (SELECT count(*)::float8 FROM analytics.exchanges WHERE bot_id = bot AND asked_at IS NOT NULL) AS analytics
        FROM unnest($1::text[]) AS bot`,
       [botIds],
     );

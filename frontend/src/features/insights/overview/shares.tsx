@@ -24,7 +24,7 @@ export function Shares({ overview }: { overview: EngagementOverview }) {
       <Parts title="Pages asked from" parts={overview.pages} nameOf={pageNames(overview.pages)} />
       {overview.pages.length === 0 && (
         <Text size={200} className={styles.quiet}>
-          No page is known yet: they are counted from the widget’s next version on.
+          On which pages visitors asked is not known yet.
         </Text>
       )}
     </section>
