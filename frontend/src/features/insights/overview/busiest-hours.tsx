@@ -24,7 +24,6 @@ export function BusiestHours({ hours, timeZone }: { hours: readonly number[]; ti
             <span>{day}</span>
             {hours.slice(at * HOURS, (at + 1) * HOURS).map((count, hour) => (
               <span
-                // biome-ignore lint/suspicious/noArrayIndexKey: an hour is its place
                 key={hour}
                 title={`${nameOf(at * HOURS + hour)}: ${count}`}
                 className={count > 0 ? styles.hour : styles.none}
