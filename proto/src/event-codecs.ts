@@ -1,5 +1,6 @@
 import { ReportFinished } from '../gen/ts/analytics/v1/events.js';
 import { UserCreated, UserProfileChanged } from '../gen/ts/auth/v1/events.js';
+import { PlanChanged, UsageReached } from '../gen/ts/billing/v1/events.js';
 import { BotChanged, BotCreated, BotDeleted, QaDeleted, QaSaved } from '../gen/ts/bots/v1/events.js';
 import { MessagePosted, MessageVoted, ReplyCompleted, ThreadErased } from '../gen/ts/chat/v1/events.js';
 import { ImportFinished, LinkDeleted, LinkFailed, LinkReady } from '../gen/ts/knowledge/v1/events.js';
@@ -44,6 +45,8 @@ export const eventCodecs: Readonly<Record<EventType, EventCodec>> = {
   ThreadErased: codec(ThreadErased),
   MessageVoted: codec(MessageVoted),
   ReportFinished: codec(ReportFinished),
+  PlanChanged: codec(PlanChanged),
+  UsageReached: codec(UsageReached),
 };
 
 /** Undefined for a name that is no event's. */

@@ -18,6 +18,10 @@ export const api = createApi({
     'Profile',
     'Figures',
     'FaqReport',
+    'Team',
+    'Address',
+    'Subscription',
+    'Usage',
   ],
   endpoints: () => ({}),
 });

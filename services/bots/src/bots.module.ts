@@ -25,11 +25,13 @@ import { GenerateQaPairsCommand } from './generation/commands/generate-qa-pairs.
 import { GenerateStartersCommand } from './generation/commands/generate-starters.command.js';
 import { MaterialQuery } from './generation/material.query.js';
 import { textModelProvider } from './generation/model/text-model.provider.js';
+import { PlanLimitsWorker } from './pausing/plan-limits.worker.js';
 import { AccountPlans } from './plans/account-plans.js';
 import { CreateQaCommand } from './qa/commands/create-qa.command.js';
 import { DeleteQaCommand } from './qa/commands/delete-qa.command.js';
 import { UpdateQaCommand } from './qa/commands/update-qa.command.js';
 import { QaWriter } from './qa/persistence/qa-writer.js';
+import { CountQaQuery } from './qa/queries/count-qa.query.js';
 import { ListQaQuery } from './qa/queries/list-qa.query.js';
 import { AcceptInvitationCommand } from './team/commands/accept-invitation.command.js';
 import { InviteCollaboratorCommand } from './team/commands/invite-collaborator.command.js';
@@ -42,6 +44,7 @@ import { AvatarsGrpcController } from './transport/avatars.grpc-controller.js';
 import { BotChangedConsumer } from './transport/bot-changed.consumer.js';
 import { BotsGrpcController } from './transport/bots.grpc-controller.js';
 import { LinkReadyConsumer } from './transport/link-ready.consumer.js';
+import { PlanChangedConsumer } from './transport/plan-changed.consumer.js';
 import { TeamGrpcController } from './transport/team.grpc-controller.js';
 
 @Module({
@@ -51,6 +54,7 @@ import { TeamGrpcController } from './transport/team.grpc-controller.js';
     TeamGrpcController,
     BotChangedConsumer,
     LinkReadyConsumer,
+    PlanChangedConsumer,
   ],
   providers: [
     {
@@ -59,6 +63,7 @@ import { TeamGrpcController } from './transport/team.grpc-controller.js';
       useFactory: (env: Record<string, string | undefined>) => readBotsConfig(env).mail,
     },
     AccountPlans,
+    PlanLimitsWorker,
     ProvenAddresses,
     TeamRepository,
     InvitationMailWorker,
@@ -81,6 +86,7 @@ import { TeamGrpcController } from './transport/team.grpc-controller.js';
     CreateQaCommand,
     UpdateQaCommand,
     DeleteQaCommand,
+    CountQaQuery,
     ListQaQuery,
     QaWriter,
     MaterialQuery,

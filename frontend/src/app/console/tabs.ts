@@ -8,4 +8,5 @@ export const tabs: BotTab[] = [
   { path: 'knowledge_links', label: 'Knowledge Links', narrow: false },
   { path: 'chat_history', label: 'Chat History', narrow: true, fills: true },
   { path: 'engagement_analytics', label: 'Engagement Analytics (Beta)', narrow: true },
+  { path: 'collaborators', label: 'Collaborators', narrow: true },
 ];

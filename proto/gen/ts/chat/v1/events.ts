@@ -38,6 +38,9 @@ export interface ReplyCompleted {
   outcome: string;
   /** The visitor's question, personal data masked. */
   question: string;
+  /** reserved (counted on `reservation_id`), later (billing was unavailable) or free; empty: counts like later */
+  charge: string;
+  reservationId: string;
   /** From the beginning of the reply to its first text; 0 of a reply without one. */
   firstTokenMs: number;
   /** How long the reply is. */
@@ -188,6 +191,8 @@ function createBaseReplyCompleted(): ReplyCompleted {
     completionTokens: 0,
     outcome: "",
     question: "",
+    charge: "",
+    reservationId: "",
     firstTokenMs: 0,
     words: 0,
   };
@@ -231,11 +236,17 @@ export const ReplyCompleted: MessageFns<ReplyCompleted> = {
     if (message.question !== "") {
       writer.uint32(98).string(message.question);
     }
+    if (message.charge !== "") {
+      writer.uint32(106).string(message.charge);
+    }
+    if (message.reservationId !== "") {
+      writer.uint32(114).string(message.reservationId);
+    }
     if (message.firstTokenMs !== 0) {
-      writer.uint32(104).int32(message.firstTokenMs);
+      writer.uint32(120).int32(message.firstTokenMs);
     }
     if (message.words !== 0) {
-      writer.uint32(112).int32(message.words);
+      writer.uint32(128).int32(message.words);
     }
     return writer;
   },
@@ -350,15 +361,31 @@ export const ReplyCompleted: MessageFns<ReplyCompleted> = {
             continue;
           }
           case 13: {
-            if (tag !== 104) {
+            if (tag !== 106) {
+              break;
+            }
+
+            message.charge = reader.string();
+            continue;
+          }
+          case 14: {
+            if (tag !== 114) {
+              break;
+            }
+
+            message.reservationId = reader.string();
+            continue;
+          }
+          case 15: {
+            if (tag !== 120) {
               break;
             }
 
             message.firstTokenMs = reader.int32();
             continue;
           }
-          case 14: {
-            if (tag !== 112) {
+          case 16: {
+            if (tag !== 128) {
               break;
             }
 
@@ -394,6 +421,8 @@ export const ReplyCompleted: MessageFns<ReplyCompleted> = {
     message.completionTokens = object.completionTokens ?? 0;
     message.outcome = object.outcome ?? "";
     message.question = object.question ?? "";
+    message.charge = object.charge ?? "";
+    message.reservationId = object.reservationId ?? "";
     message.firstTokenMs = object.firstTokenMs ?? 0;
     message.words = object.words ?? 0;
     return message;

@@ -8,6 +8,7 @@ import { currentTraceparent } from '@chirrup/telemetry/trace';
 import { maskPersonal } from '@chirrup/text/mask-personal';
 import { Injectable } from '@nestjs/common';
 import { ModelBudget } from '../../model-usage/model-budget.js';
+import { FREE } from '../../quota/domain/draw.js';
 import { snippet, storable } from '../../threads/domain/message-content.js';
 import type { ReplyRef } from '../../threads/domain/reply-job.js';
 import {
@@ -89,6 +90,7 @@ export class ReplyStore {
         question: publishedQuestion(question),
         firstTokenMs: Math.round(trace.first_token_ms ?? 0),
         words: content.split(/\s+/u).length,
+        ...(answer.charge ?? FREE),
       }).finish(),
     });
     if (!stored) return false;
