@@ -140,6 +140,7 @@ export default {
     doorway('prometheus', 'prom-client', '^services/shared/telemetry/'),
     doorway('stemmers', 'snowball-stemmers', '^services/shared/text/'),
     doorway('markdown', 'markdown-it', '^frontend/src/ui/markdown'),
+    doorway('charts', '(highcharts|highcharts-react-official)', '^frontend/src/ui/chart/'),
     doorway('colours', '@ctrl/tinycolor', '^frontend/src/ui/colour'),
     doorway('command-palette', 'cmdk', '^frontend/src/ui/command-palette'),
     doorway('socket-io-client', 'socket\\.io-client', '^(frontend/src/api/|services/all-in-one/test/)'),

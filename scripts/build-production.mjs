@@ -3,7 +3,7 @@
 import { cpSync, existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { PNPM, root, run } from './pnpm.mjs';
-import { thirdPartyNotices } from './third-party-notices.mjs';
+import { chartNotice, thirdPartyNotices } from './third-party-notices.mjs';
 
 /** Read by people and compilers, never at run time. */
 const UNUSED = /\.(map|md|markdown|d\.[cm]?ts)$/;
@@ -38,7 +38,7 @@ cpSync(join(root, 'frontend', 'dist', 'site'), join(folder, 'site'), { recursive
 cpSync(join(root, 'widget', 'dist', 'lib'), join(folder, 'widget'), { recursive: true });
 for (const part of ['src', 'test']) rmSync(join(folder, part), { recursive: true, force: true });
 cpSync(join(root, 'LICENSE'), join(folder, 'LICENSE'));
-writeFileSync(join(folder, 'THIRD_PARTY_NOTICES.txt'), thirdPartyNotices(folder));
+writeFileSync(join(folder, 'THIRD_PARTY_NOTICES.txt'), `${thirdPartyNotices(folder)}${chartNotice}`);
 
 let bytes = 0;
 for (const file of filesIn(folder)) {

@@ -22,10 +22,16 @@ const start = {
 const targets = {
   start,
   stack: { program: 'e2e/stack/dist/stack.js', inForeground: true },
-  demo: { program: 'e2e/dist/demo/demo.js', build: SERVER_ONLY },
+  demo: { program: 'e2e/dist/demo/demo.js', build: SERVER_ONLY, settings: { DATA_DIR } },
   // its output may be read by a machine
   events: {
     program: 'services/all-in-one/dist/events.js',
+    build: SERVER_ONLY,
+    isSilent: true,
+    settings: { DATA_DIR },
+  },
+  figures: {
+    program: 'services/all-in-one/dist/figures.js',
     build: SERVER_ONLY,
     isSilent: true,
     settings: { DATA_DIR },

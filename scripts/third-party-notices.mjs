@@ -2,6 +2,17 @@
 import { existsSync, globSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
+/** Charts of the console are part of its files, not of the packages beside them. */
+export const chartNotice = `
+${'-'.repeat(80)}
+
+highcharts (in site/assets)
+
+Licence: https://www.highcharts.com/license
+
+Copyright of Highsoft AS. Not open source: commercial use needs a licence from Highsoft.
+`;
+
 const LICENCE = /^(licen[cs]e|copying|notice)(\.(md|txt|markdown))?$/i;
 const LICENSING = /^licen[cs]ing$/im;
 

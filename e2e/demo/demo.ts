@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ApiFailure, type BotView, Owner } from '@chirrup/testing/clients/owner';
@@ -73,6 +74,12 @@ const owner = await Owner.logIn(address, EMAIL, PASSWORD).catch((error: unknown)
 });
 const shop = await startShop(shopPort);
 const botId = await teachBot(owner, shop);
+if (process.argv.includes('--history')) {
+  // the product's own command: conversations of the past cannot be had through the API
+  const program = join(root, 'services/all-in-one/dist/figures.js');
+  const { status } = spawnSync(process.execPath, [program, 'sample', botId], { stdio: 'inherit' });
+  if (status !== 0) process.exit(1);
+}
 shop.embed(
   `<script id="chirrup-widget" type="module" src="${address}/lib/chirrup.js" data-bot-id="${botId}"></script>`,
 );

@@ -8,6 +8,7 @@ export type Tab =
   | 'knowledge_links'
   | 'chat_history'
   | 'history'
+  | 'engagement_analytics'
   | 'collaborators';
 
 /** Below the limit of a test, so that a wait that fails says what it waited for. */

@@ -145,6 +145,14 @@ export const screens: Screen[] = [
     },
   },
   {
+    name: 'engagement-analytics',
+    as: 'owner',
+    show: async (page, fixture) => {
+      await openBot('engagement_analytics')(page, fixture);
+      await page.getByText('FAQ Analysis Report').waitFor();
+    },
+  },
+  {
     name: 'collaborators',
     as: 'owner',
     show: async (page, fixture) => {

@@ -1,7 +1,8 @@
+import { ReportFinished } from '../gen/ts/analytics/v1/events.js';
 import { UserCreated, UserProfileChanged } from '../gen/ts/auth/v1/events.js';
 import { PlanChanged, UsageReached } from '../gen/ts/billing/v1/events.js';
 import { BotChanged, BotCreated, BotDeleted, QaDeleted, QaSaved } from '../gen/ts/bots/v1/events.js';
-import { MessagePosted, MessageVoted, ReplyCompleted } from '../gen/ts/chat/v1/events.js';
+import { MessagePosted, MessageVoted, ReplyCompleted, ThreadErased } from '../gen/ts/chat/v1/events.js';
 import { ImportFinished, LinkDeleted, LinkFailed, LinkReady } from '../gen/ts/knowledge/v1/events.js';
 import type { topics } from './topics.js';
 
@@ -41,7 +42,9 @@ export const eventCodecs: Readonly<Record<EventType, EventCodec>> = {
   ImportFinished: codec(ImportFinished),
   MessagePosted: codec(MessagePosted),
   ReplyCompleted: codec(ReplyCompleted),
+  ThreadErased: codec(ThreadErased),
   MessageVoted: codec(MessageVoted),
+  ReportFinished: codec(ReportFinished),
   PlanChanged: codec(PlanChanged),
   UsageReached: codec(UsageReached),
 };

@@ -18,6 +18,8 @@ export const api = createApi({
     'Message',
     'Plan',
     'Profile',
+    'Figures',
+    'FaqReport',
     'Team',
     'Address',
     'Subscription',

@@ -164,6 +164,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/bots/{bot}/customer_satisfaction_daily_reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Insights.satisfaction"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bots/{bot}/engagement_overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Insights.overview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bots/{bot}/faq_analysis_reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Insights.faqReports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bots/{bot}/faq_analysis_reports/{report}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Insights.cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bots/{bot}/faq_analysis_reports/{report}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Insights.retry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/bots/{bot}/file": {
         parameters: {
             query?: never;
@@ -1324,6 +1404,101 @@ export interface components {
             reply_to?: string;
             thread_id: string;
         };
+        EngagementOverview: {
+            client_message_count: number;
+            conversions: {
+                assisted_count: number;
+                assisted_value: number;
+                currency: string;
+                holdout_count: number;
+                holdout_visitors: number;
+                visitors: number;
+            }[];
+            /** Format: date */
+            first_day: string;
+            first_token_ms: {
+                p50: number | null;
+                p95: number | null;
+            };
+            /** @description Messages of the 168 hours of a week, Monday midnight first. */
+            hours: number[];
+            languages: {
+                /** @description Of its messages, 0 to 1. */
+                answered_share: number;
+                messages: number;
+                value: string;
+            }[];
+            /** Format: date */
+            last_day: string;
+            negative_count: number;
+            pages: {
+                /** @description Of its messages, 0 to 1. */
+                answered_share: number;
+                messages: number;
+                value: string;
+            }[];
+            positive_count: number;
+            /** @description Not answered, of all questions replied to. */
+            refusal_rate: number | null;
+            replies: {
+                extractive: number;
+                failed: number;
+                model: number;
+                /** @description Pages that may help, in place of an answer. */
+                offered: number;
+                refused: number;
+                small_talk: number;
+                stopped: number;
+                verified: number;
+                waiting: number;
+            };
+            /** @description Answered and not voted down, of all questions replied to (small talk left out). */
+            resolution_rate: number | null;
+            /** @description Part of it was made up, to show what the figures look like. */
+            sample_data: boolean;
+            sample_size: number;
+            /** @description 0 to 100; null where nothing could be judged. */
+            score: number | null;
+            thread_count: number;
+            time_zone: string;
+            weekly_reports: {
+                available: boolean;
+                reason: string;
+            };
+        };
+        FaqReport: {
+            _id: string;
+            cancel_reason: string;
+            client_message_count: number;
+            clusters: {
+                /** @description 0 to 1. */
+                answered_share: number;
+                cluster_questions_count: number;
+                cluster_questions_samples: {
+                    content: string;
+                }[];
+                questions_summary: string;
+                /** @description 0 to 100; null where nothing could be judged. */
+                score: number | null;
+            }[];
+            /** @description The last moment. */
+            end_date: number;
+            /** Format: date */
+            end_day: string;
+            failed_reason: string;
+            /** @enum {string} */
+            grouped_by: "" | "words" | "meaning";
+            /** @description Questions that were grouped. */
+            question_count: number;
+            /** @enum {string} */
+            report_type: "weekly" | "monthly";
+            /** @description Epoch seconds. */
+            start_date: number;
+            /** Format: date */
+            start_day: string;
+            /** @enum {string} */
+            status: "pending" | "in_progress" | "completed" | "failed" | "cancelled";
+        };
         Gap: {
             _id: string;
             count: number;
@@ -1485,6 +1660,10 @@ export interface components {
             id: string;
             name: string;
             shopify_shop: string;
+            /** @description IANA name; empty while not chosen, which means UTC. */
+            time_zone: string;
+            /** @description Whether a digest of the week is mailed. */
+            weekly_digest: boolean;
         };
         PublicProfile: {
             avatar: string;
@@ -1541,6 +1720,23 @@ export interface components {
             positive_count: number;
             reference_message_id: string;
             seq: number;
+        };
+        SatisfactionReport: {
+            client_message_count: number;
+            /** Format: date */
+            date: string;
+            /** @description Replies the score rests on. */
+            sample_size: number;
+            /** @description 0 to 100; null where nothing could be judged. */
+            score: number | null;
+            /** @description Upper end of the 95 % interval. */
+            score_high: number | null;
+            /** @description Lower end of the 95 % interval. */
+            score_low: number | null;
+            /** @description The day's first moment in the owner's time zone, epoch seconds. */
+            start_date: number;
+            /** @description Those of them that were voted on. */
+            vote_count: number;
         };
         Session: {
             access_token: string;
@@ -2263,6 +2459,155 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "Insights.satisfaction": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SatisfactionReport"][];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "Insights.overview": {
+        parameters: {
+            query?: {
+                days?: number;
+            };
+            header?: never;
+            path: {
+                bot: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EngagementOverview"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "Insights.faqReports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FaqReport"][];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "Insights.cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot: string;
+                report: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FaqReport"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "Insights.retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot: string;
+                report: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FaqReport"];
+                };
             };
             default: {
                 headers: {
@@ -3822,6 +4167,8 @@ export interface operations {
                     content: string;
                     /** @enum {string} */
                     message_type: "text";
+                    /** @description Address of the page it is asked on; kept without query and fragment. */
+                    page?: string;
                 };
             };
         };
@@ -4129,7 +4476,16 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Profile"];
+                "application/json": {
+                    email: string;
+                    id: string;
+                    name: string;
+                    shopify_shop: string;
+                    /** @description IANA name; empty while not chosen, which means UTC. */
+                    time_zone?: string;
+                    /** @description Whether a digest of the week is mailed. */
+                    weekly_digest?: boolean;
+                };
             };
         };
         responses: {

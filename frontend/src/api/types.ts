@@ -15,6 +15,8 @@ export type ChangedAnswer = Schemas['ChangedAnswer'];
 export type Collaborator = Schemas['Collaborator'];
 /** A piece of a reply's text; for members of the bot it names the message it answers. */
 export type Delta = Required<Schemas['Delta']>;
+export type EngagementOverview = Schemas['EngagementOverview'];
+export type FaqReport = Schemas['FaqReport'];
 export type Gap = Schemas['Gap'];
 export type GapDraft = Schemas['GapDraft'];
 export type GapTrial = Schemas['GapTrial'];
@@ -41,6 +43,7 @@ export type BotFile = Schemas['BotFile'];
 export type BotFileImport = Schemas['BotFileImport'];
 export type Restored = Schemas['Restored'];
 export type Review = Schemas['Review'];
+export type SatisfactionReport = Schemas['SatisfactionReport'];
 export type Source = Schemas['Source'];
 export type Subscription = Schemas['Subscription'];
 export type TestQuestion = Schemas['TestQuestion'];

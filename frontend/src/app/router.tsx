@@ -5,6 +5,7 @@ import { billingRoutes } from '../features/billing/billing.routes';
 import { botsRoutes } from '../features/bots/bots.routes';
 import { conversationsRoutes } from '../features/conversations/conversations.routes';
 import { historyRoutes } from '../features/history/history.routes';
+import { insightsRoutes } from '../features/insights/insights.routes';
 import { teamRoutes } from '../features/team/team.routes';
 import { trainingRoutes } from '../features/training/training.routes';
 import { siteRoutes } from '../site/site.routes';
@@ -39,7 +40,13 @@ export const routes: RouteObject[] = [
                 tabs,
                 loadEmbed,
                 failure: <PageFailure />,
-                children: [...trainingRoutes, ...conversationsRoutes, ...historyRoutes, ...teamRoutes],
+                children: [
+                  ...trainingRoutes,
+                  ...conversationsRoutes,
+                  ...insightsRoutes,
+                  ...historyRoutes,
+                  ...teamRoutes,
+                ],
               }),
             ],
           },

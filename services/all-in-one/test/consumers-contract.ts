@@ -91,7 +91,8 @@ export const consumersContract = (
   };
   const days = (botId: string) =>
     rows(
-      'SELECT day::text, client_messages::int AS messages FROM analytics.daily_message_counts WHERE bot_id = $1 ORDER BY 1',
+      `SELECT (asked_at AT TIME ZONE 'UTC')::date::text AS day, count(*)::int AS messages FROM analytics.exchanges
+       WHERE bot_id = $1 AND asked_at IS NOT NULL GROUP BY 1 ORDER BY 1`,
       [botId],
     );
   const pairs = (botId: string) =>
@@ -212,10 +213,13 @@ const historyOf = (botId: string): EventRecord[] => {
   const talk = ['2026-10-31T23:59:59.999Z', '2026-11-01T00:00:00.000Z'].flatMap((time) =>
     Array.from({ length: 10 }, () => threadIds)
       .flat()
-      .flatMap((threadId) => [
-        event('MessagePosted', threadId, { threadId }, new Date(time)),
-        event('ReplyCompleted', threadId, { threadId }, new Date(time)),
-      ]),
+      .flatMap((threadId) => {
+        const messageId = newId();
+        return [
+          event('MessagePosted', threadId, { threadId, messageId }, new Date(time)),
+          event('ReplyCompleted', threadId, { threadId, replyTo: messageId }, new Date(time)),
+        ];
+      }),
   );
   const [first, second] = [a, b].sort();
   return [

@@ -1,4 +1,17 @@
-import { Module } from '@nestjs/common';
+import { ENV } from '@chirrup/service-defaults/platform/tokens';
+import { Module, type Provider } from '@nestjs/common';
+import { ANALYTICS_CONFIG, readAnalyticsConfig } from './analytics.config.js';
+import { DigestWorker } from './digest/digest.worker.js';
+import { RecordExchangesCommand } from './exchanges/commands/record-exchanges.command.js';
+import { ChangeFaqReportCommand } from './faq/commands/change-faq-report.command.js';
+import { ListFaqReportsQuery } from './faq/queries/list-faq-reports.query.js';
+import { FaqReportWorker } from './faq/reports/faq-report.worker.js';
+import { FaqScheduler } from './faq/reports/faq-scheduler.js';
+import { FiguresReader } from './figures/queries/figures-reader.js';
+import { GetMessageCountQuery } from './figures/queries/get-message-count.query.js';
+import { OverviewQuery } from './figures/queries/overview.query.js';
+import { SatisfactionDaysQuery } from './figures/queries/satisfaction-days.query.js';
+import { RollUpWorker } from './figures/roll-up/roll-up.worker.js';
 import { ChangeGapCommand } from './gaps/commands/change-gap.command.js';
 import { RecordQuestionsCommand } from './gaps/commands/record-questions.command.js';
 import { RetestGapCommand } from './gaps/commands/retest-gap.command.js';
@@ -6,12 +19,11 @@ import { GroupGapsWorker } from './gaps/grouping/group-gaps.worker.js';
 import { DraftGapQuery } from './gaps/queries/draft-gap.query.js';
 import { GapReader } from './gaps/queries/gap-reader.js';
 import { ListGapsQuery } from './gaps/queries/list-gaps.query.js';
-import { CountMessagesCommand } from './message-counts/commands/count-messages.command.js';
-import { GetMessageCountQuery } from './message-counts/queries/get-message-count.query.js';
+import { OwnerReader } from './owners/owner-reader.js';
 import { PurgeBotCommand } from './purging/purge-bot.command.js';
 import { AnalyticsGrpcController } from './transport/analytics.grpc-controller.js';
 import { BotDeletedConsumer } from './transport/bot-deleted.consumer.js';
-import { MessagePostedConsumer } from './transport/message-posted.consumer.js';
+import { ExchangesConsumer } from './transport/exchanges.consumer.js';
 import { ReplyCompletedConsumer } from './transport/reply-completed.consumer.js';
 
 const gaps = [
@@ -25,8 +37,29 @@ const gaps = [
   GroupGapsWorker,
 ];
 
+const figures = [
+  OwnerReader,
+  RecordExchangesCommand,
+  RollUpWorker,
+  FiguresReader,
+  GetMessageCountQuery,
+  SatisfactionDaysQuery,
+  OverviewQuery,
+];
+
+const digest: Provider[] = [
+  {
+    provide: ANALYTICS_CONFIG,
+    inject: [ENV],
+    useFactory: (env: Record<string, string | undefined>) => readAnalyticsConfig(env),
+  },
+  DigestWorker,
+];
+
+const faq = [ListFaqReportsQuery, ChangeFaqReportCommand, FaqReportWorker, FaqScheduler];
+
 @Module({
-  controllers: [AnalyticsGrpcController, MessagePostedConsumer, ReplyCompletedConsumer, BotDeletedConsumer],
-  providers: [CountMessagesCommand, GetMessageCountQuery, ...gaps],
+  controllers: [AnalyticsGrpcController, ExchangesConsumer, ReplyCompletedConsumer, BotDeletedConsumer],
+  providers: [...figures, ...faq, ...digest, ...gaps],
 })
 export class AnalyticsModule {}

@@ -2,12 +2,17 @@ import { messagingMigration } from '@chirrup/messaging/messaging.migration';
 import { deletedBotsMigration } from '@chirrup/persistence/deleted-bots';
 import { jobsMigration } from '@chirrup/persistence/jobs/jobs.migration';
 import type { ServiceDescriptor } from '@chirrup/service-defaults/process/service-descriptor';
+import { readAnalyticsConfig } from './analytics.config.js';
 import { AnalyticsModule } from './analytics.module.js';
 import { createDailyMessageCounts } from './migrations/1764000003000-create-daily-message-counts.js';
 import { createGaps } from './migrations/1764200000500-create-gaps.js';
+import { createExchanges } from './migrations/1764400008000-create-exchanges.js';
+import { createFaqReports } from './migrations/1764400008001-create-faq-reports.js';
+import { createDigests } from './migrations/1764400008002-create-digests.js';
 
 export const analyticsService: ServiceDescriptor = {
   name: 'analytics',
+  readSettings: readAnalyticsConfig,
   module: AnalyticsModule,
   database: {
     migrations: [
@@ -16,6 +21,9 @@ export const analyticsService: ServiceDescriptor = {
       createDailyMessageCounts,
       createGaps,
       deletedBotsMigration,
+      createExchanges,
+      createFaqReports,
+      createDigests,
     ],
     entities: [],
   },

@@ -1,72 +1,46 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { newId } from '@chirrup/kernel/ids';
-import { AnalyticsDefinition } from '@chirrup/proto/gen/analytics/v1/analytics_service';
-import { type RunningService, startService } from '@chirrup/service-defaults/process/start-service';
 import type { Principal } from '@chirrup/tenancy/principal';
-import { openTestPlatform, type TestPlatform } from '@chirrup/testing/test-platform';
 import pg from 'pg';
-import { analyticsService } from '../src/analytics.service-descriptor.js';
+import { AnalyticsUnderTest } from './analytics-under-test.js';
 
-let platform: TestPlatform;
-let service: RunningService;
+let analytics: AnalyticsUnderTest;
 beforeAll(async () => {
-  platform = await openTestPlatform();
-  service = await startService(analyticsService, platform);
+  analytics = await AnalyticsUnderTest.start();
 });
-afterAll(async () => {
-  await service?.stop();
-  await platform?.close();
-});
+afterAll(() => analytics?.close());
 
-const count = async (
-  botId: string,
-  principal: Principal = { kind: 'member', userId: 'ann', botId, role: 'viewer' },
-) =>
-  (await platform.bus.client(AnalyticsDefinition).getMessageCount({ botId }, { principal })).clientMessages;
-const event = (botId: string, type: string, at: string) => ({
-  eventId: newId(),
-  topic: 'chat.message.v1',
-  key: 'thread',
-  type,
-  tenant: botId,
-  occurredAt: new Date(at),
-  payload: new Uint8Array(),
-});
+const count = async (botId: string, principal: Principal = analytics.viewer(botId)) =>
+  (await analytics.client.getMessageCount({ botId }, { principal })).clientMessages;
 
 describe('message count', () => {
-  it('adds up what visitors wrote to this bot, day by day', async () => {
+  it('adds up what visitors wrote to this bot', async () => {
     expect(await count('b1')).toBe(0);
-    const first = event('b1', 'MessagePosted', '2026-11-01T23:59:59Z');
-    await platform.events.append([
+    const { asked, replied } = analytics;
+    const first = asked('b1', '2026-11-01T23:59:59Z');
+    await analytics.append(
       first,
-      event('b1', 'ReplyCompleted', '2026-11-01T23:59:59Z'),
-      event('b2', 'MessagePosted', '2026-11-01T00:00:00Z'),
-      event('b1', 'MessagePosted', '2026-11-02T00:00:00Z'),
-    ]);
-    while ((await count('b1')) < 2) await sleep(20);
-    await platform.events.append([event('b3', 'MessagePosted', '2026-11-02T00:00:00Z')]);
-    while ((await count('b3')) < 1) await sleep(20);
+      replied(first, 'Hello?'),
+      asked('b2', '2026-11-01T00:00:00Z'),
+      asked('b1', '2026-11-02T00:00:00Z'),
+    );
+    await analytics.settled();
     expect(await count('b1')).toBe(2);
     expect(await count('b2')).toBe(1);
   });
 
   it('goes with the bot', async () => {
-    await platform.events.append([event('gone', 'MessagePosted', '2026-11-01T00:00:00Z')]);
-    while ((await count('gone')) < 1) await sleep(20);
-    const deleted = {
-      ...event('gone', 'BotDeleted', '2026-11-02T00:00:00Z'),
-      topic: 'bots.bot.v1',
-      key: 'gone',
-    };
-    await platform.events.append([deleted]);
+    await analytics.append(analytics.asked('gone', '2026-11-01T00:00:00Z'));
+    await analytics.settled();
+    expect(await count('gone')).toBe(1);
+    await analytics.append(analytics.botDeleted('gone'));
     while ((await count('gone')) > 0) await sleep(20);
     // reported late: it is not counted
-    await platform.events.append(
-      ['gone', 'later'].map((bot) => event(bot, 'MessagePosted', '2026-11-03T00:00:00Z')),
+    await analytics.append(
+      analytics.asked('gone', '2026-11-03T00:00:00Z'),
+      analytics.asked('later', '2026-11-03T00:00:00Z'),
     );
-    while ((await count('later')) < 1) await sleep(20);
-    expect(await count('gone')).toBe(0);
-    expect(await count('b1')).toBe(2);
+    await analytics.settled();
+    expect([await count('gone'), await count('later')]).toEqual([0, 1]);
   });
 
   it('is for the bot’s members only', async () => {
@@ -76,11 +50,13 @@ describe('message count', () => {
   });
 
   it('is hidden from the service’s role without a scope', async () => {
-    const role = new pg.Client({ connectionString: platform.database('analytics').url });
+    const role = new pg.Client({ connectionString: analytics.roleUrl });
     await role.connect();
-    expect((await role.query('SELECT 1 FROM daily_message_counts')).rows).toEqual([]);
+    for (const table of ['exchanges', 'figures', 'figure_parts', 'exchange_votes', 'faq_reports'])
+      expect((await role.query(`SELECT 1 FROM ${table}`)).rows).toEqual([]);
     await role.query(`SELECT set_config('chirrup.tenant', 'b1', false)`);
-    expect((await role.query('SELECT 1 FROM daily_message_counts')).rows).toHaveLength(2);
+    expect((await role.query('SELECT 1 FROM exchanges')).rows).toHaveLength(2);
+    expect((await role.query('SELECT 1 FROM figures')).rows).toHaveLength(2);
     await role.end();
   });
 });

@@ -9,6 +9,7 @@ import { createPasswordResetTokens } from './migrations/1764000001001-create-pas
 import { createIdentities } from './migrations/1764000001002-create-identities.js';
 import { createVerificationTokens } from './migrations/1764300000600-create-verification-tokens.js';
 import { createRequestKeys } from './migrations/1764400006000-create-request-keys.js';
+import { addTimeZone } from './migrations/1764400008010-add-time-zone.js';
 
 export const authService: ServiceDescriptor = {
   name: 'auth',
@@ -21,6 +22,7 @@ export const authService: ServiceDescriptor = {
       createUsersAndSessions,
       createPasswordResetTokens,
       createIdentities,
+      addTimeZone,
       createVerificationTokens,
       createRequestKeys,
     ],

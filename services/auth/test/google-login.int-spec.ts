@@ -68,7 +68,14 @@ describe('the first login with Google', () => {
     expect(second.userId).toBe(first.userId);
     expect(second.refreshToken).not.toBe(first.refreshToken);
     expect(await running.auth.getProfile({ userId: first.userId }, asUser(first.userId))).toEqual({
-      ...{ id: first.userId, email: person.email, name: 'Ann Google', shopifyShop: '' },
+      ...{
+        id: first.userId,
+        email: person.email,
+        name: 'Ann Google',
+        shopifyShop: '',
+        timeZone: '',
+        weeklyDigest: true,
+      },
     });
     expect(await refresh(first.refreshToken)).toMatchObject({ userId: first.userId });
 

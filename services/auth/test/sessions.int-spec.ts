@@ -139,7 +139,8 @@ describe('profile', () => {
   it('is read and changed by its owner, and a change is told once', async () => {
     const { userId } = await logIn('profile@example.com');
     const me = asUser(userId);
-    const blank = { id: userId, name: '', email: 'profile@example.com', shopifyShop: '' };
+    const unset = { timeZone: '', weeklyDigest: true };
+    const blank = { id: userId, name: '', email: 'profile@example.com', shopifyShop: '', ...unset };
     expect(await running.auth.getProfile({ userId }, me)).toEqual(blank);
     const wanted = { ...blank, name: ' Ann ', shopifyShop: 'ann-shop.myshopify.com' };
     const saved = { ...blank, name: 'Ann', shopifyShop: 'ann-shop' };

@@ -30,6 +30,7 @@ import { MembershipReader } from './identity/membership-reader.js';
 import { OpenSessions } from './identity/open-sessions.js';
 import { TokenReader } from './identity/token-reader.js';
 import { AvatarsHttpController } from './images/avatars.http-controller.js';
+import { InsightsHttpController } from './insights/insights.http-controller.js';
 import { ModelUsageHttpController } from './model-usage/model-usage.http-controller.js';
 import { FilesHttpController } from './static/files.http-controller.js';
 import { InvitationsHttpController } from './team/invitations.http-controller.js';
@@ -86,6 +87,7 @@ const consolePart: Part = {
     ImportsHttpController,
     UnderstandingHttpController,
     GapsHttpController,
+    InsightsHttpController,
     TestQuestionsHttpController,
     ModelUsageHttpController,
     ...conversations,

@@ -56,7 +56,8 @@ describe('REST, where everything is as it should be', () => {
   it('reads and writes the profile, and reads the plan and the bots', async () => {
     const user = `/api/v1/users/${edge.world.userId}`;
     const { body } = await edge.call('GET', `${user}/profile`, { token });
-    expect(body).toEqual({ id: edge.world.userId, name: '', email: 'owner@shop.example', shopify_shop: '' });
+    const unset = { name: '', shopify_shop: '', time_zone: '', weekly_digest: true };
+    expect(body).toEqual({ id: edge.world.userId, email: 'owner@shop.example', ...unset });
     const saved = await edge.call('PUT', `${user}/profile`, { token, body: { ...body, name: 'Ada' } });
     expect(saved.body.name).toBe('Ada');
     const other = await edge.call('PUT', `${user}/profile`, { token, body: { ...body, id: newId() } });
@@ -199,6 +200,62 @@ describe('REST, where everything is as it should be', () => {
     });
     expect((await edge.call('POST', `${bot}/knowledge_imports/${id}/cancel`, { token })).body.state).toBe(
       'cancelled',
+    );
+  });
+
+  it('shows figures and reports', async () => {
+    const days = await edge.call('GET', `${bot}/customer_satisfaction_daily_reports`, { token });
+    expect(days.body).toEqual([
+      expect.objectContaining({ start_date: 1, date: '2026-11-21', score: null, client_message_count: 0 }),
+      {
+        start_date: 86_401,
+        date: '2026-11-22',
+        score: 71.5,
+        score_low: 60,
+        score_high: 83,
+        client_message_count: 9,
+        sample_size: 8,
+        vote_count: 2,
+      },
+    ]);
+    const overview = await edge.call('GET', `${bot}/engagement_overview?days=7`, { token });
+    expect(overview.body).toMatchObject({
+      time_zone: 'Europe/Berlin',
+      client_message_count: 10,
+      resolution_rate: 0.6,
+      refusal_rate: 0.2,
+      score: null,
+      pages: [{ value: 'https://shop.example/', messages: 4, answered_share: 0.25 }],
+      weekly_reports: { available: false, reason: 'Weekly reports come with the Growth and Scale plans.' },
+    });
+    expect((await edge.call('GET', `${bot}/engagement_overview?days=91`, { token })).status).toBe(400);
+    const reports = `${bot}/faq_analysis_reports`;
+    expect((await edge.call('GET', reports, { token })).body).toMatchObject([
+      {
+        report_type: 'monthly',
+        status: 'completed',
+        clusters: [
+          {
+            questions_summary: 'Gift cards?',
+            cluster_questions_count: 4,
+            cluster_questions_samples: [{ content: 'Gift cards?' }],
+            answered_share: 0.75,
+            score: 70,
+          },
+        ],
+      },
+    ]);
+    const id = newId();
+    expect((await edge.call('POST', `${reports}/${id}/cancel`, { token })).body).toMatchObject({
+      _id: id,
+      status: 'cancelled',
+      cancel_reason: 'Stopped.',
+    });
+    expect((await edge.call('POST', `${reports}/${id}/retry`, { token })).body).toMatchObject({
+      status: 'pending',
+    });
+    expect((await edge.call('POST', `${reports}/1/retry`, { token })).body.code).toBe(
+      'ANALYTICS.REPORT_NOT_FOUND',
     );
   });
 

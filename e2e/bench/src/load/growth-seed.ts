@@ -32,8 +32,8 @@ const OF_BOTS = [
   `INSERT INTO billing.ledger (id, posting_id, user_id, kind, account, lot, amount, bot_id, posted_at)
      SELECT uuidv7(), uuidv7(), owner, 'charge', 'free', n::text, 100, id, now() - n * interval '1 month'
      FROM seeded, generate_series(1, 12) n WHERE $1 <> ''`,
-  `INSERT INTO analytics.daily_message_counts SELECT id, (now() - n * interval '1 day')::date, 10
-     FROM seeded, generate_series(1, 30) n WHERE $1 <> ''`,
+  `INSERT INTO analytics.exchanges (id, bot_id, thread_id, asked_at, seq)
+     SELECT uuidv7(), id, uuidv7(), now() - n * interval '1 day', 1 FROM seeded, generate_series(1, 30) n WHERE $1 <> ''`,
 ];
 
 /** Threads over the last year, five questions with their replies in each. */

@@ -43,7 +43,7 @@ export class Tables {
          (SELECT coalesce(sum(amount), 0) FROM billing.ledger
            WHERE bot_id = bot AND account IN ('used', 'used_beyond', 'free', 'written_off'))::float8
            + (SELECT count(*) FROM billing.charges WHERE bot_id = bot)::float8 AS billing,
-         (SELECT coalesce(sum(client_messages), 0)::float8 FROM analytics.daily_message_counts WHERE bot_id = bot) AS analytics
+         (SELECT count(*)::float8 FROM analytics.exchanges WHERE bot_id = bot AND asked_at IS NOT NULL) AS analytics
        FROM unnest($1::text[]) AS bot`,
       [botIds],
     );

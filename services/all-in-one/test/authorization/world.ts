@@ -142,6 +142,18 @@ const removeMember = (platform: TestPlatform, botId: string, userId: string) =>
     [botId, userId],
   );
 
+/** A report that waits to be made. */
+const addReport = async (platform: TestPlatform, botId: string): Promise<string> => {
+  const id = newId();
+  await query(
+    platform.database('analytics').adminUrl,
+    `INSERT INTO analytics.faq_reports (id, bot_id, type, start_at, end_at, start_day, end_day, status)
+     VALUES ($1, $2, 'monthly', '2026-10-01', '2026-11-01', '2026-10-01', '2026-10-31', 'pending')`,
+    [id, botId],
+  );
+  return id;
+};
+
 const INVITE = 'POST /api/v1/bots/{bot}/collaborators';
 
 /** Invites by the call of the REST interface, where there is one. Returns why not. */
@@ -155,6 +167,7 @@ const invite = async ({ ids, call: ask }: Tenant, email: string): Promise<string
 /** Two customers, and everybody who may try to get at the first one's. */
 export const makeWorld = async (platform: TestPlatform, address: string): Promise<World> => {
   const [a, b] = [await makeTenant(address, 'a'), await makeTenant(address, 'b')];
+  for (const { ids } of [a, b]) ids.report = await addReport(platform, ids.bot ?? '');
   const marksOf = (tenant: Tenant) => [
     tenant.teamMark,
     tenant.pageMark,

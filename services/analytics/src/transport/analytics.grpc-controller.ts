@@ -1,5 +1,9 @@
 import {
   AnalyticsDefinition,
+  type BotRequest,
+  type FaqReport,
+  type FaqReportList,
+  type FaqReportRequest,
   type Gap,
   type GapDraft,
   type GapList,
@@ -8,16 +12,25 @@ import {
   type GetMessageCountRequest,
   type ListGapsRequest,
   type MessageCount,
+  type Overview,
+  type OverviewRequest,
+  type SatisfactionDayList,
 } from '@chirrup/proto/gen/analytics/v1/analytics_service';
 import { Call } from '@chirrup/rpc/call.decorator';
 import type { CallContext } from '@chirrup/rpc/call-context';
 import type { ServiceOf } from '@chirrup/rpc/service';
 import { Controller } from '@nestjs/common';
+import { ChangeFaqReportCommand } from '../faq/commands/change-faq-report.command.js';
+import { ListFaqReportsQuery } from '../faq/queries/list-faq-reports.query.js';
+import { GetMessageCountQuery } from '../figures/queries/get-message-count.query.js';
+import { OverviewQuery } from '../figures/queries/overview.query.js';
+import { SatisfactionDaysQuery } from '../figures/queries/satisfaction-days.query.js';
 import { ChangeGapCommand } from '../gaps/commands/change-gap.command.js';
 import { RetestGapCommand } from '../gaps/commands/retest-gap.command.js';
 import { DraftGapQuery } from '../gaps/queries/draft-gap.query.js';
 import { ListGapsQuery } from '../gaps/queries/list-gaps.query.js';
-import { GetMessageCountQuery } from '../message-counts/queries/get-message-count.query.js';
+import { toFaqReportMessage } from './faq-report.mapper.js';
+import { toOverviewMessage, toSatisfactionDayMessage } from './figures.mapper.js';
 import { toGapMessage } from './gap.mapper.js';
 
 /** The contract `proto/analytics/v1`. */
@@ -25,6 +38,10 @@ import { toGapMessage } from './gap.mapper.js';
 export class AnalyticsGrpcController implements ServiceOf<typeof AnalyticsDefinition> {
   constructor(
     private readonly getMessageCountQuery: GetMessageCountQuery,
+    private readonly satisfactionDaysQuery: SatisfactionDaysQuery,
+    private readonly overviewQuery: OverviewQuery,
+    private readonly listFaqReportsQuery: ListFaqReportsQuery,
+    private readonly changeFaqReportCommand: ChangeFaqReportCommand,
     private readonly listGapsQuery: ListGapsQuery,
     private readonly draftGapQuery: DraftGapQuery,
     private readonly changeGapCommand: ChangeGapCommand,
@@ -34,6 +51,36 @@ export class AnalyticsGrpcController implements ServiceOf<typeof AnalyticsDefini
   @Call(AnalyticsDefinition, 'getMessageCount')
   async getMessageCount(request: GetMessageCountRequest, { principal }: CallContext): Promise<MessageCount> {
     return { clientMessages: await this.getMessageCountQuery.execute(principal, request.botId) };
+  }
+
+  @Call(AnalyticsDefinition, 'listSatisfactionDays')
+  async listSatisfactionDays(
+    { botId }: BotRequest,
+    { principal }: CallContext,
+  ): Promise<SatisfactionDayList> {
+    return {
+      days: (await this.satisfactionDaysQuery.execute(principal, botId)).map(toSatisfactionDayMessage),
+    };
+  }
+
+  @Call(AnalyticsDefinition, 'getOverview')
+  async getOverview({ botId, days }: OverviewRequest, { principal }: CallContext): Promise<Overview> {
+    return toOverviewMessage(await this.overviewQuery.execute(principal, botId, days));
+  }
+
+  @Call(AnalyticsDefinition, 'listFaqReports')
+  async listFaqReports({ botId }: BotRequest, { principal }: CallContext): Promise<FaqReportList> {
+    return { reports: (await this.listFaqReportsQuery.execute(principal, botId)).map(toFaqReportMessage) };
+  }
+
+  @Call(AnalyticsDefinition, 'cancelFaqReport')
+  async cancelFaqReport(request: FaqReportRequest, { principal }: CallContext): Promise<FaqReport> {
+    return toFaqReportMessage(await this.changeFaqReportCommand.cancel(principal, request));
+  }
+
+  @Call(AnalyticsDefinition, 'retryFaqReport')
+  async retryFaqReport(request: FaqReportRequest, { principal }: CallContext): Promise<FaqReport> {
+    return toFaqReportMessage(await this.changeFaqReportCommand.retry(principal, request));
   }
 
   @Call(AnalyticsDefinition, 'listGaps')

@@ -50,11 +50,27 @@ export const tokenPairSchema = z
   .meta({ id: 'TokenPair' });
 export type TokenPairDto = z.infer<typeof tokenPairSchema>;
 
-/** The name as long as the auth service keeps one. */
+const profileFields = {
+  id: text(100),
+  // as long as the auth service keeps one
+  name: text(120),
+  email: text(254),
+  shopify_shop: text(200),
+};
+const timeZone = text(64).describe('IANA name; empty while not chosen, which means UTC.');
+const weeklyDigest = z.boolean().describe('Whether a digest of the week is mailed.');
+
 export const profileSchema = z
-  .strictObject({ id: text(100), name: text(120), email: text(254), shopify_shop: text(200) })
+  .strictObject({ ...profileFields, time_zone: timeZone, weekly_digest: weeklyDigest })
   .meta({ id: 'Profile' });
 export type ProfileDto = z.infer<typeof profileSchema>;
+
+export const profileEditSchema = z.strictObject({
+  ...profileFields,
+  time_zone: timeZone.optional(),
+  weekly_digest: weeklyDigest.optional(),
+});
+export type ProfileEditDto = z.infer<typeof profileEditSchema>;
 
 export const accountPlanSchema = z
   .strictObject({

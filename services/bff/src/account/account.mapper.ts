@@ -28,6 +28,8 @@ export const toProfile = (profile: Profile): ProfileDto => ({
   name: profile.name,
   email: profile.email,
   shopify_shop: profile.shopifyShop,
+  time_zone: profile.timeZone ?? '',
+  weekly_digest: profile.weeklyDigest ?? true,
 });
 
 export const toAccountPlan = (plan: AccountPlan): AccountPlanDto => ({

@@ -24,6 +24,8 @@ import {
   type NoticeDto,
   noticeSchema,
   type ProfileDto,
+  type ProfileEditDto,
+  profileEditSchema,
   profileSchema,
   type ResetPasswordDto,
   type ResetRequestDto,
@@ -122,11 +124,12 @@ export class UsersHttpController {
   @Responds(200, profileSchema)
   async updateProfile(
     @Param('user') userId: string,
-    @Body({ schema: profileSchema }) body: ProfileDto,
+    @Body({ schema: profileEditSchema }) body: ProfileEditDto,
     @CallerOf() caller: Caller,
   ): Promise<ProfileDto> {
     if (body.id !== userId) throw new DomainError(commonErrors.invalid, { detail: 'id: is read-only' });
-    const profile = { id: userId, email: body.email, name: body.name, shopifyShop: body.shopify_shop };
+    const { email, name, shopify_shop: shopifyShop, time_zone: timeZone, weekly_digest: weeklyDigest } = body;
+    const profile = { id: userId, email, name, shopifyShop, timeZone, weeklyDigest };
     return toProfile(await this.services.auth.updateProfile(profile, caller));
   }
 

@@ -144,6 +144,11 @@ export const postMessageSchema = z.strictObject({
     .string()
     .max(MAX_MESSAGE_LENGTH)
     .refine((content) => content.trim() !== '', 'must not be empty'),
+  page: z
+    .string()
+    .max(2_000)
+    .optional()
+    .describe('Address of the page it is asked on; kept without query and fragment.'),
 });
 export type PostMessageDto = z.infer<typeof postMessageSchema>;
 

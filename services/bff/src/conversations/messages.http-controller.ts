@@ -72,6 +72,7 @@ export class MessagesHttpController {
       clientMessageId: body.client_message_id,
       messageType: body.message_type,
       content: body.content,
+      page: body.page,
     };
     return toMessage(await this.services.chat.postMessage(request, caller), 'visitor');
   }

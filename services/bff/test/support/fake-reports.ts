@@ -1,5 +1,10 @@
 import { newId } from '@chirrup/kernel/ids';
-import { type AnalyticsDefinition, Gap } from '@chirrup/proto/gen/analytics/v1/analytics_service';
+import {
+  type AnalyticsDefinition,
+  FaqReport,
+  Gap,
+  Overview,
+} from '@chirrup/proto/gen/analytics/v1/analytics_service';
 import { type ChatDefinition, TestQuestion, Trial } from '@chirrup/proto/gen/chat/v1/chat_service';
 import type { ServiceOf } from '@chirrup/rpc/service';
 
@@ -47,7 +52,50 @@ export const fakeAnalytics = (): ServiceOf<typeof AnalyticsDefinition> => {
       state: 'open',
       ...fields,
     });
+  const report = (fields: Partial<FaqReport>) =>
+    FaqReport.fromPartial({
+      id: newId(),
+      reportType: 'monthly',
+      startDay: '2026-10-01',
+      endDay: '2026-10-31',
+      status: 'completed',
+      groupedBy: 'words',
+      clusters: [{ summary: 'Gift cards?', count: 4, samples: ['Gift cards?'], answered: 3, score: 70 }],
+      ...fields,
+    });
   return {
+    listSatisfactionDays: async () => ({
+      days: [
+        { day: '2026-11-21', startAt: 1_000, clientMessages: 0, sampleSize: 0, votes: 0 },
+        {
+          day: '2026-11-22',
+          startAt: 86_401_000,
+          score: 71.5,
+          low: 60,
+          high: 83,
+          clientMessages: 9,
+          sampleSize: 8,
+          votes: 2,
+        },
+      ],
+    }),
+    getOverview: async () =>
+      Overview.fromPartial({
+        timeZone: 'Europe/Berlin',
+        firstDay: '2026-10-24',
+        lastDay: '2026-11-22',
+        clientMessages: 10,
+        verified: 4,
+        offered: 1,
+        unhelpful: 1,
+        hours: new Array(168).fill(0),
+        pages: [{ value: 'https://shop.example/', messages: 4, answered: 1 }],
+      }),
+    listFaqReports: async ({ botId }) => ({ reports: [report({ botId })] }),
+    cancelFaqReport: async ({ botId, reportId }) =>
+      report({ botId, id: reportId, status: 'cancelled', cancelReason: 'Stopped.' }),
+    retryFaqReport: async ({ botId, reportId }) =>
+      report({ botId, id: reportId, status: 'pending', clusters: [] }),
     getMessageCount: async () => ({ clientMessages: 1 }),
     listGaps: async ({ botId, state }) => ({ gaps: [gap({ botId, state })] }),
     draftGap: async () => ({ question: 'Gift cards?', answer: '', sourceUrl: '' }),

@@ -6,7 +6,14 @@ import { NAME_LENGTH, ProfileForm } from './profile-form';
 const { default: document } = await import('../../../../../services/bff/openapi.json', {
   with: { type: 'json' },
 });
-const profile = { id: 'u1', name: 'Ann', email: 'ann@shop.example', shopify_shop: '' };
+const profile = {
+  id: 'u1',
+  name: 'Ann',
+  email: 'ann@shop.example',
+  shopify_shop: '',
+  time_zone: 'Europe/Berlin',
+  weekly_digest: true,
+};
 let api: FakeApi;
 
 beforeEach(() => {

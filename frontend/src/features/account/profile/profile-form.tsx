@@ -1,4 +1,4 @@
-import { Button, Field, Input, makeStyles } from '@fluentui/react-components';
+import { Button, Checkbox, Field, Input, makeStyles, Select } from '@fluentui/react-components';
 import { type FormEvent, useState } from 'react';
 import { errorText } from '../../../api/error-text';
 import type { Profile } from '../../../api/types';
@@ -22,18 +22,31 @@ export const NAME_LENGTH = 120;
 /** Of the shop itself: its full domain may be pasted too. */
 const SHOP_LENGTH = 60;
 
+const ZONES = Intl.supportedValuesOf('timeZone');
+
+/** The zones browsers know, and the one that is chosen. */
+function zonesWith(chosen: string): string[] {
+  return [...new Set([chosen, 'UTC', ...ZONES])];
+}
+
 export function ProfileForm({ profile }: { profile: Profile }) {
   const styles = useStyles();
   const [name, setName] = useState(profile.name);
   const [shop, setShop] = useState(profile.shopify_shop);
   const [save, { isLoading, error, fulfilledTimeStamp, reset }] = useSaveProfileMutation();
-  const changed = name !== profile.name || shop !== profile.shopify_shop;
+  const [zone, setZone] = useState(profile.time_zone);
+  const [digest, setDigest] = useState(profile.weekly_digest);
+  const changed =
+    name !== profile.name ||
+    shop !== profile.shopify_shop ||
+    zone !== profile.time_zone ||
+    digest !== profile.weekly_digest;
   const nameProblem = tooLong(name.trim(), NAME_LENGTH);
   const shopProblem = tooLong(shop.replace(/\.myshopify\.com$/i, ''), SHOP_LENGTH);
   const acceptable = nameProblem === undefined && shopProblem === undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void save({ ...profile, name: name.trim(), shopify_shop: shop });
+    void save({ ...profile, name: name.trim(), shopify_shop: shop, time_zone: zone, weekly_digest: digest });
   };
   return (
     <form className={styles.form} onSubmit={submit}>
@@ -68,6 +81,20 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           onChange={(_, { value }) => setShop(value.trim())}
         />
       </Field>
+      <Field label="Time zone" hint="Days of your figures begin at midnight there.">
+        <Select value={zone} onChange={(_, { value }) => setZone(value)}>
+          {zonesWith(zone).map((name) => (
+            <option key={name} value={name}>
+              {name || 'Not chosen (UTC)'}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Checkbox
+        label="Mail me a digest of the week on Mondays at 8:00"
+        checked={digest}
+        onChange={(_, { checked }) => setDigest(checked === true)}
+      />
       <div className={styles.foot}>
         <Button type="submit" appearance="primary" disabled={!changed || !acceptable || isLoading}>
           Save

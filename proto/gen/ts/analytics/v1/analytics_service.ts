@@ -69,6 +69,134 @@ export interface GapTrial {
   gap: Gap | undefined;
 }
 
+export interface BotRequest {
+  botId: string;
+}
+
+export interface SatisfactionDay {
+  /** YYYY-MM-DD in the owner's time zone */
+  day: string;
+  /** Its first moment, epoch milliseconds. */
+  startAt: number;
+  /** 0 to 100; absent where nothing could be judged. */
+  score?:
+    | number
+    | undefined;
+  /** 95 % interval of the score. */
+  low?: number | undefined;
+  high?: number | undefined;
+  clientMessages: number;
+  /** Replies the score rests on, and how many of those were voted on. */
+  sampleSize: number;
+  votes: number;
+}
+
+export interface SatisfactionDayList {
+  days: SatisfactionDay[];
+}
+
+export interface OverviewRequest {
+  botId: string;
+  /** Today and the days before it, at most 90. */
+  days: number;
+}
+
+/** One value of a list with its messages. */
+export interface Part {
+  value: string;
+  messages: number;
+  answered: number;
+}
+
+export interface Overview {
+  timeZone: string;
+  /** Days, YYYY-MM-DD. */
+  firstDay: string;
+  lastDay: string;
+  clientMessages: number;
+  threads: number;
+  /** Replies by kind. */
+  verified: number;
+  model: number;
+  extractive: number;
+  offered: number;
+  refused: number;
+  smallTalk: number;
+  failed: number;
+  stopped: number;
+  votesUp: number;
+  votesDown: number;
+  /** Answered and voted down. */
+  unhelpful: number;
+  score?: number | undefined;
+  sampleSize: number;
+  /** Milliseconds; absent where nothing was measured. */
+  firstTokenP50?: number | undefined;
+  firstTokenP95?: number | undefined;
+  languages: Part[];
+  pages: Part[];
+  /** 168 numbers of messages: Monday 0 h first, by the owner's clock. */
+  hours: number[];
+  conversions: ConversionSum[];
+  /** Whether the owner's plan has weekly reports. */
+  weeklyReports: boolean;
+  /** Messages whose reply is not finished yet. */
+  waiting: number;
+  /** Part of it was made up, to show what the figures look like. */
+  sampleData: boolean;
+}
+
+/** Conversions of one currency: those after a conversation, and those of visitors who were kept without the widget. */
+export interface ConversionSum {
+  currency: string;
+  conversions: number;
+  value: number;
+  visitors: number;
+  holdoutVisitors: number;
+  holdoutConversions: number;
+}
+
+export interface FaqCluster {
+  summary: string;
+  count: number;
+  samples: string[];
+  /** Of its questions. */
+  answered: number;
+  score?: number | undefined;
+}
+
+export interface FaqReport {
+  id: string;
+  botId: string;
+  /** weekly or monthly */
+  reportType: string;
+  /** The first moment, and the last, epoch milliseconds. */
+  startAt: number;
+  endAt: number;
+  /** YYYY-MM-DD */
+  startDay: string;
+  endDay: string;
+  /** pending, in_progress, completed, failed or cancelled */
+  status: string;
+  failedReason: string;
+  cancelReason: string;
+  clientMessages: number;
+  /** Questions that were grouped. */
+  questions: number;
+  clusters: FaqCluster[];
+  /** words or meaning */
+  groupedBy: string;
+}
+
+export interface FaqReportList {
+  reports: FaqReport[];
+}
+
+export interface FaqReportRequest {
+  botId: string;
+  reportId: string;
+}
+
 function createBaseGetMessageCountRequest(): GetMessageCountRequest {
   return { botId: "" };
 }
@@ -689,6 +817,1385 @@ export const GapTrial: MessageFns<GapTrial> = {
   },
 };
 
+function createBaseBotRequest(): BotRequest {
+  return { botId: "" };
+}
+
+export const BotRequest: MessageFns<BotRequest> = {
+  encode(message: BotRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): BotRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseBotRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<BotRequest>): BotRequest {
+    return BotRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<BotRequest>): BotRequest {
+    const message = createBaseBotRequest();
+    message.botId = object.botId ?? "";
+    return message;
+  },
+};
+
+function createBaseSatisfactionDay(): SatisfactionDay {
+  return {
+    day: "",
+    startAt: 0,
+    score: undefined,
+    low: undefined,
+    high: undefined,
+    clientMessages: 0,
+    sampleSize: 0,
+    votes: 0,
+  };
+}
+
+export const SatisfactionDay: MessageFns<SatisfactionDay> = {
+  encode(message: SatisfactionDay, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.day !== "") {
+      writer.uint32(10).string(message.day);
+    }
+    if (message.startAt !== 0) {
+      writer.uint32(16).int64(message.startAt);
+    }
+    if (message.score !== undefined) {
+      writer.uint32(25).double(message.score);
+    }
+    if (message.low !== undefined) {
+      writer.uint32(33).double(message.low);
+    }
+    if (message.high !== undefined) {
+      writer.uint32(41).double(message.high);
+    }
+    if (message.clientMessages !== 0) {
+      writer.uint32(48).int32(message.clientMessages);
+    }
+    if (message.sampleSize !== 0) {
+      writer.uint32(56).int32(message.sampleSize);
+    }
+    if (message.votes !== 0) {
+      writer.uint32(64).int32(message.votes);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SatisfactionDay {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSatisfactionDay();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.day = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.startAt = longToNumber(reader.int64());
+            continue;
+          }
+          case 3: {
+            if (tag !== 25) {
+              break;
+            }
+
+            message.score = reader.double();
+            continue;
+          }
+          case 4: {
+            if (tag !== 33) {
+              break;
+            }
+
+            message.low = reader.double();
+            continue;
+          }
+          case 5: {
+            if (tag !== 41) {
+              break;
+            }
+
+            message.high = reader.double();
+            continue;
+          }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.clientMessages = reader.int32();
+            continue;
+          }
+          case 7: {
+            if (tag !== 56) {
+              break;
+            }
+
+            message.sampleSize = reader.int32();
+            continue;
+          }
+          case 8: {
+            if (tag !== 64) {
+              break;
+            }
+
+            message.votes = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<SatisfactionDay>): SatisfactionDay {
+    return SatisfactionDay.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<SatisfactionDay>): SatisfactionDay {
+    const message = createBaseSatisfactionDay();
+    message.day = object.day ?? "";
+    message.startAt = object.startAt ?? 0;
+    message.score = object.score ?? undefined;
+    message.low = object.low ?? undefined;
+    message.high = object.high ?? undefined;
+    message.clientMessages = object.clientMessages ?? 0;
+    message.sampleSize = object.sampleSize ?? 0;
+    message.votes = object.votes ?? 0;
+    return message;
+  },
+};
+
+function createBaseSatisfactionDayList(): SatisfactionDayList {
+  return { days: [] };
+}
+
+export const SatisfactionDayList: MessageFns<SatisfactionDayList> = {
+  encode(message: SatisfactionDayList, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.days) {
+      SatisfactionDay.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SatisfactionDayList {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSatisfactionDayList();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.days.push(SatisfactionDay.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<SatisfactionDayList>): SatisfactionDayList {
+    return SatisfactionDayList.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<SatisfactionDayList>): SatisfactionDayList {
+    const message = createBaseSatisfactionDayList();
+    message.days = object.days?.map((e) => SatisfactionDay.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseOverviewRequest(): OverviewRequest {
+  return { botId: "", days: 0 };
+}
+
+export const OverviewRequest: MessageFns<OverviewRequest> = {
+  encode(message: OverviewRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    if (message.days !== 0) {
+      writer.uint32(16).int32(message.days);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): OverviewRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseOverviewRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.days = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<OverviewRequest>): OverviewRequest {
+    return OverviewRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<OverviewRequest>): OverviewRequest {
+    const message = createBaseOverviewRequest();
+    message.botId = object.botId ?? "";
+    message.days = object.days ?? 0;
+    return message;
+  },
+};
+
+function createBasePart(): Part {
+  return { value: "", messages: 0, answered: 0 };
+}
+
+export const Part: MessageFns<Part> = {
+  encode(message: Part, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.value !== "") {
+      writer.uint32(10).string(message.value);
+    }
+    if (message.messages !== 0) {
+      writer.uint32(16).int32(message.messages);
+    }
+    if (message.answered !== 0) {
+      writer.uint32(24).int32(message.answered);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Part {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBasePart();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.value = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.messages = reader.int32();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.answered = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<Part>): Part {
+    return Part.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<Part>): Part {
+    const message = createBasePart();
+    message.value = object.value ?? "";
+    message.messages = object.messages ?? 0;
+    message.answered = object.answered ?? 0;
+    return message;
+  },
+};
+
+function createBaseOverview(): Overview {
+  return {
+    timeZone: "",
+    firstDay: "",
+    lastDay: "",
+    clientMessages: 0,
+    threads: 0,
+    verified: 0,
+    model: 0,
+    extractive: 0,
+    offered: 0,
+    refused: 0,
+    smallTalk: 0,
+    failed: 0,
+    stopped: 0,
+    votesUp: 0,
+    votesDown: 0,
+    unhelpful: 0,
+    score: undefined,
+    sampleSize: 0,
+    firstTokenP50: undefined,
+    firstTokenP95: undefined,
+    languages: [],
+    pages: [],
+    hours: [],
+    conversions: [],
+    weeklyReports: false,
+    waiting: 0,
+    sampleData: false,
+  };
+}
+
+export const Overview: MessageFns<Overview> = {
+  encode(message: Overview, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.timeZone !== "") {
+      writer.uint32(10).string(message.timeZone);
+    }
+    if (message.firstDay !== "") {
+      writer.uint32(18).string(message.firstDay);
+    }
+    if (message.lastDay !== "") {
+      writer.uint32(26).string(message.lastDay);
+    }
+    if (message.clientMessages !== 0) {
+      writer.uint32(32).int32(message.clientMessages);
+    }
+    if (message.threads !== 0) {
+      writer.uint32(40).int32(message.threads);
+    }
+    if (message.verified !== 0) {
+      writer.uint32(48).int32(message.verified);
+    }
+    if (message.model !== 0) {
+      writer.uint32(56).int32(message.model);
+    }
+    if (message.extractive !== 0) {
+      writer.uint32(64).int32(message.extractive);
+    }
+    if (message.offered !== 0) {
+      writer.uint32(72).int32(message.offered);
+    }
+    if (message.refused !== 0) {
+      writer.uint32(80).int32(message.refused);
+    }
+    if (message.smallTalk !== 0) {
+      writer.uint32(88).int32(message.smallTalk);
+    }
+    if (message.failed !== 0) {
+      writer.uint32(96).int32(message.failed);
+    }
+    if (message.stopped !== 0) {
+      writer.uint32(104).int32(message.stopped);
+    }
+    if (message.votesUp !== 0) {
+      writer.uint32(112).int32(message.votesUp);
+    }
+    if (message.votesDown !== 0) {
+      writer.uint32(120).int32(message.votesDown);
+    }
+    if (message.unhelpful !== 0) {
+      writer.uint32(128).int32(message.unhelpful);
+    }
+    if (message.score !== undefined) {
+      writer.uint32(137).double(message.score);
+    }
+    if (message.sampleSize !== 0) {
+      writer.uint32(144).int32(message.sampleSize);
+    }
+    if (message.firstTokenP50 !== undefined) {
+      writer.uint32(152).int32(message.firstTokenP50);
+    }
+    if (message.firstTokenP95 !== undefined) {
+      writer.uint32(160).int32(message.firstTokenP95);
+    }
+    for (const v of message.languages) {
+      Part.encode(v!, writer.uint32(170).fork()).join();
+    }
+    for (const v of message.pages) {
+      Part.encode(v!, writer.uint32(178).fork()).join();
+    }
+    if (message.hours.length !== 0) {
+      writer.uint32(186).fork();
+      for (const v of message.hours) {
+        writer.int32(v);
+      }
+      writer.join();
+    }
+    for (const v of message.conversions) {
+      ConversionSum.encode(v!, writer.uint32(194).fork()).join();
+    }
+    if (message.weeklyReports !== false) {
+      writer.uint32(200).bool(message.weeklyReports);
+    }
+    if (message.waiting !== 0) {
+      writer.uint32(208).int32(message.waiting);
+    }
+    if (message.sampleData !== false) {
+      writer.uint32(216).bool(message.sampleData);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Overview {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseOverview();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.timeZone = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.firstDay = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.lastDay = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.clientMessages = reader.int32();
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.threads = reader.int32();
+            continue;
+          }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.verified = reader.int32();
+            continue;
+          }
+          case 7: {
+            if (tag !== 56) {
+              break;
+            }
+
+            message.model = reader.int32();
+            continue;
+          }
+          case 8: {
+            if (tag !== 64) {
+              break;
+            }
+
+            message.extractive = reader.int32();
+            continue;
+          }
+          case 9: {
+            if (tag !== 72) {
+              break;
+            }
+
+            message.offered = reader.int32();
+            continue;
+          }
+          case 10: {
+            if (tag !== 80) {
+              break;
+            }
+
+            message.refused = reader.int32();
+            continue;
+          }
+          case 11: {
+            if (tag !== 88) {
+              break;
+            }
+
+            message.smallTalk = reader.int32();
+            continue;
+          }
+          case 12: {
+            if (tag !== 96) {
+              break;
+            }
+
+            message.failed = reader.int32();
+            continue;
+          }
+          case 13: {
+            if (tag !== 104) {
+              break;
+            }
+
+            message.stopped = reader.int32();
+            continue;
+          }
+          case 14: {
+            if (tag !== 112) {
+              break;
+            }
+
+            message.votesUp = reader.int32();
+            continue;
+          }
+          case 15: {
+            if (tag !== 120) {
+              break;
+            }
+
+            message.votesDown = reader.int32();
+            continue;
+          }
+          case 16: {
+            if (tag !== 128) {
+              break;
+            }
+
+            message.unhelpful = reader.int32();
+            continue;
+          }
+          case 17: {
+            if (tag !== 137) {
+              break;
+            }
+
+            message.score = reader.double();
+            continue;
+          }
+          case 18: {
+            if (tag !== 144) {
+              break;
+            }
+
+            message.sampleSize = reader.int32();
+            continue;
+          }
+          case 19: {
+            if (tag !== 152) {
+              break;
+            }
+
+            message.firstTokenP50 = reader.int32();
+            continue;
+          }
+          case 20: {
+            if (tag !== 160) {
+              break;
+            }
+
+            message.firstTokenP95 = reader.int32();
+            continue;
+          }
+          case 21: {
+            if (tag !== 170) {
+              break;
+            }
+
+            message.languages.push(Part.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 22: {
+            if (tag !== 178) {
+              break;
+            }
+
+            message.pages.push(Part.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 23: {
+            if (tag === 184) {
+              message.hours.push(reader.int32());
+
+              continue;
+            }
+
+            if (tag === 186) {
+              const end2 = reader.uint32() + reader.pos;
+              while (reader.pos < end2) {
+                message.hours.push(reader.int32());
+              }
+
+              continue;
+            }
+
+            break;
+          }
+          case 24: {
+            if (tag !== 194) {
+              break;
+            }
+
+            message.conversions.push(ConversionSum.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 25: {
+            if (tag !== 200) {
+              break;
+            }
+
+            message.weeklyReports = reader.bool();
+            continue;
+          }
+          case 26: {
+            if (tag !== 208) {
+              break;
+            }
+
+            message.waiting = reader.int32();
+            continue;
+          }
+          case 27: {
+            if (tag !== 216) {
+              break;
+            }
+
+            message.sampleData = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<Overview>): Overview {
+    return Overview.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<Overview>): Overview {
+    const message = createBaseOverview();
+    message.timeZone = object.timeZone ?? "";
+    message.firstDay = object.firstDay ?? "";
+    message.lastDay = object.lastDay ?? "";
+    message.clientMessages = object.clientMessages ?? 0;
+    message.threads = object.threads ?? 0;
+    message.verified = object.verified ?? 0;
+    message.model = object.model ?? 0;
+    message.extractive = object.extractive ?? 0;
+    message.offered = object.offered ?? 0;
+    message.refused = object.refused ?? 0;
+    message.smallTalk = object.smallTalk ?? 0;
+    message.failed = object.failed ?? 0;
+    message.stopped = object.stopped ?? 0;
+    message.votesUp = object.votesUp ?? 0;
+    message.votesDown = object.votesDown ?? 0;
+    message.unhelpful = object.unhelpful ?? 0;
+    message.score = object.score ?? undefined;
+    message.sampleSize = object.sampleSize ?? 0;
+    message.firstTokenP50 = object.firstTokenP50 ?? undefined;
+    message.firstTokenP95 = object.firstTokenP95 ?? undefined;
+    message.languages = object.languages?.map((e) => Part.fromPartial(e)) || [];
+    message.pages = object.pages?.map((e) => Part.fromPartial(e)) || [];
+    message.hours = object.hours?.map((e) => e) || [];
+    message.conversions = object.conversions?.map((e) => ConversionSum.fromPartial(e)) || [];
+    message.weeklyReports = object.weeklyReports ?? false;
+    message.waiting = object.waiting ?? 0;
+    message.sampleData = object.sampleData ?? false;
+    return message;
+  },
+};
+
+function createBaseConversionSum(): ConversionSum {
+  return { currency: "", conversions: 0, value: 0, visitors: 0, holdoutVisitors: 0, holdoutConversions: 0 };
+}
+
+export const ConversionSum: MessageFns<ConversionSum> = {
+  encode(message: ConversionSum, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.currency !== "") {
+      writer.uint32(10).string(message.currency);
+    }
+    if (message.conversions !== 0) {
+      writer.uint32(16).int32(message.conversions);
+    }
+    if (message.value !== 0) {
+      writer.uint32(25).double(message.value);
+    }
+    if (message.visitors !== 0) {
+      writer.uint32(32).int32(message.visitors);
+    }
+    if (message.holdoutVisitors !== 0) {
+      writer.uint32(40).int32(message.holdoutVisitors);
+    }
+    if (message.holdoutConversions !== 0) {
+      writer.uint32(48).int32(message.holdoutConversions);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ConversionSum {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseConversionSum();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.currency = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.conversions = reader.int32();
+            continue;
+          }
+          case 3: {
+            if (tag !== 25) {
+              break;
+            }
+
+            message.value = reader.double();
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.visitors = reader.int32();
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.holdoutVisitors = reader.int32();
+            continue;
+          }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.holdoutConversions = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ConversionSum>): ConversionSum {
+    return ConversionSum.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ConversionSum>): ConversionSum {
+    const message = createBaseConversionSum();
+    message.currency = object.currency ?? "";
+    message.conversions = object.conversions ?? 0;
+    message.value = object.value ?? 0;
+    message.visitors = object.visitors ?? 0;
+    message.holdoutVisitors = object.holdoutVisitors ?? 0;
+    message.holdoutConversions = object.holdoutConversions ?? 0;
+    return message;
+  },
+};
+
+function createBaseFaqCluster(): FaqCluster {
+  return { summary: "", count: 0, samples: [], answered: 0, score: undefined };
+}
+
+export const FaqCluster: MessageFns<FaqCluster> = {
+  encode(message: FaqCluster, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.summary !== "") {
+      writer.uint32(10).string(message.summary);
+    }
+    if (message.count !== 0) {
+      writer.uint32(16).int32(message.count);
+    }
+    for (const v of message.samples) {
+      writer.uint32(26).string(v!);
+    }
+    if (message.answered !== 0) {
+      writer.uint32(32).int32(message.answered);
+    }
+    if (message.score !== undefined) {
+      writer.uint32(41).double(message.score);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): FaqCluster {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseFaqCluster();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.summary = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.count = reader.int32();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.samples.push(reader.string());
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.answered = reader.int32();
+            continue;
+          }
+          case 5: {
+            if (tag !== 41) {
+              break;
+            }
+
+            message.score = reader.double();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<FaqCluster>): FaqCluster {
+    return FaqCluster.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<FaqCluster>): FaqCluster {
+    const message = createBaseFaqCluster();
+    message.summary = object.summary ?? "";
+    message.count = object.count ?? 0;
+    message.samples = object.samples?.map((e) => e) || [];
+    message.answered = object.answered ?? 0;
+    message.score = object.score ?? undefined;
+    return message;
+  },
+};
+
+function createBaseFaqReport(): FaqReport {
+  return {
+    id: "",
+    botId: "",
+    reportType: "",
+    startAt: 0,
+    endAt: 0,
+    startDay: "",
+    endDay: "",
+    status: "",
+    failedReason: "",
+    cancelReason: "",
+    clientMessages: 0,
+    questions: 0,
+    clusters: [],
+    groupedBy: "",
+  };
+}
+
+export const FaqReport: MessageFns<FaqReport> = {
+  encode(message: FaqReport, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.botId !== "") {
+      writer.uint32(18).string(message.botId);
+    }
+    if (message.reportType !== "") {
+      writer.uint32(26).string(message.reportType);
+    }
+    if (message.startAt !== 0) {
+      writer.uint32(32).int64(message.startAt);
+    }
+    if (message.endAt !== 0) {
+      writer.uint32(40).int64(message.endAt);
+    }
+    if (message.startDay !== "") {
+      writer.uint32(50).string(message.startDay);
+    }
+    if (message.endDay !== "") {
+      writer.uint32(58).string(message.endDay);
+    }
+    if (message.status !== "") {
+      writer.uint32(66).string(message.status);
+    }
+    if (message.failedReason !== "") {
+      writer.uint32(74).string(message.failedReason);
+    }
+    if (message.cancelReason !== "") {
+      writer.uint32(82).string(message.cancelReason);
+    }
+    if (message.clientMessages !== 0) {
+      writer.uint32(88).int32(message.clientMessages);
+    }
+    if (message.questions !== 0) {
+      writer.uint32(96).int32(message.questions);
+    }
+    for (const v of message.clusters) {
+      FaqCluster.encode(v!, writer.uint32(106).fork()).join();
+    }
+    if (message.groupedBy !== "") {
+      writer.uint32(114).string(message.groupedBy);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): FaqReport {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseFaqReport();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.reportType = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.startAt = longToNumber(reader.int64());
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.endAt = longToNumber(reader.int64());
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.startDay = reader.string();
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.endDay = reader.string();
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.status = reader.string();
+            continue;
+          }
+          case 9: {
+            if (tag !== 74) {
+              break;
+            }
+
+            message.failedReason = reader.string();
+            continue;
+          }
+          case 10: {
+            if (tag !== 82) {
+              break;
+            }
+
+            message.cancelReason = reader.string();
+            continue;
+          }
+          case 11: {
+            if (tag !== 88) {
+              break;
+            }
+
+            message.clientMessages = reader.int32();
+            continue;
+          }
+          case 12: {
+            if (tag !== 96) {
+              break;
+            }
+
+            message.questions = reader.int32();
+            continue;
+          }
+          case 13: {
+            if (tag !== 106) {
+              break;
+            }
+
+            message.clusters.push(FaqCluster.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 14: {
+            if (tag !== 114) {
+              break;
+            }
+
+            message.groupedBy = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<FaqReport>): FaqReport {
+    return FaqReport.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<FaqReport>): FaqReport {
+    const message = createBaseFaqReport();
+    message.id = object.id ?? "";
+    message.botId = object.botId ?? "";
+    message.reportType = object.reportType ?? "";
+    message.startAt = object.startAt ?? 0;
+    message.endAt = object.endAt ?? 0;
+    message.startDay = object.startDay ?? "";
+    message.endDay = object.endDay ?? "";
+    message.status = object.status ?? "";
+    message.failedReason = object.failedReason ?? "";
+    message.cancelReason = object.cancelReason ?? "";
+    message.clientMessages = object.clientMessages ?? 0;
+    message.questions = object.questions ?? 0;
+    message.clusters = object.clusters?.map((e) => FaqCluster.fromPartial(e)) || [];
+    message.groupedBy = object.groupedBy ?? "";
+    return message;
+  },
+};
+
+function createBaseFaqReportList(): FaqReportList {
+  return { reports: [] };
+}
+
+export const FaqReportList: MessageFns<FaqReportList> = {
+  encode(message: FaqReportList, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.reports) {
+      FaqReport.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): FaqReportList {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseFaqReportList();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.reports.push(FaqReport.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<FaqReportList>): FaqReportList {
+    return FaqReportList.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<FaqReportList>): FaqReportList {
+    const message = createBaseFaqReportList();
+    message.reports = object.reports?.map((e) => FaqReport.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseFaqReportRequest(): FaqReportRequest {
+  return { botId: "", reportId: "" };
+}
+
+export const FaqReportRequest: MessageFns<FaqReportRequest> = {
+  encode(message: FaqReportRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    if (message.reportId !== "") {
+      writer.uint32(18).string(message.reportId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): FaqReportRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseFaqReportRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.reportId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<FaqReportRequest>): FaqReportRequest {
+    return FaqReportRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<FaqReportRequest>): FaqReportRequest {
+    const message = createBaseFaqReportRequest();
+    message.botId = object.botId ?? "";
+    message.reportId = object.reportId ?? "";
+    return message;
+  },
+};
+
 /** Reports. */
 export type AnalyticsDefinition = typeof AnalyticsDefinition;
 export const AnalyticsDefinition = {
@@ -703,6 +2210,51 @@ export const AnalyticsDefinition = {
       responseType: MessageCount as typeof MessageCount,
       responseStream: false,
       options: { idempotencyLevel: "NO_SIDE_EFFECTS" },
+    },
+    /** The last 30 days of the owner's time zone, today included, oldest first; empty while there is nothing to show. */
+    listSatisfactionDays: {
+      name: "ListSatisfactionDays",
+      requestType: BotRequest as typeof BotRequest,
+      requestStream: false,
+      responseType: SatisfactionDayList as typeof SatisfactionDayList,
+      responseStream: false,
+      options: { idempotencyLevel: "NO_SIDE_EFFECTS" },
+    },
+    /** What the figures of a number of days add up to. */
+    getOverview: {
+      name: "GetOverview",
+      requestType: OverviewRequest as typeof OverviewRequest,
+      requestStream: false,
+      responseType: Overview as typeof Overview,
+      responseStream: false,
+      options: { idempotencyLevel: "NO_SIDE_EFFECTS" },
+    },
+    /** Reports of what visitors ask, newest first. */
+    listFaqReports: {
+      name: "ListFaqReports",
+      requestType: BotRequest as typeof BotRequest,
+      requestStream: false,
+      responseType: FaqReportList as typeof FaqReportList,
+      responseStream: false,
+      options: { idempotencyLevel: "NO_SIDE_EFFECTS" },
+    },
+    /** Ends a report that is not finished; again has no further effect. */
+    cancelFaqReport: {
+      name: "CancelFaqReport",
+      requestType: FaqReportRequest as typeof FaqReportRequest,
+      requestStream: false,
+      responseType: FaqReport as typeof FaqReport,
+      responseStream: false,
+      options: {},
+    },
+    /** Makes a report again that failed, was cancelled, or lacks what came late. */
+    retryFaqReport: {
+      name: "RetryFaqReport",
+      requestType: FaqReportRequest as typeof FaqReportRequest,
+      requestStream: false,
+      responseType: FaqReport as typeof FaqReport,
+      responseStream: false,
+      options: {},
     },
     /** Questions that were not answered, those of one meaning as one, most asked first. */
     listGaps: {

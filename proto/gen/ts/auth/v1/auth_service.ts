@@ -82,6 +82,12 @@ export interface Profile {
   name: string;
   email: string;
   shopifyShop: string;
+  /** IANA name; empty while not chosen. Days of reports begin by it. */
+  timeZone?:
+    | string
+    | undefined;
+  /** Whether a digest of the week is mailed. */
+  weeklyDigest?: boolean | undefined;
 }
 
 export interface GetAccountRequest {
@@ -915,7 +921,7 @@ export const GetProfileRequest: MessageFns<GetProfileRequest> = {
 };
 
 function createBaseProfile(): Profile {
-  return { id: "", name: "", email: "", shopifyShop: "" };
+  return { id: "", name: "", email: "", shopifyShop: "", timeZone: undefined, weeklyDigest: undefined };
 }
 
 export const Profile: MessageFns<Profile> = {
@@ -931,6 +937,12 @@ export const Profile: MessageFns<Profile> = {
     }
     if (message.shopifyShop !== "") {
       writer.uint32(34).string(message.shopifyShop);
+    }
+    if (message.timeZone !== undefined) {
+      writer.uint32(42).string(message.timeZone);
+    }
+    if (message.weeklyDigest !== undefined) {
+      writer.uint32(48).bool(message.weeklyDigest);
     }
     return writer;
   },
@@ -980,6 +992,22 @@ export const Profile: MessageFns<Profile> = {
             message.shopifyShop = reader.string();
             continue;
           }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.timeZone = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.weeklyDigest = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1001,6 +1029,8 @@ export const Profile: MessageFns<Profile> = {
     message.name = object.name ?? "";
     message.email = object.email ?? "";
     message.shopifyShop = object.shopifyShop ?? "";
+    message.timeZone = object.timeZone ?? undefined;
+    message.weeklyDigest = object.weeklyDigest ?? undefined;
     return message;
   },
 };
@@ -1570,6 +1600,7 @@ export const AuthDefinition = {
       responseStream: false,
       options: {},
     },
+    /** Of the calling user; services may read any. */
     getProfile: {
       name: "GetProfile",
       requestType: GetProfileRequest as typeof GetProfileRequest,

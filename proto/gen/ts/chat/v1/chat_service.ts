@@ -74,6 +74,8 @@ export interface PostMessageRequest {
   clientMessageId: string;
   messageType: string;
   content: string;
+  /** Address of the page it is asked on. */
+  page?: string | undefined;
 }
 
 export interface Source {
@@ -829,7 +831,7 @@ export const GetThreadRequest: MessageFns<GetThreadRequest> = {
 };
 
 function createBasePostMessageRequest(): PostMessageRequest {
-  return { botId: "", threadId: "", clientMessageId: "", messageType: "", content: "" };
+  return { botId: "", threadId: "", clientMessageId: "", messageType: "", content: "", page: undefined };
 }
 
 export const PostMessageRequest: MessageFns<PostMessageRequest> = {
@@ -848,6 +850,9 @@ export const PostMessageRequest: MessageFns<PostMessageRequest> = {
     }
     if (message.content !== "") {
       writer.uint32(42).string(message.content);
+    }
+    if (message.page !== undefined) {
+      writer.uint32(50).string(message.page);
     }
     return writer;
   },
@@ -905,6 +910,14 @@ export const PostMessageRequest: MessageFns<PostMessageRequest> = {
             message.content = reader.string();
             continue;
           }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.page = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -927,6 +940,7 @@ export const PostMessageRequest: MessageFns<PostMessageRequest> = {
     message.clientMessageId = object.clientMessageId ?? "";
     message.messageType = object.messageType ?? "";
     message.content = object.content ?? "";
+    message.page = object.page ?? undefined;
     return message;
   },
 };

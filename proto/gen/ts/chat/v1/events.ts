@@ -18,6 +18,8 @@ export interface MessagePosted {
   messageId: string;
   seq: number;
   visitorId: string;
+  /** Address of the page it was asked on, without query and fragment; empty where not known. */
+  page: string;
 }
 
 /** chat.message.v1: its reply is stored. */
@@ -34,11 +36,21 @@ export interface ReplyCompleted {
   completionTokens: number;
   /** answer, offer (pages that may help), nothing or small_talk; empty of a reply that failed or was stopped */
   outcome: string;
-  /** The visitor's question, personal data masked; only where the outcome is offer or nothing. */
+  /** The visitor's question, personal data masked. */
   question: string;
   /** reserved (counted on `reservation_id`), later (billing was unavailable) or free; empty: counts like later */
   charge: string;
   reservationId: string;
+  /** From the beginning of the reply to its first text; 0 of a reply without one. */
+  firstTokenMs: number;
+  /** How long the reply is. */
+  words: number;
+}
+
+/** chat.message.v1: a thread was deleted at the wish of its visitor. */
+export interface ThreadErased {
+  botId: string;
+  threadId: string;
 }
 
 /** chat.review.v1 */
@@ -51,7 +63,7 @@ export interface MessageVoted {
 }
 
 function createBaseMessagePosted(): MessagePosted {
-  return { botId: "", threadId: "", messageId: "", seq: 0, visitorId: "" };
+  return { botId: "", threadId: "", messageId: "", seq: 0, visitorId: "", page: "" };
 }
 
 export const MessagePosted: MessageFns<MessagePosted> = {
@@ -70,6 +82,9 @@ export const MessagePosted: MessageFns<MessagePosted> = {
     }
     if (message.visitorId !== "") {
       writer.uint32(42).string(message.visitorId);
+    }
+    if (message.page !== "") {
+      writer.uint32(50).string(message.page);
     }
     return writer;
   },
@@ -127,6 +142,14 @@ export const MessagePosted: MessageFns<MessagePosted> = {
             message.visitorId = reader.string();
             continue;
           }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.page = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -149,6 +172,7 @@ export const MessagePosted: MessageFns<MessagePosted> = {
     message.messageId = object.messageId ?? "";
     message.seq = object.seq ?? 0;
     message.visitorId = object.visitorId ?? "";
+    message.page = object.page ?? "";
     return message;
   },
 };
@@ -169,6 +193,8 @@ function createBaseReplyCompleted(): ReplyCompleted {
     question: "",
     charge: "",
     reservationId: "",
+    firstTokenMs: 0,
+    words: 0,
   };
 }
 
@@ -215,6 +241,12 @@ export const ReplyCompleted: MessageFns<ReplyCompleted> = {
     }
     if (message.reservationId !== "") {
       writer.uint32(114).string(message.reservationId);
+    }
+    if (message.firstTokenMs !== 0) {
+      writer.uint32(120).int32(message.firstTokenMs);
+    }
+    if (message.words !== 0) {
+      writer.uint32(128).int32(message.words);
     }
     return writer;
   },
@@ -344,6 +376,22 @@ export const ReplyCompleted: MessageFns<ReplyCompleted> = {
             message.reservationId = reader.string();
             continue;
           }
+          case 15: {
+            if (tag !== 120) {
+              break;
+            }
+
+            message.firstTokenMs = reader.int32();
+            continue;
+          }
+          case 16: {
+            if (tag !== 128) {
+              break;
+            }
+
+            message.words = reader.int32();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -375,6 +423,75 @@ export const ReplyCompleted: MessageFns<ReplyCompleted> = {
     message.question = object.question ?? "";
     message.charge = object.charge ?? "";
     message.reservationId = object.reservationId ?? "";
+    message.firstTokenMs = object.firstTokenMs ?? 0;
+    message.words = object.words ?? 0;
+    return message;
+  },
+};
+
+function createBaseThreadErased(): ThreadErased {
+  return { botId: "", threadId: "" };
+}
+
+export const ThreadErased: MessageFns<ThreadErased> = {
+  encode(message: ThreadErased, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    if (message.threadId !== "") {
+      writer.uint32(18).string(message.threadId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ThreadErased {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseThreadErased();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.threadId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ThreadErased>): ThreadErased {
+    return ThreadErased.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ThreadErased>): ThreadErased {
+    const message = createBaseThreadErased();
+    message.botId = object.botId ?? "";
+    message.threadId = object.threadId ?? "";
     return message;
   },
 };

@@ -69,3 +69,23 @@ export const removeOldQuestions = async (uow: UnitOfWork, atOnce: number): Promi
   );
   return rows[0]?.removed ?? 0;
 };
+
+/** Deletes questions of erased threads; a gap without others goes too. */
+export const forgetQuestions = async (tx: Tx, botId: string, ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return;
+  await tx.query(
+    `WITH gone AS (
+       DELETE FROM gap_questions WHERE bot_id = $1 AND id = ANY($2::uuid[]) RETURNING gap_id
+     ), less AS (
+       SELECT gap_id, count(*)::int AS fewer FROM gone WHERE gap_id IS NOT NULL GROUP BY gap_id
+     ), emptied AS (
+       DELETE FROM gaps g USING less WHERE g.bot_id = $1 AND g.id = less.gap_id AND g.count <= less.fewer RETURNING g.id
+     )
+     UPDATE gaps g SET count = g.count - less.fewer,
+       question = coalesce((SELECT q.question FROM gap_questions q WHERE q.bot_id = $1 AND q.gap_id = g.id
+         AND q.id <> ALL($2::uuid[]) ORDER BY q.asked_at DESC LIMIT 1), g.question)
+     FROM less WHERE g.bot_id = $1 AND g.id = less.gap_id AND g.count > less.fewer`,
+    [botId, ids],
+    'gaps.forget',
+  );
+};

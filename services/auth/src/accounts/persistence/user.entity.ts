@@ -5,6 +5,8 @@ export interface User {
   email: string;
   name: string;
   shopifyShop: string;
+  timeZone: string;
+  weeklyDigest: boolean;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -17,6 +19,8 @@ export const UserEntity = new EntitySchema<User>({
     email: { type: 'text' },
     name: { type: 'text' },
     shopifyShop: { type: 'text', name: 'shopify_shop' },
+    timeZone: { type: 'text', name: 'time_zone', default: '' },
+    weeklyDigest: { type: 'boolean', name: 'weekly_digest', default: true },
     createdAt: { type: 'timestamptz', name: 'created_at' },
     updatedAt: { type: 'timestamptz', name: 'updated_at' },
   },

@@ -9,9 +9,15 @@ import { Inject, Injectable } from '@nestjs/common';
 import { UserEntity } from '../../accounts/persistence/user.entity.js';
 import { userProfileChanged } from '../../accounts/user-events.js';
 import { profileErrors } from '../domain/profile.errors.js';
-import { type Profile, parseName, parseShopifyShop } from '../domain/profile.js';
+import { type Profile, parseName, parseShopifyShop, parseTimeZone } from '../domain/profile.js';
 
-/** Changes the caller's name and shop; saving the same again changes nothing. */
+/** What is not given stays as it is. */
+type WantedProfile = Omit<Profile, 'timeZone' | 'weeklyDigest'> & {
+  timeZone?: string | undefined;
+  weeklyDigest?: boolean | undefined;
+};
+
+/** Changes the caller's name, shop, time zone and mails; saving the same again changes nothing. */
 @Injectable()
 export class UpdateProfileCommand {
   constructor(
@@ -20,11 +26,12 @@ export class UpdateProfileCommand {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute(principal: Principal, wanted: Profile): Promise<Profile> {
+  async execute(principal: Principal, wanted: WantedProfile): Promise<Profile> {
     const id = requireUser(principal);
     if (id !== wanted.id) throw new DomainError(profileErrors.notFound);
     const name = parseName(wanted.name);
     const shopifyShop = parseShopifyShop(wanted.shopifyShop);
+    const chosenZone = wanted.timeZone === undefined ? undefined : parseTimeZone(wanted.timeZone);
     return this.uow.run({ user: id, tenant: id }, async (tx) => {
       const user = await tx.manager.findOne(UserEntity, {
         where: { id },
@@ -32,15 +39,15 @@ export class UpdateProfileCommand {
       });
       if (!user) throw new DomainError(profileErrors.notFound);
       if (wanted.email && wanted.email !== user.email) throw new DomainError(profileErrors.emailReadOnly);
-      if (name !== user.name || shopifyShop !== user.shopifyShop) {
-        await tx.manager.update(
-          UserEntity,
-          { id },
-          { name, shopifyShop, updatedAt: new Date(this.clock.now()) },
-        );
-        await this.outbox.add(tx, userProfileChanged({ userId: id, name }));
+      const timeZone = chosenZone ?? user.timeZone;
+      const weeklyDigest = wanted.weeklyDigest ?? user.weeklyDigest;
+      const fields = { name, shopifyShop, timeZone, weeklyDigest };
+      if (Object.entries(fields).some(([field, value]) => user[field as keyof typeof fields] !== value)) {
+        await tx.manager.update(UserEntity, { id }, { ...fields, updatedAt: new Date(this.clock.now()) });
+        if (name !== user.name || shopifyShop !== user.shopifyShop)
+          await this.outbox.add(tx, userProfileChanged({ userId: id, name }));
       }
-      return { id, name, email: user.email, shopifyShop };
+      return { id, email: user.email, ...fields };
     });
   }
 }

@@ -13,6 +13,11 @@ export const profileErrors = {
     kind: 'invalid',
     message: 'The name can have up to 120 characters on one line.',
   },
+  invalidTimeZone: {
+    code: 'AUTH.INVALID_TIME_ZONE',
+    kind: 'invalid',
+    message: 'The time zone must have a name like Europe/Berlin.',
+  },
   invalidShop: {
     code: 'AUTH.INVALID_SHOPIFY_SHOP',
     kind: 'invalid',

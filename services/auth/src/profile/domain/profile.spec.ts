@@ -1,4 +1,4 @@
-import { parseName, parseShopifyShop, storableName } from './profile.js';
+import { parseName, parseShopifyShop, parseTimeZone, storableName } from './profile.js';
 
 describe('profile', () => {
   it('takes a name of up to 120 characters on one line', () => {
@@ -27,4 +27,12 @@ describe('profile', () => {
     'https://a.myshopify.com',
     'x'.repeat(61),
   ])('refuses the shop %j', (given) => expect(() => parseShopifyShop(given)).toThrow('The Shopify shop'));
+
+  it.each(['', 'Europe/Berlin', 'Asia/Kathmandu', 'UTC'])('takes the time zone %j', (name) =>
+    expect(parseTimeZone(` ${name} `)).toBe(name),
+  );
+
+  it.each(['Mars/Base', '+02:00', 'x'.repeat(99), 'Europe/../Berlin'])('refuses the time zone %j', (name) =>
+    expect(() => parseTimeZone(name)).toThrow('The time zone'),
+  );
 });

@@ -8,6 +8,10 @@ export interface Profile {
   email: string;
   /** Name of the shop, without `.myshopify.com`; empty when there is none. */
   shopifyShop: string;
+  /** IANA name; empty while not chosen. */
+  timeZone: string;
+  /** Whether a digest of the week is mailed. */
+  weeklyDigest: boolean;
 }
 
 const MAX_NAME_LENGTH = 120;
@@ -37,4 +41,21 @@ export const parseShopifyShop = (text: string): string => {
   const shop = given.endsWith(SHOP_SUFFIX) ? given.slice(0, -SHOP_SUFFIX.length) : given;
   if (given !== '' && !SHOP.test(shop)) throw new DomainError(profileErrors.invalidShop);
   return shop;
+};
+
+/** The name of a time zone, or that none is chosen. Throws `AUTH.INVALID_TIME_ZONE`. */
+export const parseTimeZone = (text: string): string => {
+  const name = text.trim();
+  if (name === '' || isTimeZone(name)) return name;
+  throw new DomainError(profileErrors.invalidTimeZone);
+};
+
+const isTimeZone = (name: string): boolean => {
+  // names of a place, not offsets, which know no summer time
+  if (!/^[A-Za-z][A-Za-z0-9_+/-]{1,63}$/.test(name)) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
 };

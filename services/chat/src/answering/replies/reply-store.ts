@@ -50,7 +50,7 @@ export class ReplyStore {
   /**
    * Stores the reply and notifies its readers.
    * @param leaseOwner the worker that holds the job; null for a job that no worker holds
-   * @param question published with a reply that does not answer it
+   * @param question published with the reply
    * @returns false when the job is not (or no longer) held so: then nothing was written
    */
   async finish(leaseOwner: string | null, reply: ReplyRef, answer: Answer, question = ''): Promise<boolean> {
@@ -87,7 +87,9 @@ export class ReplyStore {
         promptTokens: trace.prompt_tokens ?? 0,
         completionTokens: trace.completion_tokens ?? 0,
         outcome: outcome ?? '',
-        question: isUnanswered(outcome) ? publishedQuestion(question) : '',
+        question: publishedQuestion(question),
+        firstTokenMs: Math.round(trace.first_token_ms ?? 0),
+        words: content.split(/\s+/u).length,
         ...(answer.charge ?? FREE),
       }).finish(),
     });

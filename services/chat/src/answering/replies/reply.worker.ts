@@ -106,12 +106,13 @@ export class ReplyWorker implements OnApplicationBootstrap, OnModuleDestroy {
   async #handle(job: Job<PreparedReply>, { owner, signal, span }: JobHandle): Promise<void> {
     const reply = { id: job.id, botId: job.botId, threadId: job.queueKey, replyTo: job.payload.replyTo };
     if (job.cancelled || this.#earlyStops.has(job.id))
-      return void (await this.store.finish(owner, reply, stoppedBeforeStart()));
+      return void (await this.store.finish(owner, reply, stoppedBeforeStart(), job.payload.question));
     if (job.attempt > MAX_ATTEMPTS)
       return void (await this.store.finish(
         owner,
         reply,
         failedAnswer('too_many_attempts', job.payload.question),
+        job.payload.question,
       ));
     const stop = new AbortController();
     this.#stops.set(job.id, stop);

@@ -11,6 +11,7 @@ import type { Principal } from '@chirrup/tenancy/principal';
 import { Injectable } from '@nestjs/common';
 import type { Message } from '../domain/message.js';
 import { contentProblem, snippet } from '../domain/message-content.js';
+import { pagePath } from '../domain/page-path.js';
 import { threadErrors } from '../domain/thread.errors.js';
 import {
   type Accepted,
@@ -29,6 +30,8 @@ export interface PostMessage {
   clientMessageId: string;
   messageType: string;
   content: string;
+  /** Address of the page it is asked on; empty where not known. */
+  page?: string | undefined;
 }
 
 /** Takes a visitor's message: committed together with its reply job and event when this resolves. */
@@ -53,6 +56,7 @@ export class PostMessageCommand {
     checkMessage(input);
     const { botId, clientMessageId } = input;
     const content = input.content.toWellFormed();
+    const page = pagePath(input.page ?? '');
     const [id, replyId] = [newId(), newId()];
     const slot = this.replies.reserve(botId, threadId, content);
     const traceparent = currentTraceparent();
@@ -70,7 +74,7 @@ export class PostMessageCommand {
         leaseMs: slot?.leaseMs ?? 0,
         turns: slot?.turns ?? 0,
         topic: topics.message.name,
-        event: MessagePosted.encode({ botId, threadId, messageId: id, visitorId, seq: 0 }).finish(),
+        event: MessagePosted.encode({ botId, threadId, messageId: id, visitorId, seq: 0, page }).finish(),
         traceparent: traceparent ?? null,
       })
       .catch((error: unknown) => {

@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import type { Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 
 /** Threads of one transaction, so that none runs long. */
 const BATCH = 200;
@@ -12,6 +12,8 @@ export interface RemovedThreads {
   signal?: AbortSignal | undefined;
   /** SQL about `threads t`. */
   condition?: { sql: string; value: string };
+  /** Called in the transaction that removes them. */
+  removed?: (tx: Tx, threadIds: readonly string[]) => Promise<void>;
 }
 
 /**
@@ -25,7 +27,7 @@ export const removeThreads = async (uow: UnitOfWork, which: RemovedThreads): Pro
   }
 };
 
-const removeBatch = (uow: UnitOfWork, { botId, condition }: RemovedThreads): Promise<number> => {
+const removeBatch = (uow: UnitOfWork, { botId, condition, removed }: RemovedThreads): Promise<number> => {
   const where = `t.bot_id = $1 ${condition ? `AND ${condition.sql}` : ''}`;
   const values = condition ? [botId, condition.value] : [botId];
   return uow.run({ tenant: botId }, async (tx) => {
@@ -46,6 +48,7 @@ const removeBatch = (uow: UnitOfWork, { botId, condition }: RemovedThreads): Pro
     await tx.query('DELETE FROM reviews WHERE thread_id = ANY($1::uuid[])', ids);
     await tx.query('DELETE FROM messages WHERE thread_id = ANY($1::uuid[])', ids);
     await tx.query('DELETE FROM threads WHERE id = ANY($1::uuid[])', ids);
+    await removed?.(tx, ids[0] ?? []);
     return found.length;
   });
 };

@@ -3,7 +3,7 @@ import { requireBotRole } from '@chirrup/tenancy/guards';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Injectable } from '@nestjs/common';
 
-/** How many visitor messages a bot has had. */
+/** How many visitor messages a bot has had, as far as they are summed up. */
 @Injectable()
 export class GetMessageCountQuery {
   constructor(private readonly uow: UnitOfWork) {}
@@ -12,9 +12,9 @@ export class GetMessageCountQuery {
     requireBotRole(principal, botId, 'viewer');
     const [row] = await this.uow.statement<{ total: string }>(
       { tenant: botId },
-      'SELECT coalesce(sum(client_messages), 0) AS total FROM daily_message_counts WHERE bot_id = $1',
+      'SELECT coalesce(sum(messages), 0) AS total FROM figures WHERE bot_id = $1',
       [botId],
-      'message-counts.total',
+      'figures.total',
     );
     return Number(row?.total ?? 0);
   }

@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import { useSession } from '../../api/session';
+import { useProfileQuery, useSaveProfileMutation } from './account.api';
+
+/** Gives an account without a time zone the browser's: days of its figures begin by it. */
+export function useTimeZone(): void {
+  const { userId } = useSession();
+  const { data: profile } = useProfileQuery(userId ?? '', { skip: userId === null });
+  const [save] = useSaveProfileMutation();
+  useEffect(() => {
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+    if (profile?.time_zone === '' && timeZone) void save({ ...profile, time_zone: timeZone });
+  }, [profile, save]);
+}

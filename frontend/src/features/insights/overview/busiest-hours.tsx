@@ -1,0 +1,52 @@
+import { Text } from '@fluentui/react-components';
+import { Fragment } from 'react';
+import { useInsightsStyles } from '../insights.styles';
+
+const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+const HOURS = 24;
+const FAINTEST = 0.2;
+
+/** Messages of each hour of the week, the busier the stronger. */
+export function BusiestHours({ hours, timeZone }: { hours: readonly number[]; timeZone: string }) {
+  const styles = useInsightsStyles();
+  const most = Math.max(...hours);
+  const busiest = hours.indexOf(most);
+  const sentence =
+    most === 0
+      ? 'Nobody asked in this time.'
+      : `Busiest: ${nameOf(busiest)} with ${most} ${most === 1 ? 'message' : 'messages'} (time zone ${timeZone}).`;
+  return (
+    <section className={styles.card} aria-label="Busiest hours">
+      <h3 className={styles.heading}>Busiest hours</h3>
+      <div className={styles.hours} role="img" aria-label={sentence}>
+        {DAYS.map((day, at) => (
+          <Fragment key={day}>
+            <span>{day}</span>
+            {hours.slice(at * HOURS, (at + 1) * HOURS).map((count, hour) => (
+              <span
+                key={hour}
+                title={`${nameOf(at * HOURS + hour)}: ${count}`}
+                className={count > 0 ? styles.hour : styles.none}
+                style={count > 0 ? { opacity: FAINTEST + ((1 - FAINTEST) * count) / most } : undefined}
+              />
+            ))}
+          </Fragment>
+        ))}
+        <span />
+        {[0, 6, 12, 18].map((hour) => (
+          <span key={hour} className={styles.axis}>
+            {hour}:00
+          </span>
+        ))}
+      </div>
+      <Text size={200} className={styles.quiet}>
+        {sentence}
+      </Text>
+    </section>
+  );
+}
+
+function nameOf(hourOfWeek: number): string {
+  const hour = hourOfWeek % HOURS;
+  return `${DAYS[Math.floor(hourOfWeek / HOURS)] ?? ''} ${hour}:00 to ${hour + 1}:00`;
+}

@@ -1,0 +1,37 @@
+import type { EngagementOverview, SatisfactionReport } from '../../../api/types';
+import { toCsv } from '../../../lib/csv/csv';
+
+const HEADINGS = ['date', 'score', 'score_low', 'score_high', 'client_messages', 'sample_size', 'votes'];
+
+/** Saves the figures of the page as a file: days first, then languages and pages. */
+export function downloadCsv(
+  botId: string,
+  reports: readonly SatisfactionReport[],
+  overview: EngagementOverview | undefined,
+): void {
+  const days = reports.map((report) => [
+    report.date,
+    report.score,
+    report.score_low,
+    report.score_high,
+    report.client_message_count,
+    report.sample_size,
+    report.vote_count,
+  ]);
+  const parts = (['languages', 'pages'] as const).flatMap((kind) => [
+    [],
+    [kind, 'messages', 'answered_share'],
+    ...(overview?.[kind] ?? []).map(({ value, messages, answered_share }) => [
+      value,
+      messages,
+      answered_share,
+    ]),
+  ]);
+  const rows = [...days, ...parts].map((row) => row.map((cell) => (cell === null ? '' : String(cell))));
+  const url = URL.createObjectURL(new Blob([toCsv(HEADINGS, rows)], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = `engagement-${botId}-${reports.at(-1)?.date ?? ''}.csv`;
+  link.click();
+  URL.revokeObjectURL(url);
+}

@@ -1,0 +1,85 @@
+import { InfoLabel, Text } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import type { EngagementOverview } from '../../../api/types';
+import { AppLink } from '../../../ui/app-link';
+import { shown } from '../../../ui/chart/chart-data';
+import { useInsightsStyles } from '../insights.styles';
+import { BusiestHours } from './busiest-hours';
+import { Conversions } from './conversions';
+import { Shares } from './shares';
+
+/** What the days add up to, each figure with what it means and where it comes from. */
+export function Overview({ botId, overview }: { botId: string; overview: EngagementOverview }) {
+  const styles = useInsightsStyles();
+  const { replies, first_token_ms: first } = overview;
+  const answered = replies.verified + replies.model + replies.extractive;
+  const questions = answered + replies.offered + replies.refused;
+  const history = `/console/${botId}/chat_history`;
+  return (
+    <>
+      <section className={styles.card} aria-label="Figures">
+        <dl className={styles.tiles}>
+          <Tile
+            label="Client messages"
+            info="Messages visitors sent, and in how many conversations."
+            value={shown(overview.client_message_count)}
+            more={`${shown(overview.thread_count)} conversations begun`}
+            source={<AppLink to={history}>Read them</AppLink>}
+          />
+          <Tile
+            label="Satisfaction"
+            info="Mean of all judged replies: votes where there are any, else a guess from the conversation."
+            value={overview.score === null ? '–' : `${overview.score} of 100`}
+            more={`${overview.sample_size} replies, ${overview.positive_count} up, ${overview.negative_count} down`}
+            source={<AppLink to={history}>See rated conversations</AppLink>}
+          />
+          <Tile
+            label="Resolution rate"
+            info="Questions that were answered and not voted down, of all questions replied to. Small talk, failed and stopped replies are left out."
+            value={rate(overview.resolution_rate)}
+            more={`of ${shown(questions)} questions`}
+            source={`${replies.verified} verified, ${replies.model} by the model, ${replies.extractive} from pages`}
+          />
+          <Tile
+            label="Refusal rate"
+            info="Questions without an answer, of all questions replied to. In some of them pages that may help were offered."
+            value={rate(overview.refusal_rate)}
+            more={`${replies.refused} without, ${replies.offered} with pages offered`}
+            source={<AppLink to={`/console/${botId}/qa_fine_tune?view=gaps`}>Answer the gaps</AppLink>}
+          />
+          <Tile
+            label="First words"
+            info="From the question to the first words of the reply: half of the replies, and 95 % of them, began within this time. Read from classes of times."
+            value={first.p50 === null ? '–' : `${shown(first.p50)} ms`}
+            more={first.p95 === null ? 'nothing measured yet' : `95 % within ${shown(first.p95)} ms`}
+          />
+        </dl>
+      </section>
+      <div className={styles.halves}>
+        <BusiestHours hours={overview.hours} timeZone={overview.time_zone} />
+        <Shares overview={overview} />
+      </div>
+      <Conversions conversions={overview.conversions} />
+    </>
+  );
+}
+
+function rate(share: number | null): string {
+  return share === null ? '–' : `${Math.round(share * 1_000) / 10} %`;
+}
+
+function Tile(props: { label: string; info: string; value: string; more: string; source?: ReactNode }) {
+  const styles = useInsightsStyles();
+  return (
+    <div className={styles.tile}>
+      <dt>
+        <InfoLabel info={props.info}>{props.label}</InfoLabel>
+      </dt>
+      <dd className={styles.number}>{props.value}</dd>
+      <Text size={200} className={styles.quiet}>
+        {props.more}
+      </Text>
+      {props.source && <Text size={200}>{props.source}</Text>}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { Link, Text } from '@fluentui/react-components';
+import { useState } from 'react';
+import type { SatisfactionReport } from '../../../api/types';
+import { Chart } from '../../../ui/chart/chart';
+import { useInsightsStyles } from '../insights.styles';
+
+/** How content visitors were on each of the last 30 days, and how much was asked. */
+export function SatisfactionChart({ reports }: { reports: readonly SatisfactionReport[] }) {
+  const styles = useInsightsStyles();
+  const [isExplained, setExplained] = useState(false);
+  const judged = reports.filter(({ score }) => score !== null).length;
+  const votes = reports.reduce((sum, { vote_count }) => sum + vote_count, 0);
+  const samples = reports.reduce((sum, { sample_size }) => sum + sample_size, 0);
+  return (
+    <>
+      <Chart
+        title="30-day Customer Satisfaction Trends"
+        description={`${judged} of ${reports.length} days have a score. It rests on ${samples} replies, ${votes} of them voted on by visitors.`}
+        categoryTitle="Day"
+        categories={reports.map(({ date }) => date)}
+        series={[
+          { name: 'Score', kind: 'line', values: reports.map(({ score }) => score) },
+          {
+            name: 'Client messages',
+            kind: 'bars',
+            axis: 1,
+            values: reports.map(({ client_message_count }) => client_message_count),
+          },
+        ]}
+        axes={[{ title: 'Score', min: 0, suggestedMax: 100, step: 25 }, { title: 'Client messages' }]}
+        notes={[
+          { title: '95 % interval', values: reports.map(intervalOf) },
+          { title: 'Sample size', values: reports.map(sampleOf) },
+        ]}
+      />
+      <div>
+        <Link as="button" aria-expanded={isExplained} onClick={() => setExplained(!isExplained)}>
+          How is this counted?
+        </Link>
+        {isExplained && (
+          <Text as="p" className={styles.quiet}>
+            Each reply counts. A thumbs up is 100, a thumbs down is 0, and a vote weighs as much as four
+            guesses. For replies nobody voted on, the score is guessed from the conversation: was there an
+            answer, was the question asked again, did the visitor thank, and how was it written. An ordinary
+            conversation is guessed as about 60. With few replies the 95 % interval is wide: then the line
+            says little.
+          </Text>
+        )}
+      </div>
+    </>
+  );
+}
+
+function intervalOf({ score_low, score_high }: SatisfactionReport): string {
+  return score_low === null || score_high === null ? '–' : `${score_low} to ${score_high}`;
+}
+
+function sampleOf({ sample_size, vote_count }: SatisfactionReport): string {
+  return `${sample_size} ${sample_size === 1 ? 'reply' : 'replies'}, ${vote_count} voted`;
+}

@@ -1,0 +1,105 @@
+/** A day of a time zone. */
+export interface LocalDay {
+  /** YYYY-MM-DD */
+  day: string;
+  /** Its first moment, and that of the next day: 23 to 25 hours later where clocks change. */
+  startAt: Date;
+  endAt: Date;
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+const formatOf = (timeZone: string): Intl.DateTimeFormat => {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
+  formats.set(timeZone, made);
+  return made;
+};
+
+/** The clock of a time zone, as milliseconds of a clock without zones. */
+const clockAt = (timeZone: string, at: number): number => {
+  const parts = Object.fromEntries(
+    formatOf(timeZone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
+  return Date.UTC(year, month - 1, day, hour, minute, second);
+};
+
+/** A time zone's name that this machine knows, else UTC. */
+export const knownTimeZone = (timeZone: string): string => {
+  if (timeZone === '') return 'UTC';
+  try {
+    formatOf(timeZone);
+    return timeZone;
+  } catch {
+    return 'UTC';
+  }
+};
+
+/** The first moment of a day; where clocks skip midnight, the moment they skip it. */
+const startOf = (timeZone: string, midnight: number): number => {
+  // an offset of before or after the change is off by what the clocks change
+  const guess = midnight - (clockAt(timeZone, midnight) - midnight);
+  const candidates = [
+    guess,
+    midnight - (clockAt(timeZone, guess) - guess),
+    guess - 3_600_000,
+    guess + 3_600_000,
+  ];
+  const right = candidates.filter((at) => clockAt(timeZone, at) === midnight).sort((a, b) => a - b)[0];
+  return right ?? firstAfter(timeZone, midnight, guess);
+};
+
+const QUARTER_MS = 15 * 60_000;
+
+const firstAfter = (timeZone: string, midnight: number, near: number): number => {
+  let at = near - 3 * 3_600_000;
+  while (clockAt(timeZone, at) < midnight) at += QUARTER_MS;
+  return at;
+};
+
+const nameOf = (midnight: number): string => new Date(midnight).toISOString().slice(0, 10);
+const midnightOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+
+/** A day by its name. */
+export const localDay = (timeZone: string, day: string): LocalDay => {
+  const midnight = midnightOf(day);
+  return {
+    day: nameOf(midnight),
+    startAt: new Date(startOf(timeZone, midnight)),
+    endAt: new Date(startOf(timeZone, midnight + DAY_MS)),
+  };
+};
+
+/** The day of a moment. */
+export const dayAt = (timeZone: string, at: number): string => nameOf(clockAt(timeZone, at));
+
+/** The hour of the week of a moment by the zone's clock: 0 on Monday at midnight. */
+export const hourOfWeek = (timeZone: string, at: number): number => {
+  const clock = new Date(clockAt(timeZone, at));
+  return ((clock.getUTCDay() + 6) % 7) * 24 + clock.getUTCHours();
+};
+
+/** The name of the day this many days later. */
+export const daysLater = (day: string, days: number): string => nameOf(midnightOf(day) + days * DAY_MS);
+
+/** Today and the days before it, oldest first. */
+export const lastDays = (timeZone: string, now: number, days: number): LocalDay[] => {
+  const today = dayAt(timeZone, now);
+  return Array.from({ length: days }, (_, at) => localDay(timeZone, daysLater(today, at + 1 - days)));
+};

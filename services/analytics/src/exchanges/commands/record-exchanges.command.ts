@@ -1,0 +1,63 @@
+import { isBotDeleted } from '@chirrup/persistence/deleted-bots';
+import type { Tx } from '@chirrup/persistence/unit-of-work';
+import { guessLanguage } from '@chirrup/text/language';
+import { maskPersonal } from '@chirrup/text/mask-personal';
+import { Injectable } from '@nestjs/common';
+import { forgetInReports } from '../../faq/persistence/faq-reports.rows.js';
+import { RollUpWorker } from '../../figures/roll-up/roll-up.worker.js';
+import { forgetQuestions } from '../../gaps/persistence/open-questions.rows.js';
+import type { Asked, Erased, ExchangeFact, Replied, Vote } from '../domain/exchange.js';
+import { addAsked, addReplied, addVotes, eraseThreads, observeBot } from '../persistence/exchanges.rows.js';
+
+/** The rest of a longer question is cut. */
+const LONGEST_QUESTION = 600;
+
+const is =
+  <K extends ExchangeFact['kind']>(kind: K) =>
+  (fact: ExchangeFact): fact is Extract<ExchangeFact, { kind: K }> =>
+    fact.kind === kind;
+/** One row cannot be written twice by one statement. */
+const lastById = <T extends { id: string }>(facts: readonly T[]): T[] => [
+  ...new Map(facts.map((fact) => [fact.id, fact])).values(),
+];
+
+/** Keeps what happened in conversations as the log of the figures; a deleted bot has none. */
+@Injectable()
+export class RecordExchangesCommand {
+  constructor(private readonly rollUps: RollUpWorker) {}
+
+  async execute(tx: Tx, botId: string, facts: readonly ExchangeFact[]): Promise<void> {
+    if (facts.length === 0 || (await isBotDeleted(tx, botId))) return;
+    await observeBot(tx, botId);
+    const asked = lastById<Asked>(facts.filter(is('asked')));
+    if (asked.length > 0) await addAsked(tx, botId, asked);
+    const replied = lastById<Replied>(facts.filter(is('replied')));
+    if (replied.length > 0) await addReplied(tx, botId, replied.map(withLanguage));
+    const erased = facts.filter<Erased>(is('erased'));
+    if (erased.length > 0) {
+      const gone = await eraseThreads(
+        tx,
+        botId,
+        erased.map(({ threadId }) => threadId),
+      );
+      await forgetQuestions(tx, botId, gone);
+      await forgetInReports(tx, botId, gone);
+    }
+    await this.rollUps.schedule(tx, botId);
+  }
+
+  async votes(tx: Tx, botId: string, votes: readonly Vote[]): Promise<void> {
+    if (votes.length === 0 || (await isBotDeleted(tx, botId))) return;
+    await addVotes(tx, botId, votes);
+    await this.rollUps.schedule(tx, botId);
+  }
+}
+
+const withLanguage = (reply: Replied) => {
+  const question = maskPersonal(reply.question)
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .slice(0, LONGEST_QUESTION)
+    .toWellFormed();
+  return { ...reply, question, language: question === '' ? '' : guessLanguage(question) };
+};

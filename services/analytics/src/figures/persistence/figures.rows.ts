@@ -1,0 +1,132 @@
+import type { Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import { FIRST_TOKEN_BOUNDS } from '../domain/first-token.js';
+import { VOTE_WEIGHT } from '../domain/score.js';
+
+/** An exchange as conversations are judged by. */
+export interface ThreadRow {
+  id: string;
+  threadId: string;
+  slot: Date | null;
+  question: string | null;
+  outcome: string | null;
+  state: string | null;
+  words: number | null;
+  score: number | null;
+  judged: number;
+}
+
+const SLOT = `date_bin('15 minutes', x.asked_at, 'epoch')`;
+const classes = FIRST_TOKEN_BOUNDS.length + 1;
+
+/** Takes what has to be summed again off the list: at most `limit` entries, of the oldest quarters first. */
+export const takeStale = (tx: Tx, botId: string, limit: number) =>
+  tx.query<{ threadId: string | null; slot: Date | null }>(
+    `DELETE FROM stale_exchanges WHERE ctid = ANY(ARRAY(
+       SELECT ctid FROM stale_exchanges WHERE bot_id = $1 ORDER BY slot LIMIT $2))
+     RETURNING thread_id AS "threadId", slot`,
+    [botId, limit],
+    'figures.take-stale',
+  );
+
+/** The whole conversations of these threads, in order. */
+export const threadsOf = (tx: Tx, botId: string, threadIds: readonly string[]): Promise<ThreadRow[]> =>
+  tx.query<ThreadRow>(
+    `SELECT x.id, x.thread_id AS "threadId", ${SLOT} AS slot, x.question, x.outcome, x.state, x.words, x.score, x.judged
+     FROM exchanges x WHERE x.bot_id = $1 AND x.thread_id = ANY($2::uuid[]) AND x.asked_at IS NOT NULL
+     ORDER BY x.thread_id, x.seq, x.asked_at`,
+    [botId, threadIds],
+    'figures.threads',
+  );
+
+export const saveScores = async (
+  tx: Tx,
+  botId: string,
+  version: number,
+  scores: readonly { id: string; score: number }[],
+): Promise<void> => {
+  await tx.query(
+    `UPDATE exchanges x SET score = i.score, judged = $2 FROM unnest($3::uuid[], $4::int[]) AS i(id, score)
+     WHERE x.bot_id = $1 AND x.id = i.id`,
+    [botId, version, scores.map(({ id }) => id), scores.map(({ score }) => score)],
+    'figures.save-scores',
+  );
+};
+
+const SUMS = `
+  WITH x AS MATERIALIZED (
+    SELECT x.*, ${SLOT} AS slot, v.value AS vote, x.state = 'complete' AND x.outcome = 'answer' AS answered,
+      CASE WHEN v.value = 1 THEN 100 WHEN v.value = -1 THEN 0 ELSE x.score END AS judged_score,
+      CASE WHEN v.value IN (1, -1) THEN ${VOTE_WEIGHT} WHEN x.score IS NOT NULL THEN 1 ELSE 0 END AS weight
+    FROM exchanges x LEFT JOIN LATERAL (
+      SELECT value FROM exchange_votes WHERE message_id = x.reply_id AND value <> 0 ORDER BY voted_at DESC, visitor_id LIMIT 1) v ON true
+    WHERE x.bot_id = $1 AND x.asked_at >= $2 AND x.asked_at < $3
+  ), parts AS (
+    INSERT INTO figure_parts (bot_id, slot, kind, value, messages, answered)
+    SELECT $1, slot, kind, value, count(*), count(*) FILTER (WHERE answered)
+    FROM x, LATERAL (VALUES ('language', x.language), ('page', x.page)) AS part(kind, value)
+    WHERE value IS NOT NULL GROUP BY slot, kind, value
+  )
+  INSERT INTO figures (bot_id, slot, messages, threads, waiting, verified, model, extractive, offered, refused, small_talk,
+    failed, stopped, votes_up, votes_down, unhelpful, judged, weight, weight_squares, scores, score_squares, first_tokens)
+  SELECT $1, slot, count(*), count(*) FILTER (WHERE seq = 1), count(*) FILTER (WHERE reply_id IS NULL),
+    count(*) FILTER (WHERE answered AND lane = 'verified'), count(*) FILTER (WHERE answered AND lane = 'model'),
+    count(*) FILTER (WHERE answered AND lane = 'extractive'), count(*) FILTER (WHERE outcome = 'offer'),
+    count(*) FILTER (WHERE outcome = 'nothing'), count(*) FILTER (WHERE outcome = 'small_talk'),
+    count(*) FILTER (WHERE state = 'failed'), count(*) FILTER (WHERE state = 'stopped'),
+    count(*) FILTER (WHERE vote = 1), count(*) FILTER (WHERE vote = -1), count(*) FILTER (WHERE vote = -1 AND answered),
+    count(*) FILTER (WHERE weight > 0), sum(weight), sum(weight * weight), coalesce(sum(weight * judged_score), 0),
+    coalesce(sum(weight * judged_score * judged_score), 0),
+    ARRAY[${Array.from({ length: classes }, (_, at) => `count(*) FILTER (WHERE first_token_ms > ${at === 0 ? -1 : FIRST_TOKEN_BOUNDS[at - 1]}${at < FIRST_TOKEN_BOUNDS.length ? ` AND first_token_ms <= ${FIRST_TOKEN_BOUNDS[at]}` : ''})`).join(', ')}]
+  FROM x GROUP BY slot`;
+
+/** Makes the figures of whole quarters from the exchanges of that time. */
+export const sumUp = async (tx: Tx, botId: string, from: Date, to: Date): Promise<void> => {
+  for (const table of ['figures', 'figure_parts'])
+    await tx.query(
+      `DELETE FROM ${table} WHERE bot_id = $1 AND slot >= $2 AND slot < $3`,
+      [botId, from, to],
+      `figures.clear-${table}`,
+    );
+  await tx.query(SUMS, [botId, from, to], 'figures.sum-up');
+};
+
+/** When the exchanges of a bot begin and end; undefined where there are none. */
+export const spanOf = async (
+  uow: UnitOfWork,
+  botId: string,
+): Promise<{ from: Date; to: Date } | undefined> => {
+  const [span] = await uow.statement<{ from: Date | null; to: Date | null }>(
+    { tenant: botId },
+    `SELECT date_bin('1 day', min(asked_at), 'epoch') AS "from", max(asked_at) AS "to" FROM exchanges WHERE bot_id = $1`,
+    [botId],
+    'figures.span',
+  );
+  return span?.from && span.to ? { from: span.from, to: span.to } : undefined;
+};
+
+/** Has conversations judged again that were judged by other rules, and whose texts are still there. */
+export const markJudgedOtherwise = (uow: UnitOfWork, botId: string, version: number) =>
+  uow.statement(
+    { tenant: botId },
+    `INSERT INTO stale_exchanges (bot_id, thread_id, slot)
+     SELECT DISTINCT $1, thread_id, date_bin('15 minutes', asked_at, 'epoch') FROM exchanges
+     WHERE bot_id = $1 AND judged NOT IN (0, $2) AND question IS NOT NULL AND asked_at IS NOT NULL`,
+    [botId, version],
+    'figures.mark-judged-otherwise',
+  );
+
+/** Deletes all figures and what they are made from. */
+export const removeFigures = async (tx: Tx, botId: string): Promise<void> => {
+  const tables = [
+    'exchanges',
+    'exchange_votes',
+    'erased_threads',
+    'stale_exchanges',
+    'figures',
+    'figure_parts',
+    'observed_bots',
+    'conversions',
+  ];
+  for (const table of tables)
+    await tx.query(`DELETE FROM ${table} WHERE bot_id = $1`, [botId], `figures.remove-${table}`);
+};

@@ -1,0 +1,106 @@
+import type { Clock } from '@chirrup/kernel/clock';
+import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import { CLOCK } from '@chirrup/service-defaults/platform/tokens';
+import { requireBotRole } from '@chirrup/tenancy/guards';
+import type { Principal } from '@chirrup/tenancy/principal';
+import { Inject, Injectable } from '@nestjs/common';
+import { lastDays } from '../../calendar/domain/local-days.js';
+import { OwnerReader } from '../../owners/owner-reader.js';
+import { busiestHours, firstTokenTimes } from '../domain/overview.js';
+import { type Score, scoreOf } from '../domain/score.js';
+import { hasSamples } from '../persistence/observed-bots.rows.js';
+import { type FigureSums, FiguresReader, type PartSum } from './figures-reader.js';
+
+/** Conversions of one currency. */
+export interface ConversionSum {
+  currency: string;
+  conversions: number;
+  value: number;
+  visitors: number;
+  holdoutVisitors: number;
+  holdoutConversions: number;
+}
+
+/** What some days of a bot add up to. */
+export interface Overview extends FigureSums {
+  timeZone: string;
+  firstDay: string;
+  lastDay: string;
+  score: Score | undefined;
+  firstTokenP50: number | undefined;
+  firstTokenP95: number | undefined;
+  languages: PartSum[];
+  pages: PartSum[];
+  hours: number[];
+  conversions: ConversionSum[];
+  weeklyReports: boolean;
+  /** Part of it was made up. */
+  sampleData: boolean;
+}
+
+const DAYS = 30;
+const MOST_DAYS = 90;
+
+/** Adds up today and some days before it. */
+@Injectable()
+export class OverviewQuery {
+  constructor(
+    private readonly uow: UnitOfWork,
+    private readonly figures: FiguresReader,
+    private readonly owners: OwnerReader,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async execute(principal: Principal, botId: string, wantedDays: number): Promise<Overview> {
+    requireBotRole(principal, botId, 'viewer');
+    const { timeZone, userId } = await this.owners.ownerOf(botId);
+    const days = lastDays(
+      timeZone,
+      this.clock.now(),
+      Math.min(wantedDays > 0 ? wantedDays : DAYS, MOST_DAYS),
+    );
+    const [first, last] = [days[0], days.at(-1)];
+    if (!first || !last) throw new RangeError('an overview needs a day');
+    const [startAt, endAt] = [first.startAt, last.endAt];
+    const [sums, quarters, parts, conversions, weeklyReports, sampleData] = await Promise.all([
+      this.figures.sums(botId, [{ startAt, endAt }]),
+      this.figures.quarters(botId, startAt, endAt),
+      this.figures.parts(botId, startAt, endAt),
+      this.#conversions(botId, startAt, endAt),
+      this.owners.hasWeeklyReports(userId),
+      hasSamples(this.uow, botId),
+    ]);
+    const [sum] = sums;
+    if (!sum) throw new RangeError('a span has a sum');
+    const { p50, p95 } = firstTokenTimes(quarters);
+    return {
+      ...sum,
+      timeZone,
+      firstDay: first.day,
+      lastDay: last.day,
+      score: scoreOf(sum),
+      firstTokenP50: p50,
+      firstTokenP95: p95,
+      languages: parts.filter(({ kind }) => kind === 'language'),
+      pages: parts.filter(({ kind }) => kind === 'page'),
+      hours: busiestHours(timeZone, quarters),
+      conversions,
+      weeklyReports,
+      sampleData,
+    };
+  }
+
+  #conversions(botId: string, from: Date, to: Date): Promise<ConversionSum[]> {
+    return this.uow.statement<ConversionSum>(
+      { tenant: botId },
+      `SELECT currency, count(*) FILTER (WHERE thread_id IS NOT NULL)::int AS conversions,
+         coalesce(sum(value) FILTER (WHERE thread_id IS NOT NULL), 0)::float8 AS value,
+         count(DISTINCT visitor_id) FILTER (WHERE NOT holdout)::int AS visitors,
+         count(DISTINCT visitor_id) FILTER (WHERE holdout)::int AS "holdoutVisitors",
+         count(*) FILTER (WHERE holdout)::int AS "holdoutConversions"
+       FROM conversions WHERE bot_id = $1 AND converted_at >= $2 AND converted_at < $3 GROUP BY currency ORDER BY 3 DESC LIMIT 10`,
+      [botId, from, to],
+      'figures.conversions',
+    );
+  }
+}

@@ -1,0 +1,42 @@
+import type { Tx } from '@chirrup/persistence/unit-of-work';
+import { JUDGE_VERSION, judgeReplies } from '../../satisfaction/judge.js';
+import { saveScores, type ThreadRow, threadsOf } from '../persistence/figures.rows.js';
+
+/** Later messages of a very long thread are judged by themselves. */
+const MOST_TURNS = 200;
+
+const isRefused = ({ outcome, state }: ThreadRow): boolean =>
+  outcome === 'nothing' || outcome === 'offer' || state === 'failed';
+
+/** Scores that differ from the stored ones; replies without text of their question keep theirs. */
+export const judgeThread = (rows: readonly ThreadRow[]): { id: string; score: number }[] => {
+  const changed: { id: string; score: number }[] = [];
+  for (let from = 0; from < rows.length; from += MOST_TURNS) {
+    // what has lost its text was judged while it had one
+    const part = rows
+      .slice(from, from + MOST_TURNS)
+      .filter(({ question, state }) => question !== null && state !== null);
+    const scores = judgeReplies(
+      part.map((row) => ({
+        question: row.question ?? '',
+        isRefused: isRefused(row),
+        replyWords: row.words ?? 0,
+      })),
+    );
+    part.forEach((row, at) => {
+      const score = scores[at] ?? 0;
+      if (row.score !== score || row.judged !== JUDGE_VERSION) changed.push({ id: row.id, score });
+    });
+  }
+  return changed;
+};
+
+/** Judges the conversations of these threads; returns the quarters whose scores changed. */
+export const judgeThreads = async (tx: Tx, botId: string, threadIds: readonly string[]): Promise<Date[]> => {
+  if (threadIds.length === 0) return [];
+  const rows = await threadsOf(tx, botId, threadIds);
+  const changed = [...Map.groupBy(rows, ({ threadId }) => threadId).values()].flatMap(judgeThread);
+  if (changed.length > 0) await saveScores(tx, botId, JUDGE_VERSION, changed);
+  const ids = new Set(changed.map(({ id }) => id));
+  return rows.flatMap(({ id, slot }) => (slot && ids.has(id) ? [slot] : []));
+};

@@ -1,0 +1,118 @@
+import { newId } from '@chirrup/kernel/ids';
+import type { Log } from '@chirrup/kernel/log';
+import { type JobHandle, JobWorker } from '@chirrup/persistence/jobs/job-worker';
+import { debounceJob, finishJob, type Job } from '@chirrup/persistence/jobs/jobs';
+import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import { hourly } from '@chirrup/service-defaults/platform/hourly';
+import { LOG } from '@chirrup/service-defaults/platform/tokens';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { JUDGE_VERSION } from '../../satisfaction/judge.js';
+import { markJudgedOtherwise, spanOf, sumUp, takeStale } from '../persistence/figures.rows.js';
+import { tidyExchanges } from '../persistence/tidy.rows.js';
+import { judgeThreads } from './judge-threads.js';
+
+export const ROLL_UP = 'roll-up';
+export const REBUILD = 'rebuild-figures';
+/** Gathers what changes before it is summed. */
+const GATHER = { quietMs: 1_000, atMostMs: 5_000 };
+const CLOCK_SKEW_MS = 100;
+const AT_ONCE = 2_000;
+const QUARTER_MS = 15 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Sums up exchanges, one bot at a time, and makes all figures of a bot again when that is asked for. */
+@Injectable()
+export class RollUpWorker implements OnApplicationBootstrap, OnModuleDestroy {
+  readonly #workers: JobWorker[];
+  #stopTidying: (() => void) | undefined;
+  #waking: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly uow: UnitOfWork,
+    @Inject(LOG) private readonly log: Log,
+  ) {
+    const common = {
+      uow,
+      log,
+      concurrency: 2,
+      perBot: 1,
+      pollMs: 5_000,
+      maxAttempts: Number.POSITIVE_INFINITY,
+    };
+    this.#workers = [
+      new JobWorker({ ...common, kind: ROLL_UP, handle: (job, handle) => this.#rollUp(job, handle) }),
+      new JobWorker({
+        ...common,
+        kind: REBUILD,
+        concurrency: 1,
+        handle: (job, handle) => this.#rebuild(job, handle),
+      }),
+    ];
+  }
+
+  onApplicationBootstrap(): void {
+    for (const worker of this.#workers) worker.start();
+    this.#stopTidying = hourly('old exchanges', this.log, (stop) => tidyExchanges(this.uow, stop));
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.#stopTidying?.();
+    clearTimeout(this.#waking);
+    await Promise.all(this.#workers.map((worker) => worker.stop()));
+  }
+
+  /** Schedules the summing of what is stale. */
+  async schedule(tx: Tx, botId: string): Promise<void> {
+    await debounceJob(tx, { id: newId(), kind: ROLL_UP, botId, queueKey: botId, payload: {} }, GATHER);
+    tx.afterCommit(() => this.#wakeSoon());
+  }
+
+  #wakeSoon(): void {
+    this.#waking ??= setTimeout(() => {
+      this.#waking = undefined;
+      this.#workers[0]?.wake.wake();
+    }, GATHER.quietMs + CLOCK_SKEW_MS).unref();
+  }
+
+  async #rollUp({ id, botId }: Job, { owner, signal }: JobHandle): Promise<void> {
+    while (!signal.aborted && (await this.#sumStale(botId)) > 0);
+    if (signal.aborted) return;
+    await this.uow.run({ tenant: botId }, (tx) => finishJob(tx, id, owner));
+  }
+
+  /** @returns how many entries were worked off */
+  #sumStale(botId: string): Promise<number> {
+    return this.uow.run({ tenant: botId }, async (tx) => {
+      const stale = await takeStale(tx, botId, AT_ONCE);
+      const threads = new Set(stale.flatMap(({ threadId }) => threadId ?? []));
+      const changed = await judgeThreads(tx, botId, [...threads]);
+      const quarters = [...stale.flatMap(({ slot }) => slot ?? []), ...changed].map((slot) => slot.getTime());
+      for (const { from, to } of spansOf(quarters)) await sumUp(tx, botId, new Date(from), new Date(to));
+      return stale.length;
+    });
+  }
+
+  /** Day by day; the figures of a day are always whole. */
+  async #rebuild({ id, botId }: Job, { owner, signal }: JobHandle): Promise<void> {
+    await markJudgedOtherwise(this.uow, botId, JUDGE_VERSION);
+    while (!signal.aborted && (await this.#sumStale(botId)) > 0);
+    const span = await spanOf(this.uow, botId);
+    for (let at = span?.from.getTime() ?? 0; span && at <= span.to.getTime(); at += DAY_MS) {
+      if (signal.aborted) return;
+      await this.uow.run({ tenant: botId }, (tx) => sumUp(tx, botId, new Date(at), new Date(at + DAY_MS)));
+    }
+    if (signal.aborted) return;
+    await this.uow.run({ tenant: botId }, (tx) => finishJob(tx, id, owner));
+  }
+}
+
+/** Quarters as spans without gaps. */
+const spansOf = (quarters: readonly number[]): { from: number; to: number }[] => {
+  const spans: { from: number; to: number }[] = [];
+  for (const at of [...new Set(quarters)].sort((a, b) => a - b)) {
+    const last = spans.at(-1);
+    if (last?.to === at) last.to = at + QUARTER_MS;
+    else spans.push({ from: at, to: at + QUARTER_MS });
+  }
+  return spans;
+};

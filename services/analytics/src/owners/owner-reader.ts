@@ -1,0 +1,52 @@
+import { AuthDefinition } from '@chirrup/proto/gen/auth/v1/auth_service';
+import { BillingDefinition } from '@chirrup/proto/gen/billing/v1/billing_service';
+import { BotsDefinition } from '@chirrup/proto/gen/bots/v1/bots_service';
+import { ServiceBus, type ServiceOf } from '@chirrup/rpc/service';
+import { Injectable } from '@nestjs/common';
+import { knownTimeZone } from '../calendar/domain/local-days.js';
+
+/** Who owns a bot, as far as its figures depend on it. */
+export interface BotOwner {
+  userId: string;
+  email: string;
+  timeZone: string;
+  /** Whether a digest of the week is wanted. */
+  weeklyDigest: boolean;
+}
+
+const CONTEXT = { principal: { kind: 'service', name: 'analytics' } } as const;
+const WEEKLY: ReadonlySet<string> = new Set(['growth', 'scale', 'self_hosted']);
+
+/** Asks the services that know. */
+@Injectable()
+export class OwnerReader {
+  readonly #auth: ServiceOf<typeof AuthDefinition>;
+  readonly #billing: ServiceOf<typeof BillingDefinition>;
+  readonly #bots: ServiceOf<typeof BotsDefinition>;
+
+  constructor(bus: ServiceBus) {
+    this.#auth = bus.client(AuthDefinition);
+    this.#billing = bus.client(BillingDefinition);
+    this.#bots = bus.client(BotsDefinition);
+  }
+
+  async ownerOf(botId: string): Promise<BotOwner> {
+    const { userId } = await this.#bots.getOwner({ botId }, CONTEXT);
+    const { email, timeZone, weeklyDigest } = await this.#auth.getProfile({ userId }, CONTEXT);
+    return { userId, email, timeZone: knownTimeZone(timeZone ?? ''), weeklyDigest: weeklyDigest ?? true };
+  }
+
+  /** Whether mail may go to the owner's address. */
+  async isAddressProven(userId: string): Promise<boolean> {
+    return (await this.#auth.getAccount({ userId }, CONTEXT)).addressState !== 'open';
+  }
+
+  async botName(botId: string): Promise<string> {
+    return (await this.#bots.getBotSettings({ botId }, CONTEXT)).botName;
+  }
+
+  /** Whether the plan has weekly reports. */
+  async hasWeeklyReports(userId: string): Promise<boolean> {
+    return WEEKLY.has((await this.#billing.getAccountPlan({ userId }, CONTEXT)).accountPlanType);
+  }
+}

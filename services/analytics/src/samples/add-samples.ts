@@ -1,0 +1,41 @@
+import { newId } from '@chirrup/kernel/ids';
+import { addJob } from '@chirrup/persistence/jobs/jobs';
+import type { UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import { guessLanguage } from '@chirrup/text/language';
+import { addAsked, addReplied, addVotes } from '../exchanges/persistence/exchanges.rows.js';
+import { DUE_REPORTS } from '../faq/reports/faq-scheduler.js';
+import { markSamples } from '../figures/persistence/observed-bots.rows.js';
+import { ROLL_UP } from '../figures/roll-up/roll-up.worker.js';
+import { sampleDay, sampleDays } from './sample-month.js';
+
+const DAYS = 92;
+
+/**
+ * Fills three months of a bot's figures with made-up conversations, which its owner sees marked as such. A second time adds
+ * nothing.
+ * @returns how many messages
+ */
+export const addSamples = async (uow: UnitOfWork, botId: string, now: number): Promise<number> => {
+  const isFirst = await uow.run({ tenant: botId }, (tx) => markSamples(tx, botId));
+  if (!isFirst) return 0;
+  let added = 0;
+  const days = sampleDays(now, DAYS);
+  for (const [at, day] of days.entries()) {
+    const { asked, replied, votes } = sampleDay(day, at / days.length, now);
+    await uow.run({ tenant: botId }, async (tx) => {
+      await addAsked(tx, botId, asked);
+      await addReplied(
+        tx,
+        botId,
+        replied.map((reply) => ({ ...reply, language: guessLanguage(reply.question) })),
+      );
+      await addVotes(tx, botId, votes);
+    });
+    added += asked.length;
+  }
+  await uow.run({ tenant: botId }, async (tx) => {
+    for (const kind of [ROLL_UP, DUE_REPORTS])
+      await addJob(tx, { id: newId(), kind, botId, queueKey: botId, payload: {} });
+  });
+  return added;
+};

@@ -1,0 +1,39 @@
+import type { JudgedTurn } from './conversation.js';
+import { isAskedAgain, isThanks, signalsOf } from './signals.js';
+import { WEIGHTS } from './weights.js';
+
+/** Raised when equal conversations may be judged otherwise than before. */
+export const JUDGE_VERSION = 1;
+
+/** Signals further from the mean than this count as this far. */
+export const MOST_DEVIATION = 4;
+
+/** How content a visitor seems: deviations from the mean of rated conversations. */
+export const contentment = (turns: readonly JudgedTurn[], { means, deviations, weights } = WEIGHTS): number =>
+  signalsOf(turns).reduce((sum, value, at) => {
+    const deviation = (value - (means[at] ?? 0)) / (deviations[at] || 1);
+    return sum + Math.max(-MOST_DEVIATION, Math.min(MOST_DEVIATION, deviation)) * (weights[at] ?? 0);
+  }, 0);
+
+/** What an ordinary conversation counts as, and how far one deviation moves it. */
+const ORDINARY = 60;
+const DEVIATION = 12;
+/** What the reply itself, and what followed it, move its own score by. */
+const REFUSED = -10;
+const ASKED_AGAIN = -10;
+const THANKED = 10;
+/** No guess is as sure as a vote, which is 0 or 100. */
+const LEAST = 5;
+const MOST = 95;
+
+/** How content the visitor seems with each reply of a conversation: 5 to 95. */
+export const judgeReplies = (turns: readonly JudgedTurn[]): number[] => {
+  const whole = ORDINARY + DEVIATION * contentment(turns);
+  return turns.map(({ question, isRefused }, at) => {
+    const next = turns[at + 1];
+    let score = whole + (isRefused ? REFUSED : 0);
+    if (next && isThanks(next.question)) score += THANKED;
+    else if (next && isAskedAgain(question, next.question)) score += ASKED_AGAIN;
+    return Math.round(Math.max(LEAST, Math.min(MOST, score)));
+  });
+};

@@ -1,0 +1,17 @@
+import {
+  SatisfactionDay as DayMessage,
+  Overview as OverviewMessage,
+} from '@chirrup/proto/gen/analytics/v1/analytics_service';
+import type { Overview } from '../figures/queries/overview.query.js';
+import type { SatisfactionDay } from '../figures/queries/satisfaction-days.query.js';
+
+export const toSatisfactionDayMessage = ({ startAt, ...day }: SatisfactionDay): DayMessage =>
+  DayMessage.fromPartial({ ...day, startAt: startAt.getTime() });
+
+export const toOverviewMessage = ({ messages, judged, score, ...overview }: Overview): OverviewMessage =>
+  OverviewMessage.fromPartial({
+    ...overview,
+    clientMessages: messages,
+    sampleSize: judged,
+    ...(score ? { score: score.score } : {}),
+  });
