@@ -2,6 +2,8 @@ import { Button, MessageBar, MessageBarActions, MessageBarBody, Spinner } from '
 import { SparkleRegular } from '@fluentui/react-icons';
 import { nanoid } from '@reduxjs/toolkit';
 import { useRef } from 'react';
+import { useParams } from 'react-router';
+import { useRole } from '../../../api/bots.api';
 import { errorText } from '../../../api/error-text';
 import type { ApiFailure } from '../../../api/send';
 import { SwitchPlan } from '../../../ui/plan/switch-plan';
@@ -40,6 +42,7 @@ export function GeneratePairsButton({ pairs, disabled }: { pairs: GeneratePairs;
 /** How the last time went. */
 export function GeneratedPairs({ pairs }: { pairs: GeneratePairs }) {
   const { isRunning, added, error, generate } = pairs;
+  const { mayUpgrade } = useRole(useParams().botId ?? '');
   const isFull = (error as ApiFailure | undefined)?.data.code === 'BOTS.QA_LIMIT_REACHED';
   return (
     <div role="status" aria-live="polite">
@@ -48,7 +51,7 @@ export function GeneratedPairs({ pairs }: { pairs: GeneratePairs }) {
           <MessageBarBody>{errorText(error)}</MessageBarBody>
           <MessageBarActions>
             {isFull ? (
-              <SwitchPlan size="small" />
+              mayUpgrade && <SwitchPlan size="small" />
             ) : (
               <Button size="small" onClick={() => void generate()}>
                 Retry

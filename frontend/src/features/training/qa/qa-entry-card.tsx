@@ -1,6 +1,8 @@
 import { Button, Card, Field, mergeClasses, Text, Textarea } from '@fluentui/react-components';
 import { DeleteRegular } from '@fluentui/react-icons';
 import { type FocusEvent, memo } from 'react';
+import { useParams } from 'react-router';
+import { useRole } from '../../../api/bots.api';
 import type { QaText } from '../../../api/types';
 import { problemsOf } from '../../../lib/pair-text';
 import { SwitchPlan } from '../../../ui/plan/switch-plan';
@@ -92,7 +94,8 @@ function hasFailed({ draft }: QaEntry): boolean {
 
 function UpgradeForMore() {
   const styles = useQaStyles();
-  return <SwitchPlan size="small" className={styles.fixed} />;
+  const { mayUpgrade } = useRole(useParams().botId ?? '');
+  return mayUpgrade && <SwitchPlan size="small" className={styles.fixed} />;
 }
 
 function saveStateOf({ draft }: QaEntry, onRetry: () => void): SaveStateValue {
