@@ -19,6 +19,8 @@ export interface BotRole {
   mayEdit: boolean;
   /** The team, handing the bot over, deleting it, its plan. */
   isOwner: boolean;
+  /** A bigger plan: it is the owner's that counts. */
+  mayUpgrade: boolean;
 }
 
 /** What the logged-in user may do with a bot. The server decides; this is for not offering what it would refuse. */
@@ -29,5 +31,9 @@ export function useRole(botId: string): BotRole {
     selectFromResult: ({ data }) => ({ role: data?.find(({ _id }) => _id === botId)?.role }),
   });
   // pages of a bot are shown once the bots are known
-  return { mayEdit: role !== 'viewer', isOwner: role === 'owner' };
+  return {
+    mayEdit: role !== 'viewer',
+    isOwner: role === 'owner',
+    mayUpgrade: role === undefined || role === 'owner',
+  };
 }

@@ -86,7 +86,7 @@ export function BotLayout({ tabs }: { tabs: BotTab[] }) {
           <BotSaveState bot={bot} draft={draft} />
         </div>
         <div className={styles.news}>
-          {bot.paused && <BotPaused />}
+          {bot.paused && <BotPaused role={bot.role} />}
           <BotConflict botId={botId} draft={draft} />
         </div>
         <BotTabs botId={botId} tabs={tabs} open={open} />

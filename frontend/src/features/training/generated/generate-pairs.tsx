@@ -2,6 +2,8 @@ import { Button, MessageBar, MessageBarActions, MessageBarBody, Spinner } from '
 import { SparkleRegular } from '@fluentui/react-icons';
 import { nanoid } from '@reduxjs/toolkit';
 import { useRef } from 'react';
+import { useParams } from 'react-router';
+import { useRole } from '../../../api/bots.api';
 import { errorText } from '../../../api/error-text';
 import type { ApiFailure } from '../../../api/send';
 import { useAppDispatch } from '../../../api/store/store-hooks';
@@ -44,6 +46,7 @@ export function GeneratePairsButton({ pairs, disabled }: { pairs: GeneratePairs;
 /** How the last time went. */
 export function GeneratedPairs({ pairs, onKeepAll }: { pairs: GeneratePairs; onKeepAll?: () => void }) {
   const { isRunning, added, error, generate } = pairs;
+  const { mayUpgrade } = useRole(useParams().botId ?? '');
   const isFull = (error as ApiFailure | undefined)?.data.code === 'BOTS.QA_LIMIT_REACHED';
   return (
     <div role="status" aria-live="polite">
@@ -52,7 +55,7 @@ export function GeneratedPairs({ pairs, onKeepAll }: { pairs: GeneratePairs; onK
           <MessageBarBody>{errorText(error)}</MessageBarBody>
           <MessageBarActions>
             {isFull ? (
-              <SwitchPlan size="small" />
+              mayUpgrade && <SwitchPlan size="small" />
             ) : (
               <Button size="small" onClick={() => void generate()}>
                 Retry

@@ -1,6 +1,8 @@
 import { Badge, Button, Card, Field, mergeClasses, Text, Textarea } from '@fluentui/react-components';
 import { DeleteRegular } from '@fluentui/react-icons';
 import { type FocusEvent, memo, type ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { useRole } from '../../../api/bots.api';
 import type { QaText } from '../../../api/types';
 import { problemsOf } from '../../../lib/pair-text';
 import { SwitchPlan } from '../../../ui/plan/switch-plan';
@@ -36,7 +38,7 @@ export const QaEntryCard = memo(function QaEntryCard(props: QaEntryCardProps) {
   return (
     <li>
       <Card className={mergeClasses(styles.entry, isNew && styles.newEntry)} onBlur={leave}>
-        {isNew && (
+        {isNew && !readOnly && (
           <div className={styles.newLine}>
             <Badge appearance="tint" shape="rounded" color="brand">
               New
@@ -60,12 +62,14 @@ export const QaEntryCard = memo(function QaEntryCard(props: QaEntryCardProps) {
             onChange={(_, { value }) => onEdit(entry, { question: value })}
           />
         </Field>
-        <PhrasingsField
-          question={entry.question}
-          phrasings={entry.phrasings}
-          problem={problems.phrasings}
-          onChange={(phrasings) => onEdit(entry, { phrasings })}
-        />
+        {!readOnly && (
+          <PhrasingsField
+            question={entry.question}
+            phrasings={entry.phrasings}
+            problem={problems.phrasings}
+            onChange={(phrasings) => onEdit(entry, { phrasings })}
+          />
+        )}
         <Field label="Answer" validationMessage={problems.answer}>
           <Textarea
             dir="auto"
@@ -81,7 +85,7 @@ export const QaEntryCard = memo(function QaEntryCard(props: QaEntryCardProps) {
           <Text size={200} className={mergeClasses(styles.quiet, styles.fixed)}>
             Time Added: {entry.stored ? addedAt.format(entry.stored.created_at * 1000) : 'not saved yet'}
           </Text>
-          {test}
+          {!readOnly && test}
           <span className={mergeClasses(styles.saveState, hasFailed(entry) && styles.failure)}>
             <SaveState state={saveStateOf(entry, () => onRetry(entry))} />
           </span>
@@ -118,7 +122,8 @@ function hasFailed({ draft }: QaEntry): boolean {
 
 function UpgradeForMore() {
   const styles = useQaStyles();
-  return <SwitchPlan size="small" className={styles.fixed} />;
+  const { mayUpgrade } = useRole(useParams().botId ?? '');
+  return mayUpgrade && <SwitchPlan size="small" className={styles.fixed} />;
 }
 
 function saveStateOf({ draft }: QaEntry, onRetry: () => void): SaveStateValue {
