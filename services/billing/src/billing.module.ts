@@ -20,6 +20,7 @@ import { ChangeSubscriptionCommand } from './subscriptions/commands/change-subsc
 import { StartCheckoutCommand } from './subscriptions/commands/start-checkout.command.js';
 import { TopUpCommand } from './subscriptions/commands/top-up.command.js';
 import { OwnerAccount } from './subscriptions/owner-account.js';
+import { Payers } from './subscriptions/payers.js';
 import { SubscriptionsRepository } from './subscriptions/persistence/subscriptions.repository.js';
 import { PlanAnnouncer } from './subscriptions/plan-announcer.js';
 import { GetAccountPlanQuery } from './subscriptions/queries/get-account-plan.query.js';
@@ -43,6 +44,7 @@ import { ReplyCompletedConsumer } from './transport/reply-completed.consumer.js'
     LedgerRepository,
     OwnerAccount,
     PlanAnnouncer,
+    Payers,
     BotOwners,
     GetAccountPlanQuery,
     GetUsageQuery,

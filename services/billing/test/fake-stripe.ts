@@ -67,6 +67,9 @@ export class FakeStripe {
     const [, , area, id = '', part] = pathname.split('/');
     if (method === 'POST' && pathname === '/v1/billing/meter_events')
       return this.#report(new URLSearchParams(body));
+    if (method === 'POST' && pathname === '/v1/customers') return this.#register(new URLSearchParams(body));
+    if (method === 'POST' && pathname === '/v1/checkout/sessions')
+      return { status: 200, body: { object: 'checkout.session', url: 'https://pay.example/session' } };
     if (area === 'customers' && part === 'payment_methods')
       return list(Array.from({ length: this.customers.get(id)?.paymentMethods ?? 0 }, () => ({ id: 'pm' })));
     if (area === 'customers') {
@@ -79,6 +82,13 @@ export class FakeStripe {
     if (area === 'subscriptions') return list(customer?.subscriptions ?? []);
     if (pathname === '/v1/checkout/sessions') return list(customer?.sessions ?? []);
     return { status: 404, body: { error: { type: 'invalid_request_error', message: pathname } } };
+  }
+
+  #register(form: URLSearchParams): { status: number; body: object } {
+    const id = `cus_new_${this.customers.size}`;
+    const userId = form.get('metadata[user_id]') ?? '';
+    this.customers.set(id, { id, userId, paymentMethods: 0, subscriptions: [], sessions: [] });
+    return { status: 200, body: { id, object: 'customer' } };
   }
 
   #report(form: URLSearchParams): { status: number; body: object } {

@@ -111,6 +111,29 @@ it('plans are not switched here where they are paid for, the cap is', async () =
   expect(await change({ payAsYouGoLimit: 2_500 })).toMatchObject({ payAsYouGoLimit: 2_500, portalUrl: '' });
 });
 
+it('makes one customer of an account, and leads to the portal once something was bought', async () => {
+  const topUp = () =>
+    billing.client.topUp(
+      { userId: 'uma', cents: 500, idempotencyKey: '', email: 'uma@example.com' },
+      billing.as('uma'),
+    );
+  const subscriptionOf = () => billing.client.getSubscription({ userId: 'uma' }, billing.as('uma'));
+  expect((await topUp()).url).toBe('https://pay.example/session');
+  await topUp();
+  const customers = [...stripe.customers.values()].filter(({ userId }) => userId === 'uma');
+  expect(customers).toHaveLength(1);
+  expect((await subscriptionOf()).portalUrl).toBe('');
+  const [customer] = customers;
+  if (!customer) throw new Error('no customer');
+  nextChange(customer, { kind: 'buy', plan: 'starter', interval: 'month' }, billing.clock.at, randomOf(6));
+  await send(eventAbout(customer.id, 'evt_uma'));
+  await idle();
+  expect(await subscriptionOf()).toMatchObject({
+    plan: 'starter',
+    portalUrl: 'https://billing.stripe.com/p/login/x',
+  });
+});
+
 it('reports pay-as-you-go once', async () => {
   const customer = customerOf('sam');
   nextChange(customer, { kind: 'give payment method' }, billing.clock.at, randomOf(3));

@@ -10,6 +10,10 @@ export class FreeProvider extends PaymentProvider {
     super();
   }
 
+  override async register(): Promise<null> {
+    return null;
+  }
+
   override links(): ManagementLinks {
     return { portalUrl: '', invoicesUrl: '' };
   }

@@ -53,6 +53,8 @@ export abstract class PaymentProvider {
   abstract readonly name: 'none' | 'demo' | 'stripe';
   /** Plans can be changed here, without a payment. */
   abstract readonly isFree: boolean;
+  /** The customer of an account at the provider, made where there is none; null where there are no customers. */
+  abstract register(payer: Payer): Promise<string | null>;
   abstract links(subscription: Subscription): ManagementLinks;
   /** Page where a plan is bought first, or a payment method given (developer); empty where that is free. */
   abstract checkout(payer: Payer, plan: SoldPlan, interval: BillingInterval): Promise<string>;

@@ -33,8 +33,14 @@ export class StripeProvider extends PaymentProvider {
     this.#stripe = openStripe(settings);
   }
 
-  override links({ customerId }: Subscription): ManagementLinks {
-    const link = customerId === null ? '' : this.settings.portalLink;
+  override register(payer: Payer): Promise<string> {
+    return this.#called(() => this.#customer(payer));
+  }
+
+  /** The portal changes what was bought; the first purchase is made at Checkout. */
+  override links({ customerId, plan, paymentMethod }: Subscription): ManagementLinks {
+    const hasBought = customerId !== null && (plan !== 'developer' || paymentMethod);
+    const link = hasBought ? this.settings.portalLink : '';
     return { portalUrl: link, invoicesUrl: link };
   }
 

@@ -3,7 +3,7 @@ import { billingIntervals, planTypes } from '@chirrup/proto/plans';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Injectable } from '@nestjs/common';
 import { PaymentProvider } from '../../provider/payment-provider.js';
-import { OwnerAccount } from '../owner-account.js';
+import { Payers } from '../payers.js';
 import { requireOwnAccount } from '../require-own-account.js';
 
 export interface StartCheckout {
@@ -18,7 +18,7 @@ export interface StartCheckout {
 export class StartCheckoutCommand {
   constructor(
     private readonly provider: PaymentProvider,
-    private readonly accounts: OwnerAccount,
+    private readonly payers: Payers,
   ) {}
 
   async execute(principal: Principal, { userId, email, ...wanted }: StartCheckout): Promise<string> {
@@ -27,7 +27,6 @@ export class StartCheckoutCommand {
     const interval = billingIntervals.find((one) => one === wanted.interval);
     if (!plan || !interval)
       throw new DomainError(commonErrors.invalid, { detail: 'plan or interval is not known.' });
-    const customerId = await this.accounts.run(userId, async ({ subscription }) => subscription.customerId);
-    return this.provider.checkout({ userId, email, customerId }, plan, interval);
+    return this.provider.checkout(await this.payers.of(userId, email), plan, interval);
   }
 }

@@ -8,6 +8,7 @@ import { topUp } from '../../ledger/domain/account.js';
 import { LedgerRepository } from '../../ledger/persistence/ledger.repository.js';
 import { PaymentProvider } from '../../provider/payment-provider.js';
 import { OwnerAccount } from '../owner-account.js';
+import { Payers } from '../payers.js';
 import { PlanAnnouncer } from '../plan-announcer.js';
 import { requireOwnAccount } from '../require-own-account.js';
 
@@ -25,6 +26,7 @@ export class TopUpCommand {
   constructor(
     private readonly provider: PaymentProvider,
     private readonly accounts: OwnerAccount,
+    private readonly payers: Payers,
     private readonly ledger: LedgerRepository,
     private readonly announcer: PlanAnnouncer,
   ) {}
@@ -33,8 +35,7 @@ export class TopUpCommand {
     requireOwnAccount(principal, userId);
     if (!topUpAmounts.some((amount) => amount === cents)) throw new DomainError(billingErrors.invalidAmount);
     const id = idempotencyKey || newId();
-    const customerId = await this.accounts.run(userId, async ({ subscription }) => subscription.customerId);
-    const page = await this.provider.topUpPage({ userId, email, customerId }, cents, id);
+    const page = await this.provider.topUpPage(await this.payers.of(userId, email), cents, id);
     if (page === '') await this.#add(userId, cents, id);
     return page;
   }
