@@ -18,6 +18,10 @@ export const api = createApi({
     'Message',
     'Plan',
     'Profile',
+    'Team',
+    'Address',
+    'Subscription',
+    'Usage',
   ],
   endpoints: () => ({}),
 });

@@ -3,6 +3,7 @@ import { type DynamicModule, Module, type Provider, type Type } from '@nestjs/co
 import { EmailVerificationHttpController } from './account/email-verification.http-controller.js';
 import { UsersHttpController } from './account/users.http-controller.js';
 import { BFF_CONFIG, readBffConfig } from './bff.config.js';
+import { BillingHttpController } from './billing/billing.http-controller.js';
 import { BotFileHttpController } from './bot-file/bot-file.http-controller.js';
 import { BotFileReader } from './bot-file/bot-file-reader.js';
 import { BotFileWriter } from './bot-file/bot-file-writer.js';
@@ -67,6 +68,7 @@ const consolePart: Part = {
   edge: ConsolePart,
   controllers: [
     UsersHttpController,
+    BillingHttpController,
     EmailVerificationHttpController,
     TeamHttpController,
     InvitationsHttpController,

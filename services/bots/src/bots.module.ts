@@ -27,12 +27,14 @@ import { GenerateQaPairsCommand } from './generation/commands/generate-qa-pairs.
 import { GenerateStartersCommand } from './generation/commands/generate-starters.command.js';
 import { MaterialQuery } from './generation/material.query.js';
 import { textModelProvider } from './generation/model/text-model.provider.js';
+import { PlanLimitsWorker } from './pausing/plan-limits.worker.js';
 import { AccountPlans } from './plans/account-plans.js';
 import { CreateQaCommand } from './qa/commands/create-qa.command.js';
 import { DeleteQaCommand } from './qa/commands/delete-qa.command.js';
 import { ImportQaCommand } from './qa/commands/import-qa.command.js';
 import { UpdateQaCommand } from './qa/commands/update-qa.command.js';
 import { QaWriter } from './qa/persistence/qa-writer.js';
+import { CountQaQuery } from './qa/queries/count-qa.query.js';
 import { ListQaQuery } from './qa/queries/list-qa.query.js';
 import { RestoreChangeCommand } from './restoring/restore-change.command.js';
 import { AcceptInvitationCommand } from './team/commands/accept-invitation.command.js';
@@ -47,6 +49,7 @@ import { BotChangedConsumer } from './transport/bot-changed.consumer.js';
 import { BotsGrpcController } from './transport/bots.grpc-controller.js';
 import { ChangesGrpcController } from './transport/changes.grpc-controller.js';
 import { LinkReadyConsumer } from './transport/link-ready.consumer.js';
+import { PlanChangedConsumer } from './transport/plan-changed.consumer.js';
 import { TeamGrpcController } from './transport/team.grpc-controller.js';
 
 @Module({
@@ -57,6 +60,7 @@ import { TeamGrpcController } from './transport/team.grpc-controller.js';
     ChangesGrpcController,
     BotChangedConsumer,
     LinkReadyConsumer,
+    PlanChangedConsumer,
   ],
   providers: [
     {
@@ -65,6 +69,7 @@ import { TeamGrpcController } from './transport/team.grpc-controller.js';
       useFactory: (env: Record<string, string | undefined>) => readBotsConfig(env).mail,
     },
     AccountPlans,
+    PlanLimitsWorker,
     ProvenAddresses,
     TeamRepository,
     InvitationMailWorker,
@@ -91,6 +96,7 @@ import { TeamGrpcController } from './transport/team.grpc-controller.js';
     UpdateQaCommand,
     DeleteQaCommand,
     ImportQaCommand,
+    CountQaQuery,
     ListQaQuery,
     QaWriter,
     MaterialQuery,

@@ -10,6 +10,7 @@ import { addLanguage } from './migrations/1764201000400-add-language.js';
 import { addTeams } from './migrations/1764300000601-add-teams.js';
 import { addPhrasings } from './migrations/1764400005001-add-phrasings.js';
 import { createChanges } from './migrations/1764400005002-create-changes.js';
+import { addPaused } from './migrations/1764400007002-add-paused.js';
 import { QaEntity } from './qa/persistence/qa.entity.js';
 
 export const botsService: ServiceDescriptor = {
@@ -26,6 +27,7 @@ export const botsService: ServiceDescriptor = {
       addTeams,
       addPhrasings,
       createChanges,
+      addPaused,
     ],
     entities: [BotEntity, QaEntity],
   },

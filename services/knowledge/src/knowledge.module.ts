@@ -38,6 +38,7 @@ import { PageStore } from './links/page-store.js';
 import { LinksRepository } from './links/persistence/links.repository.js';
 import { CountLinksQuery } from './links/queries/count-links.query.js';
 import { GetLinkQuery } from './links/queries/get-link.query.js';
+import { LinkCountsQuery } from './links/queries/link-counts.query.js';
 import { ListLinksQuery } from './links/queries/list-links.query.js';
 import { DescribeKnowledgeQuery } from './outline/describe-knowledge.query.js';
 import { ForgetBotWorker } from './qa/forget-bot.worker.js';
@@ -137,8 +138,9 @@ class KnowledgeSharedModule {}
     SetScheduleCommand,
     GetScheduleQuery,
     ListRecrawlsQuery,
-    ListLinksQuery,
     CountLinksQuery,
+    ListLinksQuery,
+    LinkCountsQuery,
     GetLinkQuery,
     StartImportCommand,
     CancelImportCommand,

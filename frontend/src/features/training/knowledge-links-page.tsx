@@ -2,6 +2,7 @@ import { Button, Text, useRestoreFocusTarget } from '@fluentui/react-components'
 import { AddRegular, LinkRegular } from '@fluentui/react-icons';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import { useRole } from '../../api/bots.api';
 import { errorText } from '../../api/error-text';
 import type { Link } from '../../api/types';
 import { pageCount } from '../../lib/page-number';
@@ -38,6 +39,7 @@ type OpenDialog =
 export function KnowledgeLinksPage() {
   const { botId = '' } = useParams();
   const styles = useLinksStyles();
+  const { mayEdit } = useRole(botId);
   const restoreFocus = useRestoreFocusTarget();
   const [page, setPage] = usePageParam();
   const [dialog, setDialog] = useState<OpenDialog>();
@@ -66,21 +68,23 @@ export function KnowledgeLinksPage() {
         title="Knowledge Links"
         text="Pages your bot answers from, each with a link to where the answer stands."
         actions={
-          <>
-            <UploadButton onFiles={(files) => void uploads.add(files)} />
-            <Button {...restoreFocus} onClick={() => setDialog({ kind: 'import', jobId: null })}>
-              Batch Import
-            </Button>
-            <Button
-              {...restoreFocus}
-              ref={addButton}
-              appearance={isEmpty ? 'secondary' : 'primary'}
-              icon={<AddRegular />}
-              onClick={addLink}
-            >
-              Add
-            </Button>
-          </>
+          mayEdit && (
+            <>
+              <UploadButton onFiles={(files) => void uploads.add(files)} />
+              <Button {...restoreFocus} onClick={() => setDialog({ kind: 'import', jobId: null })}>
+                Batch Import
+              </Button>
+              <Button
+                {...restoreFocus}
+                ref={addButton}
+                appearance={isEmpty ? 'secondary' : 'primary'}
+                icon={<AddRegular />}
+                onClick={addLink}
+              >
+                Add
+              </Button>
+            </>
+          )
         }
       />
       <UnderstandingLine botId={botId} changing={running || reading} />
@@ -91,7 +95,7 @@ export function KnowledgeLinksPage() {
       />
       <RecentImports imports={imports} onOpen={(jobId) => setDialog({ kind: 'import', jobId })} />
       {error && <ErrorMessage message={errorText(error)} onRetry={() => void refetch()} />}
-      {!isEmpty && <RecrawlSchedule botId={botId} />}
+      {!isEmpty && mayEdit && <RecrawlSchedule botId={botId} />}
       {changes.length > 0 && <AnswerChanges changes={changes} />}
       {counts && counts.total > 0 && (
         <LinkCountsLine counts={counts} show={view.show} onShow={(show) => look({ show })} />
@@ -103,9 +107,11 @@ export function KnowledgeLinksPage() {
           title="Let your bot read your pages"
           text="Add one page, for example https://shop.example/returns, or import every page of your sitemap with Batch Import."
           action={
-            <Button {...restoreFocus} appearance="primary" icon={<AddRegular />} onClick={addLink}>
-              Add a link
-            </Button>
+            mayEdit && (
+              <Button {...restoreFocus} appearance="primary" icon={<AddRegular />} onClick={addLink}>
+                Add a link
+              </Button>
+            )
           }
         />
       )}
@@ -118,6 +124,7 @@ export function KnowledgeLinksPage() {
           links={links}
           sort={view.sort}
           onSort={(sort) => look({ sort })}
+          readOnly={!mayEdit}
           lastFocus={addButton}
           onEdit={(link) => setDialog({ kind: 'edit', link })}
           onDelete={(link) => setDialog({ kind: 'delete', link })}

@@ -2,6 +2,7 @@ import { Button, SearchBox, Text } from '@fluentui/react-components';
 import { AddRegular, ChatHelpRegular } from '@fluentui/react-icons';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import { useRole } from '../../api/bots.api';
 import { errorText } from '../../api/error-text';
 import { useQaListQuery } from '../../api/qa.api';
 import { useAppDispatch, useAppSelector } from '../../api/store/store-hooks';
@@ -38,6 +39,7 @@ const TEXTS = {
 export function QaFineTunePage() {
   const { botId = '' } = useParams();
   const styles = useQaStyles();
+  const { mayEdit } = useRole(botId);
   const { data, error, refetch } = useQaListQuery(botId, { refetchOnMountOrArgChange: true });
   const { drafts, add, edit, save, remove, undo, retry } = useQaDrafts(botId);
   const [wanted, setPage] = usePageParam();
@@ -95,19 +97,21 @@ export function QaFineTunePage() {
           entries ? counted(entries.filter(({ stored }) => stored).length) : error ? undefined : 'Loading…'
         }
         actions={
-          <>
-            <Button
-              ref={addButton}
-              appearance={isEmpty ? 'secondary' : 'primary'}
-              icon={<AddRegular />}
-              disabled={!entries}
-              onClick={addFirst}
-            >
-              Add
-            </Button>
-            <GeneratePairsButton pairs={generated} disabled={!entries} />
-            <CsvMenu botId={botId} pairs={data} />
-          </>
+          mayEdit && (
+            <>
+              <Button
+                ref={addButton}
+                appearance={isEmpty ? 'secondary' : 'primary'}
+                icon={<AddRegular />}
+                disabled={!entries}
+                onClick={addFirst}
+              >
+                Add
+              </Button>
+              <GeneratePairsButton pairs={generated} disabled={!entries} />
+              <CsvMenu botId={botId} pairs={data} />
+            </>
+          )
         }
       />
       {tabs}
@@ -124,9 +128,11 @@ export function QaFineTunePage() {
           title="Teach your bot an answer"
           text="Your bot repeats an answer from here word for word, marked as verified. For example “Do you ship to Ireland?” with “Yes, within 3 days.”"
           action={
-            <Button appearance="primary" icon={<AddRegular />} onClick={addFirst}>
-              Add a pair
-            </Button>
+            mayEdit && (
+              <Button appearance="primary" icon={<AddRegular />} onClick={addFirst}>
+                Add a pair
+              </Button>
+            )
           }
         />
       )}
@@ -150,6 +156,7 @@ export function QaFineTunePage() {
             <QaEntryCard
               key={entry.key}
               entry={entry}
+              readOnly={!mayEdit}
               focus={entry.key === focused}
               isNew={entry.stored !== null && unread.includes(entry.stored._id)}
               test={tests && <PairTest botId={botId} entry={entry} test={testOf(entry, tests)} />}

@@ -14,7 +14,9 @@ import {
   KnowledgeDefinition,
   type KnowledgeOutline,
   type Link,
+  type LinkCount,
   type LinkCounts,
+  type LinkCountsRequest,
   type LinkList,
   type ListImportsRequest,
   type ListLinksRequest,
@@ -45,6 +47,7 @@ import { ResolveLinkCommand } from '../links/commands/resolve-link.command.js';
 import { UpdateLinkCommand } from '../links/commands/update-link.command.js';
 import { CountLinksQuery } from '../links/queries/count-links.query.js';
 import { GetLinkQuery } from '../links/queries/get-link.query.js';
+import { LinkCountsQuery } from '../links/queries/link-counts.query.js';
 import { ListLinksQuery } from '../links/queries/list-links.query.js';
 import { DescribeKnowledgeQuery } from '../outline/describe-knowledge.query.js';
 import { SetScheduleCommand } from '../recrawl/commands/set-schedule.command.js';
@@ -67,8 +70,9 @@ export class KnowledgeGrpcController implements ServiceOf<typeof KnowledgeDefini
     private readonly updateLinkCommand: UpdateLinkCommand,
     private readonly resolveLinkCommand: ResolveLinkCommand,
     private readonly deleteLinkCommand: DeleteLinkCommand,
-    private readonly listLinksQuery: ListLinksQuery,
     private readonly countLinksQuery: CountLinksQuery,
+    private readonly listLinksQuery: ListLinksQuery,
+    private readonly linkCountsQuery: LinkCountsQuery,
     private readonly getLinkQuery: GetLinkQuery,
     private readonly startImportCommand: StartImportCommand,
     private readonly cancelImportCommand: CancelImportCommand,
@@ -83,15 +87,20 @@ export class KnowledgeGrpcController implements ServiceOf<typeof KnowledgeDefini
     private readonly embedQuestionsQuery: EmbedQuestionsQuery,
   ) {}
 
+  @Call(KnowledgeDefinition, 'countLinks')
+  async countLinks({ botId }: CountLinksRequest, { principal }: CallContext): Promise<LinkCount> {
+    return { count: await this.countLinksQuery.execute(principal, botId) };
+  }
+
   @Call(KnowledgeDefinition, 'listLinks')
   async listLinks({ botId, page, ...how }: ListLinksRequest, { principal }: CallContext): Promise<LinkList> {
     const query = { botId, ...how, limit: page?.limit ?? 0, before: page?.before ?? '' };
     return { links: (await this.listLinksQuery.execute(principal, query)).map(fromLinkView) };
   }
 
-  @Call(KnowledgeDefinition, 'countLinks')
-  countLinks({ botId }: CountLinksRequest, { principal }: CallContext): Promise<LinkCounts> {
-    return this.countLinksQuery.execute(principal, botId);
+  @Call(KnowledgeDefinition, 'getLinkCounts')
+  getLinkCounts({ botId }: LinkCountsRequest, { principal }: CallContext): Promise<LinkCounts> {
+    return this.linkCountsQuery.execute(principal, botId);
   }
 
   @Call(KnowledgeDefinition, 'getLink')

@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import { errorText } from '../../../api/error-text';
 import type { ApiFailure } from '../../../api/send';
 import { useAppDispatch } from '../../../api/store/store-hooks';
+import { SwitchPlan } from '../../../ui/plan/switch-plan';
 import { useGenerateQaMutation } from './generate.api';
 import { generated } from './generated-pairs.slice';
 
@@ -51,9 +52,7 @@ export function GeneratedPairs({ pairs, onKeepAll }: { pairs: GeneratePairs; onK
           <MessageBarBody>{errorText(error)}</MessageBarBody>
           <MessageBarActions>
             {isFull ? (
-              <Button as="a" size="small" href="/#pricing" target="_blank" rel="noopener">
-                See plans
-              </Button>
+              <SwitchPlan size="small" />
             ) : (
               <Button size="small" onClick={() => void generate()}>
                 Retry

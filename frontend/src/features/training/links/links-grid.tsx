@@ -29,6 +29,7 @@ import { Thumbnail } from './thumbnail';
 interface LinksGridProps {
   botId: string;
   links: Link[];
+  readOnly: boolean;
   sort: LinkSort;
   onSort: (sort: LinkSort) => void;
   onEdit: (link: Link) => void;
@@ -39,12 +40,12 @@ interface LinksGridProps {
 
 /** What the bot knows from pages, in the order of the column that was chosen. */
 export function LinksGrid(props: LinksGridProps) {
-  const { botId, links, sort, onSort, onEdit, onDelete, lastFocus } = props;
+  const { botId, links, readOnly, sort, onSort, onEdit, onDelete, lastFocus } = props;
   const styles = useLinksStyles();
   const columns = useMemo<TableColumnDefinition<Link>[]>(
     () => [
       column('preview', 'Card Preview', (link) => <CardPreview link={link} />),
-      column('url', 'URL', (link) => <Address botId={botId} link={link} />),
+      column('url', 'URL', (link) => <Address botId={botId} link={link} readOnly={readOnly} />),
       column('thumbnail', 'Thumbnail', (link) => <OwnThumbnail url={link.thumbnail} />),
       column('title', 'Title', (link) =>
         link.title ? <Text className={styles.clamped}>{link.title}</Text> : <Nothing label="No title" />,
@@ -58,11 +59,15 @@ export function LinksGrid(props: LinksGridProps) {
           <Nothing label="No content" />
         ),
       ),
-      column('actions', 'Actions', (link) => (
-        <Actions link={link} onEdit={onEdit} onDelete={onDelete} lastFocus={lastFocus} />
-      )),
+      ...(readOnly
+        ? []
+        : [
+            column('actions', 'Actions', (link) => (
+              <Actions link={link} onEdit={onEdit} onDelete={onDelete} lastFocus={lastFocus} />
+            )),
+          ]),
     ],
-    [styles, botId, onEdit, onDelete, lastFocus],
+    [styles, botId, readOnly, onEdit, onDelete, lastFocus],
   );
   const width = (columnId: unknown) =>
     columnId === 'thumbnail' || columnId === 'actions' ? styles.narrow : styles.wide;
@@ -175,7 +180,8 @@ function Nothing({ label }: { label: string }) {
   );
 }
 
-function Address({ botId, link }: { botId: string; link: Link }) {
+function Address(props: { botId: string; link: Link; readOnly: boolean }) {
+  const { botId, link, readOnly } = props;
   const styles = useLinksStyles();
   const href = safeLink(link.url);
   return (
@@ -203,7 +209,7 @@ function Address({ botId, link }: { botId: string; link: Link }) {
           {link.reason}
         </Text>
       )}
-      <ChangedLink botId={botId} link={link} />
+      <ChangedLink botId={botId} link={link} readOnly={readOnly} />
     </span>
   );
 }

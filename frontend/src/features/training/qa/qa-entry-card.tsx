@@ -3,6 +3,7 @@ import { DeleteRegular } from '@fluentui/react-icons';
 import { type FocusEvent, memo, type ReactNode } from 'react';
 import type { QaText } from '../../../api/types';
 import { problemsOf } from '../../../lib/pair-text';
+import { SwitchPlan } from '../../../ui/plan/switch-plan';
 import { SaveState, type SaveStateValue } from '../../../ui/save-state';
 import { PhrasingsField } from './phrasings-field';
 import { isDirty, type QaEntry } from './qa-draft';
@@ -10,6 +11,7 @@ import { useQaStyles } from './qa-fine-tune-page.styles';
 
 interface QaEntryCardProps {
   entry: QaEntry;
+  readOnly: boolean;
   /** A pair just added or brought back takes the focus. */
   focus: boolean;
   /** Made from the pages and not read yet. */
@@ -25,7 +27,7 @@ interface QaEntryCardProps {
 
 /** One pair: both boxes save by themselves, and the line below shows the save state. */
 export const QaEntryCard = memo(function QaEntryCard(props: QaEntryCardProps) {
-  const { entry, focus, isNew, test, onKeep, onEdit, onLeave, onRemove, onRetry } = props;
+  const { entry, readOnly, focus, isNew, test, onKeep, onEdit, onLeave, onRemove, onRetry } = props;
   const styles = useQaStyles();
   const problems = problemsOf(entry);
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
@@ -51,6 +53,7 @@ export const QaEntryCard = memo(function QaEntryCard(props: QaEntryCardProps) {
           <Textarea
             dir="auto"
             autoFocus={focus}
+            readOnly={readOnly}
             resize="vertical"
             value={entry.question}
             placeholder="How long do I have to return an order?"
@@ -61,6 +64,7 @@ export const QaEntryCard = memo(function QaEntryCard(props: QaEntryCardProps) {
           question={entry.question}
           phrasings={entry.phrasings}
           problem={problems.phrasings}
+          readOnly={readOnly}
           onChange={(phrasings) => onEdit(entry, { phrasings })}
         />
         <Field label="Answer" validationMessage={problems.answer}>
@@ -68,6 +72,7 @@ export const QaEntryCard = memo(function QaEntryCard(props: QaEntryCardProps) {
             dir="auto"
             resize="vertical"
             rows={3}
+            readOnly={readOnly}
             value={entry.answer}
             placeholder="You can return it within 30 days."
             onChange={(_, { value }) => onEdit(entry, { answer: value })}
@@ -77,19 +82,21 @@ export const QaEntryCard = memo(function QaEntryCard(props: QaEntryCardProps) {
           <Text size={200} className={mergeClasses(styles.quiet, styles.fixed)}>
             Time Added: {entry.stored ? addedAt.format(entry.stored.created_at * 1000) : 'not saved yet'}
           </Text>
-          {test}
+          {!readOnly && test}
           <span className={mergeClasses(styles.saveState, hasFailed(entry) && styles.failure)}>
             <SaveState state={saveStateOf(entry, () => onRetry(entry))} />
           </span>
-          <Button
-            className={styles.delete}
-            appearance="subtle"
-            icon={<DeleteRegular />}
-            aria-label={`Delete ${nameOf(entry)}`}
-            onClick={() => onRemove(entry)}
-          >
-            Delete
-          </Button>
+          {!readOnly && (
+            <Button
+              className={styles.delete}
+              appearance="subtle"
+              icon={<DeleteRegular />}
+              aria-label={`Delete ${nameOf(entry)}`}
+              onClick={() => onRemove(entry)}
+            >
+              Delete
+            </Button>
+          )}
         </div>
       </Card>
     </li>
@@ -110,13 +117,9 @@ function hasFailed({ draft }: QaEntry): boolean {
   return draft?.outcome.kind === 'failed' && !draft.inFlight;
 }
 
-function SeePlans() {
+function UpgradeForMore() {
   const styles = useQaStyles();
-  return (
-    <Button as="a" size="small" className={styles.fixed} href="/#pricing" target="_blank" rel="noopener">
-      See plans
-    </Button>
-  );
+  return <SwitchPlan size="small" className={styles.fixed} />;
 }
 
 function saveStateOf({ draft }: QaEntry, onRetry: () => void): SaveStateValue {
@@ -124,7 +127,7 @@ function saveStateOf({ draft }: QaEntry, onRetry: () => void): SaveStateValue {
   if (draft.inFlight) return { kind: 'saving' };
   if (draft.outcome.kind === 'failed') {
     const { message, retrying, full } = draft.outcome;
-    if (full) return { kind: 'failed', message, action: <SeePlans /> };
+    if (full) return { kind: 'failed', message, action: <UpgradeForMore /> };
     return { kind: retrying ? 'retrying' : 'failed', message, onRetry };
   }
   if (isDirty(draft) || draft.outcome.kind === 'none') return { kind: 'idle' };
