@@ -7,8 +7,8 @@ export type Tab =
   | 'qa_fine_tune'
   | 'knowledge_links'
   | 'chat_history'
-  | 'collaborators'
-  | 'history';
+  | 'history'
+  | 'collaborators';
 
 /** Below the limit of a test, so that a wait that fails says what it waited for. */
 const WAIT_MS = 20_000;

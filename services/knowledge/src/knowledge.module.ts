@@ -138,7 +138,6 @@ class KnowledgeSharedModule {}
     SetScheduleCommand,
     GetScheduleQuery,
     ListRecrawlsQuery,
-    CountLinksQuery,
     ListLinksQuery,
     LinkCountsQuery,
     GetLinkQuery,

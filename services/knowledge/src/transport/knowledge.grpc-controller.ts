@@ -14,9 +14,7 @@ import {
   KnowledgeDefinition,
   type KnowledgeOutline,
   type Link,
-  type LinkCount,
   type LinkCounts,
-  type LinkCountsRequest,
   type LinkList,
   type ListImportsRequest,
   type ListLinksRequest,
@@ -70,7 +68,6 @@ export class KnowledgeGrpcController implements ServiceOf<typeof KnowledgeDefini
     private readonly updateLinkCommand: UpdateLinkCommand,
     private readonly resolveLinkCommand: ResolveLinkCommand,
     private readonly deleteLinkCommand: DeleteLinkCommand,
-    private readonly countLinksQuery: CountLinksQuery,
     private readonly listLinksQuery: ListLinksQuery,
     private readonly linkCountsQuery: LinkCountsQuery,
     private readonly getLinkQuery: GetLinkQuery,
@@ -86,11 +83,6 @@ export class KnowledgeGrpcController implements ServiceOf<typeof KnowledgeDefini
     private readonly getUnderstandingQuery: GetUnderstandingQuery,
     private readonly embedQuestionsQuery: EmbedQuestionsQuery,
   ) {}
-
-  @Call(KnowledgeDefinition, 'countLinks')
-  async countLinks({ botId }: CountLinksRequest, { principal }: CallContext): Promise<LinkCount> {
-    return { count: await this.countLinksQuery.execute(principal, botId) };
-  }
 
   @Call(KnowledgeDefinition, 'listLinks')
   async listLinks({ botId, page, ...how }: ListLinksRequest, { principal }: CallContext): Promise<LinkList> {

@@ -40,7 +40,7 @@ interface LinksGridProps {
 
 /** What the bot knows from pages, in the order of the column that was chosen. */
 export function LinksGrid(props: LinksGridProps) {
-  const { botId, links, readOnly, sort, onSort, onEdit, onDelete, lastFocus } = props;
+  const { botId, links, sort, onSort, readOnly, onEdit, onDelete, lastFocus } = props;
   const styles = useLinksStyles();
   const columns = useMemo<TableColumnDefinition<Link>[]>(
     () => [
