@@ -38,7 +38,6 @@ import { PageStore } from './links/page-store.js';
 import { LinksRepository } from './links/persistence/links.repository.js';
 import { CountLinksQuery } from './links/queries/count-links.query.js';
 import { GetLinkQuery } from './links/queries/get-link.query.js';
-import { LinkCountsQuery } from './links/queries/link-counts.query.js';
 import { ListLinksQuery } from './links/queries/list-links.query.js';
 import { DescribeKnowledgeQuery } from './outline/describe-knowledge.query.js';
 import { ForgetBotWorker } from './qa/forget-bot.worker.js';
@@ -139,7 +138,7 @@ class KnowledgeSharedModule {}
     GetScheduleQuery,
     ListRecrawlsQuery,
     ListLinksQuery,
-    LinkCountsQuery,
+    CountLinksQuery,
     GetLinkQuery,
     StartImportCommand,
     CancelImportCommand,

@@ -188,11 +188,11 @@ describe('a link', () => {
     expect(await titles({ show: 'failed' })).toEqual([]);
     await expect(titles({ sort: 'id; DROP' })).rejects.toMatchObject({ code: 'REQUEST.INVALID' });
     await expect(titles({ show: 'x' })).rejects.toMatchObject({ code: 'REQUEST.INVALID' });
-    const counts = await service.knowledge.getLinkCounts({ botId: bot.botId }, viewer);
+    const counts = await service.knowledge.countLinks({ botId: bot.botId }, viewer);
     expect(counts).toMatchObject({ total: 4, failed: 0, changed: 0, gone: 0, files: 1 });
     const other = service.newBot();
     await expect(
-      service.knowledge.getLinkCounts({ botId: bot.botId }, asMember(other.botId)),
+      service.knowledge.countLinks({ botId: bot.botId }, asMember(other.botId)),
     ).rejects.toMatchObject({ kind: 'not_found' });
   });
 

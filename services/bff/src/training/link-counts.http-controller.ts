@@ -16,6 +16,6 @@ export class LinkCountsHttpController {
   @Limited(rateRules.ownerRead)
   @Responds(200, linkCountsSchema)
   get(@Param('bot') botId: string, @CallerOf() caller: Caller): Promise<LinkCountsDto> {
-    return this.services.knowledge.getLinkCounts({ botId }, caller);
+    return this.services.knowledge.countLinks({ botId }, caller);
   }
 }

@@ -45,7 +45,6 @@ import { ResolveLinkCommand } from '../links/commands/resolve-link.command.js';
 import { UpdateLinkCommand } from '../links/commands/update-link.command.js';
 import { CountLinksQuery } from '../links/queries/count-links.query.js';
 import { GetLinkQuery } from '../links/queries/get-link.query.js';
-import { LinkCountsQuery } from '../links/queries/link-counts.query.js';
 import { ListLinksQuery } from '../links/queries/list-links.query.js';
 import { DescribeKnowledgeQuery } from '../outline/describe-knowledge.query.js';
 import { SetScheduleCommand } from '../recrawl/commands/set-schedule.command.js';
@@ -69,7 +68,7 @@ export class KnowledgeGrpcController implements ServiceOf<typeof KnowledgeDefini
     private readonly resolveLinkCommand: ResolveLinkCommand,
     private readonly deleteLinkCommand: DeleteLinkCommand,
     private readonly listLinksQuery: ListLinksQuery,
-    private readonly linkCountsQuery: LinkCountsQuery,
+    private readonly countLinksQuery: CountLinksQuery,
     private readonly getLinkQuery: GetLinkQuery,
     private readonly startImportCommand: StartImportCommand,
     private readonly cancelImportCommand: CancelImportCommand,
@@ -90,9 +89,9 @@ export class KnowledgeGrpcController implements ServiceOf<typeof KnowledgeDefini
     return { links: (await this.listLinksQuery.execute(principal, query)).map(fromLinkView) };
   }
 
-  @Call(KnowledgeDefinition, 'getLinkCounts')
-  getLinkCounts({ botId }: LinkCountsRequest, { principal }: CallContext): Promise<LinkCounts> {
-    return this.linkCountsQuery.execute(principal, botId);
+  @Call(KnowledgeDefinition, 'countLinks')
+  countLinks({ botId }: CountLinksRequest, { principal }: CallContext): Promise<LinkCounts> {
+    return this.countLinksQuery.execute(principal, botId);
   }
 
   @Call(KnowledgeDefinition, 'getLink')

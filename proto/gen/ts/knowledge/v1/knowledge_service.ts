@@ -121,7 +121,7 @@ export interface ListLinksRequest {
   offset?: number | undefined;
 }
 
-export interface LinkCountsRequest {
+export interface CountLinksRequest {
   botId: string;
 }
 
@@ -1292,19 +1292,19 @@ export const ListLinksRequest: MessageFns<ListLinksRequest> = {
   },
 };
 
-function createBaseLinkCountsRequest(): LinkCountsRequest {
+function createBaseCountLinksRequest(): CountLinksRequest {
   return { botId: "" };
 }
 
-export const LinkCountsRequest: MessageFns<LinkCountsRequest> = {
-  encode(message: LinkCountsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+export const CountLinksRequest: MessageFns<CountLinksRequest> = {
+  encode(message: CountLinksRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
     if (message.botId !== "") {
       writer.uint32(10).string(message.botId);
     }
     return writer;
   },
 
-  decode(input: BinaryReader | Uint8Array, length?: number): LinkCountsRequest {
+  decode(input: BinaryReader | Uint8Array, length?: number): CountLinksRequest {
     const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
     const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
     if (previousRecursionDepth >= 100) {
@@ -1313,7 +1313,7 @@ export const LinkCountsRequest: MessageFns<LinkCountsRequest> = {
     (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
     try {
       const end = length === undefined ? reader.len : reader.pos + length;
-      const message = createBaseLinkCountsRequest();
+      const message = createBaseCountLinksRequest();
       while (reader.pos < end) {
         const tag = reader.uint32();
         switch (tag >>> 3) {
@@ -1337,11 +1337,11 @@ export const LinkCountsRequest: MessageFns<LinkCountsRequest> = {
     }
   },
 
-  create(base?: DeepPartial<LinkCountsRequest>): LinkCountsRequest {
-    return LinkCountsRequest.fromPartial(base ?? {});
+  create(base?: DeepPartial<CountLinksRequest>): CountLinksRequest {
+    return CountLinksRequest.fromPartial(base ?? {});
   },
-  fromPartial(object: DeepPartial<LinkCountsRequest>): LinkCountsRequest {
-    const message = createBaseLinkCountsRequest();
+  fromPartial(object: DeepPartial<CountLinksRequest>): CountLinksRequest {
+    const message = createBaseCountLinksRequest();
     message.botId = object.botId ?? "";
     return message;
   },
@@ -3533,9 +3533,9 @@ export const KnowledgeDefinition = {
       options: { idempotencyLevel: "NO_SIDE_EFFECTS" },
     },
     /** How many links a bot has, and how many of each sort. */
-    getLinkCounts: {
-      name: "GetLinkCounts",
-      requestType: LinkCountsRequest as typeof LinkCountsRequest,
+    countLinks: {
+      name: "CountLinks",
+      requestType: CountLinksRequest as typeof CountLinksRequest,
       requestStream: false,
       responseType: LinkCounts as typeof LinkCounts,
       responseStream: false,
