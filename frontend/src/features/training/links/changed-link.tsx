@@ -6,7 +6,8 @@ import { useLinksStyles } from './knowledge-links-page.styles';
 import { useResolveLinkMutation } from './links.api';
 
 /** Asks whose text is taught, where a page has changed since its text was edited here; marks pages that are gone. */
-export function ChangedLink({ botId, link }: { botId: string; link: Link }) {
+export function ChangedLink(props: { botId: string; link: Link; readOnly: boolean }) {
+  const { botId, link, readOnly } = props;
   const styles = useLinksStyles();
   const [resolve, { isLoading, error }] = useResolveLinkMutation();
   const choose = (choice: 'mine' | 'page') => void resolve({ botId, id: link._id, choice });
@@ -23,14 +24,16 @@ export function ChangedLink({ botId, link }: { botId: string; link: Link }) {
           <Text size={200} className={styles.warning}>
             The page has changed since you edited its text.
           </Text>
-          <span className={styles.choices}>
-            <Button size="small" disabled={isLoading} onClick={() => choose('mine')}>
-              Keep my text
-            </Button>
-            <Button size="small" disabled={isLoading} onClick={() => choose('page')}>
-              Take the page’s
-            </Button>
-          </span>
+          {!readOnly && (
+            <span className={styles.choices}>
+              <Button size="small" disabled={isLoading} onClick={() => choose('mine')}>
+                Keep my text
+              </Button>
+              <Button size="small" disabled={isLoading} onClick={() => choose('page')}>
+                Take the page’s
+              </Button>
+            </span>
+          )}
         </>
       )}
       {error && !isLoading && (

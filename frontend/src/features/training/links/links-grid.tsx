@@ -45,7 +45,7 @@ export function LinksGrid(props: LinksGridProps) {
   const columns = useMemo<TableColumnDefinition<Link>[]>(
     () => [
       column('preview', 'Card Preview', (link) => <CardPreview link={link} />),
-      column('url', 'URL', (link) => <Address botId={botId} link={link} />),
+      column('url', 'URL', (link) => <Address botId={botId} link={link} readOnly={readOnly} />),
       column('thumbnail', 'Thumbnail', (link) => <OwnThumbnail url={link.thumbnail} />),
       column('title', 'Title', (link) =>
         link.title ? <Text className={styles.clamped}>{link.title}</Text> : <Nothing label="No title" />,
@@ -180,7 +180,8 @@ function Nothing({ label }: { label: string }) {
   );
 }
 
-function Address({ botId, link }: { botId: string; link: Link }) {
+function Address(props: { botId: string; link: Link; readOnly: boolean }) {
+  const { botId, link, readOnly } = props;
   const styles = useLinksStyles();
   const href = safeLink(link.url);
   return (
@@ -208,7 +209,7 @@ function Address({ botId, link }: { botId: string; link: Link }) {
           {link.reason}
         </Text>
       )}
-      <ChangedLink botId={botId} link={link} />
+      <ChangedLink botId={botId} link={link} readOnly={readOnly} />
     </span>
   );
 }

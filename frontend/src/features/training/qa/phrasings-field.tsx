@@ -21,11 +21,13 @@ interface PhrasingsFieldProps {
   question: string;
   phrasings: readonly string[];
   problem: string | undefined;
+  readOnly: boolean;
   onChange: (phrasings: string[]) => void;
 }
 
 /** Other wordings of a question; rows still being written are kept here. */
-export function PhrasingsField({ question, phrasings, problem, onChange }: PhrasingsFieldProps) {
+export function PhrasingsField(props: PhrasingsFieldProps) {
+  const { question, phrasings, problem, readOnly, onChange } = props;
   const styles = useStyles();
   const [typed, setTyped] = useState<readonly string[]>(phrasings);
   const isCurrent =
@@ -53,11 +55,13 @@ export function PhrasingsField({ question, phrasings, problem, onChange }: Phras
               aria-label={`Wording ${at + 1}`}
               placeholder="Can I send it back?"
               value={phrasing}
+              readOnly={readOnly}
               onChange={(_, { value }) => change(rows.with(at, value))}
             />
             <Button
               size="small"
               appearance="subtle"
+              disabled={readOnly}
               icon={<DismissRegular />}
               aria-label={`Remove wording ${at + 1}`}
               onClick={() => change(rows.toSpliced(at, 1))}
@@ -65,7 +69,7 @@ export function PhrasingsField({ question, phrasings, problem, onChange }: Phras
           </div>
         </Field>
       ))}
-      {rows.length < MOST_PHRASINGS && (
+      {!readOnly && rows.length < MOST_PHRASINGS && (
         <Button
           className={styles.add}
           size="small"

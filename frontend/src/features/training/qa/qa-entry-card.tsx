@@ -62,14 +62,13 @@ export const QaEntryCard = memo(function QaEntryCard(props: QaEntryCardProps) {
             onChange={(_, { value }) => onEdit(entry, { question: value })}
           />
         </Field>
-        {!readOnly && (
-          <PhrasingsField
-            question={entry.question}
-            phrasings={entry.phrasings}
-            problem={problems.phrasings}
-            onChange={(phrasings) => onEdit(entry, { phrasings })}
-          />
-        )}
+        <PhrasingsField
+          question={entry.question}
+          phrasings={entry.phrasings}
+          problem={problems.phrasings}
+          readOnly={readOnly}
+          onChange={(phrasings) => onEdit(entry, { phrasings })}
+        />
         <Field label="Answer" validationMessage={problems.answer}>
           <Textarea
             dir="auto"
