@@ -34,6 +34,8 @@ const targets = {
   backup: { program: 'services/all-in-one/dist/backup.js', build: SERVER_ONLY, settings: { DATA_DIR } },
   test: { program: 'scripts/tests/embedded-suites.mjs' },
   'test:cluster': { program: 'scripts/tests/cluster-suites.mjs' },
+  'test:schema': { program: 'e2e/dist/schema/main.js' },
+  hostile: { program: 'e2e/dist/hostile/main.js' },
   faults: { program: 'e2e/faults/dist/main.js' },
   bench: { program: 'e2e/bench/dist/main.js' },
   eval: { program: 'e2e/dist/eval/main.js' },

@@ -47,11 +47,13 @@ export class ListLinksQuery {
     const limit = page.limit > 0 ? Math.min(page.limit, MAX_ROWS) : MAX_ROWS;
     if (page.before && !isUuid(page.before))
       throw new DomainError(commonErrors.invalid, { detail: 'before' }, 'before must be the _id of a link.');
+    // the bytes of a long text are known without reading it, and no character has more than four
     return this.uow.statement<LinkView & Record<string, unknown>>(
       { tenant: botId },
       `SELECT id, bot_id AS "botId", url, coalesce(owner_thumbnail, page_thumbnail) AS thumbnail,
          coalesce(owner_title, page_title) AS title, left(coalesce(owner_content, page_content), $4) AS content,
-         length(coalesce(owner_content, page_content)) > $4 AS "contentTruncated",
+         CASE WHEN octet_length(coalesce(owner_content, page_content)) > 4 * $4 THEN true
+           ELSE length(coalesce(owner_content, page_content)) > $4 END AS "contentTruncated",
          state, reason, created_at AS "createdAt", fetched_at AS "fetchedAt", file,
          gone_at AS "goneAt", changed_since_edit AS "changedSinceEdit"
        FROM links WHERE bot_id = $1 AND ($2::uuid IS NULL OR id < $2::uuid) ORDER BY id DESC LIMIT $3`,
