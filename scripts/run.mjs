@@ -32,6 +32,12 @@ const targets = {
   },
   migrate: { program: 'services/all-in-one/dist/migrate.js', build: SERVER_ONLY },
   backup: { program: 'services/all-in-one/dist/backup.js', build: SERVER_ONLY, settings: { DATA_DIR } },
+  billing: {
+    program: 'services/all-in-one/dist/billing.js',
+    build: SERVER_ONLY,
+    isSilent: true,
+    settings: { DATA_DIR },
+  },
   test: { program: 'scripts/tests/embedded-suites.mjs' },
   'test:cluster': { program: 'scripts/tests/cluster-suites.mjs' },
   'test:schema': { program: 'e2e/dist/schema/main.js' },

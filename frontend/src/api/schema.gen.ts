@@ -84,6 +84,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/bots/{bot}/avatar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Avatars.set"];
+        delete: operations["Avatars.remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/bots/{bot}/collaborators": {
         parameters: {
             query?: never;
@@ -174,6 +190,22 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["Gaps.retest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bots/{bot}/generate_bot_avatar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Avatars.generate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -708,6 +740,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/users/{user}/checkout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Billing.startCheckout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/users/{user}/email_verification": {
         parameters: {
             query?: never;
@@ -733,6 +781,54 @@ export interface paths {
         };
         get: operations["Users.getProfile"];
         put: operations["Users.updateProfile"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/{user}/subscription": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Billing.getSubscription"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["Billing.changeSubscription"];
+        trace?: never;
+    };
+    "/api/v1/users/{user}/top_ups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Billing.topUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/{user}/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Billing.getUsage"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -977,6 +1073,8 @@ export interface components {
             language: "" | "en" | "de" | "fr" | "es" | "it" | "pt" | "nl" | "sv" | "da" | "no" | "fi" | "pl" | "cs" | "ro" | "hu" | "tr" | "ru" | "uk" | "el" | "ar" | "he" | "hi" | "vi" | "zh" | "ja" | "ko" | "th" | "lo" | "km";
             live_mode: boolean;
             owner_user_email: string;
+            /** @description The plan has no room for it: it does not answer on sites. */
+            paused: boolean;
             /** @enum {string} */
             role: "owner" | "editor" | "viewer";
             support_email: string;
@@ -1042,6 +1140,11 @@ export interface components {
             /** @enum {string} */
             outcome: "answer" | "offer" | "nothing" | "small_talk";
             sources: components["schemas"]["Source"][];
+        };
+        GeneratedAvatar: {
+            image_source: string;
+            /** @enum {string} */
+            made_by: "model" | "drawing";
         };
         Import: {
             _id: string;
@@ -1146,6 +1249,10 @@ export interface components {
         Notice: {
             msg: string;
         };
+        PaymentPage: {
+            /** @description The page to pay at; null: it is done. */
+            url: string | null;
+        };
         Pending: {
             _id: string;
             reply_to: string;
@@ -1216,6 +1323,25 @@ export interface components {
             title: string;
             url: string;
         };
+        Subscription: {
+            /** @description When the plan ends; null: it goes on. */
+            ends_at: number | null;
+            /** @enum {string} */
+            interval: "month" | "year";
+            invoices_url: string | null;
+            /** @description The most pay-as-you-go may cost in a month, US cents. */
+            pay_as_you_go_limit: number;
+            /** @description A payment method is verified. */
+            payment_method: boolean;
+            /** @enum {string} */
+            plan: "developer" | "starter" | "growth" | "scale" | "self_hosted";
+            /** @description The payment provider’s portal, with the e-mail filled in. */
+            portal_url: string | null;
+            /** @enum {string} */
+            provider: "none" | "demo" | "stripe";
+            /** @enum {string} */
+            status: "active" | "past_due" | "ending";
+        };
         TestQuestion: {
             _id: string;
             answer: string;
@@ -1277,6 +1403,32 @@ export interface components {
         Understanding: {
             passages: number;
             understood: number;
+        };
+        Usage: {
+            bot_usages: components["schemas"]["UsageEntry"];
+            /** @description End of the current period, epoch seconds. */
+            end_date: number;
+            /** @description Nothing is left: visitors are answered from pairs and pages, free of charge. */
+            exhausted: boolean;
+            knowledge_link_usages: components["schemas"]["UsageEntry"];
+            message_usages: {
+                activity: components["schemas"]["UsageEntry"];
+                /** @description In US dollars. */
+                cost: components["schemas"]["UsageEntry"];
+            };
+            /** @description In US dollars. */
+            monthly_credit_grants_usages: components["schemas"]["UsageEntry"];
+            /** @description In US dollars. */
+            payg_credit_usages: components["schemas"]["UsageEntry"];
+            qa_fine_tune_usages: components["schemas"]["UsageEntry"];
+        };
+        UsageEntry: {
+            /** @description What is left; null: no limit. */
+            available: number | null;
+            /** @description Beyond what was available. */
+            extra: number;
+            info: string;
+            used: number;
         };
         VisitorExport: {
             /** @description The rest: the same call with `after` of this value. */
@@ -1510,6 +1662,8 @@ export interface operations {
                     language: "" | "en" | "de" | "fr" | "es" | "it" | "pt" | "nl" | "sv" | "da" | "no" | "fi" | "pl" | "cs" | "ro" | "hu" | "tr" | "ru" | "uk" | "el" | "ar" | "he" | "hi" | "vi" | "zh" | "ja" | "ko" | "th" | "lo" | "km";
                     live_mode: boolean;
                     owner_user_email?: string;
+                    /** @description The plan has no room for it: it does not answer on sites. */
+                    paused?: boolean;
                     /** @enum {string} */
                     role?: "owner" | "editor" | "viewer";
                     support_email: string;
@@ -1635,6 +1789,75 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ChangedAnswer"][];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "Avatars.set": {
+        parameters: {
+            query: {
+                version: number;
+            };
+            header?: never;
+            path: {
+                bot: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bot"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "Avatars.remove": {
+        parameters: {
+            query: {
+                version: number;
+            };
+            header?: never;
+            path: {
+                bot: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bot"];
                 };
             };
             default: {
@@ -1854,6 +2077,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GapTrial"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "Avatars.generate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    description: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GeneratedAvatar"];
                 };
             };
             default: {
@@ -3312,6 +3570,46 @@ export interface operations {
             };
         };
     };
+    "Billing.startCheckout": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                user: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    interval: "month" | "year";
+                    /** @enum {string} */
+                    plan: "developer" | "starter" | "growth" | "scale";
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentPage"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     "EmailVerification.get": {
         parameters: {
             query?: never;
@@ -3391,6 +3689,141 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Profile"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "Billing.getSubscription": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Subscription"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "Billing.changeSubscription": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    interval?: "month" | "year";
+                    pay_as_you_go_limit?: number;
+                    payment_method?: boolean;
+                    /** @enum {string} */
+                    plan?: "developer" | "starter" | "growth" | "scale";
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Subscription"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "Billing.topUp": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                user: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    cents: number;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentPage"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "Billing.getUsage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Usage"];
                 };
             };
             default: {

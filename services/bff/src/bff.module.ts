@@ -3,6 +3,7 @@ import { type DynamicModule, Module, type Provider, type Type } from '@nestjs/co
 import { EmailVerificationHttpController } from './account/email-verification.http-controller.js';
 import { UsersHttpController } from './account/users.http-controller.js';
 import { BFF_CONFIG, readBffConfig } from './bff.config.js';
+import { BillingHttpController } from './billing/billing.http-controller.js';
 import { BotDirectory } from './bots/bot-directory.js';
 import { BotsHttpController } from './bots/bots.http-controller.js';
 import { OwnSite } from './bots/origin-rule.js';
@@ -24,6 +25,7 @@ import { SourceAddress } from './http/limits/source-address.js';
 import { MembershipReader } from './identity/membership-reader.js';
 import { OpenSessions } from './identity/open-sessions.js';
 import { TokenReader } from './identity/token-reader.js';
+import { AvatarsHttpController } from './images/avatars.http-controller.js';
 import { ModelUsageHttpController } from './model-usage/model-usage.http-controller.js';
 import { FilesHttpController } from './static/files.http-controller.js';
 import { InvitationsHttpController } from './team/invitations.http-controller.js';
@@ -61,11 +63,13 @@ const consolePart: Part = {
   edge: ConsolePart,
   controllers: [
     UsersHttpController,
+    BillingHttpController,
     EmailVerificationHttpController,
     TeamHttpController,
     InvitationsHttpController,
     BotsHttpController,
     GenerationHttpController,
+    AvatarsHttpController,
     QaHttpController,
     GeneratedQaHttpController,
     LinksHttpController,

@@ -1,6 +1,12 @@
 import { ENV } from '@chirrup/service-defaults/platform/tokens';
 import { Module } from '@nestjs/common';
 import { ProvenAddresses } from './addresses/proven-addresses.js';
+import { AvatarWriter } from './avatars/avatar-writer.js';
+import { GenerateAvatarCommand } from './avatars/commands/generate-avatar.command.js';
+import { RemoveAvatarCommand } from './avatars/commands/remove-avatar.command.js';
+import { SetAvatarCommand } from './avatars/commands/set-avatar.command.js';
+import { imagePainterProvider } from './avatars/model/image-painter.provider.js';
+import { ModelSpending } from './avatars/model/model-spending.js';
 import { BotAnnouncer } from './bots/bot-announcer.js';
 import { CreateBotCommand } from './bots/commands/create-bot.command.js';
 import { DeleteBotCommand } from './bots/commands/delete-bot.command.js';
@@ -13,16 +19,19 @@ import { GetBotSettingsQuery } from './bots/queries/get-bot-settings.query.js';
 import { ListBotsQuery } from './bots/queries/list-bots.query.js';
 import { OwnerQuery } from './bots/queries/owner.query.js';
 import { MAIL_SETTINGS, readBotsConfig } from './bots.config.js';
+import { DeleteFileWorker } from './files/delete-file.worker.js';
 import { GenerateInstructionsCommand } from './generation/commands/generate-instructions.command.js';
 import { GenerateQaPairsCommand } from './generation/commands/generate-qa-pairs.command.js';
 import { GenerateStartersCommand } from './generation/commands/generate-starters.command.js';
 import { MaterialQuery } from './generation/material.query.js';
 import { textModelProvider } from './generation/model/text-model.provider.js';
+import { PlanLimitsWorker } from './pausing/plan-limits.worker.js';
 import { AccountPlans } from './plans/account-plans.js';
 import { CreateQaCommand } from './qa/commands/create-qa.command.js';
 import { DeleteQaCommand } from './qa/commands/delete-qa.command.js';
 import { UpdateQaCommand } from './qa/commands/update-qa.command.js';
 import { QaWriter } from './qa/persistence/qa-writer.js';
+import { CountQaQuery } from './qa/queries/count-qa.query.js';
 import { ListQaQuery } from './qa/queries/list-qa.query.js';
 import { AcceptInvitationCommand } from './team/commands/accept-invitation.command.js';
 import { InviteCollaboratorCommand } from './team/commands/invite-collaborator.command.js';
@@ -31,13 +40,22 @@ import { TransferBotCommand } from './team/commands/transfer-bot.command.js';
 import { InvitationMailWorker } from './team/invitation-mail.worker.js';
 import { TeamRepository } from './team/persistence/team.repository.js';
 import { ListCollaboratorsQuery } from './team/queries/list-collaborators.query.js';
+import { AvatarsGrpcController } from './transport/avatars.grpc-controller.js';
 import { BotChangedConsumer } from './transport/bot-changed.consumer.js';
 import { BotsGrpcController } from './transport/bots.grpc-controller.js';
 import { LinkReadyConsumer } from './transport/link-ready.consumer.js';
+import { PlanChangedConsumer } from './transport/plan-changed.consumer.js';
 import { TeamGrpcController } from './transport/team.grpc-controller.js';
 
 @Module({
-  controllers: [BotsGrpcController, TeamGrpcController, BotChangedConsumer, LinkReadyConsumer],
+  controllers: [
+    BotsGrpcController,
+    AvatarsGrpcController,
+    TeamGrpcController,
+    BotChangedConsumer,
+    LinkReadyConsumer,
+    PlanChangedConsumer,
+  ],
   providers: [
     {
       provide: MAIL_SETTINGS,
@@ -45,6 +63,7 @@ import { TeamGrpcController } from './transport/team.grpc-controller.js';
       useFactory: (env: Record<string, string | undefined>) => readBotsConfig(env).mail,
     },
     AccountPlans,
+    PlanLimitsWorker,
     ProvenAddresses,
     TeamRepository,
     InvitationMailWorker,
@@ -67,6 +86,7 @@ import { TeamGrpcController } from './transport/team.grpc-controller.js';
     CreateQaCommand,
     UpdateQaCommand,
     DeleteQaCommand,
+    CountQaQuery,
     ListQaQuery,
     QaWriter,
     MaterialQuery,
@@ -74,6 +94,13 @@ import { TeamGrpcController } from './transport/team.grpc-controller.js';
     GenerateInstructionsCommand,
     GenerateStartersCommand,
     GenerateQaPairsCommand,
+    DeleteFileWorker,
+    AvatarWriter,
+    SetAvatarCommand,
+    RemoveAvatarCommand,
+    ModelSpending,
+    imagePainterProvider,
+    GenerateAvatarCommand,
   ],
 })
 export class BotsModule {}

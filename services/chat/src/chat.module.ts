@@ -8,10 +8,12 @@ import { ReplySignals } from './answering/replies/reply-signals.js';
 import { ReplyStore } from './answering/replies/reply-store.js';
 import { answerWriterProvider } from './answering/writers/answer-writer.provider.js';
 import { CHAT_CONFIG, readChatConfig } from './chat.config.js';
+import { CountModelUsageCommand } from './model-usage/count-model-usage.command.js';
 import { ModelBudget } from './model-usage/model-budget.js';
 import { ModelUsageQuery } from './model-usage/model-usage.query.js';
 import { PurgeBotWorker } from './purging/purge-bot.worker.js';
 import { RetentionWorker } from './purging/retention.worker.js';
+import { MessageQuota } from './quota/message-quota.js';
 import { EditTestQuestionCommand } from './test-questions/commands/edit-test-question.command.js';
 import { AnswerImpactQuery } from './test-questions/queries/answer-impact.query.js';
 import { ListTestQuestionsQuery } from './test-questions/queries/list-test-questions.query.js';
@@ -79,6 +81,7 @@ class ChatSharedModule {}
     ListMessagesQuery,
     ListReviewsQuery,
     ModelUsageQuery,
+    CountModelUsageCommand,
     ...testQuestions,
   ],
 })
@@ -87,7 +90,7 @@ export class ChatApiModule {}
 /** Writes the replies. */
 @Module({
   imports: [ChatSharedModule],
-  providers: [Answerer, RecentTurnsQuery, ReplyWorker, answerWriterProvider],
+  providers: [Answerer, MessageQuota, RecentTurnsQuery, ReplyWorker, answerWriterProvider],
 })
 export class ChatRepliesModule {}
 

@@ -6,6 +6,7 @@ import type { Bot } from '../../../api/types';
 import { saveBot } from '../drafts/bot-autosave';
 import { type EditableBot, useBot } from '../drafts/use-bot';
 import { usePlan } from '../drafts/use-plan';
+import { AvatarButton } from '../images/avatar-button';
 import { LiveMode } from '../live-mode/live-mode';
 import { BesidePreview } from '../preview/beside-preview';
 import { AllowedOriginsField } from './answering/allowed-origins-field';
@@ -46,11 +47,12 @@ export function BasicInfoPage({ embed }: { embed: (bot: Bot) => ReactNode }) {
 
 function BasicInfo({ editable, embed }: { editable: EditableBot; embed: (bot: Bot) => ReactNode }) {
   const styles = useStyles();
-  const plan = usePlan();
   const { bot, edit, problems, readOnly } = editable;
+  const plan = usePlan(bot);
   return (
     <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
       <ModelLimitNote botId={bot._id} />
+      <AvatarButton bot={bot} readOnly={readOnly} />
       <section className={styles.site} aria-label="On your site">
         <LiveMode {...editable} />
         {embed(bot)}
@@ -94,7 +96,7 @@ function BasicInfo({ editable, embed }: { editable: EditableBot; embed: (bot: Bo
         value={bot.branding_text}
         message={problems.branding_text}
         onChange={(branding_text) => edit({ branding_text })}
-        allowed={plan?.customised_branding ?? false}
+        allowed={plan?.customised_branding ?? bot.role !== 'owner'}
         readOnly={readOnly}
       />
       <CarefulnessField

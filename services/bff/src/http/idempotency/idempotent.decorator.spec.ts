@@ -17,6 +17,8 @@ const WITHOUT_KEY: Record<string, string> = {
   'EmailVerification.verify': 'a proven address stays proven',
   'Team.transfer': 'a bot has one owner; the former one is refused',
   'Invitations.accept': 'a link works once, and the same account may repeat it',
+  'Avatars.set': 'the same picture again changes nothing',
+  'Avatars.generate': 'stores nothing; a picture is too large to keep as an answer',
   'Visitors.start': 'stores nothing',
   'Messages.post': 'client_message_id is its key',
   'Messages.stop': 'a stopped reply stays stopped',

@@ -29,6 +29,7 @@ describe('rate rules', () => {
       'logIn',
       'passwordReset',
       'mailedLink',
+      'ownerPay',
       'ownerImport',
       'ownerGenerate',
       'botGenerate',
@@ -71,6 +72,8 @@ describe('rate rules', () => {
       .map(([call]) => call);
     expect(closed.sort()).toEqual(
       [
+        'Avatars.generate',
+        'Avatars.set',
         'EmailVerification.request',
         'EmailVerification.verify',
         'GeneratedQa.generate',
@@ -80,6 +83,8 @@ describe('rate rules', () => {
         'Imports.importSitemap',
         'Invitations.accept',
         'KnowledgeFiles.create',
+        'Billing.startCheckout',
+        'Billing.topUp',
         'Users.logIn',
         'Users.logInWithGoogle',
         'Users.requestPasswordReset',

@@ -4,12 +4,15 @@ export interface Bot extends BotSettings {
   id: string;
   /** Rises with every change. */
   version: number;
+  /** Name of a stored file; empty for none. */
   avatar: string;
   ownerUserId: string;
   ownerUserEmail: string;
   /** As the team's tables have it; written with every change of the team. */
   collaboratorEmails: string[];
   invitedEmails: string[];
+  /** The owner's plan has no room for it: it does not answer on sites until there is. */
+  paused: boolean;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -36,6 +39,7 @@ export const newBot = (given: {
     ownerUserEmail: given.ownerUserEmail,
     collaboratorEmails: [],
     invitedEmails: [],
+    paused: false,
     createdAt: given.at,
     updatedAt: given.at,
   };
