@@ -7,6 +7,7 @@ export type Tab =
   | 'qa_fine_tune'
   | 'knowledge_links'
   | 'chat_history'
+  | 'history'
   | 'collaborators';
 
 /** Below the limit of a test, so that a wait that fails says what it waited for. */

@@ -11,6 +11,8 @@ export const api = createApi({
     'Gap',
     'TestQuestion',
     'Link',
+    'Schedule',
+    'Change',
     'Import',
     'Thread',
     'Message',

@@ -100,6 +100,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/bots/{bot}/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Changes.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bots/{bot}/changes/{change}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Changes.restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/bots/{bot}/collaborators": {
         parameters: {
             query?: never;
@@ -127,6 +159,22 @@ export interface paths {
         put?: never;
         post?: never;
         delete: operations["Team.remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bots/{bot}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["BotFile.read"];
+        put?: never;
+        post: operations["BotFile.write"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -324,6 +372,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/bots/{bot}/knowledge_link_counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["LinkCounts.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/bots/{bot}/knowledge_link_list": {
         parameters: {
             query?: never;
@@ -511,6 +575,22 @@ export interface paths {
         put: operations["Qa.update"];
         post?: never;
         delete: operations["Qa.delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bots/{bot}/qa_list/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Qa.import"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1083,6 +1163,140 @@ export interface components {
             updated_at: number;
             version: number;
         };
+        BotFile: {
+            $schema?: string;
+            /** @description Epoch seconds. */
+            exported_at?: number;
+            /** @enum {string} */
+            format: "chirrup-bot";
+            /** @description Addresses of pages, read again on import. */
+            links?: {
+                /** @default  */
+                title: string;
+                url: string;
+            }[];
+            qa_pairs?: {
+                answer: string;
+                /**
+                 * @description Other wordings of the question.
+                 * @default []
+                 */
+                phrasings: string[];
+                question: string;
+            }[];
+            /** @description What the bot is; whether it is live is not part of it. */
+            settings?: {
+                allowed_origins?: string[];
+                baseURL?: string;
+                botname?: string;
+                branding_text?: string;
+                /** @enum {string} */
+                carefulness?: "careful" | "balanced" | "bold";
+                conversation_starters?: string[];
+                description?: string;
+                dialogue_title?: string;
+                /** @enum {string} */
+                icon_location?: "bottom_left" | "bottom_right";
+                instructions?: string;
+                /** @enum {string} */
+                language?: "" | "en" | "de" | "fr" | "es" | "it" | "pt" | "nl" | "sv" | "da" | "no" | "fi" | "pl" | "cs" | "ro" | "hu" | "tr" | "ru" | "uk" | "el" | "ar" | "he" | "hi" | "vi" | "zh" | "ja" | "ko" | "th" | "lo" | "km";
+                support_email?: string;
+                theme?: components["schemas"]["Theme"];
+            };
+            test_questions?: {
+                /** @enum {string} */
+                expectation: "contains" | "cites" | "refuses";
+                /** @default  */
+                expected: string;
+                question: string;
+            }[];
+            /** @enum {number} */
+            version: 1;
+        };
+        BotFileImport: {
+            links: {
+                added: number;
+                /** @description For want of room, or because they cannot be used here. */
+                skipped: number;
+                unchanged: number;
+            };
+            qa_pairs: components["schemas"]["QaImport"];
+            test_questions: {
+                added: number;
+                /** @description For want of room, or because they cannot be used here. */
+                skipped: number;
+                unchanged: number;
+            };
+        };
+        BotFilePart: {
+            $schema?: string;
+            /** @description Epoch seconds. */
+            exported_at?: number;
+            /** @enum {string} */
+            format: "chirrup-bot";
+            /** @description Addresses of pages, read again on import. */
+            links?: {
+                /** @default  */
+                title: string;
+                url: string;
+            }[];
+            qa_pairs?: {
+                answer: string;
+                /**
+                 * @description Other wordings of the question.
+                 * @default []
+                 */
+                phrasings: string[];
+                question: string;
+            }[];
+            /** @description What the bot is; whether it is live is not part of it. */
+            settings?: {
+                allowed_origins?: string[];
+                baseURL?: string;
+                botname?: string;
+                branding_text?: string;
+                /** @enum {string} */
+                carefulness?: "careful" | "balanced" | "bold";
+                conversation_starters?: string[];
+                description?: string;
+                dialogue_title?: string;
+                /** @enum {string} */
+                icon_location?: "bottom_left" | "bottom_right";
+                instructions?: string;
+                /** @enum {string} */
+                language?: "" | "en" | "de" | "fr" | "es" | "it" | "pt" | "nl" | "sv" | "da" | "no" | "fi" | "pl" | "cs" | "ro" | "hu" | "tr" | "ru" | "uk" | "el" | "ar" | "he" | "hi" | "vi" | "zh" | "ja" | "ko" | "th" | "lo" | "km";
+                support_email?: string;
+                theme?: components["schemas"]["Theme"];
+            };
+            test_questions?: {
+                /** @enum {string} */
+                expectation: "contains" | "cites" | "refuses";
+                /** @default  */
+                expected: string;
+                question: string;
+            }[];
+            /** @enum {number} */
+            version: 1;
+        };
+        Change: {
+            _id: string;
+            /** @description The same fields since; null where a pair was deleted. */
+            after: {
+                [key: string]: unknown;
+            } | null;
+            /** @description Epoch seconds. */
+            at: number;
+            /** @description The changed fields as they were; null where a pair was added. */
+            before: {
+                [key: string]: unknown;
+            } | null;
+            /** @description E-mail address of who did it; empty for who is no longer in the team. */
+            by: string;
+            /** @enum {string} */
+            kind: "settings" | "pair";
+            /** @description Id of the pair; empty for settings. */
+            subject: string;
+        };
         ChangedAnswer: {
             after: string;
             /** @description Epoch seconds. */
@@ -1199,6 +1413,14 @@ export interface components {
             title: string;
             url: string;
         };
+        LinkCounts: {
+            changed: number;
+            failed: number;
+            files: number;
+            gone: number;
+            reading: number;
+            total: number;
+        };
         Message: {
             _id: string;
             client_message_id?: string;
@@ -1284,7 +1506,16 @@ export interface components {
             answer: string;
             /** @description Epoch seconds. */
             created_at: number;
+            /** @description Other wordings of the question. */
+            phrasings: string[];
             question: string;
+        };
+        QaImport: {
+            added: number;
+            /** @description For want of room in the plan. */
+            skipped: number;
+            unchanged: number;
+            updated: number;
         };
         Recrawl: {
             _id: string;
@@ -1299,6 +1530,11 @@ export interface components {
             state: "running" | "done";
             total: number;
             unchanged: number;
+        };
+        Restored: {
+            restored: number;
+            /** @description Pairs for which the plan has no room. */
+            skipped: number;
         };
         Review: {
             negative_count: number;
@@ -1870,6 +2106,78 @@ export interface operations {
             };
         };
     };
+    "Changes.list": {
+        parameters: {
+            query?: {
+                before?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                bot: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Change"][];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "Changes.restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot: string;
+                change: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Everything as it was before the change, in place of what the change replaced.
+                     * @default false
+                     */
+                    all?: boolean;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Restored"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     "Team.list": {
         parameters: {
             query?: never;
@@ -1955,6 +2263,68 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "BotFile.read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BotFile"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "BotFile.write": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BotFilePart"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BotFileImport"];
+                };
             };
             default: {
                 headers: {
@@ -2352,11 +2722,44 @@ export interface operations {
             };
         };
     };
+    "LinkCounts.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinkCounts"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     "Links.list": {
         parameters: {
             query?: {
                 before?: string;
                 limit?: number;
+                /** @description Links before the page, in place of `before`. */
+                offset?: number;
+                show?: "failed" | "reading" | "changed" | "gone" | "files";
+                sort?: "newest" | "oldest" | "title" | "-title" | "url" | "-url";
             };
             header?: never;
             path: {
@@ -2888,6 +3291,8 @@ export interface operations {
             content: {
                 "application/json": {
                     answer: string;
+                    /** @description Other wordings of the question. */
+                    phrasings?: string[];
                     question: string;
                 };
             };
@@ -2928,6 +3333,8 @@ export interface operations {
                     answer: string;
                     /** @description Epoch seconds. */
                     created_at?: number;
+                    /** @description Other wordings of the question. */
+                    phrasings?: string[];
                     question: string;
                 };
             };
@@ -2968,6 +3375,49 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "Qa.import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    pairs: {
+                        answer: string;
+                        /**
+                         * @description Other wordings of the question.
+                         * @default []
+                         */
+                        phrasings?: string[];
+                        question: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QaImport"];
+                };
             };
             default: {
                 headers: {

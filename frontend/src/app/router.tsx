@@ -4,6 +4,7 @@ import { accountRoutes } from '../features/account/account.routes';
 import { billingRoutes } from '../features/billing/billing.routes';
 import { botsRoutes } from '../features/bots/bots.routes';
 import { conversationsRoutes } from '../features/conversations/conversations.routes';
+import { historyRoutes } from '../features/history/history.routes';
 import { teamRoutes } from '../features/team/team.routes';
 import { trainingRoutes } from '../features/training/training.routes';
 import { siteRoutes } from '../site/site.routes';
@@ -38,7 +39,7 @@ export const routes: RouteObject[] = [
                 tabs,
                 loadEmbed,
                 failure: <PageFailure />,
-                children: [...trainingRoutes, ...conversationsRoutes, ...teamRoutes],
+                children: [...trainingRoutes, ...conversationsRoutes, ...historyRoutes, ...teamRoutes],
               }),
             ],
           },

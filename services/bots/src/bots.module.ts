@@ -19,6 +19,8 @@ import { GetBotSettingsQuery } from './bots/queries/get-bot-settings.query.js';
 import { ListBotsQuery } from './bots/queries/list-bots.query.js';
 import { OwnerQuery } from './bots/queries/owner.query.js';
 import { MAIL_SETTINGS, readBotsConfig } from './bots.config.js';
+import { ChangeLog } from './changes/change-log.js';
+import { ListChangesQuery } from './changes/list-changes.query.js';
 import { DeleteFileWorker } from './files/delete-file.worker.js';
 import { GenerateInstructionsCommand } from './generation/commands/generate-instructions.command.js';
 import { GenerateQaPairsCommand } from './generation/commands/generate-qa-pairs.command.js';
@@ -29,10 +31,12 @@ import { PlanLimitsWorker } from './pausing/plan-limits.worker.js';
 import { AccountPlans } from './plans/account-plans.js';
 import { CreateQaCommand } from './qa/commands/create-qa.command.js';
 import { DeleteQaCommand } from './qa/commands/delete-qa.command.js';
+import { ImportQaCommand } from './qa/commands/import-qa.command.js';
 import { UpdateQaCommand } from './qa/commands/update-qa.command.js';
 import { QaWriter } from './qa/persistence/qa-writer.js';
 import { CountQaQuery } from './qa/queries/count-qa.query.js';
 import { ListQaQuery } from './qa/queries/list-qa.query.js';
+import { RestoreChangeCommand } from './restoring/restore-change.command.js';
 import { AcceptInvitationCommand } from './team/commands/accept-invitation.command.js';
 import { InviteCollaboratorCommand } from './team/commands/invite-collaborator.command.js';
 import { RemoveCollaboratorCommand } from './team/commands/remove-collaborator.command.js';
@@ -43,6 +47,7 @@ import { ListCollaboratorsQuery } from './team/queries/list-collaborators.query.
 import { AvatarsGrpcController } from './transport/avatars.grpc-controller.js';
 import { BotChangedConsumer } from './transport/bot-changed.consumer.js';
 import { BotsGrpcController } from './transport/bots.grpc-controller.js';
+import { ChangesGrpcController } from './transport/changes.grpc-controller.js';
 import { LinkReadyConsumer } from './transport/link-ready.consumer.js';
 import { PlanChangedConsumer } from './transport/plan-changed.consumer.js';
 import { TeamGrpcController } from './transport/team.grpc-controller.js';
@@ -52,6 +57,7 @@ import { TeamGrpcController } from './transport/team.grpc-controller.js';
     BotsGrpcController,
     AvatarsGrpcController,
     TeamGrpcController,
+    ChangesGrpcController,
     BotChangedConsumer,
     LinkReadyConsumer,
     PlanChangedConsumer,
@@ -74,6 +80,9 @@ import { TeamGrpcController } from './transport/team.grpc-controller.js';
     ListCollaboratorsQuery,
     BotAnnouncer,
     BotsRepository,
+    ChangeLog,
+    ListChangesQuery,
+    RestoreChangeCommand,
     OwnerQuery,
     CreateBotCommand,
     UpdateBotCommand,
@@ -87,6 +96,7 @@ import { TeamGrpcController } from './transport/team.grpc-controller.js';
     UpdateQaCommand,
     DeleteQaCommand,
     CountQaQuery,
+    ImportQaCommand,
     ListQaQuery,
     QaWriter,
     MaterialQuery,

@@ -8,6 +8,8 @@ import { createBots } from './migrations/1764000004000-create-bots.js';
 import { addCarefulness } from './migrations/1764200000400-add-carefulness.js';
 import { addLanguage } from './migrations/1764201000400-add-language.js';
 import { addTeams } from './migrations/1764300000601-add-teams.js';
+import { addPhrasings } from './migrations/1764400005001-add-phrasings.js';
+import { createChanges } from './migrations/1764400005002-create-changes.js';
 import { addPaused } from './migrations/1764400007002-add-paused.js';
 import { QaEntity } from './qa/persistence/qa.entity.js';
 
@@ -24,6 +26,8 @@ export const botsService: ServiceDescriptor = {
       addLanguage,
       addTeams,
       addPaused,
+      addPhrasings,
+      createChanges,
     ],
     entities: [BotEntity, QaEntity],
   },

@@ -276,7 +276,7 @@ describe('deleting a bot', () => {
   it('takes everything with it, publishes an event once, and may be repeated', async () => {
     const bot = await running.createBot('tom');
     await running.bots.createQa(
-      { botId: bot.id, question: 'q', answer: 'a', idempotencyKey: '' },
+      { botId: bot.id, question: 'q', answer: 'a', phrasings: [], idempotencyKey: '' },
       asMember(bot),
     );
     await running.bots.deleteBot({ botId: bot.id }, asMember(bot));

@@ -8,4 +8,5 @@ export const tabs: BotTab[] = [
   { path: 'knowledge_links', label: 'Knowledge Links', narrow: false },
   { path: 'chat_history', label: 'Chat History', narrow: true, fills: true },
   { path: 'collaborators', label: 'Collaborators', narrow: true },
+  { path: 'history', label: 'History', narrow: false },
 ];

@@ -44,5 +44,5 @@ const countOf = async (
     bots.countQa({ botId }, { principal }),
     knowledge.countLinks({ botId }, { principal }),
   ]);
-  return { pairs: pairs.count, links: links.count };
+  return { pairs: pairs.count, links: links.total };
 };

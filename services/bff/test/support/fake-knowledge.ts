@@ -18,12 +18,12 @@ export const fakeKnowledge = (): ServiceOf<typeof KnowledgeDefinition> => {
       urls: [{ url: 'https://a.example', state: 'queued' }],
     });
   return {
-    countLinks: async () => ({ count: 7 }),
     listLinks: async ({ botId }) => ({
       links: [
         Link.fromPartial({ botId, id: newId(), url: 'https://a.example', state: 'ready', kind: 'page' }),
       ],
     }),
+    countLinks: async () => ({ total: 7, failed: 1, reading: 0, changed: 2, gone: 0, files: 1 }),
     getLink: async ({ botId, linkId }) =>
       Link.fromPartial({ botId, id: linkId, url: 'https://a.example', state: 'ready', kind: 'page' }),
     async createLink(link) {

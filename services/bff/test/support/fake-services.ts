@@ -25,6 +25,7 @@ import type { ServiceBus, ServiceOf } from '@chirrup/rpc/service';
 import { botNotFound, requireBotRole, requireVisitor } from '@chirrup/tenancy/guards';
 import { provideService } from '@chirrup/testing/provide-service';
 import { fakeBilling } from './fake-billing.js';
+import { fakeChanges } from './fake-changes.js';
 import { fakeAvatars } from './fake-images.js';
 import { fakeKnowledge } from './fake-knowledge.js';
 import { fakeAnalytics, fakeTestQuestions } from './fake-reports.js';
@@ -255,6 +256,7 @@ const fakeBots = (world: World): ServiceOf<typeof BotsDefinition> => {
     createQa: async ({ botId, question, answer }) => Qa.fromPartial({ botId, id: newId(), question, answer }),
     updateQa: async (pair) => pair,
     deleteQa: async () => ({}),
+    ...fakeChanges(world),
     async generateInstructions({ botId, description }) {
       return { instructions: `You are ${find(botId).botName}. ${description}` };
     },

@@ -53,11 +53,14 @@ import {
   toChangedBot,
   toQaMessage,
 } from './bot.mapper.js';
+import type { ChangesCalls } from './changes.grpc-controller.js';
 import type { TeamCalls } from './team.grpc-controller.js';
 
 /** The contract `proto/bots/v1` as commands and queries. */
 @Controller()
-export class BotsGrpcController implements Omit<ServiceOf<typeof BotsDefinition>, AvatarCalls | TeamCalls> {
+export class BotsGrpcController
+  implements Omit<ServiceOf<typeof BotsDefinition>, AvatarCalls | ChangesCalls | TeamCalls>
+{
   constructor(
     private readonly createBotCommand: CreateBotCommand,
     private readonly updateBotCommand: UpdateBotCommand,
@@ -147,8 +150,9 @@ export class BotsGrpcController implements Omit<ServiceOf<typeof BotsDefinition>
   }
 
   @Call(BotsDefinition, 'updateQa')
-  async updateQa(request: Qa, { principal }: CallContext): Promise<Qa> {
-    return toQaMessage(await this.updateQaCommand.execute(principal, request));
+  async updateQa({ phrasings, ...request }: Qa, { principal }: CallContext): Promise<Qa> {
+    const input = { ...request, phrasings: phrasings?.items };
+    return toQaMessage(await this.updateQaCommand.execute(principal, input));
   }
 
   @Call(BotsDefinition, 'deleteQa')

@@ -14,7 +14,7 @@ import {
   KnowledgeDefinition,
   type KnowledgeOutline,
   type Link,
-  type LinkCount,
+  type LinkCounts,
   type LinkList,
   type ListImportsRequest,
   type ListLinksRequest,
@@ -67,8 +67,8 @@ export class KnowledgeGrpcController implements ServiceOf<typeof KnowledgeDefini
     private readonly updateLinkCommand: UpdateLinkCommand,
     private readonly resolveLinkCommand: ResolveLinkCommand,
     private readonly deleteLinkCommand: DeleteLinkCommand,
-    private readonly countLinksQuery: CountLinksQuery,
     private readonly listLinksQuery: ListLinksQuery,
+    private readonly countLinksQuery: CountLinksQuery,
     private readonly getLinkQuery: GetLinkQuery,
     private readonly startImportCommand: StartImportCommand,
     private readonly cancelImportCommand: CancelImportCommand,
@@ -83,15 +83,15 @@ export class KnowledgeGrpcController implements ServiceOf<typeof KnowledgeDefini
     private readonly embedQuestionsQuery: EmbedQuestionsQuery,
   ) {}
 
-  @Call(KnowledgeDefinition, 'countLinks')
-  async countLinks({ botId }: CountLinksRequest, { principal }: CallContext): Promise<LinkCount> {
-    return { count: await this.countLinksQuery.execute(principal, botId) };
+  @Call(KnowledgeDefinition, 'listLinks')
+  async listLinks({ botId, page, ...how }: ListLinksRequest, { principal }: CallContext): Promise<LinkList> {
+    const query = { botId, ...how, limit: page?.limit ?? 0, before: page?.before ?? '' };
+    return { links: (await this.listLinksQuery.execute(principal, query)).map(fromLinkView) };
   }
 
-  @Call(KnowledgeDefinition, 'listLinks')
-  async listLinks({ botId, page }: ListLinksRequest, { principal }: CallContext): Promise<LinkList> {
-    const query = { botId, limit: page?.limit ?? 0, before: page?.before ?? '' };
-    return { links: (await this.listLinksQuery.execute(principal, query)).map(fromLinkView) };
+  @Call(KnowledgeDefinition, 'countLinks')
+  countLinks({ botId }: CountLinksRequest, { principal }: CallContext): Promise<LinkCounts> {
+    return this.countLinksQuery.execute(principal, botId);
   }
 
   @Call(KnowledgeDefinition, 'getLink')

@@ -106,7 +106,7 @@ export function GapsView({ botId }: { botId: string }) {
           botId={botId}
           title="Answer this question"
           stored={null}
-          text={{ question: open.draft.question, answer: open.draft.answer }}
+          text={{ question: open.draft.question, answer: open.draft.answer, phrasings: [] }}
           hint={
             open.draft.answer === ''
               ? 'Nothing near was found on your pages. Your bot will repeat what you write here.'

@@ -3,12 +3,7 @@ import { DeleteRegular, EditRegular } from '@fluentui/react-icons';
 import type { TestQuestion } from '../../../api/types';
 import { useQuestionTableStyles } from '../parts/question-table.styles';
 import { describe } from './expectation';
-
-const RESULTS = {
-  green: { label: 'Passed', color: 'success' },
-  red: { label: 'Failed', color: 'danger' },
-  never: { label: 'Not asked yet', color: 'informative' },
-} as const;
+import { RESULTS } from './results';
 
 interface TestQuestionRowProps {
   test: TestQuestion;

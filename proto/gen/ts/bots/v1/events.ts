@@ -41,6 +41,8 @@ export interface QaSaved {
   answer: string;
   /** epoch milliseconds */
   savedAt: number;
+  /** Other wordings of the question. */
+  phrasings: string[];
 }
 
 /** bots.qa.v1 */
@@ -275,7 +277,7 @@ export const BotDeleted: MessageFns<BotDeleted> = {
 };
 
 function createBaseQaSaved(): QaSaved {
-  return { botId: "", qaId: "", question: "", answer: "", savedAt: 0 };
+  return { botId: "", qaId: "", question: "", answer: "", savedAt: 0, phrasings: [] };
 }
 
 export const QaSaved: MessageFns<QaSaved> = {
@@ -294,6 +296,9 @@ export const QaSaved: MessageFns<QaSaved> = {
     }
     if (message.savedAt !== 0) {
       writer.uint32(40).int64(message.savedAt);
+    }
+    for (const v of message.phrasings) {
+      writer.uint32(50).string(v!);
     }
     return writer;
   },
@@ -351,6 +356,14 @@ export const QaSaved: MessageFns<QaSaved> = {
             message.savedAt = longToNumber(reader.int64());
             continue;
           }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.phrasings.push(reader.string());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -373,6 +386,7 @@ export const QaSaved: MessageFns<QaSaved> = {
     message.question = object.question ?? "";
     message.answer = object.answer ?? "";
     message.savedAt = object.savedAt ?? 0;
+    message.phrasings = object.phrasings?.map((e) => e) || [];
     return message;
   },
 };

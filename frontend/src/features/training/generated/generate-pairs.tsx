@@ -4,11 +4,14 @@ import { nanoid } from '@reduxjs/toolkit';
 import { useRef } from 'react';
 import { errorText } from '../../../api/error-text';
 import type { ApiFailure } from '../../../api/send';
+import { useAppDispatch } from '../../../api/store/store-hooks';
 import { SwitchPlan } from '../../../ui/plan/switch-plan';
-import { useGenerateQaMutation } from './qa.api';
+import { useGenerateQaMutation } from './generate.api';
+import { generated } from './generated-pairs.slice';
 
 /** Asks for pairs made from the pages; what was refused may be asked for again. */
 export function useGeneratePairs(botId: string, onAdded: () => void) {
+  const dispatch = useAppDispatch();
   const [generateQa, { isLoading, data, error }] = useGenerateQaMutation();
   const key = useRef('');
   const generate = async () => {
@@ -17,6 +20,7 @@ export function useGeneratePairs(botId: string, onAdded: () => void) {
     const answer = await generateQa({ botId, key: key.current });
     if (answer.error) return;
     key.current = '';
+    dispatch(generated({ botId, ids: answer.data.map(({ _id }) => _id) }));
     if (answer.data.length > 0) onAdded();
   };
   return { isRunning: isLoading, added: data?.length, error, generate };
@@ -38,7 +42,7 @@ export function GeneratePairsButton({ pairs, disabled }: { pairs: GeneratePairs;
 }
 
 /** How the last time went. */
-export function GeneratedPairs({ pairs }: { pairs: GeneratePairs }) {
+export function GeneratedPairs({ pairs, onKeepAll }: { pairs: GeneratePairs; onKeepAll?: () => void }) {
   const { isRunning, added, error, generate } = pairs;
   const isFull = (error as ApiFailure | undefined)?.data.code === 'BOTS.QA_LIMIT_REACHED';
   return (
@@ -60,6 +64,13 @@ export function GeneratedPairs({ pairs }: { pairs: GeneratePairs }) {
       {!isRunning && !error && added !== undefined && (
         <MessageBar intent={added > 0 ? 'success' : 'info'} layout="multiline">
           <MessageBarBody>{addedText(added)}</MessageBarBody>
+          {added > 0 && onKeepAll && (
+            <MessageBarActions>
+              <Button size="small" onClick={onKeepAll}>
+                Keep all
+              </Button>
+            </MessageBarActions>
+          )}
         </MessageBar>
       )}
     </div>

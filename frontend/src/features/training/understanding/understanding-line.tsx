@@ -1,4 +1,4 @@
-import { useLinksStyles } from './knowledge-links-page.styles';
+import { useLinksStyles } from '../links/knowledge-links-page.styles';
 import { useUnderstanding } from './use-understanding';
 
 /** How far the bot has come with its pages, until it is through. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useVisible } from '../../../lib/use-visible';
-import { linksApi } from './links.api';
+import { linksApi } from '../links/links.api';
 
 const POLL_MS = 5_000;
 const NOTHING = { passages: 0, understood: 0 };
