@@ -23,13 +23,15 @@ export const installSchemathesis = async (
   return program;
 };
 
-/** Runs it to its end. @returns whether it found nothing, and what it said */
+/** Runs it to its end in a folder where it may leave what it remembers. @returns whether it found nothing, and what it said */
 export const runSchemathesis = (
   program: string,
   args: readonly string[],
+  folder: string,
 ): Promise<{ ok: boolean; said: string }> =>
   new Promise((resolve, reject) => {
     const child = spawn(program, args, {
+      cwd: folder,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: pythonEnvironment(process.env),
     });

@@ -22,10 +22,10 @@ const fill = (path: string, ids: Ids): string =>
 /** Makes a call as anybody may make it. */
 export const ask = async (
   address: string,
-  { method, path, takesFile }: Operation,
+  { method, path, takesFile, query: needed }: Operation,
   given: Request,
 ): Promise<Answer> => {
-  const { ids, token, body, text, query = '' } = given;
+  const { ids, token, body, text, query = needed } = given;
   const headers: Record<string, string> = {
     ...(token ? { authorization: `Bearer ${token}` } : {}),
     ...given.headers,

@@ -26,6 +26,8 @@ export interface Operation {
   takesFile: boolean;
   /** It takes the header `Idempotency-Key`. */
   takesKey: boolean;
+  /** What its query must have, with the question mark. */
+  query: string;
   /** The smallest body its schema accepts, texts being `text`. */
   body(text: string): unknown;
 }
@@ -36,7 +38,7 @@ const document = JSON.parse(JSON.stringify(await openApiDocument())) as {
 };
 
 interface Described {
-  parameters?: { name: string; in: string; schema: Schema }[];
+  parameters?: { name: string; in: string; required?: boolean; schema: Schema }[];
   requestBody?: { content: Record<string, { schema: Schema }> };
 }
 
@@ -74,12 +76,16 @@ const sample = (described: Schema, text: string): unknown => {
 const describe = (method: string, path: string, { parameters = [], requestBody }: Described): Operation => {
   const [type, content] = Object.entries(requestBody?.content ?? {})[0] ?? [];
   const query = parameters.filter(({ in: place }) => place === 'query').map(({ name }) => name);
+  const needed = parameters
+    .filter(({ in: place, required }) => place === 'query' && required)
+    .map(({ name, schema }) => `${name}=${encodeURIComponent(String(sample(schema, 'x')))}`);
   return {
     name: `${method.toUpperCase()} ${path}`,
     method: method.toUpperCase(),
     path,
     parameters: [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name),
     cursors: CURSORS.filter((name) => query.includes(name)),
+    query: needed.length > 0 ? `?${needed.join('&')}` : '',
     takesKey: parameters.some((parameter) => parameter.name === 'Idempotency-Key'),
     takesFile: type === 'multipart/form-data',
     body: (text) => (content ? sample(content.schema, text) : undefined),

@@ -72,7 +72,7 @@ export class TestQuestionsHttpController {
 
   /** They are asked soon; the summary shows when they are done. */
   @Post('test_questions/run')
-  @Limited(rateRules.ownerWrite)
+  @Limited(rateRules.ownerWrite, rateRules.ownerTestRun)
   @Responds(202, testRunAcceptedSchema)
   async run(@Param('bot') botId: string, @CallerOf() caller: Caller): Promise<object> {
     await this.services.chat.runTestQuestions({ botId }, caller);

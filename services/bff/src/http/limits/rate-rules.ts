@@ -116,6 +116,14 @@ export const rateRules = {
     windowMs: MINUTE,
     whenUnavailable: 'refuse',
   },
+  // each asks all test questions of the bot
+  ownerTestRun: {
+    name: 'edge.owner-test-run',
+    by: 'bot',
+    limit: 10,
+    windowMs: MINUTE,
+    whenUnavailable: 'count-locally',
+  },
   // each is a file to read
   ownerUpload: {
     name: 'edge.owner-upload',

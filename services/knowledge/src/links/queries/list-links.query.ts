@@ -77,12 +77,14 @@ export class ListLinksQuery {
     if (!order) throw new DomainError(commonErrors.invalid, { detail: 'sort' }, 'There is no such order.');
     if (!shown) throw new DomainError(commonErrors.invalid, { detail: 'show' }, 'There are no such links.');
     const offset = Math.min(Math.max(Math.trunc(page.offset ?? 0), 0), MAX_OFFSET);
-    // the order stands in the statement: each has a plan of its own
+    // the order stands in the statement: each has a plan of its own; the bytes of a long text are known without reading
+    // it, and no character has more than four
     return this.uow.statement<LinkView & Record<string, unknown>>(
       { tenant: botId },
       `SELECT id, bot_id AS "botId", url, coalesce(owner_thumbnail, page_thumbnail) AS thumbnail,
          coalesce(owner_title, page_title) AS title, left(coalesce(owner_content, page_content), $4) AS content,
-         length(coalesce(owner_content, page_content)) > $4 AS "contentTruncated",
+         CASE WHEN octet_length(coalesce(owner_content, page_content)) > 4 * $4 THEN true
+           ELSE length(coalesce(owner_content, page_content)) > $4 END AS "contentTruncated",
          state, reason, created_at AS "createdAt", fetched_at AS "fetchedAt", file,
          gone_at AS "goneAt", changed_since_edit AS "changedSinceEdit"
        FROM links WHERE bot_id = $1 AND ($2::uuid IS NULL OR id < $2::uuid) AND ${shown}
