@@ -140,9 +140,11 @@ export default {
     doorway('stemmers', 'snowball-stemmers', '^services/shared/text/'),
     doorway('markdown', 'markdown-it', '^frontend/src/ui/markdown'),
     doorway('image-crop', 'react-easy-crop', '^frontend/src/ui/image-cropper'),
+    doorway('colours', '@ctrl/tinycolor', '^frontend/src/ui/colour'),
+    doorway('command-palette', 'cmdk', '^frontend/src/ui/command-palette'),
+    doorway('socket-io-client', 'socket\\.io-client', '^(frontend/src/api/|services/all-in-one/test/)'),
     doorway('virtual', '@tanstack', '^frontend/src/ui/'),
     doorway('papaparse', 'papaparse', '^frontend/src/lib/csv/'),
-    doorway('socket-io-client', 'socket\\.io-client', '^frontend/src/api/'),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -20,6 +20,9 @@ import { IdentityLinker } from './identities/identity-linker.js';
 import { IdentitiesRepository } from './identities/persistence/identities.repository.js';
 import { UpdateProfileCommand } from './profile/commands/update-profile.command.js';
 import { GetProfileQuery } from './profile/queries/get-profile.query.js';
+import { ClaimKeyCommand } from './request-keys/commands/claim-key.command.js';
+import { SettleKeyCommand } from './request-keys/commands/settle-key.command.js';
+import { RequestKeyExpiry } from './request-keys/request-key-expiry.js';
 import { LogOutCommand } from './sessions/commands/log-out.command.js';
 import { RefreshSessionCommand } from './sessions/commands/refresh-session.command.js';
 import { RefreshTokensRepository } from './sessions/persistence/refresh-tokens.repository.js';
@@ -61,6 +64,9 @@ import { AuthGrpcController } from './transport/auth.grpc-controller.js';
     VerifyEmailCommand,
     VerificationTokensRepository,
     VerificationMailWorker,
+    ClaimKeyCommand,
+    SettleKeyCommand,
+    RequestKeyExpiry,
   ],
 })
 export class AuthModule {}

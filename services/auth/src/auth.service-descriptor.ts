@@ -8,6 +8,7 @@ import { createUsersAndSessions } from './migrations/1764000001000-create-users-
 import { createPasswordResetTokens } from './migrations/1764000001001-create-password-reset-tokens.js';
 import { createIdentities } from './migrations/1764000001002-create-identities.js';
 import { createVerificationTokens } from './migrations/1764300000600-create-verification-tokens.js';
+import { createRequestKeys } from './migrations/1764400006000-create-request-keys.js';
 
 export const authService: ServiceDescriptor = {
   name: 'auth',
@@ -21,6 +22,7 @@ export const authService: ServiceDescriptor = {
       createPasswordResetTokens,
       createIdentities,
       createVerificationTokens,
+      createRequestKeys,
     ],
     entities: [UserEntity],
   },

@@ -5,7 +5,6 @@ import { UsersHttpController } from './account/users.http-controller.js';
 import { BFF_CONFIG, readBffConfig } from './bff.config.js';
 import { BotDirectory } from './bots/bot-directory.js';
 import { BotsHttpController } from './bots/bots.http-controller.js';
-import { GenerationHttpController } from './bots/generation.http-controller.js';
 import { OwnSite } from './bots/origin-rule.js';
 import { ServiceClients } from './clients/service-clients.js';
 import { ConsoleGateway } from './console-edge/console.gateway.js';
@@ -18,6 +17,7 @@ import { VisitorDataHttpController } from './conversations/visitor-data.http-con
 import { Edge } from './edge.js';
 import { EDGE_PARTS, type EdgePart } from './edge-part.js';
 import { GapsHttpController } from './gaps/gaps.http-controller.js';
+import { GenerationHttpController } from './generation/generation.http-controller.js';
 import { HealthHttpController } from './health/health.http-controller.js';
 import { Readiness } from './health/readiness.js';
 import { SourceAddress } from './http/limits/source-address.js';

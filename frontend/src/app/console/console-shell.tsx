@@ -4,6 +4,7 @@ import {
   NavigationRegular,
   PanelLeftContractRegular,
   PanelLeftExpandRegular,
+  SearchRegular,
 } from '@fluentui/react-icons';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
@@ -16,11 +17,13 @@ import { AccountRail } from './account/account-rail';
 import { ConsoleRail } from './console-rail';
 import { useConsoleShellStyles } from './console-shell.styles';
 import { ConsoleTitle } from './console-title';
+import { PALETTE_KEY, usePalette } from './palette/use-palette';
 
 /** Rail of bots or account on the left and the open page; on narrow screens the rail moves into a drawer. */
 export function ConsoleShell() {
   const styles = useConsoleShellStyles();
   const wide = useMedia(`(min-width: ${widths.console}px)`);
+  const { openPalette, palette } = usePalette();
   useUnsavedGuard();
   return (
     <div className={wide ? styles.wide : styles.narrow}>
@@ -28,16 +31,17 @@ export function ConsoleShell() {
       <a className={styles.skip} href="#main">
         Skip to content
       </a>
-      {wide ? <WideRail /> : <NarrowBar />}
+      {wide ? <WideRail onSearch={openPalette} /> : <NarrowBar onSearch={openPalette} />}
       <div className={styles.page}>
-        <CookieBanner inPage />
         <Outlet />
       </div>
+      <CookieBanner />
+      {palette}
     </div>
   );
 }
 
-function WideRail() {
+function WideRail({ onSearch }: { onSearch: () => void }) {
   const styles = useConsoleShellStyles();
   const [collapsed, setCollapsed] = useState(false);
   const label = collapsed ? 'Show the menu' : 'Collapse the menu';
@@ -54,12 +58,13 @@ function WideRail() {
           onClick={() => setCollapsed(!collapsed)}
         />
       </div>
+      <SearchButton collapsed={collapsed} onSearch={onSearch} />
       <Rail collapsed={collapsed} />
     </nav>
   );
 }
 
-function NarrowBar() {
+function NarrowBar({ onSearch }: { onSearch: () => void }) {
   const styles = useConsoleShellStyles();
   const [open, setOpen] = useState(false);
   const { pathname } = useLocation();
@@ -74,12 +79,41 @@ function NarrowBar() {
         onClick={() => setOpen(true)}
       />
       <HomeLink />
+      <Button
+        className={styles.barSearch}
+        appearance="subtle"
+        aria-label="Go to"
+        icon={<SearchRegular />}
+        onClick={onSearch}
+      />
       <OverlayDrawer open={open} onOpenChange={(_, data) => setOpen(data.open)} className={styles.drawer}>
         <DrawerNav onClose={() => setOpen(false)}>
           <Rail collapsed={false} />
         </DrawerNav>
       </OverlayDrawer>
     </div>
+  );
+}
+
+function SearchButton({ collapsed, onSearch }: { collapsed: boolean; onSearch: () => void }) {
+  const styles = useConsoleShellStyles();
+  return (
+    <Button
+      className={collapsed ? undefined : styles.search}
+      appearance={collapsed ? 'subtle' : 'secondary'}
+      icon={<SearchRegular />}
+      title={`Go to (${PALETTE_KEY})`}
+      aria-label="Go to"
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={onSearch}
+    >
+      {!collapsed && (
+        <>
+          <span className={styles.searchLabel}>Go to…</span>
+          <kbd className={styles.key}>{PALETTE_KEY}</kbd>
+        </>
+      )}
+    </Button>
   );
 }
 

@@ -1,6 +1,8 @@
 import {
   type Account,
   AuthDefinition,
+  type ClaimedKey,
+  type ClaimKeyRequest,
   type GetAccountRequest,
   type GetProfileRequest,
   type GetSessionStatusRequest,
@@ -16,6 +18,7 @@ import {
   type ResetPasswordResponse,
   type Session,
   type SessionStatus,
+  type SettleKeyRequest,
   type VerifyEmailRequest,
 } from '@chirrup/proto/gen/auth/v1/auth_service';
 import { Empty } from '@chirrup/proto/gen/common/v1/common';
@@ -32,6 +35,8 @@ import { GetAccountQuery } from '../accounts/verification/queries/get-account.qu
 import { LogInWithGoogleCommand } from '../identities/commands/log-in-with-google.command.js';
 import { UpdateProfileCommand } from '../profile/commands/update-profile.command.js';
 import { GetProfileQuery } from '../profile/queries/get-profile.query.js';
+import { ClaimKeyCommand } from '../request-keys/commands/claim-key.command.js';
+import { type SettleKey, SettleKeyCommand } from '../request-keys/commands/settle-key.command.js';
 import { LogOutCommand } from '../sessions/commands/log-out.command.js';
 import { RefreshSessionCommand } from '../sessions/commands/refresh-session.command.js';
 import { GetSessionStatusQuery } from '../sessions/queries/get-session-status.query.js';
@@ -52,6 +57,8 @@ export class AuthGrpcController implements ServiceOf<typeof AuthDefinition> {
     private readonly accountQuery: GetAccountQuery,
     private readonly requestVerificationCommand: RequestVerificationCommand,
     private readonly verifyEmailCommand: VerifyEmailCommand,
+    private readonly claimKeyCommand: ClaimKeyCommand,
+    private readonly settleKeyCommand: SettleKeyCommand,
   ) {}
 
   @Call(AuthDefinition, 'logInWithEmail')
@@ -119,4 +126,20 @@ export class AuthGrpcController implements ServiceOf<typeof AuthDefinition> {
   verifyEmail(request: VerifyEmailRequest, { principal }: CallContext): Promise<Account> {
     return this.verifyEmailCommand.execute(principal, request);
   }
+
+  @Call(AuthDefinition, 'claimKey')
+  claimKey(request: ClaimKeyRequest, { principal }: CallContext): Promise<ClaimedKey> {
+    return this.claimKeyCommand.execute(principal, request);
+  }
+
+  @Call(AuthDefinition, 'settleKey')
+  async settleKey(request: SettleKeyRequest, { principal }: CallContext): Promise<Empty> {
+    await this.settleKeyCommand.execute(principal, {
+      ...request,
+      outcome: OUTCOMES.find((outcome) => outcome === request.outcome) ?? 'unknown',
+    });
+    return Empty.fromPartial({});
+  }
 }
+
+const OUTCOMES: readonly SettleKey['outcome'][] = ['done', 'refused', 'unknown'];

@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post, Put, UseGuards } from '@nestjs/common';
 import { ServiceClients } from '../clients/service-clients.js';
+import { Idempotent } from '../http/idempotency/idempotent.decorator.js';
 import { Limited } from '../http/limits/limited.decorator.js';
 import { rateRules } from '../http/limits/rate-rules.js';
 import { type Caller, CallerOf } from '../http/nest/caller.js';
@@ -24,6 +25,7 @@ export class BotsHttpController {
 
   @Post('create')
   @UseGuards(UserGuard)
+  @Idempotent()
   @Limited(rateRules.ownerWrite)
   @Responds(201, botSchema)
   async create(

@@ -187,6 +187,9 @@ const fakeAuth = (world: World, fanOut: FanOut): ServiceOf<typeof AuthDefinition
     const definition = { code: 'AUTH.VERIFICATION_LINK_INVALID', kind: 'invalid' } as const;
     throw new DomainError({ ...definition, message: 'This link was used.' });
   },
+  // every request is the first one
+  claimKey: async () => ({ state: 'new', answer: '' }),
+  settleKey: async () => ({}),
 });
 
 const fakeBots = (world: World): ServiceOf<typeof BotsDefinition> => {

@@ -104,6 +104,34 @@ export interface VerifyEmailRequest {
   token: string;
 }
 
+/** A key is claimed by caller, operation and key, for 24 hours. */
+export interface ClaimKeyRequest {
+  /** Method and path. */
+  operation: string;
+  key: string;
+  /** Digest of the body: the same key with another one is another request. */
+  bodyDigest: string;
+}
+
+export interface ClaimedKey {
+  /**
+   * `new`: the caller may go on; `running`; `done`: `answer` is what was answered; `unknown`: it ended without an outcome;
+   * `other`: the key belongs to a request with another body.
+   */
+  state: string;
+  /** JSON. */
+  answer: string;
+}
+
+export interface SettleKeyRequest {
+  operation: string;
+  key: string;
+  /** `done`; `refused`: nothing was changed, so the key is free again; `unknown`. */
+  outcome: string;
+  /** JSON; empty unless done. */
+  answer: string;
+}
+
 function createBaseLogInWithEmailRequest(): LogInWithEmailRequest {
   return { email: "", password: "", source: "" };
 }
@@ -1233,6 +1261,243 @@ export const VerifyEmailRequest: MessageFns<VerifyEmailRequest> = {
   },
 };
 
+function createBaseClaimKeyRequest(): ClaimKeyRequest {
+  return { operation: "", key: "", bodyDigest: "" };
+}
+
+export const ClaimKeyRequest: MessageFns<ClaimKeyRequest> = {
+  encode(message: ClaimKeyRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.operation !== "") {
+      writer.uint32(10).string(message.operation);
+    }
+    if (message.key !== "") {
+      writer.uint32(18).string(message.key);
+    }
+    if (message.bodyDigest !== "") {
+      writer.uint32(26).string(message.bodyDigest);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ClaimKeyRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseClaimKeyRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.operation = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.key = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.bodyDigest = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ClaimKeyRequest>): ClaimKeyRequest {
+    return ClaimKeyRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ClaimKeyRequest>): ClaimKeyRequest {
+    const message = createBaseClaimKeyRequest();
+    message.operation = object.operation ?? "";
+    message.key = object.key ?? "";
+    message.bodyDigest = object.bodyDigest ?? "";
+    return message;
+  },
+};
+
+function createBaseClaimedKey(): ClaimedKey {
+  return { state: "", answer: "" };
+}
+
+export const ClaimedKey: MessageFns<ClaimedKey> = {
+  encode(message: ClaimedKey, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.state !== "") {
+      writer.uint32(10).string(message.state);
+    }
+    if (message.answer !== "") {
+      writer.uint32(18).string(message.answer);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ClaimedKey {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseClaimedKey();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.state = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.answer = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ClaimedKey>): ClaimedKey {
+    return ClaimedKey.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ClaimedKey>): ClaimedKey {
+    const message = createBaseClaimedKey();
+    message.state = object.state ?? "";
+    message.answer = object.answer ?? "";
+    return message;
+  },
+};
+
+function createBaseSettleKeyRequest(): SettleKeyRequest {
+  return { operation: "", key: "", outcome: "", answer: "" };
+}
+
+export const SettleKeyRequest: MessageFns<SettleKeyRequest> = {
+  encode(message: SettleKeyRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.operation !== "") {
+      writer.uint32(10).string(message.operation);
+    }
+    if (message.key !== "") {
+      writer.uint32(18).string(message.key);
+    }
+    if (message.outcome !== "") {
+      writer.uint32(26).string(message.outcome);
+    }
+    if (message.answer !== "") {
+      writer.uint32(34).string(message.answer);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SettleKeyRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSettleKeyRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.operation = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.key = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.outcome = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.answer = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<SettleKeyRequest>): SettleKeyRequest {
+    return SettleKeyRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<SettleKeyRequest>): SettleKeyRequest {
+    const message = createBaseSettleKeyRequest();
+    message.operation = object.operation ?? "";
+    message.key = object.key ?? "";
+    message.outcome = object.outcome ?? "";
+    message.answer = object.answer ?? "";
+    return message;
+  },
+};
+
 /** Users, credentials, refresh-token families, profile. */
 export type AuthDefinition = typeof AuthDefinition;
 export const AuthDefinition = {
@@ -1345,6 +1610,24 @@ export const AuthDefinition = {
       requestType: VerifyEmailRequest as typeof VerifyEmailRequest,
       requestStream: false,
       responseType: Account as typeof Account,
+      responseStream: false,
+      options: {},
+    },
+    /** Claims an idempotency key for a request of the caller, or says what became of the request that has it. */
+    claimKey: {
+      name: "ClaimKey",
+      requestType: ClaimKeyRequest as typeof ClaimKeyRequest,
+      requestStream: false,
+      responseType: ClaimedKey as typeof ClaimedKey,
+      responseStream: false,
+      options: {},
+    },
+    /** Says what became of the request that claimed the key. */
+    settleKey: {
+      name: "SettleKey",
+      requestType: SettleKeyRequest as typeof SettleKeyRequest,
+      requestStream: false,
+      responseType: Empty as typeof Empty,
       responseStream: false,
       options: {},
     },

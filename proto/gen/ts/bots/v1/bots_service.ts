@@ -143,6 +143,8 @@ export interface BotSettings {
   carefulness: string;
   /** Public. */
   language: string;
+  /** Whose plan pays for the bot; never sent to browsers. */
+  ownerUserId: string;
 }
 
 export interface Qa {
@@ -1583,6 +1585,7 @@ function createBaseBotSettings(): BotSettings {
     supportEmail: "",
     carefulness: "",
     language: "",
+    ownerUserId: "",
   };
 }
 
@@ -1638,6 +1641,9 @@ export const BotSettings: MessageFns<BotSettings> = {
     }
     if (message.language !== "") {
       writer.uint32(138).string(message.language);
+    }
+    if (message.ownerUserId !== "") {
+      writer.uint32(242).string(message.ownerUserId);
     }
     return writer;
   },
@@ -1791,6 +1797,14 @@ export const BotSettings: MessageFns<BotSettings> = {
             message.language = reader.string();
             continue;
           }
+          case 30: {
+            if (tag !== 242) {
+              break;
+            }
+
+            message.ownerUserId = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1825,6 +1839,7 @@ export const BotSettings: MessageFns<BotSettings> = {
     message.supportEmail = object.supportEmail ?? "";
     message.carefulness = object.carefulness ?? "";
     message.language = object.language ?? "";
+    message.ownerUserId = object.ownerUserId ?? "";
     return message;
   },
 };

@@ -1,5 +1,6 @@
 import { Body, Controller, Param, Post, UseGuards } from '@nestjs/common';
 import { ServiceClients } from '../clients/service-clients.js';
+import { Idempotent } from '../http/idempotency/idempotent.decorator.js';
 import { Limited } from '../http/limits/limited.decorator.js';
 import { rateRules } from '../http/limits/rate-rules.js';
 import { type Caller, CallerOf } from '../http/nest/caller.js';
@@ -21,6 +22,7 @@ export class GenerationHttpController {
   constructor(private readonly services: ServiceClients) {}
 
   @Post('generate_bot_instructions')
+  @Idempotent()
   @Limited(rateRules.ownerGenerate, rateRules.botGenerate)
   @Responds(200, generatedInstructionsSchema)
   async instructions(
@@ -32,6 +34,7 @@ export class GenerationHttpController {
   }
 
   @Post('generate_bot_conversation_starters')
+  @Idempotent()
   @Limited(rateRules.ownerGenerate, rateRules.botGenerate)
   @Responds(200, generatedStartersSchema)
   async starters(@Param('bot') botId: string, @CallerOf() caller: Caller): Promise<GeneratedStartersDto> {

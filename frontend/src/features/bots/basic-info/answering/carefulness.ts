@@ -1,4 +1,4 @@
-import type { Bot } from '../../../api/types';
+import type { Bot } from '../../../../api/types';
 
 interface Carefulness {
   value: Bot['carefulness'];

@@ -1,5 +1,5 @@
 import { Field, Radio, RadioGroup, Text } from '@fluentui/react-components';
-import type { Bot } from '../../../api/types';
+import type { Bot } from '../../../../api/types';
 import { CAREFULNESS } from './carefulness';
 
 const percent = new Intl.NumberFormat('en', { style: 'percent' });
