@@ -120,4 +120,29 @@ describe('pictures', () => {
       await inHeader.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
     ).toBe(512);
   });
+
+  it('an image is sent by a visitor, once the owner allows it, and stands in Chat History', async () => {
+    const console = new ConsolePage(await context.newPage(), product.address);
+    await console.open(bot._id, 'basic_info');
+    await console.page.getByRole('switch', { name: 'Visitors may send images' }).check();
+    await console.saved();
+
+    const visitor = new WidgetPage(await context.newPage());
+    await visitor.page.goto(site.address);
+    await visitor.open();
+    await visitor.panel.getByRole('button', { name: 'Send an image' }).waitFor();
+    const file = { name: 'shoe.png', mimeType: 'image/png', buffer: await drawPng(visitor.page) };
+    await visitor.panel.locator('input[type=file]').setInputFiles(file);
+    const sent = visitor.questions.last().getByRole('img', { name: 'Image' });
+    await sent.waitFor();
+    expect(
+      await sent.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+    ).toBe(600);
+    await visitor.lastAnswer((text) => text.includes('I cannot look at images'));
+
+    await console.open(bot._id, 'chat_history');
+    const shown = console.page.getByRole('img', { name: 'Sent by the visitor' });
+    await shown.waitFor();
+    expect(await look(shown)).toEqual({ width: 600, height: 300, left: 'green', right: 'blue' });
+  });
 });

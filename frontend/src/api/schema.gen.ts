@@ -628,6 +628,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/chats/{bot}/threads/{thread}/images": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["VisitorImages.store"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/chats/{bot}/threads/{thread}/messages": {
         parameters: {
             query?: never;
@@ -1001,6 +1017,7 @@ export interface components {
             dialogue_title: string;
             /** @enum {string} */
             icon_location: "bottom_left" | "bottom_right";
+            image_uploads: boolean;
             instructions: string;
             invite_user_emails: {
                 email: string;
@@ -1136,6 +1153,7 @@ export interface components {
         Message: {
             _id: string;
             client_message_id?: string;
+            /** @description Text, or the name of an image’s file. */
             content: string;
             /** @description BCP 47 tag of the quoted text, where it is not the language of the question. */
             content_language?: string;
@@ -1144,7 +1162,7 @@ export interface components {
             /** @enum {string} */
             lane?: "verified" | "model" | "extractive" | "none";
             /** @enum {string} */
-            message_type: "text";
+            message_type: "text" | "image";
             my_vote?: 1 | -1 | 0;
             reply_to?: string;
             sender_bot_name: string;
@@ -1203,6 +1221,7 @@ export interface components {
             dialogue_title: string;
             /** @enum {string} */
             icon_location: "bottom_left" | "bottom_right";
+            image_uploads: boolean;
             /** @enum {string} */
             language: "" | "en" | "de" | "fr" | "es" | "it" | "pt" | "nl" | "sv" | "da" | "no" | "fi" | "pl" | "cs" | "ro" | "hu" | "tr" | "ru" | "uk" | "el" | "ar" | "he" | "hi" | "vi" | "zh" | "ja" | "ko" | "th" | "lo" | "km";
             live: boolean;
@@ -1539,6 +1558,7 @@ export interface operations {
                     dialogue_title: string;
                     /** @enum {string} */
                     icon_location: "bottom_left" | "bottom_right";
+                    image_uploads: boolean;
                     instructions: string;
                     invite_user_emails?: {
                         email: string;
@@ -1626,6 +1646,7 @@ export interface operations {
                     dialogue_title?: string;
                     /** @enum {string} */
                     icon_location?: "bottom_left" | "bottom_right";
+                    image_uploads?: boolean;
                     instructions?: string;
                     /** @enum {string} */
                     language?: "" | "en" | "de" | "fr" | "es" | "it" | "pt" | "nl" | "sv" | "da" | "no" | "fi" | "pl" | "cs" | "ro" | "hu" | "tr" | "ru" | "uk" | "el" | "ar" | "he" | "hi" | "vi" | "zh" | "ja" | "ko" | "th" | "lo" | "km";
@@ -1686,8 +1707,8 @@ export interface operations {
     };
     "Avatars.set": {
         parameters: {
-            query: {
-                version: number;
+            query?: {
+                version?: number;
             };
             header?: never;
             path: {
@@ -1724,8 +1745,8 @@ export interface operations {
     };
     "Avatars.remove": {
         parameters: {
-            query: {
-                version: number;
+            query?: {
+                version?: number;
             };
             header?: never;
             path: {
@@ -1973,7 +1994,9 @@ export interface operations {
     "Avatars.generate": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 bot: string;
             };
@@ -3201,6 +3224,46 @@ export interface operations {
             };
         };
     };
+    "VisitorImages.store": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot: string;
+                thread: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The content of the message that is to show it; read at `/api/files/{name}`. */
+                        name: string;
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     "Messages.list": {
         parameters: {
             query?: {
@@ -3252,7 +3315,7 @@ export interface operations {
                     client_message_id: string;
                     content: string;
                     /** @enum {string} */
-                    message_type: "text";
+                    message_type: "text" | "image";
                 };
             };
         };

@@ -55,6 +55,8 @@ export interface Bot {
   language: string;
   collaboratorEmails: string[];
   invitedEmails: string[];
+  /** visitors may send images */
+  imageUploads: boolean;
 }
 
 export interface CreateBotRequest {
@@ -97,6 +99,7 @@ export interface BotChanges {
   allowedOrigins?: TextList | undefined;
   carefulness?: string | undefined;
   language?: string | undefined;
+  imageUploads?: boolean | undefined;
 }
 
 export interface UpdateBotRequest {
@@ -145,6 +148,8 @@ export interface BotSettings {
   language: string;
   /** Whose plan pays for the bot; never sent to browsers. */
   ownerUserId: string;
+  /** Public. */
+  imageUploads: boolean;
 }
 
 export interface Qa {
@@ -423,6 +428,7 @@ function createBaseBot(): Bot {
     language: "",
     collaboratorEmails: [],
     invitedEmails: [],
+    imageUploads: false,
   };
 }
 
@@ -499,6 +505,9 @@ export const Bot: MessageFns<Bot> = {
     }
     for (const v of message.invitedEmails) {
       writer.uint32(194).string(v!);
+    }
+    if (message.imageUploads !== false) {
+      writer.uint32(320).bool(message.imageUploads);
     }
     return writer;
   },
@@ -708,6 +717,14 @@ export const Bot: MessageFns<Bot> = {
             message.invitedEmails.push(reader.string());
             continue;
           }
+          case 40: {
+            if (tag !== 320) {
+              break;
+            }
+
+            message.imageUploads = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -749,6 +766,7 @@ export const Bot: MessageFns<Bot> = {
     message.language = object.language ?? "";
     message.collaboratorEmails = object.collaboratorEmails?.map((e) => e) || [];
     message.invitedEmails = object.invitedEmails?.map((e) => e) || [];
+    message.imageUploads = object.imageUploads ?? false;
     return message;
   },
 };
@@ -1082,6 +1100,7 @@ function createBaseBotChanges(): BotChanges {
     allowedOrigins: undefined,
     carefulness: undefined,
     language: undefined,
+    imageUploads: undefined,
   };
 }
 
@@ -1128,6 +1147,9 @@ export const BotChanges: MessageFns<BotChanges> = {
     }
     if (message.language !== undefined) {
       writer.uint32(114).string(message.language);
+    }
+    if (message.imageUploads !== undefined) {
+      writer.uint32(320).bool(message.imageUploads);
     }
     return writer;
   },
@@ -1257,6 +1279,14 @@ export const BotChanges: MessageFns<BotChanges> = {
             message.language = reader.string();
             continue;
           }
+          case 40: {
+            if (tag !== 320) {
+              break;
+            }
+
+            message.imageUploads = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1292,6 +1322,7 @@ export const BotChanges: MessageFns<BotChanges> = {
       : undefined;
     message.carefulness = object.carefulness ?? undefined;
     message.language = object.language ?? undefined;
+    message.imageUploads = object.imageUploads ?? undefined;
     return message;
   },
 };
@@ -1586,6 +1617,7 @@ function createBaseBotSettings(): BotSettings {
     carefulness: "",
     language: "",
     ownerUserId: "",
+    imageUploads: false,
   };
 }
 
@@ -1644,6 +1676,9 @@ export const BotSettings: MessageFns<BotSettings> = {
     }
     if (message.ownerUserId !== "") {
       writer.uint32(242).string(message.ownerUserId);
+    }
+    if (message.imageUploads !== false) {
+      writer.uint32(320).bool(message.imageUploads);
     }
     return writer;
   },
@@ -1805,6 +1840,14 @@ export const BotSettings: MessageFns<BotSettings> = {
             message.ownerUserId = reader.string();
             continue;
           }
+          case 40: {
+            if (tag !== 320) {
+              break;
+            }
+
+            message.imageUploads = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1840,6 +1883,7 @@ export const BotSettings: MessageFns<BotSettings> = {
     message.carefulness = object.carefulness ?? "";
     message.language = object.language ?? "";
     message.ownerUserId = object.ownerUserId ?? "";
+    message.imageUploads = object.imageUploads ?? false;
     return message;
   },
 };
