@@ -1,9 +1,10 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findHelm, type KubernetesObject, lint, render } from './helm.js';
 
 const folder = fileURLToPath(new URL('./values', import.meta.url));
+const chartFolder = fileURLToPath(new URL('../chirrup', import.meta.url));
 const files = readdirSync(folder).filter((name) => name.endsWith('.yaml'));
 const WORKLOADS = [
   ...['auth', 'billing', 'bots', 'knowledge', 'knowledge-crawler', 'chat', 'chat-replies', 'analytics'],
@@ -290,5 +291,34 @@ withHelm('chart', () => {
     expect(alerts.length).toBeGreaterThanOrEqual(25);
     expect(alerts[0].annotations.summary).toBeDefined();
     expect(ofKind('external.yaml', 'PrometheusRule')).toEqual([]);
+    const runbooks = readFileSync(join(chartFolder, 'alerts', 'runbooks.md'), 'utf8');
+    for (const { alert, annotations } of alerts) {
+      expect(annotations.runbook).toBe(`charts/chirrup/alerts/runbooks.md#${alert.toLowerCase()}`);
+      expect(runbooks).toContain(`\n## ${alert}\n`);
+    }
+  });
+
+  it('asks alerts and dashboards only for metrics that the product has', () => {
+    const documented = readFileSync(join(chartFolder, '../../docs/operations/metrics.md'), 'utf8');
+    const texts = readdirSync(join(chartFolder, 'dashboards')).map((name) =>
+      readFileSync(join(chartFolder, 'dashboards', name), 'utf8'),
+    );
+    expect(texts.length).toBeGreaterThanOrEqual(6);
+    const rules = readFileSync(join(chartFolder, 'alerts', 'rules.yaml'), 'utf8');
+    const names = [rules, ...texts].flatMap((text) => text.match(/\bchirrup_\w+/g) ?? []);
+    for (const name of new Set(names))
+      expect(documented).toContain(`\`${name.replace(/_(bucket|count|sum)$/, '')}\``);
+  });
+
+  it('brings dashboards with a panel for each place', () => {
+    const dashboards = ofKind('monitored.yaml', 'ConfigMap').filter(({ metadata }) =>
+      metadata.name.includes('-dashboard-'),
+    );
+    expect(dashboards).toHaveLength(6);
+    for (const { data } of dashboards) {
+      const { panels, title } = JSON.parse(Object.values(data as Record<string, string>)[0] ?? '');
+      const places = panels.map(({ gridPos }: { gridPos: object }) => JSON.stringify(gridPos));
+      expect([title, new Set(places).size]).toEqual([title, panels.length]);
+    }
   });
 });

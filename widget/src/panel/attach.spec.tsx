@@ -55,7 +55,7 @@ describe('an image', () => {
     expect(sent[1]?.body).toMatchObject({ message_type: 'image', content: 'image-1.jpg' });
     const image = find<HTMLImageElement>('.me img');
     expect(image?.getAttribute('src')).toBe('https://product.example/api/files/image-1.jpg');
-    expect(image?.alt).toBe('Image');
+    expect(image?.alt).toBe('Sent by you');
     expect(image?.getAttribute('loading')).toBe('lazy');
     expect(image?.closest('a')?.target).toBe('_blank');
   });

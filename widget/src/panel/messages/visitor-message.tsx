@@ -17,7 +17,7 @@ export const VisitorMessage = memo(function VisitorMessage({ entry }: { entry: E
       <div className="text" dir="auto">
         {entry.isImage ? (
           <a href={image} target="_blank" rel="noopener nofollow noreferrer">
-            <img src={image} alt="Image" loading="lazy" />
+            <img src={image} alt="Sent by you" loading="lazy" />
           </a>
         ) : (
           entry.text
