@@ -30,6 +30,7 @@ import { CreateQaCommand } from './qa/commands/create-qa.command.js';
 import { DeleteQaCommand } from './qa/commands/delete-qa.command.js';
 import { UpdateQaCommand } from './qa/commands/update-qa.command.js';
 import { QaWriter } from './qa/persistence/qa-writer.js';
+import { CountQaQuery } from './qa/queries/count-qa.query.js';
 import { ListQaQuery } from './qa/queries/list-qa.query.js';
 import { AcceptInvitationCommand } from './team/commands/accept-invitation.command.js';
 import { InviteCollaboratorCommand } from './team/commands/invite-collaborator.command.js';
@@ -81,6 +82,7 @@ import { TeamGrpcController } from './transport/team.grpc-controller.js';
     CreateQaCommand,
     UpdateQaCommand,
     DeleteQaCommand,
+    CountQaQuery,
     ListQaQuery,
     QaWriter,
     MaterialQuery,

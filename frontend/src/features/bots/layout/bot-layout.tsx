@@ -1,4 +1,4 @@
-import { makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components';
+import { Badge, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components';
 import { Navigate, Outlet, useLocation, useParams } from 'react-router';
 import { errorText } from '../../../api/error-text';
 import { useMedia } from '../../../lib/use-media';
@@ -80,6 +80,7 @@ export function BotLayout({ tabs }: { tabs: BotTab[] }) {
             <LiveDot live={bot.live_mode} />
             <Text size={200}>{bot.live_mode ? 'Live' : 'Not live'}</Text>
           </span>
+          {bot.role === 'viewer' && <Badge appearance="tint">You can view this bot</Badge>}
           <BotSaveState bot={bot} draft={draft} />
         </div>
         <div className={styles.news}>

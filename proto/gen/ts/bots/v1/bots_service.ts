@@ -170,6 +170,10 @@ export interface QaList {
   pairs: Qa[];
 }
 
+export interface QaCount {
+  count: number;
+}
+
 export interface CreateQaRequest {
   botId: string;
   question: string;
@@ -2115,6 +2119,61 @@ export const QaList: MessageFns<QaList> = {
   },
 };
 
+function createBaseQaCount(): QaCount {
+  return { count: 0 };
+}
+
+export const QaCount: MessageFns<QaCount> = {
+  encode(message: QaCount, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.count !== 0) {
+      writer.uint32(8).int32(message.count);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): QaCount {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseQaCount();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.count = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<QaCount>): QaCount {
+    return QaCount.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<QaCount>): QaCount {
+    const message = createBaseQaCount();
+    message.count = object.count ?? 0;
+    return message;
+  },
+};
+
 function createBaseCreateQaRequest(): CreateQaRequest {
   return { botId: "", question: "", answer: "", idempotencyKey: "" };
 }
@@ -3372,6 +3431,14 @@ export const BotsDefinition = {
       requestType: ListQaRequest as typeof ListQaRequest,
       requestStream: false,
       responseType: QaList as typeof QaList,
+      responseStream: false,
+      options: { idempotencyLevel: "NO_SIDE_EFFECTS" },
+    },
+    countQa: {
+      name: "CountQa",
+      requestType: GetBotRequest as typeof GetBotRequest,
+      requestStream: false,
+      responseType: QaCount as typeof QaCount,
       responseStream: false,
       options: { idempotencyLevel: "NO_SIDE_EFFECTS" },
     },

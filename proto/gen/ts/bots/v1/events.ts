@@ -22,6 +22,8 @@ export interface BotChanged {
   botId: string;
   version: number;
   liveMode: boolean;
+  /** Whose plan pays; empty from a release that does not say it. */
+  ownerUserId: string;
 }
 
 /** bots.bot.v1 */
@@ -113,7 +115,7 @@ export const BotCreated: MessageFns<BotCreated> = {
 };
 
 function createBaseBotChanged(): BotChanged {
-  return { botId: "", version: 0, liveMode: false };
+  return { botId: "", version: 0, liveMode: false, ownerUserId: "" };
 }
 
 export const BotChanged: MessageFns<BotChanged> = {
@@ -126,6 +128,9 @@ export const BotChanged: MessageFns<BotChanged> = {
     }
     if (message.liveMode !== false) {
       writer.uint32(24).bool(message.liveMode);
+    }
+    if (message.ownerUserId !== "") {
+      writer.uint32(34).string(message.ownerUserId);
     }
     return writer;
   },
@@ -167,6 +172,14 @@ export const BotChanged: MessageFns<BotChanged> = {
             message.liveMode = reader.bool();
             continue;
           }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.ownerUserId = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -187,6 +200,7 @@ export const BotChanged: MessageFns<BotChanged> = {
     message.botId = object.botId ?? "";
     message.version = object.version ?? 0;
     message.liveMode = object.liveMode ?? false;
+    message.ownerUserId = object.ownerUserId ?? "";
     return message;
   },
 };

@@ -49,7 +49,7 @@ export class TransferBotCommand {
       await this.team.setRole(tx, botId, { userId, role: 'owner' });
       await this.bots.update(tx, botId, { ownerUserId: userId, ownerUserEmail: email });
       await this.team.finish(tx, botId);
-      await this.outbox.add(tx, botChanged(bot));
+      await this.outbox.add(tx, botChanged({ ...bot, ownerUserId: userId }));
       tx.afterCommit(() => this.announcer.announce(botId));
       return this.bots.lock(tx, botId);
     });
