@@ -144,7 +144,7 @@ export default {
     doorway('colours', '@ctrl/tinycolor', '^frontend/src/ui/colour'),
     doorway('command-palette', 'cmdk', '^frontend/src/ui/command-palette'),
     doorway('socket-io-client', 'socket\\.io-client', '^(frontend/src/api/|services/all-in-one/test/)'),
-    doorway('image-crop', 'react-easy-crop', '^frontend/src/ui/image-cropper'),
+    doorway('image-crop', 'react-easy-crop', '^frontend/src/ui/images/'),
     doorway('virtual', '@tanstack', '^frontend/src/ui/'),
     doorway('papaparse', 'papaparse', '^frontend/src/lib/csv/'),
   ],

@@ -5,6 +5,7 @@ import { openBrowser } from '../lib/browser.js';
 import { snippetFor, watchConsole } from '../lib/shop-bot.js';
 import { type Site, startSite, typed } from '../lib/site.js';
 import { ConsolePage, contextOf } from '../pages/console.page.js';
+import { HistoryPage } from '../pages/history.page.js';
 import { WidgetPage } from '../pages/widget.page.js';
 
 /** A picture of this browser: green, and blue in its right half. */
@@ -119,5 +120,31 @@ describe('pictures', () => {
     expect(
       await inHeader.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
     ).toBe(512);
+  });
+
+  it('an image is sent by a visitor, once the owner allows it, and stands in Chat History', async () => {
+    const console = new ConsolePage(await context.newPage(), product.address);
+    await console.open(bot._id, 'basic_info');
+    await console.page.getByRole('switch', { name: 'Visitors may send images' }).check();
+    await console.saved();
+
+    const visitor = new WidgetPage(await context.newPage());
+    await visitor.page.goto(site.address);
+    await visitor.open();
+    await visitor.panel.getByRole('button', { name: 'Send an image' }).waitFor();
+    const file = { name: 'shoe.png', mimeType: 'image/png', buffer: await drawPng(visitor.page) };
+    await visitor.panel.locator('input[type=file]').setInputFiles(file);
+    const sent = visitor.questions.last().getByRole('img', { name: 'Sent by you' });
+    await sent.waitFor();
+    expect(
+      await sent.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+    ).toBe(600);
+    await visitor.lastAnswer((text) => text.includes('I cannot look at images'));
+
+    await console.open(bot._id, 'chat_history');
+    await new HistoryPage(console.page).threads.first().click();
+    const shown = console.page.getByRole('img', { name: 'Sent by the visitor' });
+    await shown.waitFor();
+    expect(await look(shown)).toEqual({ width: 600, height: 300, left: 'green', right: 'blue' });
   });
 });

@@ -1,4 +1,5 @@
-// Bundles the widget into dist/lib: chirrup.js (the loader) and panel-<hash>.js, and fails when they weigh too much;
+// Bundles the widget into dist/lib: chirrup.js (the loader), panel-<hash>.js and attach-<hash>.js (where visitors may
+// send images), and fails when they weigh too much;
 // and preview.html with its script, which only the console loads.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -22,14 +23,14 @@ const cssAsText = {
   },
 };
 
-/** The loader may only name the panel's file, never bundle a part of it. */
-const panelAs = (file) => ({
-  name: 'panel-by-name',
+/** What is loaded later is only named by its file, never bundled. */
+const laterAs = (filter, file) => ({
+  name: 'later-by-name',
   setup({ onResolve }) {
-    onResolve({ filter: /panel\/panel$/ }, ({ kind }) =>
+    onResolve({ filter }, ({ kind, path }) =>
       kind === 'dynamic-import'
         ? { path: `./${file}`, external: true }
-        : { errors: [{ text: 'The loader imports the panel only by import().' }] },
+        : { errors: [{ text: `${path} is imported only by import().` }] },
     );
   },
 });
@@ -63,14 +64,17 @@ async function bundle(entry, ...plugins) {
 
 const hashOf = (code) => createHash('sha256').update(code).digest('hex').slice(0, 10);
 
-const panel = await bundle('panel/panel.ts', cssAsText);
+const attach = await bundle('panel/attach.ts');
+const attachFile = `attach-${hashOf(attach)}.js`;
+const panel = await bundle('panel/panel.ts', cssAsText, laterAs(/\/attach$/, attachFile));
 const panelFile = `panel-${hashOf(panel)}.js`;
-const loader = await bundle('loader/chirrup.ts', panelAs(panelFile));
+const loader = await bundle('loader/chirrup.ts', laterAs(/panel\/panel$/, panelFile));
 const preview = await bundle('preview/preview.ts', cssAsText);
 const previewFile = `preview/preview-${hashOf(preview)}.js`;
 
 rmSync(outdir, { recursive: true, force: true });
 mkdirSync(join(outdir, 'preview'), { recursive: true });
+writeFileSync(join(outdir, attachFile), attach);
 writeFileSync(join(outdir, panelFile), panel);
 writeFileSync(join(outdir, 'chirrup.js'), loader);
 writeFileSync(join(outdir, previewFile), preview);

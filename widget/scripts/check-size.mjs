@@ -6,6 +6,8 @@ import { brotliCompressSync } from 'node:zlib';
 
 export const BEFORE_OPEN_LIMIT = 2_041;
 export const AFTER_OPEN_LIMIT = 18_841;
+/** Loaded with the panel where visitors may send images, and nowhere else. */
+export const ATTACH_LIMIT = 2_000;
 
 const here = dirname(fileURLToPath(import.meta.url));
 const brotli = (bytes) => brotliCompressSync(bytes).length;
@@ -20,7 +22,11 @@ export function checkSize(dir, profile = readFileSync(join(here, 'sample-profile
   const loader = weigh('chirrup.js');
   const config = brotli(JSON.stringify(JSON.parse(profile)));
   const beforeOpen = loader + config;
-  const afterOpen = names.filter((name) => name !== 'chirrup.js').reduce((sum, name) => sum + weigh(name), 0);
+  const isAttach = (name) => name.startsWith('attach-');
+  const afterOpen = names
+    .filter((name) => name !== 'chirrup.js' && !isAttach(name))
+    .reduce((sum, name) => sum + weigh(name), 0);
+  const attach = names.filter(isAttach).reduce((sum, name) => sum + weigh(name), 0);
   const problems = [];
   if (beforeOpen > BEFORE_OPEN_LIMIT) {
     problems.push(
@@ -32,6 +38,7 @@ export function checkSize(dir, profile = readFileSync(join(here, 'sample-profile
       `after opening: ${afterOpen} B, ${afterOpen - AFTER_OPEN_LIMIT} B over the ${AFTER_OPEN_LIMIT} B budget`,
     );
   }
+  if (attach > ATTACH_LIMIT) problems.push(`images: ${attach} B, the budget is ${ATTACH_LIMIT} B`);
   if (afterOpen === 0) problems.push(`no panel in ${dir}: run scripts/build.mjs first`);
   return { loader, config, beforeOpen, afterOpen, problems };
 }

@@ -788,6 +788,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/chats/{bot}/threads/{thread}/images": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["VisitorImages.store"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/chats/{bot}/threads/{thread}/messages": {
         parameters: {
             query?: never;
@@ -1225,6 +1241,7 @@ export interface components {
             dialogue_title: string;
             /** @enum {string} */
             icon_location: "bottom_left" | "bottom_right";
+            image_uploads: boolean;
             instructions: string;
             invite_user_emails: {
                 email: string;
@@ -1277,6 +1294,7 @@ export interface components {
                 dialogue_title?: string;
                 /** @enum {string} */
                 icon_location?: "bottom_left" | "bottom_right";
+                image_uploads?: boolean;
                 instructions?: string;
                 /** @enum {string} */
                 language?: "" | "en" | "de" | "fr" | "es" | "it" | "pt" | "nl" | "sv" | "da" | "no" | "fi" | "pl" | "cs" | "ro" | "hu" | "tr" | "ru" | "uk" | "el" | "ar" | "he" | "hi" | "vi" | "zh" | "ja" | "ko" | "th" | "lo" | "km";
@@ -1342,6 +1360,7 @@ export interface components {
                 dialogue_title?: string;
                 /** @enum {string} */
                 icon_location?: "bottom_left" | "bottom_right";
+                image_uploads?: boolean;
                 instructions?: string;
                 /** @enum {string} */
                 language?: "" | "en" | "de" | "fr" | "es" | "it" | "pt" | "nl" | "sv" | "da" | "no" | "fi" | "pl" | "cs" | "ro" | "hu" | "tr" | "ru" | "uk" | "el" | "ar" | "he" | "hi" | "vi" | "zh" | "ja" | "ko" | "th" | "lo" | "km";
@@ -1599,6 +1618,7 @@ export interface components {
         Message: {
             _id: string;
             client_message_id?: string;
+            /** @description Text, or the name of an image’s file. */
             content: string;
             /** @description BCP 47 tag of the quoted text, where it is not the language of the question. */
             content_language?: string;
@@ -1607,7 +1627,7 @@ export interface components {
             /** @enum {string} */
             lane?: "verified" | "model" | "extractive" | "none";
             /** @enum {string} */
-            message_type: "text";
+            message_type: "text" | "image";
             my_vote?: 1 | -1 | 0;
             reply_to?: string;
             sender_bot_name: string;
@@ -1674,6 +1694,7 @@ export interface components {
             dialogue_title: string;
             /** @enum {string} */
             icon_location: "bottom_left" | "bottom_right";
+            image_uploads: boolean;
             /** @enum {string} */
             language: "" | "en" | "de" | "fr" | "es" | "it" | "pt" | "nl" | "sv" | "da" | "no" | "fi" | "pl" | "cs" | "ro" | "hu" | "tr" | "ru" | "uk" | "el" | "ar" | "he" | "hi" | "vi" | "zh" | "ja" | "ko" | "th" | "lo" | "km";
             live: boolean;
@@ -2086,6 +2107,7 @@ export interface operations {
                     dialogue_title: string;
                     /** @enum {string} */
                     icon_location: "bottom_left" | "bottom_right";
+                    image_uploads: boolean;
                     instructions: string;
                     invite_user_emails?: {
                         email: string;
@@ -2175,6 +2197,7 @@ export interface operations {
                     dialogue_title?: string;
                     /** @enum {string} */
                     icon_location?: "bottom_left" | "bottom_right";
+                    image_uploads?: boolean;
                     instructions?: string;
                     /** @enum {string} */
                     language?: "" | "en" | "de" | "fr" | "es" | "it" | "pt" | "nl" | "sv" | "da" | "no" | "fi" | "pl" | "cs" | "ro" | "hu" | "tr" | "ru" | "uk" | "el" | "ar" | "he" | "hi" | "vi" | "zh" | "ja" | "ko" | "th" | "lo" | "km";
@@ -2235,8 +2258,8 @@ export interface operations {
     };
     "Avatars.set": {
         parameters: {
-            query: {
-                version: number;
+            query?: {
+                version?: number;
             };
             header?: never;
             path: {
@@ -2273,8 +2296,8 @@ export interface operations {
     };
     "Avatars.remove": {
         parameters: {
-            query: {
-                version: number;
+            query?: {
+                version?: number;
             };
             header?: never;
             path: {
@@ -2807,7 +2830,9 @@ export interface operations {
     "Avatars.generate": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 bot: string;
             };
@@ -4115,6 +4140,46 @@ export interface operations {
             };
         };
     };
+    "VisitorImages.store": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot: string;
+                thread: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The content of the message that is to show it; read at `/api/files/{name}`. */
+                        name: string;
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     "Messages.list": {
         parameters: {
             query?: {
@@ -4166,7 +4231,7 @@ export interface operations {
                     client_message_id: string;
                     content: string;
                     /** @enum {string} */
-                    message_type: "text";
+                    message_type: "text" | "image";
                     /** @description Address of the page it is asked on; kept without query and fragment. */
                     page?: string;
                 };

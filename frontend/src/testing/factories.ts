@@ -27,6 +27,7 @@ export function aBot(part: Partial<Bot> = {}): Bot {
     allowed_origins: [],
     carefulness: 'balanced',
     language: '',
+    image_uploads: false,
     owner_user_email: 'owner@shop.example',
     collaborator_user_emails: [],
     invite_user_emails: [],

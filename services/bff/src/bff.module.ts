@@ -31,6 +31,7 @@ import { OpenSessions } from './identity/open-sessions.js';
 import { TokenReader } from './identity/token-reader.js';
 import { AvatarsHttpController } from './images/avatars.http-controller.js';
 import { InsightsHttpController } from './insights/insights.http-controller.js';
+import { VisitorImagesHttpController } from './images/visitor-images.http-controller.js';
 import { ModelUsageHttpController } from './model-usage/model-usage.http-controller.js';
 import { FilesHttpController } from './static/files.http-controller.js';
 import { InvitationsHttpController } from './team/invitations.http-controller.js';
@@ -97,7 +98,7 @@ const consolePart: Part = {
 
 const visitorPart: Part = {
   edge: VisitorPart,
-  controllers: [...conversations, VisitorsHttpController],
+  controllers: [...conversations, VisitorsHttpController, VisitorImagesHttpController],
   providers: [VisitorAdmission, VisitorSockets, VisitorGateway],
 };
 

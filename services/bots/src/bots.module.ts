@@ -1,3 +1,4 @@
+import { DeleteFileWorker } from '@chirrup/service-defaults/files/delete-file.worker';
 import { ENV } from '@chirrup/service-defaults/platform/tokens';
 import { Module } from '@nestjs/common';
 import { ProvenAddresses } from './addresses/proven-addresses.js';
@@ -21,7 +22,6 @@ import { OwnerQuery } from './bots/queries/owner.query.js';
 import { MAIL_SETTINGS, readBotsConfig } from './bots.config.js';
 import { ChangeLog } from './changes/change-log.js';
 import { ListChangesQuery } from './changes/list-changes.query.js';
-import { DeleteFileWorker } from './files/delete-file.worker.js';
 import { GenerateInstructionsCommand } from './generation/commands/generate-instructions.command.js';
 import { GenerateQaPairsCommand } from './generation/commands/generate-qa-pairs.command.js';
 import { GenerateStartersCommand } from './generation/commands/generate-starters.command.js';

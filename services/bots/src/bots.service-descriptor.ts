@@ -11,6 +11,7 @@ import { addTeams } from './migrations/1764300000601-add-teams.js';
 import { addPhrasings } from './migrations/1764400005001-add-phrasings.js';
 import { createChanges } from './migrations/1764400005002-create-changes.js';
 import { addPaused } from './migrations/1764400007002-add-paused.js';
+import { addImageUploads } from './migrations/1764400003000-add-image-uploads.js';
 import { QaEntity } from './qa/persistence/qa.entity.js';
 
 export const botsService: ServiceDescriptor = {
@@ -28,6 +29,7 @@ export const botsService: ServiceDescriptor = {
       addPaused,
       addPhrasings,
       createChanges,
+      addImageUploads,
     ],
     entities: [BotEntity, QaEntity],
   },

@@ -107,6 +107,7 @@ describe('changing a bot', () => {
       botId: bot.id,
       version: 2,
       liveMode: true,
+      ownerUserId: 'fay',
     });
   });
 
@@ -265,6 +266,7 @@ describe('who may do what', () => {
       supportEmail: '',
       carefulness: 'balanced',
       language: '',
+      imageUploads: false,
     });
     for (const botId of [newBotId(), 'C-\0', '']) {
       await expect(running.bots.getBotSettings({ botId }, asUser('x'))).rejects.toMatchObject(notFound);

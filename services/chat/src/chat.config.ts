@@ -12,6 +12,8 @@ const tokens = z.coerce
   .nonnegative('must not be negative');
 
 const TOKENS_PER_BOT_DAY = 2_000_000;
+const IMAGES_PER_VISITOR = 20;
+const IMAGES_PER_BOT = 1_000;
 
 const schema = z.object({
   ...modelSettingFields,
@@ -50,6 +52,8 @@ export interface ChatConfig {
   replyConcurrency: number;
   /** Ceilings of a day; 0: none. */
   modelTokens: { perBotDay: number; perDay: number };
+  /** How many images may be stored in a day. */
+  imagesPerDay: { perVisitor: number; perBot: number };
   retentionDays: number;
 }
 
@@ -64,6 +68,10 @@ export const readChatConfig = (env: Readonly<Record<string, string | undefined>>
     modelTokens: {
       perBotDay: settings.MODEL_TOKENS_PER_BOT_DAY ?? TOKENS_PER_BOT_DAY * settings.LIMITS_SCALE,
       perDay: settings.MODEL_TOKENS_PER_DAY,
+    },
+    imagesPerDay: {
+      perVisitor: IMAGES_PER_VISITOR * settings.LIMITS_SCALE,
+      perBot: IMAGES_PER_BOT * settings.LIMITS_SCALE,
     },
     retentionDays: settings.RETENTION_DAYS,
   };

@@ -1,3 +1,4 @@
+import { DeleteFileWorker } from '@chirrup/service-defaults/files/delete-file.worker';
 import { ENV } from '@chirrup/service-defaults/platform/tokens';
 import { Module } from '@nestjs/common';
 import { LookUp } from './answering/look-up/look-up.js';
@@ -8,6 +9,9 @@ import { ReplySignals } from './answering/replies/reply-signals.js';
 import { ReplyStore } from './answering/replies/reply-store.js';
 import { answerWriterProvider } from './answering/writers/answer-writer.provider.js';
 import { CHAT_CONFIG, readChatConfig } from './chat.config.js';
+import { ImageRules } from './images/image-rules.js';
+import { PostImageCommand } from './images/post-image.command.js';
+import { StoreImageCommand } from './images/store-image.command.js';
 import { CountModelUsageCommand } from './model-usage/count-model-usage.command.js';
 import { ModelBudget } from './model-usage/model-budget.js';
 import { ModelUsageQuery } from './model-usage/model-usage.query.js';
@@ -72,6 +76,10 @@ class ChatSharedModule {}
     RetentionWorker,
     CreateThreadCommand,
     PostMessageCommand,
+    DeleteFileWorker,
+    ImageRules,
+    StoreImageCommand,
+    PostImageCommand,
     StopReplyCommand,
     VoteCommand,
     EraseVisitorCommand,

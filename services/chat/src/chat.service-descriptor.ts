@@ -10,6 +10,7 @@ import { createTestQuestions } from './migrations/1764200000510-create-test-ques
 import { createModelUsage } from './migrations/1764300000300-create-model-usage.js';
 import { filterThreads } from './migrations/1764300000500-filter-threads.js';
 import { forgetThreads } from './migrations/1764300000510-forget-threads.js';
+import { addImages } from './migrations/1764400003010-add-images.js';
 
 /** The chat service, as a process hosts it. */
 export const chatService: ServiceDescriptor = {
@@ -27,6 +28,7 @@ export const chatService: ServiceDescriptor = {
       createModelUsage,
       filterThreads,
       forgetThreads,
+      addImages,
     ],
     entities: [],
   },

@@ -42,6 +42,8 @@ export const FOUND = Retrieval.fromPartial({
 export interface Others {
   /** What the bot knows; may take its time. */
   retrieve: (question: string, request: RetrieveRequest) => Promise<Retrieval>;
+  /** Further settings of all bots. */
+  settings?: Partial<BotSettings>;
 }
 
 /** The chat service on a throw-away platform, seen from one bot. */
@@ -63,7 +65,7 @@ export class ChatHarness {
     };
     await provideService(platform.bus, BotsDefinition, {
       getBotSettings: async ({ botId }: { botId: string }) =>
-        BotSettings.fromPartial({ botId, botName: 'Ada' }),
+        BotSettings.fromPartial({ botId, botName: 'Ada', ...others.settings }),
     } as never);
     await provideService(platform.bus, KnowledgeDefinition, {
       retrieve: (request: RetrieveRequest) => others.retrieve(request.question, request),

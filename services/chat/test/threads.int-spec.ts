@@ -67,7 +67,7 @@ describe('posting', () => {
       botId: h.botId,
       threadId,
       clientMessageId: newId(),
-      messageType: 'image',
+      messageType: 'video',
       content: 'x',
     };
     await expect(h.chat.postMessage(request, h.visitor)).rejects.toMatchObject({

@@ -21,6 +21,7 @@ export interface components {
         Message: {
             _id: string;
             client_message_id?: string;
+            /** @description Text, or the name of an image’s file. */
             content: string;
             /** @description BCP 47 tag of the quoted text, where it is not the language of the question. */
             content_language?: string;
@@ -29,7 +30,7 @@ export interface components {
             /** @enum {string} */
             lane?: "verified" | "model" | "extractive" | "none";
             /** @enum {string} */
-            message_type: "text";
+            message_type: "text" | "image";
             my_vote?: 1 | -1 | 0;
             reply_to?: string;
             sender_bot_name: string;
@@ -67,6 +68,7 @@ export interface components {
             dialogue_title: string;
             /** @enum {string} */
             icon_location: "bottom_left" | "bottom_right";
+            image_uploads: boolean;
             /** @enum {string} */
             language: "" | "en" | "de" | "fr" | "es" | "it" | "pt" | "nl" | "sv" | "da" | "no" | "fi" | "pl" | "cs" | "ro" | "hu" | "tr" | "ru" | "uk" | "el" | "ar" | "he" | "hi" | "vi" | "zh" | "ja" | "ko" | "th" | "lo" | "km";
             live: boolean;

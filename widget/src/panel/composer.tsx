@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useState } from 'react';
+import { useChat } from './hooks/use-chat';
 import { Icon } from './parts/icon';
 import { own, texts } from './parts/texts';
 
@@ -17,6 +18,7 @@ interface ComposerProps {
 export function Composer({ input, isDisabled, onSend }: ComposerProps) {
   const [text, setText] = useState('');
   const [isFull, setFull] = useState(false);
+  const chat = useChat();
   const isTooLong = text.length > LIMIT;
   const canSend = !isDisabled && !isTooLong && text.trim() !== '';
 
@@ -72,6 +74,12 @@ export function Composer({ input, isDisabled, onSend }: ComposerProps) {
           placeholder={texts.placeholder}
           onChange={(event) => setText(event.currentTarget.value)}
           onKeyDown={onKeyDown}
+        />
+        {/* loaded only where it is used; a second time is without effect */}
+        <span
+          ref={(slot) => {
+            if (chat.profile.image_uploads) void import('./attach').then(({ attach }) => attach(slot, chat));
+          }}
         />
         <button {...own} type="submit" className="send" aria-label={texts.send} disabled={!canSend}>
           <Icon name="send" />

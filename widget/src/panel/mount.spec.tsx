@@ -9,6 +9,7 @@ const profile: BotProfile = {
   bot_name: 'Shop bot',
   dialogue_title: 'Ask us',
   avatar: '',
+  image_uploads: false,
   conversation_starters: ['How long is delivery?'],
   theme: {
     primaryColor: '#5654DF',

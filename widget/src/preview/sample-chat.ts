@@ -86,6 +86,9 @@ export function createSampleChat(botName: () => string): SampleChat {
     stopReply: async () => undefined,
     loadEarlier: async () => undefined,
     setVisible: () => undefined,
+    stored: () => undefined,
+    ensure: () => Promise.reject(new Error('The preview sends nothing.')),
+    session: async () => '',
     start: () => undefined,
   };
 }

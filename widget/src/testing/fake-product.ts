@@ -36,7 +36,7 @@ export class FakeProduct {
     const call: Call = {
       method: init.method ?? 'GET',
       path: url.replace(/^https?:\/\/[^/]+\/api\/v1/, ''),
-      body: init.body ? JSON.parse(String(init.body)) : {},
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : {},
       token: headers.get('Authorization')?.replace('Bearer ', '') ?? '',
     };
     this.calls.push(call);
@@ -63,6 +63,7 @@ export class FakeProduct {
       return { status: 201, body: { _id: `thread-${this.threads}` } };
     }
     if (path.endsWith('/messages') && method === 'POST') return { status: 201, body: this.store(path, body) };
+    if (path.endsWith('/images')) return { status: 201, body: { name: 'image-1.jpg' } };
     if (path.includes('/messages?')) return { status: 200, body: this.history };
     return { status: 200, body: {} };
   }
@@ -76,7 +77,7 @@ export class FakeProduct {
       seq: this.stored.length + 1,
       sender_type: 'client',
       sender_bot_name: '',
-      message_type: 'text',
+      message_type: body.message_type === 'image' ? 'image' : 'text',
       content: String(body.content),
       state: 'complete',
       stream: false,

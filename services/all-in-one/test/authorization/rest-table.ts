@@ -226,6 +226,7 @@ export const restTable: Record<string, Row> = {
   [`GET ${chats}/threads`]: { who: 'participants' },
   [`POST ${chats}/threads`]: { who: 'visitors' },
   [`GET ${messages}`]: { who: 'participants' },
+  [`POST ${chats}/threads/{thread}/images`]: { who: 'visitors', answers: [403] },
   [`POST ${messages}`]: { who: 'visitors' },
   [`POST ${messages}/{message}/stop`]: { who: 'visitors' },
   'GET /api/v1/{bot}/bot_message_reviews/{thread}': { who: 'participants' },

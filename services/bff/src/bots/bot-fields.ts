@@ -87,6 +87,7 @@ export const botFields = {
   ),
   carefulness: choice('carefulness', null, carefulnessLevels, 'balanced'),
   language: choice('language', 'language', ['', ...LANGUAGES], ''),
+  imageUploads: plain('image_uploads', 'image_uploads', z.boolean()),
 } satisfies { [K in keyof Required<BotChanges>]: BotField<K> };
 
 type BotFields = typeof botFields;

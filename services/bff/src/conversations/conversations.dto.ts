@@ -24,8 +24,8 @@ export const messageSchema = z
     seq: z.number(),
     sender_type: z.enum(['client', 'bot']),
     sender_bot_name: z.string(),
-    message_type: z.enum(['text']),
-    content: z.string(),
+    message_type: z.enum(['text', 'image']),
+    content: z.string().describe('Text, or the name of an image’s file.'),
     state: z.enum(['streaming', 'complete', 'stopped', 'failed']),
     stream: z.boolean(),
     created_at: seconds,
@@ -139,7 +139,7 @@ export type ThreadCreatedDto = z.infer<typeof threadCreatedSchema>;
 
 export const postMessageSchema = z.strictObject({
   client_message_id: z.uuid().toLowerCase(),
-  message_type: z.literal('text'),
+  message_type: z.enum(['text', 'image']),
   content: z
     .string()
     .max(MAX_MESSAGE_LENGTH)

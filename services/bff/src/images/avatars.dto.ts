@@ -2,8 +2,8 @@ import { avatarDescription } from '@chirrup/proto/limits';
 import { z } from 'zod';
 import { count, text } from '../http/dto/fields.js';
 
-/** As in a PATCH: a stale version is answered with the current bot. */
-export const versionQuerySchema = z.strictObject({ version: count(1, 2_147_483_647) });
+/** As in a PATCH: a stale version is answered with the current bot. Without one the last write wins. */
+export const versionQuerySchema = z.strictObject({ version: count(0, 2_147_483_647).default(0) });
 export type VersionQueryDto = z.infer<typeof versionQuerySchema>;
 
 export const generateAvatarSchema = z.strictObject({

@@ -7,6 +7,7 @@ import { type BotDto, botSchema } from '../bots/bots.dto.js';
 import { answerConflict, toBot } from '../bots/bots.mapper.js';
 import { ServiceClients } from '../clients/service-clients.js';
 import { readUpload, TAKES_FILE } from '../http/fastify/upload.js';
+import { Idempotent } from '../http/idempotency/idempotent.decorator.js';
 import { Limited } from '../http/limits/limited.decorator.js';
 import { rateRules } from '../http/limits/rate-rules.js';
 import { type Caller, CallerOf } from '../http/nest/caller.js';
@@ -66,6 +67,7 @@ export class AvatarsHttpController {
 
   /** Suggests a picture; nothing is saved. */
   @Post('generate_bot_avatar')
+  @Idempotent()
   @Limited(rateRules.ownerGenerate, rateRules.botGenerate)
   @Responds(200, generatedAvatarSchema)
   async generate(

@@ -1,5 +1,6 @@
 import { DomainError } from '@chirrup/kernel/domain-error';
 import type { Bot, BotsDefinition } from '@chirrup/proto/gen/bots/v1/bots_service';
+import type { ChatDefinition } from '@chirrup/proto/gen/chat/v1/chat_service';
 import type { ServiceOf } from '@chirrup/rpc/service';
 
 type Bots = ServiceOf<typeof BotsDefinition>;
@@ -23,4 +24,9 @@ export const fakeAvatars = (
       drawn: description.includes('drawn'),
     }),
   };
+};
+
+/** Images of visitors; the name of a stored file is what was sent. */
+export const fakeImages: Pick<ServiceOf<typeof ChatDefinition>, 'storeImage'> = {
+  storeImage: async ({ image }) => ({ name: Buffer.from(image).toString() }),
 };

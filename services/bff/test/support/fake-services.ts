@@ -26,7 +26,7 @@ import { botNotFound, requireBotRole, requireVisitor } from '@chirrup/tenancy/gu
 import { provideService } from '@chirrup/testing/provide-service';
 import { fakeBilling } from './fake-billing.js';
 import { fakeChanges } from './fake-changes.js';
-import { fakeAvatars } from './fake-images.js';
+import { fakeAvatars, fakeImages } from './fake-images.js';
 import { fakeKnowledge } from './fake-knowledge.js';
 import { fakeAnalytics, fakeTestQuestions } from './fake-reports.js';
 import { fakeTeam } from './fake-team.js';
@@ -236,12 +236,14 @@ const fakeBots = (world: World): ServiceOf<typeof BotsDefinition> => {
     async getBotSettings({ botId }) {
       world.settingsCalls += 1;
       await world.gate;
-      const { baseUrl, allowedOrigins, liveMode, botName, iconLocation, instructions } = find(botId);
+      const { baseUrl, allowedOrigins, liveMode, imageUploads, botName, iconLocation, instructions } =
+        find(botId);
       const settings = {
         botId,
         baseUrl,
         allowedOrigins,
         liveMode,
+        imageUploads,
         botName,
         iconLocation,
         instructions,
@@ -290,6 +292,7 @@ const fakeChat = (world: World): ServiceOf<typeof ChatDefinition> => {
       if (principal.kind !== 'visitor') requireBotRole(principal, botId, 'viewer');
       return { threads: [...world.threads.values()] };
     },
+    ...fakeImages,
     getThread: async ({ threadId }, context) => find(threadId, context),
     async postMessage({ threadId, clientMessageId, content }: PostMessageRequest, context) {
       find(threadId, context);

@@ -1,12 +1,12 @@
 import type { Clock } from '@chirrup/kernel/clock';
 import { Outbox } from '@chirrup/messaging/outbox/outbox';
 import type { Tx } from '@chirrup/persistence/unit-of-work';
+import { DeleteFileWorker } from '@chirrup/service-defaults/files/delete-file.worker';
 import { CLOCK } from '@chirrup/service-defaults/platform/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { botChanged } from '../bots/bot-events.js';
 import type { Bot } from '../bots/domain/bot.js';
 import { BotsRepository } from '../bots/persistence/bots.repository.js';
-import { DeleteFileWorker } from '../files/delete-file.worker.js';
 
 @Injectable()
 export class AvatarWriter {

@@ -22,7 +22,7 @@ export const toChatMessage = (message: Message): ChatMessage => ({
   seq: message.seq,
   senderType: message.senderType,
   senderBotName: message.senderName,
-  messageType: 'text',
+  messageType: message.messageType ?? 'text',
   content: message.content,
   state: message.state,
   createdAt: message.createdAt,

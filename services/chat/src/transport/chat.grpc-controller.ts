@@ -6,6 +6,8 @@ import type { CallContext } from '@chirrup/rpc/call-context';
 import type { ServiceOf } from '@chirrup/rpc/service';
 import { requireBotRole } from '@chirrup/tenancy/guards';
 import { Controller } from '@nestjs/common';
+import { PostImageCommand } from '../images/post-image.command.js';
+import { StoreImageCommand } from '../images/store-image.command.js';
 import { CountModelUsageCommand } from '../model-usage/count-model-usage.command.js';
 import { ModelUsageQuery } from '../model-usage/model-usage.query.js';
 import { EditTestQuestionCommand } from '../test-questions/commands/edit-test-question.command.js';
@@ -32,6 +34,8 @@ export class ChatGrpcController implements ServiceOf<typeof ChatDefinition> {
   constructor(
     private readonly createThreadCommand: CreateThreadCommand,
     private readonly postMessageCommand: PostMessageCommand,
+    private readonly storeImageCommand: StoreImageCommand,
+    private readonly postImageCommand: PostImageCommand,
     private readonly stopReplyCommand: StopReplyCommand,
     private readonly voteCommand: VoteCommand,
     private readonly exportVisitorQuery: ExportVisitorQuery,
@@ -69,7 +73,13 @@ export class ChatGrpcController implements ServiceOf<typeof ChatDefinition> {
 
   @Call(ChatDefinition, 'postMessage')
   async postMessage(request: chat.PostMessageRequest, { principal }: CallContext): Promise<chat.Message> {
-    return toChatMessage(await this.postMessageCommand.execute(principal, request));
+    const command = request.messageType === 'image' ? this.postImageCommand : this.postMessageCommand;
+    return toChatMessage(await command.execute(principal, request));
+  }
+
+  @Call(ChatDefinition, 'storeImage')
+  async storeImage(request: chat.StoreImageRequest, { principal }: CallContext): Promise<chat.StoredImage> {
+    return { name: await this.storeImageCommand.execute(principal, request) };
   }
 
   @Call(ChatDefinition, 'listMessages')

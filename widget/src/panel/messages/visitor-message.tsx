@@ -6,15 +6,22 @@ import { clock } from './age';
 
 /** What the visitor wrote, and whether it has reached the server. */
 export const VisitorMessage = memo(function VisitorMessage({ entry }: { entry: Entry }) {
-  const { client } = useChat();
+  const { client, origin } = useChat();
   const { state } = entry;
+  const image = `${origin}/api/files/${entry.text}`;
   return (
     <article className={`msg me ${state}`}>
       <span {...own} className="sr">
         {texts.you}:{' '}
       </span>
       <div className="text" dir="auto">
-        {entry.text}
+        {entry.isImage ? (
+          <a href={image} target="_blank" rel="noopener nofollow noreferrer">
+            <img src={image} alt="Sent by you" loading="lazy" />
+          </a>
+        ) : (
+          entry.text
+        )}
       </div>
       {state === 'unsent' ? (
         <p {...own} className="note bad" role="alert">

@@ -1,5 +1,5 @@
 import type { Message } from '../../api/types';
-import { createRestClient } from '../http/rest-client';
+import { createRestClient, type RestClient } from '../http/rest-client';
 import { createVisitorStorage, type StorageKey } from '../visitor-storage';
 import { initialState } from './chat-state';
 import { type ChatStore, createChatStore } from './chat-store';
@@ -17,8 +17,9 @@ export interface ChatOptions {
 
 /** What the panel may ask of its conversation. */
 export type ChatClient = Pick<ChatStore, 'state' | 'subscribe'> &
-  Pick<Thread, 'send' | 'retry' | 'stopReply' | 'vote' | 'loadEarlier' | 'startOver'> &
-  Pick<Connection, 'setVisible'> & {
+  Pick<Thread, 'send' | 'retry' | 'stopReply' | 'vote' | 'loadEarlier' | 'startOver' | 'ensure' | 'stored'> &
+  Pick<Connection, 'setVisible'> &
+  Pick<RestClient, 'session'> & {
     /** First opening of the panel: from here on there is a session. */
     start(): void;
     /** Forgets the visitor on this browser. */
@@ -70,6 +71,7 @@ export function createChatClient({
     ...store,
     ...thread,
     setVisible: connection.setVisible,
+    session: rest.session,
 
     start() {
       if (started) return;

@@ -1,4 +1,4 @@
-import type { Vote } from '../../api/types';
+import type { Message, Vote } from '../../api/types';
 import { type ApiError, toApiError } from '../http/api-error';
 import type { RestClient } from '../http/rest-client';
 import type { Entry } from '../thread/entry';
@@ -78,6 +78,11 @@ export function createThread({ store, rest, storage, session, onOpened, onDelive
       forget();
       return post();
     });
+    stored(message);
+  }
+
+  /** Shows what the server has just stored of ours. */
+  function stored(message: Message): void {
     dispatch({ type: 'message', message, echo: true });
     update({ live: true, waitUntil: 0 });
     onDelivered();
@@ -102,6 +107,8 @@ export function createThread({ store, rest, storage, session, onOpened, onDelive
 
   return {
     forget,
+    ensure,
+    stored,
     /** Sends what waits, oldest first. */
     flush: outbox.flush,
     /** Reads the stored thread; `loaded` is when that is done. */

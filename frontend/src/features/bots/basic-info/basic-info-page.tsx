@@ -7,6 +7,7 @@ import { saveBot } from '../drafts/bot-autosave';
 import { type EditableBot, useBot } from '../drafts/use-bot';
 import { usePlan } from '../drafts/use-plan';
 import { AvatarButton } from '../images/avatar-button';
+import { ImageUploadsField } from '../images/image-uploads-field';
 import { LiveMode } from '../live-mode/live-mode';
 import { BesidePreview } from '../preview/beside-preview';
 import { AllowedOriginsField } from './answering/allowed-origins-field';
@@ -109,6 +110,12 @@ function BasicInfo({ editable, embed }: { editable: EditableBot; embed: (bot: Bo
         value={bot.language}
         message={problems.language}
         onChange={(language) => edit({ language })}
+        readOnly={readOnly}
+      />
+      <ImageUploadsField
+        value={bot.image_uploads}
+        message={problems.image_uploads}
+        onChange={(image_uploads) => edit({ image_uploads })}
         readOnly={readOnly}
       />
       <AllowedOriginsField

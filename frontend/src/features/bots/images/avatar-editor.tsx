@@ -19,7 +19,7 @@ import { useAppDispatch } from '../../../api/store/store-hooks';
 import type { Bot } from '../../../api/types';
 import { ErrorMessage } from '../../../ui/error-message';
 import { useReturnFocus } from '../../../ui/focus/use-return-focus';
-import { ImageCropper } from '../../../ui/image-cropper';
+import { ImageCropper } from '../../../ui/images/image-cropper';
 import { changeAvatar } from './avatar.api';
 import { DescriptionTab } from './description-tab';
 import { UploadTab } from './upload-tab';

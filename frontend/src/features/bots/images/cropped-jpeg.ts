@@ -1,4 +1,4 @@
-import type { CropArea } from '../../../ui/image-cropper';
+import type { CropArea } from '../../../ui/images/image-cropper';
 
 /** What the server makes of it too. */
 const EDGE = 512;

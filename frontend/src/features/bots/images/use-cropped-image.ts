@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../../api/error-text';
 import { readAsDataUrl } from '../../../lib/to-data-url';
-import type { CropArea } from '../../../ui/image-cropper';
+import type { CropArea } from '../../../ui/images/image-cropper';
 import { croppedJpeg } from './cropped-jpeg';
 
 export interface ChosenImage {

@@ -12,6 +12,7 @@ export function previewProfile(bot: Bot): BotProfile {
     icon_location: bot.icon_location,
     branding_text: bot.branding_text,
     language: bot.language,
+    image_uploads: bot.image_uploads,
     live: true,
     locale: 'en',
   };

@@ -9,6 +9,7 @@ import { ReplyActions } from '../actions/reply-actions';
 import type { PairOutcome } from '../actions/use-pair-action';
 import type { HeldMessage } from '../history/transcript';
 import { AnswerDetails, LaneBadge, Sources } from './answer-details';
+import { ImageContent } from './image-content';
 import { useMessageStyles } from './message-item.styles';
 
 interface MessageItemProps {
@@ -61,6 +62,8 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
         >
           {message.content === '' && streaming ? (
             <Text className={styles.quiet}>Writing…</Text>
+          ) : message.message_type === 'image' ? (
+            <ImageContent name={message.content} />
           ) : (
             <Markdown text={message.content} citations={message.sources} />
           )}

@@ -57,6 +57,8 @@ export interface Bot {
   invitedEmails: string[];
   /** The plan has no room for it: it does not answer on sites until there is. */
   paused: boolean;
+  /** visitors may send images */
+  imageUploads: boolean;
 }
 
 export interface CreateBotRequest {
@@ -99,6 +101,7 @@ export interface BotChanges {
   allowedOrigins?: TextList | undefined;
   carefulness?: string | undefined;
   language?: string | undefined;
+  imageUploads?: boolean | undefined;
 }
 
 export interface UpdateBotRequest {
@@ -147,6 +150,8 @@ export interface BotSettings {
   language: string;
   /** Whose plan pays for the bot; never sent to browsers. */
   ownerUserId: string;
+  /** Public. */
+  imageUploads: boolean;
 }
 
 export interface Qa {
@@ -494,6 +499,7 @@ function createBaseBot(): Bot {
     collaboratorEmails: [],
     invitedEmails: [],
     paused: false,
+    imageUploads: false,
   };
 }
 
@@ -573,6 +579,9 @@ export const Bot: MessageFns<Bot> = {
     }
     if (message.paused !== false) {
       writer.uint32(200).bool(message.paused);
+    }
+    if (message.imageUploads !== false) {
+      writer.uint32(320).bool(message.imageUploads);
     }
     return writer;
   },
@@ -790,6 +799,14 @@ export const Bot: MessageFns<Bot> = {
             message.paused = reader.bool();
             continue;
           }
+          case 40: {
+            if (tag !== 320) {
+              break;
+            }
+
+            message.imageUploads = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -832,6 +849,7 @@ export const Bot: MessageFns<Bot> = {
     message.collaboratorEmails = object.collaboratorEmails?.map((e) => e) || [];
     message.invitedEmails = object.invitedEmails?.map((e) => e) || [];
     message.paused = object.paused ?? false;
+    message.imageUploads = object.imageUploads ?? false;
     return message;
   },
 };
@@ -1165,6 +1183,7 @@ function createBaseBotChanges(): BotChanges {
     allowedOrigins: undefined,
     carefulness: undefined,
     language: undefined,
+    imageUploads: undefined,
   };
 }
 
@@ -1211,6 +1230,9 @@ export const BotChanges: MessageFns<BotChanges> = {
     }
     if (message.language !== undefined) {
       writer.uint32(114).string(message.language);
+    }
+    if (message.imageUploads !== undefined) {
+      writer.uint32(320).bool(message.imageUploads);
     }
     return writer;
   },
@@ -1340,6 +1362,14 @@ export const BotChanges: MessageFns<BotChanges> = {
             message.language = reader.string();
             continue;
           }
+          case 40: {
+            if (tag !== 320) {
+              break;
+            }
+
+            message.imageUploads = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1375,6 +1405,7 @@ export const BotChanges: MessageFns<BotChanges> = {
       : undefined;
     message.carefulness = object.carefulness ?? undefined;
     message.language = object.language ?? undefined;
+    message.imageUploads = object.imageUploads ?? undefined;
     return message;
   },
 };
@@ -1669,6 +1700,7 @@ function createBaseBotSettings(): BotSettings {
     carefulness: "",
     language: "",
     ownerUserId: "",
+    imageUploads: false,
   };
 }
 
@@ -1727,6 +1759,9 @@ export const BotSettings: MessageFns<BotSettings> = {
     }
     if (message.ownerUserId !== "") {
       writer.uint32(242).string(message.ownerUserId);
+    }
+    if (message.imageUploads !== false) {
+      writer.uint32(320).bool(message.imageUploads);
     }
     return writer;
   },
@@ -1888,6 +1923,14 @@ export const BotSettings: MessageFns<BotSettings> = {
             message.ownerUserId = reader.string();
             continue;
           }
+          case 40: {
+            if (tag !== 320) {
+              break;
+            }
+
+            message.imageUploads = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1923,6 +1966,7 @@ export const BotSettings: MessageFns<BotSettings> = {
     message.carefulness = object.carefulness ?? "";
     message.language = object.language ?? "";
     message.ownerUserId = object.ownerUserId ?? "";
+    message.imageUploads = object.imageUploads ?? false;
     return message;
   },
 };

@@ -300,6 +300,17 @@ export interface CountModelUsageRequest {
   tokens: number;
 }
 
+export interface StoreImageRequest {
+  botId: string;
+  threadId: string;
+  image: Buffer;
+}
+
+export interface StoredImage {
+  /** name of a stored file */
+  name: string;
+}
+
 function createBaseThread(): Thread {
   return {
     id: "",
@@ -3422,6 +3433,140 @@ export const CountModelUsageRequest: MessageFns<CountModelUsageRequest> = {
   },
 };
 
+function createBaseStoreImageRequest(): StoreImageRequest {
+  return { botId: "", threadId: "", image: Buffer.alloc(0) };
+}
+
+export const StoreImageRequest: MessageFns<StoreImageRequest> = {
+  encode(message: StoreImageRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    if (message.threadId !== "") {
+      writer.uint32(18).string(message.threadId);
+    }
+    if (message.image.length !== 0) {
+      writer.uint32(26).bytes(message.image);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): StoreImageRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseStoreImageRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.threadId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.image = Buffer.from(reader.bytes());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<StoreImageRequest>): StoreImageRequest {
+    return StoreImageRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<StoreImageRequest>): StoreImageRequest {
+    const message = createBaseStoreImageRequest();
+    message.botId = object.botId ?? "";
+    message.threadId = object.threadId ?? "";
+    message.image = object.image ?? Buffer.alloc(0);
+    return message;
+  },
+};
+
+function createBaseStoredImage(): StoredImage {
+  return { name: "" };
+}
+
+export const StoredImage: MessageFns<StoredImage> = {
+  encode(message: StoredImage, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.name !== "") {
+      writer.uint32(10).string(message.name);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): StoredImage {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseStoredImage();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.name = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<StoredImage>): StoredImage {
+    return StoredImage.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<StoredImage>): StoredImage {
+    const message = createBaseStoredImage();
+    message.name = object.name ?? "";
+    return message;
+  },
+};
+
 /** Threads, messages, reviews, stopping replies. Visitors see their own threads, members all of the bot's. */
 export type ChatDefinition = typeof ChatDefinition;
 export const ChatDefinition = {
@@ -3458,6 +3603,15 @@ export const ChatDefinition = {
       requestType: PostMessageRequest as typeof PostMessageRequest,
       requestStream: false,
       responseType: Message as typeof Message,
+      responseStream: false,
+      options: {},
+    },
+    /** Stores a visitor's image; posting its name as the content of a message of type image shows it. */
+    storeImage: {
+      name: "StoreImage",
+      requestType: StoreImageRequest as typeof StoreImageRequest,
+      requestStream: false,
+      responseType: StoredImage as typeof StoredImage,
       responseStream: false,
       options: {},
     },

@@ -177,6 +177,28 @@ export const rateRules = {
     windowMs: 30_000,
     whenUnavailable: 'count-half',
   },
+  // each is a file to read
+  visitorImage: {
+    name: 'edge.visitor-image',
+    by: 'caller',
+    limit: 6,
+    windowMs: MINUTE,
+    whenUnavailable: 'count-half',
+  },
+  sourceImage: {
+    name: 'edge.source-image',
+    by: 'source',
+    limit: 12,
+    windowMs: MINUTE,
+    whenUnavailable: 'count-half',
+  },
+  botImage: {
+    name: 'edge.bot-image',
+    by: 'bot',
+    limit: 120,
+    windowMs: MINUTE,
+    whenUnavailable: 'count-half',
+  },
   // stopping a reply, which saves money, is counted here too
   visitorVote: {
     name: 'edge.visitor-vote',

@@ -2,6 +2,7 @@ import { avatarShape, cleanImage } from '@chirrup/images/clean-image';
 import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
 import { err, ok, type Result } from '@chirrup/kernel/result';
 import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import { DeleteFileWorker } from '@chirrup/service-defaults/files/delete-file.worker';
 import { FileStore } from '@chirrup/storage/file-store';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Injectable } from '@nestjs/common';
@@ -10,7 +11,6 @@ import type { VersionConflict } from '../../bots/commands/update-bot.command.js'
 import type { Bot } from '../../bots/domain/bot.js';
 import { BotsRepository } from '../../bots/persistence/bots.repository.js';
 import { requireBot } from '../../bots/require-bot.js';
-import { DeleteFileWorker } from '../../files/delete-file.worker.js';
 import { avatarFileName, isFileOf } from '../avatar-file.js';
 import { AvatarWriter } from '../avatar-writer.js';
 

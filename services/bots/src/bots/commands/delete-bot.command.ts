@@ -1,8 +1,8 @@
 import { Outbox } from '@chirrup/messaging/outbox/outbox';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import { DeleteFileWorker } from '@chirrup/service-defaults/files/delete-file.worker';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Injectable } from '@nestjs/common';
-import { DeleteFileWorker } from '../../files/delete-file.worker.js';
 import { BotAnnouncer } from '../bot-announcer.js';
 import { botDeleted } from '../bot-events.js';
 import { BotsRepository } from '../persistence/bots.repository.js';

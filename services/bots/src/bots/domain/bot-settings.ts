@@ -115,6 +115,8 @@ const settings = {
   carefulness: choice('Carefulness', carefulnessLevels, 'balanced'),
   /** Main language of the bot's pages; empty while it is not known. */
   language: choice('Language', ['', ...LANGUAGES], '', 'an ISO 639-1 code the product knows, or empty'),
+  /** Visitors may send images. */
+  imageUploads: { initial: false, check: (value: boolean): boolean => value },
 };
 
 type Settings = typeof settings;

@@ -19,6 +19,7 @@ const columns: Record<keyof Bot, EntitySchemaColumnOptions> = {
   allowedOrigins: { type: 'text', array: true, name: 'allowed_origins' },
   carefulness: { type: 'text' },
   language: { type: 'text' },
+  imageUploads: { type: 'boolean', name: 'image_uploads' },
   ownerUserId: { type: 'text', name: 'owner_user_id' },
   ownerUserEmail: { type: 'text', name: 'owner_user_email' },
   collaboratorEmails: { type: 'text', array: true, name: 'collaborator_emails' },

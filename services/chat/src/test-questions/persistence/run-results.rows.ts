@@ -81,7 +81,7 @@ export const frequentQuestions = (
        SELECT id FROM threads WHERE bot_id = $1 AND active_hour >= (now() AT TIME ZONE 'UTC') - interval '30 days'
        ORDER BY active_hour DESC LIMIT 1000)
      SELECT min(m.content) AS question FROM recent CROSS JOIN LATERAL (
-       SELECT content FROM messages WHERE thread_id = recent.id AND sender_type = 'client' AND length(content) <= 300
+       SELECT content FROM messages WHERE thread_id = recent.id AND sender_type = 'client' AND message_type = 'text' AND length(content) <= 300
        ORDER BY seq DESC LIMIT 20) m
      GROUP BY lower(btrim(m.content)) HAVING count(*) > 1 ORDER BY count(*) DESC, 1 LIMIT $2`,
     [botId, limit],

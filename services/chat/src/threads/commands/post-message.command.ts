@@ -18,7 +18,7 @@ import {
   type AcceptedMessage,
   acceptMessages,
 } from '../persistence/accept-message.statement.js';
-import { MESSAGE_COLUMNS } from '../persistence/columns.js';
+import { isRepeated, postedBefore } from '../persistence/posted-before.js';
 import { checkThreadId } from '../reader.js';
 import { ReplyQueue } from '../reply-queue.js';
 import { ThreadAnnouncer } from '../thread-announcer.js';
@@ -82,7 +82,7 @@ export class PostMessageCommand {
         if (isRepeated(error)) return 'repeated' as const;
         throw error;
       });
-    if (accepted === 'repeated') return this.#storedBefore(input);
+    if (accepted === 'repeated') return postedBefore(this.uow, input);
     if (!accepted) {
       slot?.release();
       throw new DomainError(threadErrors.threadNotFound);
@@ -98,17 +98,6 @@ export class PostMessageCommand {
       slot?.release();
       this.replies.notify();
     }
-    return message;
-  }
-
-  async #storedBefore({ botId, threadId, clientMessageId }: PostMessage): Promise<Message> {
-    const [message] = await this.uow.statement<Message>(
-      { tenant: botId },
-      `SELECT ${MESSAGE_COLUMNS} FROM messages m WHERE m.thread_id = $1 AND m.client_message_id = $2`,
-      [threadId, clientMessageId],
-      'chat.posted-before',
-    );
-    if (!message) throw new DomainError(threadErrors.threadNotFound);
     return message;
   }
 }
@@ -131,6 +120,3 @@ const checkMessage = ({ messageType, clientMessageId, content }: PostMessage): v
   const problem = contentProblem(content);
   if (problem) throw new DomainError(threadErrors.invalidContent, {}, problem);
 };
-
-const isRepeated = (error: unknown): boolean =>
-  error instanceof Error && 'constraint' in error && error.constraint === 'messages_posted_once';

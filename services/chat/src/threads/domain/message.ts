@@ -16,6 +16,9 @@ export interface Message {
   seq: number;
   senderType: 'client' | 'bot';
   senderName: string;
+  /** Absent in what is being stored: text. */
+  messageType?: 'text' | 'image';
+  /** Text, or the name of an image's file. */
   content: string;
   state: 'complete' | 'stopped' | 'failed';
   clientMessageId: string | null;

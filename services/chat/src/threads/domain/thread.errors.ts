@@ -16,12 +16,27 @@ export const threadErrors = {
   invalidMessageType: {
     code: 'CHAT.INVALID_MESSAGE_TYPE',
     kind: 'invalid',
-    message: 'Only text messages can be sent.',
+    message: 'Only text messages and images can be sent.',
   },
   invalidClientMessageId: {
     code: 'CHAT.INVALID_CLIENT_MESSAGE_ID',
     kind: 'invalid',
     message: 'client_message_id must be a UUID made by the client.',
+  },
+  imagesNotTaken: {
+    code: 'CHAT.IMAGES_NOT_TAKEN',
+    kind: 'forbidden',
+    message: 'Images cannot be sent here. Please describe what you want to show.',
+  },
+  imageNotFound: {
+    code: 'CHAT.IMAGE_NOT_FOUND',
+    kind: 'not_found',
+    message: 'This image was not stored, or too long ago. Please send it again.',
+  },
+  tooManyImages: {
+    code: 'CHAT.TOO_MANY_IMAGES',
+    kind: 'rate_limited',
+    message: 'Enough images were sent for today. Please describe what you want to show.',
   },
   invalidVote: {
     code: 'CHAT.INVALID_VOTE',

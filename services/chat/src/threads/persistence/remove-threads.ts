@@ -1,4 +1,5 @@
 import type { Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import { addFileDeletion } from '@chirrup/service-defaults/files/delete-file.worker';
 
 /** Threads of one transaction, so that none runs long. */
 const BATCH = 200;
@@ -17,7 +18,7 @@ export interface RemovedThreads {
 }
 
 /**
- * Deletes threads with their messages, votes and open replies, in batches.
+ * Deletes threads with their messages, images, votes and open replies, in batches.
  * @returns whether none is left
  */
 export const removeThreads = async (uow: UnitOfWork, which: RemovedThreads): Promise<boolean> => {
@@ -46,6 +47,11 @@ const removeBatch = (uow: UnitOfWork, { botId, condition, removed }: RemovedThre
     // statements of their own: they see what was accepted while the locks were waited for
     await tx.query(DELETE_REPLY_JOBS, ids);
     await tx.query('DELETE FROM reviews WHERE thread_id = ANY($1::uuid[])', ids);
+    const images = await tx.query<{ name: string }>(
+      'DELETE FROM images WHERE thread_id = ANY($1::uuid[]) RETURNING name',
+      ids,
+    );
+    for (const { name } of images) await addFileDeletion(tx, botId, name);
     await tx.query('DELETE FROM messages WHERE thread_id = ANY($1::uuid[])', ids);
     await tx.query('DELETE FROM threads WHERE id = ANY($1::uuid[])', ids);
     await removed?.(tx, ids[0] ?? []);

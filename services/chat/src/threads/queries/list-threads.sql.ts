@@ -1,8 +1,11 @@
+import { IMAGE_SNIPPET } from '../domain/message-content.js';
 import type { checkFilter } from '../domain/thread-filter.js';
 import { THREAD_COLUMNS } from '../persistence/columns.js';
 
 /** Characters of the first question in a list. */
 const QUESTION = 200;
+/** What a list shows of a message; an image's content is the name of a file. */
+const SHOWN = `CASE m.message_type WHEN 'image' THEN '${IMAGE_SNIPPET}' ELSE left(m.content, ${QUESTION}) END`;
 /** Threads of one text search: the newest that fit the other filters. */
 const SEARCHED = 2_000;
 
@@ -50,12 +53,12 @@ export const threadPage = ({ botId, visitorId, limit, before, filter }: ThreadPa
   const found = `SELECT t.* FROM threads t WHERE ${conditions.join(' AND ')} ORDER BY ${ORDER} LIMIT`;
   const page = text
     ? `SELECT * FROM (${found} ${SEARCHED}) t WHERE EXISTS (
-         SELECT 1 FROM messages m WHERE m.thread_id = t.id AND m.content ILIKE ${value(pattern(text))})
+         SELECT 1 FROM messages m WHERE m.thread_id = t.id AND m.message_type = 'text' AND m.content ILIKE ${value(pattern(text))})
        ORDER BY ${ORDER} LIMIT $3`
     : `${found} $3`;
   const sql = `SELECT ${THREAD_COLUMNS},
-      coalesce((SELECT left(m.content, ${QUESTION}) FROM messages m WHERE m.thread_id = t.id AND m.seq = 1), '') AS "firstQuestion",
-      coalesce((SELECT left(m.content, ${QUESTION}) FROM messages m WHERE m.thread_id = t.id AND m.sender_type = 'client'
+      coalesce((SELECT ${SHOWN} FROM messages m WHERE m.thread_id = t.id AND m.seq = 1), '') AS "firstQuestion",
+      coalesce((SELECT ${SHOWN} FROM messages m WHERE m.thread_id = t.id AND m.sender_type = 'client'
         ORDER BY m.seq DESC LIMIT 1), '') AS "lastQuestion"
     FROM (${page}) t ORDER BY ${ORDER}`;
   return [sql, values];

@@ -4,19 +4,27 @@ import type { Log } from '@chirrup/kernel/log';
 import { type JobHandle, JobWorker } from '@chirrup/persistence/jobs/job-worker';
 import { addJob, finishJob, type Job } from '@chirrup/persistence/jobs/jobs';
 import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
-import { CLOCK, LOG } from '@chirrup/service-defaults/platform/tokens';
 import { FileStore } from '@chirrup/storage/file-store';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { CLOCK, LOG } from '../platform/tokens.js';
 
 const DELETE_FILE = 'delete-file';
-/** Longer than storing a file takes, and than profiles with the old picture are kept. */
+/** Longer than storing a file takes, and than clients show what they have read. */
 const LATER_MS = 60_000;
 
 interface Payload {
   name: string;
 }
 
-/** Deletes stored files that no bot uses. */
+/** In the transaction that ends the use of a file: deletes it now, or then. @returns the id of the job */
+export const addFileDeletion = async (tx: Tx, botId: string, name: string, runAt?: Date): Promise<string> => {
+  const id = newId();
+  const payload: Payload = { name };
+  await addJob(tx, { id, kind: DELETE_FILE, botId, queueKey: id, payload, ...(runAt ? { runAt } : {}) });
+  return id;
+};
+
+/** Deletes stored files that nothing uses any longer. For a service with the table of jobs. */
 @Injectable()
 export class DeleteFileWorker implements OnApplicationBootstrap, OnModuleDestroy {
   readonly #worker: JobWorker;
@@ -47,14 +55,14 @@ export class DeleteFileWorker implements OnApplicationBootstrap, OnModuleDestroy
     await this.#worker.stop();
   }
 
-  /** In the transaction that stops using a file, or before one is stored. @returns what `keep` takes */
-  async deleteLater(tx: Tx, botId: string, name: string): Promise<string> {
-    return this.#schedule(tx, botId, name, new Date(this.clock.now() + LATER_MS));
+  /** In the transaction that ends the use of a file, or before one is stored. @returns what `keep` takes */
+  deleteLater(tx: Tx, botId: string, name: string, afterMs = LATER_MS): Promise<string> {
+    return addFileDeletion(tx, botId, name, new Date(this.clock.now() + afterMs));
   }
 
   /** In the transaction that deletes its bot. */
   async deleteNow(tx: Tx, botId: string, name: string): Promise<void> {
-    await this.#schedule(tx, botId, name);
+    await addFileDeletion(tx, botId, name);
     tx.afterCommit(() => this.#worker.wake.wake());
   }
 
@@ -62,13 +70,6 @@ export class DeleteFileWorker implements OnApplicationBootstrap, OnModuleDestroy
   async keep(tx: Tx, id: string): Promise<boolean> {
     const rows = await tx.query('DELETE FROM jobs WHERE id = $1 AND lease_owner IS NULL RETURNING id', [id]);
     return rows.length === 1;
-  }
-
-  async #schedule(tx: Tx, botId: string, name: string, runAt?: Date): Promise<string> {
-    const id = newId();
-    const payload: Payload = { name };
-    await addJob(tx, { id, kind: DELETE_FILE, botId, queueKey: id, payload, ...(runAt ? { runAt } : {}) });
-    return id;
   }
 
   async #delete({ id, botId, payload }: Job<Payload>, { owner }: JobHandle): Promise<void> {

@@ -1,0 +1,26 @@
+import { Field, Switch } from '@fluentui/react-components';
+
+interface ImageUploadsFieldProps {
+  value: boolean;
+  onChange: (value: boolean) => void;
+  message: string | undefined;
+  readOnly: boolean;
+}
+
+/** Whether visitors may send images. */
+export function ImageUploadsField({ value, onChange, message, readOnly }: ImageUploadsFieldProps) {
+  return (
+    <Field
+      label="Images from visitors"
+      hint="You see them in Chat History. The bot does not look at them, and says so. They are deleted with their conversation."
+      validationMessage={message}
+    >
+      <Switch
+        label="Visitors may send images"
+        checked={value}
+        disabled={readOnly}
+        onChange={(_, { checked }) => onChange(checked)}
+      />
+    </Field>
+  );
+}

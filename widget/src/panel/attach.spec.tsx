@@ -1,0 +1,98 @@
+import sample from '../../scripts/sample-profile.json' with { type: 'json' };
+import type { BotProfile } from '../api/types';
+import { completeBrowser, settle } from '../testing/browser';
+import { FakeProduct } from '../testing/fake-product';
+import { mountPanel } from './mount';
+
+let product: FakeProduct;
+let shadow: ShadowRoot;
+
+const open = async (image_uploads: boolean) => {
+  const host = document.createElement('div');
+  document.body.append(host);
+  shadow = host.attachShadow({ mode: 'open' });
+  shadow.adoptedStyleSheets = [];
+  const container = document.createElement('div');
+  shadow.append(container);
+  const profile = { ...(sample as unknown as BotProfile), image_uploads };
+  const panel = mountPanel(
+    { shadow, container, origin: 'https://product.example', profile, onToggle() {}, emit() {} },
+    '',
+  );
+  panel.open();
+  await settle();
+};
+const find = <T extends Element>(selector: string) => shadow.querySelector<T>(selector);
+const choose = async (type = 'image/png') => {
+  const input = find<HTMLInputElement>('input[type=file]');
+  if (!input) throw new Error('Nothing takes a file.');
+  Object.defineProperty(input, 'files', { configurable: true, value: [new File(['x'], 'me.png', { type })] });
+  input.onchange?.(new Event('change'));
+  await settle(12);
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  document.body.replaceChildren();
+  completeBrowser();
+  shadow = undefined as never;
+  product = new FakeProduct();
+  Object.assign(globalThis, { createImageBitmap: async () => ({ width: 3_200, height: 1_600 }) });
+  HTMLCanvasElement.prototype.getContext = (() => ({ fillRect() {}, drawImage() {} })) as never;
+  HTMLCanvasElement.prototype.toBlob = (done, type) => done(new Blob(['small'], { type }));
+});
+
+describe('an image', () => {
+  it('is sent: first its file, then the message that shows it', async () => {
+    await open(true);
+    await choose();
+    const sent = product.calls.filter(({ path }) => /\/(images|messages)$/.test(path));
+    expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      `POST /chats/${sample.bot_id}/threads/thread-1/images`,
+      `POST /chats/${sample.bot_id}/threads/thread-1/messages`,
+    ]);
+    expect(sent.map(({ token }) => token)).toEqual(['token-1', 'token-1']);
+    expect(sent[1]?.body).toMatchObject({ message_type: 'image', content: 'image-1.jpg' });
+    const image = find<HTMLImageElement>('.me img');
+    expect(image?.getAttribute('src')).toBe('https://product.example/api/files/image-1.jpg');
+    expect(image?.alt).toBe('Sent by you');
+    expect(image?.getAttribute('loading')).toBe('lazy');
+    expect(image?.closest('a')?.target).toBe('_blank');
+  });
+
+  it('that the server refuses is answered in its words, and another can be sent', async () => {
+    await open(true);
+    product.override = ({ path }) =>
+      path.endsWith('/images')
+        ? { status: 429, body: { message: 'Enough images were sent for today.' } }
+        : undefined;
+    await choose();
+    expect(find('[role=alert]')?.textContent).toBe('Enough images were sent for today.');
+    expect(find('.me img')).toBeNull();
+    product.override = () => undefined;
+    await choose();
+    expect(find<HTMLElement>('.composer [role=alert]')?.hidden).toBe(true);
+    expect(find('.me img')).not.toBeNull();
+  });
+
+  it('goes with a new session when the old one has ended', async () => {
+    await open(true);
+    product.override = ({ path, token }) =>
+      path.endsWith('/images') && token === 'token-1' ? { status: 401, body: {} } : undefined;
+    await choose();
+    expect(find('.me img')).not.toBeNull();
+  });
+
+  it('that is none is told so', async () => {
+    Object.assign(globalThis, { createImageBitmap: () => Promise.reject(new Error('no image')) });
+    await open(true);
+    await choose('text/plain');
+    expect(find('[role=alert]')?.textContent).toBe('This file is no image that can be sent.');
+    expect(product.count('/images')).toBe(0);
+  });
+
+  it('cannot be sent where the team does not allow it', async () => {
+    await open(false);
+    expect(find('input[type=file]')).toBeNull();
+  });
+});
