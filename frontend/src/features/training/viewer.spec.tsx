@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
+import type { Link } from '../../api/types';
 import { aBot } from '../../testing/factories';
 import { FakeApi, logInAs } from '../../testing/fake-api';
 import { renderRoutes } from '../../testing/render';
@@ -7,7 +8,12 @@ import { KnowledgeLinksPage } from './knowledge-links-page';
 import { QaFineTunePage } from './qa-fine-tune-page';
 
 const AT = { created_at: 1_790_000_000 };
-const link = {
+const link: Link = {
+  changed_since_edit: false,
+  content_truncated: false,
+  fetched_at: null,
+  gone_at: null,
+  kind: 'page',
   _id: 'l1',
   url: 'https://shop.example/returns',
   thumbnail: '',
@@ -43,7 +49,7 @@ const open = (page: ReactElement, search = '') => {
   FakeApi.install()
     .on('GET', '/users/u1/bots', { body: [aBot({ _id: 'C-1', role: 'viewer' })] })
     .on('GET', '/bots/C-1/qa_list', {
-      body: [{ _id: 'q1', question: 'Do you ship?', answer: 'Yes.', ...AT }],
+      body: [{ _id: 'q1', question: 'Do you ship?', answer: 'Yes.', phrasings: [], ...AT }],
     })
     .on('GET', '/bots/C-1/gaps', { body: [gap] })
     .on('GET', '/bots/C-1/test_questions', { body: [test] })
@@ -56,7 +62,11 @@ const open = (page: ReactElement, search = '') => {
   renderRoutes([{ path: '/:botId', element: page }], `/C-1${search}`);
 };
 const offered = () =>
-  screen.queryAllByRole('button').map((each) => each.getAttribute('aria-label') ?? each.textContent);
+  screen
+    .queryAllByRole('button')
+    // sorting changes nothing
+    .filter((each) => !each.closest('[role=columnheader]'))
+    .map((each) => each.getAttribute('aria-label') ?? each.textContent);
 
 /** What a viewer may press: nothing here changes the bot. */
 const HARMLESS = ['Dismiss', 'Previous', 'Next', 'Retry'];
