@@ -167,7 +167,7 @@ const invite = async ({ ids, call: ask }: Tenant, email: string): Promise<string
 /** Two customers, and everybody who may try to get at the first one's. */
 export const makeWorld = async (platform: TestPlatform, address: string): Promise<World> => {
   const [a, b] = [await makeTenant(address, 'a'), await makeTenant(address, 'b')];
-  for (const { ids } of [a, b]) ids.report = await addReport(platform, ids.bot);
+  for (const { ids } of [a, b]) ids.report = await addReport(platform, ids.bot ?? '');
   const marksOf = (tenant: Tenant) => [
     tenant.teamMark,
     tenant.pageMark,
