@@ -61,7 +61,7 @@ export function EngagementPage() {
         />
       )}
       {overview.data?.sample_data && (
-        <MessageBar intent="warning">
+        <MessageBar intent="warning" layout="multiline">
           <MessageBarBody>Sample data: these figures include made-up conversations.</MessageBarBody>
         </MessageBar>
       )}

@@ -75,7 +75,7 @@ export function FaqAnalysis({
         </div>
       </div>
       {type === 'weekly' && weekly && !weekly.available && (
-        <MessageBar>
+        <MessageBar layout="multiline">
           <MessageBarBody>{weekly.reason}</MessageBarBody>
         </MessageBar>
       )}
@@ -83,7 +83,7 @@ export function FaqAnalysis({
       {!data && !error && <SkeletonLines heights={[240]} label="Loading the reports" />}
       {data && !report && (
         <>
-          <MessageBar intent="warning">
+          <MessageBar intent="warning" layout="multiline">
             <MessageBarBody>No report available.</MessageBarBody>
           </MessageBar>
           <Text className={styles.quiet}>
