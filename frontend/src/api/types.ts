@@ -28,6 +28,7 @@ export type Qa = Schemas['Qa'];
 /** What an owner writes of a pair. */
 export type QaText = Pick<Qa, 'question' | 'answer'>;
 export type Review = Schemas['Review'];
+export type Setup = Schemas['Setup'];
 export type Source = Schemas['Source'];
 export type TestQuestion = Schemas['TestQuestion'];
 export type TestSummary = Schemas['TestSummary'];

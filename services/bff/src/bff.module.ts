@@ -25,6 +25,8 @@ import { MembershipReader } from './identity/membership-reader.js';
 import { OpenSessions } from './identity/open-sessions.js';
 import { TokenReader } from './identity/token-reader.js';
 import { ModelUsageHttpController } from './model-usage/model-usage.http-controller.js';
+import { SetupHttpController } from './setup/setup.http-controller.js';
+import { Sightings } from './setup/sightings.js';
 import { FilesHttpController } from './static/files.http-controller.js';
 import { InvitationsHttpController } from './team/invitations.http-controller.js';
 import { TeamHttpController } from './team/team.http-controller.js';
@@ -76,6 +78,7 @@ const consolePart: Part = {
     GapsHttpController,
     TestQuestionsHttpController,
     ModelUsageHttpController,
+    SetupHttpController,
     ...conversations,
   ],
   providers: [ConsoleGateway, ConsoleRateGuard],
@@ -84,7 +87,7 @@ const consolePart: Part = {
 const visitorPart: Part = {
   edge: VisitorPart,
   controllers: [...conversations, VisitorsHttpController],
-  providers: [VisitorAdmission, VisitorSockets, VisitorGateway],
+  providers: [Sightings, VisitorAdmission, VisitorSockets, VisitorGateway],
 };
 
 const controllersOf = (parts: readonly Part[]): Type[] => [

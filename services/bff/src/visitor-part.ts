@@ -10,6 +10,7 @@ import { BotDirectory } from './bots/bot-directory.js';
 import { servePublicProfiles } from './bots/public-profile.route.js';
 import { answerUnchangedFirst } from './bots/unchanged-profile.js';
 import type { EdgePart } from './edge-part.js';
+import { Sightings } from './setup/sightings.js';
 import { serveWidget } from './static/static-files.route.js';
 import { VisitorGateway } from './visitor-edge/visitor.gateway.js';
 import { VisitorSockets } from './visitor-edge/visitor-sockets.js';
@@ -27,12 +28,13 @@ export class VisitorPart implements EdgePart {
     @Inject(BFF_CONFIG) private readonly config: BffConfig,
     @Inject(LOG) private readonly log: Log,
     private readonly bots: BotDirectory,
+    private readonly sightings: Sightings,
     private readonly gateway: VisitorGateway,
     private readonly open: VisitorSockets,
   ) {}
 
   install(fastify: FastifyInstance): void {
-    servePublicProfiles(fastify, this.bots, this.log);
+    servePublicProfiles(fastify, this.bots, this.log, (bot, headers) => this.sightings.note(bot, headers));
     answerUnchangedFirst(fastify.server, this.bots);
     serveWidget(fastify, this.config.widgetDir, this.log);
   }

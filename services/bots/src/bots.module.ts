@@ -24,6 +24,8 @@ import { DeleteQaCommand } from './qa/commands/delete-qa.command.js';
 import { UpdateQaCommand } from './qa/commands/update-qa.command.js';
 import { QaWriter } from './qa/persistence/qa-writer.js';
 import { ListQaQuery } from './qa/queries/list-qa.query.js';
+import { GetSetupQuery } from './setup/get-setup.query.js';
+import { NoteSightingCommand } from './setup/note-sighting.command.js';
 import { AcceptInvitationCommand } from './team/commands/accept-invitation.command.js';
 import { InviteCollaboratorCommand } from './team/commands/invite-collaborator.command.js';
 import { RemoveCollaboratorCommand } from './team/commands/remove-collaborator.command.js';
@@ -34,10 +36,17 @@ import { ListCollaboratorsQuery } from './team/queries/list-collaborators.query.
 import { BotChangedConsumer } from './transport/bot-changed.consumer.js';
 import { BotsGrpcController } from './transport/bots.grpc-controller.js';
 import { LinkReadyConsumer } from './transport/link-ready.consumer.js';
+import { SetupGrpcController } from './transport/setup.grpc-controller.js';
 import { TeamGrpcController } from './transport/team.grpc-controller.js';
 
 @Module({
-  controllers: [BotsGrpcController, TeamGrpcController, BotChangedConsumer, LinkReadyConsumer],
+  controllers: [
+    SetupGrpcController,
+    BotsGrpcController,
+    TeamGrpcController,
+    BotChangedConsumer,
+    LinkReadyConsumer,
+  ],
   providers: [
     {
       provide: MAIL_SETTINGS,
@@ -69,6 +78,8 @@ import { TeamGrpcController } from './transport/team.grpc-controller.js';
     DeleteQaCommand,
     ListQaQuery,
     QaWriter,
+    GetSetupQuery,
+    NoteSightingCommand,
     MaterialQuery,
     textModelProvider,
     GenerateInstructionsCommand,

@@ -8,6 +8,7 @@ import { createBots } from './migrations/1764000004000-create-bots.js';
 import { addCarefulness } from './migrations/1764200000400-add-carefulness.js';
 import { addLanguage } from './migrations/1764201000400-add-language.js';
 import { addTeams } from './migrations/1764300000601-add-teams.js';
+import { addSightings } from './migrations/1764400004000-add-sightings.js';
 import { QaEntity } from './qa/persistence/qa.entity.js';
 
 export const botsService: ServiceDescriptor = {
@@ -15,7 +16,15 @@ export const botsService: ServiceDescriptor = {
   readSettings: readBotsConfig,
   module: BotsModule,
   database: {
-    migrations: [messagingMigration, jobsMigration, createBots, addCarefulness, addLanguage, addTeams],
+    migrations: [
+      messagingMigration,
+      jobsMigration,
+      createBots,
+      addCarefulness,
+      addLanguage,
+      addTeams,
+      addSightings,
+    ],
     entities: [BotEntity, QaEntity],
   },
 };

@@ -52,6 +52,8 @@ const theme = Theme.fromPartial({
 /** What the services behind the edge hold in these tests; each test may change it. */
 export interface World {
   userId: string;
+  /** Sites on which the bot's widget was seen. */
+  seenOn: string[];
   /** Who may read the bot. */
   members: Set<string>;
   accessCalls: number;
@@ -93,6 +95,7 @@ export const newWorld = (): World => {
     userId,
     members: new Set([userId]),
     accessCalls: 0,
+    seenOn: [],
     endedSessions: new Set(),
     sessionStatusError: undefined,
     botId,
@@ -230,6 +233,11 @@ const fakeBots = (world: World): ServiceOf<typeof BotsDefinition> => {
       return { role: find(botId).role };
     },
     getOwner: async () => ({ userId: world.userId }),
+    getSetup: async () => ({ hasPairs: false, isStyled: true, seenOn: world.seenOn[0] ?? '', seenAt: 0 }),
+    async noteSighting({ origin }) {
+      world.seenOn.push(origin);
+      return {};
+    },
     async getBotSettings({ botId }) {
       world.settingsCalls += 1;
       await world.gate;

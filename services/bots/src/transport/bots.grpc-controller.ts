@@ -45,11 +45,12 @@ import { DeleteQaCommand } from '../qa/commands/delete-qa.command.js';
 import { UpdateQaCommand } from '../qa/commands/update-qa.command.js';
 import { ListQaQuery } from '../qa/queries/list-qa.query.js';
 import { fromChanges, fromNamedFields, roleOf, toBotMessage, toQaMessage } from './bot.mapper.js';
+import type { SetupCalls } from './setup.grpc-controller.js';
 import type { TeamCalls } from './team.grpc-controller.js';
 
 /** The contract `proto/bots/v1` as commands and queries. */
 @Controller()
-export class BotsGrpcController implements Omit<ServiceOf<typeof BotsDefinition>, TeamCalls> {
+export class BotsGrpcController implements Omit<ServiceOf<typeof BotsDefinition>, SetupCalls | TeamCalls> {
   constructor(
     private readonly createBotCommand: CreateBotCommand,
     private readonly updateBotCommand: UpdateBotCommand,

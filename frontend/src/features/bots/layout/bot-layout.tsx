@@ -9,6 +9,7 @@ import { BotConflict } from '../drafts/bot-conflict';
 import { useBot, useBots } from '../drafts/use-bot';
 import { LiveDot } from '../live-mode/live-dot';
 import { LiveMode } from '../live-mode/live-mode';
+import { SetupGuide } from '../setup/setup-guide';
 import { BotSaveState } from './bot-save-state';
 import type { BotTab } from './bot-tab';
 import { BotTabs } from './bot-tabs';
@@ -89,7 +90,10 @@ export function BotLayout({ tabs }: { tabs: BotTab[] }) {
       </header>
       <main className={mergeClasses(styles.body, tab?.fills && styles.filled)} id="main" tabIndex={-1}>
         {wide || tab?.narrow ? (
-          <Outlet />
+          <>
+            {wide && !tab?.fills && !editable.readOnly && <SetupGuide key={botId} botId={botId} />}
+            <Outlet />
+          </>
         ) : (
           <div className={styles.notice}>
             <Text>{`Minimum of ${widths.console}px screen width required.  Please increase the window size.`}</Text>
