@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { getSession, isLoggedIn } from '../../../api/session';
 
 const LoginModal = lazy(async () => ({ default: (await import('./login-modal')).LoginModal }));
 const Login = createContext({ open: () => {}, close: () => {} });
@@ -16,9 +17,12 @@ const LoginIsOpen = createContext(false);
 
 /** Holds the one login modal; anything below opens it with `useOpenLogin`. */
 export function LoginProvider({ children }: { children: ReactNode }) {
-  const [modal, setModal] = useState<'unused' | 'open' | 'closed'>('unused');
   const navigate = useNavigate();
   const inConsole = useLocation().pathname.startsWith('/console');
+  // known before the console's own code is there to ask for it
+  const [modal, setModal] = useState<'unused' | 'open' | 'closed'>(() =>
+    inConsole && !isLoggedIn(getSession()) ? 'open' : 'unused',
+  );
   const login = useMemo(
     () => ({
       open: () => setModal('open'),
