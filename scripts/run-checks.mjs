@@ -12,6 +12,7 @@ import { cruise, importViolations } from './guards/import-rules.mjs';
 import { markdownViolations } from './guards/markdown.mjs';
 import { privateWordViolations } from './guards/private-words.mjs';
 import { documents, sources } from './guards/sources.mjs';
+import { specCoverageViolations } from './guards/spec-coverage.mjs';
 import { env, node, root } from './pnpm.mjs';
 
 const command = (file, args) => () => {
@@ -42,6 +43,7 @@ const checks = {
   'file sizes': () => fileSizeViolations(files),
   'folder sizes': () => folderSizeViolations(files),
   'private words': () => privateWordViolations(files),
+  'specification and tests': () => specCoverageViolations(root),
   markdown: () => markdownViolations(documents(root)),
   dependencies: command('knip', ['--no-progress', '--no-config-hints']),
   'environment access': () => envAccessViolations(files),

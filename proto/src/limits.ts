@@ -32,6 +32,9 @@ export const defaultTheme = {
 /** Branding text that stands for the product's own. */
 export const DEFAULT_BRANDING = 'default';
 
+/** Words from which an avatar is generated. */
+export const avatarDescription = { min: 10, max: 1_000 } as const;
+
 /** Where the widget's icon stands. */
 export const iconLocations = ['bottom_left', 'bottom_right'] as const;
 

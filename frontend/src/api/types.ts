@@ -21,6 +21,7 @@ export type Understanding = Schemas['Understanding'];
 export type Link = Schemas['Link'];
 export type Message = Schemas['Message'];
 export type MessagePage = Schemas['MessagePage'];
+export type GeneratedAvatar = Schemas['GeneratedAvatar'];
 export type ModelUsage = Schemas['ModelUsage'];
 export type Pending = Schemas['Pending'];
 export type Profile = Schemas['Profile'];

@@ -5,6 +5,7 @@ import { eventLogMigrations } from '@chirrup/messaging/postgres/event-log.migrat
 import { checkSchema } from '@chirrup/persistence/check-schema';
 import { migrate } from '@chirrup/persistence/migrate';
 import type { Migration } from '@chirrup/persistence/migration';
+import { migrateDatabase } from '@chirrup/service-defaults/platform/migrate-database';
 import { addPlainAdministrator, query } from '@chirrup/testing/plain-administrator';
 import { startTestPostgres } from '@chirrup/testing/test-postgres';
 import { migrateServices, migrationConfig } from '../src/migrate-services.js';
@@ -137,6 +138,20 @@ describe('npm run migrate', () => {
     await expect(query(chat, 'CREATE TABLE chat.more (id int)')).rejects.toThrow(/permission denied/);
     await expect(query(chat, `DELETE FROM chat.migrations`)).rejects.toThrow(/permission denied/);
   });
+
+  it('is waited for by a service that starts before it', async () => {
+    const url = server.url('chirrup_early', 'password of early');
+    const step = { name: '1-make-a-table', up: 'CREATE TABLE things (id int)' } as Migration;
+    const waiting = migrateDatabase(
+      { url, role: 'chirrup_early', password: 'password of early' },
+      'early',
+      [step],
+      silentLog,
+    );
+    const target = { adminUrl, schema: 'early', role: 'chirrup_early', password: 'password of early' };
+    await migrate(target, [step]);
+    await waiting;
+  }, 60_000);
 
   it('is asked for by a service that finds its schema too old', async () => {
     const migrations = migrationsOf('chat');

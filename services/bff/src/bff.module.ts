@@ -24,6 +24,7 @@ import { SourceAddress } from './http/limits/source-address.js';
 import { MembershipReader } from './identity/membership-reader.js';
 import { OpenSessions } from './identity/open-sessions.js';
 import { TokenReader } from './identity/token-reader.js';
+import { AvatarsHttpController } from './images/avatars.http-controller.js';
 import { ModelUsageHttpController } from './model-usage/model-usage.http-controller.js';
 import { SetupHttpController } from './setup/setup.http-controller.js';
 import { Sightings } from './setup/sightings.js';
@@ -68,6 +69,7 @@ const consolePart: Part = {
     InvitationsHttpController,
     BotsHttpController,
     GenerationHttpController,
+    AvatarsHttpController,
     QaHttpController,
     GeneratedQaHttpController,
     LinksHttpController,
@@ -87,7 +89,7 @@ const consolePart: Part = {
 const visitorPart: Part = {
   edge: VisitorPart,
   controllers: [...conversations, VisitorsHttpController],
-  providers: [Sightings, VisitorAdmission, VisitorSockets, VisitorGateway],
+  providers: [VisitorAdmission, VisitorSockets, VisitorGateway],
 };
 
 const controllersOf = (parts: readonly Part[]): Type[] => [
@@ -113,6 +115,7 @@ export class BffModule {
         MembershipReader,
         BotDirectory,
         OwnSite,
+        Sightings,
         Readiness,
         SourceAddress,
         Edge,

@@ -1,6 +1,12 @@
 import { ENV } from '@chirrup/service-defaults/platform/tokens';
 import { Module } from '@nestjs/common';
 import { ProvenAddresses } from './addresses/proven-addresses.js';
+import { AvatarWriter } from './avatars/avatar-writer.js';
+import { GenerateAvatarCommand } from './avatars/commands/generate-avatar.command.js';
+import { RemoveAvatarCommand } from './avatars/commands/remove-avatar.command.js';
+import { SetAvatarCommand } from './avatars/commands/set-avatar.command.js';
+import { imagePainterProvider } from './avatars/model/image-painter.provider.js';
+import { ModelSpending } from './avatars/model/model-spending.js';
 import { BotAnnouncer } from './bots/bot-announcer.js';
 import { CreateBotCommand } from './bots/commands/create-bot.command.js';
 import { DeleteBotCommand } from './bots/commands/delete-bot.command.js';
@@ -13,6 +19,7 @@ import { GetBotSettingsQuery } from './bots/queries/get-bot-settings.query.js';
 import { ListBotsQuery } from './bots/queries/list-bots.query.js';
 import { OwnerQuery } from './bots/queries/owner.query.js';
 import { MAIL_SETTINGS, readBotsConfig } from './bots.config.js';
+import { DeleteFileWorker } from './files/delete-file.worker.js';
 import { GenerateInstructionsCommand } from './generation/commands/generate-instructions.command.js';
 import { GenerateQaPairsCommand } from './generation/commands/generate-qa-pairs.command.js';
 import { GenerateStartersCommand } from './generation/commands/generate-starters.command.js';
@@ -33,6 +40,7 @@ import { TransferBotCommand } from './team/commands/transfer-bot.command.js';
 import { InvitationMailWorker } from './team/invitation-mail.worker.js';
 import { TeamRepository } from './team/persistence/team.repository.js';
 import { ListCollaboratorsQuery } from './team/queries/list-collaborators.query.js';
+import { AvatarsGrpcController } from './transport/avatars.grpc-controller.js';
 import { BotChangedConsumer } from './transport/bot-changed.consumer.js';
 import { BotsGrpcController } from './transport/bots.grpc-controller.js';
 import { LinkReadyConsumer } from './transport/link-ready.consumer.js';
@@ -43,6 +51,7 @@ import { TeamGrpcController } from './transport/team.grpc-controller.js';
   controllers: [
     SetupGrpcController,
     BotsGrpcController,
+    AvatarsGrpcController,
     TeamGrpcController,
     BotChangedConsumer,
     LinkReadyConsumer,
@@ -85,6 +94,13 @@ import { TeamGrpcController } from './transport/team.grpc-controller.js';
     GenerateInstructionsCommand,
     GenerateStartersCommand,
     GenerateQaPairsCommand,
+    DeleteFileWorker,
+    AvatarWriter,
+    SetAvatarCommand,
+    RemoveAvatarCommand,
+    ModelSpending,
+    imagePainterProvider,
+    GenerateAvatarCommand,
   ],
 })
 export class BotsModule {}

@@ -4,8 +4,10 @@ import { Database } from '@chirrup/persistence/database';
 import { AuthDefinition } from '@chirrup/proto/gen/auth/v1/auth_service';
 import { type AccountPlan, BillingDefinition } from '@chirrup/proto/gen/billing/v1/billing_service';
 import { type Bot, BotsDefinition } from '@chirrup/proto/gen/bots/v1/bots_service';
+import { ChatDefinition } from '@chirrup/proto/gen/chat/v1/chat_service';
 import { KnowledgeDefinition, OutlineEntry } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
 import type { CallContext } from '@chirrup/rpc/call-context';
+import type { ServiceOf } from '@chirrup/rpc/service';
 import type { Platform } from '@chirrup/service-defaults/platform/platform';
 import { startService } from '@chirrup/service-defaults/process/start-service';
 import type { BotRole } from '@chirrup/tenancy/principal';
@@ -18,10 +20,11 @@ export const asMember = (bot: Bot, role: BotRole = 'owner', userId = bot.ownerUs
   principal: { kind: 'member', userId, botId: bot.id, role },
 });
 
-/** The bots service on a real database; billing is played by the test, which sets the plan. */
+/** The bots service on a real database; billing is played by the test, which sets the plan, and chat where it is given. */
 export const startBots = async (
   env: Record<string, string> = {},
   replaced: Partial<Pick<Platform, 'mailer' | 'clock'>> = {},
+  chat: Partial<ServiceOf<typeof ChatDefinition>> = {},
 ) => {
   const platform = { ...(await openTestPlatform(env)), ...replaced };
   const plan: AccountPlan = {
@@ -58,6 +61,7 @@ export const startBots = async (
       return { entries: pages.get(botId) ?? [] };
     },
   } as never);
+  await provideService(platform.bus, ChatDefinition, chat);
   const service = await startService(botsService, platform);
   let stopped: Promise<void> | undefined;
   const stopService = () => {
@@ -82,6 +86,7 @@ export const startBots = async (
       (await admin.pool.query(sql, parameters)).rows,
     bots,
     fanOut: platform.fanOut,
+    files: platform.files,
     roleUrl: access.url,
     createBot: (userId: string, botName = '') =>
       bots.createBot({ botName, ownerEmail: `${userId}@example.com` }, asUser(userId)),

@@ -24,6 +24,7 @@ import type { CallContext } from '@chirrup/rpc/call-context';
 import type { ServiceBus, ServiceOf } from '@chirrup/rpc/service';
 import { botNotFound, requireBotRole, requireVisitor } from '@chirrup/tenancy/guards';
 import { provideService } from '@chirrup/testing/provide-service';
+import { fakeAvatars } from './fake-images.js';
 import { fakeKnowledge } from './fake-knowledge.js';
 import { fakeAnalytics, fakeTestQuestions } from './fake-reports.js';
 import { fakeTeam } from './fake-team.js';
@@ -268,6 +269,7 @@ const fakeBots = (world: World): ServiceOf<typeof BotsDefinition> => {
       find(botId);
       return { pairs: [Qa.fromPartial({ botId, id: newId(), question: idempotencyKey, answer: 'a' })] };
     },
+    ...fakeAvatars(find),
   };
 };
 

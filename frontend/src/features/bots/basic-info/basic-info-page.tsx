@@ -6,6 +6,7 @@ import type { Bot } from '../../../api/types';
 import { saveBot } from '../drafts/bot-autosave';
 import { type EditableBot, useBot } from '../drafts/use-bot';
 import { usePlan } from '../drafts/use-plan';
+import { AvatarButton } from '../images/avatar-button';
 import { LiveMode } from '../live-mode/live-mode';
 import { BesidePreview } from '../preview/beside-preview';
 import { AllowedOriginsField } from './answering/allowed-origins-field';
@@ -51,6 +52,7 @@ function BasicInfo({ editable, embed }: { editable: EditableBot; embed: (bot: Bo
   return (
     <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
       <ModelLimitNote botId={bot._id} />
+      <AvatarButton bot={bot} readOnly={readOnly} />
       <section className={styles.site} aria-label="On your site">
         <LiveMode {...editable} />
         {embed(bot)}

@@ -88,12 +88,10 @@ export function BotLayout({ tabs }: { tabs: BotTab[] }) {
         </div>
         <BotTabs botId={botId} tabs={tabs} open={open} />
       </header>
+      {wide && !tab?.fills && !editable.readOnly && <SetupGuide key={botId} botId={botId} />}
       <main className={mergeClasses(styles.body, tab?.fills && styles.filled)} id="main" tabIndex={-1}>
         {wide || tab?.narrow ? (
-          <>
-            {wide && !tab?.fills && !editable.readOnly && <SetupGuide key={botId} botId={botId} />}
-            <Outlet />
-          </>
+          <Outlet />
         ) : (
           <div className={styles.notice}>
             <Text>{`Minimum of ${widths.console}px screen width required.  Please increase the window size.`}</Text>

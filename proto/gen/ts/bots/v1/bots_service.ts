@@ -25,6 +25,7 @@ export interface Theme {
 export interface Bot {
   id: string;
   version: number;
+  /** name of a stored file, empty for none */
   avatar: string;
   baseUrl: string;
   botName: string;
@@ -211,6 +212,29 @@ export interface GenerateQaPairsRequest {
   botId: string;
   /** The same key answers the same pairs; empty for none. */
   idempotencyKey: string;
+}
+
+export interface SetAvatarRequest {
+  botId: string;
+  version: number;
+  image: Buffer;
+}
+
+export interface RemoveAvatarRequest {
+  botId: string;
+  version: number;
+}
+
+export interface GenerateAvatarRequest {
+  botId: string;
+  description: string;
+}
+
+export interface GeneratedAvatar {
+  /** a square JPEG */
+  image: Buffer;
+  /** made without a model */
+  drawn: boolean;
 }
 
 export interface Collaborator {
@@ -2622,6 +2646,286 @@ export const GenerateQaPairsRequest: MessageFns<GenerateQaPairsRequest> = {
   },
 };
 
+function createBaseSetAvatarRequest(): SetAvatarRequest {
+  return { botId: "", version: 0, image: Buffer.alloc(0) };
+}
+
+export const SetAvatarRequest: MessageFns<SetAvatarRequest> = {
+  encode(message: SetAvatarRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    if (message.version !== 0) {
+      writer.uint32(16).int32(message.version);
+    }
+    if (message.image.length !== 0) {
+      writer.uint32(26).bytes(message.image);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SetAvatarRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSetAvatarRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.version = reader.int32();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.image = Buffer.from(reader.bytes());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<SetAvatarRequest>): SetAvatarRequest {
+    return SetAvatarRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<SetAvatarRequest>): SetAvatarRequest {
+    const message = createBaseSetAvatarRequest();
+    message.botId = object.botId ?? "";
+    message.version = object.version ?? 0;
+    message.image = object.image ?? Buffer.alloc(0);
+    return message;
+  },
+};
+
+function createBaseRemoveAvatarRequest(): RemoveAvatarRequest {
+  return { botId: "", version: 0 };
+}
+
+export const RemoveAvatarRequest: MessageFns<RemoveAvatarRequest> = {
+  encode(message: RemoveAvatarRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    if (message.version !== 0) {
+      writer.uint32(16).int32(message.version);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): RemoveAvatarRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRemoveAvatarRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.version = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<RemoveAvatarRequest>): RemoveAvatarRequest {
+    return RemoveAvatarRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<RemoveAvatarRequest>): RemoveAvatarRequest {
+    const message = createBaseRemoveAvatarRequest();
+    message.botId = object.botId ?? "";
+    message.version = object.version ?? 0;
+    return message;
+  },
+};
+
+function createBaseGenerateAvatarRequest(): GenerateAvatarRequest {
+  return { botId: "", description: "" };
+}
+
+export const GenerateAvatarRequest: MessageFns<GenerateAvatarRequest> = {
+  encode(message: GenerateAvatarRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    if (message.description !== "") {
+      writer.uint32(18).string(message.description);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GenerateAvatarRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGenerateAvatarRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.description = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<GenerateAvatarRequest>): GenerateAvatarRequest {
+    return GenerateAvatarRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<GenerateAvatarRequest>): GenerateAvatarRequest {
+    const message = createBaseGenerateAvatarRequest();
+    message.botId = object.botId ?? "";
+    message.description = object.description ?? "";
+    return message;
+  },
+};
+
+function createBaseGeneratedAvatar(): GeneratedAvatar {
+  return { image: Buffer.alloc(0), drawn: false };
+}
+
+export const GeneratedAvatar: MessageFns<GeneratedAvatar> = {
+  encode(message: GeneratedAvatar, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.image.length !== 0) {
+      writer.uint32(10).bytes(message.image);
+    }
+    if (message.drawn !== false) {
+      writer.uint32(16).bool(message.drawn);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GeneratedAvatar {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGeneratedAvatar();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.image = Buffer.from(reader.bytes());
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.drawn = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<GeneratedAvatar>): GeneratedAvatar {
+    return GeneratedAvatar.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<GeneratedAvatar>): GeneratedAvatar {
+    const message = createBaseGeneratedAvatar();
+    message.image = object.image ?? Buffer.alloc(0);
+    message.drawn = object.drawn ?? false;
+    return message;
+  },
+};
+
 function createBaseCollaborator(): Collaborator {
   return { email: "", role: "", state: "", expiresAt: 0 };
 }
@@ -3268,6 +3572,32 @@ export const BotsDefinition = {
       requestType: GenerateQaPairsRequest as typeof GenerateQaPairsRequest,
       requestStream: false,
       responseType: QaList as typeof QaList,
+      responseStream: false,
+      options: {},
+    },
+    /** Takes a picture in any of the usual formats and stores a square JPEG of it; versions as in ChangeBot. */
+    setAvatar: {
+      name: "SetAvatar",
+      requestType: SetAvatarRequest as typeof SetAvatarRequest,
+      requestStream: false,
+      responseType: Bot as typeof Bot,
+      responseStream: false,
+      options: {},
+    },
+    removeAvatar: {
+      name: "RemoveAvatar",
+      requestType: RemoveAvatarRequest as typeof RemoveAvatarRequest,
+      requestStream: false,
+      responseType: Bot as typeof Bot,
+      responseStream: false,
+      options: {},
+    },
+    /** A picture made by the image model, or drawn where there is none. Nothing is stored. */
+    generateAvatar: {
+      name: "GenerateAvatar",
+      requestType: GenerateAvatarRequest as typeof GenerateAvatarRequest,
+      requestStream: false,
+      responseType: GeneratedAvatar as typeof GeneratedAvatar,
       responseStream: false,
       options: {},
     },

@@ -1,3 +1,4 @@
+import { imageErrors } from '@chirrup/images/image.errors';
 import {
   commonErrors,
   DomainError,
@@ -25,6 +26,7 @@ const STATUS: Record<ErrorKind, number> = {
 const STATUS_OF_CODE: Record<string, number> = {
   [httpErrors.tooLarge.code]: 413,
   [httpErrors.fileTooLarge.code]: 413,
+  [imageErrors.tooLarge.code]: 413,
 };
 
 /** What the framework refuses before our code runs, by status. */

@@ -70,6 +70,8 @@ describe('rate rules', () => {
       .map(([call]) => call);
     expect(closed.sort()).toEqual(
       [
+        'Avatars.generate',
+        'Avatars.set',
         'GeneratedQa.generate',
         'Generation.instructions',
         'Generation.starters',

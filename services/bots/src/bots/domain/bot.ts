@@ -4,6 +4,7 @@ export interface Bot extends BotSettings {
   id: string;
   /** Rises with every change. */
   version: number;
+  /** Name of a stored file; empty for none. */
   avatar: string;
   ownerUserId: string;
   ownerUserEmail: string;

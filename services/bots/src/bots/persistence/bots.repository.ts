@@ -61,8 +61,11 @@ export class BotsRepository {
     return bot;
   }
 
-  /** Members and Q&A pairs go with it. False when there was none. */
-  async remove(tx: Tx, id: string): Promise<boolean> {
-    return (await tx.query('DELETE FROM bots WHERE id = $1 RETURNING id', [id])).length === 1;
+  /** Members and Q&A pairs go with it. Undefined when there was none. */
+  async remove(tx: Tx, id: string): Promise<Pick<Bot, 'avatar'> | undefined> {
+    const [bot] = await tx.query<Pick<Bot, 'avatar'>>('DELETE FROM bots WHERE id = $1 RETURNING avatar', [
+      id,
+    ]);
+    return bot;
   }
 }

@@ -3,9 +3,6 @@ const startsWith = (bytes: Uint8Array, ...head: number[]): boolean =>
 const ascii = (bytes: Uint8Array, from: number, to: number): string =>
   Buffer.from(bytes.subarray(from, to)).toString('latin1');
 
-/** Sent under its type so that a phone opens it with the right program; a download nevertheless. */
-export const isPdf = (bytes: Uint8Array): boolean => ascii(bytes, 0, 5) === '%PDF-';
-
 /** The type of an image by its first bytes, whatever it claims to be; `undefined` for anything that is not an image. */
 export const sniffImageType = (bytes: Uint8Array): string | undefined => {
   if (startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png';
