@@ -6,15 +6,15 @@ import { checkSize } from '../../widget/scripts/check-size.mjs';
 import { withoutAllowed } from './allowances.mjs';
 import { architecture, architectureViolations } from './architecture.mjs';
 import { breakingViolations } from './breaking.mjs';
+import { markdownViolations } from './documents/markdown.mjs';
+import { specCoverageViolations } from './documents/spec-coverage.mjs';
 import { envAccessViolations } from './env-access.mjs';
 import { fileSizeViolations } from './file-size.mjs';
 import { folderCycleViolations } from './folder-cycles.mjs';
 import { folderSizeViolations } from './folder-size.mjs';
 import { differences } from './generated.mjs';
 import { cruise, importViolations } from './import-rules.mjs';
-import { markdownViolations } from './markdown.mjs';
 import { privateWordViolations } from './private-words.mjs';
-import { specCoverageViolations } from './spec-coverage.mjs';
 
 /** Doorway rule -> the third party it guards. */
 const thirdParties = {

@@ -19,6 +19,7 @@ import {
   Thread,
 } from '@chirrup/proto/gen/chat/v1/chat_service';
 import { KnowledgeDefinition } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
+import { defaultTheme } from '@chirrup/proto/limits';
 import type { FanOut } from '@chirrup/realtime/fan-out';
 import type { CallContext } from '@chirrup/rpc/call-context';
 import type { ServiceBus, ServiceOf } from '@chirrup/rpc/service';
@@ -40,15 +41,7 @@ const threadNotFound = {
   message: 'There is no such thread.',
 } as const;
 
-const theme = Theme.fromPartial({
-  primaryColor: '#5654DF',
-  iconBackgroundColor: '#5654DF',
-  iconFontColor: '#FFFFFF',
-  clientTextMessageBackgroundColor: '#5654DF',
-  clientTextMessageColor: '#FFFFFF',
-  botTextMessageBackgroundColor: '#F3F6F9',
-  botTextMessageColor: '#000000',
-});
+const theme = Theme.fromPartial(defaultTheme);
 
 /** What the services behind the edge hold in these tests; each test may change it. */
 export interface World {

@@ -1,5 +1,5 @@
 import { Field, makeStyles, Radio, RadioGroup, Text } from '@fluentui/react-components';
-import { UpgradeLink } from '../../../ui/upgrade-link';
+import { UpgradeLink } from '../../../ui/links/upgrade-link';
 import { BotTextField } from './bot-text-field';
 
 const DEFAULT = 'default';

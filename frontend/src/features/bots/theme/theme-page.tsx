@@ -11,7 +11,7 @@ import {
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { useAppDispatch } from '../../../api/store/store-hooks';
-import { UpgradeLink } from '../../../ui/upgrade-link';
+import { UpgradeLink } from '../../../ui/links/upgrade-link';
 import { saveBot } from '../drafts/bot-autosave';
 import { type EditableBot, useBot } from '../drafts/use-bot';
 import { usePlan } from '../drafts/use-plan';
