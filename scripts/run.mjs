@@ -32,14 +32,23 @@ const targets = {
   },
   migrate: { program: 'services/all-in-one/dist/migrate.js', build: SERVER_ONLY },
   backup: { program: 'services/all-in-one/dist/backup.js', build: SERVER_ONLY, settings: { DATA_DIR } },
+  billing: {
+    program: 'services/all-in-one/dist/billing.js',
+    build: SERVER_ONLY,
+    isSilent: true,
+    settings: { DATA_DIR },
+  },
   test: { program: 'scripts/tests/embedded-suites.mjs' },
   'test:cluster': { program: 'scripts/tests/cluster-suites.mjs' },
+  'test:schema': { program: 'e2e/dist/schema/main.js' },
+  hostile: { program: 'e2e/dist/hostile/main.js' },
   faults: { program: 'e2e/faults/dist/main.js' },
   bench: { program: 'e2e/bench/dist/main.js' },
   eval: { program: 'e2e/dist/eval/main.js' },
   pictures: { program: 'e2e/dist/pictures/pictures.js' },
   graph: { program: 'scripts/generate/graph.mjs', build: SERVER_ONLY },
   'build:production': { program: 'scripts/build-production.mjs' },
+  reference: { program: 'services/all-in-one/dist/reference/write-reference.js', build: SERVER_ONLY },
   openapi: { program: 'scripts/generate/openapi.mjs', build: SERVER_ONLY },
 };
 

@@ -1,4 +1,5 @@
 import { UserCreated, UserProfileChanged } from '../gen/ts/auth/v1/events.js';
+import { PlanChanged, UsageReached } from '../gen/ts/billing/v1/events.js';
 import { BotChanged, BotCreated, BotDeleted, QaDeleted, QaSaved } from '../gen/ts/bots/v1/events.js';
 import { MessagePosted, MessageVoted, ReplyCompleted } from '../gen/ts/chat/v1/events.js';
 import { ImportFinished, LinkDeleted, LinkFailed, LinkReady } from '../gen/ts/knowledge/v1/events.js';
@@ -41,6 +42,8 @@ export const eventCodecs: Readonly<Record<EventType, EventCodec>> = {
   MessagePosted: codec(MessagePosted),
   ReplyCompleted: codec(ReplyCompleted),
   MessageVoted: codec(MessageVoted),
+  PlanChanged: codec(PlanChanged),
+  UsageReached: codec(UsageReached),
 };
 
 /** Undefined for a name that is no event's. */

@@ -756,6 +756,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/users/{user}/checkout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Billing.startCheckout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/users/{user}/email_verification": {
         parameters: {
             query?: never;
@@ -781,6 +797,54 @@ export interface paths {
         };
         get: operations["Users.getProfile"];
         put: operations["Users.updateProfile"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/{user}/subscription": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Billing.getSubscription"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["Billing.changeSubscription"];
+        trace?: never;
+    };
+    "/api/v1/users/{user}/top_ups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Billing.topUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/{user}/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Billing.getUsage"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -1025,6 +1089,8 @@ export interface components {
             language: "" | "en" | "de" | "fr" | "es" | "it" | "pt" | "nl" | "sv" | "da" | "no" | "fi" | "pl" | "cs" | "ro" | "hu" | "tr" | "ru" | "uk" | "el" | "ar" | "he" | "hi" | "vi" | "zh" | "ja" | "ko" | "th" | "lo" | "km";
             live_mode: boolean;
             owner_user_email: string;
+            /** @description The plan has no room for it: it does not answer on sites. */
+            paused: boolean;
             /** @enum {string} */
             role: "owner" | "editor" | "viewer";
             support_email: string;
@@ -1199,6 +1265,10 @@ export interface components {
         Notice: {
             msg: string;
         };
+        PaymentPage: {
+            /** @description The page to pay at; null: it is done. */
+            url: string | null;
+        };
         Pending: {
             _id: string;
             reply_to: string;
@@ -1281,6 +1351,25 @@ export interface components {
             title: string;
             url: string;
         };
+        Subscription: {
+            /** @description When the plan ends; null: it goes on. */
+            ends_at: number | null;
+            /** @enum {string} */
+            interval: "month" | "year";
+            invoices_url: string | null;
+            /** @description The most pay-as-you-go may cost in a month, US cents. */
+            pay_as_you_go_limit: number;
+            /** @description A payment method is verified. */
+            payment_method: boolean;
+            /** @enum {string} */
+            plan: "developer" | "starter" | "growth" | "scale" | "self_hosted";
+            /** @description The payment provider’s portal, with the e-mail filled in. */
+            portal_url: string | null;
+            /** @enum {string} */
+            provider: "none" | "demo" | "stripe";
+            /** @enum {string} */
+            status: "active" | "past_due" | "ending";
+        };
         TestQuestion: {
             _id: string;
             answer: string;
@@ -1342,6 +1431,32 @@ export interface components {
         Understanding: {
             passages: number;
             understood: number;
+        };
+        Usage: {
+            bot_usages: components["schemas"]["UsageEntry"];
+            /** @description End of the current period, epoch seconds. */
+            end_date: number;
+            /** @description Nothing is left: visitors are answered from pairs and pages, free of charge. */
+            exhausted: boolean;
+            knowledge_link_usages: components["schemas"]["UsageEntry"];
+            message_usages: {
+                activity: components["schemas"]["UsageEntry"];
+                /** @description In US dollars. */
+                cost: components["schemas"]["UsageEntry"];
+            };
+            /** @description In US dollars. */
+            monthly_credit_grants_usages: components["schemas"]["UsageEntry"];
+            /** @description In US dollars. */
+            payg_credit_usages: components["schemas"]["UsageEntry"];
+            qa_fine_tune_usages: components["schemas"]["UsageEntry"];
+        };
+        UsageEntry: {
+            /** @description What is left; null: no limit. */
+            available: number | null;
+            /** @description Beyond what was available. */
+            extra: number;
+            info: string;
+            used: number;
         };
         VisitorExport: {
             /** @description The rest: the same call with `after` of this value. */
@@ -1575,6 +1690,8 @@ export interface operations {
                     language: "" | "en" | "de" | "fr" | "es" | "it" | "pt" | "nl" | "sv" | "da" | "no" | "fi" | "pl" | "cs" | "ro" | "hu" | "tr" | "ru" | "uk" | "el" | "ar" | "he" | "hi" | "vi" | "zh" | "ja" | "ko" | "th" | "lo" | "km";
                     live_mode: boolean;
                     owner_user_email?: string;
+                    /** @description The plan has no room for it: it does not answer on sites. */
+                    paused?: boolean;
                     /** @enum {string} */
                     role?: "owner" | "editor" | "viewer";
                     support_email: string;
@@ -1813,7 +1930,9 @@ export interface operations {
     "Team.invite": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 bot: string;
             };
@@ -3508,6 +3627,46 @@ export interface operations {
             };
         };
     };
+    "Billing.startCheckout": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                user: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    interval: "month" | "year";
+                    /** @enum {string} */
+                    plan: "developer" | "starter" | "growth" | "scale";
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentPage"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     "EmailVerification.get": {
         parameters: {
             query?: never;
@@ -3587,6 +3746,141 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Profile"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "Billing.getSubscription": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Subscription"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "Billing.changeSubscription": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    interval?: "month" | "year";
+                    pay_as_you_go_limit?: number;
+                    payment_method?: boolean;
+                    /** @enum {string} */
+                    plan?: "developer" | "starter" | "growth" | "scale";
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Subscription"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "Billing.topUp": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                user: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    cents: number;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentPage"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "Billing.getUsage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Usage"];
                 };
             };
             default: {

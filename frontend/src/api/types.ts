@@ -6,10 +6,13 @@ type ErrorBody = Schemas['ApiError'];
 /** An error body; one that is made here, where no server answered, belongs to no request. */
 export type ApiError = Pick<ErrorBody, 'code' | 'message' | 'detail' | 'msg'> &
   Partial<Pick<ErrorBody, 'request_id'>>;
+export type AcceptedInvitation = Schemas['AcceptedInvitation'];
+export type AccountAddress = Schemas['AccountAddress'];
 export type AccountPlan = Schemas['AccountPlan'];
 export type Bot = Schemas['Bot'];
 export type BotProfile = Schemas['PublicProfile'];
 export type ChangedAnswer = Schemas['ChangedAnswer'];
+export type Collaborator = Schemas['Collaborator'];
 /** A piece of a reply's text; for members of the bot it names the message it answers. */
 export type Delta = Required<Schemas['Delta']>;
 export type Gap = Schemas['Gap'];
@@ -23,6 +26,7 @@ export type Message = Schemas['Message'];
 export type MessagePage = Schemas['MessagePage'];
 export type GeneratedAvatar = Schemas['GeneratedAvatar'];
 export type ModelUsage = Schemas['ModelUsage'];
+export type PaymentPage = Schemas['PaymentPage'];
 export type Pending = Schemas['Pending'];
 export type Profile = Schemas['Profile'];
 export type Qa = Schemas['Qa'];
@@ -31,9 +35,16 @@ export type QaText = Pick<Qa, 'question' | 'answer'>;
 export type Review = Schemas['Review'];
 export type Setup = Schemas['Setup'];
 export type Source = Schemas['Source'];
+export type Subscription = Schemas['Subscription'];
 export type TestQuestion = Schemas['TestQuestion'];
 export type TestSummary = Schemas['TestSummary'];
 export type Thread = Schemas['Thread'];
+export type Usage = Schemas['Usage'];
+export type UsageEntry = Schemas['UsageEntry'];
+/** What of a subscription is changed. */
+export type SubscriptionChanges = Partial<
+  Pick<Subscription, 'interval' | 'payment_method' | 'pay_as_you_go_limit'>
+> & { plan?: Exclude<Subscription['plan'], 'self_hosted'> };
 
 /** One import with the state of each of its addresses. */
 export type ImportDetail = Import & { urls: ImportUrl[] };

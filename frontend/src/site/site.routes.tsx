@@ -32,6 +32,16 @@ export const siteRoutes: RouteObject[] = [
           Component: (await import('../features/account/reset-password-page')).ResetPasswordPage,
         }),
       },
+      {
+        path: 'verify-email',
+        ...coming,
+        lazy: async () => ({ Component: (await import('./mailed-links/verify-email-page')).VerifyEmailPage }),
+      },
+      {
+        path: 'invitation',
+        ...coming,
+        lazy: async () => ({ Component: (await import('./mailed-links/invitation-page')).InvitationPage }),
+      },
       { path: 'cookie-policy', ...coming, lazy: legal('cookiePolicy') },
       { path: 'privacy-policy', ...coming, lazy: legal('privacyPolicy') },
       { path: 'terms-of-use', ...coming, lazy: legal('termsOfUse') },

@@ -3,6 +3,7 @@ import { type DynamicModule, Module, type Provider, type Type } from '@nestjs/co
 import { EmailVerificationHttpController } from './account/email-verification.http-controller.js';
 import { UsersHttpController } from './account/users.http-controller.js';
 import { BFF_CONFIG, readBffConfig } from './bff.config.js';
+import { BillingHttpController } from './billing/billing.http-controller.js';
 import { BotDirectory } from './bots/bot-directory.js';
 import { BotsHttpController } from './bots/bots.http-controller.js';
 import { OwnSite } from './bots/origin-rule.js';
@@ -64,6 +65,7 @@ const consolePart: Part = {
   edge: ConsolePart,
   controllers: [
     UsersHttpController,
+    BillingHttpController,
     EmailVerificationHttpController,
     TeamHttpController,
     InvitationsHttpController,

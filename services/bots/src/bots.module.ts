@@ -25,11 +25,13 @@ import { GenerateQaPairsCommand } from './generation/commands/generate-qa-pairs.
 import { GenerateStartersCommand } from './generation/commands/generate-starters.command.js';
 import { MaterialQuery } from './generation/material.query.js';
 import { textModelProvider } from './generation/model/text-model.provider.js';
+import { PlanLimitsWorker } from './pausing/plan-limits.worker.js';
 import { AccountPlans } from './plans/account-plans.js';
 import { CreateQaCommand } from './qa/commands/create-qa.command.js';
 import { DeleteQaCommand } from './qa/commands/delete-qa.command.js';
 import { UpdateQaCommand } from './qa/commands/update-qa.command.js';
 import { QaWriter } from './qa/persistence/qa-writer.js';
+import { CountQaQuery } from './qa/queries/count-qa.query.js';
 import { ListQaQuery } from './qa/queries/list-qa.query.js';
 import { GetSetupQuery } from './setup/get-setup.query.js';
 import { NoteSightingCommand } from './setup/note-sighting.command.js';
@@ -44,6 +46,7 @@ import { AvatarsGrpcController } from './transport/avatars.grpc-controller.js';
 import { BotChangedConsumer } from './transport/bot-changed.consumer.js';
 import { BotsGrpcController } from './transport/bots.grpc-controller.js';
 import { LinkReadyConsumer } from './transport/link-ready.consumer.js';
+import { PlanChangedConsumer } from './transport/plan-changed.consumer.js';
 import { SetupGrpcController } from './transport/setup.grpc-controller.js';
 import { TeamGrpcController } from './transport/team.grpc-controller.js';
 
@@ -55,6 +58,7 @@ import { TeamGrpcController } from './transport/team.grpc-controller.js';
     TeamGrpcController,
     BotChangedConsumer,
     LinkReadyConsumer,
+    PlanChangedConsumer,
   ],
   providers: [
     {
@@ -63,6 +67,7 @@ import { TeamGrpcController } from './transport/team.grpc-controller.js';
       useFactory: (env: Record<string, string | undefined>) => readBotsConfig(env).mail,
     },
     AccountPlans,
+    PlanLimitsWorker,
     ProvenAddresses,
     TeamRepository,
     InvitationMailWorker,
@@ -85,6 +90,7 @@ import { TeamGrpcController } from './transport/team.grpc-controller.js';
     CreateQaCommand,
     UpdateQaCommand,
     DeleteQaCommand,
+    CountQaQuery,
     ListQaQuery,
     QaWriter,
     GetSetupQuery,

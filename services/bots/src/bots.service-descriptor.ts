@@ -9,6 +9,7 @@ import { addCarefulness } from './migrations/1764200000400-add-carefulness.js';
 import { addLanguage } from './migrations/1764201000400-add-language.js';
 import { addTeams } from './migrations/1764300000601-add-teams.js';
 import { addSightings } from './migrations/1764400004000-add-sightings.js';
+import { addPaused } from './migrations/1764400007002-add-paused.js';
 import { QaEntity } from './qa/persistence/qa.entity.js';
 
 export const botsService: ServiceDescriptor = {
@@ -24,6 +25,7 @@ export const botsService: ServiceDescriptor = {
       addLanguage,
       addTeams,
       addSightings,
+      addPaused,
     ],
     entities: [BotEntity, QaEntity],
   },

@@ -311,7 +311,13 @@ describe('events of the bots service', () => {
     const { botId } = bot;
     await bot.settled((await bot.create({ url: `${site.origin}/shipping` })).id);
     await other.settled((await other.create({ url: `${site.origin}/shipping` })).id);
-    await service.publish(topics.bot.name, 'BotDeleted', botId, botId, BotDeleted.encode({ botId }).finish());
+    await service.publish(
+      topics.bot.name,
+      'BotDeleted',
+      botId,
+      botId,
+      BotDeleted.encode({ botId, ownerUserId: '' }).finish(),
+    );
     await until(bot.list, (links) => links.length === 0);
     const late = QaSaved.encode({
       botId,

@@ -2,6 +2,7 @@ import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
 import { AddRegular, LinkRegular } from '@fluentui/react-icons';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
+import { useRole } from '../../api/bots.api';
 import { errorText } from '../../api/error-text';
 import type { Link } from '../../api/types';
 import { usePageParam } from '../../lib/use-page-param';
@@ -29,6 +30,7 @@ type OpenDialog =
 export function KnowledgeLinksPage() {
   const { botId = '' } = useParams();
   const styles = useLinksStyles();
+  const { mayEdit } = useRole(botId);
   const restoreFocus = useRestoreFocusTarget();
   const [page, setPage] = usePageParam();
   const [dialog, setDialog] = useState<OpenDialog>();
@@ -51,20 +53,22 @@ export function KnowledgeLinksPage() {
         title="Knowledge Links"
         text="Pages your bot answers from, each with a link to where the answer stands."
         actions={
-          <>
-            <Button {...restoreFocus} onClick={() => setDialog({ kind: 'import', jobId: null })}>
-              Batch Import
-            </Button>
-            <Button
-              {...restoreFocus}
-              ref={addButton}
-              appearance={isEmpty ? 'secondary' : 'primary'}
-              icon={<AddRegular />}
-              onClick={addLink}
-            >
-              Add
-            </Button>
-          </>
+          mayEdit && (
+            <>
+              <Button {...restoreFocus} onClick={() => setDialog({ kind: 'import', jobId: null })}>
+                Batch Import
+              </Button>
+              <Button
+                {...restoreFocus}
+                ref={addButton}
+                appearance={isEmpty ? 'secondary' : 'primary'}
+                icon={<AddRegular />}
+                onClick={addLink}
+              >
+                Add
+              </Button>
+            </>
+          )
         }
       />
       <UnderstandingLine botId={botId} changing={running || isReading(data?.links)} />
@@ -77,15 +81,18 @@ export function KnowledgeLinksPage() {
           title="Let your bot read your pages"
           text="Add one page, for example https://shop.example/returns, or import every page of your sitemap with Batch Import."
           action={
-            <Button {...restoreFocus} appearance="primary" icon={<AddRegular />} onClick={addLink}>
-              Add a link
-            </Button>
+            mayEdit && (
+              <Button {...restoreFocus} appearance="primary" icon={<AddRegular />} onClick={addLink}>
+                Add a link
+              </Button>
+            )
           }
         />
       )}
       {data && data.links.length > 0 && (
         <LinksGrid
           links={data.links}
+          readOnly={!mayEdit}
           lastFocus={addButton}
           onEdit={(link) => setDialog({ kind: 'edit', link })}
           onDelete={(link) => setDialog({ kind: 'delete', link })}

@@ -110,7 +110,7 @@ describe('Q&A Fine Tune', () => {
     await userEvent.click(document.body);
     await screen.findByText(limit);
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
-    expect(screen.getByRole('link', { name: 'See plans' }).getAttribute('href')).toBe('/#pricing');
+    expect(screen.getByRole('button', { name: 'Switch Plan' })).toBeTruthy();
     screen.getByText('12 pairs');
   });
 
@@ -159,7 +159,7 @@ describe('Q&A Fine Tune', () => {
     api.on('POST', GENERATE, apiError(409, 'BOTS.QA_LIMIT_REACHED', 'Your plan is full.'));
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     await screen.findByText('Your plan is full.');
-    expect(screen.getByRole('link', { name: 'See plans' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Switch Plan' })).toBeTruthy();
     const keys = api.calls('POST', GENERATE).map(({ key }) => key);
     expect(keys[1]).toBe(keys[0]);
     screen.getByText('12 pairs');

@@ -2,6 +2,7 @@ import { Button } from '@fluentui/react-components';
 import { AddRegular, ChatHelpRegular } from '@fluentui/react-icons';
 import { useEffect, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import { useRole } from '../../api/bots.api';
 import { errorText } from '../../api/error-text';
 import { useQaListQuery } from '../../api/qa.api';
 import { pageCount } from '../../lib/page-number';
@@ -32,6 +33,7 @@ const TEXTS = {
 export function QaFineTunePage() {
   const { botId = '' } = useParams();
   const styles = useQaStyles();
+  const { mayEdit } = useRole(botId);
   const { data, error, refetch } = useQaListQuery(botId, { refetchOnMountOrArgChange: true });
   const { drafts, add, edit, save, remove, undo, retry } = useQaDrafts(botId);
   const [wanted, setPage] = usePageParam();
@@ -78,18 +80,20 @@ export function QaFineTunePage() {
           entries ? counted(entries.filter(({ stored }) => stored).length) : error ? undefined : 'Loading…'
         }
         actions={
-          <>
-            <Button
-              ref={addButton}
-              appearance={isEmpty ? 'secondary' : 'primary'}
-              icon={<AddRegular />}
-              disabled={!entries}
-              onClick={addFirst}
-            >
-              Add
-            </Button>
-            <GeneratePairsButton pairs={generated} disabled={!entries} />
-          </>
+          mayEdit && (
+            <>
+              <Button
+                ref={addButton}
+                appearance={isEmpty ? 'secondary' : 'primary'}
+                icon={<AddRegular />}
+                disabled={!entries}
+                onClick={addFirst}
+              >
+                Add
+              </Button>
+              <GeneratePairsButton pairs={generated} disabled={!entries} />
+            </>
+          )
         }
       />
       {tabs}
@@ -103,9 +107,11 @@ export function QaFineTunePage() {
           title="Teach your bot an answer"
           text="Your bot repeats an answer from here word for word, marked as verified. For example “Do you ship to Ireland?” with “Yes, within 3 days.”"
           action={
-            <Button appearance="primary" icon={<AddRegular />} onClick={addFirst}>
-              Add a pair
-            </Button>
+            mayEdit && (
+              <Button appearance="primary" icon={<AddRegular />} onClick={addFirst}>
+                Add a pair
+              </Button>
+            )
           }
         />
       )}
@@ -115,6 +121,7 @@ export function QaFineTunePage() {
             <QaEntryCard
               key={entry.key}
               entry={entry}
+              readOnly={!mayEdit}
               focus={entry.key === focused}
               onEdit={edit}
               onLeave={save}

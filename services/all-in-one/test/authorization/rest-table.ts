@@ -94,6 +94,15 @@ export const restTable: Record<string, Row> = {
     answers: [200, 400, 401],
   },
   'GET /api/v1/users/{user}/account_plan': { who: 'self' },
+  'GET /api/v1/users/{user}/usage': { who: 'self' },
+  'GET /api/v1/users/{user}/subscription': { who: 'self' },
+  'PATCH /api/v1/users/{user}/subscription': { who: 'self', body: () => ({}), answers: [200, 409] },
+  'POST /api/v1/users/{user}/top_ups': { who: 'self', body: () => ({ cents: 500 }), answers: [201, 409] },
+  'POST /api/v1/users/{user}/checkout': {
+    who: 'self',
+    body: () => ({ plan: 'growth', interval: 'month' }),
+    answers: [201, 409],
+  },
   'GET /api/v1/users/{user}/bots': { who: 'self' },
 
   'POST /api/v1/bots/create': { who: 'users', body: ({ text }) => ({ botname: text }), answers: [201, 409] },
@@ -109,6 +118,13 @@ export const restTable: Record<string, Row> = {
   [`DELETE ${bots}`]: {
     who: 'owner',
     fresh: async (target) => ({ ids: { bot: await created(target, '/api/v1/bots/create', {}) } }),
+  },
+  // the upload of the test is no picture
+  [`POST ${bots}/avatar`]: { who: 'editor', answers: [400] },
+  [`DELETE ${bots}/avatar`]: { who: 'editor', answers: [200, 400] },
+  [`POST ${bots}/generate_bot_avatar`]: {
+    who: 'editor',
+    body: ({ text }) => ({ description: `A lamp ${text}` }),
   },
   [`POST ${bots}/generate_bot_instructions`]: { who: 'editor' },
   [`POST ${bots}/generate_bot_conversation_starters`]: { who: 'editor' },

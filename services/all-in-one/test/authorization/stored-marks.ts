@@ -9,8 +9,8 @@ interface Count {
   count: string;
 }
 
-/** How many rows of each table hold each of the texts, as the administrator sees them; none are left out. */
-const countRows = async (platform: TestPlatform, texts: readonly string[]): Promise<Count[]> => {
+/** How many rows of each table hold each of the texts and `also`, as the administrator sees them; tables without one are left out. */
+const countRows = async (platform: TestPlatform, texts: readonly string[], also = ''): Promise<Count[]> => {
   const { adminUrl } = platform.database('bots');
   const tables = await query<{ name: string }>(
     adminUrl,
@@ -20,14 +20,20 @@ const countRows = async (platform: TestPlatform, texts: readonly string[]): Prom
   const counts = tables.map(
     ({ name }) =>
       `SELECT '${name}' AS name, x.text, count(*) FROM ${name} AS t JOIN unnest($1::text[]) AS x (text)
-         ON strpos(t::text, x.text) > 0 GROUP BY x.text`,
+         ON strpos(t::text, x.text) > 0 WHERE strpos(t::text, $2) > 0 GROUP BY x.text`,
   );
-  return query<Count>(adminUrl, `${counts.join(' UNION ALL ')} ORDER BY 1, 2`, [texts]);
+  return query<Count>(adminUrl, `${counts.join(' UNION ALL ')} ORDER BY 1, 2`, [texts, also]);
 };
 
-/** How many rows of each table hold a text; tables without one are left out. */
-export const countRowsWith = async (platform: TestPlatform, text: string): Promise<Record<string, number>> =>
-  Object.fromEntries((await countRows(platform, [text])).map(({ name, count }) => [name, Number(count)]));
+/** How many rows of each table hold a text, and `also` if given; tables without one are left out. */
+export const countRowsWith = async (
+  platform: TestPlatform,
+  text: string,
+  also?: string,
+): Promise<Record<string, number>> =>
+  Object.fromEntries(
+    (await countRows(platform, [text], also)).map(({ name, count }) => [name, Number(count)]),
+  );
 
 /** What passes through, or is written again in the background. */
 const PASSING = /\.(outbox|events|jobs|inbox|search_changes)$/;
@@ -46,3 +52,13 @@ export const markedRows = async (
     found.map(({ name, text, count }) => [`${nameOf.get(text)} ${text} ${name}`, Number(count)]),
   );
 };
+
+/** Rows that were there before and are not as they were, of one tenant or both. What works in the background may add some. */
+export const lostRows = (
+  before: Record<string, number>,
+  after: Record<string, number>,
+  tenant: 'a' | 'b' | '' = '',
+): string[] =>
+  Object.entries(before)
+    .filter(([name, count]) => name.startsWith(tenant) && (after[name] ?? 0) < count)
+    .map(([name, count]) => `${name}: ${after[name] ?? 0} of ${count} are left`);

@@ -21,6 +21,7 @@ export class EmailVerificationHttpController {
   constructor(private readonly services: ServiceClients) {}
 
   @Get('email_verification')
+  @Limited(rateRules.ownerRead)
   @Responds(200, addressSchema)
   async get(@Param('user') userId: string, @CallerOf() caller: Caller): Promise<AddressDto> {
     return toAddress(await this.services.auth.getAccount({ userId }, caller));

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type BotDto, botSchema } from '../bots/bots.dto.js';
 import { toBot } from '../bots/bots.mapper.js';
 import { ServiceClients } from '../clients/service-clients.js';
+import { Idempotent } from '../http/idempotency/idempotent.decorator.js';
 import { Limited } from '../http/limits/limited.decorator.js';
 import { rateRules } from '../http/limits/rate-rules.js';
 import { type Caller, CallerOf } from '../http/nest/caller.js';
@@ -24,6 +25,7 @@ export class TeamHttpController {
   constructor(private readonly services: ServiceClients) {}
 
   @Get('collaborators')
+  @Limited(rateRules.ownerRead)
   @Responds(200, z.array(collaboratorSchema))
   async list(@Param('bot') botId: string, @CallerOf() caller: Caller): Promise<CollaboratorDto[]> {
     const { collaborators } = await this.services.bots.listCollaborators({ botId }, caller);
@@ -31,6 +33,7 @@ export class TeamHttpController {
   }
 
   @Post('collaborators')
+  @Idempotent()
   @Limited(rateRules.ownerWrite)
   @Responds(201, collaboratorSchema)
   async invite(

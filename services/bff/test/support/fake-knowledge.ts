@@ -18,6 +18,7 @@ export const fakeKnowledge = (): ServiceOf<typeof KnowledgeDefinition> => {
       urls: [{ url: 'https://a.example', state: 'queued' }],
     });
   return {
+    countLinks: async () => ({ count: 7 }),
     listLinks: async ({ botId }) => ({
       links: [
         Link.fromPartial({ botId, id: newId(), url: 'https://a.example', state: 'ready', kind: 'page' }),

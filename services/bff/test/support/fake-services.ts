@@ -8,7 +8,7 @@ import {
   Profile,
   Session,
 } from '@chirrup/proto/gen/auth/v1/auth_service';
-import { AccountPlan, BillingDefinition } from '@chirrup/proto/gen/billing/v1/billing_service';
+import { BillingDefinition } from '@chirrup/proto/gen/billing/v1/billing_service';
 import { Bot, BotSettings, BotsDefinition, Qa, Theme } from '@chirrup/proto/gen/bots/v1/bots_service';
 import {
   ChatDefinition,
@@ -25,6 +25,7 @@ import type { CallContext } from '@chirrup/rpc/call-context';
 import type { ServiceBus, ServiceOf } from '@chirrup/rpc/service';
 import { botNotFound, requireBotRole, requireVisitor } from '@chirrup/tenancy/guards';
 import { provideService } from '@chirrup/testing/provide-service';
+import { fakeBilling } from './fake-billing.js';
 import { fakeAvatars } from './fake-images.js';
 import { fakeKnowledge } from './fake-knowledge.js';
 import { fakeAnalytics, fakeTestQuestions } from './fake-reports.js';
@@ -248,6 +249,7 @@ const fakeBots = (world: World): ServiceOf<typeof BotsDefinition> => {
       };
       return BotSettings.fromPartial(settings);
     },
+    countQa: async () => ({ count: 3 }),
     listQa: async ({ botId }) => ({
       pairs: [Qa.fromPartial({ botId, id: newId(), question: 'q', answer: 'a' })],
     }),
@@ -338,8 +340,5 @@ export const provideFakeServices = (bus: ServiceBus, world: World, fanOut: FanOu
   void provideService(bus, KnowledgeDefinition, fakeKnowledge());
   void provideService(bus, ChatDefinition, fakeChat(world));
   void provideService(bus, AnalyticsDefinition, fakeAnalytics());
-  void provideService(bus, BillingDefinition, {
-    getAccountPlan: async () =>
-      AccountPlan.fromPartial({ accountPlanType: 'self_hosted', numberOfBots: -1, customisedTheme: true }),
-  });
+  void provideService(bus, BillingDefinition, fakeBilling());
 };

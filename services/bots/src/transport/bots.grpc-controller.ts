@@ -18,6 +18,7 @@ import {
   type ListQaRequest,
   type Owner,
   type Qa,
+  type QaCount,
   type QaList,
   type UpdateBotRequest,
 } from '@chirrup/proto/gen/bots/v1/bots_service';
@@ -41,6 +42,7 @@ import { GenerateStartersCommand } from '../generation/commands/generate-starter
 import { CreateQaCommand } from '../qa/commands/create-qa.command.js';
 import { DeleteQaCommand } from '../qa/commands/delete-qa.command.js';
 import { UpdateQaCommand } from '../qa/commands/update-qa.command.js';
+import { CountQaQuery } from '../qa/queries/count-qa.query.js';
 import { ListQaQuery } from '../qa/queries/list-qa.query.js';
 import type { AvatarCalls } from './avatars.grpc-controller.js';
 import {
@@ -71,6 +73,7 @@ export class BotsGrpcController
     private readonly createQaCommand: CreateQaCommand,
     private readonly updateQaCommand: UpdateQaCommand,
     private readonly deleteQaCommand: DeleteQaCommand,
+    private readonly countQaQuery: CountQaQuery,
     private readonly listQaQuery: ListQaQuery,
     private readonly generateInstructionsCommand: GenerateInstructionsCommand,
     private readonly generateStartersCommand: GenerateStartersCommand,
@@ -134,6 +137,11 @@ export class BotsGrpcController
   async listQa({ botId, page }: ListQaRequest, { principal }: CallContext): Promise<QaList> {
     const query = { botId, limit: page?.limit ?? 0, before: page?.before ?? '' };
     return { pairs: (await this.listQaQuery.execute(principal, query)).map(toQaMessage) };
+  }
+
+  @Call(BotsDefinition, 'countQa')
+  async countQa({ botId }: GetBotRequest, { principal }: CallContext): Promise<QaCount> {
+    return { count: await this.countQaQuery.execute(principal, botId) };
   }
 
   @Call(BotsDefinition, 'createQa')

@@ -1,6 +1,7 @@
 import { Empty } from '@chirrup/proto/gen/common/v1/common';
 import {
   type AddFileRequest,
+  type CountLinksRequest,
   type CrawlSchedule,
   type CrawlScheduleRequest,
   type DeleteLinkRequest,
@@ -13,6 +14,7 @@ import {
   KnowledgeDefinition,
   type KnowledgeOutline,
   type Link,
+  type LinkCount,
   type LinkList,
   type ListImportsRequest,
   type ListLinksRequest,
@@ -41,6 +43,7 @@ import { CreateLinkCommand } from '../links/commands/create-link.command.js';
 import { DeleteLinkCommand } from '../links/commands/delete-link.command.js';
 import { ResolveLinkCommand } from '../links/commands/resolve-link.command.js';
 import { UpdateLinkCommand } from '../links/commands/update-link.command.js';
+import { CountLinksQuery } from '../links/queries/count-links.query.js';
 import { GetLinkQuery } from '../links/queries/get-link.query.js';
 import { ListLinksQuery } from '../links/queries/list-links.query.js';
 import { DescribeKnowledgeQuery } from '../outline/describe-knowledge.query.js';
@@ -64,6 +67,7 @@ export class KnowledgeGrpcController implements ServiceOf<typeof KnowledgeDefini
     private readonly updateLinkCommand: UpdateLinkCommand,
     private readonly resolveLinkCommand: ResolveLinkCommand,
     private readonly deleteLinkCommand: DeleteLinkCommand,
+    private readonly countLinksQuery: CountLinksQuery,
     private readonly listLinksQuery: ListLinksQuery,
     private readonly getLinkQuery: GetLinkQuery,
     private readonly startImportCommand: StartImportCommand,
@@ -78,6 +82,11 @@ export class KnowledgeGrpcController implements ServiceOf<typeof KnowledgeDefini
     private readonly getUnderstandingQuery: GetUnderstandingQuery,
     private readonly embedQuestionsQuery: EmbedQuestionsQuery,
   ) {}
+
+  @Call(KnowledgeDefinition, 'countLinks')
+  async countLinks({ botId }: CountLinksRequest, { principal }: CallContext): Promise<LinkCount> {
+    return { count: await this.countLinksQuery.execute(principal, botId) };
+  }
 
   @Call(KnowledgeDefinition, 'listLinks')
   async listLinks({ botId, page }: ListLinksRequest, { principal }: CallContext): Promise<LinkList> {

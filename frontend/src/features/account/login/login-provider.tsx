@@ -12,16 +12,18 @@ import { useLocation, useNavigate } from 'react-router';
 import { getSession, isLoggedIn } from '../../../api/session';
 
 const LoginModal = lazy(async () => ({ default: (await import('./login-modal')).LoginModal }));
+/** Where a login continues with what is on the screen: after a session ran out, and on links of mails. */
+const CONTINUES = /^\/(console|invitation|verify-email)(\/|$)/;
 const Login = createContext({ open: () => {}, close: () => {} });
 const LoginIsOpen = createContext(false);
 
 /** Holds the one login modal; anything below opens it with `useOpenLogin`. */
 export function LoginProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
-  const inConsole = useLocation().pathname.startsWith('/console');
+  const { pathname } = useLocation();
   // known before the console's own code is there to ask for it
   const [modal, setModal] = useState<'unused' | 'open' | 'closed'>(() =>
-    inConsole && !isLoggedIn(getSession()) ? 'open' : 'unused',
+    pathname.startsWith('/console') && !isLoggedIn(getSession()) ? 'open' : 'unused',
   );
   const login = useMemo(
     () => ({
@@ -32,12 +34,11 @@ export function LoginProvider({ children }: { children: ReactNode }) {
   );
   const close = () => {
     setModal('closed');
-    if (inConsole) void navigate('/');
+    if (pathname.startsWith('/console')) void navigate('/');
   };
   const done = () => {
     setModal('closed');
-    // After a session ran out in the console, the same page continues.
-    if (!inConsole) void navigate('/console');
+    if (!CONTINUES.test(pathname)) void navigate('/console');
   };
   return (
     <Login value={login}>

@@ -25,6 +25,7 @@ import { Thumbnail } from './thumbnail';
 
 interface LinksGridProps {
   links: Link[];
+  readOnly: boolean;
   onEdit: (link: Link) => void;
   onDelete: (link: Link) => void;
   /** Takes the focus when the last row is deleted. */
@@ -32,7 +33,7 @@ interface LinksGridProps {
 }
 
 /** What the bot knows from pages, newest first. */
-export function LinksGrid({ links, onEdit, onDelete, lastFocus }: LinksGridProps) {
+export function LinksGrid({ links, readOnly, onEdit, onDelete, lastFocus }: LinksGridProps) {
   const styles = useLinksStyles();
   const columns = useMemo<TableColumnDefinition<Link>[]>(
     () => [
@@ -51,11 +52,15 @@ export function LinksGrid({ links, onEdit, onDelete, lastFocus }: LinksGridProps
           <Nothing label="No content" />
         ),
       ),
-      column('actions', 'Actions', (link) => (
-        <Actions link={link} onEdit={onEdit} onDelete={onDelete} lastFocus={lastFocus} />
-      )),
+      ...(readOnly
+        ? []
+        : [
+            column('actions', 'Actions', (link) => (
+              <Actions link={link} onEdit={onEdit} onDelete={onDelete} lastFocus={lastFocus} />
+            )),
+          ]),
     ],
-    [styles, onEdit, onDelete, lastFocus],
+    [styles, readOnly, onEdit, onDelete, lastFocus],
   );
   const width = (columnId: unknown) =>
     columnId === 'thumbnail' || columnId === 'actions' ? styles.narrow : styles.wide;
@@ -159,7 +164,12 @@ function Address({ link }: { link: Link }) {
   );
 }
 
-function Actions({ link, onEdit, onDelete, lastFocus }: { link: Link } & Omit<LinksGridProps, 'links'>) {
+function Actions({
+  link,
+  onEdit,
+  onDelete,
+  lastFocus,
+}: { link: Link } & Omit<LinksGridProps, 'links' | 'readOnly'>) {
   const restoreFocus = useRestoreFocusTarget();
   const name = link.title || link.url;
   const box = useRef<HTMLSpanElement>(null);

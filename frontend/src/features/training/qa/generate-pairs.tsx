@@ -4,6 +4,7 @@ import { nanoid } from '@reduxjs/toolkit';
 import { useRef } from 'react';
 import { errorText } from '../../../api/error-text';
 import type { ApiFailure } from '../../../api/send';
+import { SwitchPlan } from '../../../ui/plan/switch-plan';
 import { useGenerateQaMutation } from './qa.api';
 
 /** Asks for pairs made from the pages; what was refused may be asked for again. */
@@ -47,9 +48,7 @@ export function GeneratedPairs({ pairs }: { pairs: GeneratePairs }) {
           <MessageBarBody>{errorText(error)}</MessageBarBody>
           <MessageBarActions>
             {isFull ? (
-              <Button as="a" size="small" href="/#pricing" target="_blank" rel="noopener">
-                See plans
-              </Button>
+              <SwitchPlan size="small" />
             ) : (
               <Button size="small" onClick={() => void generate()}>
                 Retry

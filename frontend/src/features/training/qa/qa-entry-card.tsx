@@ -3,12 +3,14 @@ import { DeleteRegular } from '@fluentui/react-icons';
 import { type FocusEvent, memo } from 'react';
 import type { QaText } from '../../../api/types';
 import { problemsOf } from '../../../lib/pair-text';
+import { SwitchPlan } from '../../../ui/plan/switch-plan';
 import { SaveState, type SaveStateValue } from '../../../ui/save-state';
 import { isDirty, type QaEntry } from './qa-draft';
 import { useQaStyles } from './qa-fine-tune-page.styles';
 
 interface QaEntryCardProps {
   entry: QaEntry;
+  readOnly: boolean;
   /** A pair just added or brought back takes the focus. */
   focus: boolean;
   onEdit: (entry: QaEntry, text: Partial<QaText>) => void;
@@ -19,7 +21,7 @@ interface QaEntryCardProps {
 
 /** One pair: both boxes save by themselves, and the line below shows the save state. */
 export const QaEntryCard = memo(function QaEntryCard(props: QaEntryCardProps) {
-  const { entry, focus, onEdit, onLeave, onRemove, onRetry } = props;
+  const { entry, readOnly, focus, onEdit, onLeave, onRemove, onRetry } = props;
   const styles = useQaStyles();
   const problems = problemsOf(entry);
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
@@ -32,6 +34,7 @@ export const QaEntryCard = memo(function QaEntryCard(props: QaEntryCardProps) {
           <Textarea
             dir="auto"
             autoFocus={focus}
+            readOnly={readOnly}
             resize="vertical"
             value={entry.question}
             placeholder="How long do I have to return an order?"
@@ -43,6 +46,7 @@ export const QaEntryCard = memo(function QaEntryCard(props: QaEntryCardProps) {
             dir="auto"
             resize="vertical"
             rows={3}
+            readOnly={readOnly}
             value={entry.answer}
             placeholder="You can return it within 30 days."
             onChange={(_, { value }) => onEdit(entry, { answer: value })}
@@ -55,15 +59,17 @@ export const QaEntryCard = memo(function QaEntryCard(props: QaEntryCardProps) {
           <span className={mergeClasses(styles.saveState, hasFailed(entry) && styles.failure)}>
             <SaveState state={saveStateOf(entry, () => onRetry(entry))} />
           </span>
-          <Button
-            className={styles.delete}
-            appearance="subtle"
-            icon={<DeleteRegular />}
-            aria-label={`Delete ${nameOf(entry)}`}
-            onClick={() => onRemove(entry)}
-          >
-            Delete
-          </Button>
+          {!readOnly && (
+            <Button
+              className={styles.delete}
+              appearance="subtle"
+              icon={<DeleteRegular />}
+              aria-label={`Delete ${nameOf(entry)}`}
+              onClick={() => onRemove(entry)}
+            >
+              Delete
+            </Button>
+          )}
         </div>
       </Card>
     </li>
@@ -84,13 +90,9 @@ function hasFailed({ draft }: QaEntry): boolean {
   return draft?.outcome.kind === 'failed' && !draft.inFlight;
 }
 
-function SeePlans() {
+function UpgradeForMore() {
   const styles = useQaStyles();
-  return (
-    <Button as="a" size="small" className={styles.fixed} href="/#pricing" target="_blank" rel="noopener">
-      See plans
-    </Button>
-  );
+  return <SwitchPlan size="small" className={styles.fixed} />;
 }
 
 function saveStateOf({ draft }: QaEntry, onRetry: () => void): SaveStateValue {
@@ -98,7 +100,7 @@ function saveStateOf({ draft }: QaEntry, onRetry: () => void): SaveStateValue {
   if (draft.inFlight) return { kind: 'saving' };
   if (draft.outcome.kind === 'failed') {
     const { message, retrying, full } = draft.outcome;
-    if (full) return { kind: 'failed', message, action: <SeePlans /> };
+    if (full) return { kind: 'failed', message, action: <UpgradeForMore /> };
     return { kind: retrying ? 'retrying' : 'failed', message, onRetry };
   }
   if (isDirty(draft) || draft.outcome.kind === 'none') return { kind: 'idle' };

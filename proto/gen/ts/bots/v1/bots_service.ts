@@ -55,6 +55,8 @@ export interface Bot {
   language: string;
   collaboratorEmails: string[];
   invitedEmails: string[];
+  /** The plan has no room for it: it does not answer on sites until there is. */
+  paused: boolean;
 }
 
 export interface CreateBotRequest {
@@ -178,6 +180,10 @@ export interface ListQaRequest {
 
 export interface QaList {
   pairs: Qa[];
+}
+
+export interface QaCount {
+  count: number;
 }
 
 export interface CreateQaRequest {
@@ -438,6 +444,7 @@ function createBaseBot(): Bot {
     language: "",
     collaboratorEmails: [],
     invitedEmails: [],
+    paused: false,
   };
 }
 
@@ -514,6 +521,9 @@ export const Bot: MessageFns<Bot> = {
     }
     for (const v of message.invitedEmails) {
       writer.uint32(194).string(v!);
+    }
+    if (message.paused !== false) {
+      writer.uint32(200).bool(message.paused);
     }
     return writer;
   },
@@ -723,6 +733,14 @@ export const Bot: MessageFns<Bot> = {
             message.invitedEmails.push(reader.string());
             continue;
           }
+          case 25: {
+            if (tag !== 200) {
+              break;
+            }
+
+            message.paused = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -764,6 +782,7 @@ export const Bot: MessageFns<Bot> = {
     message.language = object.language ?? "";
     message.collaboratorEmails = object.collaboratorEmails?.map((e) => e) || [];
     message.invitedEmails = object.invitedEmails?.map((e) => e) || [];
+    message.paused = object.paused ?? false;
     return message;
   },
 };
@@ -2244,6 +2263,61 @@ export const QaList: MessageFns<QaList> = {
   },
 };
 
+function createBaseQaCount(): QaCount {
+  return { count: 0 };
+}
+
+export const QaCount: MessageFns<QaCount> = {
+  encode(message: QaCount, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.count !== 0) {
+      writer.uint32(8).int32(message.count);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): QaCount {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseQaCount();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.count = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<QaCount>): QaCount {
+    return QaCount.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<QaCount>): QaCount {
+    const message = createBaseQaCount();
+    message.count = object.count ?? 0;
+    return message;
+  },
+};
+
 function createBaseCreateQaRequest(): CreateQaRequest {
   return { botId: "", question: "", answer: "", idempotencyKey: "" };
 }
@@ -3519,6 +3593,14 @@ export const BotsDefinition = {
       requestType: ListQaRequest as typeof ListQaRequest,
       requestStream: false,
       responseType: QaList as typeof QaList,
+      responseStream: false,
+      options: { idempotencyLevel: "NO_SIDE_EFFECTS" },
+    },
+    countQa: {
+      name: "CountQa",
+      requestType: GetBotRequest as typeof GetBotRequest,
+      requestStream: false,
+      responseType: QaCount as typeof QaCount,
       responseStream: false,
       options: { idempotencyLevel: "NO_SIDE_EFFECTS" },
     },

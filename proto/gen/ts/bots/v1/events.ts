@@ -22,11 +22,15 @@ export interface BotChanged {
   botId: string;
   version: number;
   liveMode: boolean;
+  /** Whose plan pays; empty from a release that does not say it. */
+  ownerUserId: string;
 }
 
 /** bots.bot.v1 */
 export interface BotDeleted {
   botId: string;
+  /** Empty from a release that does not say it. */
+  ownerUserId: string;
 }
 
 /** bots.qa.v1 */
@@ -113,7 +117,7 @@ export const BotCreated: MessageFns<BotCreated> = {
 };
 
 function createBaseBotChanged(): BotChanged {
-  return { botId: "", version: 0, liveMode: false };
+  return { botId: "", version: 0, liveMode: false, ownerUserId: "" };
 }
 
 export const BotChanged: MessageFns<BotChanged> = {
@@ -126,6 +130,9 @@ export const BotChanged: MessageFns<BotChanged> = {
     }
     if (message.liveMode !== false) {
       writer.uint32(24).bool(message.liveMode);
+    }
+    if (message.ownerUserId !== "") {
+      writer.uint32(34).string(message.ownerUserId);
     }
     return writer;
   },
@@ -167,6 +174,14 @@ export const BotChanged: MessageFns<BotChanged> = {
             message.liveMode = reader.bool();
             continue;
           }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.ownerUserId = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -187,18 +202,22 @@ export const BotChanged: MessageFns<BotChanged> = {
     message.botId = object.botId ?? "";
     message.version = object.version ?? 0;
     message.liveMode = object.liveMode ?? false;
+    message.ownerUserId = object.ownerUserId ?? "";
     return message;
   },
 };
 
 function createBaseBotDeleted(): BotDeleted {
-  return { botId: "" };
+  return { botId: "", ownerUserId: "" };
 }
 
 export const BotDeleted: MessageFns<BotDeleted> = {
   encode(message: BotDeleted, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
     if (message.botId !== "") {
       writer.uint32(10).string(message.botId);
+    }
+    if (message.ownerUserId !== "") {
+      writer.uint32(18).string(message.ownerUserId);
     }
     return writer;
   },
@@ -224,6 +243,14 @@ export const BotDeleted: MessageFns<BotDeleted> = {
             message.botId = reader.string();
             continue;
           }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.ownerUserId = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -242,6 +269,7 @@ export const BotDeleted: MessageFns<BotDeleted> = {
   fromPartial(object: DeepPartial<BotDeleted>): BotDeleted {
     const message = createBaseBotDeleted();
     message.botId = object.botId ?? "";
+    message.ownerUserId = object.ownerUserId ?? "";
     return message;
   },
 };

@@ -104,6 +104,14 @@ export interface RecrawlList {
   recrawls: Recrawl[];
 }
 
+export interface CountLinksRequest {
+  botId: string;
+}
+
+export interface LinkCount {
+  count: number;
+}
+
 export interface ListLinksRequest {
   botId: string;
   page: PageRequest | undefined;
@@ -1157,6 +1165,116 @@ export const RecrawlList: MessageFns<RecrawlList> = {
   fromPartial(object: DeepPartial<RecrawlList>): RecrawlList {
     const message = createBaseRecrawlList();
     message.recrawls = object.recrawls?.map((e) => Recrawl.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseCountLinksRequest(): CountLinksRequest {
+  return { botId: "" };
+}
+
+export const CountLinksRequest: MessageFns<CountLinksRequest> = {
+  encode(message: CountLinksRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CountLinksRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCountLinksRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<CountLinksRequest>): CountLinksRequest {
+    return CountLinksRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<CountLinksRequest>): CountLinksRequest {
+    const message = createBaseCountLinksRequest();
+    message.botId = object.botId ?? "";
+    return message;
+  },
+};
+
+function createBaseLinkCount(): LinkCount {
+  return { count: 0 };
+}
+
+export const LinkCount: MessageFns<LinkCount> = {
+  encode(message: LinkCount, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.count !== 0) {
+      writer.uint32(8).int32(message.count);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): LinkCount {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseLinkCount();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.count = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<LinkCount>): LinkCount {
+    return LinkCount.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<LinkCount>): LinkCount {
+    const message = createBaseLinkCount();
+    message.count = object.count ?? 0;
     return message;
   },
 };
@@ -3291,7 +3409,18 @@ export const KnowledgeDefinition = {
   name: "Knowledge",
   fullName: "chirrup.knowledge.v1.Knowledge",
   methods: {
-    /** At most 100 links a page; long texts are cut. */
+    /**
+     * At most 100 links a page; long texts are cut.
+     * Links of the bot, files among them.
+     */
+    countLinks: {
+      name: "CountLinks",
+      requestType: CountLinksRequest as typeof CountLinksRequest,
+      requestStream: false,
+      responseType: LinkCount as typeof LinkCount,
+      responseStream: false,
+      options: { idempotencyLevel: "NO_SIDE_EFFECTS" },
+    },
     listLinks: {
       name: "ListLinks",
       requestType: ListLinksRequest as typeof ListLinksRequest,

@@ -29,6 +29,10 @@ const STATUS_OF_CODE: Record<string, number> = {
   [imageErrors.tooLarge.code]: 413,
 };
 
+/** The HTTP status of an error. */
+export const statusOf = ({ code, kind }: Pick<ErrorDefinition, 'code' | 'kind'>): number =>
+  STATUS_OF_CODE[code] ?? STATUS[kind];
+
 /** What the framework refuses before our code runs, by status. */
 const FRAMEWORK: Record<number, ErrorDefinition> = {
   400: commonErrors.invalid,
@@ -64,7 +68,7 @@ export const errorAnswer = (error: unknown, requestId: string): ErrorAnswer => {
   if (!known || known.kind === 'internal') return internalAnswer(requestId);
   const { code, message, kind, extras } = known;
   return {
-    status: STATUS_OF_CODE[code] ?? STATUS[kind],
+    status: statusOf(known),
     body: {
       code,
       message,

@@ -24,7 +24,7 @@ export class DeleteBotCommand {
     await this.uow.run({ tenant: botId }, async (tx) => {
       const removed = await this.bots.remove(tx, botId);
       if (!removed) return;
-      await this.outbox.add(tx, botDeleted(botId));
+      await this.outbox.add(tx, botDeleted(botId, removed.ownerUserId));
       if (removed.avatar !== '') await this.deletions.deleteNow(tx, botId, removed.avatar);
     });
     this.announcer.announce(botId);
