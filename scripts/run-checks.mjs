@@ -3,13 +3,14 @@ import { spawnSync } from 'node:child_process';
 import { allowances, withoutAllowed } from './guards/allowances.mjs';
 import { architectureViolations } from './guards/architecture.mjs';
 import { breakingViolations } from './guards/breaking.mjs';
+import { markdownViolations } from './guards/documents/markdown.mjs';
+import { specCoverageViolations } from './guards/documents/spec-coverage.mjs';
 import { envAccessViolations } from './guards/env-access.mjs';
 import { fileSizeViolations } from './guards/file-size.mjs';
 import { folderCycleViolations } from './guards/folder-cycles.mjs';
 import { folderSizeViolations } from './guards/folder-size.mjs';
 import { protoViolations } from './guards/generated.mjs';
 import { cruise, importViolations } from './guards/import-rules.mjs';
-import { markdownViolations } from './guards/markdown.mjs';
 import { privateWordViolations } from './guards/private-words.mjs';
 import { documents, sources } from './guards/sources.mjs';
 import { env, node, root } from './pnpm.mjs';
@@ -42,6 +43,7 @@ const checks = {
   'file sizes': () => fileSizeViolations(files),
   'folder sizes': () => folderSizeViolations(files),
   'private words': () => privateWordViolations(files),
+  'specification and tests': () => specCoverageViolations(root),
   markdown: () => markdownViolations(documents(root)),
   dependencies: command('knip', ['--no-progress', '--no-config-hints']),
   'environment access': () => envAccessViolations(files),

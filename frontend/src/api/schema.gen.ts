@@ -676,6 +676,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/bots/{bot}/setup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Setup.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/bots/{bot}/test_questions": {
         parameters: {
             query?: never;
@@ -1764,6 +1780,18 @@ export interface components {
             msg: string;
             refresh_token: string;
             user_id: string;
+        };
+        Setup: {
+            /** @description A page of another site has asked for its widget. */
+            embedded: boolean;
+            /** @description Epoch seconds. */
+            seen_at: number | null;
+            /** @description Origin of that page; empty before. */
+            seen_on: string;
+            /** @description Its look, title or avatar is not that of a new bot. */
+            styled: boolean;
+            /** @description It has a pair with an answer, or a link. */
+            taught: boolean;
         };
         Source: {
             /** @description Epoch seconds. */
@@ -3787,6 +3815,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["QaImport"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "Setup.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Setup"];
                 };
             };
             default: {

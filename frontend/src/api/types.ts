@@ -44,6 +44,7 @@ export type BotFileImport = Schemas['BotFileImport'];
 export type Restored = Schemas['Restored'];
 export type Review = Schemas['Review'];
 export type SatisfactionReport = Schemas['SatisfactionReport'];
+export type Setup = Schemas['Setup'];
 export type Source = Schemas['Source'];
 export type Subscription = Schemas['Subscription'];
 export type TestQuestion = Schemas['TestQuestion'];

@@ -12,6 +12,7 @@ import { siteRoutes } from '../site/site.routes';
 import { AppRoot } from './app-root';
 import { accountMenu } from './console/account/account-menu';
 import { tabs } from './console/tabs';
+import { ConsoleComing, Outline } from './console-coming';
 import { PageFailure } from './page-failure';
 import { RouteFailure } from './route-failure';
 
@@ -25,10 +26,11 @@ export const routes: RouteObject[] = [
   {
     element: <AppRoot />,
     errorElement: <RouteFailure />,
-    hydrateFallbackElement: <span />,
+    hydrateFallbackElement: <Outline of="site" />,
     children: [
       {
         path: 'console',
+        hydrateFallbackElement: <ConsoleComing />,
         lazy: async () => ({ Component: (await import('./console/console-root')).ConsoleRoot }),
         children: [
           {

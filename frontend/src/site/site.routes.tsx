@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { LandingPage } from './landing/landing-page';
+import { PageComing } from './shell/page-coming';
 import { SiteShell } from './shell/site-shell';
 
 const legal = (name: 'cookiePolicy' | 'privacyPolicy' | 'termsOfUse') => async () => {
@@ -10,6 +11,9 @@ const legal = (name: 'cookiePolicy' | 'privacyPolicy' | 'termsOfUse') => async (
   return { element: <LegalPage text={texts[name]} /> };
 };
 
+/** In a page's place until its code is there; header and footer stand already. */
+const coming = { hydrateFallbackElement: <PageComing /> };
+
 /** The public pages. They know the session but no store. */
 export const siteRoutes: RouteObject[] = [
   {
@@ -18,26 +22,34 @@ export const siteRoutes: RouteObject[] = [
       { index: true, Component: LandingPage },
       {
         path: 'b/:botId',
+        ...coming,
         lazy: async () => ({ Component: (await import('./bot-profile/bot-profile-page')).BotProfilePage }),
       },
       {
         path: 'reset-password',
+        ...coming,
         lazy: async () => ({
           Component: (await import('../features/account/reset-password-page')).ResetPasswordPage,
         }),
       },
       {
         path: 'verify-email',
+        ...coming,
         lazy: async () => ({ Component: (await import('./mailed-links/verify-email-page')).VerifyEmailPage }),
       },
       {
         path: 'invitation',
+        ...coming,
         lazy: async () => ({ Component: (await import('./mailed-links/invitation-page')).InvitationPage }),
       },
-      { path: 'cookie-policy', lazy: legal('cookiePolicy') },
-      { path: 'privacy-policy', lazy: legal('privacyPolicy') },
-      { path: 'terms-of-use', lazy: legal('termsOfUse') },
-      { path: '*', lazy: async () => ({ Component: (await import('./not-found-page')).NotFoundPage }) },
+      { path: 'cookie-policy', ...coming, lazy: legal('cookiePolicy') },
+      { path: 'privacy-policy', ...coming, lazy: legal('privacyPolicy') },
+      { path: 'terms-of-use', ...coming, lazy: legal('termsOfUse') },
+      {
+        path: '*',
+        ...coming,
+        lazy: async () => ({ Component: (await import('./not-found-page')).NotFoundPage }),
+      },
     ],
   },
 ];

@@ -33,6 +33,8 @@ import { AvatarsHttpController } from './images/avatars.http-controller.js';
 import { InsightsHttpController } from './insights/insights.http-controller.js';
 import { VisitorImagesHttpController } from './images/visitor-images.http-controller.js';
 import { ModelUsageHttpController } from './model-usage/model-usage.http-controller.js';
+import { SetupHttpController } from './setup/setup.http-controller.js';
+import { Sightings } from './setup/sightings.js';
 import { FilesHttpController } from './static/files.http-controller.js';
 import { InvitationsHttpController } from './team/invitations.http-controller.js';
 import { TeamHttpController } from './team/team.http-controller.js';
@@ -91,6 +93,7 @@ const consolePart: Part = {
     InsightsHttpController,
     TestQuestionsHttpController,
     ModelUsageHttpController,
+    SetupHttpController,
     ...conversations,
   ],
   providers: [ConsoleGateway, ConsoleRateGuard, BotFileReader, BotFileWriter],
@@ -125,6 +128,7 @@ export class BffModule {
         MembershipReader,
         BotDirectory,
         OwnSite,
+        Sightings,
         Readiness,
         SourceAddress,
         Edge,

@@ -17,6 +17,7 @@ import { refuseWhileStopping } from './http/fastify/refuse-while-stopping.js';
 import { acceptUploads } from './http/fastify/upload.js';
 import { allowVisitorOrigins } from './http/fastify/visitor-cors.js';
 import { watchSockets } from './live/socket-metrics.js';
+import { Sightings } from './setup/sightings.js';
 
 /** How long running requests may take once the edge stops. */
 const DRAIN_MS = 10_000;
@@ -33,6 +34,7 @@ export class Edge {
   constructor(
     @Inject(EDGE_PARTS) private readonly parts: readonly EdgePart[],
     @Inject(LOG) private readonly log: Log,
+    private readonly sightings: Sightings,
     private readonly readiness: Readiness,
     private readonly bots: BotDirectory,
   ) {}
@@ -48,7 +50,7 @@ export class Edge {
     // The body has been read by then; reading it would lose what runs around it.
     fastify.addHook('preHandler', (request, _reply, done) => correlated(request.id, done));
     // in every role: a path with an id in the middle cannot be routed by its beginning
-    servePublicProfiles(fastify, this.bots, this.log);
+    servePublicProfiles(fastify, this.bots, this.log, (bot, headers) => this.sightings.note(bot, headers));
     answerUnchangedFirst(fastify.server, this.bots);
     for (const part of this.parts) part.install(fastify);
     fastify.addHook('preClose', () => this.#drain(fastify.server));

@@ -350,6 +350,11 @@ describe('REST, where everything is as it should be', () => {
     });
     expect(first.body).toMatchObject({ bot_id: edge.world.botId, live: true, icon_location: 'bottom_right' });
     expect(first.text).not.toContain('secret');
+    const token = await edge.ownerToken();
+    expect(await edge.call('GET', `${bot}/setup`, { token })).toMatchObject({
+      status: 200,
+      body: { taught: true, styled: true, embedded: true, seen_on: 'https://any.example', seen_at: null },
+    });
     expect(first.headers.get('access-control-allow-origin')).toBe('https://any.example');
     expect(first.headers.get('access-control-allow-credentials')).toBeNull();
     const etag = first.headers.get('etag') ?? '';

@@ -37,6 +37,8 @@ import { QaWriter } from './qa/persistence/qa-writer.js';
 import { CountQaQuery } from './qa/queries/count-qa.query.js';
 import { ListQaQuery } from './qa/queries/list-qa.query.js';
 import { RestoreChangeCommand } from './restoring/restore-change.command.js';
+import { GetSetupQuery } from './setup/get-setup.query.js';
+import { NoteSightingCommand } from './setup/note-sighting.command.js';
 import { AcceptInvitationCommand } from './team/commands/accept-invitation.command.js';
 import { InviteCollaboratorCommand } from './team/commands/invite-collaborator.command.js';
 import { RemoveCollaboratorCommand } from './team/commands/remove-collaborator.command.js';
@@ -50,10 +52,12 @@ import { BotsGrpcController } from './transport/bots.grpc-controller.js';
 import { ChangesGrpcController } from './transport/changes.grpc-controller.js';
 import { LinkReadyConsumer } from './transport/link-ready.consumer.js';
 import { PlanChangedConsumer } from './transport/plan-changed.consumer.js';
+import { SetupGrpcController } from './transport/setup.grpc-controller.js';
 import { TeamGrpcController } from './transport/team.grpc-controller.js';
 
 @Module({
   controllers: [
+    SetupGrpcController,
     BotsGrpcController,
     AvatarsGrpcController,
     TeamGrpcController,
@@ -99,6 +103,8 @@ import { TeamGrpcController } from './transport/team.grpc-controller.js';
     ImportQaCommand,
     ListQaQuery,
     QaWriter,
+    GetSetupQuery,
+    NoteSightingCommand,
     MaterialQuery,
     textModelProvider,
     GenerateInstructionsCommand,

@@ -10,6 +10,7 @@ import { addLanguage } from './migrations/1764201000400-add-language.js';
 import { addTeams } from './migrations/1764300000601-add-teams.js';
 import { addPhrasings } from './migrations/1764400005001-add-phrasings.js';
 import { createChanges } from './migrations/1764400005002-create-changes.js';
+import { addSightings } from './migrations/1764400004000-add-sightings.js';
 import { addPaused } from './migrations/1764400007002-add-paused.js';
 import { addImageUploads } from './migrations/1764400003000-add-image-uploads.js';
 import { QaEntity } from './qa/persistence/qa.entity.js';
@@ -26,6 +27,7 @@ export const botsService: ServiceDescriptor = {
       addCarefulness,
       addLanguage,
       addTeams,
+      addSightings,
       addPaused,
       addPhrasings,
       createChanges,

@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { CookieBanner } from './cookie-banner';
 import { SiteHeader } from './site-header';
@@ -25,15 +26,15 @@ const useStyles = makeStyles({
   link: { color: tokens.colorNeutralForeground2 },
 });
 
-/** Header, page and, except on legal pages, the footer. */
-export function SiteShell() {
+/** Header, page and, except on legal pages, the footer. The page is the open route's unless it is given. */
+export function SiteShell({ children = <Outlet /> }: { children?: ReactNode }) {
   const styles = useStyles();
   const { pathname } = useLocation();
   return (
     <div className={styles.root}>
       <SiteHeader />
       <main className={styles.main} id="main">
-        <Outlet />
+        {children}
       </main>
       {!LEGAL.includes(pathname) && (
         <footer className={styles.footer}>

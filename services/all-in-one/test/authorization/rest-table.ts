@@ -129,6 +129,7 @@ export const restTable: Record<string, Row> = {
   [`POST ${bots}/generate_bot_instructions`]: { who: 'editor' },
   [`POST ${bots}/generate_bot_conversation_starters`]: { who: 'editor' },
   [`GET ${bots}/model_usage`]: { who: 'viewer' },
+  [`GET ${bots}/setup`]: { who: 'viewer' },
 
   [`GET ${bots}/collaborators`]: { who: 'viewer' },
   [`POST ${bots}/collaborators`]: {

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Log } from '@chirrup/kernel/log';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendError } from '../http/errors/api-exception.filter.js';
@@ -17,16 +18,26 @@ const answer = (request: ProfileRequest, reply: FastifyReply, { etag, profile }:
 /**
  * `GET /api/v1/bots/{bot}/profile_to_client`, asked by every page view of every site with a bot: it stands beside
  * Nest's controllers, and a cached bot is answered without waiting for anything.
+ * @param onServed told which bot a page asked for; not when the page had the answer already
  */
-export const servePublicProfiles = (fastify: FastifyInstance, bots: BotDirectory, log: Log): void => {
+export const servePublicProfiles = (
+  fastify: FastifyInstance,
+  bots: BotDirectory,
+  log: Log,
+  onServed: (botId: string, headers: IncomingHttpHeaders) => void,
+): void => {
   fastify.get('/api/v1/bots/:bot/profile_to_client', (request: ProfileRequest, reply) => {
+    const give = (bot: KnownBot): void => {
+      answer(request, reply, bot);
+      onServed(request.params.bot, request.headers);
+    };
     const cached = bots.peek(request.params.bot)?.bot;
     if (cached) {
-      answer(request, reply, cached);
+      give(cached);
       return;
     }
     bots.get(request.params.bot).then(
-      (bot) => answer(request, reply, bot),
+      (bot) => give(bot),
       (error) => sendError(reply, request, error, log),
     );
   });

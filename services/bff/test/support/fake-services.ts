@@ -19,6 +19,7 @@ import {
   Thread,
 } from '@chirrup/proto/gen/chat/v1/chat_service';
 import { KnowledgeDefinition } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
+import { defaultTheme } from '@chirrup/proto/limits';
 import type { FanOut } from '@chirrup/realtime/fan-out';
 import type { CallContext } from '@chirrup/rpc/call-context';
 import type { ServiceBus, ServiceOf } from '@chirrup/rpc/service';
@@ -42,19 +43,13 @@ const threadNotFound = {
   message: 'There is no such thread.',
 } as const;
 
-const theme = Theme.fromPartial({
-  primaryColor: '#5654DF',
-  iconBackgroundColor: '#5654DF',
-  iconFontColor: '#FFFFFF',
-  clientTextMessageBackgroundColor: '#5654DF',
-  clientTextMessageColor: '#FFFFFF',
-  botTextMessageBackgroundColor: '#F3F6F9',
-  botTextMessageColor: '#000000',
-});
+const theme = Theme.fromPartial(defaultTheme);
 
 /** What the services behind the edge hold in these tests; each test may change it. */
 export interface World {
   userId: string;
+  /** Sites on which the bot's widget was seen. */
+  seenOn: string[];
   /** Who may read the bot. */
   members: Set<string>;
   accessCalls: number;
@@ -96,6 +91,7 @@ export const newWorld = (): World => {
     userId,
     members: new Set([userId]),
     accessCalls: 0,
+    seenOn: [],
     endedSessions: new Set(),
     sessionStatusError: undefined,
     botId,
@@ -233,6 +229,11 @@ const fakeBots = (world: World): ServiceOf<typeof BotsDefinition> => {
       return { role: find(botId).role };
     },
     getOwner: async () => ({ userId: world.userId }),
+    getSetup: async () => ({ hasPairs: false, isStyled: true, seenOn: world.seenOn[0] ?? '', seenAt: 0 }),
+    async noteSighting({ origin }) {
+      world.seenOn.push(origin);
+      return {};
+    },
     async getBotSettings({ botId }) {
       world.settingsCalls += 1;
       await world.gate;

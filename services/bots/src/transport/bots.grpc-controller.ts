@@ -54,12 +54,13 @@ import {
   toQaMessage,
 } from './bot.mapper.js';
 import type { ChangesCalls } from './changes.grpc-controller.js';
+import type { SetupCalls } from './setup.grpc-controller.js';
 import type { TeamCalls } from './team.grpc-controller.js';
 
 /** The contract `proto/bots/v1` as commands and queries. */
 @Controller()
 export class BotsGrpcController
-  implements Omit<ServiceOf<typeof BotsDefinition>, AvatarCalls | ChangesCalls | TeamCalls>
+  implements Omit<ServiceOf<typeof BotsDefinition>, AvatarCalls | ChangesCalls | SetupCalls | TeamCalls>
 {
   constructor(
     private readonly createBotCommand: CreateBotCommand,

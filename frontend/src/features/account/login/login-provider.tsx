@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { getSession, isLoggedIn } from '../../../api/session';
 
 const LoginModal = lazy(async () => ({ default: (await import('./login-modal')).LoginModal }));
 /** Where a login continues with what is on the screen: after a session ran out, and on links of mails. */
@@ -18,9 +19,12 @@ const LoginIsOpen = createContext(false);
 
 /** Holds the one login modal; anything below opens it with `useOpenLogin`. */
 export function LoginProvider({ children }: { children: ReactNode }) {
-  const [modal, setModal] = useState<'unused' | 'open' | 'closed'>('unused');
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  // known before the console's own code is there to ask for it
+  const [modal, setModal] = useState<'unused' | 'open' | 'closed'>(() =>
+    pathname.startsWith('/console') && !isLoggedIn(getSession()) ? 'open' : 'unused',
+  );
   const login = useMemo(
     () => ({
       open: () => setModal('open'),

@@ -2,9 +2,15 @@ import type { ReactNode } from 'react';
 import { isLoggedIn, useSession } from '../../../api/session';
 import { useRequiredLogin } from './login-provider';
 
-/** Shows its children to a logged-in owner; anybody else gets the login modal and nothing behind it. */
-export function Protected({ children }: { children: ReactNode }) {
+interface ProtectedProps {
+  children: ReactNode;
+  /** Stands behind the login modal; nothing unless given. */
+  otherwise?: ReactNode;
+}
+
+/** Shows its children to a logged-in owner; anybody else gets the login modal. */
+export function Protected({ children, otherwise = null }: ProtectedProps) {
   const allowed = isLoggedIn(useSession());
   useRequiredLogin(!allowed);
-  return allowed ? children : null;
+  return allowed ? children : otherwise;
 }

@@ -10,6 +10,7 @@ import { BotConflict } from '../drafts/bot-conflict';
 import { useBot, useBots } from '../drafts/use-bot';
 import { LiveDot } from '../live-mode/live-dot';
 import { LiveMode } from '../live-mode/live-mode';
+import { SetupGuide } from '../setup/setup-guide';
 import { BotPaused } from './bot-paused';
 import { BotSaveState } from './bot-save-state';
 import type { BotTab } from './bot-tab';
@@ -91,6 +92,7 @@ export function BotLayout({ tabs }: { tabs: BotTab[] }) {
         </div>
         <BotTabs botId={botId} tabs={tabs} open={open} />
       </header>
+      {wide && !tab?.fills && !editable.readOnly && <SetupGuide key={botId} botId={botId} />}
       <main className={mergeClasses(styles.body, tab?.fills && styles.filled)} id="main" tabIndex={-1}>
         {wide || tab?.narrow ? (
           <Outlet />

@@ -154,6 +154,21 @@ export interface BotSettings {
   imageUploads: boolean;
 }
 
+export interface Setup {
+  hasPairs: boolean;
+  /** Look, title or avatar are not those of a new bot. */
+  isStyled: boolean;
+  /** Origin of the page that asked for its widget first; empty: none has. */
+  seenOn: string;
+  /** epoch milliseconds; 0: never */
+  seenAt: number;
+}
+
+export interface NoteSightingRequest {
+  botId: string;
+  origin: string;
+}
+
 export interface Qa {
   botId: string;
   id: string;
@@ -1967,6 +1982,164 @@ export const BotSettings: MessageFns<BotSettings> = {
     message.language = object.language ?? "";
     message.ownerUserId = object.ownerUserId ?? "";
     message.imageUploads = object.imageUploads ?? false;
+    return message;
+  },
+};
+
+function createBaseSetup(): Setup {
+  return { hasPairs: false, isStyled: false, seenOn: "", seenAt: 0 };
+}
+
+export const Setup: MessageFns<Setup> = {
+  encode(message: Setup, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.hasPairs !== false) {
+      writer.uint32(8).bool(message.hasPairs);
+    }
+    if (message.isStyled !== false) {
+      writer.uint32(16).bool(message.isStyled);
+    }
+    if (message.seenOn !== "") {
+      writer.uint32(26).string(message.seenOn);
+    }
+    if (message.seenAt !== 0) {
+      writer.uint32(32).int64(message.seenAt);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Setup {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSetup();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.hasPairs = reader.bool();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.isStyled = reader.bool();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.seenOn = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.seenAt = longToNumber(reader.int64());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<Setup>): Setup {
+    return Setup.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<Setup>): Setup {
+    const message = createBaseSetup();
+    message.hasPairs = object.hasPairs ?? false;
+    message.isStyled = object.isStyled ?? false;
+    message.seenOn = object.seenOn ?? "";
+    message.seenAt = object.seenAt ?? 0;
+    return message;
+  },
+};
+
+function createBaseNoteSightingRequest(): NoteSightingRequest {
+  return { botId: "", origin: "" };
+}
+
+export const NoteSightingRequest: MessageFns<NoteSightingRequest> = {
+  encode(message: NoteSightingRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    if (message.origin !== "") {
+      writer.uint32(18).string(message.origin);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): NoteSightingRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseNoteSightingRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.origin = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<NoteSightingRequest>): NoteSightingRequest {
+    return NoteSightingRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<NoteSightingRequest>): NoteSightingRequest {
+    const message = createBaseNoteSightingRequest();
+    message.botId = object.botId ?? "";
+    message.origin = object.origin ?? "";
     return message;
   },
 };
@@ -4188,6 +4361,24 @@ export const BotsDefinition = {
       responseType: BotSettings as typeof BotSettings,
       responseStream: false,
       options: { idempotencyLevel: "NO_SIDE_EFFECTS" },
+    },
+    /** How far a bot is on its way to visitors. */
+    getSetup: {
+      name: "GetSetup",
+      requestType: GetBotRequest as typeof GetBotRequest,
+      requestStream: false,
+      responseType: Setup as typeof Setup,
+      responseStream: false,
+      options: { idempotencyLevel: "NO_SIDE_EFFECTS" },
+    },
+    /** Where the bot's widget was asked for; only the first is kept. For services. */
+    noteSighting: {
+      name: "NoteSighting",
+      requestType: NoteSightingRequest as typeof NoteSightingRequest,
+      requestStream: false,
+      responseType: Empty as typeof Empty,
+      responseStream: false,
+      options: {},
     },
     listQa: {
       name: "ListQa",

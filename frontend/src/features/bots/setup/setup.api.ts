@@ -1,0 +1,13 @@
+import { api } from '../../../api/api';
+import type { Setup } from '../../../api/types';
+
+const setupApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    setup: build.query<Setup, string>({
+      query: (botId) => `/bots/${encodeURIComponent(botId)}/setup`,
+      providesTags: ['Qa', 'Link', 'Bot'],
+    }),
+  }),
+});
+
+export const { useSetupQuery } = setupApi;
