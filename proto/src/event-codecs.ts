@@ -1,5 +1,13 @@
-import { UserCreated, UserProfileChanged } from '../gen/ts/auth/v1/events.js';
-import { BotChanged, BotCreated, BotDeleted, QaDeleted, QaSaved } from '../gen/ts/bots/v1/events.js';
+import { UserCreated, UserDeleted, UserProfileChanged } from '../gen/ts/auth/v1/events.js';
+import {
+  BotChanged,
+  BotCreated,
+  BotDeleted,
+  BotHidden,
+  BotRestored,
+  QaDeleted,
+  QaSaved,
+} from '../gen/ts/bots/v1/events.js';
 import { MessagePosted, MessageVoted, ReplyCompleted } from '../gen/ts/chat/v1/events.js';
 import { ImportFinished, LinkDeleted, LinkFailed, LinkReady } from '../gen/ts/knowledge/v1/events.js';
 import type { topics } from './topics.js';
@@ -29,9 +37,12 @@ const codec = <T extends object>(message: Generated<T>): EventCodec => ({
 export const eventCodecs: Readonly<Record<EventType, EventCodec>> = {
   UserCreated: codec(UserCreated),
   UserProfileChanged: codec(UserProfileChanged),
+  UserDeleted: codec(UserDeleted),
   BotCreated: codec(BotCreated),
   BotChanged: codec(BotChanged),
   BotDeleted: codec(BotDeleted),
+  BotHidden: codec(BotHidden),
+  BotRestored: codec(BotRestored),
   QaSaved: codec(QaSaved),
   QaDeleted: codec(QaDeleted),
   LinkReady: codec(LinkReady),

@@ -37,6 +37,7 @@ const thirdParties = {
   stemmers: 'snowball-stemmers',
   typeorm: 'typeorm',
   undici: 'undici',
+  'user-agents': 'bowser',
 };
 
 /** Each guard must catch what it is there for: a planted violation. */

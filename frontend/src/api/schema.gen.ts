@@ -452,6 +452,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/bots/{bot}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["DeletedBots.restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/bots/{bot}/test_questions": {
         parameters: {
             query?: never;
@@ -612,6 +628,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/users/{user}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["AccountData.erase"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/users/{user}/account_plan": {
         parameters: {
             query?: never;
@@ -644,6 +676,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/users/{user}/deleted_bots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["DeletedBots.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/{user}/deleted_bots/{bot}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["DeletedBots.purge"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/{user}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["AccountData.read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/users/{user}/profile": {
         parameters: {
             query?: never;
@@ -653,6 +733,54 @@ export interface paths {
         };
         get: operations["Users.getProfile"];
         put: operations["Users.updateProfile"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/{user}/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Sessions.list"];
+        put?: never;
+        post?: never;
+        delete: operations["Sessions.endAll"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/{user}/sessions/{session}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["Sessions.end"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/{user}/sign_in_methods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Sessions.signInMethods"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -808,6 +936,66 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AccountExport: {
+            account_plan: components["schemas"]["AccountPlan"];
+            bots: {
+                links: {
+                    _id: string;
+                    /** @description Epoch seconds. */
+                    created_at: number;
+                    /** @enum {string} */
+                    kind: "page" | "file";
+                    thumbnail: string;
+                    title: string;
+                    url: string;
+                }[];
+                pairs: components["schemas"]["Qa"][];
+                settings: {
+                    _id: string;
+                    allowed_origins: string[];
+                    avatar: string;
+                    baseURL: string;
+                    botname: string;
+                    branding_text: string;
+                    /** @enum {string} */
+                    carefulness: "careful" | "balanced" | "bold";
+                    conversation_starters: string[];
+                    /** @description Epoch seconds. */
+                    created_at: number;
+                    description: string;
+                    dialogue_title: string;
+                    /** @enum {string} */
+                    icon_location: "bottom_left" | "bottom_right";
+                    instructions: string;
+                    /** @enum {string} */
+                    language: "" | "en" | "de" | "fr" | "es" | "it" | "pt" | "nl" | "sv" | "da" | "no" | "fi" | "pl" | "cs" | "ro" | "hu" | "tr" | "ru" | "uk" | "el" | "ar" | "he" | "hi" | "vi" | "zh" | "ja" | "ko" | "th" | "lo" | "km";
+                    live_mode: boolean;
+                    owner_user_email: string;
+                    /** @enum {string} */
+                    role: "owner" | "editor" | "viewer";
+                    support_email: string;
+                    theme: components["schemas"]["Theme"];
+                    /** @description Epoch seconds. */
+                    updated_at: number;
+                    version: number;
+                };
+                test_questions: components["schemas"]["TestQuestion"][];
+            }[];
+            deleted_bots: components["schemas"]["DeletedBot"][];
+            /** @description Epoch seconds. */
+            exported_at: number;
+            /** @enum {string} */
+            format: "chirrup-account-1";
+            /** @description Bots of others. */
+            memberships: {
+                bot_id: string;
+                botname: string;
+                role: string;
+            }[];
+            profile: components["schemas"]["Profile"];
+            sessions: components["schemas"]["OpenSession"][];
+            sign_in_methods: components["schemas"]["SignInMethods"];
+        };
         AccountPlan: {
             /** @enum {string} */
             account_plan_type: "developer" | "starter" | "growth" | "scale" | "self_hosted";
@@ -866,6 +1054,15 @@ export interface components {
             at: number;
             before: string;
             question: string;
+        };
+        DeletedBot: {
+            _id: string;
+            avatar: string;
+            botname: string;
+            /** @description Epoch seconds. */
+            deleted_at: number;
+            /** @description Until then it can be restored. */
+            purge_at: number;
         };
         Delta: {
             _id: string;
@@ -1012,6 +1209,17 @@ export interface components {
         Notice: {
             msg: string;
         };
+        OpenSession: {
+            _id: string;
+            /** @description Epoch seconds. */
+            created_at: number;
+            /** @description The session that asks. */
+            current: boolean;
+            /** @description Browser and system; empty: not known. */
+            device: string;
+            /** @description When its tokens were renewed last, to about 15 minutes. */
+            last_used_at: number;
+        };
         Pending: {
             _id: string;
             reply_to: string;
@@ -1070,6 +1278,10 @@ export interface components {
             msg: string;
             refresh_token: string;
             user_id: string;
+        };
+        SignInMethods: {
+            google: boolean;
+            password: boolean;
         };
         Source: {
             /** @description Epoch seconds. */
@@ -2473,6 +2685,35 @@ export interface operations {
             };
         };
     };
+    "DeletedBots.restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bot"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     "TestQuestions.list": {
         parameters: {
             query?: never;
@@ -2936,6 +3177,42 @@ export interface operations {
             };
         };
     };
+    "AccountData.erase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The address of the account, typed again. */
+                    email: string;
+                    /** @description Needed where the account has one. */
+                    password?: string;
+                };
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     "Users.getAccountPlan": {
         parameters: {
             query?: never;
@@ -2982,6 +3259,91 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Bot"][];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "DeletedBots.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedBot"][];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "DeletedBots.purge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "AccountData.read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountExport"];
                 };
             };
             default: {
@@ -3044,6 +3406,121 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Profile"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "Sessions.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenSession"][];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "Sessions.endAll": {
+        parameters: {
+            query?: {
+                keep_current?: "true" | "false";
+            };
+            header?: never;
+            path: {
+                user: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "Sessions.end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                session: string;
+                user: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "Sessions.signInMethods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignInMethods"];
                 };
             };
             default: {

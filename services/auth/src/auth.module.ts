@@ -1,5 +1,6 @@
 import { ENV } from '@chirrup/service-defaults/platform/tokens';
 import { Module } from '@nestjs/common';
+import { DeleteAccountCommand } from './accounts/commands/delete-account.command.js';
 import { LogInWithEmailCommand } from './accounts/commands/log-in-with-email.command.js';
 import { RequestPasswordResetCommand } from './accounts/commands/request-password-reset.command.js';
 import { ResetPasswordCommand } from './accounts/commands/reset-password.command.js';
@@ -13,12 +14,17 @@ import { LogInWithGoogleCommand } from './identities/commands/log-in-with-google
 import { GoogleTokens } from './identities/google-tokens.js';
 import { IdentityLinker } from './identities/identity-linker.js';
 import { IdentitiesRepository } from './identities/persistence/identities.repository.js';
+import { UsedTokensRepository } from './identities/persistence/used-tokens.repository.js';
 import { UpdateProfileCommand } from './profile/commands/update-profile.command.js';
 import { GetProfileQuery } from './profile/queries/get-profile.query.js';
+import { GetSignInMethodsQuery } from './profile/queries/get-sign-in-methods.query.js';
+import { EndAllSessionsCommand } from './sessions/commands/end-all-sessions.command.js';
+import { EndSessionCommand } from './sessions/commands/end-session.command.js';
 import { LogOutCommand } from './sessions/commands/log-out.command.js';
 import { RefreshSessionCommand } from './sessions/commands/refresh-session.command.js';
 import { RefreshTokensRepository } from './sessions/persistence/refresh-tokens.repository.js';
 import { GetSessionStatusQuery } from './sessions/queries/get-session-status.query.js';
+import { ListSessionsQuery } from './sessions/queries/list-sessions.query.js';
 import { SessionAnnouncer } from './sessions/session-announcer.js';
 import { SessionIssuer } from './sessions/session-issuer.js';
 import { AuthGrpcController } from './transport/auth.grpc-controller.js';
@@ -34,6 +40,7 @@ import { AuthGrpcController } from './transport/auth.grpc-controller.js';
     LogInWithEmailCommand,
     RequestPasswordResetCommand,
     ResetPasswordCommand,
+    DeleteAccountCommand,
     ResetTokensRepository,
     ResetMailWorker,
     LoginThrottle,
@@ -43,9 +50,14 @@ import { AuthGrpcController } from './transport/auth.grpc-controller.js';
     GoogleTokens,
     IdentityLinker,
     IdentitiesRepository,
+    UsedTokensRepository,
     UpdateProfileCommand,
     GetProfileQuery,
+    GetSignInMethodsQuery,
     LogOutCommand,
+    EndSessionCommand,
+    EndAllSessionsCommand,
+    ListSessionsQuery,
     RefreshSessionCommand,
     RefreshTokensRepository,
     SessionIssuer,

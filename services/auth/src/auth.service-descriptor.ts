@@ -7,6 +7,7 @@ import { AuthModule } from './auth.module.js';
 import { createUsersAndSessions } from './migrations/1764000001000-create-users-and-sessions.js';
 import { createPasswordResetTokens } from './migrations/1764000001001-create-password-reset-tokens.js';
 import { createIdentities } from './migrations/1764000001002-create-identities.js';
+import { describeSessions } from './migrations/1764400002000-describe-sessions.js';
 
 export const authService: ServiceDescriptor = {
   name: 'auth',
@@ -19,6 +20,7 @@ export const authService: ServiceDescriptor = {
       createUsersAndSessions,
       createPasswordResetTokens,
       createIdentities,
+      describeSessions,
     ],
     entities: [UserEntity],
   },

@@ -1,5 +1,7 @@
 import { ENV } from '@chirrup/service-defaults/platform/tokens';
 import { type DynamicModule, Module, type Provider, type Type } from '@nestjs/common';
+import { AccountDataHttpController } from './account/account-data.http-controller.js';
+import { SessionsHttpController } from './account/sessions.http-controller.js';
 import { UsersHttpController } from './account/users.http-controller.js';
 import { BFF_CONFIG, readBffConfig } from './bff.config.js';
 import { BotDirectory } from './bots/bot-directory.js';
@@ -14,6 +16,7 @@ import { MessagesHttpController } from './conversations/messages.http-controller
 import { ReviewsHttpController } from './conversations/reviews.http-controller.js';
 import { ThreadsHttpController } from './conversations/threads.http-controller.js';
 import { VisitorDataHttpController } from './conversations/visitor-data.http-controller.js';
+import { DeletedBotsHttpController } from './deleted-bots/deleted-bots.http-controller.js';
 import { Edge } from './edge.js';
 import { EDGE_PARTS, type EdgePart } from './edge-part.js';
 import { GapsHttpController } from './gaps/gaps.http-controller.js';
@@ -58,7 +61,10 @@ const consolePart: Part = {
   edge: ConsolePart,
   controllers: [
     UsersHttpController,
+    SessionsHttpController,
+    AccountDataHttpController,
     BotsHttpController,
+    DeletedBotsHttpController,
     GenerationHttpController,
     QaHttpController,
     GeneratedQaHttpController,

@@ -3,12 +3,18 @@ import { BotAnnouncer } from './bots/bot-announcer.js';
 import { CreateBotCommand } from './bots/commands/create-bot.command.js';
 import { DeleteBotCommand } from './bots/commands/delete-bot.command.js';
 import { LearnLanguageCommand } from './bots/commands/learn-language.command.js';
+import { PurgeBotCommand } from './bots/commands/purge-bot.command.js';
+import { RestoreBotCommand } from './bots/commands/restore-bot.command.js';
 import { UpdateBotCommand } from './bots/commands/update-bot.command.js';
+import { ForgetUserWorker } from './bots/deletion/forget-user.worker.js';
+import { PurgeBotWorker } from './bots/deletion/purge-bot.worker.js';
 import { BotsRepository } from './bots/persistence/bots.repository.js';
+import { DeletedUsersRepository } from './bots/persistence/deleted-users.repository.js';
 import { GetAccessQuery } from './bots/queries/get-access.query.js';
 import { GetBotQuery } from './bots/queries/get-bot.query.js';
 import { GetBotSettingsQuery } from './bots/queries/get-bot-settings.query.js';
 import { ListBotsQuery } from './bots/queries/list-bots.query.js';
+import { ListDeletedBotsQuery } from './bots/queries/list-deleted-bots.query.js';
 import { OwnerQuery } from './bots/queries/owner.query.js';
 import { GenerateInstructionsCommand } from './generation/commands/generate-instructions.command.js';
 import { GenerateQaPairsCommand } from './generation/commands/generate-qa-pairs.command.js';
@@ -24,9 +30,10 @@ import { ListQaQuery } from './qa/queries/list-qa.query.js';
 import { BotChangedConsumer } from './transport/bot-changed.consumer.js';
 import { BotsGrpcController } from './transport/bots.grpc-controller.js';
 import { LinkReadyConsumer } from './transport/link-ready.consumer.js';
+import { UserDeletedConsumer } from './transport/user-deleted.consumer.js';
 
 @Module({
-  controllers: [BotsGrpcController, BotChangedConsumer, LinkReadyConsumer],
+  controllers: [BotsGrpcController, BotChangedConsumer, LinkReadyConsumer, UserDeletedConsumer],
   providers: [
     AccountPlans,
     BotAnnouncer,
@@ -35,6 +42,12 @@ import { LinkReadyConsumer } from './transport/link-ready.consumer.js';
     CreateBotCommand,
     UpdateBotCommand,
     DeleteBotCommand,
+    RestoreBotCommand,
+    PurgeBotCommand,
+    PurgeBotWorker,
+    ForgetUserWorker,
+    DeletedUsersRepository,
+    ListDeletedBotsQuery,
     LearnLanguageCommand,
     GetBotQuery,
     GetBotSettingsQuery,

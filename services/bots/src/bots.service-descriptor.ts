@@ -1,4 +1,5 @@
 import { messagingMigration } from '@chirrup/messaging/messaging.migration';
+import { jobsMigration } from '@chirrup/persistence/jobs/jobs.migration';
 import type { ServiceDescriptor } from '@chirrup/service-defaults/process/service-descriptor';
 import { BotEntity } from './bots/persistence/bot.entity.js';
 import { readBotsConfig } from './bots.config.js';
@@ -6,6 +7,7 @@ import { BotsModule } from './bots.module.js';
 import { createBots } from './migrations/1764000004000-create-bots.js';
 import { addCarefulness } from './migrations/1764200000400-add-carefulness.js';
 import { addLanguage } from './migrations/1764201000400-add-language.js';
+import { hideDeletedBots } from './migrations/1764400002001-hide-deleted-bots.js';
 import { QaEntity } from './qa/persistence/qa.entity.js';
 
 export const botsService: ServiceDescriptor = {
@@ -13,7 +15,7 @@ export const botsService: ServiceDescriptor = {
   readSettings: readBotsConfig,
   module: BotsModule,
   database: {
-    migrations: [messagingMigration, createBots, addCarefulness, addLanguage],
+    migrations: [messagingMigration, jobsMigration, createBots, addCarefulness, addLanguage, hideDeletedBots],
     entities: [BotEntity, QaEntity],
   },
 };

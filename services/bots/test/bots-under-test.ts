@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { newId } from '@chirrup/kernel/ids';
 import type { EventRecord, ReceivedEvent } from '@chirrup/messaging/event';
 import { Database } from '@chirrup/persistence/database';
+import { UserDeleted } from '@chirrup/proto/gen/auth/v1/events';
 import { type AccountPlan, BillingDefinition } from '@chirrup/proto/gen/billing/v1/billing_service';
 import { type Bot, BotsDefinition } from '@chirrup/proto/gen/bots/v1/bots_service';
 import { KnowledgeDefinition, OutlineEntry } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
+import { topics } from '@chirrup/proto/topics';
 import type { CallContext } from '@chirrup/rpc/call-context';
 import { startService } from '@chirrup/service-defaults/process/start-service';
 import type { BotRole } from '@chirrup/tenancy/principal';
@@ -63,6 +66,7 @@ export const startBots = async (env: Record<string, string> = {}) => {
     query: async <R>(sql: string, parameters: unknown[] = []): Promise<R[]> =>
       (await admin.pool.query(sql, parameters)).rows,
     bots,
+    context: service.context,
     fanOut: platform.fanOut,
     roleUrl: access.url,
     createBot: (userId: string, botName = '') =>
@@ -77,6 +81,18 @@ export const startBots = async (env: Record<string, string> = {}) => {
         await sleep(20);
       }
     },
+    userDeleted: (userId: string) =>
+      platform.events.append([
+        {
+          eventId: newId(),
+          topic: topics.user.name,
+          key: userId,
+          tenant: userId,
+          type: 'UserDeleted',
+          occurredAt: new Date(),
+          payload: UserDeleted.encode({ userId }).finish(),
+        },
+      ]),
     publish: (event: EventRecord) => platform.events.append([event]),
     stopService,
     stop: async () => {

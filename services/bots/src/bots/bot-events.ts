@@ -1,5 +1,11 @@
 import type { NewEvent } from '@chirrup/messaging/outbox/outbox';
-import { BotChanged, BotCreated, BotDeleted } from '@chirrup/proto/gen/bots/v1/events';
+import {
+  BotChanged,
+  BotCreated,
+  BotDeleted,
+  BotHidden,
+  BotRestored,
+} from '@chirrup/proto/gen/bots/v1/events';
 import { topics } from '@chirrup/proto/topics';
 import type { Bot } from './domain/bot.js';
 
@@ -16,6 +22,12 @@ export const botCreated = ({ id, ownerUserId }: Bot): NewEvent =>
 
 export const botChanged = ({ id, version, liveMode }: Pick<Bot, 'id' | 'version' | 'liveMode'>): NewEvent =>
   event(id, 'BotChanged', BotChanged.encode({ botId: id, version, liveMode }).finish());
+
+export const botHidden = (botId: string): NewEvent =>
+  event(botId, 'BotHidden', BotHidden.encode({ botId }).finish());
+
+export const botRestored = (botId: string): NewEvent =>
+  event(botId, 'BotRestored', BotRestored.encode({ botId }).finish());
 
 export const botDeleted = (botId: string): NewEvent =>
   event(botId, 'BotDeleted', BotDeleted.encode({ botId }).finish());

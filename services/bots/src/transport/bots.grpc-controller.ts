@@ -8,6 +8,7 @@ import {
   type ChangeBotRequest,
   type CreateBotRequest,
   type CreateQaRequest,
+  type DeletedBotList,
   type DeleteQaRequest,
   type GeneratedInstructions,
   type GeneratedStarters,
@@ -30,12 +31,15 @@ import { requireService } from '@chirrup/tenancy/guards';
 import { Controller } from '@nestjs/common';
 import { CreateBotCommand } from '../bots/commands/create-bot.command.js';
 import { DeleteBotCommand } from '../bots/commands/delete-bot.command.js';
+import { PurgeBotCommand } from '../bots/commands/purge-bot.command.js';
+import { RestoreBotCommand } from '../bots/commands/restore-bot.command.js';
 import { type UpdateBot, UpdateBotCommand } from '../bots/commands/update-bot.command.js';
 import { botErrors } from '../bots/domain/bot.errors.js';
 import { GetAccessQuery } from '../bots/queries/get-access.query.js';
 import { GetBotQuery } from '../bots/queries/get-bot.query.js';
 import { GetBotSettingsQuery } from '../bots/queries/get-bot-settings.query.js';
 import { ListBotsQuery } from '../bots/queries/list-bots.query.js';
+import { ListDeletedBotsQuery } from '../bots/queries/list-deleted-bots.query.js';
 import { OwnerQuery } from '../bots/queries/owner.query.js';
 import { GenerateInstructionsCommand } from '../generation/commands/generate-instructions.command.js';
 import { GenerateQaPairsCommand } from '../generation/commands/generate-qa-pairs.command.js';
@@ -44,7 +48,14 @@ import { CreateQaCommand } from '../qa/commands/create-qa.command.js';
 import { DeleteQaCommand } from '../qa/commands/delete-qa.command.js';
 import { UpdateQaCommand } from '../qa/commands/update-qa.command.js';
 import { ListQaQuery } from '../qa/queries/list-qa.query.js';
-import { fromChanges, fromNamedFields, roleOf, toBotMessage, toQaMessage } from './bot.mapper.js';
+import {
+  fromChanges,
+  fromNamedFields,
+  roleOf,
+  toBotMessage,
+  toDeletedBotMessage,
+  toQaMessage,
+} from './bot.mapper.js';
 
 /** The contract `proto/bots/v1` as commands and queries. */
 @Controller()
@@ -53,6 +64,9 @@ export class BotsGrpcController implements ServiceOf<typeof BotsDefinition> {
     private readonly createBotCommand: CreateBotCommand,
     private readonly updateBotCommand: UpdateBotCommand,
     private readonly deleteBotCommand: DeleteBotCommand,
+    private readonly restoreBotCommand: RestoreBotCommand,
+    private readonly purgeBotCommand: PurgeBotCommand,
+    private readonly listDeletedBotsQuery: ListDeletedBotsQuery,
     private readonly getBotQuery: GetBotQuery,
     private readonly ownerQuery: OwnerQuery,
     private readonly getBotSettingsQuery: GetBotSettingsQuery,
@@ -105,6 +119,22 @@ export class BotsGrpcController implements ServiceOf<typeof BotsDefinition> {
   async deleteBot(request: GetBotRequest, { principal }: CallContext): Promise<Empty> {
     await this.deleteBotCommand.execute(principal, request.botId);
     return Empty.fromPartial({});
+  }
+
+  @Call(BotsDefinition, 'restoreBot')
+  async restoreBot({ botId }: GetBotRequest, { principal }: CallContext): Promise<Bot> {
+    return toBotMessage(await this.restoreBotCommand.execute(principal, botId), 'owner');
+  }
+
+  @Call(BotsDefinition, 'purgeBot')
+  async purgeBot({ botId }: GetBotRequest, { principal }: CallContext): Promise<Empty> {
+    await this.purgeBotCommand.execute(principal, botId);
+    return Empty.fromPartial({});
+  }
+
+  @Call(BotsDefinition, 'listDeletedBots')
+  async listDeletedBots({ userId }: ListBotsRequest, { principal }: CallContext): Promise<DeletedBotList> {
+    return { bots: (await this.listDeletedBotsQuery.execute(principal, userId)).map(toDeletedBotMessage) };
   }
 
   @Call(BotsDefinition, 'getAccess')

@@ -38,7 +38,7 @@ export class UpdateProfileCommand {
           { id },
           { name, shopifyShop, updatedAt: new Date(this.clock.now()) },
         );
-        await this.outbox.add(tx, userProfileChanged({ userId: id, name }));
+        await this.outbox.add(tx, userProfileChanged(id));
       }
       return { id, name, email: user.email, shopifyShop };
     });

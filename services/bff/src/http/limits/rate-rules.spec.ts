@@ -28,6 +28,7 @@ describe('rate rules', () => {
     expect(refusing).toEqual([
       'logIn',
       'passwordReset',
+      'accountDelete',
       'ownerImport',
       'ownerGenerate',
       'botGenerate',
@@ -70,6 +71,7 @@ describe('rate rules', () => {
       .map(([call]) => call);
     expect(closed.sort()).toEqual(
       [
+        'AccountData.erase',
         'GeneratedQa.generate',
         'Generation.instructions',
         'Generation.starters',

@@ -23,6 +23,8 @@ const columns: Record<keyof Bot, EntitySchemaColumnOptions> = {
   ownerUserEmail: { type: 'text', name: 'owner_user_email' },
   createdAt: { type: 'timestamptz', name: 'created_at' },
   updatedAt: { type: 'timestamptz', name: 'updated_at' },
+  // TypeORM finds no row that has it set
+  deletedAt: { type: 'timestamptz', name: 'deleted_at', nullable: true, deleteDate: true },
 };
 
 export const BotEntity = new EntitySchema<Bot>({ name: 'Bot', tableName: 'bots', columns });

@@ -11,7 +11,7 @@ import { selectBot } from '../persistence/bot.entity.js';
 export type BotSettingsView = BotSettings & Pick<Bot, 'version' | 'avatar'> & { botId: string };
 
 // read on the message path: one prepared statement in one round trip
-const SELECT = `SELECT id AS "botId", ${selectBot(['version', 'avatar', ...settingNames])} FROM bots WHERE id = $1`;
+const SELECT = `SELECT id AS "botId", ${selectBot(['version', 'avatar', ...settingNames])} FROM bots WHERE id = $1 AND deleted_at IS NULL`;
 
 /** Open to all services: the edge decides which of it may reach a browser. */
 @Injectable()
