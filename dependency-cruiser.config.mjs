@@ -117,6 +117,7 @@ export default {
     doorway('kafkajs', 'kafkajs', '^services/shared/messaging/'),
     doorway('typeorm', 'typeorm', '^services/(shared/persistence/|[^/]+/src/.*persistence/)'),
     doorway('pg', 'pg', '^services/shared/(persistence|embedded-host|testing)/'),
+    doorway('tar', 'tar-stream', '^services/shared/embedded-host/src/backup/'),
     doorway('redis', '@redis/client', '^services/shared/realtime/'),
     doorway('s3', '@aws-sdk', '^services/shared/storage/'),
     doorway('smtp', 'nodemailer', '^services/shared/mail/'),
@@ -138,6 +139,8 @@ export default {
     doorway('prometheus', 'prom-client', '^services/shared/telemetry/'),
     doorway('stemmers', 'snowball-stemmers', '^services/shared/text/'),
     doorway('markdown', 'markdown-it', '^frontend/src/ui/markdown'),
+    doorway('virtual', '@tanstack', '^frontend/src/ui/'),
+    doorway('papaparse', 'papaparse', '^frontend/src/lib/csv/'),
     doorway('socket-io-client', 'socket\\.io-client', '^frontend/src/api/'),
   ],
   options: {

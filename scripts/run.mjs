@@ -30,6 +30,8 @@ const targets = {
     isSilent: true,
     settings: { DATA_DIR },
   },
+  migrate: { program: 'services/all-in-one/dist/migrate.js', build: SERVER_ONLY },
+  backup: { program: 'services/all-in-one/dist/backup.js', build: SERVER_ONLY, settings: { DATA_DIR } },
   test: { program: 'scripts/tests/embedded-suites.mjs' },
   'test:cluster': { program: 'scripts/tests/cluster-suites.mjs' },
   faults: { program: 'e2e/faults/dist/main.js' },

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { freePort } from '@chirrup/e2e-stack/free-port';
 import { spawnProduct, startEmbedded } from '@chirrup/e2e-stack/product/embedded-product';
 import type { Product } from '@chirrup/e2e-stack/product/product';
-import { Owner } from '@chirrup/testing/clients/owner';
+import { call, Owner } from '@chirrup/testing/clients/owner';
+import { root } from '@chirrup/testing/root';
 
 /** Starts the product expecting that it refuses; its exit code and what it said. */
 const refusedStart = async (options: {
@@ -89,6 +90,34 @@ describe('start and stop', () => {
     const result = await refusedStart({ dataDir: product.dataDir, env: { [name]: value } });
     expectOneLine(result, new RegExp(`^Setting ${name}: `));
   });
+
+  it('is backed up while it runs, and a restored copy starts', async () => {
+    const owner = await Owner.logIn(product.address, 'kept@example.com', 'correct horse');
+    const bot = await owner.createBot('Kept');
+    const folder = mkdtempSync(join(tmpdir(), 'chirrup-restored-'));
+    chmodSync(folder, 0o755);
+    const file = join(folder, 'chirrup.backup');
+    const dataDir = join(folder, 'data');
+    const run = (args: string[], data: string) =>
+      spawnSync(process.execPath, [join(root, 'services/all-in-one/dist/backup.js'), ...args], {
+        encoding: 'utf8',
+        env: { PATH: process.env.PATH, DATA_DIR: data },
+      });
+    expect(run([file], product.dataDir)).toMatchObject({ status: 0, stderr: '' });
+    expect(run(['restore', file], product.dataDir).stderr).toContain('holds data');
+    expect(run(['restore', file], dataDir)).toMatchObject({ status: 0, stderr: '' });
+
+    const copy = await startEmbedded({ dataDir });
+    try {
+      // also the old token is good: keys came along
+      expect(
+        await call(copy.address, 'GET', `/api/v1/bots/${bot._id}`, { token: owner.token }),
+      ).toMatchObject({ botname: 'Kept' });
+    } finally {
+      await copy.remove();
+      await rm(folder, { recursive: true });
+    }
+  }, 120_000);
 
   it('stops cleanly, and a start after kill -9 has everything', async () => {
     const owner = await Owner.logIn(product.address, 'stay@example.com', 'correct horse');

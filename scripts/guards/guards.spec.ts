@@ -32,12 +32,14 @@ const thirdParties = {
   s3: '@aws-sdk/client-s3',
   smtp: 'nodemailer',
   multipart: '@fastify/busboy',
+  papaparse: 'papaparse',
   pdf: 'unpdf',
   'socket-io-client': 'socket.io-client',
   stemmers: 'snowball-stemmers',
   typeorm: 'typeorm',
   undici: 'undici',
   'user-agents': 'bowser',
+  virtual: '@tanstack/react-virtual',
 };
 
 /** Each guard must catch what it is there for: a planted violation. */

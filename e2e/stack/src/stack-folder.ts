@@ -5,6 +5,8 @@ import { join } from 'node:path';
 /** The folder a stack keeps its data in; one stack at a time. */
 export class StackFolder {
   readonly #lock: string;
+  /** The stack before was killed, so processes of it may still run. */
+  readonly wasKilled: boolean;
 
   /** @throws an error that says who has it */
   constructor(readonly path: string) {
@@ -13,6 +15,7 @@ export class StackFolder {
     const holder = existsSync(this.#lock) ? Number(readFileSync(this.#lock, 'utf8')) : 0;
     if (holder && isAlive(holder))
       throw new Error(`A stack already runs on ${path} (process ${holder}). Stop it, or set DATA_DIR.`);
+    this.wasKilled = holder > 0;
     writeFileSync(this.#lock, String(process.pid));
   }
 

@@ -1,11 +1,12 @@
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { startEmbeddings } from '@chirrup/testing/engines/embeddings-engine';
 import { root } from '@chirrup/testing/root';
 import { dockerAnswers, startComposeEngines } from './engines/compose-engines.js';
 import { missingEngines, startEngines } from './engines/engines.js';
 import { startMailCatcher } from './engines/mail-catcher.js';
 import type { UsedEngines } from './engines/shared-engines.js';
+import { endLeftProcesses } from './left-processes.js';
 import { readReplicas } from './processes/process-kinds.js';
 import { type Services, startServices } from './processes/services.js';
 import { Supervisor } from './processes/supervisor.js';
@@ -97,7 +98,7 @@ const run = async (): Promise<void> => {
   const port = readPort();
   const host = process.env.HOST || '0.0.0.0';
   await checkPort(port, host);
-  const folder = new StackFolder(process.env.DATA_DIR || join(root, '.data-stack'));
+  const folder = new StackFolder(resolve(process.env.DATA_DIR || join(root, '.data-stack')));
   const closing: (() => Promise<void> | void)[] = [() => folder.release()];
   let up = false;
   const stopRequested = new Promise<void>((resolve) => {
@@ -109,9 +110,13 @@ const run = async (): Promise<void> => {
       say('Stopping; once more to kill everything');
       resolve();
     };
-    process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
+    process.on('SIGINT', onSignal).on('SIGTERM', onSignal).on('SIGHUP', onSignal);
   });
   try {
+    if (folder.wasKilled) {
+      const ended = await endLeftProcesses(folder.path);
+      if (ended > 0) say(`The last stack was killed: ended ${ended} processes it left`);
+    }
     const docker = await dockerAnswers();
     const engines = docker ? await startComposeEngines(say) : await ownEngines(folder.path);
     closing.push(() => engines.close());

@@ -1335,7 +1335,11 @@ export interface components {
             created_at: number;
             /** @description How the visitor’s first message begins. */
             first_question: string;
+            /** @description ISO 639-1, of the visitor’s words; empty where they do not tell. */
+            language: string;
             last_message: string;
+            /** @description How the visitor’s last message begins. */
+            last_question: string;
             message_count: number;
             negative_count: number;
             positive_count: number;

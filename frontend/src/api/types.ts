@@ -25,6 +25,8 @@ export type ModelUsage = Schemas['ModelUsage'];
 export type Pending = Schemas['Pending'];
 export type Profile = Schemas['Profile'];
 export type Qa = Schemas['Qa'];
+/** What an owner writes of a pair. */
+export type QaText = Pick<Qa, 'question' | 'answer'>;
 export type Review = Schemas['Review'];
 export type Source = Schemas['Source'];
 export type TestQuestion = Schemas['TestQuestion'];

@@ -1,10 +1,5 @@
-import { analyticsService } from '@chirrup/analytics/analytics.service-descriptor';
-import { authService } from '@chirrup/auth/auth.service-descriptor';
 import { bffService } from '@chirrup/bff/bff.service-descriptor';
 import { startBff } from '@chirrup/bff/start-bff';
-import { billingService } from '@chirrup/billing/billing.service-descriptor';
-import { botsService } from '@chirrup/bots/bots.service-descriptor';
-import { chatService } from '@chirrup/chat/chat.service-descriptor';
 import { openDataFolder } from '@chirrup/embedded-host/data-folder';
 import { EmbeddingServer } from '@chirrup/embedded-host/embeddings/embedding-server';
 import { checkPortIsFree } from '@chirrup/embedded-host/free-port';
@@ -12,15 +7,13 @@ import { holdHostLock } from '@chirrup/embedded-host/host-lock';
 import { startPostgres } from '@chirrup/embedded-host/postgres-process';
 import { deriveKey, derivePassword } from '@chirrup/kernel/derive-secret';
 import type { Log } from '@chirrup/kernel/log';
-import { knowledgeService } from '@chirrup/knowledge/knowledge.service-descriptor';
 import { createEmbeddedPlatform } from '@chirrup/service-defaults/platform/embedded-platform';
 import type { Platform } from '@chirrup/service-defaults/platform/platform';
 import { type RunningService, startService } from '@chirrup/service-defaults/process/start-service';
 import { startTracing } from '@chirrup/telemetry/start-tracing';
 import type { z } from 'zod';
 import type { allInOneConfig } from './all-in-one.config.js';
-
-const services = [authService, billingService, botsService, knowledgeService, chatService, analyticsService];
+import { services } from './services.js';
 
 type Stop = () => Promise<void>;
 

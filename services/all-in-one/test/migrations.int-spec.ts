@@ -1,18 +1,15 @@
-import { analyticsService } from '@chirrup/analytics/analytics.service-descriptor';
-import { authService } from '@chirrup/auth/auth.service-descriptor';
-import { billingService } from '@chirrup/billing/billing.service-descriptor';
-import { botsService } from '@chirrup/bots/bots.service-descriptor';
 import { chatService } from '@chirrup/chat/chat.service-descriptor';
 import type { PostgresProcess } from '@chirrup/embedded-host/postgres-process';
 import { newId } from '@chirrup/kernel/ids';
-import { knowledgeService } from '@chirrup/knowledge/knowledge.service-descriptor';
+import { silentLog } from '@chirrup/kernel/log';
 import { eventLogMigrations } from '@chirrup/messaging/postgres/event-log.migration';
+import { checkSchema } from '@chirrup/persistence/check-schema';
 import { migrate } from '@chirrup/persistence/migrate';
 import type { Migration } from '@chirrup/persistence/migration';
 import { addPlainAdministrator, query } from '@chirrup/testing/plain-administrator';
 import { startTestPostgres } from '@chirrup/testing/test-postgres';
-
-const services = [authService, billingService, botsService, knowledgeService, chatService, analyticsService];
+import { migrateServices, migrationConfig } from '../src/migrate-services.js';
+import { services } from '../src/services.js';
 
 describe('migrations by an administrator who is no superuser', () => {
   let server: PostgresProcess;
@@ -57,5 +54,58 @@ describe('migrations by an administrator who is no superuser', () => {
     await migrateTo(name, migrations);
     const applied = await query(server.url(`chirrup_${name}`, 'test'), 'SELECT name FROM migrations');
     expect(applied).toHaveLength(migrations.length);
+  });
+});
+
+describe('npm run migrate', () => {
+  let server: PostgresProcess;
+  let adminUrl: string;
+
+  beforeAll(async () => {
+    server = await startTestPostgres();
+    adminUrl = await addPlainAdministrator(server);
+  }, 60_000);
+  afterAll(() => server?.stop());
+
+  const run = (settings: Record<string, string>) =>
+    migrateServices(migrationConfig.parse({ DATABASE_URL: adminUrl, ...settings }), silentLog);
+  const schemaOf = (service: string, password: string) => {
+    const found = services.find(({ name }) => name === service);
+    return checkSchema(
+      server.url(`chirrup_${service}`, password),
+      service,
+      found?.database?.migrations ?? [],
+    );
+  };
+
+  it('makes every schema, and roles with given and derived passwords; again, it changes passwords', async () => {
+    const secret = 's'.repeat(32);
+    await run({ DATABASE_ROLE_SECRET: secret, DATABASE_PASSWORD_CHAT: 'first password of chat' });
+    await schemaOf('chat', 'first password of chat');
+    await run({ DATABASE_ROLE_SECRET: secret, DATABASE_PASSWORD_CHAT: 'second password of chat' });
+    await schemaOf('chat', 'second password of chat');
+    await expect(schemaOf('chat', 'first password of chat')).rejects.toThrow(/password/);
+  }, 60_000);
+
+  it('names the password that is missing', () => {
+    const { error } = migrationConfig.safeParse({ DATABASE_URL: adminUrl });
+    expect(error?.issues.map(({ path }) => path[0])).toContain('DATABASE_PASSWORD_CHAT');
+  });
+
+  it("lets a service's own login see its schema only, and change none", async () => {
+    const chat = server.url('chirrup_chat', 'second password of chat');
+    await expect(query(chat, 'SELECT 1 FROM bots.bots')).rejects.toThrow(/permission denied/);
+    await expect(query(chat, 'CREATE TABLE chat.more (id int)')).rejects.toThrow(/permission denied/);
+    await expect(query(chat, `DELETE FROM chat.migrations`)).rejects.toThrow(/permission denied/);
+  });
+
+  it('is asked for by a service that finds its schema too old', async () => {
+    const migrations = chatService.database?.migrations ?? [];
+    const newer = { name: '9999999999999-of-the-next-release', up: 'SELECT 1' } as Migration;
+    const url = server.url('chirrup_chat', 'second password of chat');
+    await expect(checkSchema(url, 'chat', [...migrations, newer])).rejects.toThrow(
+      /lacks a migration of this release \(chat: 9999999999999-of-the-next-release\)/,
+    );
+    await expect(checkSchema(url, 'chat', migrations.slice(0, 1))).rejects.toThrow(/newer version/);
   });
 });

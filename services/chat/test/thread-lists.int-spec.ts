@@ -52,10 +52,19 @@ describe('the list of threads', () => {
     expect(await idsOf(bot, { day: '2020-02-29' })).toEqual([]);
     expect(await idsOf(h.otherBot(), { text: 'moon' })).toEqual([]);
 
-    expect((await list(bot, {})).map((thread) => [thread.firstQuestion, thread.unanswered])).toEqual([
-      ['Do you ship to the moon?', true],
-      ['And 100% of_boots?', false],
-      ['How long may I return shoes?', false],
+    await bot.post(good.id, 'Und was kostet das?', newId());
+    await bot.settled(good.id, 4);
+    expect(
+      (await list(bot, {})).map((thread) => [
+        thread.firstQuestion,
+        thread.lastQuestion,
+        thread.language,
+        thread.unanswered,
+      ]),
+    ).toEqual([
+      ['How long may I return shoes?', 'Und was kostet das?', 'de', false],
+      ['Do you ship to the moon?', 'Do you ship to the moon?', 'en', true],
+      ['And 100% of_boots?', 'And 100% of_boots?', 'en', false],
     ]);
   });
 

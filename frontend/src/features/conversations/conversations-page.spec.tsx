@@ -54,6 +54,8 @@ const aThread = (_id: string, part: Partial<Thread> = {}): Thread => ({
   positive_count: 0,
   negative_count: 0,
   first_question: '',
+  last_question: '',
+  language: '',
   ...part,
 });
 const aMessage = (seq: number, part: Partial<Message> = {}): Message => ({
@@ -94,6 +96,14 @@ beforeEach(() => {
     removeEventListener: () => {},
   })) as unknown as typeof window.matchMedia;
   logInAs('u1');
+  localStorage.removeItem('conversationsSeen');
+  // jsdom lays nothing out
+  Object.defineProperty(HTMLElement.prototype, 'clientHeight', {
+    configurable: true,
+    get(this: HTMLElement) {
+      return this.tagName === 'NAV' ? 600 : 0;
+    },
+  });
   threads = [aThread('t-000aaa', { updated_at: at + 9, positive_count: 3 }), aThread('t-000bbb')];
   messages = [aMessage(1)];
   api = FakeApi.install()
@@ -115,6 +125,7 @@ const open = (search = '') => {
   ({ store } = renderRoutes(routes, `/${BOT}${search}`));
 };
 const rows = () => within(screen.getByRole('navigation', { name: 'Conversations' })).getAllByRole('link');
+const asked = () => Object.fromEntries(api.calls('GET', THREADS).at(-1)?.query ?? []);
 const transcript = () => within(screen.getByRole('log'));
 const texts = () =>
   transcript()
@@ -122,11 +133,56 @@ const texts = () =>
     .map((row) => row.textContent);
 
 describe('the list of threads', () => {
-  it('shows the end of the id, the last words, the time and the rating', async () => {
+  it('shows the end of the id, the time, the question, the last words and how it went', async () => {
+    const asked = { first_question: 'Do you ship?', last_question: 'To Oslo?', language: 'en' };
+    threads = [
+      aThread('t-000aaa', { ...asked, updated_at: at + 9, positive_count: 3, unanswered: true }),
+      aThread('t-000bbb', { first_question: 'Liefert ihr?', last_question: 'Liefert ihr?', language: 'de' }),
+    ];
     open();
     await screen.findByText('000aaa');
-    expect(rows()[0]?.textContent).toMatch(/^000aaa.*\d\d:\d\d.*Last of t-000aaa 3$/);
+    expect(rows()[0]?.textContent).toMatch(
+      /^000aaaUnanswereden.*\d\d:\d\d.*Do you ship\?To Oslo\? – Last of t-000aaa 3$/,
+    );
     within(rows()[0] as HTMLElement).getByLabelText('3 thumbs up');
+    expect(rows()[1]?.textContent).toMatch(/^000bbbde.*Liefert ihr\?Last of t-000bbb$/);
+  });
+
+  it('is narrowed by what stands in the address, and keeps the address of the thread', async () => {
+    open('?thread=t-000aaa&rating=down&unanswered=true');
+    await screen.findByText('000aaa');
+    expect(asked()).toMatchObject({ rating: 'down', unanswered: 'true', limit: '50' });
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search in conversations' }), 'boots ');
+    await waitFor(() => expect(asked()).toMatchObject({ rating: 'down', unanswered: 'true', text: 'boots' }));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Rating' }), 'up');
+    await waitFor(() => expect(asked()).toMatchObject({ rating: 'up', text: 'boots' }));
+    threads = [];
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Unanswered' }));
+    await screen.findByText('No conversation fits');
+    screen.getByRole('log');
+    threads = [aThread('t-000ccc')];
+    await userEvent.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] as HTMLElement);
+    await screen.findByText('000ccc');
+    expect(asked()).toEqual({ limit: '50' });
+  });
+
+  it('holds thousands, but only those on the screen exist', async () => {
+    threads = Array.from({ length: 50 }, (_, n) => aThread(`t-${100_000 + n}`, { updated_at: at - n }));
+    open();
+    await screen.findByText('100000');
+    expect(rows().length).toBeLessThan(30);
+    expect(rows()[0]?.closest('li')?.getAttribute('aria-setsize')).toBe('50');
+  });
+
+  it('marks what is new since the last visit, until it is opened or all is read', async () => {
+    const seen = { since: at - 99, seenTo: at + 1, threads: {}, at: 1 };
+    localStorage.setItem('conversationsSeen', JSON.stringify({ [`u1/${BOT}`]: seen }));
+    open();
+    await screen.findByText('1 new since your last visit');
+    within(rows()[0] as HTMLElement).getByLabelText('Unread');
+    await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
+    expect(screen.queryByLabelText('Unread')).toBeNull();
+    expect(JSON.parse(localStorage.getItem('conversationsSeen') ?? '')[`u1/${BOT}`].seenTo).toBe(at + 9);
   });
 
   it('moves a thread with news to the top and marks it unread until it is viewed', async () => {
@@ -208,7 +264,7 @@ describe('the transcript', () => {
       'https://shop.example/shipping',
     );
     expect(screen.getByText('Why this answer?').parentElement?.textContent).toBe(
-      'Why this answer?Passages foundDelivery · score 0.821Modelsmall-1Tokens1,200 in, 34 outWhole answer after1.43 s',
+      'Why this answer?Passages foundDelivery · score 0.821Best Q&A pairnoneModelsmall-1Tokens1,200 in, 34 outWhole answer after1.43 s',
     );
     socket.receive('chat_message_review', {
       reference_message_id: 'm2',
@@ -260,7 +316,7 @@ describe('the transcript', () => {
     screen.getByText('Pages offered');
     expect(screen.queryByText('No answer')).toBeNull();
     expect(screen.getByText('Why this answer?').parentElement?.textContent).toBe(
-      'Why this answer?Passages foundnoneOutcomeofferConfidence0.312Search by meaningused',
+      'Why this answer?Passages foundnoneBest Q&A pairnoneOutcomenot sure enough to answer: pages that may help were offeredConfidence31%Search by meaningtook part',
     );
     expect(screen.getByText('We ship abroad.').closest('[lang]')?.getAttribute('lang')).toBe('en');
   });
@@ -327,5 +383,57 @@ describe('the transcript', () => {
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Show all conversations' }));
     await screen.findByText('Read a conversation');
+  });
+});
+
+describe('what the team makes of a reply', () => {
+  const pair = { _id: 'q1', question: 'Do you ship abroad?', answer: 'No.', created_at: 1 };
+  const QA = `/bots/${BOT}/qa_list`;
+  beforeEach(() => {
+    messages = [
+      aMessage(1, { content: 'Do you ship?' }),
+      aReply(2, { content: 'Yes, in 3 days [1].', lane: 'model', reply_to: 'm1' }),
+      aReply(3, { content: 'No.', lane: 'verified', trace: { verified_qa_id: 'q1' } }),
+    ];
+    api.on('GET', QA, { body: [pair] });
+  });
+  const inReply = (at: number) => within(transcript().getAllByRole('article')[at] as HTMLElement);
+
+  it('is a new pair, with a way to it', async () => {
+    api.on('POST', QA, ({ body }) => ({ status: 201, body: { ...pair, ...(body as object), _id: 'q2' } }));
+    open('?thread=t-000aaa');
+    await screen.findByText('AI model');
+    await userEvent.click(inReply(1).getByRole('button', { name: 'Make this a Q&A' }));
+    const question = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Question' });
+    expect(question.value).toBe('Do you ship?');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Answer' }), ' Free.');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    const link = await screen.findByRole('link', { name: 'Open the pair' });
+    expect(link.getAttribute('href')).toBe(`/console/${BOT}/qa_fine_tune?pair=q2`);
+    const [call] = api.calls('POST', QA);
+    expect(call?.body).toEqual({ question: 'Do you ship?', answer: 'Yes, in 3 days. Free.' });
+    expect(call?.key).toBeTruthy();
+  });
+
+  it('is the pair that the answer came from, corrected', async () => {
+    api.on('PUT', `${QA}/q1`, ({ body }) => ({ body }));
+    open('?thread=t-000aaa');
+    await screen.findByText('Verified');
+    expect(inReply(2).queryByRole('button', { name: 'Make this a Q&A' })).toBeNull();
+    await userEvent.click(inReply(2).getByRole('button', { name: 'Correct this answer' }));
+    const answer = await screen.findByRole('textbox', { name: 'Answer' });
+    await userEvent.clear(answer);
+    await userEvent.type(answer, 'Yes, since May.');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Saved.');
+    expect(api.calls('PUT', `${QA}/q1`)[0]?.body).toEqual({ ...pair, answer: 'Yes, since May.' });
+  });
+
+  it('is nothing for a viewer', async () => {
+    api.on('GET', '/users/u1/bots', { body: [aBot({ _id: BOT, role: 'viewer' })] });
+    open('?thread=t-000aaa');
+    await screen.findByText('AI model');
+    await waitFor(() => expect(api.calls('GET', '/users/u1/bots')).toHaveLength(1));
+    expect(screen.queryByRole('button', { name: /Q&A|Correct/ })).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 export const useConversationsStyles = makeStyles({
   page: {
     display: 'grid',
-    gridTemplateColumns: '320px minmax(0, 1fr)',
+    gridTemplateColumns: '340px minmax(0, 1fr)',
     // As much as the tab leaves, and the specified 90 % of the window where that is less.
     height: '100%',
     maxHeight: '90dvh',
@@ -29,6 +29,15 @@ export const useConversationsStyles = makeStyles({
     boxShadow: `inset 0 -1px ${tokens.colorNeutralStroke2}`,
   },
   heading: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
+  news: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    padding: '4px 8px 4px 16px',
+    color: tokens.colorNeutralForeground2,
+    fontVariantNumeric: 'tabular-nums',
+    boxShadow: `inset 0 -1px ${tokens.colorNeutralStroke2}`,
+  },
   padded: { padding: '16px' },
   main: { minHeight: 0, minWidth: 0 },
   live: {

@@ -1,21 +1,17 @@
-import { mergeClasses, Text } from '@fluentui/react-components';
+import { mergeClasses } from '@fluentui/react-components';
 import { ChatRegular } from '@fluentui/react-icons';
-import { useEffect } from 'react';
+import { useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { useBotsQuery } from '../../api/bots.api';
-import { errorText } from '../../api/error-text';
 import { useSession } from '../../api/session';
-import { useAppDispatch } from '../../api/store/store-hooks';
 import { useMedia } from '../../lib/use-media';
 import { AppLink } from '../../ui/app-link';
 import { EmptyState } from '../../ui/empty-state';
-import { ErrorMessage } from '../../ui/error-message';
-import { SkeletonLines } from '../../ui/skeleton-lines';
 import { useConversationsStyles } from './conversations-page.styles';
 import { useThreadsQuery } from './history/conversations.api';
-import type { ThreadList } from './history/thread-list';
-import { listSeen, threadViewed } from './threads/conversations.slice';
-import { ThreadListView } from './threads/thread-list-view';
+import { filterOf, isFiltered } from './history/thread-filter';
+import { ThreadsPane } from './threads/threads-pane';
+import { useVisit } from './threads/use-visit';
 import { TranscriptView } from './transcript/transcript-view';
 
 /** Chat History: threads on the left, the chosen one on the right; on small screens one after the other. */
@@ -25,12 +21,15 @@ export function ConversationsPage() {
   const threadId = params.get('thread');
   const styles = useConversationsStyles();
   const narrow = useMedia('(max-width: 799px)');
-  const { currentData: list, error, refetch } = useThreadsQuery(botId);
+  const search = String(withoutThread(params));
+  const wanted = useMemo(() => ({ botId, filter: filterOf(new URLSearchParams(search)) }), [botId, search]);
+  const { currentData: list, error, refetch } = useThreadsQuery(wanted);
   const { userId } = useSession();
   const { data: bots } = useBotsQuery(userId ?? '', { skip: userId === null });
-  useViewed(botId, list, threadId);
+  const isWhole = !isFiltered(wanted.filter);
+  const visit = useVisit(botId, list, isWhole, threadId);
 
-  if (list?.threads.length === 0 && threadId === null) {
+  if (list?.threads.length === 0 && isWhole && threadId === null) {
     return (
       <EmptyState
         icon={<ChatRegular />}
@@ -45,32 +44,18 @@ export function ConversationsPage() {
   return (
     <div className={mergeClasses(styles.page, narrow && styles.onePane)}>
       {showList && (
-        <div className={styles.side}>
-          <header className={styles.head}>
-            <h2 className={styles.heading}>Conversations</h2>
-            {list && <LiveState list={list} />}
-          </header>
-          {error && !list && (
-            <div className={styles.padded}>
-              <ErrorMessage message={errorText(error)} onRetry={() => void refetch()} />
-            </div>
-          )}
-          {list?.error && (
-            <div className={styles.padded}>
-              <ErrorMessage message={list.error.message} />
-            </div>
-          )}
-          {!list && !error && (
-            <div className={styles.padded}>
-              <SkeletonLines heights={[44, 44, 44, 44, 44]} label="Loading the conversations" />
-            </div>
-          )}
-          {list && <ThreadListView botId={botId} list={list} selected={threadId} />}
-        </div>
+        <ThreadsPane
+          wanted={wanted}
+          list={list}
+          error={error}
+          onRetry={() => void refetch()}
+          selected={threadId}
+          visit={visit}
+        />
       )}
       {showTranscript && (
         <div className={styles.main}>
-          {threadId === null && list && (
+          {threadId === null && list && list.threads.length > 0 && (
             <EmptyState
               icon={<ChatRegular />}
               title="Read a conversation"
@@ -84,7 +69,7 @@ export function ConversationsPage() {
               threadId={threadId}
               bot={bots?.find(({ _id }) => _id === botId)}
               narrow={narrow}
-              onBack={() => setParams({}, { preventScrollReset: true })}
+              onBack={() => setParams(withoutThread, { preventScrollReset: true })}
             />
           )}
         </div>
@@ -93,25 +78,8 @@ export function ConversationsPage() {
   );
 }
 
-function LiveState({ list }: { list: ThreadList }) {
-  const styles = useConversationsStyles();
-  return (
-    <span role="status" className={styles.live}>
-      <span className={mergeClasses(styles.liveDot, list.live === 'on' && styles.liveOn)} aria-hidden />
-      <Text size={200}>{{ on: 'Live', connecting: 'Connecting…', lost: 'Reconnecting…' }[list.live]}</Text>
-    </span>
-  );
-}
-
-/** Remembers for this session what was there at first and what has been opened since. */
-function useViewed(botId: string, list: ThreadList | undefined, threadId: string | null): void {
-  const dispatch = useAppDispatch();
-  const newest = list && (list.threads[0]?.updated_at ?? 0);
-  const open = list?.threads.find(({ _id }) => _id === threadId);
-  useEffect(() => {
-    if (newest !== undefined) dispatch(listSeen({ botId, newest }));
-  }, [botId, newest, dispatch]);
-  useEffect(() => {
-    if (open) dispatch(threadViewed(open));
-  }, [open, dispatch]);
+function withoutThread(params: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(params);
+  next.delete('thread');
+  return next;
 }

@@ -1,8 +1,9 @@
 import { Button } from '@fluentui/react-components';
 import { AddRegular, ChatHelpRegular } from '@fluentui/react-icons';
-import { useRef, useState } from 'react';
-import { useParams } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
 import { errorText } from '../../api/error-text';
+import { useQaListQuery } from '../../api/qa.api';
 import { pageCount } from '../../lib/page-number';
 import { usePageParam } from '../../lib/use-page-param';
 import { EmptyState } from '../../ui/empty-state';
@@ -12,9 +13,8 @@ import { Pagination } from '../../ui/pagination';
 import { SkeletonLines } from '../../ui/skeleton-lines';
 import { GapsView } from './gaps/gaps-view';
 import { GeneratedPairs, GeneratePairsButton, useGeneratePairs } from './qa/generate-pairs';
-import { useQaListQuery } from './qa/qa.api';
 import { QaBanner } from './qa/qa-banner';
-import { entriesOf } from './qa/qa-draft';
+import { entriesOf, type QaEntry } from './qa/qa-draft';
 import { QaEntryCard } from './qa/qa-entry-card';
 import { useQaStyles } from './qa/qa-fine-tune-page.styles';
 import { RemovedPairs } from './qa/removed-pairs';
@@ -40,6 +40,8 @@ export function QaFineTunePage() {
   const entries = data && entriesOf(data, drafts);
   const pages = pageCount(entries?.length ?? 0, PAGE_SIZE);
   const page = Math.min(wanted, pages);
+
+  useLinkedPair(entries, setFocused);
 
   const addFirst = () => {
     setFocused(add());
@@ -130,6 +132,20 @@ export function QaFineTunePage() {
       />
     </div>
   );
+}
+
+/** The address may name a pair (`?pair=`): its page is opened and the pair takes the focus. */
+function useLinkedPair(entries: QaEntry[] | undefined, onFound: (key: string) => void): void {
+  const [params, setParams] = useSearchParams();
+  const id = params.get('pair');
+  useEffect(() => {
+    if (id === null || !entries) return;
+    const at = entries.findIndex(({ stored }) => stored?._id === id);
+    const found = entries[at];
+    if (found) onFound(found.key);
+    const page = Math.floor(Math.max(at, 0) / PAGE_SIZE) + 1;
+    setParams(page > 1 ? { page: String(page) } : {}, { replace: true });
+  }, [id, entries, onFound, setParams]);
 }
 
 function counted(pairs: number): string {

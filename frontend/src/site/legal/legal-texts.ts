@@ -13,8 +13,8 @@ export const cookiePolicy: LegalText = {
     {
       title: 'What we store in your browser',
       paragraphs: [
-        'Chirrup keeps four entries in your browser’s local storage. They are not cookies and are not sent to third parties.',
-        'user_id: your account id, or an anonymous id once you use a chat. access_token and refresh_token: they keep you logged in. cookieConsentSeen: your answer to the cookie banner.',
+        'Chirrup keeps a few entries in your browser’s local storage. They are not cookies and are not sent to third parties.',
+        'user_id: your account id, or an anonymous id once you use a chat. access_token and refresh_token: they keep you logged in. cookieConsentSeen: your answer to the cookie banner. In the console also qaBannerDismissed: that you closed a hint, and, unless you choose Reject, conversationsSeen: which conversations you have read.',
       ],
     },
     {

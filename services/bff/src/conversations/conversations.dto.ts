@@ -92,6 +92,8 @@ export const threadSchema = z
     positive_count: z.number(),
     negative_count: z.number(),
     first_question: z.string().describe('How the visitor’s first message begins.'),
+    last_question: z.string().describe('How the visitor’s last message begins.'),
+    language: z.string().describe('ISO 639-1, of the visitor’s words; empty where they do not tell.'),
     unanswered: z
       .boolean()
       .optional()

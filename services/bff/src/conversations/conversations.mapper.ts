@@ -94,6 +94,8 @@ export const toThread = (thread: Thread, reader: Reader): ThreadDto => ({
   positive_count: thread.positiveCount,
   negative_count: thread.negativeCount,
   first_question: thread.firstQuestion,
+  last_question: thread.lastQuestion,
+  language: thread.language,
   ...(reader === 'member' ? { unanswered: thread.unanswered } : {}),
 });
 

@@ -6,7 +6,12 @@ import type {
 import type { Message } from './domain/message.js';
 import type { Review, Thread } from './domain/thread.js';
 
-export const toThreadMessage = (thread: Thread): ThreadMessage => ({ firstQuestion: '', ...thread });
+export const toThreadMessage = (thread: Thread): ThreadMessage => ({
+  firstQuestion: '',
+  lastQuestion: '',
+  language: '',
+  ...thread,
+});
 
 export const toReviewMessage = (review: Review): ReviewMessage => ({ ...review });
 

@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { StartUpError } from './start-up-error.js';
 
 /** Paths of the PostgreSQL programs that the platform's npm package brings. */
@@ -19,4 +21,10 @@ export const postgresBinaries = async (): Promise<PostgresBinaries> => {
       { cause },
     );
   }
+};
+
+/** Major version of the built-in server, which decides whose data it reads. */
+export const postgresVersion = async (binaries: PostgresBinaries): Promise<number> => {
+  const { stdout } = await promisify(execFile)(binaries.postgres, ['--version'], { timeout: 10_000 });
+  return Number(/ (\d+)/.exec(stdout)?.[1]);
 };

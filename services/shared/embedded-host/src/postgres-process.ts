@@ -39,7 +39,8 @@ const SETTINGS: Record<string, string> = {
   max_connections: '100',
   // short statements gain nothing from compiled plans and pay for them
   jit: 'off',
-  wal_level: 'minimal',
+  // a backup is made while the server runs
+  wal_level: 'replica',
   max_wal_senders: '0',
   max_wal_size: '1GB',
   log_min_messages: 'warning',
@@ -51,22 +52,29 @@ const SETTINGS: Record<string, string> = {
 export const socketFolder = (folder: string): string =>
   join(tmpdir(), `chirrup-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`);
 
+const roleUrl = (options: PostgresOptions, role: string, password: string, database = 'postgres'): string => {
+  // it names the socket, also where nothing listens on the network
+  const port = options.settings?.port ?? '5432';
+  const host = encodeURIComponent(socketFolder(options.folder));
+  return `postgres://${encodeURIComponent(role)}:${encodeURIComponent(password)}@localhost:${port}/${database}?host=${host}`;
+};
+
+const administratorUrl = (options: PostgresOptions): string => roleUrl(options, ADMIN, options.adminPassword);
+
 /** Starts the server of a cluster, or adopts the one that a killed process left running. */
 export const startPostgres = async (options: PostgresOptions): Promise<PostgresProcess> => {
   const { folder, adminPassword } = options;
   const sockets = socketFolder(folder);
-  // it names the socket, also where nothing listens on the network
-  const port = options.settings?.port ?? '5432';
-  const url = (role: string, password: string, database = 'postgres') =>
-    `postgres://${encodeURIComponent(role)}:${encodeURIComponent(password)}@localhost:${port}/${database}?host=${encodeURIComponent(sockets)}`;
-  const adminUrl = url(ADMIN, adminPassword);
+  const url = (role: string, password: string, database?: string) =>
+    roleUrl(options, role, password, database);
+  const adminUrl = administratorUrl(options);
   const running = (pid: number): PostgresProcess => {
     const stopLimiting = keepLogSmall(`${folder}.log`);
     const stop = () => stopProcess(pid, folder, sockets).finally(stopLimiting);
     return { url, adminUrl, pid, stop };
   };
-  const left = await readPostmasterPid(folder);
-  if (left !== undefined && (await answers(adminUrl))) return running(left);
+  const left = await runningPid(folder, adminUrl);
+  if (left !== undefined) return running(left);
 
   const binaries = await postgresBinaries();
   await mkdir(dirname(folder), { recursive: true });
@@ -179,7 +187,7 @@ const ready = async (child: ChildProcess, adminUrl: string, folder: string): Pro
   const limit = Date.now() + START_LIMIT_MS;
   while (Date.now() < limit) {
     if (ended) throw new StartUpError(`The database did not start: ${await lastLogLine(folder)}`);
-    if (await answers(adminUrl)) return;
+    if ((await askServer(adminUrl)) === 'ready') return;
     await sleep(25);
   }
   throw new StartUpError(
@@ -187,13 +195,50 @@ const ready = async (child: ChildProcess, adminUrl: string, folder: string): Pro
   );
 };
 
-const answers = async (url: string): Promise<boolean> => {
+/** True when a server runs on the folder and can be used. */
+export const isPostgresRunning = async (options: PostgresOptions): Promise<boolean> =>
+  (await readPostmasterPid(options.folder)) !== undefined &&
+  (await askServer(administratorUrl(options))) === 'ready';
+
+/**
+ * The process id of a server that a killed process left running, once it can be used. It may be repairing its
+ * data or closing down: a second server beside it would only take its socket away.
+ */
+const runningPid = async (folder: string, adminUrl: string): Promise<number | undefined> => {
+  const limit = Date.now() + START_LIMIT_MS;
+  while (Date.now() < limit) {
+    const pid = await readPostmasterPid(folder);
+    if (pid === undefined) return undefined;
+    const state = await askServer(adminUrl);
+    if (state === 'ready') return pid;
+    // the number belongs to another program by now, or the server lost its socket
+    if (state === 'absent') return undefined;
+    await sleep(100);
+  }
+  throw new StartUpError(
+    `The database of ${folder} runs but takes no connections after ${START_LIMIT_MS / 1_000} s: ${await lastLogLine(folder)}`,
+  );
+};
+
+/** 57P03: starting, repairing or closing down. 53300: no connection is free. */
+const BUSY_CODES = ['57P03', '53300', 'EAGAIN', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'];
+
+/** @throws StartUpError when the server refuses for a reason that waiting does not change */
+const askServer = async (url: string): Promise<'ready' | 'busy' | 'absent'> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
   try {
     await client.connect();
-    return true;
-  } catch {
-    return false;
+    return 'ready';
+  } catch (cause) {
+    const { code, message } = cause as { code?: string; message: string };
+    if (code === '28P01')
+      throw new StartUpError(
+        'The database refuses the password derived from the data folder: its file "secret" belongs to other data. Restore it from a backup.',
+        { cause },
+      );
+    if (!code || BUSY_CODES.includes(code)) return 'busy';
+    if (code.startsWith('E')) return 'absent';
+    throw new StartUpError(`The database refuses connections: ${message}`, { cause });
   } finally {
     await client.end().catch(() => undefined);
   }

@@ -48,9 +48,7 @@ export const migrate = async (target: MigrationTarget, migrations: readonly Migr
     const { rows } = await client.query<{ name: string; additive: boolean }>(
       'SELECT name, additive FROM migrations ORDER BY name',
     );
-    const known = new Set(migrations.map((m) => m.name));
-    const foreign = rows.find((row) => !known.has(row.name) && !row.additive);
-    if (foreign) throw new NewerDataError(target.schema, foreign.name);
+    assertKnown(target.schema, migrations, rows);
     const done = new Set(rows.map((row) => row.name));
     const missing = [...migrations]
       .filter((m) => !done.has(m.name))
@@ -60,6 +58,17 @@ export const migrate = async (target: MigrationTarget, migrations: readonly Migr
   } finally {
     await client.end();
   }
+};
+
+/** @throws NewerDataError when a migration has run that this release does not know and that did more than add */
+export const assertKnown = (
+  schema: string,
+  migrations: readonly Migration[],
+  done: readonly { name: string; additive: boolean }[],
+): void => {
+  const known = new Set(migrations.map(({ name }) => name));
+  const foreign = done.find(({ name, additive }) => !known.has(name) && !additive);
+  if (foreign) throw new NewerDataError(schema, foreign.name);
 };
 
 const prepareSchema = async (client: pg.Client, target: MigrationTarget): Promise<void> => {

@@ -1,5 +1,6 @@
 import { silentLog } from '@chirrup/kernel/log';
 import { AccountPlan, BillingDefinition } from '@chirrup/proto/gen/billing/v1/billing_service';
+import type { Principal } from '@chirrup/tenancy/principal';
 import { provideService } from '@chirrup/testing/provide-service';
 import { TestAuthority } from '@chirrup/testing/servers/certificates';
 import { GrpcBus } from '../src/grpc/grpc-bus.js';
@@ -38,5 +39,32 @@ describe('mutual TLS', () => {
     await expect(ask(undefined)).rejects.toMatchObject({ kind: 'unavailable' });
     const foreign = { ...(await certificates('foreign')), authority: ours.authority };
     await expect(ask(foreign)).rejects.toMatchObject({ kind: 'unavailable' });
+  });
+
+  it('lets a certificate speak only for whom it is named', async () => {
+    const authority = await TestAuthority.create('named');
+    authorities.push(authority);
+    const holder = async (name: string) => ({ authority: authority.file, ...(await authority.issue(name)) });
+    const server = new GrpcBus({
+      addresses: {},
+      listen: '127.0.0.1:0',
+      tls: await holder('billing'),
+      callers: { bff: ['user'], chat: ['service'] },
+      log: silentLog,
+    });
+    buses.push(server);
+    const port = await provideService(server, BillingDefinition, {
+      getAccountPlan: async () => AccountPlan.fromPartial({ numberOfBots: 3 }),
+    });
+    const ask = async (name: string, principal: Principal) =>
+      newBus(await holder(name), `127.0.0.1:${port}`)
+        .client(BillingDefinition)
+        .getAccountPlan({ userId: 'u1' }, { principal });
+    const user: Principal = { kind: 'user', userId: 'u1' };
+    const service: Principal = { kind: 'service', name: 'chat' };
+    expect(await ask('bff', user)).toMatchObject({ numberOfBots: 3 });
+    expect(await ask('chat', service)).toMatchObject({ numberOfBots: 3 });
+    await expect(ask('chat', user)).rejects.toMatchObject({ code: 'AUTH.NOT_AUTHENTICATED' });
+    await expect(ask('bff', service)).rejects.toMatchObject({ code: 'AUTH.NOT_AUTHENTICATED' });
   });
 });

@@ -7,10 +7,12 @@ import {
   createEmbeddedPlatform,
   type EmbeddedPlatform,
 } from '@chirrup/service-defaults/platform/embedded-platform';
+import type { DatabaseAccess } from '@chirrup/service-defaults/platform/platform';
 import { startTestPostgres } from './test-postgres.js';
 
 /** The embedded ports on a throw-away server; `startService` runs any service on it. */
 export interface TestPlatform extends EmbeddedPlatform {
+  database(service: string): DatabaseAccess & { adminUrl: string };
   close(): Promise<void>;
 }
 
@@ -19,6 +21,10 @@ export const openTestPlatform = async (
   log: Log = silentLog,
 ): Promise<TestPlatform> => {
   const server = await startTestPostgres();
+  const database = (service: string) => {
+    const role = `chirrup_${service}`;
+    return { adminUrl: server.adminUrl, url: server.url(role, 'test'), role, password: 'test' };
+  };
   const folder = mkdtempSync(join(tmpdir(), 'chirrup-files-'));
   const { platform, close } = await createEmbeddedPlatform({
     env,
@@ -27,13 +33,11 @@ export const openTestPlatform = async (
     mailFolder: join(folder, 'mail'),
     signingKey: Buffer.alloc(32, 7),
     limitsScale: Number(env.LIMITS_SCALE ?? 1),
-    database: (service) => {
-      const role = `chirrup_${service}`;
-      return { adminUrl: server.adminUrl, url: server.url(role, 'test'), role, password: 'test' };
-    },
+    database,
   });
   return {
     ...platform,
+    database,
     close: async () => {
       await close();
       await server.stop();

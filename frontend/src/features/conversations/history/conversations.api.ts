@@ -3,17 +3,22 @@ import type { AppThunk } from '../../../api/store/root-reducer';
 import type { MessagePage, Thread } from '../../../api/types';
 import { followBot } from './follow-bot';
 import { followRoom } from './follow-room';
-import { messagesPath, type Room, threadsPath } from './history.api';
+import { messagesPath, type Room, type ThreadsOf, threadsPath } from './history.api';
 import { openThreadList, THREADS_SIZE, type ThreadList, withNextPage } from './thread-list';
 import { openTranscript, PAGE_SIZE, type Transcript, withEarlier } from './transcript';
 
 const conversationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The bot's threads, kept up to date while they are on the screen. */
-    threads: build.query<ThreadList, string>({
-      query: (botId) => ({ url: threadsPath(botId), params: { limit: THREADS_SIZE } }),
+    threads: build.query<ThreadList, ThreadsOf>({
+      query: ({ botId, filter }) => ({
+        url: threadsPath(botId),
+        params: { ...filter, limit: THREADS_SIZE },
+      }),
       transformResponse: (page: Thread[]) => openThreadList(page),
-      onCacheEntryAdded: (botId, entry) => followBot(botId, entry),
+      onCacheEntryAdded: (wanted, entry) => followBot(wanted, entry),
+      // a search is not kept up to date for nobody
+      keepUnusedDataFor: 5,
     }),
     /** One thread's messages, kept up to date while they are on the screen. */
     transcript: build.query<Transcript, Room>({
@@ -26,11 +31,11 @@ const conversationsApi = api.injectEndpoints({
 });
 
 /** Adds an older page to the list of threads. */
-export function storeNextPage(botId: string, page: Thread[]): AppThunk {
+export function storeNextPage(wanted: ThreadsOf, page: Thread[]): AppThunk {
   return (dispatch, getState) => {
-    const { data } = conversationsApi.endpoints.threads.select(botId)(getState());
+    const { data } = conversationsApi.endpoints.threads.select(wanted)(getState());
     if (data)
-      dispatch(conversationsApi.util.updateQueryData('threads', botId, () => withNextPage(data, page)));
+      dispatch(conversationsApi.util.updateQueryData('threads', wanted, () => withNextPage(data, page)));
   };
 }
 

@@ -1,18 +1,24 @@
 import { live } from '../../../api/live';
 import { advance, type FollowedEntry, isLoaded } from './followed-entry';
-import { threadsPage } from './history.api';
+import { type ThreadsOf, threadsPage } from './history.api';
 import { Refresher } from './refresher';
 import { type ThreadList, withChange, withFirstPage, withLive } from './thread-list';
 
+/** A search through texts is dear: it is not repeated as often. */
+const SEARCH_PAUSE_MS = 10_000;
+
 /** Keeps a bot's list of threads up to date until its cache entry goes away. */
-export async function followBot(botId: string, entry: FollowedEntry<ThreadList>): Promise<void> {
+export async function followBot(wanted: ThreadsOf, entry: FollowedEntry<ThreadList>): Promise<void> {
   if (!(await isLoaded(entry))) return;
-  const refresh = new Refresher(async () => {
-    const request = entry.dispatch(threadsPage.initiate({ botId }, { subscribe: false, forceRefetch: true }));
-    const { data } = await request;
-    if (data) advance(entry, (list) => withFirstPage(list, data));
-  });
-  const leave = live.joinBot(botId, {
+  const refresh = new Refresher(
+    async () => {
+      const request = entry.dispatch(threadsPage.initiate(wanted, { subscribe: false, forceRefetch: true }));
+      const { data } = await request;
+      if (data) advance(entry, (list) => withFirstPage(list, data));
+    },
+    wanted.filter.text ? SEARCH_PAUSE_MS : undefined,
+  );
+  const leave = live.joinBot(wanted.botId, {
     onThread: (change) => {
       advance(entry, (list) => withChange(list, change));
       refresh.ask();

@@ -1,6 +1,7 @@
 import { api } from '../../../api/api';
 import type { MessagePage, Thread } from '../../../api/types';
-import { THREADS_SIZE } from './thread-list';
+import type { ThreadFilter } from './thread-filter';
+import { NEXT_THREADS, THREADS_SIZE } from './thread-list';
 import { PAGE_SIZE } from './transcript';
 
 export interface Room {
@@ -8,13 +9,22 @@ export interface Room {
   threadId: string;
 }
 
+/** The threads of a bot that are wanted. */
+export interface ThreadsOf {
+  botId: string;
+  filter: ThreadFilter;
+}
+
 // Single pages are merged into the lists on the screen; kept on their own they would go stale.
 const notKept = { keepUnusedDataFor: 0 };
 
 export const historyApi = api.injectEndpoints({
   endpoints: (build) => ({
-    threadsPage: build.query<Thread[], { botId: string; before?: number }>({
-      query: ({ botId, before }) => ({ url: threadsPath(botId), params: { limit: THREADS_SIZE, before } }),
+    threadsPage: build.query<Thread[], ThreadsOf & { before?: number }>({
+      query: ({ botId, filter, before }) => ({
+        url: threadsPath(botId),
+        params: { ...filter, limit: before === undefined ? THREADS_SIZE : NEXT_THREADS, before },
+      }),
       ...notKept,
     }),
     earlierMessages: build.query<MessagePage, Room & { lastMessageId: string }>({
@@ -39,5 +49,5 @@ export function messagesPath({ botId, threadId }: Room): string {
   return `${threadsPath(botId)}/${encodeURIComponent(threadId)}/messages`;
 }
 
-export const { threadsPage, laterMessages } = historyApi.endpoints;
+export const { threadsPage, earlierMessages, laterMessages } = historyApi.endpoints;
 export const { useLazyThreadsPageQuery, useLazyEarlierMessagesQuery } = historyApi;

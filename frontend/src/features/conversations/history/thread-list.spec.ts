@@ -10,6 +10,8 @@ const aThread = (updated_at: number, _id = `t${updated_at}`): Thread => ({
   positive_count: 0,
   negative_count: 0,
   first_question: '',
+  last_question: '',
+  language: '',
 });
 const down = (from: number, count: number) => Array.from({ length: count }, (_, i) => aThread(from - i));
 const times = (threads: Thread[]) => threads.map(({ updated_at }) => updated_at);

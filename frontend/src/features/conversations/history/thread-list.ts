@@ -12,7 +12,9 @@ export interface ThreadList {
   error: LiveError | null;
 }
 
+/** How many threads the first fetch brings, and each later one. */
 export const THREADS_SIZE = 50;
+export const NEXT_THREADS = 200;
 
 export function openThreadList(page: Thread[]): ThreadList {
   return {
@@ -44,7 +46,7 @@ export function withFirstPage(list: ThreadList, page: Thread[]): ThreadList {
 }
 
 export function withNextPage(list: ThreadList, page: Thread[]): ThreadList {
-  return { ...list, threads: merge(page, list.threads), before: nextBefore(page) };
+  return { ...list, threads: merge(page, list.threads), before: nextBefore(page, NEXT_THREADS) };
 }
 
 /** Whether live updates arrive; an error says why not. */
@@ -64,6 +66,6 @@ function newestFirst(threads: Thread[]): Thread[] {
   return threads.toSorted((a, b) => b.updated_at - a.updated_at);
 }
 
-function nextBefore(page: Thread[]): number | null {
-  return page.length >= THREADS_SIZE ? (page.at(-1)?.updated_at ?? null) : null;
+function nextBefore(page: Thread[], size = THREADS_SIZE): number | null {
+  return page.length >= size ? (page.at(-1)?.updated_at ?? null) : null;
 }

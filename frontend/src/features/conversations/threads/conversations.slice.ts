@@ -1,36 +1,38 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type RootState, rootReducer } from '../../../api/store/root-reducer';
 import type { Thread } from '../../../api/types';
+import type { Visit } from './visit';
 
-interface Viewed {
-  /** What was newest when a bot's list was first seen in this session; later changes are unread. */
-  since: Record<string, number>;
-  /** `updated_at` of each thread when it was last opened. */
-  threads: Record<string, number>;
-}
+/** What the owner has read of each bot's threads, by bot. */
+type Visits = Record<string, Visit>;
 
 const slice = createSlice({
   name: 'conversations',
-  initialState: { since: {}, threads: {} } as Viewed,
+  initialState: {} as Visits,
   reducers: {
-    listSeen: ({ since }, { payload }: PayloadAction<{ botId: string; newest: number }>) => {
-      since[payload.botId] ??= payload.newest;
+    visitBegun: (visits, { payload }: PayloadAction<{ botId: string; visit: Visit }>) => {
+      visits[payload.botId] ??= payload.visit;
     },
-    threadViewed: ({ threads }, { payload }: PayloadAction<Thread>) => {
-      threads[payload._id] = payload.updated_at;
+    listSeen: (visits, { payload }: PayloadAction<{ botId: string; newest: number }>) => {
+      const visit = visits[payload.botId];
+      if (visit) visit.seenTo = Math.max(visit.seenTo, payload.newest);
+    },
+    threadViewed: (visits, { payload }: PayloadAction<{ botId: string; thread: Thread }>) => {
+      const visit = visits[payload.botId];
+      if (visit) visit.threads[payload.thread._id] = payload.thread.updated_at;
+    },
+    allRead: (visits, { payload }: PayloadAction<{ botId: string; newest: number }>) => {
+      const visit = visits[payload.botId];
+      if (visit) visits[payload.botId] = { ...visit, since: payload.newest, threads: {} };
     },
   },
 });
 
-export const { listSeen, threadViewed } = slice.actions;
+export const { visitBegun, listSeen, threadViewed, allRead } = slice.actions;
 
 const { selectSlice } = slice.injectInto(rootReducer);
 
-export const selectViewed = (state: RootState & Parameters<typeof selectSlice>[0]): Viewed =>
-  selectSlice(state);
-
-/** Changed since it was viewed, or since this session first saw the list. */
-export function isUnread(viewed: Viewed, botId: string, thread: Thread): boolean {
-  const known = viewed.threads[thread._id] ?? viewed.since[botId] ?? Number.POSITIVE_INFINITY;
-  return thread.updated_at > known;
-}
+export const selectVisit = (
+  state: RootState & Parameters<typeof selectSlice>[0],
+  botId: string,
+): Visit | undefined => selectSlice(state)[botId];

@@ -1,13 +1,17 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 
+const cut = { overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis' } as const;
+const small = { fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 };
+
 export const useThreadListStyles = makeStyles({
-  root: { flex: '1 1 0', minHeight: 0, overflowY: 'auto', overscrollBehavior: 'contain' },
-  list: { listStyleType: 'none', margin: 0, padding: '4px' },
-  item: { contentVisibility: 'auto', containIntrinsicSize: 'auto 60px' },
+  frame: { display: 'flex', flexDirection: 'column', flex: '1 1 0', minHeight: 0 },
   row: {
     display: 'flex',
     flexDirection: 'column',
-    rowGap: '4px',
+    boxSizing: 'border-box',
+    rowGap: '2px',
+    height: '82px',
+    margin: '0 4px',
     padding: '8px 12px',
     borderRadius: tokens.borderRadiusMedium,
     color: tokens.colorNeutralForeground1,
@@ -32,9 +36,36 @@ export const useThreadListStyles = makeStyles({
     borderRadius: '50%',
     backgroundColor: tokens.colorBrandBackground,
   },
-  id: { fontVariantNumeric: 'tabular-nums' },
-  time: { marginInlineStart: 'auto', color: tokens.colorNeutralForeground2, whiteSpace: 'nowrap' },
-  words: { flex: '1 1 0', minWidth: 0, color: tokens.colorNeutralForeground2 },
+  id: { ...small, color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums' },
+  unanswered: {
+    padding: '0 4px',
+    fontSize: tokens.fontSizeBase100,
+    lineHeight: tokens.lineHeightBase200,
+    fontWeight: tokens.fontWeightSemibold,
+    borderRadius: tokens.borderRadiusSmall,
+    color: tokens.colorStatusWarningForeground1,
+    backgroundColor: tokens.colorStatusWarningBackground1,
+  },
+  language: {
+    fontSize: tokens.fontSizeBase100,
+    textTransform: 'uppercase',
+    textDecorationLine: 'none',
+    color: tokens.colorNeutralForeground2,
+  },
+  time: {
+    ...small,
+    marginInlineStart: 'auto',
+    color: tokens.colorNeutralForeground2,
+    whiteSpace: 'nowrap',
+  },
+  question: {
+    ...cut,
+    minHeight: '20px',
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
+  },
+  strong: { fontWeight: tokens.fontWeightSemibold },
+  words: { ...cut, ...small, flex: '1 1 0', minWidth: 0, color: tokens.colorNeutralForeground2 },
   vote: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -44,4 +75,14 @@ export const useThreadListStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
   },
   more: { padding: '12px' },
+  end: { padding: '12px 16px', color: tokens.colorNeutralForeground2 },
+  pillPlace: {
+    position: 'sticky',
+    top: '8px',
+    zIndex: 1,
+    display: 'flex',
+    justifyContent: 'center',
+    height: 0,
+    '& > *': { boxShadow: tokens.shadow8 },
+  },
 });

@@ -2,25 +2,15 @@ import { Badge, Text } from '@fluentui/react-components';
 import type { Message, Source } from '../../../api/types';
 import { dayLabel } from '../../../lib/time-label';
 import { safeLink } from '../../../ui/markdown/safe-link';
+import { isUnanswered, lookOf } from '../history/lanes';
 import { AnswerTrace } from './answer-trace';
 import { useMessageStyles } from './message-item.styles';
 
-const LANES = {
-  verified: { color: 'success', text: 'Verified' },
-  model: { color: 'brand', text: 'AI model' },
-  extractive: { color: 'informative', text: 'From your pages' },
-  none: { color: 'warning', text: 'No answer' },
-} as const;
-const FROM_PAIRS = { color: 'informative', text: 'From your Q&A' } as const;
-const SMALL_TALK = { color: 'informative', text: 'Small talk' } as const;
-const OFFERED = { color: 'informative', text: 'Pages offered' } as const;
-
 /** Which way the answer came about, and whether it got to its end. */
 export function LaneBadge({ message }: { message: Message }) {
-  const { lane, state, sources = [] } = message;
+  const { state } = message;
   const styles = useMessageStyles();
-  const isOffer = lane === 'none' && sources.length > 0;
-  const look = isOffer ? OFFERED : lane && (lookWithoutPage(message) ?? LANES[lane]);
+  const look = lookOf(message);
   return (
     <>
       {look && state !== 'failed' && (
@@ -28,7 +18,7 @@ export function LaneBadge({ message }: { message: Message }) {
           appearance="tint"
           shape="rounded"
           color={look.color}
-          className={look === LANES.none ? styles.unanswered : undefined}
+          className={isUnanswered(message) ? styles.unanswered : undefined}
         >
           {look.text}
         </Badge>
@@ -46,12 +36,6 @@ export function LaneBadge({ message }: { message: Message }) {
     </>
   );
 }
-
-/** A pair that is near the question is quoted like a page, and small talk needs neither. */
-const lookWithoutPage = ({ lane, sources = [], trace }: Message) => {
-  if (lane === 'none' && trace?.small_talk) return SMALL_TALK;
-  return lane === 'extractive' && sources.length === 0 ? FROM_PAIRS : undefined;
-};
 
 /** The pages an answer cites, by its numbers; or those offered instead of an answer. */
 export function Sources({ sources, isOffer }: { sources: Source[]; isOffer: boolean }) {

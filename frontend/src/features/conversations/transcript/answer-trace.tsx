@@ -1,11 +1,14 @@
 import { Fragment, type ReactNode } from 'react';
+import { useParams } from 'react-router';
 import type { Message } from '../../../api/types';
+import { AppLink } from '../../../ui/app-link';
 import { safeLink } from '../../../ui/markdown/safe-link';
 import { useMessageStyles } from './message-item.styles';
 
 type Trace = NonNullable<Message['trace']>;
 
 const score = new Intl.NumberFormat('en', { minimumFractionDigits: 3, maximumFractionDigits: 3 });
+const percent = new Intl.NumberFormat('en', { style: 'percent' });
 const count = new Intl.NumberFormat('en');
 const seconds = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
 const dollars = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD', maximumFractionDigits: 6 });
@@ -19,10 +22,10 @@ export function AnswerTrace({ trace }: { trace: Trace }) {
   const confidence = number('confidence');
   const parts: [label: string, value: ReactNode][] = [
     ['Passages found', <Passages key="passages" passages={listOf(trace.passages)} />],
-    ['Best Q&A pair', best(listOf(trace.qa))],
-    ['Outcome', text('outcome')],
-    ['Confidence', confidence !== undefined && score.format(confidence)],
-    ['Search by meaning', text('meaning')],
+    ['Best Q&A pair', <BestPair key="pair" trace={trace} />],
+    ['Outcome', named(OUTCOMES, text('outcome'))],
+    ['Confidence', confidence !== undefined && percent.format(confidence)],
+    ['Search by meaning', named(MEANINGS, text('meaning'))],
     ['Model', text('model')],
     [
       'Tokens',
@@ -79,9 +82,39 @@ function Passages({ passages }: { passages: Record<string, unknown>[] }) {
   );
 }
 
-function best(pairs: Record<string, unknown>[]): string | undefined {
-  const [first] = pairs;
-  return first && typeof first.score === 'number' ? `score ${score.format(first.score)}` : undefined;
+/** The pair that fits the question best; the owner can open it. */
+function BestPair({ trace }: { trace: Trace }) {
+  const { botId = '' } = useParams();
+  const [best] = listOf(trace.qa);
+  const id = trace.verified_qa_id ?? best?.qa_id;
+  if (typeof id !== 'string') return 'none';
+  const isVerified = trace.verified_qa_id === id;
+  return (
+    <>
+      {isVerified
+        ? 'this very question'
+        : typeof best?.score === 'number' && `score ${score.format(best.score)}`}
+      {' · '}
+      <AppLink to={`/console/${botId}/qa_fine_tune?pair=${encodeURIComponent(id)}`}>Open it</AppLink>
+    </>
+  );
+}
+
+const OUTCOMES: Record<string, string> = {
+  answer: 'sure enough to answer',
+  offer: 'not sure enough to answer: pages that may help were offered',
+  nothing: 'nothing that fits was found',
+};
+const MEANINGS: Record<string, string> = {
+  used: 'took part',
+  off: 'is off: only words were compared',
+  timeout: 'came too late: only words were compared',
+  unavailable: 'was unavailable: only words were compared',
+  not_understood: 'pages are not understood yet: only words were compared',
+};
+
+function named(names: Record<string, string>, value: string | undefined): string | undefined {
+  return value && (Object.hasOwn(names, value) ? names[value] : value);
 }
 
 function duration(ms: number | undefined): string | undefined {

@@ -1,9 +1,12 @@
 import { Avatar, mergeClasses, Text } from '@fluentui/react-components';
 import { ThumbDislikeRegular, ThumbLikeRegular } from '@fluentui/react-icons';
 import { memo } from 'react';
-import type { Bot, Review } from '../../../api/types';
+import type { Bot, Message, Review } from '../../../api/types';
 import { clockLabel } from '../../../lib/time-label';
 import { Markdown } from '../../../ui/markdown/markdown';
+import type { PairAction } from '../actions/pair-of-reply';
+import { ReplyActions } from '../actions/reply-actions';
+import type { PairOutcome } from '../actions/use-pair-action';
 import type { HeldMessage } from '../history/transcript';
 import { AnswerDetails, LaneBadge, Sources } from './answer-details';
 import { useMessageStyles } from './message-item.styles';
@@ -12,10 +15,16 @@ interface MessageItemProps {
   message: HeldMessage;
   review: Review | undefined;
   bot: Bot | undefined;
+  botId: string;
+  /** Makes or corrects the pair of a reply; missing where the reader may not. */
+  onAction: ((reply: Message, action: PairAction) => void) | undefined;
+  /** What became of that. */
+  outcome: PairOutcome | undefined;
 }
 
 /** One message: the visitor's on the right, the bot's with where its answer came from. */
-export const MessageItem = memo(function MessageItem({ message, review, bot }: MessageItemProps) {
+export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
+  const { message, review, bot, botId, onAction, outcome } = props;
   const styles = useMessageStyles();
   const isBot = message.sender_type === 'bot';
   const sender = isBot ? message.sender_bot_name || bot?.botname || 'Bot' : 'Visitor';
@@ -61,6 +70,7 @@ export const MessageItem = memo(function MessageItem({ message, review, bot }: M
             <Sources sources={message.sources ?? []} isOffer={message.lane === 'none'} />
             <Votes review={review} />
             <AnswerDetails message={message} />
+            {onAction && <ReplyActions botId={botId} reply={message} outcome={outcome} onAction={onAction} />}
           </>
         )}
       </div>

@@ -10,6 +10,7 @@ export const useTranscriptStyles = makeStyles({
     padding: '0 16px',
     boxShadow: `inset 0 -1px ${tokens.colorNeutralStroke2}`,
   },
+  headEnd: { display: 'flex', alignItems: 'center', minWidth: 0, marginInlineStart: 'auto' },
   quiet: { color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums' },
   padded: { padding: '16px' },
   frame: { position: 'relative', flex: '1 1 0', minHeight: 0 },

@@ -8,6 +8,8 @@ import { dayLabel } from '../../../lib/time-label';
 import { EmptyState } from '../../../ui/empty-state';
 import { ErrorMessage } from '../../../ui/error-message';
 import { SkeletonLines } from '../../../ui/skeleton-lines';
+import { ExportMenu } from '../actions/export-menu';
+import { usePairAction } from '../actions/use-pair-action';
 import { useTranscriptQuery } from '../history/conversations.api';
 import type { Room } from '../history/history.api';
 import type { HeldMessage, Transcript } from '../history/transcript';
@@ -41,6 +43,11 @@ export function TranscriptView({ bot, narrow, onBack, ...room }: TranscriptViewP
           />
         )}
         <Text weight="semibold">Visitor {room.threadId.slice(-6)}</Text>
+        <span className={styles.headEnd}>
+          {currentData && currentData.messages.length > 0 && (
+            <ExportMenu {...room} botname={bot?.botname ?? ''} />
+          )}
+        </span>
       </header>
       {error && !currentData && !isGone && (
         <div className={styles.padded}>
@@ -73,6 +80,8 @@ function Messages({ room, bot, transcript }: { room: Room; bot: Bot | undefined;
   const { messages, reviews, error } = transcript;
   const { box, look, toEnd, atStart, unread } = useReadingPosition(messages);
   const earlier = useEarlierMessages(room, transcript, box, atStart);
+  const pair = usePairAction(room, messages);
+  const mayTeach = bot !== undefined && bot.role !== 'viewer';
   return (
     <>
       {error && (
@@ -95,7 +104,14 @@ function Messages({ room, bot, transcript }: { room: Room; bot: Bot | undefined;
           {messages.map((message, at) => (
             <Fragment key={message._id}>
               <DaySeparator message={message} before={messages[at - 1]} />
-              <MessageItem message={message} review={reviews[message._id]} bot={bot} />
+              <MessageItem
+                message={message}
+                review={reviews[message._id]}
+                bot={bot}
+                botId={room.botId}
+                onAction={mayTeach ? pair.start : undefined}
+                outcome={pair.outcome?.replyId === message._id ? pair.outcome : undefined}
+              />
             </Fragment>
           ))}
         </div>
@@ -113,6 +129,7 @@ function Messages({ room, bot, transcript }: { room: Room; bot: Bot | undefined;
           )}
         </div>
       </div>
+      {pair.dialog}
     </>
   );
 }

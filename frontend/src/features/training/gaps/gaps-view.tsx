@@ -15,9 +15,9 @@ import { errorText } from '../../../api/error-text';
 import type { Gap, GapDraft } from '../../../api/types';
 import { EmptyState } from '../../../ui/empty-state';
 import { ErrorMessage } from '../../../ui/error-message';
+import { PairDialog } from '../../../ui/pairs/pair-dialog';
 import { SkeletonLines } from '../../../ui/skeleton-lines';
 import { useQuestionTableStyles } from '../parts/question-table.styles';
-import { DraftDialog } from './draft-dialog';
 import { GapRow } from './gap-row';
 import { MOST_GAPS, useDismissGapMutation, useDraftGapMutation, useGapsQuery } from './gaps.api';
 import { useRetest } from './use-retest';
@@ -99,9 +99,18 @@ export function GapsView({ botId }: { botId: string }) {
         <span className={styles.quiet}>The {MOST_GAPS} most asked are shown.</span>
       )}
       {open && (
-        <DraftDialog
+        <PairDialog
           botId={botId}
-          draft={open.draft}
+          title="Answer this question"
+          stored={null}
+          text={{ question: open.draft.question, answer: open.draft.answer }}
+          hint={
+            open.draft.answer === ''
+              ? 'Nothing near was found on your pages. Your bot will repeat what you write here.'
+              : 'Taken from your pages and not checked. Your bot will repeat it word for word.'
+          }
+          source={open.draft.source_url}
+          saveLabel="Save and ask"
           onClose={() => setOpen(undefined)}
           onSaved={() => {
             setOpen(undefined);

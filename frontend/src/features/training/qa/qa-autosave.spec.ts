@@ -1,8 +1,8 @@
+import { qaApi } from '../../../api/qa.api';
 import type { Qa } from '../../../api/types';
 import { createAppStore } from '../../../app/console/store';
 import { hasUnsaved, saveAll } from '../../../lib/autosave/autosave';
 import { apiError, FakeApi, logInAs } from '../../../testing/fake-api';
-import { qaApi } from './qa.api';
 import { addPair, editPair, leavePairs, removePair, retryPair, savePair, undoRemoval } from './qa-autosave';
 import { entriesOf, type QaEntry } from './qa-draft';
 import { selectDrafts } from './qa-drafts.slice';

@@ -1,10 +1,11 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { errorText } from '../../../api/error-text';
+import { deleteQa, forgetQa, saveQa, storeQa } from '../../../api/qa.api';
 import type { ApiFailure } from '../../../api/send';
 import type { AppThunk } from '../../../api/store/root-reducer';
+import type { QaText } from '../../../api/types';
 import { createAutosave, type SaveOptions } from '../../../lib/autosave/autosave';
-import { deleteQa, forgetQa, saveQa, storeQa } from './qa.api';
-import type { QaDraft, QaEntry, QaText } from './qa-draft';
+import type { QaDraft, QaEntry } from './qa-draft';
 import { canDelete, canSave, isBlank, isRefused, isUnsent, newPair, openPair } from './qa-draft';
 import {
   dropped,

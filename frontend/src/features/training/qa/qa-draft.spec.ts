@@ -1,4 +1,5 @@
 import type { Qa } from '../../../api/types';
+import { problemsOf } from '../../../lib/pair-text';
 import {
   canDelete,
   canSave,
@@ -7,7 +8,6 @@ import {
   isDirty,
   newPair,
   openPair,
-  problemsOf,
   type QaDraft,
   removalDue,
   removalFailed,

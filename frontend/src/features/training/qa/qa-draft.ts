@@ -1,10 +1,5 @@
-import type { Qa } from '../../../api/types';
-import { tooLong } from '../../../lib/too-long';
-
-export interface QaText {
-  question: string;
-  answer: string;
-}
+import type { Qa, QaText } from '../../../api/types';
+import { problemsOf } from '../../../lib/pair-text';
 
 export interface QaFailure {
   message: string;
@@ -39,9 +34,6 @@ export interface QaEntry extends QaText {
 
 export type QaDrafts = Record<string, QaDraft>;
 
-export const QUESTION_LENGTH = 1_000;
-export const ANSWER_LENGTH = 10_000;
-
 export function newPair(key: string): QaDraft {
   return {
     key,
@@ -56,12 +48,6 @@ export function newPair(key: string): QaDraft {
 
 export function openPair(stored: Qa): QaDraft {
   return { ...newPair(stored._id), question: stored.question, answer: stored.answer, stored };
-}
-
-/** Words on what keeps the text from being saved; empty when nothing does. */
-export function problemsOf({ question, answer }: QaText): Partial<QaText> {
-  const [ofQuestion, ofAnswer] = [tooLong(question, QUESTION_LENGTH), tooLong(answer, ANSWER_LENGTH)];
-  return { ...(ofQuestion && { question: ofQuestion }), ...(ofAnswer && { answer: ofAnswer }) };
 }
 
 /** A new pair without any text. */

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type RootState, rootReducer } from '../../../api/store/root-reducer';
-import type { Qa } from '../../../api/types';
+import type { Qa, QaText } from '../../../api/types';
 import * as draft from './qa-draft';
 
 type DraftsByBot = Record<string, draft.QaDrafts>;
@@ -21,7 +21,7 @@ const slice = createSlice({
     dropped: (state, { payload }: PayloadAction<{ botId: string; key: string }>) => {
       delete state[payload.botId]?.[payload.key];
     },
-    edited: change<Partial<draft.QaText>>((known, text) => draft.edit(known, text)),
+    edited: change<Partial<QaText>>((known, text) => draft.edit(known, text)),
     requestStarted: change<null>((known) => draft.requestStarted(known)),
     saveSucceeded: change<{ saved: Qa; at: number }>((known, { saved, at }) =>
       draft.saveSucceeded(known, saved, at),

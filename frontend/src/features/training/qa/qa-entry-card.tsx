@@ -1,8 +1,10 @@
 import { Button, Card, Field, mergeClasses, Text, Textarea } from '@fluentui/react-components';
 import { DeleteRegular } from '@fluentui/react-icons';
 import { type FocusEvent, memo } from 'react';
+import type { QaText } from '../../../api/types';
+import { problemsOf } from '../../../lib/pair-text';
 import { SaveState, type SaveStateValue } from '../../../ui/save-state';
-import { isDirty, problemsOf, type QaEntry, type QaText } from './qa-draft';
+import { isDirty, type QaEntry } from './qa-draft';
 import { useQaStyles } from './qa-fine-tune-page.styles';
 
 interface QaEntryCardProps {

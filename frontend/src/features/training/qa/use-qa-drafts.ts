@@ -1,7 +1,8 @@
 import { useCallback, useEffect } from 'react';
 import { useAppDispatch, useAppSelector } from '../../../api/store/store-hooks';
+import type { QaText } from '../../../api/types';
 import { addPair, editPair, leavePairs, removePair, retryPair, savePair, undoRemoval } from './qa-autosave';
-import type { QaEntry, QaText } from './qa-draft';
+import type { QaEntry } from './qa-draft';
 import { selectDrafts } from './qa-drafts.slice';
 
 /** The unsaved pairs of one bot and what can be done with them; all is sent when the page is left. */

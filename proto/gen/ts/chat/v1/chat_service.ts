@@ -28,6 +28,10 @@ export interface Thread {
   firstQuestion: string;
   /** A question in it was not answered. */
   unanswered: boolean;
+  /** How the visitor's last message begins; only in lists. */
+  lastQuestion: string;
+  /** ISO 639-1, of the visitor's words; empty where they do not tell. Only in lists. */
+  language: string;
 }
 
 export interface CreateThreadRequest {
@@ -303,6 +307,8 @@ function createBaseThread(): Thread {
     lastSeq: 0,
     firstQuestion: "",
     unanswered: false,
+    lastQuestion: "",
+    language: "",
   };
 }
 
@@ -343,6 +349,12 @@ export const Thread: MessageFns<Thread> = {
     }
     if (message.unanswered !== false) {
       writer.uint32(96).bool(message.unanswered);
+    }
+    if (message.lastQuestion !== "") {
+      writer.uint32(106).string(message.lastQuestion);
+    }
+    if (message.language !== "") {
+      writer.uint32(114).string(message.language);
     }
     return writer;
   },
@@ -456,6 +468,22 @@ export const Thread: MessageFns<Thread> = {
             message.unanswered = reader.bool();
             continue;
           }
+          case 13: {
+            if (tag !== 106) {
+              break;
+            }
+
+            message.lastQuestion = reader.string();
+            continue;
+          }
+          case 14: {
+            if (tag !== 114) {
+              break;
+            }
+
+            message.language = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -485,6 +513,8 @@ export const Thread: MessageFns<Thread> = {
     message.lastSeq = object.lastSeq ?? 0;
     message.firstQuestion = object.firstQuestion ?? "";
     message.unanswered = object.unanswered ?? false;
+    message.lastQuestion = object.lastQuestion ?? "";
+    message.language = object.language ?? "";
     return message;
   },
 };

@@ -14,6 +14,10 @@ export interface Thread {
   unanswered: boolean;
   /** How the visitor's first message begins; only in lists. */
   firstQuestion?: string;
+  /** How the visitor's last message begins; only in lists. */
+  lastQuestion?: string;
+  /** ISO 639-1, of the visitor's words; empty where they do not tell. Only in lists. */
+  language?: string;
 }
 
 /** Sums of the votes on one message. */

@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { threadErrors } from '../domain/thread.errors.js';
 import type { Thread } from '../domain/thread.js';
 import { checkFilter, type ThreadFilter } from '../domain/thread-filter.js';
+import { threadLanguage } from '../domain/thread-language.js';
 import { readerOf } from '../reader.js';
 import { threadPage } from './list-threads.sql.js';
 
@@ -38,8 +39,10 @@ export class ListThreadsQuery {
       before: before > 0 ? before : END_OF_TIME,
       filter: wanted,
     });
-    if (!wanted.text) return this.uow.statement<Thread>({ tenant: botId }, sql, values);
-    return this.#search(botId, sql, values);
+    const threads = wanted.text
+      ? await this.#search(botId, sql, values)
+      : await this.uow.statement<Thread>({ tenant: botId }, sql, values);
+    return threads.map((thread) => ({ ...thread, language: threadLanguage(thread) }));
   }
 
   #search(botId: string, sql: string, values: unknown[]): Promise<Thread[]> {

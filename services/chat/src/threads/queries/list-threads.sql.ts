@@ -54,7 +54,9 @@ export const threadPage = ({ botId, visitorId, limit, before, filter }: ThreadPa
        ORDER BY ${ORDER} LIMIT $3`
     : `${found} $3`;
   const sql = `SELECT ${THREAD_COLUMNS},
-      coalesce((SELECT left(m.content, ${QUESTION}) FROM messages m WHERE m.thread_id = t.id AND m.seq = 1), '') AS "firstQuestion"
+      coalesce((SELECT left(m.content, ${QUESTION}) FROM messages m WHERE m.thread_id = t.id AND m.seq = 1), '') AS "firstQuestion",
+      coalesce((SELECT left(m.content, ${QUESTION}) FROM messages m WHERE m.thread_id = t.id AND m.sender_type = 'client'
+        ORDER BY m.seq DESC LIMIT 1), '') AS "lastQuestion"
     FROM (${page}) t ORDER BY ${ORDER}`;
   return [sql, values];
 };

@@ -13,6 +13,7 @@ import { HealthImplementation } from 'grpc-health-check';
 import { CallServer, runHandler } from '../call-server.js';
 import { observedCall } from '../observed-call.js';
 import { callPattern, type ServiceDefinition } from '../service.js';
+import { type Callers, requireCaller } from './grpc-callers.js';
 import { serverCredentials, type TlsFiles } from './grpc-credentials.js';
 import { toServiceError } from './grpc-errors.js';
 import { deserializer, MESSAGE_LIMIT_BYTES, serializer } from './grpc-messages.js';
@@ -34,6 +35,8 @@ export interface GrpcServerOptions {
   /** `host:port`; absent when this process offers nothing to others. */
   listen?: string | undefined;
   tls?: TlsFiles | undefined;
+  /** Absent: every holder of a certificate of the authority is believed. */
+  callers?: Callers | undefined;
   /** Folder of the .proto files; with it tools can ask the server for its contracts. For development. */
   reflection?: string | undefined;
   log: Log;
@@ -122,6 +125,8 @@ export class GrpcServer extends CallServer {
       const handler = this.messageHandlers.get(pattern);
       if (!handler) throw new DomainError(commonErrors.unavailable, { detail: pattern });
       const context = { ...fromMetadata(call.metadata), signal: cancelled.signal };
+      const { callers } = this.options;
+      if (callers) requireCaller(callers, call.getAuthContext()?.sslPeerCertificate, context.principal);
       const { traceparent } = context;
       const observed = { side: 'server', system: 'grpc', method: pattern, traceparent } as const;
       const answer = await observedCall(observed, (own) =>

@@ -52,6 +52,7 @@ export const createClusterPlatform = async (
     addresses: config.RPC_ADDRESSES,
     listen: config.RPC_LISTEN,
     tls: tlsFiles(config),
+    callers: config.RPC_CALLERS,
     log,
   });
   const { fanOut, liveText, rateLimiter, cache } = realtime;

@@ -13,7 +13,8 @@ import type { EmbeddingEndpoint } from './embedding-endpoint.js';
 
 /** Where a service finds its own database. */
 export interface DatabaseAccess {
-  adminUrl: string;
+  /** Absent: the schema was migrated before (`npm run migrate`), and this process may not change it. */
+  adminUrl?: string | undefined;
   url: string;
   role: string;
   password: string;

@@ -1,3 +1,4 @@
+import { MissingMigrationError } from '@chirrup/persistence/check-schema';
 import { NewerDataError } from '@chirrup/persistence/migrate';
 import { ConfigError } from '../config/read-config.js';
 import { EngineUnavailableError } from '../engines/engine-wait.js';
@@ -22,7 +23,7 @@ export const bootstrapService = async (service: ServiceDescriptor, start?: Start
 
 /** One line where a person can do something about it, the whole stack where a developer must. */
 const explain = (error: unknown): string => {
-  const forPeople = [ConfigError, EngineUnavailableError, NewerDataError].some(
+  const forPeople = [ConfigError, EngineUnavailableError, NewerDataError, MissingMigrationError].some(
     (known) => error instanceof known,
   );
   if (forPeople && error instanceof Error) return error.message;

@@ -2,18 +2,36 @@ import { derivePassword } from '@chirrup/kernel/derive-secret';
 import { ConfigError } from '../config/read-config.js';
 import type { DatabaseAccess } from '../platform/platform.js';
 
-/** Every service logs in as a role of its own, whose password follows from a secret. */
-export const databaseAccess = (
-  adminUrl: string | undefined,
-  secret: string,
-  service: string,
-): DatabaseAccess => {
-  if (!adminUrl)
+export interface DatabaseSettings {
+  DATABASE_URL?: string | undefined;
+  /** What the roles' passwords follow from. */
+  secret: string;
+  /** False: `DATABASE_URL` is that of the service's own role, and the schema is migrated by a command of its own. */
+  migrates: boolean;
+}
+
+/** Every service logs in as a role of its own. @throws ConfigError without a database */
+export const databaseAccess = (settings: DatabaseSettings, service: string): DatabaseAccess => {
+  const { DATABASE_URL: given, secret, migrates } = settings;
+  if (!given)
     throw new ConfigError('Setting DATABASE_URL: is needed, like postgres://user:password@host/db.');
-  const role = `chirrup_${service}`;
-  const password = derivePassword(Buffer.from(secret), `postgres/${role}`);
-  const url = new URL(adminUrl);
+  const url = new URL(given);
+  if (!migrates)
+    return {
+      url: given,
+      role: decodeURIComponent(url.username),
+      password: decodeURIComponent(url.password),
+    };
+  const role = roleOf(service);
+  const password = rolePassword(secret, service);
   url.username = role;
   url.password = password;
-  return { adminUrl, url: url.href, role, password };
+  return { adminUrl: given, url: url.href, role, password };
 };
+
+/** The database role of a service. */
+export const roleOf = (service: string): string => `chirrup_${service}`;
+
+/** Its password, where none is set. */
+export const rolePassword = (secret: string, service: string): string =>
+  derivePassword(Buffer.from(secret), `postgres/${roleOf(service)}`);

@@ -16,13 +16,14 @@ import { type Running, startService } from './start-service.js';
 const secret = z.string().min(32, 'must have at least 32 characters');
 
 const settings = z.object({
-  /** Of a role that may create schemas and roles; for who owns tables. */
+  /** Of a role that may create schemas and roles, or of the service's own (`MIGRATE_AT_START=false`). */
   DATABASE_URL: engineUrl('postgres', 'postgresql').optional(),
   SIGNING_KEY: secret,
   /** Still verifies what it has signed. */
   SIGNING_KEY_PREVIOUS: secret.optional(),
   /** The roles' passwords follow from it; absent: from `SIGNING_KEY`. */
   DATABASE_ROLE_SECRET: secret.optional(),
+  MIGRATE_AT_START: z.enum(['true', 'false'], { error: 'must be true or false' }).default('true'),
   DATA_DIR: z.string().default('.data'),
   LIMITS_SCALE: z.coerce.number().positive().default(1),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
@@ -101,7 +102,14 @@ const createPlatform = async (service: ServiceDescriptor, env: Env, config: Sett
     previousSigningKey: config.SIGNING_KEY_PREVIOUS ? Buffer.from(config.SIGNING_KEY_PREVIOUS) : undefined,
     limitsScale: config.LIMITS_SCALE,
     database: (name: string) =>
-      databaseAccess(config.DATABASE_URL, config.DATABASE_ROLE_SECRET ?? config.SIGNING_KEY, name),
+      databaseAccess(
+        {
+          DATABASE_URL: config.DATABASE_URL,
+          secret: config.DATABASE_ROLE_SECRET ?? config.SIGNING_KEY,
+          migrates: config.MIGRATE_AT_START === 'true',
+        },
+        name,
+      ),
   };
   if (!config.KAFKA_BROKERS) return createEmbeddedPlatform(options);
   // only a cluster's process pays for the cluster's libraries

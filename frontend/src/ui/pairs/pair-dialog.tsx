@@ -7,35 +7,47 @@ import {
   DialogSurface,
   DialogTitle,
   Field,
-  Input,
   Link,
+  makeStyles,
   Textarea,
+  tokens,
 } from '@fluentui/react-components';
 import { nanoid } from '@reduxjs/toolkit';
 import { type FormEvent, useRef, useState } from 'react';
-import { errorText } from '../../../api/error-text';
-import { useAppDispatch } from '../../../api/store/store-hooks';
-import type { GapDraft } from '../../../api/types';
-import { ErrorMessage } from '../../../ui/error-message';
-import { useReturnFocus } from '../../../ui/focus/use-return-focus';
-import { safeLink } from '../../../ui/markdown/safe-link';
-import { useQuestionTableStyles } from '../parts/question-table.styles';
-import { saveQa, storeQa } from '../qa/qa.api';
-import { problemsOf } from '../qa/qa-draft';
+import { errorText } from '../../api/error-text';
+import { saveQa, storeQa } from '../../api/qa.api';
+import { useAppDispatch } from '../../api/store/store-hooks';
+import type { Qa, QaText } from '../../api/types';
+import { problemsOf } from '../../lib/pair-text';
+import { ErrorMessage } from '../error-message';
+import { useReturnFocus } from '../focus/use-return-focus';
+import { safeLink } from '../markdown/safe-link';
 
-interface DraftDialogProps {
+const useStyles = makeStyles({
+  form: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM, padding: '4px 2px' },
+});
+
+interface PairDialogProps {
   botId: string;
-  draft: GapDraft;
-  onSaved: () => void;
+  title: string;
+  /** Null for a new pair. */
+  stored: Qa | null;
+  text: QaText;
+  hint: string;
+  /** The page the answer was taken from. */
+  source?: string;
+  saveLabel: string;
+  onSaved: (qa: Qa) => void;
   onClose: () => void;
 }
 
-/** A new pair, drafted from the bot's pages; its owner corrects and saves it. */
-export function DraftDialog({ botId, draft, onSaved, onClose }: DraftDialogProps) {
-  const styles = useQuestionTableStyles();
+/** One pair to be written or corrected, and saved. */
+export function PairDialog(props: PairDialogProps) {
+  const { botId, title, stored, hint, source = '', saveLabel, onSaved, onClose } = props;
+  const styles = useStyles();
   const dispatch = useAppDispatch();
   useReturnFocus(true);
-  const [text, setText] = useState({ question: draft.question, answer: draft.answer });
+  const [text, setText] = useState(props.text);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   // sent again after a failure, it is the same pair
@@ -47,37 +59,30 @@ export function DraftDialog({ botId, draft, onSaved, onClose }: DraftDialogProps
     if (busy || !isComplete || Object.keys(problems).length > 0) return;
     setBusy(true);
     setFailure(undefined);
-    const request = { botId, stored: null, key: key.current, text, keepalive: false };
+    const request = { botId, stored, key: key.current, text, keepalive: false };
     const { data, error } = await dispatch(saveQa.initiate(request, { track: false }));
     setBusy(false);
     if (!data) return setFailure(error);
     dispatch(storeQa(botId, data));
-    onSaved();
+    onSaved(data);
   };
-  const source = safeLink(draft.source_url);
+  const href = safeLink(source);
   return (
     <Dialog open modalType="alert" onOpenChange={(_, { open }) => !open && !busy && onClose()}>
       <DialogSurface>
         <form onSubmit={(event) => void submit(event)} noValidate>
           <DialogBody>
-            <DialogTitle>Answer this question</DialogTitle>
+            <DialogTitle>{title}</DialogTitle>
             <DialogContent className={styles.form}>
               <Field label="Question" {...problem(problems.question)}>
-                <Input
+                <Textarea
                   dir="auto"
+                  resize="vertical"
                   value={text.question}
                   onChange={(_, { value }) => setText((old) => ({ ...old, question: value }))}
                 />
               </Field>
-              <Field
-                label="Answer"
-                {...problem(problems.answer)}
-                hint={
-                  draft.answer === ''
-                    ? 'Nothing near was found on your pages. Your bot will repeat what you write here.'
-                    : 'Taken from your pages and not checked. Your bot will repeat it word for word.'
-                }
-              >
+              <Field label="Answer" {...problem(problems.answer)} hint={hint}>
                 <Textarea
                   dir="auto"
                   rows={8}
@@ -86,8 +91,8 @@ export function DraftDialog({ botId, draft, onSaved, onClose }: DraftDialogProps
                   onChange={(_, { value }) => setText((old) => ({ ...old, answer: value }))}
                 />
               </Field>
-              {source && (
-                <Link href={source} target="_blank" rel="noopener noreferrer">
+              {href && (
+                <Link href={href} target="_blank" rel="noopener noreferrer">
                   Open the page this comes from
                 </Link>
               )}
@@ -98,7 +103,7 @@ export function DraftDialog({ botId, draft, onSaved, onClose }: DraftDialogProps
                 Cancel
               </Button>
               <Button type="submit" appearance="primary" disabled={!isComplete} disabledFocusable={busy}>
-                {busy ? 'Saving…' : 'Save and ask'}
+                {busy ? 'Saving…' : saveLabel}
               </Button>
             </DialogActions>
           </DialogBody>

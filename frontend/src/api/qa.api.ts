@@ -1,0 +1,60 @@
+import { api } from './api';
+import type { Qa, QaText } from './types';
+
+interface SaveQa {
+  botId: string;
+  /** Null for a new pair. */
+  stored: Qa | null;
+  /** Makes it safe to send a new pair again. */
+  key: string;
+  text: QaText;
+  keepalive: boolean;
+}
+
+export const botPath = (botId: string) => `/bots/${encodeURIComponent(botId)}`;
+const qaList = (botId: string) => `${botPath(botId)}/qa_list`;
+
+/** A bot's pairs: the one cache of them in the console. */
+export const qaApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    qaList: build.query<Qa[], string>({
+      query: qaList,
+      providesTags: ['Qa'],
+    }),
+    saveQa: build.mutation<Qa, SaveQa>({
+      query: ({ botId, stored, key, text, keepalive }) =>
+        stored
+          ? { url: `${qaList(botId)}/${stored._id}`, method: 'PUT', body: { ...stored, ...text }, keepalive }
+          : {
+              url: qaList(botId),
+              method: 'POST',
+              headers: { 'idempotency-key': key },
+              body: text,
+              keepalive,
+            },
+    }),
+    deleteQa: build.mutation<null, { botId: string; id: string; keepalive: boolean }>({
+      query: ({ botId, id, keepalive }) => ({
+        url: `${qaList(botId)}/${id}`,
+        method: 'DELETE',
+        keepalive,
+      }),
+    }),
+  }),
+});
+
+/** Puts a pair as the server now has it into the list on the screen. */
+export function storeQa(botId: string, qa: Qa) {
+  return qaApi.util.updateQueryData('qaList', botId, (list) => {
+    const at = list.findIndex(({ _id }) => _id === qa._id);
+    if (at >= 0) list[at] = qa;
+    else list.unshift(qa);
+  });
+}
+
+export function forgetQa(botId: string, id: string) {
+  return qaApi.util.updateQueryData('qaList', botId, (list) => list.filter(({ _id }) => _id !== id));
+}
+
+export const { qaList: pairs, saveQa, deleteQa } = qaApi.endpoints;
+export const { useQaListQuery } = qaApi;

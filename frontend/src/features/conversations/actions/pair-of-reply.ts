@@ -1,0 +1,48 @@
+import type { Message, Qa, QaText } from '../../../api/types';
+
+/** What can be done with a reply: `make` keeps its answer as a pair, `correct` changes what was answered. */
+export type PairAction = 'make' | 'correct';
+
+/** Which actions fit a reply. Small talk has no pair; without an answer there is nothing to correct. */
+export function actionsOf(reply: Message): PairAction[] {
+  const { lane, state, trace } = reply;
+  if (state === 'streaming' || trace?.small_talk) return [];
+  if (lane === 'none' || state === 'failed') return ['make'];
+  return pairIdOf(reply) ? ['correct'] : ['make', 'correct'];
+}
+
+/** The pair a reply was taken from. */
+export function pairIdOf({ lane, sources = [], trace }: Message): string | undefined {
+  if (lane === 'verified' && typeof trace?.verified_qa_id === 'string') return trace.verified_qa_id;
+  if (lane !== 'extractive' || sources.length > 0 || !Array.isArray(trace?.qa)) return undefined;
+  const [best]: { qa_id?: unknown }[] = trace.qa;
+  return typeof best?.qa_id === 'string' ? best.qa_id : undefined;
+}
+
+/** The pair to write: the one the reply came from or that has this question already, else a new one. */
+export function pairFor(
+  reply: Message,
+  question: string,
+  pairs: readonly Qa[],
+): { stored: Qa | null; text: QaText } {
+  const id = pairIdOf(reply);
+  const stored =
+    pairs.find(({ _id }) => _id === id) ?? pairs.find((pair) => sameWords(pair.question, question)) ?? null;
+  if (stored) return { stored, text: { question: stored.question, answer: stored.answer } };
+  return { stored, text: { question: question.trim(), answer: answerIn(reply) } };
+}
+
+function sameWords(one: string, other: string): boolean {
+  const bare = (text: string) =>
+    text
+      .toLowerCase()
+      .replace(/[\s?!.,]+/g, ' ')
+      .trim();
+  return bare(one) !== '' && bare(one) === bare(other);
+}
+
+/** The answer without the numbers of its pages; a reply that is none leaves it to be written. */
+function answerIn({ content, lane, state }: Message): string {
+  if (lane === 'none' || state === 'failed') return '';
+  return content.replace(/ ?\[\d{1,2}\](?!\()/g, '').trim();
+}

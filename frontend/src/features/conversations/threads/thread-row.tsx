@@ -1,0 +1,96 @@
+import { mergeClasses } from '@fluentui/react-components';
+import { ThumbDislikeRegular, ThumbLikeRegular } from '@fluentui/react-icons';
+import { memo } from 'react';
+import { Link } from 'react-router';
+import type { Thread } from '../../../api/types';
+import { timeLabel } from '../../../lib/time-label';
+import { plainText } from '../../../ui/markdown/markdown';
+import { useThreadListStyles } from './thread-list-view.styles';
+
+const PREVIEW_LENGTH = 200;
+
+interface ThreadRowProps {
+  thread: Thread;
+  /** Where it leads. */
+  search: string;
+  selected: boolean;
+  unread: boolean;
+  /** Languages are named only where visitors write in several. */
+  named: boolean;
+}
+
+/** One thread: who and when, what was asked, what came last, and how it went. */
+export const ThreadRow = memo(function ThreadRow(props: ThreadRowProps) {
+  const { thread, search, selected, unread, named } = props;
+  const styles = useThreadListStyles();
+  const { _id, updated_at, first_question, language, unanswered } = thread;
+  return (
+    <Link
+      to={{ search }}
+      preventScrollReset
+      className={mergeClasses(styles.row, selected && styles.selected)}
+      aria-current={selected ? 'true' : undefined}
+    >
+      <span className={styles.line}>
+        {unread && <span className={styles.dot} role="img" aria-label="Unread" />}
+        <span className={styles.id}>{_id.slice(-6)}</span>
+        {unanswered && <span className={styles.unanswered}>Unanswered</span>}
+        {named && language !== '' && (
+          <abbr className={styles.language} title={languageName(language)}>
+            {language}
+          </abbr>
+        )}
+        <span className={styles.time}>{timeLabel(updated_at)}</span>
+      </span>
+      <span dir="auto" className={mergeClasses(styles.question, unread && styles.strong)}>
+        {oneLine(first_question) || 'No message yet'}
+      </span>
+      <span className={styles.line}>
+        <span dir="auto" className={styles.words}>
+          {lastWords(thread)}
+        </span>
+        <Rating count={thread.positive_count} up />
+        <Rating count={thread.negative_count} />
+      </span>
+    </Link>
+  );
+});
+
+function Rating({ count, up = false }: { count: number; up?: boolean }) {
+  const styles = useThreadListStyles();
+  if (count === 0) return null;
+  return (
+    <span className={styles.vote} role="img" aria-label={`${count} thumbs ${up ? 'up' : 'down'}`}>
+      {up ? <ThumbLikeRegular aria-hidden /> : <ThumbDislikeRegular aria-hidden />} {count}
+    </span>
+  );
+}
+
+/** Threads stay the same objects while nothing happens in them; reading Markdown is dear while scrolling. */
+const known = new WeakMap<Thread, string>();
+
+/** The last question, where it is another than the first, and what was said last. */
+function lastWords(thread: Thread): string {
+  const words = known.get(thread) ?? findLastWords(thread);
+  known.set(thread, words);
+  return words;
+}
+
+function findLastWords({ first_question, last_question, last_message }: Thread): string {
+  const said = plainText(last_message.slice(0, PREVIEW_LENGTH));
+  const asked = oneLine(last_question);
+  if (last_question === first_question || asked === '' || said === asked) return said;
+  return `${asked} – ${said}`;
+}
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+const names = new Intl.DisplayNames(undefined, { type: 'language' });
+
+function languageName(code: string): string {
+  try {
+    return names.of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
