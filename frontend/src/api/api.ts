@@ -5,6 +5,19 @@ import { baseQueryWithRefresh } from './base-query';
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: baseQueryWithRefresh,
-  tagTypes: ['Bot', 'Qa', 'Gap', 'TestQuestion', 'Link', 'Import', 'Thread', 'Message', 'Plan', 'Profile'],
+  tagTypes: [
+    'Bot',
+    'DeletedBot',
+    'Session',
+    'Qa',
+    'Gap',
+    'TestQuestion',
+    'Link',
+    'Import',
+    'Thread',
+    'Message',
+    'Plan',
+    'Profile',
+  ],
   endpoints: () => ({}),
 });

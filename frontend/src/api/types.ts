@@ -12,6 +12,7 @@ export type BotProfile = Schemas['PublicProfile'];
 export type ChangedAnswer = Schemas['ChangedAnswer'];
 /** A piece of a reply's text; for members of the bot it names the message it answers. */
 export type Delta = Required<Schemas['Delta']>;
+export type DeletedBot = Schemas['DeletedBot'];
 export type Gap = Schemas['Gap'];
 export type GapDraft = Schemas['GapDraft'];
 export type GapTrial = Schemas['GapTrial'];
@@ -22,12 +23,14 @@ export type Link = Schemas['Link'];
 export type Message = Schemas['Message'];
 export type MessagePage = Schemas['MessagePage'];
 export type ModelUsage = Schemas['ModelUsage'];
+export type OpenSession = Schemas['OpenSession'];
 export type Pending = Schemas['Pending'];
 export type Profile = Schemas['Profile'];
 export type Qa = Schemas['Qa'];
 /** What an owner writes of a pair. */
 export type QaText = Pick<Qa, 'question' | 'answer'>;
 export type Review = Schemas['Review'];
+export type SignInMethods = Schemas['SignInMethods'];
 export type Source = Schemas['Source'];
 export type TestQuestion = Schemas['TestQuestion'];
 export type TestSummary = Schemas['TestSummary'];

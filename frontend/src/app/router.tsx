@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
 import type { Bot } from '../api/types';
 import { accountRoutes } from '../features/account/account.routes';
-import { botsRoutes } from '../features/bots/bots.routes';
+import { botsRoutes, deletedBotsRoutes } from '../features/bots/bots.routes';
 import { conversationsRoutes } from '../features/conversations/conversations.routes';
 import { trainingRoutes } from '../features/training/training.routes';
 import { siteRoutes } from '../site/site.routes';
@@ -31,7 +31,11 @@ export const routes: RouteObject[] = [
             // Below the shell: rail and unsaved guard outlive a page that cannot be shown.
             errorElement: <PageFailure />,
             children: [
-              ...accountRoutes({ menu: accountMenu, failure: <PageFailure />, children: [] }),
+              ...accountRoutes({
+                menu: accountMenu,
+                failure: <PageFailure />,
+                children: [...deletedBotsRoutes],
+              }),
               ...botsRoutes({
                 tabs,
                 loadEmbed,

@@ -12,6 +12,7 @@ import { useMedia } from '../../lib/use-media';
 import { CookieBanner } from '../../site/shell/cookie-banner';
 import { Logo } from '../../ui/logo';
 import { widths } from '../../ui/theme/tokens';
+import { Toasts } from '../../ui/toasts';
 import { AccountRail } from './account/account-rail';
 import { ConsoleRail } from './console-rail';
 import { useConsoleShellStyles } from './console-shell.styles';
@@ -29,6 +30,7 @@ export function ConsoleShell() {
         Skip to content
       </a>
       {wide ? <WideRail /> : <NarrowBar />}
+      <Toasts />
       <div className={styles.page}>
         <CookieBanner inPage />
         <Outlet />

@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 import { useSession } from '../../../api/session';
 import { useAppDispatch } from '../../../api/store/store-hooks';
 import type { Bot } from '../../../api/types';
+import { DeleteBot } from '../deletion/delete-bot';
 import { useAccountPlanQuery } from '../drafts/bot.api';
 import { saveBot } from '../drafts/bot-autosave';
 import { type EditableBot, useBot } from '../drafts/use-bot';
@@ -102,6 +103,7 @@ function BasicInfo({ editable, embed }: { editable: EditableBot; embed: (bot: Bo
           allowed={plan?.customised_branding ?? false}
           readOnly={readOnly}
         />
+        <DeleteBot bot={bot} />
       </form>
       <aside className={styles.side} aria-label="On your site">
         <LiveMode {...editable} />
