@@ -98,8 +98,9 @@ function Consequences({ userId }: { userId: string }) {
   const shared = data.length - owned;
   return (
     <Text>
-      {owned > 0 &&
-        `${owned === 1 ? 'Your bot goes' : `Your ${owned} bots go`} off at once, and their conversations are deleted. `}
+      {owned === 1
+        ? 'Your bot goes off at once, and its conversations are deleted. '
+        : owned > 1 && `Your ${owned} bots go off at once, and their conversations are deleted. `}
       {shared > 0 && `You leave ${shared === 1 ? 'one bot' : `${shared} bots`} of others. `}
       All devices are logged out. This cannot be undone.
     </Text>

@@ -81,9 +81,7 @@ it('logs all others out, once asked', async () => {
   await userEvent.click(within(dialog).getByRole('button', { name: 'Log out everywhere else', ...HIDDEN }));
   await waitFor(() => expect(rows()).toHaveLength(1));
   expect(localStorage.getItem('user_id')).toBe('u1');
-  expect(screen.getByText<HTMLButtonElement>('Log out everywhere else').disabled).toBe(
-    true,
-  );
+  expect(screen.getByText<HTMLButtonElement>('Log out everywhere else').disabled).toBe(true);
 });
 
 it('logs out everywhere, here too', async () => {

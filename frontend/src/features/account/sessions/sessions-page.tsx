@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { errorText } from '../../../api/error-text';
 import { useSession } from '../../../api/session';
 import { useAppDispatch } from '../../../api/store/store-hooks';
-import type { SignInMethods } from '../../../api/types';
+import type { OpenSession, SignInMethods } from '../../../api/types';
 import { saveAll } from '../../../lib/autosave/autosave';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog';
 import { ErrorMessage } from '../../../ui/error-message';
@@ -40,7 +40,7 @@ export function SessionsPage() {
         Devices that are logged in to your account. {methods && signInText(methods)}
       </Text>
       <ul className={styles.list} aria-label="Sessions">
-        {data.map((session) => (
+        {currentFirst(data).map((session) => (
           <SessionRow key={session._id} userId={userId} session={session} />
         ))}
       </ul>
@@ -49,6 +49,10 @@ export function SessionsPage() {
       </div>
     </>
   );
+}
+
+function currentFirst(sessions: OpenSession[]): OpenSession[] {
+  return [...sessions].sort((a, b) => Number(b.current) - Number(a.current));
 }
 
 function signInText({ password, google }: SignInMethods): string {

@@ -54,7 +54,7 @@ const remove = async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Delete bot' }));
   const dialog = within(await screen.findByRole('alertdialog', HIDDEN));
   dialog.getByText('Delete Alpine Shop?');
-  await userEvent.click(dialog.getByRole('button', { name: 'Delete Alpine Shop', ...HIDDEN }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete bot', ...HIDDEN }));
   return { ...view, dialog };
 };
 

@@ -49,7 +49,7 @@ export function DeleteBot({ bot }: { bot: Bot }) {
       <ConfirmDialog
         open={asking}
         title={`Delete ${name}?`}
-        confirmLabel={`Delete ${name}`}
+        confirmLabel="Delete bot"
         destructive
         onConfirm={() => remove(bot._id, name)}
         onClose={() => setAsking(false)}

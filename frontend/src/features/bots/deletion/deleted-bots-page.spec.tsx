@@ -48,7 +48,7 @@ it('deletes one for good, once asked', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Old Shop for good' }));
   const dialog = await screen.findByRole('alertdialog', HIDDEN);
   within(dialog).getByText('Delete Old Shop for good?');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete Old Shop for good', ...HIDDEN }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete for good', ...HIDDEN }));
   await screen.findByText('No deleted bots');
 });
 

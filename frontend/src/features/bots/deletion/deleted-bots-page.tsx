@@ -32,6 +32,7 @@ const useStyles = makeStyles({
     ':not(:last-child)': { borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
   },
   words: { display: 'flex', flexDirection: 'column', flex: '1 1 200px', minWidth: 0 },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
   name: { overflowWrap: 'anywhere' },
   failure: { color: tokens.colorStatusDangerForeground1, flexBasis: '100%' },
 });
@@ -96,23 +97,25 @@ function DeletedBotRow({ userId, bot }: { userId: string; bot: DeletedBot }) {
           {`Deleted ${dayInSentence(bot.deleted_at)} · gone for good ${dayInSentence(bot.purge_at)}`}
         </Text>
       </span>
-      <Button
-        size="small"
-        disabled={isLoading}
-        aria-label={`Restore ${name}`}
-        onClick={() => void bringBack()}
-      >
-        Restore
-      </Button>
-      <Button
-        size="small"
-        appearance="subtle"
-        disabled={isLoading}
-        aria-label={`Delete ${name} for good`}
-        onClick={() => setAsking(true)}
-      >
-        Delete for good
-      </Button>
+      <span className={styles.actions}>
+        <Button
+          size="small"
+          disabled={isLoading}
+          aria-label={`Restore ${name}`}
+          onClick={() => void bringBack()}
+        >
+          Restore
+        </Button>
+        <Button
+          size="small"
+          appearance="subtle"
+          disabled={isLoading}
+          aria-label={`Delete ${name} for good`}
+          onClick={() => setAsking(true)}
+        >
+          Delete for good
+        </Button>
+      </span>
       {error && (
         <Text role="alert" size={200} className={styles.failure}>
           {errorText(error)}
@@ -121,7 +124,7 @@ function DeletedBotRow({ userId, bot }: { userId: string; bot: DeletedBot }) {
       <ConfirmDialog
         open={asking}
         title={`Delete ${name} for good?`}
-        confirmLabel={`Delete ${name} for good`}
+        confirmLabel="Delete for good"
         destructive
         onConfirm={end}
         onClose={() => setAsking(false)}
