@@ -1,5 +1,6 @@
 // unit (no network, no database), frontend and widget (screens in jsdom), int (the embedded engines), contracts (the
-// engines of separate services), engine-faults (those engines stopped, killed and frozen), e2e (a real browser).
+// engines of separate services), engine-faults (those engines stopped, killed and frozen), charts (rendered by helm), e2e
+// (a real browser).
 const swc = (tsx) => [
   '@swc/jest',
   {
@@ -76,6 +77,12 @@ export default {
       displayName: 'engine-faults',
       testEnvironment: 'node',
       testMatch: [`<rootDir>/services/**/test/**/${ENGINE_FAULTS}`],
+    },
+    {
+      ...common,
+      displayName: 'charts',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/charts/tests/**/*.chart-spec.ts'],
     },
     {
       ...common,

@@ -10,7 +10,7 @@ export default {
   // run as a program by scripts/guards
   ignoreDependencies: ['dependency-cruiser'],
   workspaces: {
-    '.': { entry: ['scripts/**/*.{mjs,ts}'], project: ['scripts/**/*.{mjs,ts}'] },
+    '.': { entry: ['{scripts,charts}/**/*.{mjs,ts}'], project: ['{scripts,charts}/**/*.{mjs,ts}'] },
     proto: { entry: ['{src,gen}/**/*.ts'], project: ['{src,gen}/**/*.ts'] },
     'services/*': server,
     'services/shared/*': server,

@@ -1,8 +1,12 @@
 // The licences of everything that is delivered, in one file of the production folder.
-import { globSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const LICENCE = /^(licen[cs]e|copying|notice)(\.(md|txt|markdown))?$/i;
+const LICENSING = /^licen[cs]ing$/im;
+
+/** What a package without a licence file says in its README. */
+const licensing = (readme) => readme.split(/^## /m).filter((part) => LICENSING.test(part.split('\n', 1)[0]));
 
 /** Name, version, licence and its text for each package below `folder`, ours left out. */
 export const thirdPartyNotices = (folder) => {
@@ -17,6 +21,8 @@ export const thirdPartyNotices = (folder) => {
       .filter((entry) => LICENCE.test(entry))
       .sort()
       .map((entry) => readFileSync(join(packageFolder, entry), 'utf8').trim());
+    const readme = join(packageFolder, 'README.md');
+    if (texts.length === 0 && existsSync(readme)) texts.push(...licensing(readFileSync(readme, 'utf8')));
     const licence = typeof license === 'string' ? license : (license?.type ?? 'see below');
     notices.set(`${name} ${version}`, [`${name} ${version}`, `Licence: ${licence}`, ...texts].join('\n\n'));
   }

@@ -18,7 +18,7 @@ export interface Screen {
 }
 
 const openBot =
-  (tab: 'basic_info' | 'qa_fine_tune' | 'knowledge_links' | 'chat_history', search = '') =>
+  (tab: 'basic_info' | 'theme' | 'qa_fine_tune' | 'knowledge_links' | 'chat_history', search = '') =>
   async (page: Page, { product, bot }: PictureFixture): Promise<ConsolePage> => {
     const console = new ConsolePage(page, product.address);
     await console.open(bot._id, tab, search);

@@ -18,6 +18,23 @@ export const botLimits = {
   allowedOrigin: 300,
 } as const;
 
+/** Colours of a bot that nobody has styled, and of one whose plan has no colours of its own. */
+export const defaultTheme = {
+  primaryColor: '#5654DF',
+  iconBackgroundColor: '#5654DF',
+  iconFontColor: '#FFFFFF',
+  clientTextMessageBackgroundColor: '#5654DF',
+  clientTextMessageColor: '#FFFFFF',
+  botTextMessageBackgroundColor: '#F3F6F9',
+  botTextMessageColor: '#000000',
+} as const;
+
+/** Branding text that stands for the product's own. */
+export const DEFAULT_BRANDING = 'default';
+
+/** Words from which an avatar is generated. */
+export const avatarDescription = { min: 10, max: 1_000 } as const;
+
 /** Where the widget's icon stands. */
 export const iconLocations = ['bottom_left', 'bottom_right'] as const;
 

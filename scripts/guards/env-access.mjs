@@ -3,7 +3,7 @@ const ALLOWED = [
   /^services\/shared\/service-defaults\/src\/process\/bootstrap-service\.ts$/,
   /^services\/all-in-one\/src\/(main|events|backup|migrate)\.ts$/,
   /^services\/shared\/embedded-host\/src\/postgres-process\.ts$/,
-  /^(scripts|e2e)\//,
+  /^(scripts|e2e|charts)\//,
   /^services\/[^/]+\/scripts\//,
   /^services\/shared\/testing\//,
   /\.(spec|int-spec|cluster-spec)\.tsx?$/,

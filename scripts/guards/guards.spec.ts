@@ -34,6 +34,8 @@ const thirdParties = {
   multipart: '@fastify/busboy',
   papaparse: 'papaparse',
   pdf: 'unpdf',
+  colours: '@ctrl/tinycolor',
+  'command-palette': 'cmdk',
   'socket-io-client': 'socket.io-client',
   stemmers: 'snowball-stemmers',
   typeorm: 'typeorm',

@@ -9,9 +9,10 @@ const read = (root, pattern) =>
     .filter((path) => !IGNORED.test(path))
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 
-export const sources = (root) => read(root, '{proto,services,frontend,widget,e2e,scripts}/**/*.{ts,tsx,mjs}');
+export const sources = (root) =>
+  read(root, '{proto,services,frontend,widget,e2e,scripts,charts}/**/*.{ts,tsx,mjs}');
 
 export const documents = (root) => [
   ...read(root, '*.md'),
-  ...read(root, '{docs,proto,services,frontend,widget,e2e,scripts,k8s}/**/*.md'),
+  ...read(root, '{docs,proto,services,frontend,widget,e2e,scripts,k8s,charts}/**/*.md'),
 ];

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { Tally } from './tally.mjs';
 
 // the browser tests have the machine to themselves
-const runners = { unit: ['unit', 'frontend', 'widget'], int: ['int'], e2e: ['e2e'] };
+const runners = { unit: ['unit', 'frontend', 'widget'], int: ['int'], charts: ['charts'], e2e: ['e2e'] };
 const LIMIT_MINUTES = 20;
 const [only, ...paths] = process.argv.slice(2);
 if (only && !(only in runners)) {

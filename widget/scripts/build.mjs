@@ -1,4 +1,5 @@
-// Bundles the widget into dist/lib: chirrup.js (the loader) and panel-<hash>.js, and fails when they weigh too much.
+// Bundles the widget into dist/lib: chirrup.js (the loader) and panel-<hash>.js, and fails when they weigh too much;
+// and preview.html with its script, which only the console loads.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -60,12 +61,21 @@ async function bundle(entry, ...plugins) {
   return code;
 }
 
+const hashOf = (code) => createHash('sha256').update(code).digest('hex').slice(0, 10);
+
 const panel = await bundle('panel/panel.ts', cssAsText);
-const panelFile = `panel-${createHash('sha256').update(panel).digest('hex').slice(0, 10)}.js`;
+const panelFile = `panel-${hashOf(panel)}.js`;
 const loader = await bundle('loader/chirrup.ts', panelAs(panelFile));
+const preview = await bundle('preview/preview.ts', cssAsText);
+const previewFile = `preview/preview-${hashOf(preview)}.js`;
 
 rmSync(outdir, { recursive: true, force: true });
-mkdirSync(outdir, { recursive: true });
+mkdirSync(join(outdir, 'preview'), { recursive: true });
 writeFileSync(join(outdir, panelFile), panel);
 writeFileSync(join(outdir, 'chirrup.js'), loader);
+writeFileSync(join(outdir, previewFile), preview);
+writeFileSync(
+  join(outdir, 'preview.html'),
+  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Preview</title><script type="module" src="/lib/${previewFile}"></script></html>\n`,
+);
 if (!reportSize(outdir)) process.exit(1);

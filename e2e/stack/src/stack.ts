@@ -37,6 +37,7 @@ const PASSED_ON = [
   'LIMITS_SCALE',
   'LOG_LEVEL',
   'SMTP_URL',
+  'ADDRESS_PROOF',
   'OTEL_EXPORTER_OTLP_ENDPOINT',
 ];
 const passedOn = (): Record<string, string> =>
@@ -72,7 +73,8 @@ const ownEngines = async (folder: string): Promise<UsedEngines> => {
     await mail.stop();
     await engines.close();
   };
-  return { env: { ...engines.env, SMTP_URL: mail.url }, close };
+  // its mails reach nobody, as with mail in files
+  return { env: { ...engines.env, SMTP_URL: mail.url, ADDRESS_PROOF: 'off' }, close };
 };
 
 /** The local model, unless another server was named or none is wanted. */

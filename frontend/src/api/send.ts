@@ -3,6 +3,7 @@ import type { ApiError } from './types';
 export interface RequestArgs {
   url: string;
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Sent as JSON, or as it is when it is a form with a file. */
   body?: unknown;
   params?: Record<string, string | number | boolean | undefined>;
   headers?: Record<string, string>;
@@ -31,13 +32,19 @@ export const GENERATE_TIMEOUT_MS = 30_000;
 export async function send(args: RequestArgs, token: string | null, signal?: AbortSignal): Promise<Answer> {
   const headers: Record<string, string> = { accept: 'application/json', ...args.headers };
   if (token !== null) headers.authorization = `Bearer ${token}`;
-  if (args.body !== undefined) headers['content-type'] = 'application/json';
+  const isForm = args.body instanceof FormData;
+  // of a form the browser says where its parts begin
+  if (args.body !== undefined && !isForm) headers['content-type'] = 'application/json';
   const limit = AbortSignal.timeout(args.timeoutMs ?? TIMEOUT_MS);
   try {
     const response = await fetch(`${BASE}${args.url}${queryString(args.params)}`, {
       method: args.method ?? 'GET',
       headers,
-      body: args.body === undefined ? undefined : JSON.stringify(args.body),
+      body: isForm
+        ? (args.body as FormData)
+        : args.body === undefined
+          ? undefined
+          : JSON.stringify(args.body),
       keepalive: args.keepalive,
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     });

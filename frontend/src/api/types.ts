@@ -22,6 +22,7 @@ export type Understanding = Schemas['Understanding'];
 export type Link = Schemas['Link'];
 export type Message = Schemas['Message'];
 export type MessagePage = Schemas['MessagePage'];
+export type GeneratedAvatar = Schemas['GeneratedAvatar'];
 export type ModelUsage = Schemas['ModelUsage'];
 export type OpenSession = Schemas['OpenSession'];
 export type Pending = Schemas['Pending'];

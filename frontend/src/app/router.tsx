@@ -12,8 +12,8 @@ import { PageFailure } from './page-failure';
 import { RouteFailure } from './route-failure';
 
 async function loadEmbed() {
-  const { EmbedPanel } = await import('../features/embed/embed-panel');
-  return ({ _id, live_mode }: Bot) => <EmbedPanel botId={_id} live={live_mode} />;
+  const { BotEmbed } = await import('./console/bot-embed');
+  return (bot: Bot) => <BotEmbed bot={bot} />;
 }
 
 /** Site and console; the console's code is fetched when it is first opened. */

@@ -1,4 +1,9 @@
 import { googleClientId } from '@chirrup/service-defaults/config/google-client-id';
+import {
+  type MailSettings,
+  mailSettingsShape,
+  toMailSettings,
+} from '@chirrup/service-defaults/config/mail-settings';
 import { readConfig } from '@chirrup/service-defaults/config/read-config';
 import { z } from 'zod';
 
@@ -19,11 +24,11 @@ const schema = z.object({
     .min(1, 'must be at least 1')
     .max(64, 'must be at most 64')
     .default(2),
-  /** Base of the links in mails. */
-  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
-  PORT: z.string().default('3000'),
-  /** Sender of mails, e.g. `Chirrup <hello@example.com>`. */
-  MAIL_FROM: z.string().min(3).optional(),
+  ...mailSettingsShape,
+  /** Where it is missing no mail reaches anybody, so that addresses count as proven. */
+  SMTP_URL: z.string().optional(),
+  /** `off`: addresses count as proven although mail is sent. */
+  ADDRESS_PROOF: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   /** Enables signing in with Google. */
   GOOGLE_CLIENT_ID: googleClientId.optional(),
   /** Address of the keys of Google's tokens. */
@@ -33,22 +38,21 @@ const schema = z.object({
     .default('https://www.googleapis.com/oauth2/v3/certs'),
 });
 
-export interface AuthConfig {
+export interface AuthConfig extends MailSettings {
   hashesInFlight: number;
-  publicUrl: string;
-  mailFrom: string;
+  /** New accounts prove their address by a mailed link. */
+  provesAddresses: boolean;
   /** Absent: signing in with Google is disabled. */
   google?: { clientId: string; keysUrl: URL };
 }
 
 export const readAuthConfig = (env: Readonly<Record<string, string | undefined>>): AuthConfig => {
   const settings = readConfig(schema, env);
-  const { AUTH_HASHES_IN_FLIGHT, PUBLIC_URL, PORT, MAIL_FROM, GOOGLE_CLIENT_ID, GOOGLE_JWKS_URL } = settings;
-  const publicUrl = PUBLIC_URL ?? `http://localhost:${PORT}`;
+  const { AUTH_HASHES_IN_FLIGHT, SMTP_URL, ADDRESS_PROOF, GOOGLE_CLIENT_ID, GOOGLE_JWKS_URL } = settings;
   return {
     hashesInFlight: AUTH_HASHES_IN_FLIGHT,
-    publicUrl,
-    mailFrom: MAIL_FROM ?? `Chirrup <no-reply@${new URL(publicUrl).hostname}>`,
+    ...toMailSettings(settings),
+    provesAddresses: SMTP_URL !== undefined && ADDRESS_PROOF === 'on',
     ...(GOOGLE_CLIENT_ID && { google: { clientId: GOOGLE_CLIENT_ID, keysUrl: new URL(GOOGLE_JWKS_URL) } }),
   };
 };

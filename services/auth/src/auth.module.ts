@@ -9,6 +9,11 @@ import { PasswordHasher } from './accounts/password-hasher.js';
 import { AccountsRepository } from './accounts/persistence/accounts.repository.js';
 import { ResetTokensRepository } from './accounts/persistence/reset-tokens.repository.js';
 import { ResetMailWorker } from './accounts/reset-mail.worker.js';
+import { RequestVerificationCommand } from './accounts/verification/commands/request-verification.command.js';
+import { VerifyEmailCommand } from './accounts/verification/commands/verify-email.command.js';
+import { VerificationTokensRepository } from './accounts/verification/persistence/verification-tokens.repository.js';
+import { GetAccountQuery } from './accounts/verification/queries/get-account.query.js';
+import { VerificationMailWorker } from './accounts/verification/verification-mail.worker.js';
 import { AUTH_CONFIG, readAuthConfig } from './auth.config.js';
 import { LogInWithGoogleCommand } from './identities/commands/log-in-with-google.command.js';
 import { GoogleTokens } from './identities/google-tokens.js';
@@ -18,6 +23,9 @@ import { UsedTokensRepository } from './identities/persistence/used-tokens.repos
 import { UpdateProfileCommand } from './profile/commands/update-profile.command.js';
 import { GetProfileQuery } from './profile/queries/get-profile.query.js';
 import { GetSignInMethodsQuery } from './profile/queries/get-sign-in-methods.query.js';
+import { ClaimKeyCommand } from './request-keys/commands/claim-key.command.js';
+import { SettleKeyCommand } from './request-keys/commands/settle-key.command.js';
+import { RequestKeyExpiry } from './request-keys/request-key-expiry.js';
 import { EndAllSessionsCommand } from './sessions/commands/end-all-sessions.command.js';
 import { EndSessionCommand } from './sessions/commands/end-session.command.js';
 import { LogOutCommand } from './sessions/commands/log-out.command.js';
@@ -63,6 +71,14 @@ import { AuthGrpcController } from './transport/auth.grpc-controller.js';
     SessionIssuer,
     SessionAnnouncer,
     GetSessionStatusQuery,
+    GetAccountQuery,
+    RequestVerificationCommand,
+    VerifyEmailCommand,
+    VerificationTokensRepository,
+    VerificationMailWorker,
+    ClaimKeyCommand,
+    SettleKeyCommand,
+    RequestKeyExpiry,
   ],
 })
 export class AuthModule {}

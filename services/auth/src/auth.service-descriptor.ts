@@ -7,7 +7,9 @@ import { AuthModule } from './auth.module.js';
 import { createUsersAndSessions } from './migrations/1764000001000-create-users-and-sessions.js';
 import { createPasswordResetTokens } from './migrations/1764000001001-create-password-reset-tokens.js';
 import { createIdentities } from './migrations/1764000001002-create-identities.js';
+import { createVerificationTokens } from './migrations/1764300000600-create-verification-tokens.js';
 import { describeSessions } from './migrations/1764400002000-describe-sessions.js';
+import { createRequestKeys } from './migrations/1764400006000-create-request-keys.js';
 
 export const authService: ServiceDescriptor = {
   name: 'auth',
@@ -20,7 +22,9 @@ export const authService: ServiceDescriptor = {
       createUsersAndSessions,
       createPasswordResetTokens,
       createIdentities,
+      createVerificationTokens,
       describeSessions,
+      createRequestKeys,
     ],
     entities: [UserEntity],
   },

@@ -12,6 +12,8 @@ const schema = z.object({
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   /** Turns on the site's sign-in with Google. */
   GOOGLE_CLIENT_ID: googleClientId.optional(),
+  /** Where owners write for help. */
+  SUPPORT_EMAIL: z.email().optional(),
   /** The form behind Feedback in the account's menu; without it there is no such entry. */
   FEEDBACK_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   /** Multiplies every limit of rates and sockets, for load tests. */
@@ -27,6 +29,7 @@ export interface BffConfig {
   publicOrigin: string | undefined;
   trustedProxies: number;
   googleClientId: string | undefined;
+  supportEmail: string;
   feedbackUrl: string | undefined;
   limitsScale: number;
   siteDir: string | undefined;
@@ -44,6 +47,8 @@ export const readBffConfig = (env: Readonly<Record<string, string | undefined>>)
     publicOrigin: settings.PUBLIC_URL && new URL(settings.PUBLIC_URL).origin,
     trustedProxies: settings.TRUST_PROXY,
     googleClientId: settings.GOOGLE_CLIENT_ID,
+    supportEmail:
+      settings.SUPPORT_EMAIL ?? `support@${new URL(settings.PUBLIC_URL ?? 'http://localhost').hostname}`,
     feedbackUrl: settings.FEEDBACK_URL,
     limitsScale: settings.LIMITS_SCALE,
     siteDir: settings.STATIC_SITE_DIR,

@@ -1,12 +1,12 @@
 import { ENV } from '@chirrup/service-defaults/platform/tokens';
 import { type DynamicModule, Module, type Provider, type Type } from '@nestjs/common';
 import { AccountDataHttpController } from './account/account-data.http-controller.js';
+import { EmailVerificationHttpController } from './account/email-verification.http-controller.js';
 import { SessionsHttpController } from './account/sessions.http-controller.js';
 import { UsersHttpController } from './account/users.http-controller.js';
 import { BFF_CONFIG, readBffConfig } from './bff.config.js';
 import { BotDirectory } from './bots/bot-directory.js';
 import { BotsHttpController } from './bots/bots.http-controller.js';
-import { GenerationHttpController } from './bots/generation.http-controller.js';
 import { OwnSite } from './bots/origin-rule.js';
 import { ServiceClients } from './clients/service-clients.js';
 import { ConsoleGateway } from './console-edge/console.gateway.js';
@@ -20,14 +20,18 @@ import { DeletedBotsHttpController } from './deleted-bots/deleted-bots.http-cont
 import { Edge } from './edge.js';
 import { EDGE_PARTS, type EdgePart } from './edge-part.js';
 import { GapsHttpController } from './gaps/gaps.http-controller.js';
+import { GenerationHttpController } from './generation/generation.http-controller.js';
 import { HealthHttpController } from './health/health.http-controller.js';
 import { Readiness } from './health/readiness.js';
 import { SourceAddress } from './http/limits/source-address.js';
 import { MembershipReader } from './identity/membership-reader.js';
 import { OpenSessions } from './identity/open-sessions.js';
 import { TokenReader } from './identity/token-reader.js';
+import { AvatarsHttpController } from './images/avatars.http-controller.js';
 import { ModelUsageHttpController } from './model-usage/model-usage.http-controller.js';
 import { FilesHttpController } from './static/files.http-controller.js';
+import { InvitationsHttpController } from './team/invitations.http-controller.js';
+import { TeamHttpController } from './team/team.http-controller.js';
 import { TestQuestionsHttpController } from './test-questions/test-questions.http-controller.js';
 import { GeneratedQaHttpController } from './training/generated-qa.http-controller.js';
 import { ImportsHttpController } from './training/imports.http-controller.js';
@@ -63,9 +67,13 @@ const consolePart: Part = {
     UsersHttpController,
     SessionsHttpController,
     AccountDataHttpController,
+    EmailVerificationHttpController,
+    TeamHttpController,
+    InvitationsHttpController,
     BotsHttpController,
     DeletedBotsHttpController,
     GenerationHttpController,
+    AvatarsHttpController,
     QaHttpController,
     GeneratedQaHttpController,
     LinksHttpController,

@@ -6,6 +6,9 @@ import type { Log } from '@chirrup/kernel/log';
 import { LOG } from '@chirrup/service-defaults/platform/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
+import { BotDirectory } from './bots/bot-directory.js';
+import { servePublicProfiles } from './bots/public-profile.route.js';
+import { answerUnchangedFirst } from './bots/unchanged-profile.js';
 import { EDGE_PARTS, type EdgePart } from './edge-part.js';
 import { Readiness } from './health/readiness.js';
 import { acceptJson } from './http/fastify/json-body.js';
@@ -31,6 +34,7 @@ export class Edge {
     @Inject(EDGE_PARTS) private readonly parts: readonly EdgePart[],
     @Inject(LOG) private readonly log: Log,
     private readonly readiness: Readiness,
+    private readonly bots: BotDirectory,
   ) {}
 
   /** Before Nest adds its routes. */
@@ -43,6 +47,9 @@ export class Edge {
     refuseWhileStopping(fastify, this.readiness, this.log);
     // The body has been read by then; reading it would lose what runs around it.
     fastify.addHook('preHandler', (request, _reply, done) => correlated(request.id, done));
+    // in every role: a path with an id in the middle cannot be routed by its beginning
+    servePublicProfiles(fastify, this.bots, this.log);
+    answerUnchangedFirst(fastify.server, this.bots);
     for (const part of this.parts) part.install(fastify);
     fastify.addHook('preClose', () => this.#drain(fastify.server));
     fastify.server.on('upgrade', (request, socket, head) => this.#upgrade(request, socket, head));

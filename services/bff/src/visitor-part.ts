@@ -6,9 +6,6 @@ import { LOG } from '@chirrup/service-defaults/platform/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 import { BFF_CONFIG, type BffConfig } from './bff.config.js';
-import { BotDirectory } from './bots/bot-directory.js';
-import { servePublicProfiles } from './bots/public-profile.route.js';
-import { answerUnchangedFirst } from './bots/unchanged-profile.js';
 import type { EdgePart } from './edge-part.js';
 import { serveWidget } from './static/static-files.route.js';
 import { VisitorGateway } from './visitor-edge/visitor.gateway.js';
@@ -18,7 +15,7 @@ import { VisitorSockets } from './visitor-edge/visitor-sockets.js';
 const CLOSE_MS = 2_000;
 const CHECK_MS = 25;
 
-/** What visitors use: the widget, public profiles, and the native WebSocket. */
+/** What visitors use: the widget and the native WebSocket. */
 @Injectable()
 export class VisitorPart implements EdgePart {
   readonly socketPath = '/ws/v1/visitor';
@@ -26,14 +23,11 @@ export class VisitorPart implements EdgePart {
   constructor(
     @Inject(BFF_CONFIG) private readonly config: BffConfig,
     @Inject(LOG) private readonly log: Log,
-    private readonly bots: BotDirectory,
     private readonly gateway: VisitorGateway,
     private readonly open: VisitorSockets,
   ) {}
 
   install(fastify: FastifyInstance): void {
-    servePublicProfiles(fastify, this.bots, this.log);
-    answerUnchangedFirst(fastify.server, this.bots);
     serveWidget(fastify, this.config.widgetDir, this.log);
   }
 

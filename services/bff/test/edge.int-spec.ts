@@ -18,6 +18,7 @@ const builtFolders = () => {
   write('site/favicon.svg', '<svg/>');
   write('lib/chirrup.js', 'export {};'.repeat(50));
   write('lib/panel-a1b2c3d4.js', 'export {};');
+  write('lib/preview.html', '<!doctype html><title>Preview</title>');
   write('secret.txt', 'not for browsers');
   return { STATIC_SITE_DIR: join(root, 'site'), STATIC_WIDGET_DIR: join(root, 'lib') };
 };
@@ -106,6 +107,13 @@ describe('static files', () => {
     expect(again.status).toBe(304);
     const panel = await edge.call('GET', '/lib/panel-a1b2c3d4.js');
     expect(panel.headers.get('cache-control')).toContain('immutable');
+    const preview = await edge.call('GET', '/lib/preview.html');
+    expect(preview.headers.get('cache-control')).toBe('no-cache');
+    // it reaches nothing, and stands in frames of our own pages only
+    const policy = preview.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'; script-src 'self';");
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect(policy).not.toContain('connect-src');
   });
 
   it.each([

@@ -83,12 +83,15 @@ describe('the pages of the site', () => {
 
   it('know nothing of Google where it is not set up', async () => {
     const { page, policy } = await open({});
-    expect(page.text).toBe('<!doctype html><head><title>Chirrup</title></head>');
+    const support = '<meta name="support-email" content="support@localhost" />';
+    expect(page.text).toBe(`<!doctype html><head><title>Chirrup</title>${support}</head>`);
     expect(policy).not.toContain('google');
   });
 
   it('carry the client id and let in Google’s sign-in, and only that, where it is', async () => {
-    const { page, script, policy, directive } = await open({ GOOGLE_CLIENT_ID: CLIENT_ID });
+    const env = { GOOGLE_CLIENT_ID: CLIENT_ID, PUBLIC_URL: 'https://chirrup.example' };
+    const { page, script, policy, directive } = await open(env);
+    expect(page.text).toContain('<meta name="support-email" content="support@chirrup.example" />');
     expect(page.text).toContain(`<meta name="google-client-id" content="${CLIENT_ID}" /></head>`);
     expect(script.text).toBe('"</head>"');
     const google = 'https://accounts.google.com/gsi';
@@ -111,6 +114,9 @@ describe('the pages of the site', () => {
   });
 
   it('are not served with a client id that is none', async () => {
+    await expect(startEdge({ env: { SUPPORT_EMAIL: '"@><script>' } })).rejects.toThrow(
+      'Setting SUPPORT_EMAIL',
+    );
     await expect(startEdge({ env: { GOOGLE_CLIENT_ID: '"><script>' } })).rejects.toThrow(
       'Setting GOOGLE_CLIENT_ID',
     );

@@ -26,7 +26,11 @@ const operations = Object.entries(document.paths).flatMap(([path, item]) =>
 );
 const protectedOperations: Operation[] = operations
   .filter(({ needsToken }) => needsToken)
-  .map(({ method, path }) => ({ method, path, botScoped: !path.includes('{user}') }));
+  .map(({ method, path }) => ({
+    method,
+    path,
+    botScoped: path.includes('{bot}') && !path.includes('{user}'),
+  }));
 
 describe('the OpenAPI document', () => {
   it('is what openapi.json holds; else run scripts/write-openapi.mjs after the build', () => {
@@ -95,9 +99,10 @@ describe('every operation of the document', () => {
       const token = await edge.ownerToken(newId());
       const body = method === 'GET' || method === 'DELETE' ? {} : { body: {} };
       const answer = await edge.call(method, fill(path, edge.world.botId), { token, ...body });
+      const ofUser = path.includes('/invitations/') ? 'BOTS.INVITATION_INVALID' : 'AUTH.USER_NOT_FOUND';
       expect(answer).toMatchObject({
         status: 404,
-        body: { code: botScoped ? 'BOTS.NOT_FOUND' : 'AUTH.USER_NOT_FOUND' },
+        body: { code: botScoped ? 'BOTS.NOT_FOUND' : ofUser },
       });
     },
   );

@@ -61,10 +61,10 @@ describe('the edge in roles', () => {
       await Promise.all(Object.entries(paths(edge)).map(async ([name, ask]) => [name, (await ask()).status])),
     );
 
-  it('serves owners as the console edge, and nothing of the visitors', async () => {
+  it('serves owners as the console edge, and public profiles, but nothing else of visitors', async () => {
     expect(await statuses(of('console'))).toEqual({
       ...{ login: 400, bots: 401, qa: 401, site: 200, publicPage: 200 },
-      ...{ session: 404, profile: 404, widget: 404 },
+      ...{ session: 404, profile: 200, widget: 404 },
       ...{ threads: 401, reviews: 401, openApi: 200, ready: 200 },
     });
     expect(await upgrade(of('console'), '/ws/v1/visitor', ['chirrup.v1'])).toBe(404);

@@ -1,4 +1,12 @@
+import { ENV } from '@chirrup/service-defaults/platform/tokens';
 import { Module } from '@nestjs/common';
+import { ProvenAddresses } from './addresses/proven-addresses.js';
+import { AvatarWriter } from './avatars/avatar-writer.js';
+import { GenerateAvatarCommand } from './avatars/commands/generate-avatar.command.js';
+import { RemoveAvatarCommand } from './avatars/commands/remove-avatar.command.js';
+import { SetAvatarCommand } from './avatars/commands/set-avatar.command.js';
+import { imagePainterProvider } from './avatars/model/image-painter.provider.js';
+import { ModelSpending } from './avatars/model/model-spending.js';
 import { BotAnnouncer } from './bots/bot-announcer.js';
 import { CreateBotCommand } from './bots/commands/create-bot.command.js';
 import { DeleteBotCommand } from './bots/commands/delete-bot.command.js';
@@ -6,7 +14,7 @@ import { LearnLanguageCommand } from './bots/commands/learn-language.command.js'
 import { PurgeBotCommand } from './bots/commands/purge-bot.command.js';
 import { RestoreBotCommand } from './bots/commands/restore-bot.command.js';
 import { UpdateBotCommand } from './bots/commands/update-bot.command.js';
-import { ForgetUserWorker } from './bots/deletion/forget-user.worker.js';
+import { BotPurger } from './bots/deletion/bot-purger.js';
 import { PurgeBotWorker } from './bots/deletion/purge-bot.worker.js';
 import { BotsRepository } from './bots/persistence/bots.repository.js';
 import { DeletedUsersRepository } from './bots/persistence/deleted-users.repository.js';
@@ -16,26 +24,58 @@ import { GetBotSettingsQuery } from './bots/queries/get-bot-settings.query.js';
 import { ListBotsQuery } from './bots/queries/list-bots.query.js';
 import { ListDeletedBotsQuery } from './bots/queries/list-deleted-bots.query.js';
 import { OwnerQuery } from './bots/queries/owner.query.js';
+import { MAIL_SETTINGS, readBotsConfig } from './bots.config.js';
+import { DeleteFileWorker } from './files/delete-file.worker.js';
 import { GenerateInstructionsCommand } from './generation/commands/generate-instructions.command.js';
 import { GenerateQaPairsCommand } from './generation/commands/generate-qa-pairs.command.js';
 import { GenerateStartersCommand } from './generation/commands/generate-starters.command.js';
 import { MaterialQuery } from './generation/material.query.js';
 import { textModelProvider } from './generation/model/text-model.provider.js';
+import { ForgetUserWorker } from './leaving/forget-user.worker.js';
 import { AccountPlans } from './plans/account-plans.js';
 import { CreateQaCommand } from './qa/commands/create-qa.command.js';
 import { DeleteQaCommand } from './qa/commands/delete-qa.command.js';
 import { UpdateQaCommand } from './qa/commands/update-qa.command.js';
 import { QaWriter } from './qa/persistence/qa-writer.js';
 import { ListQaQuery } from './qa/queries/list-qa.query.js';
+import { AcceptInvitationCommand } from './team/commands/accept-invitation.command.js';
+import { InviteCollaboratorCommand } from './team/commands/invite-collaborator.command.js';
+import { RemoveCollaboratorCommand } from './team/commands/remove-collaborator.command.js';
+import { TransferBotCommand } from './team/commands/transfer-bot.command.js';
+import { InvitationMailWorker } from './team/invitation-mail.worker.js';
+import { TeamRepository } from './team/persistence/team.repository.js';
+import { ListCollaboratorsQuery } from './team/queries/list-collaborators.query.js';
+import { AvatarsGrpcController } from './transport/avatars.grpc-controller.js';
 import { BotChangedConsumer } from './transport/bot-changed.consumer.js';
 import { BotsGrpcController } from './transport/bots.grpc-controller.js';
 import { LinkReadyConsumer } from './transport/link-ready.consumer.js';
+import { TeamGrpcController } from './transport/team.grpc-controller.js';
 import { UserDeletedConsumer } from './transport/user-deleted.consumer.js';
 
 @Module({
-  controllers: [BotsGrpcController, BotChangedConsumer, LinkReadyConsumer, UserDeletedConsumer],
+  controllers: [
+    BotsGrpcController,
+    AvatarsGrpcController,
+    TeamGrpcController,
+    BotChangedConsumer,
+    LinkReadyConsumer,
+    UserDeletedConsumer,
+  ],
   providers: [
+    {
+      provide: MAIL_SETTINGS,
+      inject: [ENV],
+      useFactory: (env: Record<string, string | undefined>) => readBotsConfig(env).mail,
+    },
     AccountPlans,
+    ProvenAddresses,
+    TeamRepository,
+    InvitationMailWorker,
+    InviteCollaboratorCommand,
+    RemoveCollaboratorCommand,
+    AcceptInvitationCommand,
+    TransferBotCommand,
+    ListCollaboratorsQuery,
     BotAnnouncer,
     BotsRepository,
     OwnerQuery,
@@ -44,6 +84,7 @@ import { UserDeletedConsumer } from './transport/user-deleted.consumer.js';
     DeleteBotCommand,
     RestoreBotCommand,
     PurgeBotCommand,
+    BotPurger,
     PurgeBotWorker,
     ForgetUserWorker,
     DeletedUsersRepository,
@@ -63,6 +104,13 @@ import { UserDeletedConsumer } from './transport/user-deleted.consumer.js';
     GenerateInstructionsCommand,
     GenerateStartersCommand,
     GenerateQaPairsCommand,
+    DeleteFileWorker,
+    AvatarWriter,
+    SetAvatarCommand,
+    RemoveAvatarCommand,
+    ModelSpending,
+    imagePainterProvider,
+    GenerateAvatarCommand,
   ],
 })
 export class BotsModule {}

@@ -7,6 +7,7 @@ import { BotsModule } from './bots.module.js';
 import { createBots } from './migrations/1764000004000-create-bots.js';
 import { addCarefulness } from './migrations/1764200000400-add-carefulness.js';
 import { addLanguage } from './migrations/1764201000400-add-language.js';
+import { addTeams } from './migrations/1764300000601-add-teams.js';
 import { hideDeletedBots } from './migrations/1764400002001-hide-deleted-bots.js';
 import { QaEntity } from './qa/persistence/qa.entity.js';
 
@@ -15,7 +16,15 @@ export const botsService: ServiceDescriptor = {
   readSettings: readBotsConfig,
   module: BotsModule,
   database: {
-    migrations: [messagingMigration, jobsMigration, createBots, addCarefulness, addLanguage, hideDeletedBots],
+    migrations: [
+      messagingMigration,
+      jobsMigration,
+      createBots,
+      addCarefulness,
+      addLanguage,
+      addTeams,
+      hideDeletedBots,
+    ],
     entities: [BotEntity, QaEntity],
   },
 };

@@ -2,12 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { newId } from '@chirrup/kernel/ids';
 import type { EventRecord, ReceivedEvent } from '@chirrup/messaging/event';
 import { Database } from '@chirrup/persistence/database';
+import { AuthDefinition } from '@chirrup/proto/gen/auth/v1/auth_service';
 import { UserDeleted } from '@chirrup/proto/gen/auth/v1/events';
 import { type AccountPlan, BillingDefinition } from '@chirrup/proto/gen/billing/v1/billing_service';
 import { type Bot, BotsDefinition } from '@chirrup/proto/gen/bots/v1/bots_service';
+import { ChatDefinition } from '@chirrup/proto/gen/chat/v1/chat_service';
 import { KnowledgeDefinition, OutlineEntry } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
 import { topics } from '@chirrup/proto/topics';
 import type { CallContext } from '@chirrup/rpc/call-context';
+import type { ServiceOf } from '@chirrup/rpc/service';
+import type { Platform } from '@chirrup/service-defaults/platform/platform';
 import { startService } from '@chirrup/service-defaults/process/start-service';
 import type { BotRole } from '@chirrup/tenancy/principal';
 import { provideService } from '@chirrup/testing/provide-service';
@@ -19,9 +23,13 @@ export const asMember = (bot: Bot, role: BotRole = 'owner', userId = bot.ownerUs
   principal: { kind: 'member', userId, botId: bot.id, role },
 });
 
-/** The bots service on a real database; billing is played by the test, which sets the plan. */
-export const startBots = async (env: Record<string, string> = {}) => {
-  const platform = await openTestPlatform(env);
+/** The bots service on a real database; billing is played by the test, which sets the plan, and chat where it is given. */
+export const startBots = async (
+  env: Record<string, string> = {},
+  replaced: Partial<Pick<Platform, 'mailer' | 'clock'>> = {},
+  chat: Partial<ServiceOf<typeof ChatDefinition>> = {},
+) => {
+  const platform = { ...(await openTestPlatform(env)), ...replaced };
   const plan: AccountPlan = {
     accountPlanType: 'developer',
     numberOfBots: 2,
@@ -37,6 +45,18 @@ export const startBots = async (env: Record<string, string> = {}) => {
       return { ...plan };
     },
   });
+  /** Accounts whose address is not proven. */
+  const unproven = new Set<string>();
+  await provideService(platform.bus, AuthDefinition, {
+    getAccount: async ({ userId }: { userId: string }, { principal }: CallContext) => {
+      expect(principal).toEqual({ kind: 'service', name: 'bots' });
+      return {
+        userId,
+        email: `${userId}@example.com`,
+        addressState: unproven.has(userId) ? 'open' : 'proven',
+      };
+    },
+  } as never);
   const pages = new Map<string, OutlineEntry[]>();
   await provideService(platform.bus, KnowledgeDefinition, {
     describeKnowledge: async ({ botId }: { botId: string }, { principal }: CallContext) => {
@@ -44,6 +64,7 @@ export const startBots = async (env: Record<string, string> = {}) => {
       return { entries: pages.get(botId) ?? [] };
     },
   } as never);
+  await provideService(platform.bus, ChatDefinition, chat);
   const service = await startService(botsService, platform);
   let stopped: Promise<void> | undefined;
   const stopService = () => {
@@ -56,6 +77,7 @@ export const startBots = async (env: Record<string, string> = {}) => {
   return {
     plan,
     planCalls,
+    unproven,
     /** What knowledge says about a bot's pages. */
     teach: (botId: string, ...entries: Partial<OutlineEntry>[]) =>
       pages.set(
@@ -68,6 +90,7 @@ export const startBots = async (env: Record<string, string> = {}) => {
     bots,
     context: service.context,
     fanOut: platform.fanOut,
+    files: platform.files,
     roleUrl: access.url,
     createBot: (userId: string, botName = '') =>
       bots.createBot({ botName, ownerEmail: `${userId}@example.com` }, asUser(userId)),

@@ -249,6 +249,7 @@ describe('who may do what', () => {
     expect(settings).toEqual({
       botId: bot.id,
       version: 2,
+      ownerUserId: 'sol',
       botName: 'My Bot',
       dialogueTitle: bot.dialogueTitle,
       avatar: '',

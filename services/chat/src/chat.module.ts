@@ -8,6 +8,7 @@ import { ReplySignals } from './answering/replies/reply-signals.js';
 import { ReplyStore } from './answering/replies/reply-store.js';
 import { answerWriterProvider } from './answering/writers/answer-writer.provider.js';
 import { CHAT_CONFIG, readChatConfig } from './chat.config.js';
+import { CountModelUsageCommand } from './model-usage/count-model-usage.command.js';
 import { ModelBudget } from './model-usage/model-budget.js';
 import { ModelUsageQuery } from './model-usage/model-usage.query.js';
 import { PurgeBotWorker } from './purging/purge-bot.worker.js';
@@ -79,6 +80,7 @@ class ChatSharedModule {}
     ListMessagesQuery,
     ListReviewsQuery,
     ModelUsageQuery,
+    CountModelUsageCommand,
     ...testQuestions,
   ],
 })

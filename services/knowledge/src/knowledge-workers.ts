@@ -60,6 +60,7 @@ export class KnowledgeWorkers implements OnApplicationBootstrap, OnModuleDestroy
       kind,
       handle,
       maxAttempts: Number.POSITIVE_INFINITY,
+      countsHandOvers: false,
       ...limits,
     });
     this.notifier.attach(kind, worker);

@@ -53,6 +53,8 @@ export const composeSettings = (
     S3_ACCESS_KEY_ID: 'chirrup',
     S3_SECRET_ACCESS_KEY: 'chirrup-secret',
     SMTP_URL: `smtp://${at('STACK_SMTP_PORT')}`,
+    // its mails reach nobody
+    ADDRESS_PROOF: 'off',
   };
 };
 

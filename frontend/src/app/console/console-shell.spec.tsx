@@ -1,23 +1,102 @@
-import { screen } from '@testing-library/react';
-import { FakeApi, logInAs } from '../../testing/fake-api';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aBot } from '../../testing/factories';
+import { apiError, FakeApi, logInAs } from '../../testing/fake-api';
 import { renderRoutes } from '../../testing/render';
 import { ConsoleShell } from './console-shell';
+
+const bots = [aBot({ _id: 'C-1', botname: 'Alpine Shop' }), aBot({ _id: 'C-2', botname: 'Boat Yard' })];
+let api: FakeApi;
 
 beforeEach(() => {
   localStorage.clear();
   window.matchMedia = (media: string) =>
     ({ matches: true, media, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
-  FakeApi.install();
+  // jsdom lays nothing out
+  Element.prototype.scrollIntoView = () => undefined;
+  globalThis.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  api = FakeApi.install().on('GET', '/users/u1/bots', { body: bots });
   logInAs('u1');
 });
 
-it('gives the cookie banner a place of its own, above the forms and beside the rail', () => {
+const open = (address = '/console/C-1/basic_info') =>
   renderRoutes(
-    [{ path: '/console', element: <ConsoleShell />, children: [{ index: true, element: <input /> }] }],
-    '/console',
+    [
+      {
+        path: '/console',
+        element: <ConsoleShell />,
+        children: [{ path: '*', element: <input aria-label="Description" /> }],
+      },
+    ],
+    address,
   );
+
+it('shows the cookie banner at the bottom, where it moves nothing, until it is answered', async () => {
+  open();
   const banner = screen.getByRole('region', { name: 'Cookies' });
-  expect(getComputedStyle(banner).position).not.toBe('fixed');
-  expect(banner.nextElementSibling).toBe(screen.getByRole('textbox'));
-  expect(screen.getByRole('navigation').contains(banner)).toBe(false);
+  const { position, bottom } = getComputedStyle(banner);
+  expect([position, bottom]).toEqual(['fixed', '16px']);
+  await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
+  expect(screen.queryByRole('region', { name: 'Cookies' })).toBeNull();
+  expect(localStorage.getItem('cookieConsentSeen')).toBe('false');
+});
+
+describe('the palette', () => {
+  const search = () => screen.findByRole('combobox', { hidden: true });
+  const options = () => screen.getAllByRole('option', { hidden: true }).map(({ textContent }) => textContent);
+  const press = (init: KeyboardEventInit) => fireEvent.keyDown(document.activeElement ?? document.body, init);
+
+  it.each([{ ctrlKey: true }, { metaKey: true }])('opens with %j and K and goes by keyboard', async (key) => {
+    const view = open();
+    await screen.findByRole('link', { name: /Boat Yard/ });
+    press({ key: 'k', ...key });
+    const input = await search();
+    expect(options()).toEqual(
+      expect.arrayContaining(['ThemeTab', 'Alpine ShopC-1', 'Boat YardC-2', 'Create a Bot']),
+    );
+    fireEvent.change(input, { target: { value: 'boat' } });
+    await waitFor(() => expect(options()).toEqual(['Boat YardC-2']));
+    fireEvent.keyDown(input, { key: 'Enter' });
+    await waitFor(() => expect(view.address()).toBe('/console/C-2/basic_info'));
+    expect(screen.queryByRole('combobox', { hidden: true })).toBeNull();
+  });
+
+  it('goes to a tab of the open bot, and says when nothing is called that', async () => {
+    const view = open('/console/C-2/basic_info');
+    await screen.findByRole('link', { name: /Boat Yard/ });
+    await userEvent.click(screen.getByRole('button', { name: 'Go to' }));
+    const input = await search();
+    fireEvent.change(input, { target: { value: 'zzz' } });
+    expect(await screen.findByText('Nothing is called that.')).toBeTruthy();
+    fireEvent.change(input, { target: { value: 'theme' } });
+    await waitFor(() => expect(options()).toEqual(['ThemeTab']));
+    fireEvent.keyDown(input, { key: 'Enter' });
+    await waitFor(() => expect(view.address()).toBe('/console/C-2/theme'));
+  });
+
+  it('does what can be done anywhere, and says when that did not work', async () => {
+    api.on('POST', '/bots/create', apiError(409, 'BOTS.LIMIT_REACHED', 'No more.'));
+    open();
+    await screen.findByRole('link', { name: /Boat Yard/ });
+    press({ key: 'k', ctrlKey: true });
+    const input = await search();
+    fireEvent.change(input, { target: { value: 'create' } });
+    await waitFor(() => expect(options()).toEqual(['Create a Bot']));
+    fireEvent.keyDown(input, { key: 'Enter' });
+    expect(
+      await screen.findByText('You have reached the maximum number of bots allowed in your plan.'),
+    ).toBeTruthy();
+  });
+
+  it('leaves K without Ctrl or ⌘ to the text', async () => {
+    open();
+    await screen.findByRole('link', { name: /Boat Yard/ });
+    press({ key: 'k' });
+    press({ key: 'k', ctrlKey: true, shiftKey: true });
+    expect(screen.queryByRole('combobox', { hidden: true })).toBeNull();
+  });
 });

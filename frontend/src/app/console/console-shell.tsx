@@ -4,6 +4,7 @@ import {
   NavigationRegular,
   PanelLeftContractRegular,
   PanelLeftExpandRegular,
+  SearchRegular,
 } from '@fluentui/react-icons';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
@@ -12,16 +13,18 @@ import { useMedia } from '../../lib/use-media';
 import { CookieBanner } from '../../site/shell/cookie-banner';
 import { Logo } from '../../ui/logo';
 import { widths } from '../../ui/theme/tokens';
-import { Toasts } from '../../ui/toasts';
+import { Toasts } from '../../ui/toasts/toasts';
 import { AccountRail } from './account/account-rail';
 import { ConsoleRail } from './console-rail';
 import { useConsoleShellStyles } from './console-shell.styles';
 import { ConsoleTitle } from './console-title';
+import { PALETTE_KEY, usePalette } from './palette/use-palette';
 
 /** Rail of bots or account on the left and the open page; on narrow screens the rail moves into a drawer. */
 export function ConsoleShell() {
   const styles = useConsoleShellStyles();
   const wide = useMedia(`(min-width: ${widths.console}px)`);
+  const { openPalette, palette } = usePalette();
   useUnsavedGuard();
   return (
     <div className={wide ? styles.wide : styles.narrow}>
@@ -29,17 +32,18 @@ export function ConsoleShell() {
       <a className={styles.skip} href="#main">
         Skip to content
       </a>
-      {wide ? <WideRail /> : <NarrowBar />}
+      {wide ? <WideRail onSearch={openPalette} /> : <NarrowBar onSearch={openPalette} />}
       <Toasts />
       <div className={styles.page}>
-        <CookieBanner inPage />
         <Outlet />
       </div>
+      <CookieBanner />
+      {palette}
     </div>
   );
 }
 
-function WideRail() {
+function WideRail({ onSearch }: { onSearch: () => void }) {
   const styles = useConsoleShellStyles();
   const [collapsed, setCollapsed] = useState(false);
   const label = collapsed ? 'Show the menu' : 'Collapse the menu';
@@ -56,12 +60,13 @@ function WideRail() {
           onClick={() => setCollapsed(!collapsed)}
         />
       </div>
+      <SearchButton collapsed={collapsed} onSearch={onSearch} />
       <Rail collapsed={collapsed} />
     </nav>
   );
 }
 
-function NarrowBar() {
+function NarrowBar({ onSearch }: { onSearch: () => void }) {
   const styles = useConsoleShellStyles();
   const [open, setOpen] = useState(false);
   const { pathname } = useLocation();
@@ -76,12 +81,41 @@ function NarrowBar() {
         onClick={() => setOpen(true)}
       />
       <HomeLink />
+      <Button
+        className={styles.barSearch}
+        appearance="subtle"
+        aria-label="Go to"
+        icon={<SearchRegular />}
+        onClick={onSearch}
+      />
       <OverlayDrawer open={open} onOpenChange={(_, data) => setOpen(data.open)} className={styles.drawer}>
         <DrawerNav onClose={() => setOpen(false)}>
           <Rail collapsed={false} />
         </DrawerNav>
       </OverlayDrawer>
     </div>
+  );
+}
+
+function SearchButton({ collapsed, onSearch }: { collapsed: boolean; onSearch: () => void }) {
+  const styles = useConsoleShellStyles();
+  return (
+    <Button
+      className={collapsed ? undefined : styles.search}
+      appearance={collapsed ? 'subtle' : 'secondary'}
+      icon={<SearchRegular />}
+      title={`Go to (${PALETTE_KEY})`}
+      aria-label="Go to"
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={onSearch}
+    >
+      {!collapsed && (
+        <>
+          <span className={styles.searchLabel}>Go to…</span>
+          <kbd className={styles.key}>{PALETTE_KEY}</kbd>
+        </>
+      )}
+    </Button>
   );
 }
 

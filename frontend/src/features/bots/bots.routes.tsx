@@ -37,6 +37,10 @@ export function botsRoutes({ loadEmbed, tabs, failure, children }: BotsRoutesOpt
                 return { element: <BasicInfoPage embed={embed} /> };
               },
             },
+            {
+              path: 'theme',
+              lazy: async () => ({ Component: (await import('./theme/theme-page')).ThemePage }),
+            },
             ...children,
             { index: true, Component: ToBasicInfo },
             { path: '*', Component: ToBasicInfo },

@@ -1,24 +1,43 @@
 import { Button, Field, Input, makeStyles } from '@fluentui/react-components';
 import { OpenRegular } from '@fluentui/react-icons';
 import { CopyButton } from '../../ui/copy-button';
+import { ContactSupport } from './contact-support';
 import { GetCode } from './get-code';
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', rowGap: '16px' },
+  root: { display: 'flex', flexDirection: 'column', rowGap: '12px' },
   id: { fontVariantNumeric: 'tabular-nums' },
-  buttons: { display: 'grid', rowGap: '8px' },
+  row: { display: 'flex', columnGap: '8px' },
+  input: { flexGrow: 1, minWidth: 0 },
+  buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
 });
 
-/** The bot's id and the ways onto a page: snippet and public profile. */
-export function EmbedPanel({ botId, live }: { botId: string; live: boolean }) {
+interface EmbedPanelProps {
+  botId: string;
+  live: boolean;
+  accountEmail: string | undefined;
+}
+
+/** The bot's id, the ways onto a page, and the way to help. */
+export function EmbedPanel({ botId, live, accountEmail }: EmbedPanelProps) {
   const styles = useStyles();
   return (
     <div className={styles.root}>
       <Field label="Bot ID">
-        <Input className={styles.id} readOnly value={botId} />
+        {(field) => (
+          <div className={styles.row}>
+            <Input
+              {...field}
+              className={styles.input}
+              input={{ className: styles.id }}
+              readOnly
+              value={botId}
+            />
+            <CopyButton text={botId} />
+          </div>
+        )}
       </Field>
       <div className={styles.buttons}>
-        <CopyButton text={botId} />
         <GetCode botId={botId} live={live} />
         <Button
           as="a"
@@ -29,6 +48,7 @@ export function EmbedPanel({ botId, live }: { botId: string; live: boolean }) {
         >
           Profile
         </Button>
+        <ContactSupport botId={botId} accountEmail={accountEmail} />
       </div>
     </div>
   );

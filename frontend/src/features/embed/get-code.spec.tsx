@@ -1,7 +1,14 @@
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { findDialog } from '../../testing/find-dialog';
+import { renderRoutes } from '../../testing/render';
 import { EmbedPanel } from './embed-panel';
 import { snippetFor } from './snippet';
+
+const open = (live: boolean) => {
+  const element = <EmbedPanel accountEmail="ada@shop.example" botId="C-1" live={live} />;
+  return renderRoutes([{ path: '/', element }], '/');
+};
 
 describe('Get Code', () => {
   it('is the one line a page needs', () => {
@@ -12,19 +19,19 @@ describe('Get Code', () => {
 
   it('shows the line, copies it and confirms', async () => {
     const user = userEvent.setup();
-    render(<EmbedPanel botId="C-1" live={false} />);
+    open(false);
     await user.click(screen.getByRole('button', { name: 'Get Code' }));
     const line = snippetFor('C-1', window.location.origin);
     expect(await screen.findByText(line)).toBeTruthy();
     expect(screen.getByText(/Live Mode is off/)).toBeTruthy();
-    const dialog = within(await screen.findByRole('dialog', { name: 'Get Code' }));
-    await user.click(dialog.getByRole('button', { name: 'Copy' }));
+    const dialog = within(await findDialog('Get Code'));
+    await user.click(dialog.getByRole('button', { name: 'Copy', hidden: true }));
     expect(await screen.findByText('Copied')).toBeTruthy();
     expect(await navigator.clipboard.readText()).toBe(line);
   });
 
   it('links to the public profile', () => {
-    render(<EmbedPanel botId="C-1" live />);
+    open(true);
     const link = screen.getByRole('link', { name: 'Profile' });
     expect(link.getAttribute('href')).toBe('/b/C-1');
     expect(link.getAttribute('target')).toBe('_blank');

@@ -1,4 +1,4 @@
-import { contrast } from '../../testing/contrast';
+import { contrast } from '../colour/contrast';
 import { darkTheme, lightTheme } from './theme';
 import { dark, light, textPairs } from './tokens';
 

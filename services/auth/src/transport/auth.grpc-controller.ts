@@ -1,9 +1,13 @@
 import {
+  type Account,
   AuthDefinition,
+  type ClaimedKey,
+  type ClaimKeyRequest,
   type DeleteAccountRequest,
   type EndAllSessionsRequest,
   type EndedSessions,
   type EndSessionRequest,
+  type GetAccountRequest,
   type GetProfileRequest,
   type GetSessionStatusRequest,
   type GetSignInMethodsRequest,
@@ -14,13 +18,16 @@ import {
   type LogOutRequest,
   type Profile,
   type RefreshSessionRequest,
+  type RequestEmailVerificationRequest,
   type RequestPasswordResetRequest,
   type ResetPasswordRequest,
   type ResetPasswordResponse,
   type Session,
   type SessionList,
   type SessionStatus,
+  type SettleKeyRequest,
   type SignInMethods,
+  type VerifyEmailRequest,
 } from '@chirrup/proto/gen/auth/v1/auth_service';
 import { Empty } from '@chirrup/proto/gen/common/v1/common';
 import { Call } from '@chirrup/rpc/call.decorator';
@@ -31,10 +38,15 @@ import { DeleteAccountCommand } from '../accounts/commands/delete-account.comman
 import { LogInWithEmailCommand } from '../accounts/commands/log-in-with-email.command.js';
 import { RequestPasswordResetCommand } from '../accounts/commands/request-password-reset.command.js';
 import { ResetPasswordCommand } from '../accounts/commands/reset-password.command.js';
+import { RequestVerificationCommand } from '../accounts/verification/commands/request-verification.command.js';
+import { VerifyEmailCommand } from '../accounts/verification/commands/verify-email.command.js';
+import { GetAccountQuery } from '../accounts/verification/queries/get-account.query.js';
 import { LogInWithGoogleCommand } from '../identities/commands/log-in-with-google.command.js';
 import { UpdateProfileCommand } from '../profile/commands/update-profile.command.js';
 import { GetProfileQuery } from '../profile/queries/get-profile.query.js';
 import { GetSignInMethodsQuery } from '../profile/queries/get-sign-in-methods.query.js';
+import { ClaimKeyCommand } from '../request-keys/commands/claim-key.command.js';
+import { type SettleKey, SettleKeyCommand } from '../request-keys/commands/settle-key.command.js';
 import { EndAllSessionsCommand } from '../sessions/commands/end-all-sessions.command.js';
 import { EndSessionCommand } from '../sessions/commands/end-session.command.js';
 import { LogOutCommand } from '../sessions/commands/log-out.command.js';
@@ -60,6 +72,11 @@ export class AuthGrpcController implements ServiceOf<typeof AuthDefinition> {
     private readonly endSessionCommand: EndSessionCommand,
     private readonly endAllSessionsCommand: EndAllSessionsCommand,
     private readonly deleteAccountCommand: DeleteAccountCommand,
+    private readonly accountQuery: GetAccountQuery,
+    private readonly requestVerificationCommand: RequestVerificationCommand,
+    private readonly verifyEmailCommand: VerifyEmailCommand,
+    private readonly claimKeyCommand: ClaimKeyCommand,
+    private readonly settleKeyCommand: SettleKeyCommand,
   ) {}
 
   @Call(AuthDefinition, 'logInWithEmail')
@@ -141,4 +158,39 @@ export class AuthGrpcController implements ServiceOf<typeof AuthDefinition> {
   async deleteAccount(request: DeleteAccountRequest, { principal }: CallContext): Promise<EndedSessions> {
     return { sessionIds: await this.deleteAccountCommand.execute(principal, request) };
   }
+
+  @Call(AuthDefinition, 'getAccount')
+  getAccount(request: GetAccountRequest, { principal }: CallContext): Promise<Account> {
+    return this.accountQuery.execute(principal, request.userId);
+  }
+
+  @Call(AuthDefinition, 'requestEmailVerification')
+  async requestEmailVerification(
+    request: RequestEmailVerificationRequest,
+    { principal }: CallContext,
+  ): Promise<Empty> {
+    await this.requestVerificationCommand.execute(principal, request.userId);
+    return Empty.fromPartial({});
+  }
+
+  @Call(AuthDefinition, 'verifyEmail')
+  verifyEmail(request: VerifyEmailRequest, { principal }: CallContext): Promise<Account> {
+    return this.verifyEmailCommand.execute(principal, request);
+  }
+
+  @Call(AuthDefinition, 'claimKey')
+  claimKey(request: ClaimKeyRequest, { principal }: CallContext): Promise<ClaimedKey> {
+    return this.claimKeyCommand.execute(principal, request);
+  }
+
+  @Call(AuthDefinition, 'settleKey')
+  async settleKey(request: SettleKeyRequest, { principal }: CallContext): Promise<Empty> {
+    await this.settleKeyCommand.execute(principal, {
+      ...request,
+      outcome: OUTCOMES.find((outcome) => outcome === request.outcome) ?? 'unknown',
+    });
+    return Empty.fromPartial({});
+  }
 }
+
+const OUTCOMES: readonly SettleKey['outcome'][] = ['done', 'refused', 'unknown'];

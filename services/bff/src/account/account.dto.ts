@@ -19,6 +19,19 @@ export type ResetRequestDto = z.infer<typeof resetRequestSchema>;
 export const resetPasswordSchema = logInSchema.extend({ password_reset_token: z.string().max(200) });
 export type ResetPasswordDto = z.infer<typeof resetPasswordSchema>;
 
+export const verifyEmailSchema = z.strictObject({ email_verification_token: z.string().min(1).max(200) });
+export type VerifyEmailDto = z.infer<typeof verifyEmailSchema>;
+
+export const addressSchema = z
+  .strictObject({
+    email: z.string(),
+    state: z
+      .enum(['proven', 'open', 'not_needed'])
+      .describe('not_needed: nobody asked for a proof, so the address counts as proven.'),
+  })
+  .meta({ id: 'AccountAddress' });
+export type AddressDto = z.infer<typeof addressSchema>;
+
 export const noticeSchema = z.strictObject({ msg: z.string() }).meta({ id: 'Notice' });
 export type NoticeDto = z.infer<typeof noticeSchema>;
 

@@ -1,9 +1,11 @@
-import type { OpenSession, Profile, Session } from '@chirrup/proto/gen/auth/v1/auth_service';
+import type { Account, OpenSession, Profile, Session } from '@chirrup/proto/gen/auth/v1/auth_service';
 import type { AccountPlan } from '@chirrup/proto/gen/billing/v1/billing_service';
 import { oneOf, toSeconds } from '../http/dto/mapping.js';
 import {
   type AccountPlanDto,
+  type AddressDto,
   accountPlanSchema,
+  addressSchema,
   type ProfileDto,
   type SessionDto,
   type TokenPairDto,
@@ -42,4 +44,9 @@ export const toOpenSession = (session: OpenSession, currentId: string | undefine
   created_at: toSeconds(session.createdAt),
   last_used_at: toSeconds(session.lastUsedAt),
   current: session.id === currentId,
+});
+
+export const toAddress = ({ email, addressState }: Account): AddressDto => ({
+  email,
+  state: oneOf(addressSchema.shape.state.options, addressState),
 });

@@ -1,6 +1,7 @@
-import { DomainError } from '@chirrup/kernel/domain-error';
+import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
 import { newBotId } from '@chirrup/kernel/ids';
 import { BotSettings } from '@chirrup/proto/gen/bots/v1/bots_service';
+import { defaultTheme } from '@chirrup/proto/limits';
 import { MemoryFanOut } from '@chirrup/realtime/memory/memory-fan-out';
 import type { ServiceClients } from '../clients/service-clients.js';
 import { BotDirectory } from './bot-directory.js';
@@ -26,6 +27,33 @@ describe('BotDirectory', () => {
     const unknown = newBotId();
     for (let n = 0; n < 2; n += 1) await expect(bots.get(unknown)).rejects.toThrow(DomainError);
     expect(loads).toBe(1);
+    bots.onApplicationShutdown();
+  });
+
+  it.each([
+    ['with its own colours when the plan has them', true, '#800080'],
+    ['with the default colours when the plan has none', false, '#5654DF'],
+    ['as it is while billing is away', null, '#800080'],
+  ])('shows a bot %s', async (_, customisedTheme, shown) => {
+    const botId = newBotId();
+    const theme = { ...defaultTheme, primaryColor: '#800080' };
+    const asked: string[] = [];
+    const services = {
+      bots: {
+        getBotSettings: async () =>
+          BotSettings.fromPartial({ botId, theme, brandingText: 'default', ownerUserId: 'u1' }),
+      },
+      billing: {
+        getAccountPlan: async ({ userId }: { userId: string }) => {
+          asked.push(userId);
+          if (customisedTheme === null) throw new DomainError(commonErrors.unavailable);
+          return { customisedTheme, customisedBranding: false };
+        },
+      },
+    } as unknown as ServiceClients;
+    const bots = new BotDirectory(services, new MemoryFanOut());
+    expect(JSON.parse((await bots.get(botId)).profile).theme.primaryColor).toBe(shown);
+    expect(asked).toEqual(['u1']);
     bots.onApplicationShutdown();
   });
 });

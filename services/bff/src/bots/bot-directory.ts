@@ -5,10 +5,12 @@ import { botSettingsChannel } from '@chirrup/proto/channels';
 import type { BotSettings } from '@chirrup/proto/gen/bots/v1/bots_service';
 import { FanOut } from '@chirrup/realtime/fan-out';
 import { InvalidatedCache } from '@chirrup/realtime/invalidated-cache';
+import type { CallContext } from '@chirrup/rpc/call-context';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { ServiceClients } from '../clients/service-clients.js';
 import { botErrors } from './bots.errors.js';
 import { toPublicProfile } from './bots.mapper.js';
+import { asPlanShows, needsPlan } from './plan-gate.js';
 
 /** A bot as the visitor edge needs it, with its public profile ready to send. */
 export interface KnownBot {
@@ -17,6 +19,7 @@ export interface KnownBot {
   etag: string;
 }
 
+const SELF: CallContext = { principal: { kind: 'service', name: 'bff' } };
 const MAX_CACHED = 10_000;
 
 const known = (settings: BotSettings): KnownBot => {
@@ -30,7 +33,10 @@ const known = (settings: BotSettings): KnownBot => {
 export class BotDirectory implements OnApplicationShutdown {
   readonly #bots: InvalidatedCache<{ bot?: KnownBot }>;
 
-  constructor(services: ServiceClients, fanOut: FanOut) {
+  constructor(
+    private readonly services: ServiceClients,
+    fanOut: FanOut,
+  ) {
     this.#bots = new InvalidatedCache({
       fanOut,
       channel: botSettingsChannel,
@@ -38,11 +44,7 @@ export class BotDirectory implements OnApplicationShutdown {
       isMiss: ({ bot }) => !bot,
       load: async (botId) => {
         try {
-          const request = services.bots.getBotSettings(
-            { botId },
-            { principal: { kind: 'service', name: 'bff' } },
-          );
-          return { bot: known(await request) };
+          return { bot: known(await this.#shown(await services.bots.getBotSettings({ botId }, SELF))) };
         } catch (error) {
           if (error instanceof DomainError && error.kind === 'not_found') return {};
           throw error;
@@ -65,5 +67,13 @@ export class BotDirectory implements OnApplicationShutdown {
     const found = isBotId(botId) ? await this.#bots.get(botId) : undefined;
     if (!found?.bot) throw new DomainError(botErrors.notFound);
     return found.bot;
+  }
+
+  /** Without colours or branding in the owner's plan sites show the default ones. Billing that is away hides no bot. */
+  async #shown(settings: BotSettings): Promise<BotSettings> {
+    const { ownerUserId } = settings;
+    if (ownerUserId === '' || !needsPlan(settings)) return settings;
+    const plan = await this.services.billing.getAccountPlan({ userId: ownerUserId }, SELF).catch(() => null);
+    return plan ? asPlanShows(settings, plan) : settings;
   }
 }

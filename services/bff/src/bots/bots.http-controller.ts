@@ -1,8 +1,6 @@
-import { DomainError } from '@chirrup/kernel/domain-error';
-import { Bot } from '@chirrup/proto/gen/bots/v1/bots_service';
 import { Body, Controller, Delete, Get, Param, Patch, Post, Put, UseGuards } from '@nestjs/common';
 import { ServiceClients } from '../clients/service-clients.js';
-import { ErrorWithFields } from '../http/errors/error-body.js';
+import { Idempotent } from '../http/idempotency/idempotent.decorator.js';
 import { Limited } from '../http/limits/limited.decorator.js';
 import { rateRules } from '../http/limits/rate-rules.js';
 import { type Caller, CallerOf } from '../http/nest/caller.js';
@@ -18,15 +16,8 @@ import {
   type ReplaceBotDto,
   replaceBotSchema,
 } from './bots.dto.js';
-import { toBot, toBotChanges } from './bots.mapper.js';
+import { answerConflict, toBot, toBotChanges } from './bots.mapper.js';
 import { checkReadOnly } from './read-only-fields.js';
-
-/** A lost update is answered with the bot as it is now, so that the client can merge. */
-const answerConflict = (error: unknown): never => {
-  if (!(error instanceof DomainError) || error.code !== 'BOTS.VERSION_CONFLICT') throw error;
-  const bot = error.extras.data?.bot;
-  throw bot ? new ErrorWithFields(error, { bot: toBot(Bot.fromPartial(bot)) }) : error;
-};
 
 @Controller('api/v1/bots')
 export class BotsHttpController {
@@ -34,6 +25,7 @@ export class BotsHttpController {
 
   @Post('create')
   @UseGuards(UserGuard)
+  @Idempotent()
   @Limited(rateRules.ownerWrite)
   @Responds(201, botSchema)
   async create(

@@ -1,6 +1,9 @@
-import type { Bot, BotChanges, BotSettings } from '@chirrup/proto/gen/bots/v1/bots_service';
+import { DomainError } from '@chirrup/kernel/domain-error';
+import { Bot, type BotChanges, type BotSettings } from '@chirrup/proto/gen/bots/v1/bots_service';
 import type { z } from 'zod';
 import { oneOf, toSeconds } from '../http/dto/mapping.js';
+import { ErrorWithFields } from '../http/errors/error-body.js';
+import { fileAddress } from '../static/file-address.js';
 import { type EditableShape, eachBotField, type PublicShape } from './bot-fields.js';
 import { type BotDto, botSchema, type PatchBotDto, type PublicProfileDto } from './bots.dto.js';
 
@@ -9,13 +12,13 @@ type Json<Shape> = { [K in keyof Shape]: z.infer<Shape[K]> };
 export const toBot = (bot: Bot): BotDto => ({
   _id: bot.id,
   version: bot.version,
-  avatar: bot.avatar,
+  avatar: fileAddress(bot.avatar),
   ...(Object.fromEntries(
     eachBotField.map(([key, { name, toJson }]) => [name, toJson(bot[key])]),
   ) as Json<EditableShape>),
   owner_user_email: bot.ownerUserEmail,
-  collaborator_user_emails: [],
-  invite_user_emails: [],
+  collaborator_user_emails: bot.collaboratorEmails.map((email) => ({ email })),
+  invite_user_emails: bot.invitedEmails.map((email) => ({ email })),
   role: oneOf(botSchema.shape.role.options, bot.role),
   created_at: toSeconds(bot.createdAt),
   updated_at: toSeconds(bot.updatedAt),
@@ -34,7 +37,7 @@ export const toBotChanges = (body: Partial<PatchBotDto>): BotChanges => {
 /** What a browser on a customer's page may know of a bot. */
 export const toPublicProfile = (settings: BotSettings): PublicProfileDto => ({
   bot_id: settings.botId,
-  avatar: settings.avatar,
+  avatar: fileAddress(settings.avatar),
   ...(Object.fromEntries(
     eachBotField.flatMap(([key, { publicName, toJson }]) =>
       publicName === null ? [] : [[publicName, toJson(settings[key])]],
@@ -42,3 +45,10 @@ export const toPublicProfile = (settings: BotSettings): PublicProfileDto => ({
   ) as Json<PublicShape>),
   locale: 'en',
 });
+
+/** A lost update is answered with the bot as it is now, so that the client can merge. */
+export const answerConflict = (error: unknown): never => {
+  if (!(error instanceof DomainError) || error.code !== 'BOTS.VERSION_CONFLICT') throw error;
+  const bot = error.extras.data?.bot;
+  throw bot ? new ErrorWithFields(error, { bot: toBot(Bot.fromPartial(bot)) }) : error;
+};

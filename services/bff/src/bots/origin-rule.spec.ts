@@ -31,6 +31,13 @@ describe('where a bot answers', () => {
       true,
     ],
     ['only on listed origins', ['https://a.example'], 'https://shop.example', 'https://shop.example', false],
+    [
+      'on our own site also beside listed origins',
+      ['https://a.example'],
+      '',
+      'https://chirrup.example',
+      true,
+    ],
     ['not on another port of a listed one', ['https://a.example'], '', 'https://a.example:444', false],
     ['on no site when the list is not readable', ['nonsense'], '', 'null', false],
   ])('%s', (_name, allowedOrigins, baseUrl, origin, expected) =>

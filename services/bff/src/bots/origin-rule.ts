@@ -9,8 +9,8 @@ const siteOf = (hostname: string): string => getDomain(hostname, { allowPrivateD
 const parse = (url: string): URL | undefined => URL.parse(url) ?? undefined;
 
 /**
- * Whether a bot answers on a page of `origin`: on its allowed origins; when it lists none, anywhere on the site of its
- * base URL; when it has no base URL either, everywhere. Our own site is always one of them, unless the owner lists origins.
+ * Whether a bot answers on a page of `origin`: on our own site, which has its public page; on its allowed origins; when
+ * it lists none, anywhere on the site of its base URL; when it has no base URL either, everywhere.
  * @param origin the request's Origin header
  * @param ownOrigins origins of our own site
  */
@@ -20,6 +20,7 @@ export const isOriginAllowed = (
   ownOrigins: readonly string[],
 ): boolean => {
   const page = origin === undefined ? undefined : parse(origin);
+  if (page && ownOrigins.includes(page.origin)) return true;
   if (settings.allowedOrigins.length > 0) {
     return (
       page !== undefined && settings.allowedOrigins.some((allowed) => parse(allowed)?.origin === page.origin)
@@ -28,7 +29,7 @@ export const isOriginAllowed = (
   const base = parse(settings.baseUrl);
   if (!base) return true;
   if (!page) return false;
-  return ownOrigins.includes(page.origin) || siteOf(page.hostname) === siteOf(base.hostname);
+  return siteOf(page.hostname) === siteOf(base.hostname);
 };
 
 /** Where our own pages live: at PUBLIC_URL, and at the host a request came to. */

@@ -30,10 +30,10 @@ import { botListenerSchema, type RoomDto, roomSchema } from './console-frames.js
 import { ConsoleRateGuard } from './console-rate.guard.js';
 import { ConsoleRooms, type ConsoleSocket, threadRoom } from './console-rooms.js';
 
-const MAX_FRAME_BYTES = 16 * 1_024;
+export const MAX_FRAME_BYTES = 16 * 1_024;
 const MAX_SOCKETS = 10_000;
-const MAX_SOCKETS_PER_USER = 50;
-const MAX_ROOMS = 100;
+export const MAX_SOCKETS_PER_USER = 50;
+export const MAX_ROOMS = 100;
 /** What waits for a slow reader, as for visitors; beyond, it is disconnected and reads what is stored. */
 const MAX_BACKLOG_CHARACTERS = 1_024 * 1_024;
 const RECONNECT_WITHIN_MS = 1_000;

@@ -5,6 +5,7 @@ import { BotDirectory } from '../bots/bot-directory.js';
 import { botErrors } from '../bots/bots.errors.js';
 import { ServiceClients } from '../clients/service-clients.js';
 import { toMilliseconds } from '../http/dto/mapping.js';
+import { Idempotent } from '../http/idempotency/idempotent.decorator.js';
 import { Limited } from '../http/limits/limited.decorator.js';
 import { rateRules } from '../http/limits/rate-rules.js';
 import { type Caller, CallerOf } from '../http/nest/caller.js';
@@ -50,6 +51,7 @@ export class ThreadsHttpController {
 
   @Post()
   @UseGuards(VisitorsOnlyGuard)
+  @Idempotent()
   @Limited(rateRules.visitorThread, rateRules.sourceThread)
   @Responds(201, threadCreatedSchema)
   async create(

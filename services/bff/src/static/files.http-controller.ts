@@ -1,10 +1,14 @@
+import { sniffImageType } from '@chirrup/images/image-type';
 import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
 import { FileStore } from '@chirrup/storage/file-store';
 import { Controller, Get, Param, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Limited } from '../http/limits/limited.decorator.js';
 import { rateRules } from '../http/limits/rate-rules.js';
-import { isPdf, sniffImageType } from './image-type.js';
+
+/** Sent under its type so that a phone opens it with the right program; a download nevertheless. */
+const isPdf = (bytes: Uint8Array): boolean =>
+  Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-';
 
 /** Stored files by their unguessable names. Names are content hashes, so that what was sent once stays true. */
 @Controller('api/files')

@@ -4,14 +4,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BffConfig } from '../bff.config.js';
 import { sendError } from '../http/errors/api-exception.filter.js';
 import { AssetFolder } from './asset-folder.js';
-import { siteHeaders, WIDGET_HEADERS } from './security-headers.js';
+import { PREVIEW_HEADERS, siteHeaders, WIDGET_HEADERS } from './security-headers.js';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Vite and the widget's build put a hash of the content into these names. */
 const HASHED = /[-.][0-9A-Za-z_-]{8,}\.[a-z0-9]+$/;
 const NOT_A_PAGE = /^\/(api|lib|ws|socket\.io)(\/|$)/;
 
-type SiteConfig = Pick<BffConfig, 'siteDir' | 'googleClientId' | 'feedbackUrl'>;
+type SiteConfig = Pick<BffConfig, 'siteDir' | 'googleClientId' | 'feedbackUrl' | 'supportEmail'>;
 type StaticRequest = FastifyRequest<{ Params: { '*': string } }>;
 
 /** Serves the widget at `/lib/`. */
@@ -19,9 +19,13 @@ export const serveWidget = (fastify: FastifyInstance, folder: string | undefined
   const widget = new AssetFolder(folder);
   fastify.get('/lib/*', async (request: StaticRequest, reply) => {
     const name = request.params['*'];
+    const isPreview = name.endsWith('.html');
     reply
-      .headers(WIDGET_HEADERS)
-      .header('Cache-Control', HASHED.test(name) ? IMMUTABLE : 'public, max-age=300');
+      .headers(isPreview ? PREVIEW_HEADERS : WIDGET_HEADERS)
+      .header(
+        'Cache-Control',
+        HASHED.test(name) ? IMMUTABLE : isPreview ? 'no-cache' : 'public, max-age=300',
+      );
     return (await sendAsset(widget, name, request, reply)) ?? missing(reply, widget, 'widget', request, log);
   });
 };
@@ -42,8 +46,13 @@ export const serveSite = (fastify: FastifyInstance, config: SiteConfig, log: Log
 };
 
 /** Settings that pages know from the first byte, as `<meta>` elements, so that nothing moves when they load. */
-const pageSettings = ({ googleClientId, feedbackUrl }: SiteConfig): [name: string, value: string][] => {
+const pageSettings = ({
+  googleClientId,
+  feedbackUrl,
+  supportEmail,
+}: SiteConfig): [name: string, value: string][] => {
   const settings: Record<string, string | undefined> = {
+    'support-email': supportEmail,
     'feedback-url': feedbackUrl,
     'google-client-id': googleClientId,
   };

@@ -2,6 +2,7 @@ import type { ErrorDefinition } from '@chirrup/kernel/domain-error';
 import { Body, Controller, Delete, Get, Param, Post, Put, UseGuards } from '@nestjs/common';
 import { z } from 'zod';
 import { ServiceClients } from '../clients/service-clients.js';
+import { Idempotent } from '../http/idempotency/idempotent.decorator.js';
 import { Limited } from '../http/limits/limited.decorator.js';
 import { rateRules } from '../http/limits/rate-rules.js';
 import { type Caller, CallerOf } from '../http/nest/caller.js';
@@ -58,6 +59,7 @@ export class TestQuestionsHttpController {
   }
 
   @Post('test_questions')
+  @Idempotent()
   @Limited(rateRules.ownerWrite)
   @Responds(201, testQuestionSchema)
   async create(

@@ -1,10 +1,11 @@
 import { Controller, Headers, Param, Post, UseGuards } from '@nestjs/common';
 import { z } from 'zod';
 import { ServiceClients } from '../clients/service-clients.js';
+import { idempotencyKey } from '../http/idempotency/idempotency-key.js';
+import { Idempotent } from '../http/idempotency/idempotent.decorator.js';
 import { Limited } from '../http/limits/limited.decorator.js';
 import { rateRules } from '../http/limits/rate-rules.js';
 import { type Caller, CallerOf } from '../http/nest/caller.js';
-import { idempotencyKey } from '../http/nest/idempotency-key.js';
 import { Responds } from '../http/nest/responds.decorator.js';
 import { MemberGuard } from '../identity/guards.js';
 import { type QaDto, qaSchema } from './training.dto.js';
@@ -17,6 +18,7 @@ export class GeneratedQaHttpController {
 
   /** Adds pairs made from the bot's pages; the answer is what was added, newest first. */
   @Post()
+  @Idempotent({ exact: true })
   @Limited(rateRules.ownerGenerate, rateRules.botGenerate)
   @Responds(200, z.array(qaSchema))
   async generate(

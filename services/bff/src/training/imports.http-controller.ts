@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Param, Post, UseGuards } from '@nestjs/common';
 import { z } from 'zod';
 import { ServiceClients } from '../clients/service-clients.js';
+import { Idempotent } from '../http/idempotency/idempotent.decorator.js';
 import { Limited } from '../http/limits/limited.decorator.js';
 import { rateRules } from '../http/limits/rate-rules.js';
 import { type Caller, CallerOf } from '../http/nest/caller.js';
@@ -28,6 +29,7 @@ export class ImportsHttpController {
   constructor(private readonly services: ServiceClients) {}
 
   @Post('knowledge_link_list/import_sitemap')
+  @Idempotent()
   @Limited(rateRules.ownerImport)
   @Responds(202, importStartedSchema)
   async importSitemap(
@@ -40,6 +42,7 @@ export class ImportsHttpController {
   }
 
   @Post('knowledge_update_from_base_url')
+  @Idempotent()
   @Limited(rateRules.ownerImport)
   @Responds(202, importStartedSchema)
   async importSite(

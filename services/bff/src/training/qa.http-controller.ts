@@ -1,11 +1,12 @@
 import { Body, Controller, Delete, Get, Headers, Param, Post, Put, Query, UseGuards } from '@nestjs/common';
 import { z } from 'zod';
 import { ServiceClients } from '../clients/service-clients.js';
+import { idempotencyKey } from '../http/idempotency/idempotency-key.js';
+import { Idempotent } from '../http/idempotency/idempotent.decorator.js';
 import { Limited } from '../http/limits/limited.decorator.js';
 import { rateRules } from '../http/limits/rate-rules.js';
 import { type Caller, CallerOf } from '../http/nest/caller.js';
 import { IdPipe } from '../http/nest/id.pipe.js';
-import { idempotencyKey } from '../http/nest/idempotency-key.js';
 import { Responds } from '../http/nest/responds.decorator.js';
 import { MemberGuard } from '../identity/guards.js';
 import { checkSameId, toPageRequest } from './list-request.js';
@@ -42,6 +43,7 @@ export class QaHttpController {
   }
 
   @Post()
+  @Idempotent({ exact: true })
   @Limited(rateRules.ownerWrite)
   @Responds(201, qaSchema)
   async create(

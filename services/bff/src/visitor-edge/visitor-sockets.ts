@@ -14,7 +14,7 @@ import { type Closing, closeCodes } from './close-codes.js';
 import type { VisitorSocket } from './visitor-socket.js';
 
 /** Sockets open at the same time on this replica; `LIMITS_SCALE` multiplies all but a visitor's own. */
-const MAX_SOCKETS = { process: 50_000, bot: 20_000, source: 2_000, visitor: 10 };
+export const MAX_SOCKETS = { process: 50_000, bot: 20_000, source: 2_000, visitor: 10 };
 const TICK_MS = 1_000;
 const LIVE_CHECK_MS = 2_000;
 /** Bots asked about at the same time. */

@@ -90,6 +90,16 @@ export const fakeAuth = (world: AuthWorld, fanOut: FanOut): ServiceOf<typeof Aut
     },
     getProfile: async ({ userId }) => Profile.fromPartial({ id: userId, email: 'owner@shop.example' }),
     updateProfile: async (profile) => profile,
+    getAccount: async ({ userId }) => ({ userId, email: 'owner@shop.example', addressState: 'open' }),
+    requestEmailVerification: async () => ({}),
+    async verifyEmail({ userId, token }) {
+      if (token === 'good') return { userId, email: 'owner@shop.example', addressState: 'proven' };
+      const definition = { code: 'AUTH.VERIFICATION_LINK_INVALID', kind: 'invalid' } as const;
+      throw new DomainError({ ...definition, message: 'This link was used.' });
+    },
+    // every request is the first one
+    claimKey: async () => ({ state: 'new', answer: '' }),
+    settleKey: async () => ({}),
     getSignInMethods: async () => ({ password: true, google: false }),
     listSessions: async () => ({
       sessions: world.openSessions.map((id) => ({

@@ -12,7 +12,8 @@ type TestQuestionCalls =
   | 'runTestQuestions'
   | 'getTestSummary'
   | 'getAnswerImpact'
-  | 'getModelUsage';
+  | 'getModelUsage'
+  | 'countModelUsage';
 
 const testQuestion = (fields: Partial<TestQuestion>): TestQuestion =>
   TestQuestion.fromPartial({ id: newId(), expectation: 'refuses', result: 'never', ...fields });
@@ -26,6 +27,7 @@ export const fakeTestQuestions = (): Pick<ServiceOf<typeof ChatDefinition>, Test
   deleteTestQuestion: async () => ({}),
   runTestQuestions: async () => ({}),
   getTestSummary: async () => ({ green: 1, red: 2, never: 0, running: false, lastRunAt: 5_000 }),
+  countModelUsage: async () => ({}),
   getModelUsage: async () => ({
     day: '2026-11-22',
     tokensUsed: 2_000_100,

@@ -19,8 +19,10 @@ import type { ServiceBus, ServiceOf } from '@chirrup/rpc/service';
 import { botNotFound, requireBotRole, requireVisitor } from '@chirrup/tenancy/guards';
 import { provideService } from '@chirrup/testing/provide-service';
 import { type AuthWorld, fakeAuth } from './fake-auth.js';
+import { fakeAvatars } from './fake-images.js';
 import { fakeKnowledge } from './fake-knowledge.js';
 import { fakeAnalytics, fakeTestQuestions } from './fake-reports.js';
+import { fakeTeam } from './fake-team.js';
 
 const versionConflict = {
   code: 'BOTS.VERSION_CONFLICT',
@@ -122,6 +124,7 @@ const fakeBots = (world: World): ServiceOf<typeof BotsDefinition> => {
     return world.bot;
   };
   return {
+    ...fakeTeam(find),
     createBot: async ({ botName, ownerEmail }) => ({ ...world.bot, botName, ownerUserEmail: ownerEmail }),
     listBots: async () => ({ bots: [world.bot] }),
     getBot: async ({ botId }) => find(botId),
@@ -195,6 +198,7 @@ const fakeBots = (world: World): ServiceOf<typeof BotsDefinition> => {
       find(botId);
       return { pairs: [Qa.fromPartial({ botId, id: newId(), question: idempotencyKey, answer: 'a' })] };
     },
+    ...fakeAvatars(find),
   };
 };
 

@@ -1,3 +1,5 @@
+import { DomainError } from '@chirrup/kernel/domain-error';
+import type { Result } from '@chirrup/kernel/result';
 import type {
   BotChanges,
   Bot as BotMessage,
@@ -6,6 +8,8 @@ import type {
   UpdateBotRequest,
 } from '@chirrup/proto/gen/bots/v1/bots_service';
 import type { Principal } from '@chirrup/tenancy/principal';
+import type { VersionConflict } from '../bots/commands/update-bot.command.js';
+import { botErrors } from '../bots/domain/bot.errors.js';
 import { type Bot, type HiddenBot, purgeTime } from '../bots/domain/bot.js';
 import type { BotSettings } from '../bots/domain/bot-settings.js';
 import type { Qa } from '../qa/domain/qa.js';
@@ -29,6 +33,13 @@ export const toDeletedBotMessage = ({ deletedAt, ...bot }: HiddenBot): DeletedBo
 
 /** A service has no role of its own. */
 export const roleOf = (principal: Principal): string => (principal.kind === 'member' ? principal.role : '');
+
+/** @throws DomainError `BOTS.VERSION_CONFLICT` with the current bot */
+export const toChangedBot = (result: Result<Bot, VersionConflict>, principal: Principal): BotMessage => {
+  const bot = toBotMessage(result.ok ? result.value : result.error.current, roleOf(principal));
+  if (result.ok) return bot;
+  throw new DomainError(botErrors.versionConflict, { data: { bot } });
+};
 
 export const toQaMessage = ({ botId, id, question, answer, createdAt }: Qa): QaMessage => ({
   botId,

@@ -1,4 +1,3 @@
-import { DomainError } from '@chirrup/kernel/domain-error';
 import {
   type Access,
   type Bot,
@@ -34,7 +33,6 @@ import { DeleteBotCommand } from '../bots/commands/delete-bot.command.js';
 import { PurgeBotCommand } from '../bots/commands/purge-bot.command.js';
 import { RestoreBotCommand } from '../bots/commands/restore-bot.command.js';
 import { type UpdateBot, UpdateBotCommand } from '../bots/commands/update-bot.command.js';
-import { botErrors } from '../bots/domain/bot.errors.js';
 import { GetAccessQuery } from '../bots/queries/get-access.query.js';
 import { GetBotQuery } from '../bots/queries/get-bot.query.js';
 import { GetBotSettingsQuery } from '../bots/queries/get-bot-settings.query.js';
@@ -48,18 +46,21 @@ import { CreateQaCommand } from '../qa/commands/create-qa.command.js';
 import { DeleteQaCommand } from '../qa/commands/delete-qa.command.js';
 import { UpdateQaCommand } from '../qa/commands/update-qa.command.js';
 import { ListQaQuery } from '../qa/queries/list-qa.query.js';
+import type { AvatarCalls } from './avatars.grpc-controller.js';
 import {
   fromChanges,
   fromNamedFields,
   roleOf,
   toBotMessage,
+  toChangedBot,
   toDeletedBotMessage,
   toQaMessage,
 } from './bot.mapper.js';
+import type { TeamCalls } from './team.grpc-controller.js';
 
 /** The contract `proto/bots/v1` as commands and queries. */
 @Controller()
-export class BotsGrpcController implements ServiceOf<typeof BotsDefinition> {
+export class BotsGrpcController implements Omit<ServiceOf<typeof BotsDefinition>, AvatarCalls | TeamCalls> {
   constructor(
     private readonly createBotCommand: CreateBotCommand,
     private readonly updateBotCommand: UpdateBotCommand,
@@ -109,10 +110,7 @@ export class BotsGrpcController implements ServiceOf<typeof BotsDefinition> {
   }
 
   async #update(update: UpdateBot, { principal }: CallContext): Promise<Bot> {
-    const result = await this.updateBotCommand.execute(principal, update);
-    if (result.ok) return toBotMessage(result.value, roleOf(principal));
-    const bot = toBotMessage(result.error.current, roleOf(principal));
-    throw new DomainError(botErrors.versionConflict, { data: { bot } });
+    return toChangedBot(await this.updateBotCommand.execute(principal, update), principal);
   }
 
   @Call(BotsDefinition, 'deleteBot')

@@ -3,7 +3,7 @@ import type { ReceivedEvent } from '@chirrup/messaging/event';
 import { UserDeleted } from '@chirrup/proto/gen/auth/v1/events';
 import { topics } from '@chirrup/proto/topics';
 import { Controller } from '@nestjs/common';
-import { ForgetUserWorker } from '../bots/deletion/forget-user.worker.js';
+import { ForgetUserWorker } from '../leaving/forget-user.worker.js';
 
 /** Schedules the end of everything a deleted account owned. */
 @Controller()

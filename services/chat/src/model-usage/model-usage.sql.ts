@@ -17,6 +17,17 @@ export const addTokensSql = (replies: string): string => `
   SELECT (max(at) AT TIME ZONE 'UTC')::date, $1, sum(model_tokens) FROM ${replies} HAVING sum(model_tokens) > 0
   ON CONFLICT (day, bot_id) DO UPDATE SET tokens = u.tokens + excluded.tokens`;
 
+/** Adds tokens to a bot's day. */
+export const addTokens = async (uow: UnitOfWork, botId: string, tokens: number): Promise<void> => {
+  await uow.statement(
+    { tenant: botId },
+    `INSERT INTO model_usage AS u (day, bot_id, tokens) VALUES (${TODAY}, $1, $2)
+     ON CONFLICT (day, bot_id) DO UPDATE SET tokens = u.tokens + excluded.tokens`,
+    [botId, tokens],
+    'model-usage.add',
+  );
+};
+
 /** What a bot has used today. */
 export const usageOfBot = async (uow: UnitOfWork, botId: string): Promise<DayUsage> => {
   const [row] = await uow.statement<DayUsage>(

@@ -6,6 +6,7 @@ import type { CallContext } from '@chirrup/rpc/call-context';
 import type { ServiceOf } from '@chirrup/rpc/service';
 import { requireBotRole } from '@chirrup/tenancy/guards';
 import { Controller } from '@nestjs/common';
+import { CountModelUsageCommand } from '../model-usage/count-model-usage.command.js';
 import { ModelUsageQuery } from '../model-usage/model-usage.query.js';
 import { EditTestQuestionCommand } from '../test-questions/commands/edit-test-question.command.js';
 import { AnswerImpactQuery } from '../test-questions/queries/answer-impact.query.js';
@@ -45,6 +46,7 @@ export class ChatGrpcController implements ServiceOf<typeof ChatDefinition> {
     private readonly testSummaryQuery: TestSummaryQuery,
     private readonly answerImpactQuery: AnswerImpactQuery,
     private readonly modelUsageQuery: ModelUsageQuery,
+    private readonly countModelUsageCommand: CountModelUsageCommand,
   ) {}
 
   @Call(ChatDefinition, 'createThread')
@@ -188,5 +190,11 @@ export class ChatGrpcController implements ServiceOf<typeof ChatDefinition> {
   @Call(ChatDefinition, 'getModelUsage')
   getModelUsage({ botId }: chat.ModelUsageRequest, { principal }: CallContext): Promise<chat.ModelUsage> {
     return this.modelUsageQuery.execute(principal, botId);
+  }
+
+  @Call(ChatDefinition, 'countModelUsage')
+  async countModelUsage(request: chat.CountModelUsageRequest, { principal }: CallContext): Promise<Empty> {
+    await this.countModelUsageCommand.execute(principal, request);
+    return {};
   }
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { access, constants, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { access, chmod, constants, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { StartUpError } from './start-up-error.js';
 
@@ -35,11 +35,19 @@ export const openDataFolder = async (folder: string): Promise<DataFolder> => {
   return {
     path,
     postgres: join(path, 'postgres'),
-    files: join(path, 'files'),
-    mail: join(path, 'mail'),
+    files: await closed(join(path, 'files')),
+    mail: await closed(join(path, 'mail')),
     embeddingsLog: join(path, 'embeddings.log'),
     secret: await readOrMakeSecret(path),
   };
+};
+
+/** Whoever writes the first file makes it for its user alone; earlier releases let others read it. */
+const closed = async (path: string): Promise<string> => {
+  await chmod(path, 0o700).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+  return path;
 };
 
 const checkFormat = async (path: string): Promise<void> => {

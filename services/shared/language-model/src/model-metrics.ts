@@ -35,12 +35,13 @@ export interface ObservedOutcome {
 
 /** Runs a model's turn with a span and metrics. */
 export const observedTurn = <T extends ObservedOutcome>(
-  model: GuardedModel,
+  model: Pick<GuardedModel, 'name'>,
   work: () => Promise<T>,
+  operation: 'chat' | 'image' = 'chat',
 ): Promise<T> => {
   const begun = performance.now();
-  const attributes = { 'gen_ai.operation.name': 'chat', 'gen_ai.request.model': model.name };
-  return inSpan(`chat ${model.name}`, { kind: 'client', attributes }, async (span) => {
+  const attributes = { 'gen_ai.operation.name': operation, 'gen_ai.request.model': model.name };
+  return inSpan(`${operation} ${model.name}`, { kind: 'client', attributes }, async (span) => {
     const outcome = await work();
     const { end, trace } = outcome;
     span.set({

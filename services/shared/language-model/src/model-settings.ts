@@ -9,6 +9,8 @@ export const modelSettingFields = {
   LLM_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   LLM_API_KEY: z.string().optional(),
   LLM_MODEL: z.string().default('gpt-4.1-mini'),
+  /** Paints avatars over `/images/generations`; without it they are drawn. */
+  LLM_IMAGE_MODEL: z.string().optional(),
   /** USD for a million tokens; costs are unknown without both. */
   LLM_PRICE_INPUT: price,
   LLM_PRICE_OUTPUT: price,
@@ -21,18 +23,20 @@ export interface ModelSettings {
   baseUrl: string;
   apiKey: string;
   model: string;
+  imageModel?: string | undefined;
   price?: ModelPrice | undefined;
 }
 
 /** The model that is configured; undefined where none is. */
 export const toModelSettings = (settings: z.infer<typeof modelSettingsSchema>): ModelSettings | undefined => {
-  const { LLM_BASE_URL, LLM_API_KEY, LLM_MODEL } = settings;
+  const { LLM_BASE_URL, LLM_API_KEY, LLM_MODEL, LLM_IMAGE_MODEL } = settings;
   if (!LLM_BASE_URL && !LLM_API_KEY) return undefined;
   return {
     baseUrl: LLM_BASE_URL ?? 'https://api.openai.com/v1',
     // servers without keys need the header too
     apiKey: LLM_API_KEY ?? 'none',
     model: LLM_MODEL,
+    imageModel: LLM_IMAGE_MODEL || undefined,
     price: priceOf(settings),
   };
 };

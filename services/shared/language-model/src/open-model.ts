@@ -1,5 +1,6 @@
 import type { Clock } from '@chirrup/kernel/clock';
 import { GuardedModel, type ModelLimits } from './guarded-model.js';
+import { GuardedImageModel } from './image-model.js';
 import { watchModel } from './model-metrics.js';
 import type { ModelSettings } from './model-settings.js';
 
@@ -15,4 +16,13 @@ export const openModel = async (
   const guarded = new GuardedModel(new OpenAiModel(settings), clock, limits);
   watchModel(guarded, service);
   return guarded;
+};
+
+/** Opens the configured image model. */
+export const openImageModel = async (
+  settings: ModelSettings & { imageModel?: string | undefined },
+  clock: Clock,
+): Promise<GuardedImageModel> => {
+  const { OpenAiImageModel } = await import('./openai/openai-image-model.js');
+  return new GuardedImageModel(new OpenAiImageModel(settings, settings.imageModel ?? ''), clock);
 };

@@ -80,6 +80,16 @@ describe('a group commit', () => {
     expect(writes).toEqual(['t:a', 't:bad+c', 't:bad', 't:c']);
   });
 
+  it('writes a single item again that waited for others in a circle, but not for ever', async () => {
+    let failures = 2;
+    const deadlock = Object.assign(refusal('ERROR'), { code: '40P01' });
+    const { writes, add } = groupCommit(() => (failures-- > 0 ? deadlock : undefined));
+    expect(await add('t', '1', 'a')).toBe('A');
+    failures = 3;
+    await expect(add('t', '1', 'b')).rejects.toBe(deadlock);
+    expect(writes).toEqual(['t:a', 't:a', 't:a', 't:b', 't:b', 't:b']);
+  });
+
   it.each([refusal('FATAL'), new Error('connection lost')])(
     'writes nothing twice that may have been committed (%s)',
     async (error) => {

@@ -29,6 +29,12 @@ const MAX_GROUP_SIZE = 64;
 const MAX_GROUPS = 2;
 /** So many must wait before a second group is committed beside the first: smaller groups cost more for each item. */
 const SECOND_GROUP_FROM = 8;
+/** A single item that another process's rows were in a circle with is written again; nothing of it was committed. */
+const MAX_TRIES = 3;
+const CONFLICTS: readonly unknown[] = ['40P01', '40001'];
+
+const isConflict = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && CONFLICTS.includes(error.code);
 
 /**
  * Commits a single item at once, and together all items that arrive while an earlier group of their tenant is being
@@ -78,7 +84,7 @@ export class GroupCommit<T, R> {
     return [...group].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one);
   }
 
-  async #write(tenant: string, group: Waiting<T, R>[]): Promise<void> {
+  async #write(tenant: string, group: Waiting<T, R>[], tries = 1): Promise<void> {
     try {
       const results = await this.options.write(
         tenant,
@@ -86,6 +92,8 @@ export class GroupCommit<T, R> {
       );
       for (const [n, { resolve }] of group.entries()) resolve(results[n] as R);
     } catch (error) {
+      if (group.length === 1 && tries < MAX_TRIES && isConflict(error))
+        return this.#write(tenant, group, tries + 1);
       // a refused item must not fail the others; after any other error it is unknown what was committed
       if (group.length > 1 && error instanceof pg.DatabaseError && error.severity === 'ERROR')
         for (const one of group) await this.#write(tenant, [one]);

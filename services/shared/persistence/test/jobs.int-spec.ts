@@ -117,6 +117,23 @@ describe('leased jobs', () => {
     expect(await claimJobs(database.uow, { ...options, perBot: 2 })).toHaveLength(0);
   });
 
+  it('caps it within one claim too, and gives the rest to others', async () => {
+    for (const key of ['a', 'b', 'c']) await add(key, 'busy');
+    await add('d', 'calm');
+    const claimed = await claimJobs(database.uow, { ...options, perBot: 2 });
+    expect(claimed.map(({ queueKey }) => queueKey).sort()).toEqual(['a', 'b', 'd']);
+  });
+
+  it('counts a run that a stop has ended only where it says so', async () => {
+    const id = await add('t1');
+    const claim = async () => (await claimJobs(database.uow, options))[0];
+    expect(await claim()).toMatchObject({ attempt: 1 });
+    await releaseJob(database.uow, id, options.owner, 0, undefined, false);
+    expect(await claim()).toMatchObject({ attempt: 1 });
+    await releaseJob(database.uow, id, options.owner, 0);
+    expect(await claim()).toMatchObject({ attempt: 2 });
+  });
+
   it('lets another worker take over when the lease has run out, and the first one end nothing', async () => {
     await add('t1');
     const [mine] = await claimJobs(database.uow, { ...options, leaseMs: 1 });

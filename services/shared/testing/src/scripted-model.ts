@@ -22,6 +22,8 @@ export interface ModelBehaviour {
   tokensPerSecond: number;
   /** `Retry-After` of the 429s, in seconds. */
   retryAfter: number;
+  /** Base64 of what `/images/generations` paints. */
+  image: string;
 }
 
 interface ChatRequest {
@@ -35,6 +37,8 @@ export interface ScriptedModel {
   url: string;
   /** Requests received, oldest first. */
   readonly requests: ChatRequest[];
+  /** The same of `/images/generations`. */
+  readonly images: object[];
   /** Connections the client ended before the answer was through. */
   readonly aborted: number;
   /** Changes what the following requests get. */
@@ -48,6 +52,7 @@ const usual: ModelBehaviour = {
     'This is what the page says [1]. It says it in a few more words than needed, so that there is something to stream.',
   tokensPerSecond: 0,
   retryAfter: 1,
+  image: '',
 };
 const SCRIPTS: readonly string[] = [
   'answer',
@@ -62,12 +67,13 @@ const SCRIPTS: readonly string[] = [
 ];
 
 /**
- * A stand-in for an OpenAI-compatible `/chat/completions` that streams what its script says. A question with
+ * A stand-in for an OpenAI-compatible `/chat/completions` that streams what its script says, and for `/images/generations`. A question with
  * `script=<name>` in it chooses the script of that request by itself.
  */
 export const startScriptedModel = async (first: Partial<ModelBehaviour> = {}): Promise<ScriptedModel> => {
   let behaviour = { ...usual, ...first };
   const requests: ChatRequest[] = [];
+  const images: object[] = [];
   const refused = new Set<string>();
   let aborted = 0;
 
@@ -87,7 +93,19 @@ export const startScriptedModel = async (first: Partial<ModelBehaviour> = {}): P
     await stream(response, current, body);
   };
 
+  const paint = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    images.push(JSON.parse(await readAll(request)) as object);
+    const status = statusOf(behaviour.script, false);
+    if (status !== 200) return refuse(response, status, behaviour.retryAfter);
+    const answer = { created: 0, data: [{ b64_json: behaviour.image }], usage: { total_tokens: 1_056 } };
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+  };
+
   const server = createServer((request, response) => {
+    if (request.method === 'POST' && request.url?.endsWith('/images/generations')) {
+      paint(request, response).catch(() => response.destroy());
+      return;
+    }
     if (request.method !== 'POST' || !request.url?.endsWith('/chat/completions'))
       return refuse(response, 404, 0);
     respond(request, response).catch(() => response.destroy());
@@ -96,6 +114,7 @@ export const startScriptedModel = async (first: Partial<ModelBehaviour> = {}): P
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     requests,
+    images,
     get aborted() {
       return aborted;
     },

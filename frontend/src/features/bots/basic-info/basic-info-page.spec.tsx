@@ -5,8 +5,8 @@ import { aBot, aPlan } from '../../../testing/factories';
 import { apiError, FakeApi, logInAs } from '../../../testing/fake-api';
 import { renderRoutes } from '../../../testing/render';
 import { saveBot } from '../drafts/bot-autosave';
+import { CAREFULNESS } from './answering/carefulness';
 import { BasicInfoPage } from './basic-info-page';
-import { CAREFULNESS } from './carefulness';
 
 const bot = aBot({ baseURL: '', live_mode: false });
 const PATH = `/bots/${bot._id}`;
@@ -43,7 +43,9 @@ describe('Site Base URL', () => {
   it.each([
     ['shop.example', 'Site Base URL must start with http:// or https://'],
     ['https://shop.example/', 'Site Base URL must not end with /'],
-    ['https://', 'Invalid Site Base URL'],
+    ['https://', 'Site Base URL must not end with /'],
+    ['https://?shop', 'Invalid Site Base URL'],
+    ['https://my shop', 'Invalid Site Base URL'],
     ['', 'Site URL is empty and will not be updated'],
   ])('"%s" says "%s"', async (url, message) => {
     await open();

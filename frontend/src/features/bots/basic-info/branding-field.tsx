@@ -1,4 +1,5 @@
-import { Field, Link, makeStyles, Radio, RadioGroup, Text } from '@fluentui/react-components';
+import { Field, makeStyles, Radio, RadioGroup, Text } from '@fluentui/react-components';
+import { UpgradeLink } from '../../../ui/upgrade-link';
 import { BotTextField } from './bot-text-field';
 
 const DEFAULT = 'default';
@@ -40,10 +41,7 @@ export function BrandingField({ value, onChange, message, allowed, readOnly }: B
       )}
       {!allowed && (
         <Text size={200}>
-          Custom branding text is part of the Scale plan.{' '}
-          <Link inline href="/#pricing" target="_blank" rel="noopener">
-            See plans and upgrade
-          </Link>
+          Custom branding text is part of the Scale plan. <UpgradeLink />
         </Text>
       )}
     </div>

@@ -4,7 +4,7 @@ import type { Bot } from '../../../api/types';
 import { aBot } from '../../../testing/factories';
 import { apiError, FakeApi, logInAs } from '../../../testing/fake-api';
 import { renderRoutes } from '../../../testing/render';
-import { Toasts } from '../../../ui/toasts';
+import { Toasts } from '../../../ui/toasts/toasts';
 import { useBots } from '../drafts/use-bot';
 import { DeleteBot } from './delete-bot';
 

@@ -5,7 +5,7 @@ import { errorText } from '../../../api/error-text';
 import { useAppDispatch } from '../../../api/store/store-hooks';
 import type { Bot } from '../../../api/types';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog';
-import { useFailureToast, useUndoToast } from '../../../ui/toasts';
+import { useFailureToast, useUndoToast } from '../../../ui/toasts/toasts';
 import { useDeleteBotMutation, useRestoreBotMutation } from '../drafts/bot.api';
 import { saveBot } from '../drafts/bot-autosave';
 

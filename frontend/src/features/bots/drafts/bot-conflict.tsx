@@ -50,7 +50,8 @@ export function BotConflict({ botId, draft }: { botId: string; draft: BotDraft |
 const SHOWN = 120;
 
 function quoted(value: unknown): string {
-  const text = Array.isArray(value) ? value.join(' · ') : String(value ?? '');
+  const isList = typeof value === 'object' && value !== null;
+  const text = isList ? Object.values(value).join(' · ') : String(value ?? '');
   if (text === '') return 'empty';
   return text.length > SHOWN ? `“${text.slice(0, SHOWN)}…”` : `“${text}”`;
 }

@@ -1,4 +1,4 @@
-import { MAX_LENGTH, problemOf } from './bot-fields';
+import { MAX_LENGTH, MAX_ORIGINS, problemOf } from './bot-fields';
 
 const { default: document } = await import('../../../../../services/bff/openapi.json', {
   with: { type: 'json' },
@@ -6,8 +6,14 @@ const { default: document } = await import('../../../../../services/bff/openapi.
 
 describe('the limits', () => {
   it('are those the API publishes', () => {
-    const { conversation_starters: starters, ...fields } = document.components.schemas.Bot.properties;
-    expect({ ...fields, conversation_starter: starters.items }).toMatchObject(
+    const {
+      conversation_starters: starters,
+      allowed_origins: origins,
+      ...fields
+    } = document.components.schemas.Bot.properties;
+    expect(origins.maxItems).toBe(MAX_ORIGINS);
+    const items = { conversation_starter: starters.items, allowed_origin: origins.items };
+    expect({ ...fields, ...items }).toMatchObject(
       Object.fromEntries(Object.entries(MAX_LENGTH).map(([field, maxLength]) => [field, { maxLength }])),
     );
   });

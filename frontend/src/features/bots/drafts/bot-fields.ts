@@ -1,7 +1,7 @@
 import type { Bot } from '../../../api/types';
 import { tooLong } from '../../../lib/too-long';
 
-/** What the owner types on Basic Info, in the order of the screen. */
+/** What the owner changes on Basic Info and Theme, in the order of the screens. */
 export const FIELD_LABELS = {
   baseURL: 'Site Base URL',
   botname: 'Bot Name',
@@ -12,6 +12,10 @@ export const FIELD_LABELS = {
   conversation_starters: 'Conversation Starters',
   support_email: 'Support Email',
   branding_text: 'Branding Text',
+  language: 'Language',
+  allowed_origins: 'Allowed Origins',
+  icon_location: 'Icon Location',
+  theme: 'Theme',
 } as const;
 
 /** With the switch, which is not typed and has a request of its own. */
@@ -31,17 +35,41 @@ export const MAX_LENGTH = {
   conversation_starter: 200,
   support_email: 254,
   branding_text: 120,
+  allowed_origin: 300,
 } as const;
+
+/** The most origins the API takes. */
+export const MAX_ORIGINS = 20;
 
 export const STARTER_ROWS = 4;
 
+type Check<F extends EditableField> = (value: Bot[F]) => string | undefined;
+
+const textCheck =
+  (field: 'botname' | 'dialogue_title' | 'description' | 'instructions' | 'branding_text') =>
+  (text: string) =>
+    tooLong(text, MAX_LENGTH[field]);
+const anything = () => undefined;
+
+const checks: { [F in EditableField]: Check<F> } = {
+  baseURL: baseUrlProblem,
+  botname: textCheck('botname'),
+  dialogue_title: textCheck('dialogue_title'),
+  description: textCheck('description'),
+  instructions: textCheck('instructions'),
+  carefulness: anything,
+  conversation_starters: (starters) => starters.map(starterProblem).find((problem) => problem !== undefined),
+  support_email: supportEmailProblem,
+  branding_text: textCheck('branding_text'),
+  language: anything,
+  allowed_origins: originsProblem,
+  icon_location: anything,
+  theme: anything,
+};
+
 /** Why a value cannot be saved, or undefined when it can. */
-export function problemOf(field: EditableField, value: BotEdits[EditableField]): string | undefined {
-  if (Array.isArray(value)) return value.map(starterProblem).find((problem) => problem !== undefined);
-  if (value === undefined || field === 'conversation_starters' || field === 'carefulness') return undefined;
-  if (field === 'baseURL') return baseUrlProblem(value);
-  if (field === 'support_email') return supportEmailProblem(value);
-  return tooLong(value, MAX_LENGTH[field]);
+export function problemOf<F extends EditableField>(field: F, value: BotEdits[F]): string | undefined {
+  return value === undefined ? undefined : (checks[field] as Check<F>)(value as Bot[F]);
 }
 
 export function starterProblem(text: string): string | undefined {
@@ -51,9 +79,22 @@ export function starterProblem(text: string): string | undefined {
 export function baseUrlProblem(url: string): string | undefined {
   if (url === '') return 'Site URL is empty and will not be updated';
   if (!/^https?:\/\//.test(url)) return 'Site Base URL must start with http:// or https://';
-  if (/\s/.test(url) || !URL.canParse(url) || new URL(url).hostname === '') return 'Invalid Site Base URL';
   if (url.endsWith('/')) return 'Site Base URL must not end with /';
+  if (/\s/.test(url) || !URL.canParse(url) || new URL(url).hostname === '') return 'Invalid Site Base URL';
   return tooLong(url, MAX_LENGTH.baseURL);
+}
+
+function originsProblem(origins: string[]): string | undefined {
+  if (origins.length > MAX_ORIGINS) return `There can be up to ${MAX_ORIGINS} origins.`;
+  return origins.map(originProblem).find((problem) => problem !== undefined);
+}
+
+export function originProblem(origin: string): string | undefined {
+  if (!/^https?:\/\//.test(origin)) return 'Start with http:// or https://, like https://www.your-shop.com.';
+  const url = /\s/.test(origin) || !URL.canParse(origin) ? undefined : new URL(origin);
+  if (!url?.hostname) return 'This is no address of a site.';
+  if (url.href !== `${url.origin}/`) return 'Leave out what follows the host, such as a path.';
+  return tooLong(origin, MAX_LENGTH.allowed_origin);
 }
 
 export function supportEmailProblem(email: string): string | undefined {

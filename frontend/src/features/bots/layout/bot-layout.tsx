@@ -15,7 +15,7 @@ import { BotTabs } from './bot-tabs';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', minHeight: '100%' },
-  filling: { height: 'calc(100dvh - var(--console-bar, 0px))', minHeight: '480px' },
+  filling: { height: 'calc(100dvh - var(--console-bar, 0px) - var(--cookie-room, 0px))', minHeight: '480px' },
   head: { padding: '24px 24px 0', '@media (max-width: 640px)': { padding: '12px 16px 0' } },
   title: {
     display: 'flex',

@@ -141,6 +141,54 @@ export interface DeleteAccountRequest {
   source: string;
 }
 
+export interface GetAccountRequest {
+  userId: string;
+}
+
+export interface Account {
+  userId: string;
+  email: string;
+  /** proven; open: not yet; not_needed: counts as proven (no mail server, or an account from before addresses were proven) */
+  addressState: string;
+}
+
+export interface RequestEmailVerificationRequest {
+  userId: string;
+}
+
+export interface VerifyEmailRequest {
+  userId: string;
+  token: string;
+}
+
+/** A key is claimed by caller, operation and key, for 24 hours. */
+export interface ClaimKeyRequest {
+  /** Method and path. */
+  operation: string;
+  key: string;
+  /** Digest of the body: the same key with another one is another request. */
+  bodyDigest: string;
+}
+
+export interface ClaimedKey {
+  /**
+   * `new`: the caller may go on; `running`; `done`: `answer` is what was answered; `unknown`: it ended without an outcome;
+   * `other`: the key belongs to a request with another body.
+   */
+  state: string;
+  /** JSON. */
+  answer: string;
+}
+
+export interface SettleKeyRequest {
+  operation: string;
+  key: string;
+  /** `done`; `refused`: nothing was changed, so the key is free again; `unknown`. */
+  outcome: string;
+  /** JSON; empty unless done. */
+  answer: string;
+}
+
 function createBaseLogInWithEmailRequest(): LogInWithEmailRequest {
   return { email: "", password: "", source: "", device: undefined };
 }
@@ -1641,6 +1689,499 @@ export const DeleteAccountRequest: MessageFns<DeleteAccountRequest> = {
   },
 };
 
+function createBaseGetAccountRequest(): GetAccountRequest {
+  return { userId: "" };
+}
+
+export const GetAccountRequest: MessageFns<GetAccountRequest> = {
+  encode(message: GetAccountRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.userId !== "") {
+      writer.uint32(10).string(message.userId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GetAccountRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGetAccountRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.userId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<GetAccountRequest>): GetAccountRequest {
+    return GetAccountRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<GetAccountRequest>): GetAccountRequest {
+    const message = createBaseGetAccountRequest();
+    message.userId = object.userId ?? "";
+    return message;
+  },
+};
+
+function createBaseAccount(): Account {
+  return { userId: "", email: "", addressState: "" };
+}
+
+export const Account: MessageFns<Account> = {
+  encode(message: Account, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.userId !== "") {
+      writer.uint32(10).string(message.userId);
+    }
+    if (message.email !== "") {
+      writer.uint32(18).string(message.email);
+    }
+    if (message.addressState !== "") {
+      writer.uint32(26).string(message.addressState);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Account {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseAccount();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.userId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.email = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.addressState = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<Account>): Account {
+    return Account.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<Account>): Account {
+    const message = createBaseAccount();
+    message.userId = object.userId ?? "";
+    message.email = object.email ?? "";
+    message.addressState = object.addressState ?? "";
+    return message;
+  },
+};
+
+function createBaseRequestEmailVerificationRequest(): RequestEmailVerificationRequest {
+  return { userId: "" };
+}
+
+export const RequestEmailVerificationRequest: MessageFns<RequestEmailVerificationRequest> = {
+  encode(message: RequestEmailVerificationRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.userId !== "") {
+      writer.uint32(10).string(message.userId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): RequestEmailVerificationRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRequestEmailVerificationRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.userId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<RequestEmailVerificationRequest>): RequestEmailVerificationRequest {
+    return RequestEmailVerificationRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<RequestEmailVerificationRequest>): RequestEmailVerificationRequest {
+    const message = createBaseRequestEmailVerificationRequest();
+    message.userId = object.userId ?? "";
+    return message;
+  },
+};
+
+function createBaseVerifyEmailRequest(): VerifyEmailRequest {
+  return { userId: "", token: "" };
+}
+
+export const VerifyEmailRequest: MessageFns<VerifyEmailRequest> = {
+  encode(message: VerifyEmailRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.userId !== "") {
+      writer.uint32(10).string(message.userId);
+    }
+    if (message.token !== "") {
+      writer.uint32(18).string(message.token);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): VerifyEmailRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseVerifyEmailRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.userId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.token = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<VerifyEmailRequest>): VerifyEmailRequest {
+    return VerifyEmailRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<VerifyEmailRequest>): VerifyEmailRequest {
+    const message = createBaseVerifyEmailRequest();
+    message.userId = object.userId ?? "";
+    message.token = object.token ?? "";
+    return message;
+  },
+};
+
+function createBaseClaimKeyRequest(): ClaimKeyRequest {
+  return { operation: "", key: "", bodyDigest: "" };
+}
+
+export const ClaimKeyRequest: MessageFns<ClaimKeyRequest> = {
+  encode(message: ClaimKeyRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.operation !== "") {
+      writer.uint32(10).string(message.operation);
+    }
+    if (message.key !== "") {
+      writer.uint32(18).string(message.key);
+    }
+    if (message.bodyDigest !== "") {
+      writer.uint32(26).string(message.bodyDigest);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ClaimKeyRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseClaimKeyRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.operation = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.key = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.bodyDigest = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ClaimKeyRequest>): ClaimKeyRequest {
+    return ClaimKeyRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ClaimKeyRequest>): ClaimKeyRequest {
+    const message = createBaseClaimKeyRequest();
+    message.operation = object.operation ?? "";
+    message.key = object.key ?? "";
+    message.bodyDigest = object.bodyDigest ?? "";
+    return message;
+  },
+};
+
+function createBaseClaimedKey(): ClaimedKey {
+  return { state: "", answer: "" };
+}
+
+export const ClaimedKey: MessageFns<ClaimedKey> = {
+  encode(message: ClaimedKey, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.state !== "") {
+      writer.uint32(10).string(message.state);
+    }
+    if (message.answer !== "") {
+      writer.uint32(18).string(message.answer);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ClaimedKey {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseClaimedKey();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.state = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.answer = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ClaimedKey>): ClaimedKey {
+    return ClaimedKey.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ClaimedKey>): ClaimedKey {
+    const message = createBaseClaimedKey();
+    message.state = object.state ?? "";
+    message.answer = object.answer ?? "";
+    return message;
+  },
+};
+
+function createBaseSettleKeyRequest(): SettleKeyRequest {
+  return { operation: "", key: "", outcome: "", answer: "" };
+}
+
+export const SettleKeyRequest: MessageFns<SettleKeyRequest> = {
+  encode(message: SettleKeyRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.operation !== "") {
+      writer.uint32(10).string(message.operation);
+    }
+    if (message.key !== "") {
+      writer.uint32(18).string(message.key);
+    }
+    if (message.outcome !== "") {
+      writer.uint32(26).string(message.outcome);
+    }
+    if (message.answer !== "") {
+      writer.uint32(34).string(message.answer);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SettleKeyRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSettleKeyRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.operation = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.key = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.outcome = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.answer = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<SettleKeyRequest>): SettleKeyRequest {
+    return SettleKeyRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<SettleKeyRequest>): SettleKeyRequest {
+    const message = createBaseSettleKeyRequest();
+    message.operation = object.operation ?? "";
+    message.key = object.key ?? "";
+    message.outcome = object.outcome ?? "";
+    message.answer = object.answer ?? "";
+    return message;
+  },
+};
+
 /** Users, credentials, refresh-token families, profile. */
 export type AuthDefinition = typeof AuthDefinition;
 export const AuthDefinition = {
@@ -1774,6 +2315,51 @@ export const AuthDefinition = {
       requestType: DeleteAccountRequest as typeof DeleteAccountRequest,
       requestStream: false,
       responseType: EndedSessions as typeof EndedSessions,
+      responseStream: false,
+      options: {},
+    },
+    /** Address of an account, and whether it is proven. For the account itself and for services. */
+    getAccount: {
+      name: "GetAccount",
+      requestType: GetAccountRequest as typeof GetAccountRequest,
+      requestStream: false,
+      responseType: Account as typeof Account,
+      responseStream: false,
+      options: { idempotencyLevel: "NO_SIDE_EFFECTS" },
+    },
+    /** Mails the caller a link that proves the address, unless it is proven. */
+    requestEmailVerification: {
+      name: "RequestEmailVerification",
+      requestType: RequestEmailVerificationRequest as typeof RequestEmailVerificationRequest,
+      requestStream: false,
+      responseType: Empty as typeof Empty,
+      responseStream: false,
+      options: {},
+    },
+    /** Proves the caller's address by the link's token. */
+    verifyEmail: {
+      name: "VerifyEmail",
+      requestType: VerifyEmailRequest as typeof VerifyEmailRequest,
+      requestStream: false,
+      responseType: Account as typeof Account,
+      responseStream: false,
+      options: {},
+    },
+    /** Claims an idempotency key for a request of the caller, or says what became of the request that has it. */
+    claimKey: {
+      name: "ClaimKey",
+      requestType: ClaimKeyRequest as typeof ClaimKeyRequest,
+      requestStream: false,
+      responseType: ClaimedKey as typeof ClaimedKey,
+      responseStream: false,
+      options: {},
+    },
+    /** Says what became of the request that claimed the key. */
+    settleKey: {
+      name: "SettleKey",
+      requestType: SettleKeyRequest as typeof SettleKeyRequest,
+      requestStream: false,
+      responseType: Empty as typeof Empty,
       responseStream: false,
       options: {},
     },

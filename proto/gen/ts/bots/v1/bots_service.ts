@@ -25,6 +25,7 @@ export interface Theme {
 export interface Bot {
   id: string;
   version: number;
+  /** name of a stored file, empty for none */
   avatar: string;
   baseUrl: string;
   botName: string;
@@ -52,6 +53,8 @@ export interface Bot {
   carefulness: string;
   /** main language of the bot's pages, ISO 639-1; empty: not known */
   language: string;
+  collaboratorEmails: string[];
+  invitedEmails: string[];
 }
 
 export interface CreateBotRequest {
@@ -154,6 +157,8 @@ export interface BotSettings {
   carefulness: string;
   /** Public. */
   language: string;
+  /** Whose plan pays for the bot; never sent to browsers. */
+  ownerUserId: string;
 }
 
 export interface Qa {
@@ -206,6 +211,69 @@ export interface GenerateQaPairsRequest {
   botId: string;
   /** The same key answers the same pairs; empty for none. */
   idempotencyKey: string;
+}
+
+export interface SetAvatarRequest {
+  botId: string;
+  version: number;
+  image: Buffer;
+}
+
+export interface RemoveAvatarRequest {
+  botId: string;
+  version: number;
+}
+
+export interface GenerateAvatarRequest {
+  botId: string;
+  description: string;
+}
+
+export interface GeneratedAvatar {
+  /** a square JPEG */
+  image: Buffer;
+  /** made without a model */
+  drawn: boolean;
+}
+
+export interface Collaborator {
+  email: string;
+  /** owner, editor or viewer */
+  role: string;
+  /** owner, collaborator or invited */
+  state: string;
+  /** Epoch milliseconds until which the invitation can be accepted; 0 for members. */
+  expiresAt: number;
+}
+
+export interface CollaboratorList {
+  collaborators: Collaborator[];
+}
+
+export interface InviteCollaboratorRequest {
+  botId: string;
+  email: string;
+  /** editor or viewer */
+  role: string;
+}
+
+export interface RemoveCollaboratorRequest {
+  botId: string;
+  email: string;
+}
+
+export interface AcceptInvitationRequest {
+  token: string;
+}
+
+export interface AcceptedInvitation {
+  botId: string;
+  role: string;
+}
+
+export interface TransferBotRequest {
+  botId: string;
+  email: string;
 }
 
 function createBaseTheme(): Theme {
@@ -367,6 +435,8 @@ function createBaseBot(): Bot {
     updatedAt: 0,
     carefulness: "",
     language: "",
+    collaboratorEmails: [],
+    invitedEmails: [],
   };
 }
 
@@ -437,6 +507,12 @@ export const Bot: MessageFns<Bot> = {
     }
     if (message.language !== "") {
       writer.uint32(178).string(message.language);
+    }
+    for (const v of message.collaboratorEmails) {
+      writer.uint32(186).string(v!);
+    }
+    for (const v of message.invitedEmails) {
+      writer.uint32(194).string(v!);
     }
     return writer;
   },
@@ -630,6 +706,22 @@ export const Bot: MessageFns<Bot> = {
             message.language = reader.string();
             continue;
           }
+          case 23: {
+            if (tag !== 186) {
+              break;
+            }
+
+            message.collaboratorEmails.push(reader.string());
+            continue;
+          }
+          case 24: {
+            if (tag !== 194) {
+              break;
+            }
+
+            message.invitedEmails.push(reader.string());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -669,6 +761,8 @@ export const Bot: MessageFns<Bot> = {
     message.updatedAt = object.updatedAt ?? 0;
     message.carefulness = object.carefulness ?? "";
     message.language = object.language ?? "";
+    message.collaboratorEmails = object.collaboratorEmails?.map((e) => e) || [];
+    message.invitedEmails = object.invitedEmails?.map((e) => e) || [];
     return message;
   },
 };
@@ -1663,6 +1757,7 @@ function createBaseBotSettings(): BotSettings {
     supportEmail: "",
     carefulness: "",
     language: "",
+    ownerUserId: "",
   };
 }
 
@@ -1718,6 +1813,9 @@ export const BotSettings: MessageFns<BotSettings> = {
     }
     if (message.language !== "") {
       writer.uint32(138).string(message.language);
+    }
+    if (message.ownerUserId !== "") {
+      writer.uint32(242).string(message.ownerUserId);
     }
     return writer;
   },
@@ -1871,6 +1969,14 @@ export const BotSettings: MessageFns<BotSettings> = {
             message.language = reader.string();
             continue;
           }
+          case 30: {
+            if (tag !== 242) {
+              break;
+            }
+
+            message.ownerUserId = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1905,6 +2011,7 @@ export const BotSettings: MessageFns<BotSettings> = {
     message.supportEmail = object.supportEmail ?? "";
     message.carefulness = object.carefulness ?? "";
     message.language = object.language ?? "";
+    message.ownerUserId = object.ownerUserId ?? "";
     return message;
   },
 };
@@ -2538,6 +2645,767 @@ export const GenerateQaPairsRequest: MessageFns<GenerateQaPairsRequest> = {
   },
 };
 
+function createBaseSetAvatarRequest(): SetAvatarRequest {
+  return { botId: "", version: 0, image: Buffer.alloc(0) };
+}
+
+export const SetAvatarRequest: MessageFns<SetAvatarRequest> = {
+  encode(message: SetAvatarRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    if (message.version !== 0) {
+      writer.uint32(16).int32(message.version);
+    }
+    if (message.image.length !== 0) {
+      writer.uint32(26).bytes(message.image);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SetAvatarRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSetAvatarRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.version = reader.int32();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.image = Buffer.from(reader.bytes());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<SetAvatarRequest>): SetAvatarRequest {
+    return SetAvatarRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<SetAvatarRequest>): SetAvatarRequest {
+    const message = createBaseSetAvatarRequest();
+    message.botId = object.botId ?? "";
+    message.version = object.version ?? 0;
+    message.image = object.image ?? Buffer.alloc(0);
+    return message;
+  },
+};
+
+function createBaseRemoveAvatarRequest(): RemoveAvatarRequest {
+  return { botId: "", version: 0 };
+}
+
+export const RemoveAvatarRequest: MessageFns<RemoveAvatarRequest> = {
+  encode(message: RemoveAvatarRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    if (message.version !== 0) {
+      writer.uint32(16).int32(message.version);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): RemoveAvatarRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRemoveAvatarRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.version = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<RemoveAvatarRequest>): RemoveAvatarRequest {
+    return RemoveAvatarRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<RemoveAvatarRequest>): RemoveAvatarRequest {
+    const message = createBaseRemoveAvatarRequest();
+    message.botId = object.botId ?? "";
+    message.version = object.version ?? 0;
+    return message;
+  },
+};
+
+function createBaseGenerateAvatarRequest(): GenerateAvatarRequest {
+  return { botId: "", description: "" };
+}
+
+export const GenerateAvatarRequest: MessageFns<GenerateAvatarRequest> = {
+  encode(message: GenerateAvatarRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    if (message.description !== "") {
+      writer.uint32(18).string(message.description);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GenerateAvatarRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGenerateAvatarRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.description = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<GenerateAvatarRequest>): GenerateAvatarRequest {
+    return GenerateAvatarRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<GenerateAvatarRequest>): GenerateAvatarRequest {
+    const message = createBaseGenerateAvatarRequest();
+    message.botId = object.botId ?? "";
+    message.description = object.description ?? "";
+    return message;
+  },
+};
+
+function createBaseGeneratedAvatar(): GeneratedAvatar {
+  return { image: Buffer.alloc(0), drawn: false };
+}
+
+export const GeneratedAvatar: MessageFns<GeneratedAvatar> = {
+  encode(message: GeneratedAvatar, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.image.length !== 0) {
+      writer.uint32(10).bytes(message.image);
+    }
+    if (message.drawn !== false) {
+      writer.uint32(16).bool(message.drawn);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GeneratedAvatar {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGeneratedAvatar();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.image = Buffer.from(reader.bytes());
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.drawn = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<GeneratedAvatar>): GeneratedAvatar {
+    return GeneratedAvatar.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<GeneratedAvatar>): GeneratedAvatar {
+    const message = createBaseGeneratedAvatar();
+    message.image = object.image ?? Buffer.alloc(0);
+    message.drawn = object.drawn ?? false;
+    return message;
+  },
+};
+
+function createBaseCollaborator(): Collaborator {
+  return { email: "", role: "", state: "", expiresAt: 0 };
+}
+
+export const Collaborator: MessageFns<Collaborator> = {
+  encode(message: Collaborator, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.email !== "") {
+      writer.uint32(10).string(message.email);
+    }
+    if (message.role !== "") {
+      writer.uint32(18).string(message.role);
+    }
+    if (message.state !== "") {
+      writer.uint32(26).string(message.state);
+    }
+    if (message.expiresAt !== 0) {
+      writer.uint32(32).int64(message.expiresAt);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Collaborator {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCollaborator();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.email = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.role = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.state = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.expiresAt = longToNumber(reader.int64());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<Collaborator>): Collaborator {
+    return Collaborator.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<Collaborator>): Collaborator {
+    const message = createBaseCollaborator();
+    message.email = object.email ?? "";
+    message.role = object.role ?? "";
+    message.state = object.state ?? "";
+    message.expiresAt = object.expiresAt ?? 0;
+    return message;
+  },
+};
+
+function createBaseCollaboratorList(): CollaboratorList {
+  return { collaborators: [] };
+}
+
+export const CollaboratorList: MessageFns<CollaboratorList> = {
+  encode(message: CollaboratorList, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.collaborators) {
+      Collaborator.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CollaboratorList {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCollaboratorList();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.collaborators.push(Collaborator.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<CollaboratorList>): CollaboratorList {
+    return CollaboratorList.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<CollaboratorList>): CollaboratorList {
+    const message = createBaseCollaboratorList();
+    message.collaborators = object.collaborators?.map((e) => Collaborator.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseInviteCollaboratorRequest(): InviteCollaboratorRequest {
+  return { botId: "", email: "", role: "" };
+}
+
+export const InviteCollaboratorRequest: MessageFns<InviteCollaboratorRequest> = {
+  encode(message: InviteCollaboratorRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    if (message.email !== "") {
+      writer.uint32(18).string(message.email);
+    }
+    if (message.role !== "") {
+      writer.uint32(26).string(message.role);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): InviteCollaboratorRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseInviteCollaboratorRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.email = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.role = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<InviteCollaboratorRequest>): InviteCollaboratorRequest {
+    return InviteCollaboratorRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<InviteCollaboratorRequest>): InviteCollaboratorRequest {
+    const message = createBaseInviteCollaboratorRequest();
+    message.botId = object.botId ?? "";
+    message.email = object.email ?? "";
+    message.role = object.role ?? "";
+    return message;
+  },
+};
+
+function createBaseRemoveCollaboratorRequest(): RemoveCollaboratorRequest {
+  return { botId: "", email: "" };
+}
+
+export const RemoveCollaboratorRequest: MessageFns<RemoveCollaboratorRequest> = {
+  encode(message: RemoveCollaboratorRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    if (message.email !== "") {
+      writer.uint32(18).string(message.email);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): RemoveCollaboratorRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRemoveCollaboratorRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.email = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<RemoveCollaboratorRequest>): RemoveCollaboratorRequest {
+    return RemoveCollaboratorRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<RemoveCollaboratorRequest>): RemoveCollaboratorRequest {
+    const message = createBaseRemoveCollaboratorRequest();
+    message.botId = object.botId ?? "";
+    message.email = object.email ?? "";
+    return message;
+  },
+};
+
+function createBaseAcceptInvitationRequest(): AcceptInvitationRequest {
+  return { token: "" };
+}
+
+export const AcceptInvitationRequest: MessageFns<AcceptInvitationRequest> = {
+  encode(message: AcceptInvitationRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.token !== "") {
+      writer.uint32(10).string(message.token);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): AcceptInvitationRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseAcceptInvitationRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.token = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<AcceptInvitationRequest>): AcceptInvitationRequest {
+    return AcceptInvitationRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<AcceptInvitationRequest>): AcceptInvitationRequest {
+    const message = createBaseAcceptInvitationRequest();
+    message.token = object.token ?? "";
+    return message;
+  },
+};
+
+function createBaseAcceptedInvitation(): AcceptedInvitation {
+  return { botId: "", role: "" };
+}
+
+export const AcceptedInvitation: MessageFns<AcceptedInvitation> = {
+  encode(message: AcceptedInvitation, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    if (message.role !== "") {
+      writer.uint32(18).string(message.role);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): AcceptedInvitation {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseAcceptedInvitation();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.role = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<AcceptedInvitation>): AcceptedInvitation {
+    return AcceptedInvitation.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<AcceptedInvitation>): AcceptedInvitation {
+    const message = createBaseAcceptedInvitation();
+    message.botId = object.botId ?? "";
+    message.role = object.role ?? "";
+    return message;
+  },
+};
+
+function createBaseTransferBotRequest(): TransferBotRequest {
+  return { botId: "", email: "" };
+}
+
+export const TransferBotRequest: MessageFns<TransferBotRequest> = {
+  encode(message: TransferBotRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    if (message.email !== "") {
+      writer.uint32(18).string(message.email);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): TransferBotRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseTransferBotRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.email = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<TransferBotRequest>): TransferBotRequest {
+    return TransferBotRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<TransferBotRequest>): TransferBotRequest {
+    const message = createBaseTransferBotRequest();
+    message.botId = object.botId ?? "";
+    message.email = object.email ?? "";
+    return message;
+  },
+};
+
 /** Bots and Q&A pairs. */
 export type BotsDefinition = typeof BotsDefinition;
 export const BotsDefinition = {
@@ -2713,6 +3581,77 @@ export const BotsDefinition = {
       requestType: GenerateQaPairsRequest as typeof GenerateQaPairsRequest,
       requestStream: false,
       responseType: QaList as typeof QaList,
+      responseStream: false,
+      options: {},
+    },
+    /** Takes a picture in any of the usual formats and stores a square JPEG of it; versions as in ChangeBot. */
+    setAvatar: {
+      name: "SetAvatar",
+      requestType: SetAvatarRequest as typeof SetAvatarRequest,
+      requestStream: false,
+      responseType: Bot as typeof Bot,
+      responseStream: false,
+      options: {},
+    },
+    removeAvatar: {
+      name: "RemoveAvatar",
+      requestType: RemoveAvatarRequest as typeof RemoveAvatarRequest,
+      requestStream: false,
+      responseType: Bot as typeof Bot,
+      responseStream: false,
+      options: {},
+    },
+    /** A picture made by the image model, or drawn where there is none. Nothing is stored. */
+    generateAvatar: {
+      name: "GenerateAvatar",
+      requestType: GenerateAvatarRequest as typeof GenerateAvatarRequest,
+      requestStream: false,
+      responseType: GeneratedAvatar as typeof GeneratedAvatar,
+      responseStream: false,
+      options: {},
+    },
+    /** The bot's team: the owner, collaborators and open invitations. */
+    listCollaborators: {
+      name: "ListCollaborators",
+      requestType: GetBotRequest as typeof GetBotRequest,
+      requestStream: false,
+      responseType: CollaboratorList as typeof CollaboratorList,
+      responseStream: false,
+      options: { idempotencyLevel: "NO_SIDE_EFFECTS" },
+    },
+    /** Invites by mail, also again; changes the role of a collaborator. For the owner. */
+    inviteCollaborator: {
+      name: "InviteCollaborator",
+      requestType: InviteCollaboratorRequest as typeof InviteCollaboratorRequest,
+      requestStream: false,
+      responseType: Collaborator as typeof Collaborator,
+      responseStream: false,
+      options: {},
+    },
+    /** Removes a collaborator or takes back an invitation. For the owner; others may leave. */
+    removeCollaborator: {
+      name: "RemoveCollaborator",
+      requestType: RemoveCollaboratorRequest as typeof RemoveCollaboratorRequest,
+      requestStream: false,
+      responseType: Empty as typeof Empty,
+      responseStream: false,
+      options: {},
+    },
+    /** Makes the caller (a user with the invited address) a collaborator. */
+    acceptInvitation: {
+      name: "AcceptInvitation",
+      requestType: AcceptInvitationRequest as typeof AcceptInvitationRequest,
+      requestStream: false,
+      responseType: AcceptedInvitation as typeof AcceptedInvitation,
+      responseStream: false,
+      options: {},
+    },
+    /** Makes a collaborator the owner, and the owner an editor. For the owner. */
+    transferBot: {
+      name: "TransferBot",
+      requestType: TransferBotRequest as typeof TransferBotRequest,
+      requestStream: false,
+      responseType: Bot as typeof Bot,
       responseStream: false,
       options: {},
     },

@@ -293,6 +293,11 @@ export interface ModelUsage {
   limited: boolean;
 }
 
+export interface CountModelUsageRequest {
+  botId: string;
+  tokens: number;
+}
+
 function createBaseThread(): Thread {
   return {
     id: "",
@@ -3336,6 +3341,73 @@ export const ModelUsage: MessageFns<ModelUsage> = {
   },
 };
 
+function createBaseCountModelUsageRequest(): CountModelUsageRequest {
+  return { botId: "", tokens: 0 };
+}
+
+export const CountModelUsageRequest: MessageFns<CountModelUsageRequest> = {
+  encode(message: CountModelUsageRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    if (message.tokens !== 0) {
+      writer.uint32(16).int64(message.tokens);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CountModelUsageRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCountModelUsageRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.tokens = longToNumber(reader.int64());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<CountModelUsageRequest>): CountModelUsageRequest {
+    return CountModelUsageRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<CountModelUsageRequest>): CountModelUsageRequest {
+    const message = createBaseCountModelUsageRequest();
+    message.botId = object.botId ?? "";
+    message.tokens = object.tokens ?? 0;
+    return message;
+  },
+};
+
 /** Threads, messages, reviews, stopping replies. Visitors see their own threads, members all of the bot's. */
 export type ChatDefinition = typeof ChatDefinition;
 export const ChatDefinition = {
@@ -3492,6 +3564,15 @@ export const ChatDefinition = {
       responseType: ModelUsage as typeof ModelUsage,
       responseStream: false,
       options: { idempotencyLevel: "NO_SIDE_EFFECTS" },
+    },
+    /** Counts what another service used of the model for the bot; for services. */
+    countModelUsage: {
+      name: "CountModelUsage",
+      requestType: CountModelUsageRequest as typeof CountModelUsageRequest,
+      requestStream: false,
+      responseType: Empty as typeof Empty,
+      responseStream: false,
+      options: {},
     },
     /** Which answers the last run of the test questions found changed. */
     getAnswerImpact: {

@@ -7,6 +7,7 @@ import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { CLOCK, SIGNING_KEYS } from '@chirrup/service-defaults/platform/tokens';
 import type { SigningKeys } from '@chirrup/tenancy/signing-keys';
 import { Inject, Injectable } from '@nestjs/common';
+import { AUTH_CONFIG, type AuthConfig } from '../../auth.config.js';
 import { type LogInOrigin, sourceHash } from '../../sessions/domain/log-in-origin.js';
 import { RefreshTokensRepository } from '../../sessions/persistence/refresh-tokens.repository.js';
 import { type NewSession, SessionIssuer } from '../../sessions/session-issuer.js';
@@ -17,6 +18,7 @@ import { LoginThrottle } from '../login-throttle.js';
 import { PasswordHasher } from '../password-hasher.js';
 import { type Account, AccountsRepository } from '../persistence/accounts.repository.js';
 import { userCreated } from '../user-events.js';
+import { VerificationMailWorker } from '../verification/verification-mail.worker.js';
 
 export interface LogInWithEmail {
   email: string;
@@ -38,6 +40,8 @@ export class LogInWithEmailCommand {
     private readonly uow: UnitOfWork,
     private readonly outbox: Outbox,
     @Inject(SIGNING_KEYS) private readonly signingKeys: SigningKeys,
+    private readonly verification: VerificationMailWorker,
+    @Inject(AUTH_CONFIG) private readonly config: AuthConfig,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -105,10 +109,12 @@ export class LogInWithEmailCommand {
         userId,
         email,
         passwordHash,
+        needsProof: this.config.provesAddresses,
         at: new Date(this.clock.now()),
       });
       if (!made) return undefined;
       await this.outbox.add(tx, userCreated(userId));
+      await this.verification.order(tx, userId);
       return this.sessions.open(tx, { userId, email }, origin);
     });
   }

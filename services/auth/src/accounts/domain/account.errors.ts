@@ -1,7 +1,8 @@
 import type { ErrorDefinition } from '@chirrup/kernel/domain-error';
 
-/** What can be wrong with a login. */
+/** What can be wrong with an account or a login. */
 export const accountErrors = {
+  notFound: { code: 'AUTH.USER_NOT_FOUND', kind: 'not_found', message: 'There is no such account.' },
   wrongPassword: {
     code: 'AUTH.WRONG_PASSWORD',
     kind: 'unauthenticated',

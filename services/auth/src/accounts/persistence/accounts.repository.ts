@@ -13,6 +13,8 @@ export interface NewAccount {
   userId: string;
   email: string;
   passwordHash: string;
+  /** The address has to be proven by a mailed link. */
+  needsProof: boolean;
   at: Date;
 }
 
@@ -59,10 +61,10 @@ export class AccountsRepository {
   async add(tx: Tx, account: NewAccount): Promise<boolean> {
     const made = await tx.query(
       `WITH made AS (
-         INSERT INTO users (id, email, created_at, updated_at) VALUES ($1, $2, $4, $4)
+         INSERT INTO users (id, email, needs_proof, created_at, updated_at) VALUES ($1, $2, $5, $4, $4)
          ON CONFLICT (email) DO NOTHING RETURNING id)
        INSERT INTO credentials (user_id, password_hash, updated_at) SELECT id, $3, $4 FROM made RETURNING user_id`,
-      [account.userId, account.email, account.passwordHash, account.at],
+      [account.userId, account.email, account.passwordHash, account.at, account.needsProof],
     );
     return made.length === 1;
   }

@@ -1,7 +1,8 @@
 import type { ErrorDefinition } from '@chirrup/kernel/domain-error';
+import { accountErrors } from '../../accounts/domain/account.errors.js';
 
 export const profileErrors = {
-  notFound: { code: 'AUTH.USER_NOT_FOUND', kind: 'not_found', message: 'There is no such account.' },
+  notFound: accountErrors.notFound,
   emailReadOnly: {
     code: 'AUTH.EMAIL_READ_ONLY',
     kind: 'invalid',

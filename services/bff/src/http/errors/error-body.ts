@@ -1,3 +1,4 @@
+import { imageErrors } from '@chirrup/images/image.errors';
 import {
   commonErrors,
   DomainError,
@@ -25,7 +26,12 @@ const STATUS: Record<ErrorKind, number> = {
 const STATUS_OF_CODE: Record<string, number> = {
   [httpErrors.tooLarge.code]: 413,
   [httpErrors.fileTooLarge.code]: 413,
+  [imageErrors.tooLarge.code]: 413,
 };
+
+/** The HTTP status of an error. */
+export const statusOf = ({ code, kind }: Pick<ErrorDefinition, 'code' | 'kind'>): number =>
+  STATUS_OF_CODE[code] ?? STATUS[kind];
 
 /** What the framework refuses before our code runs, by status. */
 const FRAMEWORK: Record<number, ErrorDefinition> = {
@@ -62,7 +68,7 @@ export const errorAnswer = (error: unknown, requestId: string): ErrorAnswer => {
   if (!known || known.kind === 'internal') return internalAnswer(requestId);
   const { code, message, kind, extras } = known;
   return {
-    status: STATUS_OF_CODE[code] ?? STATUS[kind],
+    status: statusOf(known),
     body: {
       code,
       message,

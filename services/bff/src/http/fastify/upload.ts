@@ -1,4 +1,4 @@
-import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
+import { commonErrors, DomainError, type ErrorDefinition } from '@chirrup/kernel/domain-error';
 import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { httpErrors } from '../errors/http.errors.js';
@@ -18,8 +18,14 @@ declare module 'fastify' {
   }
 }
 
+/** How much of a file is read, and what its sender is told when there is more. */
+export interface UploadLimit {
+  bytes: number;
+  error: ErrorDefinition;
+}
+
 const FIELD = 'file';
-const MAX_FILE_BYTES = 10 * 1_024 * 1_024;
+const DOCUMENT: UploadLimit = { bytes: 10 * 1_024 * 1_024, error: httpErrors.fileTooLarge };
 /** Boundaries and the heads of parts. */
 const MAX_ENVELOPE_BYTES = 16 * 1_024;
 /** Each holds a whole file in memory. */
@@ -40,25 +46,25 @@ let running = 0;
  * The one file of a multipart request, read after the guards let the caller pass.
  * @throws DomainError when it is too large, missing, or too many are read at once
  */
-export const readUpload = async (request: FastifyRequest): Promise<Upload> => {
+export const readUpload = async (request: FastifyRequest, limit = DOCUMENT): Promise<Upload> => {
   const { headers } = request;
   if (!/^multipart\/form-data\b/i.test(headers['content-type'] ?? ''))
     throw new DomainError(httpErrors.notMultipart);
-  if (Number(headers['content-length'] ?? 0) > MAX_FILE_BYTES + MAX_ENVELOPE_BYTES)
-    throw new DomainError(httpErrors.fileTooLarge);
+  if (Number(headers['content-length'] ?? 0) > limit.bytes + MAX_ENVELOPE_BYTES)
+    throw new DomainError(limit.error);
   if (running >= MAX_AT_ONCE) throw new DomainError(commonErrors.unavailable, { retryAfter: 1 });
   running += 1;
   try {
-    return await read(request);
+    return await read(request, limit);
   } finally {
     running -= 1;
   }
 };
 
-const read = ({ raw, headers }: FastifyRequest): Promise<Upload> =>
+const read = ({ raw, headers }: FastifyRequest, limit: UploadLimit): Promise<Upload> =>
   new Promise((resolve, reject) => {
     let found: Upload | undefined;
-    const parser = parserFor(headers as BusboyHeaders);
+    const parser = parserFor(headers as BusboyHeaders, limit);
     const fail = (error: DomainError) => {
       raw.unpipe(parser);
       // The rest is discarded, within the time a request may take.
@@ -69,7 +75,7 @@ const read = ({ raw, headers }: FastifyRequest): Promise<Upload> =>
       fail(new DomainError(httpErrors.notMultipart, error ? { detail: error.message } : {}));
     parser.on('file', (field, stream, name) => {
       const chunks: Buffer[] = [];
-      stream.on('limit', () => fail(new DomainError(httpErrors.fileTooLarge)));
+      stream.on('limit', () => fail(new DomainError(limit.error)));
       stream.on('error', notMultipart);
       stream.on('data', (chunk: Buffer) => {
         if (field === FIELD) chunks.push(chunk);
@@ -85,11 +91,11 @@ const read = ({ raw, headers }: FastifyRequest): Promise<Upload> =>
     raw.pipe(parser);
   });
 
-const parserFor = (headers: BusboyHeaders): BusboyInstance => {
+const parserFor = (headers: BusboyHeaders, { bytes }: UploadLimit): BusboyInstance => {
   try {
     return new Busboy({
       headers,
-      limits: { files: 1, fileSize: MAX_FILE_BYTES, fields: 5, fieldSize: 1_024, parts: 6, headerPairs: 20 },
+      limits: { files: 1, fileSize: bytes, fields: 5, fieldSize: 1_024, parts: 6, headerPairs: 20 },
     });
   } catch (error) {
     // Without a boundary.

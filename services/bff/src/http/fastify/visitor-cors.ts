@@ -14,13 +14,16 @@ export const allowVisitorOrigins = (fastify: FastifyInstance): void => {
     reply.header('Access-Control-Allow-Origin', origin);
     reply.header('Vary', 'Origin');
     if (request.method !== 'OPTIONS') {
-      reply.header('Access-Control-Expose-Headers', 'X-Visitor-Token, ETag, Retry-After, X-Request-Id');
+      reply.header(
+        'Access-Control-Expose-Headers',
+        'X-Visitor-Token, ETag, Retry-After, X-Request-Id, Idempotency-Replayed',
+      );
       return done();
     }
     reply
       .status(204)
       .header('Access-Control-Allow-Methods', 'GET, POST, DELETE')
-      .header('Access-Control-Allow-Headers', 'Authorization, Content-Type, If-None-Match')
+      .header('Access-Control-Allow-Headers', 'Authorization, Content-Type, If-None-Match, Idempotency-Key')
       .header('Access-Control-Max-Age', String(DAY_SECONDS))
       .send();
   });

@@ -29,6 +29,14 @@ export const rateRules = {
     windowMs: 10 * MINUTE,
     whenUnavailable: 'refuse',
   },
+  // each guesses a link
+  mailedLink: {
+    name: 'edge.mailed-link',
+    by: 'caller',
+    limit: 20,
+    windowMs: 10 * MINUTE,
+    whenUnavailable: 'refuse',
+  },
   // who is logged in stays so
   tokenRefresh: {
     name: 'edge.token-refresh',

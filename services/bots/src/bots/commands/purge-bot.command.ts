@@ -1,8 +1,7 @@
-import { Outbox } from '@chirrup/messaging/outbox/outbox';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Injectable } from '@nestjs/common';
-import { botDeleted } from '../bot-events.js';
+import { BotPurger } from '../deletion/bot-purger.js';
 import { requireOwned, requireOwner } from '../deletion/require-own-bot.js';
 import { BotsRepository } from '../persistence/bots.repository.js';
 
@@ -12,7 +11,7 @@ export class PurgeBotCommand {
   constructor(
     private readonly bots: BotsRepository,
     private readonly uow: UnitOfWork,
-    private readonly outbox: Outbox,
+    private readonly purger: BotPurger,
   ) {}
 
   async execute(principal: Principal, botId: string): Promise<void> {
@@ -20,8 +19,7 @@ export class PurgeBotCommand {
     await this.uow.run({ tenant: botId }, async (tx) => {
       await requireOwned(tx, botId, userId);
       if (!(await this.bots.lockHidden(tx, botId))) return;
-      await this.bots.remove(tx, botId);
-      await this.outbox.add(tx, botDeleted(botId));
+      await this.purger.purge(tx, botId);
     });
   }
 }

@@ -4,15 +4,17 @@ import { DomainError } from '@chirrup/kernel/domain-error';
 import { err, ok, type Result } from '@chirrup/kernel/result';
 import { Outbox } from '@chirrup/messaging/outbox/outbox';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import { DEFAULT_BRANDING } from '@chirrup/proto/limits';
 import { CLOCK } from '@chirrup/service-defaults/platform/tokens';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Inject, Injectable } from '@nestjs/common';
+import { ProvenAddresses } from '../../addresses/proven-addresses.js';
 import { AccountPlans } from '../../plans/account-plans.js';
 import { BotAnnouncer } from '../bot-announcer.js';
 import { botChanged } from '../bot-events.js';
 import { botErrors } from '../domain/bot.errors.js';
 import type { Bot } from '../domain/bot.js';
-import { type BotSettings, checkSettings, DEFAULT_BRANDING } from '../domain/bot-settings.js';
+import { type BotSettings, checkSettings } from '../domain/bot-settings.js';
 import { BotsRepository } from '../persistence/bots.repository.js';
 import { OwnerQuery } from '../queries/owner.query.js';
 import { requireBot } from '../require-bot.js';
@@ -35,6 +37,7 @@ export class UpdateBotCommand {
   constructor(
     private readonly plans: AccountPlans,
     private readonly owner: OwnerQuery,
+    private readonly addresses: ProvenAddresses,
     private readonly bots: BotsRepository,
     private readonly uow: UnitOfWork,
     private readonly outbox: Outbox,
@@ -46,12 +49,14 @@ export class UpdateBotCommand {
     requireBot(principal, input.botId, 'editor');
     const wanted = checkSettings(input.changes);
     const mayBrand = await this.#mayBrand(input.botId, wanted);
+    const mayGoLive = await this.#mayGoLive(input.botId, wanted);
     const result = await this.uow.run<Result<Bot, VersionConflict>>({ tenant: input.botId }, async (tx) => {
       const current = await this.bots.lock(tx, input.botId);
       const changes = differences(current, wanted);
       if (Object.keys(changes).length === 0) return ok(current);
       if (input.version !== 0 && input.version !== current.version) return err({ current });
       if (changes.brandingText !== undefined && !mayBrand) throw new DomainError(botErrors.brandingNotInPlan);
+      if (changes.liveMode && !mayGoLive) throw new DomainError(botErrors.addressNotProven);
       const next = { ...changes, version: current.version + 1, updatedAt: new Date(this.clock.now()) };
       await this.bots.update(tx, input.botId, next);
       const bot = { ...current, ...next };
@@ -67,6 +72,17 @@ export class UpdateBotCommand {
     if (brandingText === undefined || brandingText === DEFAULT_BRANDING) return true;
     const plan = await this.plans.of(await this.owner.execute(botId));
     return plan.customisedBranding;
+  }
+
+  /** Asked before the transaction as well, and only for a bot that is not live. */
+  async #mayGoLive(botId: string, { liveMode }: Partial<BotSettings>): Promise<boolean> {
+    if (!liveMode) return true;
+    const [bot] = await this.uow.statement<{ owner: string; isLive: boolean }>(
+      { tenant: botId },
+      'SELECT owner_user_id AS owner, live_mode AS "isLive" FROM bots WHERE id = $1 AND deleted_at IS NULL',
+      [botId],
+    );
+    return !bot || bot.isLive || (await this.addresses.of(bot.owner)).isProven;
   }
 }
 

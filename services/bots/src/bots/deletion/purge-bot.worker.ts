@@ -1,15 +1,14 @@
 import type { Clock } from '@chirrup/kernel/clock';
 import { newId } from '@chirrup/kernel/ids';
 import type { Log } from '@chirrup/kernel/log';
-import { Outbox } from '@chirrup/messaging/outbox/outbox';
 import { type JobHandle, JobWorker } from '@chirrup/persistence/jobs/job-worker';
 import { addJob, finishJob, type Job } from '@chirrup/persistence/jobs/jobs';
 import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { CLOCK, LOG } from '@chirrup/service-defaults/platform/tokens';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { botDeleted } from '../bot-events.js';
 import { purgeTime } from '../domain/bot.js';
 import { BotsRepository } from '../persistence/bots.repository.js';
+import { BotPurger } from './bot-purger.js';
 
 const KIND = 'purge-bot';
 
@@ -21,7 +20,7 @@ export class PurgeBotWorker implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(
     private readonly bots: BotsRepository,
     private readonly uow: UnitOfWork,
-    private readonly outbox: Outbox,
+    private readonly purger: BotPurger,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOG) log: Log,
   ) {
@@ -66,8 +65,7 @@ export class PurgeBotWorker implements OnApplicationBootstrap, OnModuleDestroy {
       // restored since, and hidden again perhaps: that has a job of its own
       const isDue = deletedAt && purgeTime(deletedAt).getTime() <= this.clock.now();
       if (!(await finishJob(tx, id, owner)) || !isDue) return;
-      await this.bots.remove(tx, botId);
-      await this.outbox.add(tx, botDeleted(botId));
+      await this.purger.purge(tx, botId);
     });
   }
 }

@@ -1,4 +1,10 @@
-import { botLimits, carefulnessLevels, iconLocations } from '@chirrup/proto/limits';
+import {
+  botLimits,
+  carefulnessLevels,
+  DEFAULT_BRANDING,
+  defaultTheme,
+  iconLocations,
+} from '@chirrup/proto/limits';
 import { LANGUAGES } from '@chirrup/text/language-code';
 import { choice, invalidSetting, line, type Setting, text } from './setting.js';
 
@@ -12,8 +18,6 @@ export interface Theme {
   botTextMessageBackgroundColor: string;
   botTextMessageColor: string;
 }
-
-export const DEFAULT_BRANDING = 'default';
 
 const COLOUR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 
@@ -59,15 +63,7 @@ const baseUrl: Setting<string> = {
 };
 
 const theme: Setting<Theme> = {
-  initial: {
-    primaryColor: '#5654DF',
-    iconBackgroundColor: '#5654DF',
-    iconFontColor: '#FFFFFF',
-    clientTextMessageBackgroundColor: '#5654DF',
-    clientTextMessageColor: '#FFFFFF',
-    botTextMessageBackgroundColor: '#F3F6F9',
-    botTextMessageColor: '#000000',
-  },
+  initial: defaultTheme,
   check(colours) {
     for (const [name, colour] of Object.entries(colours)) {
       if (!COLOUR.test(colour))

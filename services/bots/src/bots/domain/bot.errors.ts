@@ -17,4 +17,10 @@ export const botErrors = {
     kind: 'forbidden',
     message: 'Custom branding text is not part of your plan. Please upgrade to use it.',
   },
+  addressNotProven: {
+    code: 'BOTS.ADDRESS_NOT_PROVEN',
+    kind: 'forbidden',
+    message:
+      'The email address of the bot’s owner is not confirmed yet. Open the link in the mail to the owner, or ask for a new one on the account page.',
+  },
 } as const satisfies Record<string, ErrorDefinition>;

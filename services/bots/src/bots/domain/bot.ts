@@ -4,9 +4,13 @@ export interface Bot extends BotSettings {
   id: string;
   /** Rises with every change. */
   version: number;
+  /** Name of a stored file; empty for none. */
   avatar: string;
   ownerUserId: string;
   ownerUserEmail: string;
+  /** As the team's tables have it; written with every change of the team. */
+  collaboratorEmails: string[];
+  invitedEmails: string[];
   createdAt: Date;
   updatedAt: Date;
   /** Hidden since then, until it is restored or purged. */
@@ -42,6 +46,8 @@ export const newBot = (given: {
     avatar: '',
     ownerUserId: given.ownerUserId,
     ownerUserEmail: given.ownerUserEmail,
+    collaboratorEmails: [],
+    invitedEmails: [],
     createdAt: given.at,
     updatedAt: given.at,
     deletedAt: null,

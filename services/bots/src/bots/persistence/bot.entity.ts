@@ -21,6 +21,8 @@ const columns: Record<keyof Bot, EntitySchemaColumnOptions> = {
   language: { type: 'text' },
   ownerUserId: { type: 'text', name: 'owner_user_id' },
   ownerUserEmail: { type: 'text', name: 'owner_user_email' },
+  collaboratorEmails: { type: 'text', array: true, name: 'collaborator_emails' },
+  invitedEmails: { type: 'text', array: true, name: 'invited_emails' },
   createdAt: { type: 'timestamptz', name: 'created_at' },
   updatedAt: { type: 'timestamptz', name: 'updated_at' },
   // TypeORM finds no row that has it set

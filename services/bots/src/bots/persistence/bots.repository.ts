@@ -37,9 +37,10 @@ export class BotsRepository {
 
   async add(tx: Tx, bot: Bot): Promise<void> {
     await tx.manager.insert(BotEntity, bot);
-    await tx.query(`INSERT INTO bot_members (bot_id, user_id, role) VALUES ($1, $2, 'owner')`, [
+    await tx.query(`INSERT INTO bot_members (bot_id, user_id, role, email) VALUES ($1, $2, 'owner', $3)`, [
       bot.id,
       bot.ownerUserId,
+      bot.ownerUserEmail,
     ]);
   }
 
@@ -97,22 +98,28 @@ export class BotsRepository {
     return bot?.deletedAt;
   }
 
-  /** Some of the bots a user owns, hidden ones too. */
-  async listOwned(tx: Tx, userId: string, limit: number): Promise<string[]> {
-    const owned = await tx.query<{ id: string }>(
-      `SELECT bot_id AS id FROM bot_members WHERE user_id = $1 AND role = 'owner' LIMIT $2`,
+  /** Some of the bots a user is a member of, hidden ones too. */
+  listMemberships(tx: Tx, userId: string, limit: number): Promise<{ botId: string; role: string }[]> {
+    return tx.query<{ botId: string; role: string }>(
+      'SELECT bot_id AS "botId", role FROM bot_members WHERE user_id = $1 LIMIT $2',
       [userId, limit],
     );
-    return owned.map(({ id }) => id);
   }
 
-  /** Ends the user's memberships of bots of others. */
-  async leaveAll(tx: Tx, userId: string): Promise<void> {
-    await tx.query(`DELETE FROM bot_members WHERE user_id = $1 AND role <> 'owner'`, [userId]);
+  /** What an event says of a bot, hidden or not; locks it until the transaction ends. */
+  async lockAny(tx: Tx, id: string): Promise<Pick<Bot, 'id' | 'version' | 'liveMode'> | undefined> {
+    const [bot] = await tx.query<Pick<Bot, 'id' | 'version' | 'liveMode'>>(
+      'SELECT id, version, live_mode AS "liveMode" FROM bots WHERE id = $1 FOR UPDATE',
+      [id],
+    );
+    return bot;
   }
 
-  /** Members and Q&A pairs go with it. False when there was none. */
-  async remove(tx: Tx, id: string): Promise<boolean> {
-    return (await tx.query('DELETE FROM bots WHERE id = $1 RETURNING id', [id])).length === 1;
+  /** Members and Q&A pairs go with it. Undefined when there was none. */
+  async remove(tx: Tx, id: string): Promise<Pick<Bot, 'avatar'> | undefined> {
+    const [bot] = await tx.query<Pick<Bot, 'avatar'>>('DELETE FROM bots WHERE id = $1 RETURNING avatar', [
+      id,
+    ]);
+    return bot;
   }
 }

@@ -8,10 +8,11 @@ import { type BotSettings, settingNames } from '../domain/bot-settings.js';
 import { selectBot } from '../persistence/bot.entity.js';
 
 /** What the widget and the answering need of a bot. */
-export type BotSettingsView = BotSettings & Pick<Bot, 'version' | 'avatar'> & { botId: string };
+export type BotSettingsView = BotSettings &
+  Pick<Bot, 'version' | 'avatar' | 'ownerUserId'> & { botId: string };
 
 // read on the message path: one prepared statement in one round trip
-const SELECT = `SELECT id AS "botId", ${selectBot(['version', 'avatar', ...settingNames])} FROM bots WHERE id = $1 AND deleted_at IS NULL`;
+const SELECT = `SELECT id AS "botId", ${selectBot(['version', 'avatar', 'ownerUserId', ...settingNames])} FROM bots WHERE id = $1 AND deleted_at IS NULL`;
 
 /** Open to all services: the edge decides which of it may reach a browser. */
 @Injectable()

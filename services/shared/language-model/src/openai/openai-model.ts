@@ -1,30 +1,19 @@
-import OpenAI, { APIConnectionError, APIError } from 'openai';
-import { type ChatModel, ModelError, type ModelEvent, type ModelMessage } from '../chat-model.js';
+import type { ChatModel, ModelEvent, ModelMessage } from '../chat-model.js';
 import type { ModelPrice } from '../model-price.js';
 import type { ModelSettings } from '../model-settings.js';
-import { httpFetch } from './http-fetch.js';
 import { modelEvents } from './model-events.js';
+import { openAiClient, toModelError } from './openai-client.js';
 
 /** Any OpenAI-compatible `/chat/completions`, without retries and time limits of its own. */
 export class OpenAiModel implements ChatModel {
   readonly name: string;
   readonly price: ModelPrice | undefined;
-  readonly #client: OpenAI;
+  readonly #client: ReturnType<typeof openAiClient>;
 
   constructor(settings: ModelSettings) {
     this.name = settings.model;
     this.price = settings.price;
-    this.#client = new OpenAI({
-      baseURL: settings.baseUrl,
-      apiKey: settings.apiKey,
-      // ignores the SDK's environment variables
-      organization: null,
-      project: null,
-      maxRetries: 0,
-      timeout: 60_000,
-      logLevel: 'off',
-      fetch: httpFetch,
-    });
+    this.#client = openAiClient(settings);
   }
 
   async *stream(messages: readonly ModelMessage[], signal: AbortSignal): AsyncGenerator<ModelEvent> {
@@ -47,23 +36,3 @@ export class OpenAiModel implements ChatModel {
     }
   }
 }
-
-const toModelError = (error: unknown): ModelError => {
-  if (error instanceof ModelError) return error;
-  if (error instanceof SyntaxError) return new ModelError('malformed', undefined, { cause: error });
-  if (error instanceof APIError && error.status !== undefined) {
-    return new ModelError(`http_${error.status}`, retryAfterMs(error.status, error.headers), {
-      cause: error,
-    });
-  }
-  // an error event of the stream has no status
-  const isFromProvider = error instanceof APIError && !(error instanceof APIConnectionError);
-  return new ModelError(isFromProvider ? 'provider' : 'connection', undefined, { cause: error });
-};
-
-const retryAfterMs = (status: number, headers: Headers | undefined): number | undefined => {
-  const value = status === 429 ? headers?.get('retry-after') : undefined;
-  if (!value) return undefined;
-  const ms = /^[\d.]+$/.test(value) ? Number(value) * 1_000 : Date.parse(value) - Date.now();
-  return Number.isFinite(ms) ? Math.max(ms, 0) : undefined;
-};

@@ -46,6 +46,8 @@ export interface JobWorkerOptions {
   endsWake?: boolean;
   /** How long running jobs may continue once the worker stops (ms), before they are handed over. */
   finishMs?: number;
+  /** Whether a run that a stop handed over is an attempt; not where attempts are counted against the job. */
+  countsHandOvers?: boolean;
 }
 
 /** A claim reads the heads of all queues, so the wakes of this long share one. */
@@ -76,6 +78,7 @@ export class JobWorker {
       endsWake: false,
       cancelled: () => undefined,
       finishMs: 0,
+      countsHandOvers: true,
       ...options,
     };
   }
@@ -101,7 +104,7 @@ export class JobWorker {
     await this.#allDone(GIVE_UP_MS);
     clearInterval(this.#renewal);
     // a handler that ignores its signal has no effect without its lease
-    await Promise.all([...this.#running.keys()].map((id) => this.#release(id, 0)));
+    await Promise.all([...this.#running.keys()].map((id) => this.#handBack(id)));
     return handedOver.length;
   }
 
@@ -213,26 +216,32 @@ export class JobWorker {
     const { log, handle, maxAttempts, kind } = this.#options;
     try {
       await handle(job, { owner: this.owner, signal, span });
-      if (signal.aborted) await this.#release(job.id, 0);
+      if (signal.aborted) await this.#handBack(job.id);
       return signal.aborted ? 'left' : 'done';
     } catch (error) {
-      if (!signal.aborted) span.fail(error);
-      if (!signal.aborted)
-        log.error({ err: error, kind, job_id: job.id, attempt: job.attempt }, 'job failed');
-      const giveUp = !signal.aborted && job.attempt >= maxAttempts;
-      const delay = signal.aborted ? 0 : Math.min(200 * 2 ** job.attempt, 10_000);
+      if (signal.aborted) {
+        await this.#handBack(job.id);
+        return 'left';
+      }
+      span.fail(error);
+      log.error({ err: error, kind, job_id: job.id, attempt: job.attempt }, 'job failed');
+      const giveUp = job.attempt >= maxAttempts;
+      const delay = Math.min(200 * 2 ** job.attempt, 10_000);
       const reason = giveUp
         ? String(error instanceof Error ? error.message : error).slice(0, 500)
         : undefined;
       await this.#release(job.id, delay, reason);
-      if (signal.aborted) return 'left';
       return giveUp ? 'given_up' : 'failed';
     }
   }
 
-  async #release(id: string, delayMs: number, reason?: string): Promise<void> {
+  #handBack(id: string): Promise<void> {
+    return this.#release(id, 0, undefined, this.#options.countsHandOvers);
+  }
+
+  async #release(id: string, delayMs: number, reason?: string, isAttempt = true): Promise<void> {
     const { uow, log } = this.#options;
-    await releaseJob(uow, id, this.owner, delayMs, reason).catch((cause) =>
+    await releaseJob(uow, id, this.owner, delayMs, reason, isAttempt).catch((cause) =>
       log.warn({ err: cause, job_id: id }, 'job could not be released; its lease will run out'),
     );
   }

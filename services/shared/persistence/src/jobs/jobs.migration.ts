@@ -4,6 +4,7 @@ import { isSystem, isTenant, tenantWall } from '../tenant-wall.js';
 /** The leased-job table; every service that runs long work lists this step in its migrations. */
 export const jobsMigration: Migration = {
   name: '1764000000001-create-jobs',
+  additive: true,
   up: `
     CREATE TABLE jobs (
       id uuid PRIMARY KEY,

@@ -41,7 +41,7 @@ export interface ClaimOptions {
   owner: string;
   leaseMs: number;
   limit: number;
-  /** A bot that has this many jobs of the kind running gets no further ones in this claim. */
+  /** A bot never has more jobs of the kind running than this. */
   perBot: number;
   /** Jobs that still run here, though their lease may have run out: never taken twice by one worker. */
   except?: readonly string[];
@@ -81,14 +81,19 @@ export const debounceJob = async (
 // however long the queues behind them are.
 const CLAIM = `
   WITH heads AS MATERIALIZED (
-    SELECT DISTINCT ON (queue_key) id, bot_id, lease_until FROM jobs WHERE kind = $1 AND failed_at IS NULL ORDER BY queue_key, position
+    SELECT DISTINCT ON (queue_key) id, bot_id, lease_until, run_at, position FROM jobs
+    WHERE kind = $1 AND failed_at IS NULL ORDER BY queue_key, position
   ), busy AS (
     SELECT bot_id, count(*) AS jobs FROM heads WHERE lease_until >= now() GROUP BY bot_id
+  ), free AS (
+    SELECT heads.id, coalesce(busy.jobs, 0) + row_number() OVER (PARTITION BY heads.bot_id ORDER BY heads.run_at, heads.position) AS nth_of_bot
+    FROM heads LEFT JOIN busy ON busy.bot_id = heads.bot_id
+    WHERE heads.run_at <= now() AND (heads.lease_until IS NULL OR heads.lease_until < now()) AND heads.id <> ALL($6::uuid[])
   )
   UPDATE jobs SET lease_owner = $2, lease_until = now() + $3 * interval '1 millisecond', attempt = attempt + 1
   WHERE id IN (
-    SELECT j.id FROM heads JOIN jobs j USING (id) LEFT JOIN busy ON busy.bot_id = j.bot_id
-    WHERE j.run_at <= now() AND (j.lease_until IS NULL OR j.lease_until < now()) AND j.id <> ALL($6::uuid[]) AND coalesce(busy.jobs, 0) < $5
+    SELECT j.id FROM free JOIN jobs j USING (id)
+    WHERE free.nth_of_bot <= $5 AND j.run_at <= now() AND (j.lease_until IS NULL OR j.lease_until < now())
     ORDER BY j.run_at, j.position LIMIT $4 FOR UPDATE OF j SKIP LOCKED)
   RETURNING id, kind, bot_id, queue_key, payload, attempt, cancelled`;
 
@@ -138,20 +143,24 @@ export const finishJob = async (tx: Tx, id: string, owner: string): Promise<bool
   return rows.length === 1;
 };
 
-/** Gives a job back: to run again after `delayMs`, or, with `reason`, kept as failed for an operator. */
+/**
+ * Gives a job back: to run again after `delayMs`, or, with `reason`, kept as failed for an operator.
+ * @param isAttempt whether the run that ends here counts
+ */
 export const releaseJob = async (
   uow: UnitOfWork,
   id: string,
   owner: string,
   delayMs: number,
   reason?: string,
+  isAttempt = true,
 ): Promise<void> => {
   await uow.statement(
     { system: true },
     `UPDATE jobs SET lease_owner = NULL, lease_until = NULL, run_at = now() + $3 * interval '1 millisecond',
-       failed_reason = $4, failed_at = CASE WHEN $4::text IS NULL THEN NULL ELSE now() END
+       failed_reason = $4, failed_at = CASE WHEN $4::text IS NULL THEN NULL ELSE now() END, attempt = greatest(attempt - $5, 0)
      WHERE id = $1 AND lease_owner = $2`,
-    [id, owner, delayMs, reason ?? null],
+    [id, owner, delayMs, reason ?? null, isAttempt ? 0 : 1],
     'jobs.release',
   );
 };

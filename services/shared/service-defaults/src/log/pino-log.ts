@@ -2,6 +2,7 @@ import { correlationId } from '@chirrup/kernel/correlation';
 import type { Log } from '@chirrup/kernel/log';
 import { traceFields } from '@chirrup/telemetry/trace';
 import { pino } from 'pino';
+import { loggedError } from './logged-error.js';
 
 /** The trace and the request a line belongs to. */
 const context = (): object => {
@@ -20,6 +21,7 @@ export const createLog = (level: string, service: string, role?: string): Log =>
       level,
       base: { service, ...(role ? { role } : {}) },
       mixin: context,
+      serializers: { err: (error: unknown) => loggedError(error) },
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: ['*.password', '*.authorization', '*.access_token', '*.refresh_token', '*.visitor_token'],
     },

@@ -1,8 +1,5 @@
 import { systemClock } from '@chirrup/kernel/clock';
-import { DomainError } from '@chirrup/kernel/domain-error';
 import type { Log } from '@chirrup/kernel/log';
-import { FileMailer } from '@chirrup/mail/file-mailer';
-import { SmtpMailer } from '@chirrup/mail/smtp-mailer';
 import { createKafka } from '@chirrup/messaging/kafka/kafka-client';
 import { KafkaEventLog } from '@chirrup/messaging/kafka/kafka-event-log';
 import { ensureTopics } from '@chirrup/messaging/kafka/kafka-topics';
@@ -14,9 +11,11 @@ import { S3FileStore } from '@chirrup/storage/s3-file-store';
 import { SigningKeys } from '@chirrup/tenancy/signing-keys';
 import type { z } from 'zod';
 import { readConfig } from '../config/read-config.js';
+import { checkLater } from '../engines/check-later.js';
 import { waitForEngine } from '../engines/engine-wait.js';
 import { kafkaAccess, kafkaEngine } from '../engines/kafka-access.js';
 import { clusterConfig } from './cluster.config.js';
+import { openMailer } from './open-mailer.js';
 import type { DatabaseAccess, Platform } from './platform.js';
 
 export interface ClusterPlatformOptions {
@@ -42,6 +41,7 @@ export const createClusterPlatform = async (
 ): Promise<{ platform: Platform; close(): Promise<void> }> => {
   const { env, log } = options;
   const config = readConfig(clusterConfig, env);
+  const mailer = await openMailer(env, options.mailFolder, log);
   const kafka = { clientId: `chirrup-${options.service}`, log, ...kafkaAccess(config) };
   const engine = { ...kafkaEngine(config), log };
   const createTopics = () => ensureTopics(createKafka(kafka), Object.values(topics));
@@ -67,7 +67,7 @@ export const createClusterPlatform = async (
     rateLimiter,
     cache,
     files: fileStore(config, options.filesFolder, log),
-    mailer: mailer(config, options.mailFolder, log),
+    mailer,
     signingKeys: new SigningKeys(options.signingKey, options.previousSigningKey),
     database: options.database,
   };
@@ -94,20 +94,4 @@ const fileStore = (config: ClusterConfig, folder: string, log: Log) => {
   });
   checkLater(store, 'files cannot be used yet', log);
   return store;
-};
-
-const mailer = (config: ClusterConfig, folder: string, log: Log) => {
-  if (!config.SMTP_URL) return new FileMailer(folder, log);
-  const smtp = new SmtpMailer({ url: config.SMTP_URL });
-  checkLater(smtp, 'mail cannot be sent yet', log);
-  return smtp;
-};
-
-/** The rest works without this engine: what is wrong with it is logged, and the process serves. */
-const checkLater = (engine: { check(): Promise<void> }, message: string, log: Log): void => {
-  engine.check().catch((error: Error) => {
-    // the text of `unavailable` is for clients
-    const reason = error instanceof DomainError && error.cause instanceof Error ? error.cause : error;
-    log.error({ err: reason }, `${message}: ${reason.message}`);
-  });
 };

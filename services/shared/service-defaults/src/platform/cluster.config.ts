@@ -53,8 +53,6 @@ const settings = kafkaConfig.extend({
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  /** Absent: mail is written to files. */
-  SMTP_URL: engineUrl('smtps', 'smtp').optional(),
 });
 
 /** Settings that make a process part of a cluster. */

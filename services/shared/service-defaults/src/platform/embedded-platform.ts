@@ -1,6 +1,5 @@
 import { systemClock } from '@chirrup/kernel/clock';
 import type { Log } from '@chirrup/kernel/log';
-import { FileMailer } from '@chirrup/mail/file-mailer';
 import { eventLogMigrations } from '@chirrup/messaging/postgres/event-log.migration';
 import { PostgresEventLog } from '@chirrup/messaging/postgres/postgres-event-log';
 import { Database } from '@chirrup/persistence/database';
@@ -15,6 +14,7 @@ import { SigningKeys } from '@chirrup/tenancy/signing-keys';
 import type { EmbeddingEndpoint } from './embedding-endpoint.js';
 import { hourly } from './hourly.js';
 import { migrateDatabase } from './migrate-database.js';
+import { openMailer } from './open-mailer.js';
 import type { DatabaseAccess, Platform } from './platform.js';
 
 /** As long as the topics' retention. */
@@ -66,7 +66,7 @@ export const createEmbeddedPlatform = async (
     rateLimiter: new MemoryRateLimiter(options.limitsScale),
     cache: new MemoryCache(),
     files: new DiskFileStore(options.filesFolder),
-    mailer: new FileMailer(options.mailFolder, options.log),
+    mailer: await openMailer(options.env, options.mailFolder, options.log),
     signingKeys: new SigningKeys(options.signingKey, options.previousSigningKey),
     embeddings: options.embeddings,
     database: options.database,

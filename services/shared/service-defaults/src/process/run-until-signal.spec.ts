@@ -14,6 +14,7 @@ describe('runUntilSignal', () => {
 
   afterEach(() => {
     fakes.useRealTimers();
+    process.removeAllListeners('unhandledRejection');
     for (const name of ['SIGINT', 'SIGTERM'] as const)
       for (const listener of process.listeners(name))
         if (!before.includes(listener as NodeJS.SignalsListener)) process.removeListener(name, listener);
@@ -25,6 +26,19 @@ describe('runUntilSignal', () => {
     process.emit('SIGTERM');
     process.emit('SIGTERM');
     stopped();
+    expect(await code).toBe(0);
+  });
+
+  it('reports what fails unnoticed, and goes on', async () => {
+    const errors: object[] = [];
+    const code = runUntilSignal(async () => undefined, {
+      ...log,
+      error: (fields) => void errors.push(fields),
+    });
+    const err = new Error('lost');
+    process.emit('unhandledRejection', err, Promise.resolve());
+    expect(errors).toEqual([{ err }]);
+    process.emit('SIGTERM');
     expect(await code).toBe(0);
   });
 

@@ -4,9 +4,17 @@ const STOP_LIMIT_MS = 30_000;
 /** A supervisor signals the whole process group, and the parent process forwards the signal too: that is one request. */
 const SAME_REQUEST_MS = 500;
 
+/** A promise that nobody waits for has failed: reported, for one of them must not end a whole process. */
+const reportRejections = (log: Log): void => {
+  process.on('unhandledRejection', (error) =>
+    log.error({ err: error }, 'something failed that nobody waited for'),
+  );
+};
+
 /** Resolves after SIGINT or SIGTERM has been followed by a complete `stop`; a second request ends at once. */
 export const runUntilSignal = (stop: () => Promise<void>, log: Log): Promise<number> =>
   new Promise((resolve) => {
+    reportRejections(log);
     let stoppingSince: number | undefined;
     const onSignal = (signal: NodeJS.Signals) => {
       if (stoppingSince !== undefined) {

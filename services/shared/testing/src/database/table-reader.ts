@@ -48,6 +48,50 @@ export const countVisibleRows = async (url: string, schema: string, table: strin
   }
 };
 
+export interface Reach {
+  read: number;
+  changed: number;
+  deleted: number;
+}
+
+/** How many rows that hold one of `texts` a transaction reads, changes and deletes that is in a tenant's and a user's scope. */
+export const reachRows = async (
+  url: string,
+  { schema, table }: Pick<TableFacts, 'schema' | 'table'>,
+  texts: readonly string[],
+  scope?: { tenant: string; user: string },
+): Promise<Reach> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const name = `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(table)}`;
+  const holds = 'EXISTS (SELECT 1 FROM unnest($1::text[]) AS x (text) WHERE strpos(t::text, x.text) > 0)';
+  try {
+    const { rows } = await client.query<{ column: string }>(
+      `SELECT attname AS column FROM pg_attribute WHERE attrelid = '${name}'::regclass AND attnum > 0
+         AND attidentity = '' AND attgenerated = '' AND NOT attisdropped LIMIT 1`,
+    );
+    const column = pg.escapeIdentifier(rows[0]?.column ?? '');
+    const count = async (sql: string): Promise<number> => {
+      await client.query('BEGIN');
+      if (scope)
+        await client.query(
+          `SELECT set_config('chirrup.tenant', $1, true), set_config('chirrup.user', $2, true)`,
+          [scope.tenant, scope.user],
+        );
+      const { rowCount } = await client.query(sql, [texts]);
+      await client.query('ROLLBACK');
+      return rowCount ?? 0;
+    };
+    return {
+      read: await count(`SELECT 1 FROM ${name} t WHERE ${holds}`),
+      changed: await count(`UPDATE ${name} t SET ${column} = ${column} WHERE ${holds}`),
+      deleted: scope ? await count(`DELETE FROM ${name} t WHERE ${holds}`) : 0,
+    };
+  } finally {
+    await client.end();
+  }
+};
+
 const countRows = async (client: pg.Client, schema: string, table: string): Promise<number> => {
   const { rows } = await client.query<{ count: string }>(
     `SELECT count(*) FROM ${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(table)}`,

@@ -1,0 +1,324 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findHelm, type KubernetesObject, lint, render } from './helm.js';
+
+const folder = fileURLToPath(new URL('./values', import.meta.url));
+const chartFolder = fileURLToPath(new URL('../chirrup', import.meta.url));
+const files = readdirSync(folder).filter((name) => name.endsWith('.yaml'));
+const WORKLOADS = [
+  ...['auth', 'billing', 'bots', 'knowledge', 'knowledge-crawler', 'chat', 'chat-replies', 'analytics'],
+  ...['bff-console', 'bff-visitor'],
+];
+const helm = findHelm();
+if (!helm) process.stdout.write('The chart was not tested: helm is not there, and Go could not build it\n');
+const withHelm = helm ? describe : describe.skip;
+
+const rendered = new Map<string, KubernetesObject[]>();
+const objectsOf = (file: string): KubernetesObject[] => {
+  const known = rendered.get(file) ?? render(helm ?? '', join(folder, file));
+  rendered.set(file, known);
+  return known;
+};
+const ofKind = (file: string, kind: string) => objectsOf(file).filter((object) => object.kind === kind);
+const component = (object: KubernetesObject) => object.metadata.labels?.['app.kubernetes.io/component'];
+const find = (file: string, kind: string, name: string) =>
+  ofKind(file, kind).find((object) => component(object) === name);
+const deployment = (file: string, name: string): KubernetesObject => {
+  const found = find(file, 'Deployment', name);
+  if (!found) throw new Error(`${file} has no Deployment ${name}`);
+  return found;
+};
+
+withHelm.each(files)('chart with %s', (file) => {
+  it('passes the linter', () => {
+    expect(lint(helm ?? '', join(folder, file))).toMatchObject({ ok: true });
+  });
+
+  it('has every object once, with the labels of the release', () => {
+    const names = objectsOf(file).map(({ kind, metadata }) => `${kind} ${metadata.name}`);
+    expect(names).toEqual([...new Set(names)]);
+    for (const { metadata } of objectsOf(file))
+      expect(metadata.labels).toMatchObject({
+        'app.kubernetes.io/name': 'chirrup',
+        'app.kubernetes.io/instance': 'demo',
+      });
+  });
+
+  it('names only secrets, settings, claims and accounts that are there or were named by the values', () => {
+    const there = new Set(objectsOf(file).map(({ kind, metadata }) => `${kind} ${metadata.name}`));
+    const account = new Set<string>(
+      objectsOf(file).flatMap(({ spec }) => spec?.template?.spec?.serviceAccountName ?? []),
+    );
+    for (const name of account) expect(there).toContain(`ServiceAccount ${name}`);
+    for (const name of WORKLOADS) {
+      const [container] = deployment(file, name).spec.template.spec.containers;
+      for (const { configMapRef } of container.envFrom)
+        expect(there).toContain(`ConfigMap ${configMapRef.name}`);
+    }
+  });
+
+  it('gives nobody but the migrations the administrator of the database', () => {
+    for (const object of objectsOf(file)) {
+      if (component(object) === 'migrate' || object.kind === 'Secret') continue;
+      expect(JSON.stringify(object)).not.toContain('database-admin-url');
+      expect(JSON.stringify(object)).not.toContain('DATABASE_ADMIN_PASSWORD');
+    }
+  });
+
+  it.each(WORKLOADS)('runs %s as Pod Security "restricted" asks, with its own login only', (name) => {
+    const { spec } = deployment(file, name).spec.template;
+    expect(spec.automountServiceAccountToken).toBe(false);
+    expect(spec.securityContext).toMatchObject({
+      runAsNonRoot: true,
+      runAsUser: 10_001,
+      seccompProfile: { type: 'RuntimeDefault' },
+    });
+    for (const { securityContext, image, env } of spec.containers) {
+      expect(securityContext).toEqual({
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        runAsNonRoot: true,
+        capabilities: { drop: ['ALL'] },
+      });
+      expect(image).toMatch(/^[^:@]+(:[\w.-]+|@sha256:[0-9a-f]{64})$/);
+      const keys = env.flatMap(
+        (one: { valueFrom?: { secretKeyRef?: { key: string } } }) => one.valueFrom?.secretKeyRef?.key ?? [],
+      );
+      const passwords = keys.filter((key: string) => key.startsWith('database-password-'));
+      const service = name.split('-')[0];
+      expect(passwords).toEqual(service === 'bff' ? [] : [`database-password-${service}`]);
+    }
+  });
+
+  it.each(WORKLOADS)('probes, drains, limits and spreads %s', (name) => {
+    const { spec } = deployment(file, name);
+    const pod = spec.template.spec;
+    const [container] = pod.containers;
+    expect(container.readinessProbe.httpGet.path).toBe('/readyz');
+    expect(container.livenessProbe.httpGet.path).toBe('/healthz');
+    expect(container.startupProbe).toBeDefined();
+    expect(container.lifecycle.preStop.sleep.seconds).toBeGreaterThan(0);
+    expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(30 + container.lifecycle.preStop.sleep.seconds);
+    expect(container.resources.requests).toMatchObject({ cpu: expect.anything(), memory: expect.anything() });
+    expect(container.resources.limits.memory).toBeDefined();
+    expect(spec.strategy.rollingUpdate).toEqual({ maxUnavailable: 0, maxSurge: 1 });
+    expect(spec.minReadySeconds).toBe(5);
+    const spread = pod.topologySpreadConstraints.map((one: { topologyKey: string }) => one.topologyKey);
+    expect(spread).toEqual(['topology.kubernetes.io/zone', 'kubernetes.io/hostname']);
+    const mounts = container.volumeMounts.map((one: { name: string }) => one.name);
+    expect(pod.volumes.map((one: { name: string }) => one.name)).toEqual(mounts);
+  });
+
+  it('has a service for whatever takes calls or requests, and a budget for whatever has replicas', () => {
+    for (const name of WORKLOADS) {
+      const takesNothing = ['knowledge-crawler', 'chat-replies'].includes(name);
+      expect([name, find(file, 'Service', name) !== undefined]).toEqual([name, !takesNothing]);
+      const scaler = find(file, 'HorizontalPodAutoscaler', name) ?? find(file, 'ScaledObject', name);
+      const { replicas } = deployment(file, name).spec;
+      expect([name, replicas === undefined]).toEqual([name, scaler !== undefined]);
+      const least = replicas ?? scaler?.spec.minReplicas ?? scaler?.spec.minReplicaCount;
+      const budget = find(file, 'PodDisruptionBudget', name);
+      expect([name, budget !== undefined]).toEqual([name, least > 1]);
+    }
+  });
+
+  it('selects by labels that its pods carry', () => {
+    const pods = objectsOf(file).flatMap(({ spec }) => spec?.template?.metadata?.labels ?? []);
+    for (const { kind, metadata, spec } of objectsOf(file)) {
+      const selector =
+        kind === 'Service' ? spec.selector : (spec?.selector?.matchLabels ?? spec?.podSelector?.matchLabels);
+      if (!selector || kind === 'NetworkPolicy') continue;
+      const matches = pods.some((labels) =>
+        Object.entries(selector).every(([key, value]) => labels[key] === value),
+      );
+      expect([kind, metadata.name, matches]).toEqual([kind, metadata.name, true]);
+    }
+  });
+
+  it('migrates with the passwords of every service', () => {
+    const [job] = ofKind(file, 'Job');
+    const names = job?.spec.template.spec.containers[0].env.map(({ name }: { name: string }) => name);
+    for (const service of ['ANALYTICS', 'AUTH', 'BILLING', 'BOTS', 'CHAT', 'KNOWLEDGE'])
+      expect(names).toContain(`DATABASE_PASSWORD_${service}`);
+  });
+
+  it('lets pods talk to whom they call, and to nobody else', () => {
+    const policies = ofKind(file, 'NetworkPolicy');
+    if (file === 'without-policies.yaml') return expect(policies).toEqual([]);
+    const denied = policies.find(({ metadata }) => metadata.name.endsWith('-deny-all'));
+    expect(denied?.spec).toMatchObject({ policyTypes: ['Ingress', 'Egress'] });
+    expect(denied?.spec.ingress).toBeUndefined();
+    const called = (name: string): string[] =>
+      find(file, 'NetworkPolicy', name)?.spec.egress.flatMap(
+        (rule: {
+          ports: { port: number }[];
+          to: { podSelector?: { matchLabels: Record<string, string> } }[];
+        }) =>
+          rule.ports.some(({ port }) => port === 5000)
+            ? rule.to.map(({ podSelector }) => podSelector?.matchLabels['app.kubernetes.io/component'])
+            : [],
+      );
+    expect(called('chat-replies').sort()).toEqual(['billing', 'bots', 'knowledge']);
+    for (const name of WORKLOADS)
+      for (const callee of called(name)) {
+        const from = JSON.stringify(find(file, 'NetworkPolicy', callee)?.spec.ingress);
+        expect(from).toContain(`"app.kubernetes.io/component":"${name}"`);
+      }
+    // only the crawler reaches port 80 of strangers, and no private address
+    const web = find(file, 'NetworkPolicy', 'knowledge-crawler')?.spec.egress.find(
+      (rule: { ports: { port: number }[] }) => rule.ports.some(({ port }) => port === 80),
+    );
+    expect(JSON.stringify(web)).toContain('169.254.0.0/16');
+    expect(JSON.stringify(find(file, 'NetworkPolicy', 'auth')?.spec.egress)).not.toContain('"port":80}');
+  });
+});
+
+withHelm('chart', () => {
+  const external = join(folder, 'external.yaml');
+  const withValues = (...set: string[]) =>
+    render(helm ?? '', external, ...set.flatMap((one) => ['--set', one]));
+
+  it.each([
+    ['ingress.enabled=true', 'host=', /host is needed/],
+    ['gateway.enabled=true', 'host=a.example', /choose one of ingress.enabled and gateway.enabled/],
+    ['postgresql.host=', 'host=a.example', /postgresql.host is needed/],
+    ['kafka.brokers=', 'host=a.example', /kafka.brokers is needed/],
+    ['files.s3.bucket=', 'host=a.example', /files.s3.bucket is needed/],
+    ['files.s3.enabled=false', 'host=a.example', /files need a place/],
+  ])('refuses %s (%s)', (one, other, reason) => {
+    expect(() => withValues(one, other)).toThrow(reason);
+  });
+
+  it.each([
+    ['replicas=3'],
+    ['image.digest=latest'],
+    ['logLevel=verbose'],
+    ['workloads.chat.replicas=-1'],
+    ['workloads.chat-worker.replicas=1'],
+    ['kafka.brokers=kafka'],
+    ['host=UPPER_case'],
+    ['rpc.tls.mode=existing'],
+    ['billing.provider=paypal'],
+    ['settings.lower=1'],
+    ['drain.delayMs=20000'],
+    ['tracing.share=2'],
+    ['files.volume.accessModes={Sometimes}'],
+    ['postgresql.port=0'],
+  ])('refuses the value %s by its schema', (value) => {
+    expect(() => withValues(value)).toThrow(/values don't meet the specifications of the schema/);
+  });
+
+  it('sends visitors to their edge and everything else to the console', () => {
+    const paths = (file: string) =>
+      ofKind(file, 'Ingress')[0]?.spec.rules[0].http.paths.map(
+        (one: { path: string; backend: { service: { name: string } } }) => [
+          one.path,
+          one.backend.service.name,
+        ],
+      );
+    expect(paths('external.yaml')).toEqual([
+      ['/api/v1/visitors', 'demo-chirrup-bff-visitor'],
+      ['/api/v1/chats', 'demo-chirrup-bff-visitor'],
+      ['/ws/v1/visitor', 'demo-chirrup-bff-visitor'],
+      ['/lib', 'demo-chirrup-bff-visitor'],
+      ['/', 'demo-chirrup-bff-console'],
+    ]);
+    const [route] = ofKind('gateway.yaml', 'HTTPRoute');
+    expect(route?.spec.rules).toHaveLength(3);
+    expect(route?.spec.rules[1].sessionPersistence.type).toBe('Cookie');
+  });
+
+  it('migrates before an upgrade and, with secrets made by hand, before an installation', () => {
+    const hook = (file: string, ...more: string[]) =>
+      render(helm ?? '', join(folder, file), ...more).find(({ kind }) => kind === 'Job')?.metadata
+        .annotations?.['helm.sh/hook'];
+    expect(hook('external.yaml')).toBe('pre-install,pre-upgrade');
+    expect(hook('bundled.yaml')).toBeUndefined();
+    expect(hook('bundled.yaml', '--is-upgrade')).toBe('pre-upgrade');
+  });
+
+  it('gives each kind its certificate and says whom it may speak for', () => {
+    expect(ofKind('cert-manager.yaml', 'Certificate').map(component).filter(Boolean).sort()).toEqual(
+      [...WORKLOADS].sort(),
+    );
+    const [settings] = ofKind('cert-manager.yaml', 'ConfigMap');
+    expect(settings?.data.RPC_CALLERS).toContain('knowledge-crawler=service');
+    expect(settings?.data.RPC_CALLERS).toContain('bff-visitor=user,member,visitor,anonymous,service');
+    expect(settings?.data.RPC_INSECURE).toBeUndefined();
+    const pod = deployment('own-certificates.yaml', 'chat').spec.template.spec;
+    expect(pod.volumes).toContainEqual({
+      name: 'rpc',
+      secret: { secretName: 'chirrup-rpc-chat', defaultMode: 0o440 },
+    });
+  });
+
+  it('scales by work where KEDA is', () => {
+    const replies = find('keda.yaml', 'ScaledObject', 'chat-replies');
+    expect(replies?.spec.triggers[0].metadata.query).toBe(
+      'max(chirrup_jobs_oldest_waiting_seconds{namespace="chat",kind="reply"})',
+    );
+    expect(find('keda.yaml', 'HorizontalPodAutoscaler', 'auth')?.spec.maxReplicas).toBe(10);
+    expect(find('autoscaled.yaml', 'HorizontalPodAutoscaler', 'chat-replies')?.spec.maxReplicas).toBe(6);
+  });
+
+  it('places pods, and one kind elsewhere', () => {
+    expect(deployment('placed.yaml', 'auth').spec.template.spec).toMatchObject({
+      nodeSelector: { 'kubernetes.io/arch': 'amd64' },
+      priorityClassName: 'important',
+      imagePullSecrets: [{ name: 'registry' }],
+    });
+    const replies = deployment('placed.yaml', 'chat-replies');
+    expect(replies.metadata.name).toBe('talk-chat-replies');
+    expect(replies.spec.replicas).toBe(6);
+    expect(replies.spec.template.spec.nodeSelector).toEqual({ pool: 'replies' });
+    expect(replies.spec.template.spec.containers[0].env).toContainEqual({
+      name: 'REPLY_CONCURRENCY',
+      value: '64',
+    });
+  });
+
+  it('makes keys once: a secret that exists keeps its values, and outlives the release', () => {
+    const [secret] = ofKind('bundled.yaml', 'Secret');
+    expect(secret?.metadata.annotations).toEqual({ 'helm.sh/resource-policy': 'keep' });
+    for (const key of ['signing-key', 'database-password-chat', 'postgresql-admin-password', 'redis-url'])
+      expect(Buffer.from(secret?.data[key], 'base64').length).toBeGreaterThanOrEqual(20);
+  });
+
+  it('brings alerts that name their runbook', () => {
+    const [rules] = ofKind('monitored.yaml', 'PrometheusRule');
+    const alerts = rules?.spec.groups[0].rules;
+    expect(alerts.length).toBeGreaterThanOrEqual(25);
+    expect(alerts[0].annotations.summary).toBeDefined();
+    expect(ofKind('external.yaml', 'PrometheusRule')).toEqual([]);
+    const runbooks = readFileSync(join(chartFolder, 'alerts', 'runbooks.md'), 'utf8');
+    for (const { alert, annotations } of alerts) {
+      expect(annotations.runbook).toBe(`charts/chirrup/alerts/runbooks.md#${alert.toLowerCase()}`);
+      expect(runbooks).toContain(`\n## ${alert}\n`);
+    }
+  });
+
+  it('asks alerts and dashboards only for metrics that the product has', () => {
+    const documented = readFileSync(join(chartFolder, '../../docs/operations/metrics.md'), 'utf8');
+    const texts = readdirSync(join(chartFolder, 'dashboards')).map((name) =>
+      readFileSync(join(chartFolder, 'dashboards', name), 'utf8'),
+    );
+    expect(texts.length).toBeGreaterThanOrEqual(6);
+    const rules = readFileSync(join(chartFolder, 'alerts', 'rules.yaml'), 'utf8');
+    const names = [rules, ...texts].flatMap((text) => text.match(/\bchirrup_\w+/g) ?? []);
+    for (const name of new Set(names))
+      expect(documented).toContain(`\`${name.replace(/_(bucket|count|sum)$/, '')}\``);
+  });
+
+  it('brings dashboards with a panel for each place', () => {
+    const dashboards = ofKind('monitored.yaml', 'ConfigMap').filter(({ metadata }) =>
+      metadata.name.includes('-dashboard-'),
+    );
+    expect(dashboards).toHaveLength(6);
+    for (const { data } of dashboards) {
+      const { panels, title } = JSON.parse(Object.values(data as Record<string, string>)[0] ?? '');
+      const places = panels.map(({ gridPos }: { gridPos: object }) => JSON.stringify(gridPos));
+      expect([title, new Set(places).size]).toEqual([title, panels.length]);
+    }
+  });
+});

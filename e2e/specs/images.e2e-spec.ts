@@ -1,0 +1,123 @@
+import { type Product, startProduct } from '@chirrup/e2e-stack/product/product';
+import { type BotView, Owner } from '@chirrup/testing/clients/owner';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { openBrowser } from '../lib/browser.js';
+import { snippetFor, watchConsole } from '../lib/shop-bot.js';
+import { type Site, startSite, typed } from '../lib/site.js';
+import { ConsolePage, contextOf } from '../pages/console.page.js';
+import { WidgetPage } from '../pages/widget.page.js';
+
+/** A picture of this browser: green, and blue in its right half. */
+const drawPng = async (page: Page): Promise<Buffer> => {
+  const url = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [600, 300];
+    const context = canvas.getContext('2d') as CanvasRenderingContext2D;
+    context.fillStyle = '#00a040';
+    context.fillRect(0, 0, 300, 300);
+    context.fillStyle = '#0040a0';
+    context.fillRect(300, 0, 300, 300);
+    return canvas.toDataURL('image/png');
+  });
+  return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
+};
+
+/** Width of a picture, and the colour at a tenth of it and in its middle's right. */
+const look = (image: Locator) =>
+  image.evaluate(async (element: HTMLImageElement) => {
+    await element.decode();
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [element.naturalWidth, element.naturalHeight];
+    const context = canvas.getContext('2d') as CanvasRenderingContext2D;
+    context.drawImage(element, 0, 0);
+    const colour = (x: number) => {
+      const [, green = 0, blue = 0] = context.getImageData(canvas.width * x, canvas.height / 2, 1, 1).data;
+      return green > blue ? 'green' : 'blue';
+    };
+    return { width: canvas.width, height: canvas.height, left: colour(0.1), right: colour(0.9) };
+  });
+
+describe('pictures', () => {
+  let browser: Browser;
+  let product: Product;
+  let site: Site;
+  let owner: Owner;
+  let bot: BotView;
+  let context: BrowserContext;
+  let noise: string[];
+
+  beforeAll(async () => {
+    [browser, product, site] = await Promise.all([openBrowser(), startProduct(), startSite()]);
+    owner = await Owner.logIn(product.address, 'owner@example.com', 'correct horse');
+    bot = await owner.createBot('Trail Shop');
+    await owner.change(bot._id, { live_mode: true, baseURL: site.address });
+    site.routes.set(
+      '/',
+      typed('text/html', `<!doctype html><title>Shop</title>${snippetFor(product.address, bot._id)}`),
+    );
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.close();
+    await site?.close();
+    await product?.remove();
+  });
+  beforeEach(async () => {
+    context = await contextOf(browser, owner);
+    noise = watchConsole(context);
+  });
+  afterEach(async () => {
+    await context?.close();
+    // Fluent's slider, and how this test looks at pictures
+    expect(noise.filter((line) => !/slider-vertical|willReadFrequently/.test(line))).toEqual([]);
+  });
+
+  it('an avatar is drawn, then uploaded and cut, and stands in the console and in the widget', async () => {
+    const console = new ConsolePage(await context.newPage(), product.address);
+    const { page } = console;
+    await console.open(bot._id, 'basic_info');
+    await page.getByRole('button', { name: 'Choose an avatar' }).click();
+    const editor = page.getByRole('dialog', { name: 'Avatar Editor' });
+    const confirm = editor.getByRole('button', { name: 'Confirm' });
+    await editor.getByRole('textbox', { name: 'Description' }).fill('hills for an outdoor shop');
+    await editor.getByRole('button', { name: 'Generate Image' }).click();
+    await editor.getByText(/^Drawn from the name/).waitFor();
+    await confirm.click();
+    await editor.waitFor({ state: 'detached' });
+    const inRail = console.bots.first().locator('img');
+    expect(await look(inRail)).toMatchObject({ width: 512, height: 512 });
+    const drawn = await inRail.getAttribute('src');
+
+    await page.getByRole('button', { name: 'Change the avatar' }).click();
+    await editor.getByRole('tab', { name: 'Upload' }).click();
+    expect(await confirm.isDisabled()).toBe(true);
+    const file = { name: 'sign.png', mimeType: 'image/png', buffer: await drawPng(page) };
+    await editor.getByLabel('Image file').setInputFiles(file);
+    const area = editor.getByRole('application');
+    await area.waitFor();
+    // the middle of the picture is where both colours meet; three times as near and to the right there is only blue
+    await area.press('+');
+    expect(Number(await editor.getByRole('slider', { name: 'Zoom' }).inputValue())).toBeCloseTo(1.1);
+    await area.hover();
+    for (let turns = 0; turns < 30; turns += 1) await page.mouse.wheel(0, -120);
+    await page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('input[type=range]')?.value === '3',
+    );
+    for (let steps = 0; steps < 40; steps += 1) await area.press('ArrowLeft');
+    await confirm.click();
+    await editor.waitFor({ state: 'detached' });
+    await page.waitForFunction((before) => {
+      const image = document.querySelector('[aria-label="Your bots"] img');
+      return image !== null && image.getAttribute('src') !== before;
+    }, drawn);
+    expect(await look(inRail)).toEqual({ width: 512, height: 512, left: 'blue', right: 'blue' });
+
+    const visitor = new WidgetPage(await context.newPage());
+    await visitor.page.goto(site.address);
+    await visitor.open();
+    const inHeader = visitor.panel.locator('header img');
+    expect(await inHeader.getAttribute('src')).toBe(`${product.address}${await inRail.getAttribute('src')}`);
+    expect(
+      await inHeader.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+    ).toBe(512);
+  });
+});

@@ -1,0 +1,18 @@
+import type { Bot, BotProfile } from '../../../api/types';
+
+/** What the widget would be told about the bot as it stands on the screen. */
+export function previewProfile(bot: Bot): BotProfile {
+  return {
+    bot_id: bot._id,
+    bot_name: bot.botname || 'Unnamed bot',
+    dialogue_title: bot.dialogue_title,
+    avatar: bot.avatar,
+    conversation_starters: bot.conversation_starters.filter((starter) => starter.trim() !== ''),
+    theme: bot.theme,
+    icon_location: bot.icon_location,
+    branding_text: bot.branding_text,
+    language: bot.language,
+    live: true,
+    locale: 'en',
+  };
+}

@@ -1,0 +1,52 @@
+import type { Bot } from '../../../api/types';
+import { contrast } from '../../../ui/colour/contrast';
+
+export type Theme = Bot['theme'];
+export type ColourKey = keyof Theme;
+
+interface ThemeColour {
+  key: ColourKey;
+  label: string;
+  initial: string;
+}
+
+/** The colours an owner can change, in the order of the screen, with what a new bot has. */
+export const THEME_COLOURS: readonly ThemeColour[] = [
+  { key: 'primaryColor', label: 'Primary Colour', initial: '#5654DF' },
+  { key: 'iconBackgroundColor', label: 'Icon Background', initial: '#5654DF' },
+  { key: 'iconFontColor', label: 'Icon', initial: '#FFFFFF' },
+  { key: 'clientTextMessageBackgroundColor', label: 'Visitor Message Background', initial: '#5654DF' },
+  { key: 'clientTextMessageColor', label: 'Visitor Message Text', initial: '#FFFFFF' },
+  { key: 'botTextMessageBackgroundColor', label: 'Bot Message Background', initial: '#F3F6F9' },
+  { key: 'botTextMessageColor', label: 'Bot Message Text', initial: '#000000' },
+];
+
+interface Pair {
+  text: ColourKey;
+  background: ColourKey;
+  /** WCAG 2.2: 4.5 for text (1.4.3), 3 for icons (1.4.11). */
+  ratio: number;
+}
+
+const PAIRS: readonly Pair[] = [
+  { text: 'iconFontColor', background: 'iconBackgroundColor', ratio: 3 },
+  { text: 'clientTextMessageColor', background: 'clientTextMessageBackgroundColor', ratio: 4.5 },
+  { text: 'botTextMessageColor', background: 'botTextMessageBackgroundColor', ratio: 4.5 },
+];
+
+export interface WeakPair extends Pair {
+  /** What it is now. */
+  contrast: number;
+}
+
+/** What is hard to read in these colours. */
+export function weakPairs(theme: Theme): WeakPair[] {
+  return PAIRS.map((pair) => ({
+    ...pair,
+    contrast: contrast(theme[pair.text], theme[pair.background]),
+  })).filter((pair) => pair.contrast < pair.ratio);
+}
+
+export function labelOf(key: ColourKey): string {
+  return THEME_COLOURS.find((colour) => colour.key === key)?.label ?? key;
+}

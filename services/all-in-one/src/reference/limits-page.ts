@@ -1,0 +1,185 @@
+import 'reflect-metadata';
+import { KEY_HOURS } from '@chirrup/auth/request-keys/commands/claim-key.command';
+import { MAX_FRAME_BYTES, MAX_ROOMS, MAX_SOCKETS_PER_USER } from '@chirrup/bff/console-edge/console.gateway';
+import { BODY_LIMIT } from '@chirrup/bff/http/fastify/json-body';
+import { type EdgeRule, rateRules } from '@chirrup/bff/http/limits/rate-rules';
+import { openApiDocument } from '@chirrup/bff/openapi-document';
+import { MAX_SOCKETS } from '@chirrup/bff/visitor-edge/visitor-sockets';
+import { type Plan, plans, selfHosted } from '@chirrup/billing/plans/domain/plan';
+import { MAX_BOTS_PER_OWNER } from '@chirrup/bots/bots/domain/bot';
+import { MAX_NEW_PAIRS } from '@chirrup/bots/generation/domain/page-pairs';
+import { readChatConfig } from '@chirrup/chat/chat.config';
+import { MAX_CRAWL_MS, MAX_SILENT_PAGES } from '@chirrup/knowledge/crawling/crawl-turn';
+import { MAX_IMPORT_URLS } from '@chirrup/knowledge/crawling/sitemap';
+import { MAX_DOCUMENT_TEXT, MAX_FILE_BYTES } from '@chirrup/knowledge/documents/document';
+import { MAX_PAGES } from '@chirrup/knowledge/documents/pdf/pdf-file';
+import { MAX_WAITING_IMPORTS } from '@chirrup/knowledge/imports/domain/import';
+import { MAX_CONTENT, MAX_LINKS_PER_BOT } from '@chirrup/knowledge/links/link';
+import { limitedCalls } from './calls.js';
+import { count, duration, size, table } from './markdown.js';
+
+const WHOSE: Record<EdgeRule['by'], string> = { source: 'address', caller: 'caller', bot: 'bot' };
+const CALLERS = { owners: 'owner', visitors: 'visitor' } as const;
+
+const ruleText = ({ by, of, limit, windowMs }: EdgeRule): string =>
+  `${of && by === 'caller' ? CALLERS[of] : WHOSE[by]} ${count(limit)}/${windowMs === 60_000 ? 'min' : duration(windowMs)}`;
+
+const rates = (): string =>
+  table(
+    ['call', 'at most'],
+    limitedCalls().map(({ name, rules }) => [`\`${name}\``, rules.map(ruleText).join(', ')]),
+  );
+
+const sockets = (): string =>
+  table(
+    ['what', 'at most'],
+    [
+      ['handshakes of either socket', ruleText(rateRules.socketOpen)],
+      ['frames of a visitor', ruleText(rateRules.socketFrame)],
+      ['joins and log-ins of a console user', ruleText(rateRules.consoleJoin)],
+      ['sockets of a visitor', count(MAX_SOCKETS.visitor)],
+      ['visitor sockets of an address', count(MAX_SOCKETS.source)],
+      ['visitor sockets of a bot', count(MAX_SOCKETS.bot)],
+      ['visitor sockets of a process', count(MAX_SOCKETS.process)],
+      ['console sockets of a user', count(MAX_SOCKETS_PER_USER)],
+      ['rooms of a console socket', count(MAX_ROOMS)],
+      ['a frame', size(MAX_FRAME_BYTES)],
+    ],
+  );
+
+const allowed = (value: number): string => (value < 0 ? 'any number' : count(value));
+const yesNo = (value: boolean): string => (value ? 'yes' : 'no');
+
+const planRows = (): string =>
+  table(
+    ['plan', 'bots', 'pairs of a bot', 'links of a bot', 'own theme', 'own branding'],
+    [...Object.values(plans), selfHosted].map((plan: Plan) => [
+      `\`${plan.type}\``,
+      allowed(plan.numberOfBots),
+      allowed(plan.qaPerBot),
+      allowed(plan.linksPerBot),
+      yesNo(plan.customisedTheme),
+      yesNo(plan.customisedBranding),
+    ]),
+  );
+
+const ceilings = (): string => {
+  const { modelTokens, retentionDays } = readChatConfig({});
+  return table(
+    ['what', 'at most'],
+    [
+      ['bots of an owner, whatever the plan', count(MAX_BOTS_PER_OWNER)],
+      ['links of a bot, whatever the plan', count(MAX_LINKS_PER_BOT)],
+      ['text of a link', `${count(MAX_CONTENT)} characters`],
+      ['an uploaded file', size(MAX_FILE_BYTES)],
+      ['text read out of a file', `${count(MAX_DOCUMENT_TEXT)} characters`],
+      ['pages read of a PDF', count(MAX_PAGES)],
+      ['body of any other request', size(BODY_LIMIT)],
+      ['addresses of an import', count(MAX_IMPORT_URLS)],
+      ['imports of a bot that wait', count(MAX_WAITING_IMPORTS)],
+      ['time of an import', duration(MAX_CRAWL_MS)],
+      ['pages in a row without an answer until an import ends', count(MAX_SILENT_PAGES)],
+      ['pairs made by one call', count(MAX_NEW_PAIRS)],
+      [
+        'tokens of the model for a bot in a day (UTC)',
+        `${count(modelTokens.perBotDay)} (\`MODEL_TOKENS_PER_BOT_DAY\`)`,
+      ],
+      [
+        'tokens of the model for all bots in a day',
+        `${modelTokens.perDay === 0 ? 'any number' : count(modelTokens.perDay)} (\`MODEL_TOKENS_PER_DAY\`)`,
+      ],
+      ['days a thread is kept after its last message', `${count(retentionDays)} (\`RETENTION_DAYS\`)`],
+      ['an answer is kept for its `Idempotency-Key`', `${KEY_HOURS} hours`],
+    ],
+  );
+};
+
+interface Schema {
+  $ref?: string;
+  allOf?: Schema[];
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  maxLength?: number;
+  maxItems?: number;
+}
+
+interface Operation {
+  parameters?: { name: string; in: string; schema: { maximum?: number } }[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+}
+
+/** Longest texts and lists in the bodies, and longest pages of lists, as the OpenAPI document has them. */
+const sizes = async (): Promise<{ fields: string; pages: string }> => {
+  const document = JSON.parse(JSON.stringify(await openApiDocument())) as {
+    paths: Record<string, Record<string, Operation>>;
+    components: { schemas: Record<string, Schema> };
+  };
+  const resolved = (schema: Schema): Schema =>
+    schema.allOf?.[0]
+      ? resolved(schema.allOf[0])
+      : (document.components.schemas[schema.$ref?.split('/').at(-1) ?? ''] ?? schema);
+  const fields: string[][] = [];
+  const pages: string[][] = [];
+  for (const [path, methods] of Object.entries(document.paths)) {
+    for (const [method, { parameters = [], requestBody }] of Object.entries(methods)) {
+      const name = `\`${method.toUpperCase()} ${path}\``;
+      const most = parameters.find((one) => ['limit', 'per_page'].includes(one.name))?.schema.maximum;
+      if (most) pages.push([name, count(most)]);
+      const body = Object.values(requestBody?.content ?? {})[0]?.schema;
+      for (const [field, described] of Object.entries(body ? (resolved(body).properties ?? {}) : {})) {
+        const { maxLength, maxItems, items } = resolved(described);
+        if (maxLength) fields.push([name, `\`${field}\``, `${count(maxLength)} characters`]);
+        if (maxItems) {
+          const each = items?.maxLength ? ` of ${count(items.maxLength)} characters` : '';
+          fields.push([name, `\`${field}\``, `${count(maxItems)} entries${each}`]);
+        }
+      }
+    }
+  }
+  return {
+    fields: table(['call', 'field', 'at most'], fields),
+    pages: table(['list', 'entries'], pages),
+  };
+};
+
+/** `docs/limits.md`. */
+export const limitsPage = async (): Promise<string> => {
+  const { fields, pages } = await sizes();
+  return `# Limits
+
+Written by \`npm run reference\` from the tables in the code; a test compares.
+
+## How often
+
+More is answered with 429 and \`Retry-After\`. The first calls may come at once (token bucket). \`LIMITS_SCALE\` multiplies all of
+these. An address is an IPv4 address or the first 64 bits of an IPv6 address.
+
+${rates()}
+
+## Sockets
+
+${sockets()}
+
+## Plans
+
+Checked where something is made: 409 with the code in [errors.md](errors.md). Without billing everybody has \`self_hosted\`.
+
+${planRows()}
+
+## Ceilings
+
+${ceilings()}
+
+## Pages of lists
+
+Also of a list that is read without a limit.
+
+${pages}
+
+## Fields of bodies
+
+Longer ones are answered with 400 \`REQUEST.INVALID\`. Lengths are in UTF-16 units.
+
+${fields}
+`;
+};

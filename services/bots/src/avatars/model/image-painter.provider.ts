@@ -1,0 +1,26 @@
+import type { Clock } from '@chirrup/kernel/clock';
+import type { Log } from '@chirrup/kernel/log';
+import { openImageModel } from '@chirrup/language-model/open-model';
+import { CLOCK, ENV, LOG } from '@chirrup/service-defaults/platform/tokens';
+import type { Provider } from '@nestjs/common';
+import { readBotsConfig } from '../../bots.config.js';
+import { ImagePainter } from './image-painter.js';
+import { ModelSpending } from './model-spending.js';
+
+export const imagePainterProvider: Provider = {
+  provide: ImagePainter,
+  inject: [ENV, CLOCK, LOG, ModelSpending],
+  useFactory: async (
+    env: Readonly<Record<string, string | undefined>>,
+    clock: Clock,
+    log: Log,
+    spending: ModelSpending,
+  ) => {
+    const { model } = readBotsConfig(env);
+    return new ImagePainter(
+      model?.imageModel ? await openImageModel(model, clock) : undefined,
+      spending,
+      log,
+    );
+  },
+};

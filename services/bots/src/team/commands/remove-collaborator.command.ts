@@ -1,0 +1,46 @@
+import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
+import { Outbox } from '@chirrup/messaging/outbox/outbox';
+import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import { requireUser } from '@chirrup/tenancy/guards';
+import type { Principal } from '@chirrup/tenancy/principal';
+import { Injectable } from '@nestjs/common';
+import { BotAnnouncer } from '../../bots/bot-announcer.js';
+import { botChanged } from '../../bots/bot-events.js';
+import { BotsRepository } from '../../bots/persistence/bots.repository.js';
+import { requireBot } from '../../bots/require-bot.js';
+import { teamErrors } from '../domain/team.errors.js';
+import { parseEmail } from '../domain/team.js';
+import { TeamRepository } from '../persistence/team.repository.js';
+
+/** Removes a collaborator or takes back an invitation; one who is not there is fine. Everybody but the owner may leave. */
+@Injectable()
+export class RemoveCollaboratorCommand {
+  constructor(
+    private readonly bots: BotsRepository,
+    private readonly team: TeamRepository,
+    private readonly uow: UnitOfWork,
+    private readonly outbox: Outbox,
+    private readonly announcer: BotAnnouncer,
+  ) {}
+
+  async execute(principal: Principal, input: { botId: string; email: string }): Promise<void> {
+    const { botId } = input;
+    requireBot(principal, botId, 'viewer');
+    const userId = requireUser(principal);
+    const isOwner = principal.kind === 'member' && principal.role === 'owner';
+    const email = parseEmail(input.email);
+    await this.uow.run({ tenant: botId }, async (tx) => {
+      const bot = await this.bots.lock(tx, botId);
+      const member = await this.team.member(tx, botId, email);
+      if (!isOwner && member?.userId !== userId) throw new DomainError(commonErrors.forbidden);
+      if (member?.role === 'owner') throw new DomainError(teamErrors.isOwner);
+      if (member) {
+        await this.team.removeMember(tx, botId, member.userId);
+        // published too, for the notification alone may be lost and sockets stay open until then
+        await this.outbox.add(tx, botChanged(bot));
+        tx.afterCommit(() => this.announcer.announce(botId));
+      } else await this.team.revoke(tx, botId, email);
+      await this.team.finish(tx, botId);
+    });
+  }
+}

@@ -1,0 +1,80 @@
+import {
+  type AcceptedInvitation,
+  type AcceptInvitationRequest,
+  type Bot,
+  BotsDefinition,
+  type CollaboratorList,
+  type Collaborator as CollaboratorMessage,
+  type GetBotRequest,
+  type InviteCollaboratorRequest,
+  type RemoveCollaboratorRequest,
+  type TransferBotRequest,
+} from '@chirrup/proto/gen/bots/v1/bots_service';
+import { Empty } from '@chirrup/proto/gen/common/v1/common';
+import { Call } from '@chirrup/rpc/call.decorator';
+import type { CallContext } from '@chirrup/rpc/call-context';
+import type { ServiceOf } from '@chirrup/rpc/service';
+import { Controller } from '@nestjs/common';
+import { AcceptInvitationCommand } from '../team/commands/accept-invitation.command.js';
+import { InviteCollaboratorCommand } from '../team/commands/invite-collaborator.command.js';
+import { RemoveCollaboratorCommand } from '../team/commands/remove-collaborator.command.js';
+import { TransferBotCommand } from '../team/commands/transfer-bot.command.js';
+import type { Collaborator } from '../team/domain/team.js';
+import { ListCollaboratorsQuery } from '../team/queries/list-collaborators.query.js';
+import { toBotMessage } from './bot.mapper.js';
+
+export type TeamCalls =
+  | 'listCollaborators'
+  | 'inviteCollaborator'
+  | 'removeCollaborator'
+  | 'acceptInvitation'
+  | 'transferBot';
+
+const toMessage = ({ expiresAt, ...collaborator }: Collaborator): CollaboratorMessage => ({
+  ...collaborator,
+  expiresAt: expiresAt?.getTime() ?? 0,
+});
+
+/** The calls of the contract `proto/bots/v1` that are about a bot's team. */
+@Controller()
+export class TeamGrpcController implements Pick<ServiceOf<typeof BotsDefinition>, TeamCalls> {
+  constructor(
+    private readonly listQuery: ListCollaboratorsQuery,
+    private readonly inviteCommand: InviteCollaboratorCommand,
+    private readonly removeCommand: RemoveCollaboratorCommand,
+    private readonly acceptCommand: AcceptInvitationCommand,
+    private readonly transferCommand: TransferBotCommand,
+  ) {}
+
+  @Call(BotsDefinition, 'listCollaborators')
+  async listCollaborators(request: GetBotRequest, { principal }: CallContext): Promise<CollaboratorList> {
+    return { collaborators: (await this.listQuery.execute(principal, request.botId)).map(toMessage) };
+  }
+
+  @Call(BotsDefinition, 'inviteCollaborator')
+  async inviteCollaborator(
+    request: InviteCollaboratorRequest,
+    { principal }: CallContext,
+  ): Promise<CollaboratorMessage> {
+    return toMessage(await this.inviteCommand.execute(principal, request));
+  }
+
+  @Call(BotsDefinition, 'removeCollaborator')
+  async removeCollaborator(request: RemoveCollaboratorRequest, { principal }: CallContext): Promise<Empty> {
+    await this.removeCommand.execute(principal, request);
+    return Empty.fromPartial({});
+  }
+
+  @Call(BotsDefinition, 'acceptInvitation')
+  acceptInvitation(
+    request: AcceptInvitationRequest,
+    { principal }: CallContext,
+  ): Promise<AcceptedInvitation> {
+    return this.acceptCommand.execute(principal, request.token);
+  }
+
+  @Call(BotsDefinition, 'transferBot')
+  async transferBot(request: TransferBotRequest, { principal }: CallContext): Promise<Bot> {
+    return toBotMessage(await this.transferCommand.execute(principal, request), 'editor');
+  }
+}

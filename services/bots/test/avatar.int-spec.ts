@@ -1,0 +1,223 @@
+import { avatarShape, cleanImage } from '@chirrup/images/clean-image';
+import { drawAvatar } from '@chirrup/images/drawing/draw-avatar';
+import { newBotId } from '@chirrup/kernel/ids';
+import type { Bot } from '@chirrup/proto/gen/bots/v1/bots_service';
+import { type ScriptedModel, startScriptedModel } from '@chirrup/testing/scripted-model';
+import { until } from '@chirrup/testing/until';
+import { asMember, asUser, startBots } from './bots-under-test.js';
+
+type Running = Awaited<ReturnType<typeof startBots>>;
+
+/** The worker looks every 10 s. */
+const DELETED_MS = 40_000;
+
+const pictureOf = async (name: string): Promise<Buffer> =>
+  (await drawAvatar({ name, description: 'a picture', colour: '#5654DF' })).bytes;
+
+describe('a bot’s avatar', () => {
+  let running: Running;
+  let cat: Buffer;
+  let dog: Buffer;
+  beforeAll(async () => {
+    running = await startBots();
+    [cat, dog] = [await pictureOf('cat'), await pictureOf('dog')];
+  });
+  afterAll(() => running?.stop());
+
+  const set = (bot: Bot, image: Buffer, caller = asMember(bot, 'editor')) =>
+    running.bots.setAvatar({ botId: bot.id, version: bot.version, image }, caller);
+  const current = (bot: Bot) => running.bots.getBot({ botId: bot.id }, asMember(bot));
+  /** Deletions that wait, as if their time had come. */
+  const hurry = () => running.query('UPDATE bots.jobs SET run_at = now() WHERE lease_owner IS NULL');
+  const gone = (name: string) =>
+    until(
+      async () => {
+        await hurry();
+        return running.files.get(name);
+      },
+      (file) => file === undefined,
+      DELETED_MS,
+    );
+
+  it('is a square JPEG of what was sent, and raises the version', async () => {
+    const bot = await running.createBot('ann');
+    const changed = await set(bot, cat);
+    expect(changed).toMatchObject({ version: bot.version + 1, role: 'editor' });
+    const file = await running.files.get(changed.avatar);
+    expect(file?.contentType).toBe('image/jpeg');
+    expect(Buffer.from(file?.bytes ?? [])).toEqual((await cleanImage(cat, avatarShape)).bytes);
+    const settings = await running.bots.getBotSettings({ botId: bot.id }, asMember(bot));
+    expect(settings).toMatchObject({ avatar: changed.avatar, version: changed.version });
+    const types = (await running.eventsOf('bots.bot.v1', bot.id, 2)).map(({ type }) => type);
+    expect(types).toEqual(['BotCreated', 'BotChanged']);
+  });
+
+  it('stays as it is when the same picture comes again, with any version', async () => {
+    const bot = await running.createBot('bea');
+    const changed = await set(bot, cat);
+    expect(await set(bot, cat)).toMatchObject({ avatar: changed.avatar, version: changed.version });
+  });
+
+  it('replaces the one before, whose file goes', async () => {
+    const bot = await running.createBot('cas');
+    const first = await set(bot, cat);
+    const second = await set(first, dog);
+    expect(second.avatar).not.toBe(first.avatar);
+    await gone(first.avatar);
+    expect(await running.files.get(second.avatar)).toBeDefined();
+  });
+
+  it('is taken away with its file; a second time changes nothing', async () => {
+    const bot = await running.createBot('dan');
+    const changed = await set(bot, cat);
+    const request = { botId: bot.id, version: changed.version };
+    const removed = await running.bots.removeAvatar(request, asMember(bot));
+    expect(removed).toMatchObject({ avatar: '', version: changed.version + 1 });
+    expect((await running.bots.removeAvatar(request, asMember(bot))).version).toBe(removed.version);
+    await gone(changed.avatar);
+  });
+
+  it('goes with the bot', async () => {
+    const bot = await running.createBot('eve');
+    const { avatar } = await set(bot, cat);
+    await running.bots.deleteBot({ botId: bot.id }, asMember(bot));
+    await until(
+      () => running.files.get(avatar),
+      (file) => file === undefined,
+      DELETED_MS,
+    );
+  });
+
+  it('of a version that is not current is refused, and leaves no file behind', async () => {
+    const bot = await running.createBot('fay');
+    const first = await set(bot, cat);
+    await expect(set(bot, dog)).rejects.toMatchObject({
+      code: 'BOTS.VERSION_CONFLICT',
+      extras: { data: { bot: { avatar: first.avatar, version: first.version } } },
+    });
+    await expect(
+      running.bots.removeAvatar({ botId: bot.id, version: bot.version }, asMember(bot)),
+    ).rejects.toMatchObject({ code: 'BOTS.VERSION_CONFLICT' });
+    // of two at once one wins, and the other's file is deleted
+    const results = await Promise.allSettled([set(first, dog), set(first, await pictureOf('fox'))]);
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const { avatar } = await current(bot);
+    await until(
+      async () => {
+        await hurry();
+        return running.query(`SELECT 1 FROM bots.jobs WHERE bot_id = $1`, [bot.id]);
+      },
+      (waiting) => waiting.length === 0,
+      DELETED_MS,
+    );
+    expect(await running.files.get(avatar)).toBeDefined();
+    expect(await running.files.get(first.avatar)).toBeUndefined();
+  });
+
+  it('is not made of what is no picture', async () => {
+    const bot = await running.createBot('gus');
+    await expect(set(bot, Buffer.from('<svg/>'))).rejects.toMatchObject({ code: 'IMAGES.TYPE_UNKNOWN' });
+    await expect(set(bot, Buffer.alloc(0))).rejects.toMatchObject({ code: 'IMAGES.EMPTY' });
+    expect(await current(bot)).toMatchObject({ avatar: '', version: bot.version });
+  });
+
+  it('is changed by editors only, and of existing bots', async () => {
+    const bot = await running.createBot('hal');
+    await expect(set(bot, cat, asMember(bot, 'viewer'))).rejects.toMatchObject({ code: 'AUTH.FORBIDDEN' });
+    await expect(set(bot, cat, asUser('mallory'))).rejects.toMatchObject({ code: 'BOTS.NOT_FOUND' });
+    const lost = { ...bot, id: newBotId() };
+    await expect(set(lost, cat, asMember(lost))).rejects.toMatchObject({ code: 'BOTS.NOT_FOUND' });
+  });
+});
+
+describe('a generated avatar', () => {
+  const description = 'a friendly fox with a parcel';
+  let model: ScriptedModel;
+  let running: Running;
+  let limited = false;
+  let counted: number[] = [];
+  beforeAll(async () => {
+    model = await startScriptedModel({ image: (await pictureOf('fox')).toString('base64') });
+    running = await startBots(
+      { LLM_BASE_URL: model.url, LLM_IMAGE_MODEL: 'painter' },
+      {},
+      {
+        getModelUsage: async () => ({ day: '2026-01-01', tokensUsed: 0, tokensLimit: 0, limited }),
+        countModelUsage: async ({ tokens }) => {
+          counted.push(tokens);
+          return {};
+        },
+      },
+    );
+  });
+  afterAll(async () => {
+    await running?.stop();
+    await model?.close();
+  });
+  beforeEach(() => {
+    limited = false;
+    counted = [];
+  });
+
+  const generate = (bot: Bot, words = description, caller = asMember(bot, 'editor')) =>
+    running.bots.generateAvatar({ botId: bot.id, description: words }, caller);
+
+  it('is what the image model paints, made again by us and counted', async () => {
+    const bot = await running.createBot('ann');
+    const { image, drawn } = await generate(bot);
+    expect(drawn).toBe(false);
+    expect(Buffer.from(image)).toEqual((await cleanImage(await pictureOf('fox'), avatarShape)).bytes);
+    expect(model.images.at(-1)).toMatchObject({
+      model: 'painter',
+      prompt: expect.stringContaining(description),
+    });
+    expect(counted).toEqual([1_056]);
+    expect((await running.bots.getBot({ botId: bot.id }, asMember(bot))).version).toBe(bot.version);
+  });
+
+  it('is drawn when the model fails, sends no picture or has reached its ceiling', async () => {
+    const bot = await running.createBot('bea');
+    limited = true;
+    const drawing = await generate(bot);
+    expect(drawing.drawn).toBe(true);
+    expect(counted).toEqual([]);
+    limited = false;
+    const asked = model.images.length;
+    for (const behaviour of [
+      { image: Buffer.from('<svg/>').toString('base64') },
+      { script: 'server_error' as const },
+    ]) {
+      model.set(behaviour);
+      expect(await generate(bot)).toEqual(drawing);
+    }
+    expect(model.images.length).toBe(asked + 2);
+    model.set({ script: 'answer', image: (await pictureOf('fox')).toString('base64') });
+  });
+
+  it('needs ten characters and an editor', async () => {
+    const bot = await running.createBot('cas');
+    await expect(generate(bot, 'a fox')).rejects.toMatchObject({ code: 'BOTS.INVALID_FIELD' });
+    await expect(generate(bot, description, asMember(bot, 'viewer'))).rejects.toMatchObject({
+      code: 'AUTH.FORBIDDEN',
+    });
+  });
+});
+
+describe('without an image model', () => {
+  it('an avatar is drawn, the same for the same words', async () => {
+    const running = await startBots();
+    try {
+      const bot = await running.createBot('ann', 'Trail Shop');
+      const request = { botId: bot.id, description: 'something for hikers' };
+      const [one, two] = [
+        await running.bots.generateAvatar(request, asMember(bot)),
+        await running.bots.generateAvatar(request, asMember(bot)),
+      ];
+      expect(one.drawn).toBe(true);
+      expect(two).toEqual(one);
+      expect((await cleanImage(one.image, avatarShape)).width).toBe(512);
+    } finally {
+      await running.stop();
+    }
+  });
+});

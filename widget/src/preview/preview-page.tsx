@@ -1,0 +1,78 @@
+import { render } from 'react-dom';
+import type { BotProfile } from '../api/types';
+import { type Bubble, drawBubble } from '../loader/bubble';
+import { ChatPanel } from '../panel/chat-panel';
+import { ChatContext } from '../panel/hooks/use-chat';
+import { createSampleChat } from './sample-chat';
+
+/** What the console sends whenever something changes on its form. */
+export interface PreviewMessage {
+  type: 'chirrup-preview';
+  profile: BotProfile;
+  /** `start`: open, nothing said; `conversation`: open, with a sample; `closed`: the bubble only. */
+  view: 'start' | 'conversation' | 'closed';
+}
+
+/**
+ * Draws bubble and panel as a page with the widget has them, from what the page around this frame sends. It makes no
+ * request and no session, stores nothing, and listens to its own origin only.
+ */
+export function startPreview(css: string): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  const root = document.createElement('div');
+  let shown: PreviewMessage | undefined;
+  let bubble: Bubble | undefined;
+  let isOpen = false;
+  const client = createSampleChat(() => shown?.profile.bot_name ?? '');
+  keepFocusOutside();
+
+  function toggle(open: boolean) {
+    isOpen = open;
+    bubble?.show(open);
+    draw();
+  }
+
+  function draw() {
+    if (!shown) return;
+    const { profile } = shown;
+    render(
+      <ChatContext.Provider value={{ client, profile, origin: location.origin }}>
+        <ChatPanel isOpen={isOpen} onClose={() => toggle(false)} />
+      </ChatContext.Provider>,
+      root,
+    );
+  }
+
+  function update(next: PreviewMessage) {
+    const before = shown;
+    shown = next;
+    (bubble?.shadow.host as HTMLElement | undefined)?.remove();
+    bubble = drawBubble(next.profile);
+    bubble.shadow.adoptedStyleSheets = [...bubble.shadow.adoptedStyleSheets, sheet];
+    bubble.container.append(root);
+    bubble.button.onclick = () => toggle(!isOpen);
+    if (next.view !== before?.view) {
+      client.begin(next.view === 'conversation' ? sampleQuestion(next.profile) : undefined);
+      isOpen = next.view !== 'closed';
+    }
+    toggle(isOpen);
+  }
+
+  window.addEventListener('message', ({ origin, source, data }: MessageEvent) => {
+    if (origin !== location.origin || source !== window.parent) return;
+    if (data?.type === 'chirrup-preview') update(data);
+  });
+  document.documentElement.dataset.preview = 'listening';
+}
+
+const sampleQuestion = ({ conversation_starters: [first] }: BotProfile) =>
+  first ?? 'What does an answer look like?';
+
+/** The panel takes the focus when it opens; here the owner is typing in the form beside it. */
+function keepFocusOutside() {
+  const { focus } = HTMLElement.prototype;
+  HTMLElement.prototype.focus = function focusInside(options) {
+    if (document.hasFocus()) focus.call(this, options);
+  };
+}
