@@ -74,7 +74,7 @@ export default {
       severity: 'error',
       from: { path: '^services/[^/]+/src/.*domain/', pathNot: '\\.spec\\.ts$' },
       to: {
-        pathNot: ['^services/shared/(kernel|text|tenancy)/', '^proto/src/limits', '/domain/'],
+        pathNot: ['^services/shared/(kernel|text|tenancy)/', '^proto/src/(limits|plans)', '/domain/'],
         dependencyTypesNot: ['core'],
       },
     },
@@ -134,6 +134,7 @@ export default {
       'jose',
       '^services/(shared/tenancy/src/access-token|bff/src/identity/|auth/src/identities/google-tokens)',
     ),
+    doorway('stripe', 'stripe', '^services/billing/src/provider/stripe/'),
     doorway('argon2', '@node-rs/argon2', '^services/auth/src/'),
     doorway('pino', 'pino', '^services/shared/service-defaults/'),
     doorway('opentelemetry', '@opentelemetry', '^services/shared/telemetry/'),

@@ -20,7 +20,7 @@ const packages = globSync('{proto,e2e,e2e/*,services/*,services/shared/*}/packag
 // proto and e2e compile some folders side by side, every other room just src
 const inputs = (dir) => {
   if (dir === join(root, 'proto')) return [dir, '{src,gen}/**/*.ts'];
-  if (dir === join(root, 'e2e')) return [dir, '{lib,pages,demo,eval,pictures}/**/*.ts'];
+  if (dir === join(root, 'e2e')) return [dir, '{lib,pages,demo,eval,pictures,schema,hostile}/**/*.ts'];
   return [join(dir, 'src'), '**/*.ts'];
 };
 let compiled = 0;

@@ -1,7 +1,14 @@
 import type { Owner } from '@chirrup/testing/clients/owner';
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 
-export type Tab = 'basic_info' | 'theme' | 'qa_fine_tune' | 'knowledge_links' | 'chat_history';
+export type Tab =
+  | 'basic_info'
+  | 'theme'
+  | 'qa_fine_tune'
+  | 'knowledge_links'
+  | 'chat_history'
+  | 'history'
+  | 'collaborators';
 
 /** Below the limit of a test, so that a wait that fails says what it waited for. */
 const WAIT_MS = 20_000;

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { ConsolePage } from '../pages/console.page.js';
+import { ConsolePage, type Tab } from '../pages/console.page.js';
 import { HistoryPage } from '../pages/history.page.js';
 import { LinksPage } from '../pages/links.page.js';
 import { QaPage } from '../pages/qa.page.js';
@@ -18,7 +18,7 @@ export interface Screen {
 }
 
 const openBot =
-  (tab: 'basic_info' | 'theme' | 'qa_fine_tune' | 'knowledge_links' | 'chat_history', search = '') =>
+  (tab: Tab, search = '') =>
   async (page: Page, { product, bot }: PictureFixture): Promise<ConsolePage> => {
     const console = new ConsolePage(page, product.address);
     await console.open(bot._id, tab, search);
@@ -142,6 +142,14 @@ export const screens: Screen[] = [
       const history = new HistoryPage(page);
       await history.messages.last().waitFor();
       if (!isNarrow(page)) await history.connection('Live').waitFor();
+    },
+  },
+  {
+    name: 'collaborators',
+    as: 'owner',
+    show: async (page, fixture) => {
+      await openBot('collaborators')(page, fixture);
+      await page.getByText('Owner', { exact: true }).waitFor();
     },
   },
   {

@@ -13,3 +13,5 @@ export const botSettingsChannel = 'bot-settings';
 export const searchIndexChannel = 'search-index';
 /** Sessions that have ended: `Invalidation`, by auth. One for all, as above. */
 export const endedSessionsChannel = 'ended-sessions';
+/** Owners whose messages are other ones now: `Invalidation` with the user's id, by billing. One for all, as above. */
+export const quotaChannel = 'quota';

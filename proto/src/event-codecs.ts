@@ -1,4 +1,5 @@
 import { UserCreated, UserDeleted, UserProfileChanged } from '../gen/ts/auth/v1/events.js';
+import { PlanChanged, UsageReached } from '../gen/ts/billing/v1/events.js';
 import {
   BotChanged,
   BotCreated,
@@ -52,6 +53,8 @@ export const eventCodecs: Readonly<Record<EventType, EventCodec>> = {
   MessagePosted: codec(MessagePosted),
   ReplyCompleted: codec(ReplyCompleted),
   MessageVoted: codec(MessageVoted),
+  PlanChanged: codec(PlanChanged),
+  UsageReached: codec(UsageReached),
 };
 
 /** Undefined for a name that is no event's. */

@@ -40,3 +40,6 @@ export const iconLocations = ['bottom_left', 'bottom_right'] as const;
 
 /** How sure an answer without a model must be: `bold` gives more answers, and more wrong ones. */
 export const carefulnessLevels = ['careful', 'balanced', 'bold'] as const;
+
+/** Of Q&A pairs; `import` is how many one call takes. */
+export const qaLimits = { question: 1_000, answer: 10_000, phrasings: 10, import: 200 } as const;

@@ -76,4 +76,22 @@ export const topics = {
     retentionDays: 7,
     compacted: false,
   },
+  plan: {
+    name: 'billing.plan.v1',
+    owner: 'billing',
+    key: 'user_id',
+    messages: ['PlanChanged'],
+    partitions: 6,
+    retentionDays: 7,
+    compacted: false,
+  },
+  usage: {
+    name: 'billing.usage.v1',
+    owner: 'billing',
+    key: 'user_id',
+    messages: ['UsageReached'],
+    partitions: 6,
+    retentionDays: 7,
+    compacted: false,
+  },
 } as const satisfies Record<string, Topic>;

@@ -4,15 +4,17 @@ import { clearSession, getSession, setSession } from './session';
 
 let refreshing: Promise<ApiFailure | null> | null = null;
 
+/** For the store's calls. */
+export const baseQueryWithRefresh: BaseQueryFn<string | RequestArgs, unknown, ApiFailure> = (
+  input,
+  { signal },
+) => sendAsUser(typeof input === 'string' ? { url: input } : input, signal);
+
 /**
  * Sends with the owner's access token. When the token has run out it refreshes once, shared by all requests
  * that meet the same expiry, and repeats the request once; a refused refresh ends the session.
  */
-export const baseQueryWithRefresh: BaseQueryFn<string | RequestArgs, unknown, ApiFailure> = async (
-  input,
-  { signal },
-) => {
-  const args = typeof input === 'string' ? { url: input } : input;
+export async function sendAsUser(args: RequestArgs, signal?: AbortSignal): Promise<Answer> {
   const token = getSession().accessToken;
   const first = await send(args, token, signal);
   if (!isExpired(first)) return first;
@@ -24,7 +26,7 @@ export const baseQueryWithRefresh: BaseQueryFn<string | RequestArgs, unknown, Ap
   const failure = await refreshing;
   if (failure) return { error: failure };
   return send(args, getSession().accessToken, signal);
-};
+}
 
 function isExpired(answer: Answer): boolean {
   if (!('error' in answer) || answer.error.status !== 401) return false;

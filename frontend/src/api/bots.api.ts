@@ -1,4 +1,5 @@
 import { api } from './api';
+import { useSession } from './session';
 import type { Bot } from './types';
 
 /** The signed-in owner's bots: the one cache of bots in the console. */
@@ -12,3 +13,21 @@ export const botsApi = api.injectEndpoints({
 });
 
 export const { useBotsQuery } = botsApi;
+
+export interface BotRole {
+  /** Change and train the bot: for its owner and editors. Viewers read. */
+  mayEdit: boolean;
+  /** The team, handing the bot over, deleting it, its plan. */
+  isOwner: boolean;
+}
+
+/** What the logged-in user may do with a bot. The server decides; this is for not offering what it would refuse. */
+export function useRole(botId: string): BotRole {
+  const { userId } = useSession();
+  const { role } = useBotsQuery(userId ?? '', {
+    skip: userId === null,
+    selectFromResult: ({ data }) => ({ role: data?.find(({ _id }) => _id === botId)?.role }),
+  });
+  // pages of a bot are shown once the bots are known
+  return { mayEdit: role !== 'viewer', isOwner: role === 'owner' };
+}

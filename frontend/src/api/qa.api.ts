@@ -1,5 +1,6 @@
 import { api } from './api';
-import type { Qa, QaText } from './types';
+import { GENERATE_TIMEOUT_MS } from './send';
+import type { Qa, QaImport, QaText } from './types';
 
 interface SaveQa {
   botId: string;
@@ -33,6 +34,15 @@ export const qaApi = api.injectEndpoints({
               keepalive,
             },
     }),
+    importQa: build.mutation<QaImport, { botId: string; pairs: QaText[] }>({
+      query: ({ botId, pairs }) => ({
+        url: `${qaList(botId)}/import`,
+        method: 'POST',
+        body: { pairs },
+        timeoutMs: GENERATE_TIMEOUT_MS,
+      }),
+      invalidatesTags: (_, error) => (error ? [] : ['Qa']),
+    }),
     deleteQa: build.mutation<null, { botId: string; id: string; keepalive: boolean }>({
       query: ({ botId, id, keepalive }) => ({
         url: `${qaList(botId)}/${id}`,
@@ -57,4 +67,4 @@ export function forgetQa(botId: string, id: string) {
 }
 
 export const { qaList: pairs, saveQa, deleteQa } = qaApi.endpoints;
-export const { useQaListQuery } = qaApi;
+export const { useQaListQuery, useImportQaMutation } = qaApi;

@@ -100,6 +100,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/bots/{bot}/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Changes.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bots/{bot}/changes/{change}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Changes.restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/bots/{bot}/collaborators": {
         parameters: {
             query?: never;
@@ -127,6 +159,22 @@ export interface paths {
         put?: never;
         post?: never;
         delete: operations["Team.remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bots/{bot}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["BotFile.read"];
+        put?: never;
+        post: operations["BotFile.write"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -324,6 +372,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/bots/{bot}/knowledge_link_counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["LinkCounts.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/bots/{bot}/knowledge_link_list": {
         parameters: {
             query?: never;
@@ -511,6 +575,22 @@ export interface paths {
         put: operations["Qa.update"];
         post?: never;
         delete: operations["Qa.delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bots/{bot}/qa_list/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Qa.import"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -772,6 +852,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/users/{user}/checkout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Billing.startCheckout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/users/{user}/deleted_bots": {
         parameters: {
             query?: never;
@@ -892,6 +988,54 @@ export interface paths {
             cookie?: never;
         };
         get: operations["Sessions.signInMethods"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/{user}/subscription": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Billing.getSubscription"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["Billing.changeSubscription"];
+        trace?: never;
+    };
+    "/api/v1/users/{user}/top_ups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Billing.topUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/{user}/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Billing.getUsage"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1128,6 +1272,8 @@ export interface components {
                     language: "" | "en" | "de" | "fr" | "es" | "it" | "pt" | "nl" | "sv" | "da" | "no" | "fi" | "pl" | "cs" | "ro" | "hu" | "tr" | "ru" | "uk" | "el" | "ar" | "he" | "hi" | "vi" | "zh" | "ja" | "ko" | "th" | "lo" | "km";
                     live_mode: boolean;
                     owner_user_email: string;
+                    /** @description The plan has no room for it: it does not answer on sites. */
+                    paused: boolean;
                     /** @enum {string} */
                     role: "owner" | "editor" | "viewer";
                     support_email: string;
@@ -1197,6 +1343,8 @@ export interface components {
             language: "" | "en" | "de" | "fr" | "es" | "it" | "pt" | "nl" | "sv" | "da" | "no" | "fi" | "pl" | "cs" | "ro" | "hu" | "tr" | "ru" | "uk" | "el" | "ar" | "he" | "hi" | "vi" | "zh" | "ja" | "ko" | "th" | "lo" | "km";
             live_mode: boolean;
             owner_user_email: string;
+            /** @description The plan has no room for it: it does not answer on sites. */
+            paused: boolean;
             /** @enum {string} */
             role: "owner" | "editor" | "viewer";
             support_email: string;
@@ -1204,6 +1352,140 @@ export interface components {
             /** @description Epoch seconds. */
             updated_at: number;
             version: number;
+        };
+        BotFile: {
+            $schema?: string;
+            /** @description Epoch seconds. */
+            exported_at?: number;
+            /** @enum {string} */
+            format: "chirrup-bot";
+            /** @description Addresses of pages, read again on import. */
+            links?: {
+                /** @default  */
+                title: string;
+                url: string;
+            }[];
+            qa_pairs?: {
+                answer: string;
+                /**
+                 * @description Other wordings of the question.
+                 * @default []
+                 */
+                phrasings: string[];
+                question: string;
+            }[];
+            /** @description What the bot is; whether it is live is not part of it. */
+            settings?: {
+                allowed_origins?: string[];
+                baseURL?: string;
+                botname?: string;
+                branding_text?: string;
+                /** @enum {string} */
+                carefulness?: "careful" | "balanced" | "bold";
+                conversation_starters?: string[];
+                description?: string;
+                dialogue_title?: string;
+                /** @enum {string} */
+                icon_location?: "bottom_left" | "bottom_right";
+                instructions?: string;
+                /** @enum {string} */
+                language?: "" | "en" | "de" | "fr" | "es" | "it" | "pt" | "nl" | "sv" | "da" | "no" | "fi" | "pl" | "cs" | "ro" | "hu" | "tr" | "ru" | "uk" | "el" | "ar" | "he" | "hi" | "vi" | "zh" | "ja" | "ko" | "th" | "lo" | "km";
+                support_email?: string;
+                theme?: components["schemas"]["Theme"];
+            };
+            test_questions?: {
+                /** @enum {string} */
+                expectation: "contains" | "cites" | "refuses";
+                /** @default  */
+                expected: string;
+                question: string;
+            }[];
+            /** @enum {number} */
+            version: 1;
+        };
+        BotFileImport: {
+            links: {
+                added: number;
+                /** @description For want of room, or because they cannot be used here. */
+                skipped: number;
+                unchanged: number;
+            };
+            qa_pairs: components["schemas"]["QaImport"];
+            test_questions: {
+                added: number;
+                /** @description For want of room, or because they cannot be used here. */
+                skipped: number;
+                unchanged: number;
+            };
+        };
+        BotFilePart: {
+            $schema?: string;
+            /** @description Epoch seconds. */
+            exported_at?: number;
+            /** @enum {string} */
+            format: "chirrup-bot";
+            /** @description Addresses of pages, read again on import. */
+            links?: {
+                /** @default  */
+                title: string;
+                url: string;
+            }[];
+            qa_pairs?: {
+                answer: string;
+                /**
+                 * @description Other wordings of the question.
+                 * @default []
+                 */
+                phrasings: string[];
+                question: string;
+            }[];
+            /** @description What the bot is; whether it is live is not part of it. */
+            settings?: {
+                allowed_origins?: string[];
+                baseURL?: string;
+                botname?: string;
+                branding_text?: string;
+                /** @enum {string} */
+                carefulness?: "careful" | "balanced" | "bold";
+                conversation_starters?: string[];
+                description?: string;
+                dialogue_title?: string;
+                /** @enum {string} */
+                icon_location?: "bottom_left" | "bottom_right";
+                instructions?: string;
+                /** @enum {string} */
+                language?: "" | "en" | "de" | "fr" | "es" | "it" | "pt" | "nl" | "sv" | "da" | "no" | "fi" | "pl" | "cs" | "ro" | "hu" | "tr" | "ru" | "uk" | "el" | "ar" | "he" | "hi" | "vi" | "zh" | "ja" | "ko" | "th" | "lo" | "km";
+                support_email?: string;
+                theme?: components["schemas"]["Theme"];
+            };
+            test_questions?: {
+                /** @enum {string} */
+                expectation: "contains" | "cites" | "refuses";
+                /** @default  */
+                expected: string;
+                question: string;
+            }[];
+            /** @enum {number} */
+            version: 1;
+        };
+        Change: {
+            _id: string;
+            /** @description The same fields since; null where a pair was deleted. */
+            after: {
+                [key: string]: unknown;
+            } | null;
+            /** @description Epoch seconds. */
+            at: number;
+            /** @description The changed fields as they were; null where a pair was added. */
+            before: {
+                [key: string]: unknown;
+            } | null;
+            /** @description E-mail address of who did it; empty for who is no longer in the team. */
+            by: string;
+            /** @enum {string} */
+            kind: "settings" | "pair";
+            /** @description Id of the pair; empty for settings. */
+            subject: string;
         };
         ChangedAnswer: {
             after: string;
@@ -1330,6 +1612,14 @@ export interface components {
             title: string;
             url: string;
         };
+        LinkCounts: {
+            changed: number;
+            failed: number;
+            files: number;
+            gone: number;
+            reading: number;
+            total: number;
+        };
         Message: {
             _id: string;
             client_message_id?: string;
@@ -1391,6 +1681,10 @@ export interface components {
             /** @description When its tokens were renewed last, to about 15 minutes. */
             last_used_at: number;
         };
+        PaymentPage: {
+            /** @description The page to pay at; null: it is done. */
+            url: string | null;
+        };
         Pending: {
             _id: string;
             reply_to: string;
@@ -1422,7 +1716,16 @@ export interface components {
             answer: string;
             /** @description Epoch seconds. */
             created_at: number;
+            /** @description Other wordings of the question. */
+            phrasings: string[];
             question: string;
+        };
+        QaImport: {
+            added: number;
+            /** @description For want of room in the plan. */
+            skipped: number;
+            unchanged: number;
+            updated: number;
         };
         Recrawl: {
             _id: string;
@@ -1437,6 +1740,11 @@ export interface components {
             state: "running" | "done";
             total: number;
             unchanged: number;
+        };
+        Restored: {
+            restored: number;
+            /** @description Pairs for which the plan has no room. */
+            skipped: number;
         };
         Review: {
             negative_count: number;
@@ -1464,6 +1772,25 @@ export interface components {
             preview?: string;
             title: string;
             url: string;
+        };
+        Subscription: {
+            /** @description When the plan ends; null: it goes on. */
+            ends_at: number | null;
+            /** @enum {string} */
+            interval: "month" | "year";
+            invoices_url: string | null;
+            /** @description The most pay-as-you-go may cost in a month, US cents. */
+            pay_as_you_go_limit: number;
+            /** @description A payment method is verified. */
+            payment_method: boolean;
+            /** @enum {string} */
+            plan: "developer" | "starter" | "growth" | "scale" | "self_hosted";
+            /** @description The payment provider’s portal, with the e-mail filled in. */
+            portal_url: string | null;
+            /** @enum {string} */
+            provider: "none" | "demo" | "stripe";
+            /** @enum {string} */
+            status: "active" | "past_due" | "ending";
         };
         TestQuestion: {
             _id: string;
@@ -1526,6 +1853,32 @@ export interface components {
         Understanding: {
             passages: number;
             understood: number;
+        };
+        Usage: {
+            bot_usages: components["schemas"]["UsageEntry"];
+            /** @description End of the current period, epoch seconds. */
+            end_date: number;
+            /** @description Nothing is left: visitors are answered from pairs and pages, free of charge. */
+            exhausted: boolean;
+            knowledge_link_usages: components["schemas"]["UsageEntry"];
+            message_usages: {
+                activity: components["schemas"]["UsageEntry"];
+                /** @description In US dollars. */
+                cost: components["schemas"]["UsageEntry"];
+            };
+            /** @description In US dollars. */
+            monthly_credit_grants_usages: components["schemas"]["UsageEntry"];
+            /** @description In US dollars. */
+            payg_credit_usages: components["schemas"]["UsageEntry"];
+            qa_fine_tune_usages: components["schemas"]["UsageEntry"];
+        };
+        UsageEntry: {
+            /** @description What is left; null: no limit. */
+            available: number | null;
+            /** @description Beyond what was available. */
+            extra: number;
+            info: string;
+            used: number;
         };
         VisitorExport: {
             /** @description The rest: the same call with `after` of this value. */
@@ -1759,6 +2112,8 @@ export interface operations {
                     language: "" | "en" | "de" | "fr" | "es" | "it" | "pt" | "nl" | "sv" | "da" | "no" | "fi" | "pl" | "cs" | "ro" | "hu" | "tr" | "ru" | "uk" | "el" | "ar" | "he" | "hi" | "vi" | "zh" | "ja" | "ko" | "th" | "lo" | "km";
                     live_mode: boolean;
                     owner_user_email?: string;
+                    /** @description The plan has no room for it: it does not answer on sites. */
+                    paused?: boolean;
                     /** @enum {string} */
                     role?: "owner" | "editor" | "viewer";
                     support_email: string;
@@ -1965,6 +2320,78 @@ export interface operations {
             };
         };
     };
+    "Changes.list": {
+        parameters: {
+            query?: {
+                before?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                bot: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Change"][];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "Changes.restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot: string;
+                change: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Everything as it was before the change, in place of what the change replaced.
+                     * @default false
+                     */
+                    all?: boolean;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Restored"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     "Team.list": {
         parameters: {
             query?: never;
@@ -2050,6 +2477,68 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "BotFile.read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BotFile"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "BotFile.write": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BotFilePart"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BotFileImport"];
+                };
             };
             default: {
                 headers: {
@@ -2447,11 +2936,44 @@ export interface operations {
             };
         };
     };
+    "LinkCounts.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinkCounts"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     "Links.list": {
         parameters: {
             query?: {
                 before?: string;
                 limit?: number;
+                /** @description Links before the page, in place of `before`. */
+                offset?: number;
+                show?: "failed" | "reading" | "changed" | "gone" | "files";
+                sort?: "newest" | "oldest" | "title" | "-title" | "url" | "-url";
             };
             header?: never;
             path: {
@@ -2983,6 +3505,8 @@ export interface operations {
             content: {
                 "application/json": {
                     answer: string;
+                    /** @description Other wordings of the question. */
+                    phrasings?: string[];
                     question: string;
                 };
             };
@@ -3023,6 +3547,8 @@ export interface operations {
                     answer: string;
                     /** @description Epoch seconds. */
                     created_at?: number;
+                    /** @description Other wordings of the question. */
+                    phrasings?: string[];
                     question: string;
                 };
             };
@@ -3063,6 +3589,49 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "Qa.import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    pairs: {
+                        answer: string;
+                        /**
+                         * @description Other wordings of the question.
+                         * @default []
+                         */
+                        phrasings?: string[];
+                        question: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QaImport"];
+                };
             };
             default: {
                 headers: {
@@ -3730,6 +4299,46 @@ export interface operations {
             };
         };
     };
+    "Billing.startCheckout": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                user: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    interval: "month" | "year";
+                    /** @enum {string} */
+                    plan: "developer" | "starter" | "growth" | "scale";
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentPage"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     "DeletedBots.list": {
         parameters: {
             query?: never;
@@ -4009,6 +4618,141 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SignInMethods"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "Billing.getSubscription": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Subscription"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "Billing.changeSubscription": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    interval?: "month" | "year";
+                    pay_as_you_go_limit?: number;
+                    payment_method?: boolean;
+                    /** @enum {string} */
+                    plan?: "developer" | "starter" | "growth" | "scale";
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Subscription"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "Billing.topUp": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                user: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    cents: number;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentPage"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "Billing.getUsage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Usage"];
                 };
             };
             default: {

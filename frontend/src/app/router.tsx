@@ -1,8 +1,11 @@
 import type { RouteObject } from 'react-router';
 import type { Bot } from '../api/types';
 import { accountRoutes } from '../features/account/account.routes';
+import { billingRoutes } from '../features/billing/billing.routes';
 import { botsRoutes, deletedBotsRoutes } from '../features/bots/bots.routes';
 import { conversationsRoutes } from '../features/conversations/conversations.routes';
+import { historyRoutes } from '../features/history/history.routes';
+import { teamRoutes } from '../features/team/team.routes';
 import { trainingRoutes } from '../features/training/training.routes';
 import { siteRoutes } from '../site/site.routes';
 import { AppRoot } from './app-root';
@@ -34,13 +37,13 @@ export const routes: RouteObject[] = [
               ...accountRoutes({
                 menu: accountMenu,
                 failure: <PageFailure />,
-                children: [...deletedBotsRoutes],
+                children: [...billingRoutes, ...deletedBotsRoutes],
               }),
               ...botsRoutes({
                 tabs,
                 loadEmbed,
                 failure: <PageFailure />,
-                children: [...trainingRoutes, ...conversationsRoutes],
+                children: [...trainingRoutes, ...conversationsRoutes, ...historyRoutes, ...teamRoutes],
               }),
             ],
           },

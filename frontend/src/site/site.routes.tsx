@@ -26,6 +26,14 @@ export const siteRoutes: RouteObject[] = [
           Component: (await import('../features/account/reset-password-page')).ResetPasswordPage,
         }),
       },
+      {
+        path: 'verify-email',
+        lazy: async () => ({ Component: (await import('./mailed-links/verify-email-page')).VerifyEmailPage }),
+      },
+      {
+        path: 'invitation',
+        lazy: async () => ({ Component: (await import('./mailed-links/invitation-page')).InvitationPage }),
+      },
       { path: 'cookie-policy', lazy: legal('cookiePolicy') },
       { path: 'privacy-policy', lazy: legal('privacyPolicy') },
       { path: 'terms-of-use', lazy: legal('termsOfUse') },

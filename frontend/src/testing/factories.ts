@@ -1,4 +1,4 @@
-import type { AccountPlan, Bot } from '../api/types';
+import type { AccountPlan, Bot, Subscription, Usage, UsageEntry } from '../api/types';
 
 export function aBot(part: Partial<Bot> = {}): Bot {
   return {
@@ -31,6 +31,7 @@ export function aBot(part: Partial<Bot> = {}): Bot {
     collaborator_user_emails: [],
     invite_user_emails: [],
     role: 'owner',
+    paused: false,
     created_at: 1_790_000_000,
     updated_at: 1_790_000_000,
     ...part,
@@ -43,6 +44,45 @@ export function aPlan(part: Partial<AccountPlan> = {}): AccountPlan {
     number_of_bots: 2,
     customised_theme: false,
     customised_branding: false,
+    ...part,
+  };
+}
+
+export function aSubscription(part: Partial<Subscription> = {}): Subscription {
+  return {
+    provider: 'demo',
+    plan: 'developer',
+    interval: 'month',
+    payment_method: false,
+    pay_as_you_go_limit: 1_000,
+    status: 'active',
+    ends_at: null,
+    portal_url: null,
+    invoices_url: null,
+    ...part,
+  };
+}
+
+const entry = (used: number, available: number | null, extra: number, info: string): UsageEntry => ({
+  used,
+  available,
+  extra,
+  info,
+});
+
+export function aUsage(part: Partial<Usage> = {}): Usage {
+  return {
+    end_date: 1_797_933_600,
+    monthly_credit_grants_usages: entry(0, 1, 0, 'Granted each month.'),
+    payg_credit_usages: entry(0.5, 9.5, 0, 'Credit you pay in.'),
+    bot_usages: entry(1, 1, 0, 'Up to 2 bots.'),
+    message_usages: {
+      activity: entry(40, 160, 0, 'One question with its reply.'),
+      cost: entry(0.5, 10.5, 0, 'What messages beyond the plan cost.'),
+    },
+    qa_fine_tune_usages: entry(4, 6, 0, 'Up to 10 pairs in each bot.'),
+    knowledge_link_usages: entry(12, 38, 0, 'Up to 50 pages in each bot.'),
+    exhausted: false,
     ...part,
   };
 }

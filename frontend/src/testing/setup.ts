@@ -2,3 +2,12 @@ import { configure } from '@testing-library/react';
 
 // how long a `find…` may look: generous, because a busy machine is slow and a test must not fail for that
 configure({ asyncUtilTimeout: 15_000 });
+
+// jsdom has none
+Blob.prototype.text ??= function (this: Blob) {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(this);
+  });
+};

@@ -93,7 +93,7 @@ describe('a deleted account', () => {
     );
     const principal: Principal = { kind: 'member', userId, botId, role: 'owner' };
     await bots.createQa(
-      { botId, question: CONTENT.question, answer: CONTENT.answer, idempotencyKey: '' },
+      { botId, question: CONTENT.question, answer: CONTENT.answer, phrasings: [], idempotencyKey: '' },
       { principal },
     );
     const link = { botId, url: 'https://example.com/a', title: 'A', knowledgeContent: CONTENT.page };

@@ -70,7 +70,7 @@ const leaveRowsEverywhere = async (platform: TestPlatform): Promise<void> => {
   const principal: Principal = { kind: 'member', userId: session.userId, botId, role: 'owner' };
   await bus
     .client(BotsDefinition)
-    .createQa({ botId, question: 'Q?', answer: 'A.', idempotencyKey: '' }, { principal });
+    .createQa({ botId, question: 'Q?', answer: 'A.', phrasings: [], idempotencyKey: '' }, { principal });
   const link = {
     botId,
     id: '',

@@ -16,6 +16,8 @@ const schema = z.object({
   SUPPORT_EMAIL: z.email().optional(),
   /** The form behind Feedback in the account's menu; without it there is no such entry. */
   FEEDBACK_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  /** Where it is missing, mails are files, which pages say. */
+  SMTP_URL: z.string().optional(),
   /** Multiplies every limit of rates and sockets, for load tests. */
   LIMITS_SCALE: z.coerce.number().positive().default(1),
   STATIC_SITE_DIR: z.string().optional(),
@@ -31,6 +33,8 @@ export interface BffConfig {
   googleClientId: string | undefined;
   supportEmail: string;
   feedbackUrl: string | undefined;
+  /** Mails reach people. */
+  sendsMail: boolean;
   limitsScale: number;
   siteDir: string | undefined;
   widgetDir: string | undefined;
@@ -50,6 +54,7 @@ export const readBffConfig = (env: Readonly<Record<string, string | undefined>>)
     supportEmail:
       settings.SUPPORT_EMAIL ?? `support@${new URL(settings.PUBLIC_URL ?? 'http://localhost').hostname}`,
     feedbackUrl: settings.FEEDBACK_URL,
+    sendsMail: settings.SMTP_URL !== undefined,
     limitsScale: settings.LIMITS_SCALE,
     siteDir: settings.STATIC_SITE_DIR,
     widgetDir: settings.STATIC_WIDGET_DIR,

@@ -5,6 +5,11 @@ import { EmailVerificationHttpController } from './account/email-verification.ht
 import { SessionsHttpController } from './account/sessions.http-controller.js';
 import { UsersHttpController } from './account/users.http-controller.js';
 import { BFF_CONFIG, readBffConfig } from './bff.config.js';
+import { BillingHttpController } from './billing/billing.http-controller.js';
+import { BotFileHttpController } from './bot-file/bot-file.http-controller.js';
+import { BotFileReader } from './bot-file/bot-file-reader.js';
+import { BotFileWriter } from './bot-file/bot-file-writer.js';
+import { ChangesHttpController } from './bot-file/changes.http-controller.js';
 import { BotDirectory } from './bots/bot-directory.js';
 import { BotsHttpController } from './bots/bots.http-controller.js';
 import { OwnSite } from './bots/origin-rule.js';
@@ -36,6 +41,7 @@ import { TestQuestionsHttpController } from './test-questions/test-questions.htt
 import { GeneratedQaHttpController } from './training/generated-qa.http-controller.js';
 import { ImportsHttpController } from './training/imports.http-controller.js';
 import { KnowledgeFilesHttpController } from './training/knowledge-files.http-controller.js';
+import { LinkCountsHttpController } from './training/link-counts.http-controller.js';
 import { LinksHttpController } from './training/links.http-controller.js';
 import { QaHttpController } from './training/qa.http-controller.js';
 import { RecrawlsHttpController } from './training/recrawls.http-controller.js';
@@ -67,6 +73,7 @@ const consolePart: Part = {
     UsersHttpController,
     SessionsHttpController,
     AccountDataHttpController,
+    BillingHttpController,
     EmailVerificationHttpController,
     TeamHttpController,
     InvitationsHttpController,
@@ -75,8 +82,11 @@ const consolePart: Part = {
     GenerationHttpController,
     AvatarsHttpController,
     QaHttpController,
+    ChangesHttpController,
+    BotFileHttpController,
     GeneratedQaHttpController,
     LinksHttpController,
+    LinkCountsHttpController,
     KnowledgeFilesHttpController,
     RecrawlsHttpController,
     ImportsHttpController,
@@ -86,7 +96,7 @@ const consolePart: Part = {
     ModelUsageHttpController,
     ...conversations,
   ],
-  providers: [ConsoleGateway, ConsoleRateGuard],
+  providers: [ConsoleGateway, ConsoleRateGuard, BotFileReader, BotFileWriter],
 };
 
 const visitorPart: Part = {

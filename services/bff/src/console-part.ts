@@ -7,6 +7,8 @@ import { LOG } from '@chirrup/service-defaults/platform/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BFF_CONFIG, type BffConfig } from './bff.config.js';
+import { receivePaymentWebhooks } from './billing/payment-webhook.route.js';
+import { ServiceClients } from './clients/service-clients.js';
 import { ConsoleGateway } from './console-edge/console.gateway.js';
 import type { EdgePart } from './edge-part.js';
 import { sendError } from './http/errors/api-exception.filter.js';
@@ -28,10 +30,13 @@ export class ConsolePart implements EdgePart {
     private readonly gateway: ConsoleGateway,
     private readonly sources: SourceAddress,
     private readonly limiter: RateLimiter,
+    private readonly services: ServiceClients,
   ) {}
 
   install(fastify: FastifyInstance): void {
     serveSite(fastify, this.config, this.log);
+    const { services, sources, limiter, log } = this;
+    receivePaymentWebhooks(fastify, { services, sources, limiter, log });
     // Taken over before Fastify reads the body, which belongs to socket.io.
     const onRequest = (request: FastifyRequest, reply: FastifyReply) => this.#poll(request, reply);
     fastify.all('/socket.io/*', { onRequest }, () => undefined);

@@ -10,6 +10,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readBffConfig } from './bff.config.js';
 import { bffService } from './bff.service-descriptor.js';
+import { serveBotFileSchema } from './bot-file/bot-file-schema.route.js';
 import { SocketIoAdapter } from './console-edge/socket-io.adapter.js';
 import { ConsolePart } from './console-part.js';
 import { Edge } from './edge.js';
@@ -55,6 +56,7 @@ const createApplication: ContextFactory = async (module, platform) => {
     app.useWebSocketAdapter(await SocketIoAdapter.load());
   app.get(Edge).install(adapter.getInstance());
   serveOpenApi(adapter.getInstance());
+  serveBotFileSchema(adapter.getInstance());
   await app.init();
   return app;
 };

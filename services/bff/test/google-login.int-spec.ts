@@ -103,6 +103,11 @@ describe('the pages of the site', () => {
     expect(page.headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
   });
 
+  it('say whether mails reach people', async () => {
+    const { page } = await open({ SMTP_URL: 'smtp://mail.example' });
+    expect(page.text).toContain('<meta name="mail" content="sent" /></head>');
+  });
+
   it('carry the address of the form behind Feedback', async () => {
     const { page } = await open({ FEEDBACK_URL: 'https://forms.example/f?a=1&b="2"' });
     expect(page.text).toContain(

@@ -1,25 +1,67 @@
-import { readConfig } from '@chirrup/service-defaults/config/read-config';
 import { ENV } from '@chirrup/service-defaults/platform/tokens';
 import { Module } from '@nestjs/common';
-import { BILLING_CONFIG, billingConfig } from './billing.config.js';
-import { GetAccountPlanQuery } from './plans/queries/get-account-plan.query.js';
+import { BILLING_CONFIG, readBillingConfig } from './billing.config.js';
+import { RecordChargesCommand } from './charges/commands/record-charges.command.js';
+import { SettleCharges } from './charges/settle-charges.js';
+import { LedgerRepository } from './ledger/persistence/ledger.repository.js';
+import { UsageMailWorker } from './notices/usage-mail.worker.js';
+import { UsageNotices } from './notices/usage-notices.js';
+import { BotOwners } from './owners/bot-owners.js';
+import { ForgetBotCommand } from './owners/forget-bot.command.js';
+import { ReceivePaymentEventCommand } from './payments/commands/receive-payment-event.command.js';
+import { UsageReports } from './payments/reporting/usage-reports.js';
+import { ApplyProviderStateCommand } from './payments/sync/apply-provider-state.command.js';
+import { ReconcileWorker } from './payments/sync/reconcile.worker.js';
+import { SyncCustomers } from './payments/sync/sync-customers.js';
+import { paymentProvider } from './provider/payment-provider.provider.js';
+import { ReleaseReservationCommand } from './quota/commands/release-reservation.command.js';
+import { ReserveMessagesCommand } from './quota/commands/reserve-messages.command.js';
+import { ChangeSubscriptionCommand } from './subscriptions/commands/change-subscription.command.js';
+import { StartCheckoutCommand } from './subscriptions/commands/start-checkout.command.js';
+import { TopUpCommand } from './subscriptions/commands/top-up.command.js';
+import { OwnerAccount } from './subscriptions/owner-account.js';
+import { SubscriptionsRepository } from './subscriptions/persistence/subscriptions.repository.js';
+import { PlanAnnouncer } from './subscriptions/plan-announcer.js';
+import { GetAccountPlanQuery } from './subscriptions/queries/get-account-plan.query.js';
+import { GetSubscriptionQuery } from './subscriptions/queries/get-subscription.query.js';
+import { GetUsageQuery } from './subscriptions/queries/get-usage.query.js';
 import { BillingGrpcController } from './transport/billing.grpc-controller.js';
 import { BotDeletedConsumer } from './transport/bot-deleted.consumer.js';
-import { MessagePostedConsumer } from './transport/message-posted.consumer.js';
-import { CountMessagesCommand } from './usage/commands/count-messages.command.js';
-import { RemoveUsageCommand } from './usage/commands/remove-usage.command.js';
+import { BotOwnerConsumer } from './transport/bot-owner.consumer.js';
+import { ReplyCompletedConsumer } from './transport/reply-completed.consumer.js';
 
 @Module({
-  controllers: [BillingGrpcController, MessagePostedConsumer, BotDeletedConsumer],
+  controllers: [BillingGrpcController, ReplyCompletedConsumer, BotOwnerConsumer, BotDeletedConsumer],
   providers: [
     {
       provide: BILLING_CONFIG,
       inject: [ENV],
-      useFactory: (env: Record<string, string | undefined>) => readConfig(billingConfig, env),
+      useFactory: (env: Record<string, string | undefined>) => readBillingConfig(env),
     },
+    paymentProvider,
+    SubscriptionsRepository,
+    LedgerRepository,
+    OwnerAccount,
+    PlanAnnouncer,
+    BotOwners,
     GetAccountPlanQuery,
-    CountMessagesCommand,
-    RemoveUsageCommand,
+    GetUsageQuery,
+    GetSubscriptionQuery,
+    ChangeSubscriptionCommand,
+    TopUpCommand,
+    StartCheckoutCommand,
+    ReceivePaymentEventCommand,
+    ApplyProviderStateCommand,
+    SyncCustomers,
+    ReconcileWorker,
+    UsageReports,
+    ReserveMessagesCommand,
+    ReleaseReservationCommand,
+    RecordChargesCommand,
+    SettleCharges,
+    UsageNotices,
+    UsageMailWorker,
+    ForgetBotCommand,
   ],
 })
 export class BillingModule {}

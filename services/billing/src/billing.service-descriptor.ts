@@ -1,17 +1,26 @@
 import { messagingMigration } from '@chirrup/messaging/messaging.migration';
 import { deletedBotsMigration } from '@chirrup/persistence/deleted-bots';
-import { readConfig } from '@chirrup/service-defaults/config/read-config';
+import { jobsMigration } from '@chirrup/persistence/jobs/jobs.migration';
 import type { ServiceDescriptor } from '@chirrup/service-defaults/process/service-descriptor';
-import { billingConfig } from './billing.config.js';
+import { readBillingConfig } from './billing.config.js';
 import { BillingModule } from './billing.module.js';
 import { createSubscriptionsAndUsage } from './migrations/1764000002000-create-subscriptions-and-usage.js';
+import { createLedger } from './migrations/1764400007000-create-ledger.js';
+import { createProviderEvents } from './migrations/1764400007001-create-provider-events.js';
 
 export const billingService: ServiceDescriptor = {
   name: 'billing',
-  readSettings: (env) => readConfig(billingConfig, env),
+  readSettings: readBillingConfig,
   module: BillingModule,
   database: {
-    migrations: [messagingMigration, createSubscriptionsAndUsage, deletedBotsMigration],
+    migrations: [
+      messagingMigration,
+      jobsMigration,
+      createSubscriptionsAndUsage,
+      deletedBotsMigration,
+      createLedger,
+      createProviderEvents,
+    ],
     entities: [],
   },
 };

@@ -1,45 +1,17 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { newId } from '@chirrup/kernel/ids';
-import { BillingDefinition } from '@chirrup/proto/gen/billing/v1/billing_service';
-import { type RunningService, startService } from '@chirrup/service-defaults/process/start-service';
-import type { Principal } from '@chirrup/tenancy/principal';
-import { openTestPlatform, type TestPlatform } from '@chirrup/testing/test-platform';
+import { startService } from '@chirrup/service-defaults/process/start-service';
 import pg from 'pg';
 import { billingService } from '../src/billing.service-descriptor.js';
+import { BillingUnderTest, SERVICE } from './billing-under-test.js';
 
-let platform: TestPlatform;
-let service: RunningService;
-let admin: pg.Client;
+let billing: BillingUnderTest;
 beforeAll(async () => {
-  platform = await openTestPlatform();
-  service = await startService(billingService, platform);
-  admin = new pg.Client({ connectionString: platform.database('billing').adminUrl });
-  await admin.connect();
-  await admin.query('SET search_path = billing');
+  billing = await BillingUnderTest.open();
 });
-afterAll(async () => {
-  await admin?.end();
-  await service?.stop();
-  await platform?.close();
-});
+afterAll(() => billing?.close());
 
-const planOf = (userId: string, principal: Principal = { kind: 'user', userId }) =>
-  platform.bus.client(BillingDefinition).getAccountPlan({ userId }, { principal });
-const posted = (botId: string, at: string, type = 'MessagePosted') => ({
-  eventId: newId(),
-  topic: type === 'BotDeleted' ? 'bots.bot.v1' : 'chat.message.v1',
-  key: type === 'BotDeleted' ? botId : 'thread',
-  type,
-  tenant: botId,
-  occurredAt: new Date(at),
-  payload: new Uint8Array(),
-});
-const usageOf = async (botId: string) =>
-  (
-    await admin.query(`SELECT month::text, messages::int FROM usage WHERE bot_id = $1 ORDER BY month`, [
-      botId,
-    ])
-  ).rows;
+const planOf = (userId: string, as = billing.as(userId)) => billing.client.getAccountPlan({ userId }, as);
+const switchTo = (userId: string, plan: string) =>
+  billing.client.changeSubscription({ userId, plan }, billing.as(userId));
 
 describe('account plan', () => {
   it('is the developer plan until another is subscribed to', async () => {
@@ -51,83 +23,218 @@ describe('account plan', () => {
       customisedTheme: false,
       customisedBranding: false,
     });
-    await admin.query(`INSERT INTO subscriptions (user_id, plan) VALUES ('bob', 'scale')`);
-    expect(await planOf('bob')).toMatchObject({
-      accountPlanType: 'scale',
-      numberOfBots: 50,
-      customisedBranding: true,
-    });
-    expect(await planOf('bob', { kind: 'service', name: 'bots' })).toMatchObject({
-      accountPlanType: 'scale',
-    });
+    await switchTo('bob', 'scale');
+    const scale = { accountPlanType: 'scale', numberOfBots: 50, customisedBranding: true };
+    expect(await planOf('bob')).toMatchObject(scale);
+    expect(await planOf('bob', { principal: SERVICE })).toMatchObject(scale);
   });
 
-  it('is nobody else’s business', async () => {
-    await expect(planOf('bob', { kind: 'user', userId: 'ann' })).rejects.toMatchObject({ kind: 'not_found' });
-    await expect(planOf('bob', { kind: 'anonymous' })).rejects.toMatchObject({ kind: 'unauthenticated' });
-  });
-
-  it('has no limits where nothing is billed', async () => {
-    const free = await startService(billingService, { ...platform, env: { BILLING_PROVIDER: 'none' } });
-    expect(await planOf('ann')).toEqual({
-      accountPlanType: 'self_hosted',
-      numberOfBots: -1,
-      qaPerBot: -1,
-      linksPerBot: -1,
-      customisedTheme: true,
-      customisedBranding: true,
+  it('is nobody else’s business, like usage and payments', async () => {
+    const ann = billing.as('ann');
+    const notFound = { kind: 'not_found' };
+    await expect(planOf('bob', ann)).rejects.toMatchObject(notFound);
+    await expect(planOf('bob', { principal: { kind: 'anonymous' } })).rejects.toMatchObject({
+      kind: 'unauthenticated',
     });
-    await free.stop();
+    const topUp = { userId: 'bob', cents: 500, idempotencyKey: '', email: '' };
+    await expect(billing.client.getUsage({ userId: 'bob' }, ann)).rejects.toMatchObject(notFound);
+    await expect(billing.client.getSubscription({ userId: 'bob' }, ann)).rejects.toMatchObject(notFound);
+    await expect(
+      billing.client.changeSubscription({ userId: 'bob', plan: 'scale' }, ann),
+    ).rejects.toMatchObject(notFound);
+    await expect(billing.client.topUp(topUp, ann)).rejects.toMatchObject(notFound);
+    await expect(
+      billing.client.reserveMessages({ botId: 'b', needed: 1, wanted: 1 }, ann),
+    ).rejects.toMatchObject({ kind: 'forbidden' });
   });
 
   it('does not start with a provider it does not know', async () => {
-    const starting = startService(billingService, { ...platform, env: { BILLING_PROVIDER: 'paypal' } });
-    await expect(starting).rejects.toThrow('Setting BILLING_PROVIDER: must be none or demo.');
+    const env = { BILLING_PROVIDER: 'paypal' };
+    await expect(startService(billingService, { ...billing.platform, env })).rejects.toThrow(
+      'Setting BILLING_PROVIDER: must be',
+    );
   });
 });
 
-describe('usage', () => {
-  it('counts each message once, by bot and month', async () => {
-    const first = posted('b1', '2026-10-31T23:59:59Z');
-    await platform.events.append([
-      first,
-      posted('b1', '2026-10-01T00:00:00Z'),
-      posted('b1', '2026-10-05T00:00:00Z', 'ReplyCompleted'),
-      posted('b2', '2026-11-01T00:00:00Z'),
-      posted('b1', '2026-11-01T00:00:00Z'),
-    ]);
-    while ((await usageOf('b1')).length < 2) await sleep(20);
-    // delivered again, as after a crash between the effect and the commit of the position
-    await admin.query(
+describe('a subscription in a demo', () => {
+  it('is switched without paying, and publishes its new limits', async () => {
+    const changed = await switchTo('cem', 'growth');
+    expect(changed).toMatchObject({ provider: 'demo', plan: 'growth', status: 'active', portalUrl: '' });
+    await switchTo('cem', 'growth');
+    await billing.until(`SELECT 1 FROM eventlog.events WHERE type = 'PlanChanged' AND key = 'cem'`, 1);
+    const rows = await billing.query(`SELECT 1 FROM eventlog.events WHERE key = 'cem'`);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('takes no plan that is not sold, and no cap beyond reason', async () => {
+    await expect(switchTo('cem', 'self_hosted')).rejects.toMatchObject({ kind: 'invalid' });
+    const limit = { userId: 'cem', payAsYouGoLimit: 100_001 };
+    await expect(billing.client.changeSubscription(limit, billing.as('cem'))).rejects.toMatchObject({
+      kind: 'invalid',
+    });
+  });
+
+  it('adds credit once for one key', async () => {
+    const topUp = (cents: number, idempotencyKey: string) =>
+      billing.client.topUp({ userId: 'dee', cents, idempotencyKey, email: '' }, billing.as('dee'));
+    await Promise.all([topUp(500, 'k'), topUp(500, 'k'), topUp(500, 'k')]);
+    await topUp(1_000, 'other');
+    expect((await billing.usage('dee')).topUpCredit).toEqual({ used: 0, available: 1_500, extra: 0 });
+    await expect(topUp(123, 'odd')).rejects.toMatchObject({ code: 'BILLING.INVALID_AMOUNT' });
+  });
+});
+
+describe('counting', () => {
+  it('counts each reply once, whatever is delivered again', async () => {
+    const bot = await billing.bot('eve');
+    const { id: reservationId } = await billing.reserve(bot, 30);
+    const events = billing.replies(bot, 30, { charge: 'reserved', reservationId });
+    await billing.settle(bot, events, 30);
+    await billing.query(
       `UPDATE eventlog.group_positions SET position = 0 WHERE consumer_group = 'billing.usage'`,
     );
-    await platform.events.append([posted('b3', '2026-11-02T00:00:00Z')]);
-    while ((await usageOf('b3')).length < 1) await sleep(20);
-    expect(await usageOf('b1')).toEqual([
-      { month: '2026-10-01', messages: 2 },
-      { month: '2026-11-01', messages: 1 },
-    ]);
-    expect(await usageOf('b2')).toEqual([{ month: '2026-11-01', messages: 1 }]);
+    await billing.settle(bot, [...events, ...billing.replies(bot, 2, { charge: 'free' })], 32);
+    expect(await billing.counted(bot)).toEqual({ used: 30, free: 2 });
+    expect(await billing.usage('eve')).toMatchObject({
+      messages: { used: 30, available: 170, extra: 0 },
+      freeMessages: 2,
+    });
   });
 
-  it('goes with its bot, and only with its own', async () => {
-    await platform.events.append(['gone', 'other'].map((botId) => posted(botId, '2026-11-03T00:00:00Z')));
-    while ((await usageOf('gone')).length < 1 || (await usageOf('other')).length < 1) await sleep(20);
-    await platform.events.append([posted('gone', '2026-11-04T00:00:00Z', 'BotDeleted')]);
-    while ((await usageOf('gone')).length > 0) await sleep(20);
-    // reported late: it is not counted
-    await platform.events.append(['gone', 'other'].map((botId) => posted(botId, '2026-11-05T00:00:00Z')));
-    while ((await usageOf('other'))[0]?.messages < 2) await sleep(20);
-    expect(await usageOf('gone')).toEqual([]);
+  it('counts what could not be reserved, and charges nothing beyond the quota', async () => {
+    const bot = await billing.bot('fay');
+    await billing.settle(bot, billing.replies(bot, 205, { charge: 'later' }), 205);
+    expect(await billing.counted(bot)).toEqual({ used: 200, written_off: 5 });
+    expect((await billing.usage('fay')).exhausted).toBe(true);
   });
 
-  it('is hidden from the service’s role without a scope, like the subscriptions', async () => {
-    const role = new pg.Client({ connectionString: platform.database('billing').url });
+  it('charges the owner of the time', async () => {
+    const bot = await billing.bot('gil');
+    const sold = billing.clock.at + 1_000;
+    await billing.platform.events.append([billing.botEvent(bot, 'hal', 'BotChanged', sold)]);
+    await billing.until(`SELECT 1 FROM bot_owners WHERE bot_id = '${bot}'`, 2);
+    const before = billing.replies(bot, 3, { charge: 'later' }, sold - 1);
+    const after = billing.replies(bot, 4, { charge: 'later' }, sold);
+    await billing.settle(bot, [...before, ...after], 7);
+    expect((await billing.usage('gil')).messages?.used).toBe(3);
+    expect((await billing.usage('hal')).messages?.used).toBe(4);
+  });
+
+  it('asks for the owner of a bot it has not heard of', async () => {
+    const bot = 'C-00000000000000000001';
+    await billing.settle(bot, billing.replies(bot, 1, { charge: 'later' }), 1);
+    expect((await billing.usage('asked')).messages?.used).toBe(1);
+  });
+
+  it('publishes and mails once at 80 % and once at 100 %', async () => {
+    const bot = await billing.bot('ida');
+    const reached = `SELECT 1 FROM eventlog.events WHERE type = 'UsageReached' AND key = 'ida'`;
+    await billing.settle(bot, billing.replies(bot, 160, { charge: 'later' }), 160);
+    await billing.until(reached, 1);
+    await billing.settle(bot, billing.replies(bot, 10, { charge: 'later' }), 170);
+    await billing.settle(bot, billing.replies(bot, 30, { charge: 'later' }), 200);
+    await billing.until(reached, 2);
+    expect(await billing.query(reached)).toHaveLength(2);
+    const rows = await billing.query(`SELECT percent FROM notices WHERE user_id = 'ida' ORDER BY percent`);
+    expect(rows).toEqual([{ percent: 80 }, { percent: 100 }]);
+  });
+});
+
+describe('the quota', () => {
+  it('is not exceeded by reservations at the same time', async () => {
+    const bot = await billing.bot('jan');
+    const other = await billing.bot('jan');
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, n) => billing.reserve(n % 2 ? bot : other, 5)),
+    );
+    expect(answers.reduce((sum, { granted }) => sum + granted, 0)).toBe(200);
+    expect(answers.filter(({ granted }) => granted === 0).length).toBe(20);
+  });
+
+  it('has again what was given back, once', async () => {
+    const bot = await billing.bot('kim');
+    const { id } = await billing.reserve(bot, 200);
+    expect((await billing.reserve(bot)).granted).toBe(0);
+    const release = () =>
+      billing.client.releaseReservation({ botId: bot, id, unused: 40 }, { principal: SERVICE });
+    await release();
+    await release();
+    expect((await billing.reserve(bot, 100)).granted).toBe(40);
+  });
+
+  it('has again what a process has taken with it', async () => {
+    const bot = await billing.bot('lea');
+    await billing.reserve(bot, 200);
+    billing.clock.at += 17 * 60_000;
+    expect((await billing.reserve(bot, 5)).granted).toBe(5);
+  });
+
+  it('holds little ahead when little is left', async () => {
+    const bot = await billing.bot('max');
+    expect((await billing.reserve(bot, 1, 64)).granted).toBe(20);
+  });
+
+  it('grows with the plan', async () => {
+    const bot = await billing.bot('ned');
+    await billing.settle(bot, billing.replies(bot, 200, { charge: 'later' }), 200);
+    expect((await billing.reserve(bot)).granted).toBe(0);
+    await switchTo('ned', 'starter');
+    expect((await billing.reserve(bot)).granted).toBe(1);
+  });
+});
+
+describe('the ledger', () => {
+  it('adds up: every posting to zero, every balance from its entries', async () => {
+    const unbalanced = await billing.query(
+      `SELECT posting_id FROM ledger GROUP BY posting_id,
+         account IN ('granted', 'grant', 'purchased', 'top_up', 'expired', 'paid_by_grant', 'paid_by_top_up', 'owed', 'paid_later')
+       HAVING sum(amount) <> 0`,
+    );
+    expect(unbalanced).toEqual([]);
+    const wrong = await billing.query(
+      `SELECT b.* FROM balances b WHERE b.amount <> (SELECT coalesce(sum(l.amount), 0) FROM ledger l
+         WHERE l.user_id = b.user_id AND l.account = b.account AND l.lot = b.lot)`,
+    );
+    expect(wrong).toEqual([]);
+    const rows = await billing.query('SELECT count(*)::int AS entries FROM ledger');
+    expect(Number(rows[0]?.entries)).toBeGreaterThan(50);
+  });
+
+  it('cannot be changed, not even by an administrator', async () => {
+    for (const change of ['UPDATE ledger SET amount = 1', 'DELETE FROM ledger', 'TRUNCATE ledger'])
+      await expect(billing.query(change)).rejects.toThrow('the ledger is only added to');
+  });
+
+  it('is hidden from the service’s role without a scope, like everything of an owner', async () => {
+    const role = new pg.Client({ connectionString: billing.platform.database('billing').url });
     await role.connect();
-    for (const table of ['usage', 'subscriptions']) {
-      expect((await admin.query(`SELECT 1 FROM ${table}`)).rows.length).toBeGreaterThan(0);
+    for (const table of ['ledger', 'balances', 'subscriptions', 'reservations', 'bot_owners', 'notices']) {
+      expect((await billing.query(`SELECT 1 FROM ${table}`)).length).toBeGreaterThan(0);
       expect((await role.query(`SELECT 1 FROM ${table}`)).rows).toEqual([]);
     }
     await role.end();
   });
+});
+
+it('forgets whose a deleted bot was, and keeps what it has cost', async () => {
+  const bot = await billing.bot('ola');
+  await billing.settle(bot, billing.replies(bot, 5, { charge: 'later' }), 5);
+  await billing.platform.events.append([
+    { ...billing.botEvent(bot, 'ola', 'BotChanged'), type: 'BotDeleted', payload: new Uint8Array() },
+  ]);
+  await billing.until(`SELECT 1 FROM deleted_bots WHERE bot_id = '${bot}'`, 1);
+  expect(await billing.query('SELECT 1 FROM bot_owners WHERE bot_id = $1', [bot])).toEqual([]);
+  expect((await billing.usage('ola')).messages?.used).toBe(5);
+});
+
+// last: it ends the service that the others ask
+it('has no limits where nothing is billed', async () => {
+  const free = await startService(billingService, {
+    ...billing.platform,
+    env: { BILLING_PROVIDER: 'none' },
+  });
+  expect(await planOf('ann')).toMatchObject({ accountPlanType: 'self_hosted', numberOfBots: -1 });
+  expect(await billing.reserve('C-any')).toMatchObject({ id: '', granted: -1 });
+  await expect(switchTo('ann', 'scale')).rejects.toMatchObject({ code: 'BILLING.NOT_BILLED' });
+  await free.stop();
 });

@@ -25,6 +25,8 @@ import { ListBotsQuery } from './bots/queries/list-bots.query.js';
 import { ListDeletedBotsQuery } from './bots/queries/list-deleted-bots.query.js';
 import { OwnerQuery } from './bots/queries/owner.query.js';
 import { MAIL_SETTINGS, readBotsConfig } from './bots.config.js';
+import { ChangeLog } from './changes/change-log.js';
+import { ListChangesQuery } from './changes/list-changes.query.js';
 import { DeleteFileWorker } from './files/delete-file.worker.js';
 import { GenerateInstructionsCommand } from './generation/commands/generate-instructions.command.js';
 import { GenerateQaPairsCommand } from './generation/commands/generate-qa-pairs.command.js';
@@ -32,12 +34,16 @@ import { GenerateStartersCommand } from './generation/commands/generate-starters
 import { MaterialQuery } from './generation/material.query.js';
 import { textModelProvider } from './generation/model/text-model.provider.js';
 import { ForgetUserWorker } from './leaving/forget-user.worker.js';
+import { PlanLimitsWorker } from './pausing/plan-limits.worker.js';
 import { AccountPlans } from './plans/account-plans.js';
 import { CreateQaCommand } from './qa/commands/create-qa.command.js';
 import { DeleteQaCommand } from './qa/commands/delete-qa.command.js';
+import { ImportQaCommand } from './qa/commands/import-qa.command.js';
 import { UpdateQaCommand } from './qa/commands/update-qa.command.js';
 import { QaWriter } from './qa/persistence/qa-writer.js';
+import { CountQaQuery } from './qa/queries/count-qa.query.js';
 import { ListQaQuery } from './qa/queries/list-qa.query.js';
+import { RestoreChangeCommand } from './restoring/restore-change.command.js';
 import { AcceptInvitationCommand } from './team/commands/accept-invitation.command.js';
 import { InviteCollaboratorCommand } from './team/commands/invite-collaborator.command.js';
 import { RemoveCollaboratorCommand } from './team/commands/remove-collaborator.command.js';
@@ -48,7 +54,9 @@ import { ListCollaboratorsQuery } from './team/queries/list-collaborators.query.
 import { AvatarsGrpcController } from './transport/avatars.grpc-controller.js';
 import { BotChangedConsumer } from './transport/bot-changed.consumer.js';
 import { BotsGrpcController } from './transport/bots.grpc-controller.js';
+import { ChangesGrpcController } from './transport/changes.grpc-controller.js';
 import { LinkReadyConsumer } from './transport/link-ready.consumer.js';
+import { PlanChangedConsumer } from './transport/plan-changed.consumer.js';
 import { TeamGrpcController } from './transport/team.grpc-controller.js';
 import { UserDeletedConsumer } from './transport/user-deleted.consumer.js';
 
@@ -57,9 +65,11 @@ import { UserDeletedConsumer } from './transport/user-deleted.consumer.js';
     BotsGrpcController,
     AvatarsGrpcController,
     TeamGrpcController,
+    ChangesGrpcController,
     BotChangedConsumer,
     LinkReadyConsumer,
     UserDeletedConsumer,
+    PlanChangedConsumer,
   ],
   providers: [
     {
@@ -68,6 +78,7 @@ import { UserDeletedConsumer } from './transport/user-deleted.consumer.js';
       useFactory: (env: Record<string, string | undefined>) => readBotsConfig(env).mail,
     },
     AccountPlans,
+    PlanLimitsWorker,
     ProvenAddresses,
     TeamRepository,
     InvitationMailWorker,
@@ -78,6 +89,9 @@ import { UserDeletedConsumer } from './transport/user-deleted.consumer.js';
     ListCollaboratorsQuery,
     BotAnnouncer,
     BotsRepository,
+    ChangeLog,
+    ListChangesQuery,
+    RestoreChangeCommand,
     OwnerQuery,
     CreateBotCommand,
     UpdateBotCommand,
@@ -97,6 +111,8 @@ import { UserDeletedConsumer } from './transport/user-deleted.consumer.js';
     CreateQaCommand,
     UpdateQaCommand,
     DeleteQaCommand,
+    CountQaQuery,
+    ImportQaCommand,
     ListQaQuery,
     QaWriter,
     MaterialQuery,

@@ -9,6 +9,9 @@ import { addCarefulness } from './migrations/1764200000400-add-carefulness.js';
 import { addLanguage } from './migrations/1764201000400-add-language.js';
 import { addTeams } from './migrations/1764300000601-add-teams.js';
 import { hideDeletedBots } from './migrations/1764400002001-hide-deleted-bots.js';
+import { addPhrasings } from './migrations/1764400005001-add-phrasings.js';
+import { createChanges } from './migrations/1764400005002-create-changes.js';
+import { addPaused } from './migrations/1764400007002-add-paused.js';
 import { QaEntity } from './qa/persistence/qa.entity.js';
 
 export const botsService: ServiceDescriptor = {
@@ -24,6 +27,9 @@ export const botsService: ServiceDescriptor = {
       addLanguage,
       addTeams,
       hideDeletedBots,
+      addPaused,
+      addPhrasings,
+      createChanges,
     ],
     entities: [BotEntity, QaEntity],
   },

@@ -44,7 +44,7 @@ describe('a deleted bot', () => {
       running.bots.changeBot({ botId, version: 0, changes: { botName: 'x' } }, asMember(bot)),
     ).rejects.toMatchObject(notFound);
     await expect(
-      running.bots.createQa({ botId, question: 'q', answer: 'a', idempotencyKey: '' }, asMember(bot)),
+      running.bots.createQa({ botId, question: 'q', answer: 'a', phrasings: [], idempotencyKey: '' }, asMember(bot)),
     ).rejects.toMatchObject(notFound);
     await expect(
       running.bots.getOwner({ botId }, { principal: { kind: 'service', name: 'knowledge' } }),
@@ -61,7 +61,7 @@ describe('a deleted bot', () => {
     const bot = await running.createBot('una', 'Shop');
     await running.bots.changeBot({ botId: bot.id, version: 1, changes: { liveMode: true } }, asMember(bot));
     await running.bots.createQa(
-      { botId: bot.id, question: 'q', answer: 'a', idempotencyKey: '' },
+      { botId: bot.id, question: 'q', answer: 'a', phrasings: [], idempotencyKey: '' },
       asMember(bot),
     );
     const before = await running.bots.getBot({ botId: bot.id }, asMember(bot));
@@ -135,7 +135,7 @@ describe('the end of a deleted bot', () => {
   it('comes after 30 days, with everything in it, and is told once', async () => {
     const bot = await running.createBot('yan');
     await running.bots.createQa(
-      { botId: bot.id, question: 'q', answer: 'a', idempotencyKey: '' },
+      { botId: bot.id, question: 'q', answer: 'a', phrasings: [], idempotencyKey: '' },
       asMember(bot),
     );
     await remove(bot);

@@ -57,7 +57,13 @@ describe('generating without a model', () => {
   it('adds pairs on top of the list, each published, and none of them twice', async () => {
     const bot = await running.createBot('bea');
     running.teach(bot.id, ...pages);
-    const own = { botId: bot.id, question: 'Do you gift-wrap?', answer: 'Yes.', idempotencyKey: '' };
+    const own = {
+      botId: bot.id,
+      question: 'Do you gift-wrap?',
+      answer: 'Yes.',
+      phrasings: [],
+      idempotencyKey: '',
+    };
     const before = await running.bots.createQa(own, asMember(bot));
     const made = await pairs(bot);
     expect(made.map(({ question, answer }) => [question, answer])).toEqual([

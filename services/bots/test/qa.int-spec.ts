@@ -12,7 +12,10 @@ beforeAll(async () => {
 afterAll(() => running?.stop());
 
 const add = (bot: Bot, question: string, idempotencyKey = '', caller = asMember(bot)) =>
-  running.bots.createQa({ botId: bot.id, question, answer: `answer to ${question}`, idempotencyKey }, caller);
+  running.bots.createQa(
+    { botId: bot.id, question, answer: `answer to ${question}`, phrasings: [], idempotencyKey },
+    caller,
+  );
 const list = async (
   bot: Bot,
   page?: { limit: number; before: string },

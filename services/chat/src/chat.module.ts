@@ -13,6 +13,7 @@ import { ModelBudget } from './model-usage/model-budget.js';
 import { ModelUsageQuery } from './model-usage/model-usage.query.js';
 import { PurgeBotWorker } from './purging/purge-bot.worker.js';
 import { RetentionWorker } from './purging/retention.worker.js';
+import { MessageQuota } from './quota/message-quota.js';
 import { EditTestQuestionCommand } from './test-questions/commands/edit-test-question.command.js';
 import { AnswerImpactQuery } from './test-questions/queries/answer-impact.query.js';
 import { ListTestQuestionsQuery } from './test-questions/queries/list-test-questions.query.js';
@@ -89,7 +90,7 @@ export class ChatApiModule {}
 /** Writes the replies. */
 @Module({
   imports: [ChatSharedModule],
-  providers: [Answerer, RecentTurnsQuery, ReplyWorker, answerWriterProvider],
+  providers: [Answerer, MessageQuota, RecentTurnsQuery, ReplyWorker, answerWriterProvider],
 })
 export class ChatRepliesModule {}
 

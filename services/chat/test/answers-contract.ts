@@ -92,6 +92,7 @@ export const answersContract = (open: () => AnswersUnderTest): void => {
       lookUp as never,
       { execute: async () => [] } as never,
       under.writer,
+      { take: async () => ({ charge: 'free', reservationId: '', mayAskModel: true }) } as never,
       systemClock,
       silentLog,
     );

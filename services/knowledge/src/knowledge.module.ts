@@ -36,6 +36,7 @@ import { LinkAllowance } from './links/link-allowance.js';
 import { LinkIndexer } from './links/link-indexer.js';
 import { PageStore } from './links/page-store.js';
 import { LinksRepository } from './links/persistence/links.repository.js';
+import { CountLinksQuery } from './links/queries/count-links.query.js';
 import { GetLinkQuery } from './links/queries/get-link.query.js';
 import { ListLinksQuery } from './links/queries/list-links.query.js';
 import { DescribeKnowledgeQuery } from './outline/describe-knowledge.query.js';
@@ -137,6 +138,7 @@ class KnowledgeSharedModule {}
     GetScheduleQuery,
     ListRecrawlsQuery,
     ListLinksQuery,
+    CountLinksQuery,
     GetLinkQuery,
     StartImportCommand,
     CancelImportCommand,

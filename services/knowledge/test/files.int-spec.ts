@@ -155,7 +155,7 @@ describe('an uploaded file', () => {
       (file) => file === undefined,
     );
     expect(await stored(two.url)).toBeDefined();
-    const payload = BotDeleted.encode({ botId: bot.botId }).finish();
+    const payload = BotDeleted.encode({ botId: bot.botId, ownerUserId: '' }).finish();
     await service.publish(topics.bot.name, 'BotDeleted', bot.botId, bot.botId, payload);
     await until(
       () => stored(two.url),

@@ -156,6 +156,46 @@ describe('a link', () => {
     expect([...first, ...second].map(({ url }) => url.at(-1))).toEqual(['4', '3', '2', '1', '0']);
   });
 
+  it('stands in a list that is sorted, narrowed and counted', async () => {
+    const bot = service.newBot();
+    for (const [path, title] of [
+      ['c', 'Beta'],
+      ['a', 'alpha'],
+      ['b', 'Gamma'],
+    ])
+      await bot.create({ url: `${site.origin}/${path}`, title, knowledgeContent: 'Text.' });
+    await bot.addFile('a.txt', Buffer.from('Parcels leave on Mondays.'));
+    const viewer = asMember(bot.botId, 'viewer');
+    const titles = async (how: { sort?: string; show?: string; offset?: number }, limit = 10) => {
+      const page = { limit, before: '' };
+      const { links } = await service.knowledge.listLinks({ botId: bot.botId, page, ...how }, viewer);
+      return links.map(({ title, url, kind }) => (kind === 'file' ? 'file' : title || url));
+    };
+    expect(await titles({})).toEqual(['file', 'Gamma', 'alpha', 'Beta']);
+    expect(await titles({ sort: 'oldest' })).toEqual(['Beta', 'alpha', 'Gamma', 'file']);
+    expect((await titles({ sort: 'title' })).filter((title) => title !== 'file')).toEqual([
+      'alpha',
+      'Beta',
+      'Gamma',
+    ]);
+    expect(await titles({ sort: '-title', offset: 1 }, 1)).toHaveLength(1);
+    expect((await titles({ sort: 'url' })).filter((title) => title !== 'file')).toEqual([
+      'alpha',
+      'Gamma',
+      'Beta',
+    ]);
+    expect(await titles({ show: 'files' })).toEqual(['file']);
+    expect(await titles({ show: 'failed' })).toEqual([]);
+    await expect(titles({ sort: 'id; DROP' })).rejects.toMatchObject({ code: 'REQUEST.INVALID' });
+    await expect(titles({ show: 'x' })).rejects.toMatchObject({ code: 'REQUEST.INVALID' });
+    const counts = await service.knowledge.countLinks({ botId: bot.botId }, viewer);
+    expect(counts).toMatchObject({ total: 4, failed: 0, changed: 0, gone: 0, files: 1 });
+    const other = service.newBot();
+    await expect(
+      service.knowledge.countLinks({ botId: bot.botId }, asMember(other.botId)),
+    ).rejects.toMatchObject({ kind: 'not_found' });
+  });
+
   it('stands in the list with the beginning of its text, and alone with all of it', async () => {
     const bot = service.newBot();
     const text = 'Grüße, 1 word. '.repeat(200);
@@ -279,6 +319,7 @@ describe('events of the bots service', () => {
           qaId,
           question: 'Do you sell gift cards?',
           answer,
+          phrasings: [],
           savedAt: Date.now(),
         }).finish(),
       );
@@ -311,13 +352,20 @@ describe('events of the bots service', () => {
     const { botId } = bot;
     await bot.settled((await bot.create({ url: `${site.origin}/shipping` })).id);
     await other.settled((await other.create({ url: `${site.origin}/shipping` })).id);
-    await service.publish(topics.bot.name, 'BotDeleted', botId, botId, BotDeleted.encode({ botId }).finish());
+    await service.publish(
+      topics.bot.name,
+      'BotDeleted',
+      botId,
+      botId,
+      BotDeleted.encode({ botId, ownerUserId: '' }).finish(),
+    );
     await until(bot.list, (links) => links.length === 0);
     const late = QaSaved.encode({
       botId,
       qaId: newId(),
       question: 'Late?',
       answer: 'Yes.',
+      phrasings: [],
       savedAt: Date.now(),
     });
     await service.publish(topics.qa.name, 'QaSaved', botId, 'late', late.finish());
@@ -327,6 +375,7 @@ describe('events of the bots service', () => {
       qaId,
       question: 'After?',
       answer: 'Yes.',
+      phrasings: [],
       savedAt: Date.now(),
     });
     await service.publish(topics.qa.name, 'QaSaved', other.botId, qaId, marker.finish());

@@ -29,7 +29,8 @@ const OF_BOTS = [
      SELECT (jsonb_populate_record(NULL::knowledge.search_documents, to_jsonb(d) || jsonb_build_object('bot_id', s.id))).*
      FROM seeded s, (SELECT * FROM knowledge.search_documents WHERE bot_id = $1 LIMIT ${DOCUMENTS}) d`,
   `INSERT INTO knowledge.search_generations SELECT id, ${DOCUMENTS} FROM seeded WHERE $1 <> ''`,
-  `INSERT INTO billing.usage SELECT id, date_trunc('month', now() - n * interval '1 month')::date, 100
+  `INSERT INTO billing.ledger (id, posting_id, user_id, kind, account, lot, amount, bot_id, posted_at)
+     SELECT uuidv7(), uuidv7(), owner, 'charge', 'free', n::text, 100, id, now() - n * interval '1 month'
      FROM seeded, generate_series(1, 12) n WHERE $1 <> ''`,
   `INSERT INTO analytics.daily_message_counts SELECT id, (now() - n * interval '1 day')::date, 10
      FROM seeded, generate_series(1, 30) n WHERE $1 <> ''`,

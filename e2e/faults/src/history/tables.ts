@@ -40,7 +40,9 @@ export class Tables {
     const rows = await this.#ask<{ bot: string; stored: number; billing: number; analytics: number }>(
       `SELECT bot,
          (SELECT count(*)::float8 FROM chat.messages WHERE bot_id = bot AND sender_type = 'client') AS stored,
-         (SELECT coalesce(sum(messages), 0)::float8 FROM billing.usage WHERE bot_id = bot) AS billing,
+         (SELECT coalesce(sum(amount), 0) FROM billing.ledger
+           WHERE bot_id = bot AND account IN ('used', 'used_beyond', 'free', 'written_off'))::float8
+           + (SELECT count(*) FROM billing.charges WHERE bot_id = bot)::float8 AS billing,
          (SELECT coalesce(sum(client_messages), 0)::float8 FROM analytics.daily_message_counts WHERE bot_id = bot) AS analytics
        FROM unnest($1::text[]) AS bot`,
       [botIds],

@@ -7,4 +7,6 @@ export const tabs: BotTab[] = [
   { path: 'qa_fine_tune', label: 'Q&A Fine Tune', narrow: false },
   { path: 'knowledge_links', label: 'Knowledge Links', narrow: false },
   { path: 'chat_history', label: 'Chat History', narrow: true, fills: true },
+  { path: 'collaborators', label: 'Collaborators', narrow: true },
+  { path: 'history', label: 'History', narrow: false },
 ];

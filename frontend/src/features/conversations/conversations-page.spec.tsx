@@ -387,7 +387,7 @@ describe('the transcript', () => {
 });
 
 describe('what the team makes of a reply', () => {
-  const pair = { _id: 'q1', question: 'Do you ship abroad?', answer: 'No.', created_at: 1 };
+  const pair = { _id: 'q1', question: 'Do you ship abroad?', answer: 'No.', phrasings: [], created_at: 1 };
   const QA = `/bots/${BOT}/qa_list`;
   beforeEach(() => {
     messages = [
@@ -411,7 +411,7 @@ describe('what the team makes of a reply', () => {
     const link = await screen.findByRole('link', { name: 'Open the pair' });
     expect(link.getAttribute('href')).toBe(`/console/${BOT}/qa_fine_tune?pair=q2`);
     const [call] = api.calls('POST', QA);
-    expect(call?.body).toEqual({ question: 'Do you ship?', answer: 'Yes, in 3 days. Free.' });
+    expect(call?.body).toEqual({ question: 'Do you ship?', answer: 'Yes, in 3 days. Free.', phrasings: [] });
     expect(call?.key).toBeTruthy();
   });
 

@@ -8,6 +8,9 @@ import { KnowledgeLinksPage } from './knowledge-links-page';
 const LINKS = '/bots/C-1/knowledge_link_list';
 const IMPORTS = '/bots/C-1/knowledge_imports';
 const UNDERSTANDING = '/bots/C-1/knowledge_understanding';
+const COUNTS = '/bots/C-1/knowledge_link_counts';
+const SCHEDULE = '/bots/C-1/knowledge_schedule';
+const RECRAWLS = '/bots/C-1/knowledge_recrawls';
 const aLink = (at: number, part: Partial<Link> = {}): Link => ({
   _id: `l${at}`,
   url: `https://shop.example/p/${at}`,
@@ -56,9 +59,22 @@ beforeEach(() => {
   links = someLinks(2);
   api = FakeApi.install()
     .on('GET', LINKS, ({ query }) => {
-      const from = links.findIndex(({ _id }) => _id === query.get('before')) + 1;
-      return { body: links.slice(from, from + Number(query.get('limit'))) };
+      const from = Number(query.get('offset'));
+      const shown = links.filter((link) =>
+        query.get('show') === 'changed' ? link.changed_since_edit : true,
+      );
+      return { body: shown.slice(from, from + Number(query.get('limit'))) };
     })
+    .on('GET', COUNTS, () => {
+      const count = (of: (link: Link) => boolean) => links.filter(of).length;
+      const reading = count(({ state }) => state === 'queued' || state === 'fetching');
+      const changed = count((link) => link.changed_since_edit);
+      const failed = count(({ state }) => state === 'failed');
+      return { body: { total: links.length, failed, reading, changed, gone: 0, files: 0 } };
+    })
+    .on('GET', SCHEDULE, { body: { interval: 'off', next_at: null } })
+    .on('GET', RECRAWLS, { body: [] })
+    .on('GET', '/bots/C-1/answer_impact', { body: [] })
     .on('GET', IMPORTS, { body: [] })
     .on('GET', UNDERSTANDING, { body: { passages: 300, understood: 120 } });
 });
@@ -93,14 +109,14 @@ describe('the table', () => {
     ]);
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
     await screen.findByText('Page 3 of 3');
-    expect(rows()).toHaveLength(3);
+    await waitFor(() => expect(rows()).toHaveLength(3));
   });
 
   it('goes to the last page when the address names one behind it', async () => {
     links = someLinks(23);
     open('?page=90');
     await screen.findByText('Page 3 of 3');
-    expect(rows()).toHaveLength(3);
+    await waitFor(() => expect(rows()).toHaveLength(3));
   });
 
   it('shows state and reason, and asks again while a page is being fetched', async () => {
@@ -132,6 +148,72 @@ describe('the table', () => {
     }
     expect(container.querySelectorAll('img')).toHaveLength(2);
     for (const link of container.querySelectorAll('a')) expect(link.protocol).toBe('https:');
+  });
+});
+
+describe('many links', () => {
+  it('are counted, and looked at by what happened to them', async () => {
+    links = [aLink(1, { changed_since_edit: true }), ...someLinks(23).slice(2)];
+    api.on('POST', `${LINKS}/l1/resolve`, ({ body }) => {
+      links = links.map((link) => ({ ...link, changed_since_edit: false }));
+      return { body: { ...links[0], title: (body as { choice: string }).choice } };
+    });
+    open('?page=2');
+    await screen.findByText('22 links');
+    await userEvent.click(await screen.findByRole('button', { name: 'Changed since your edit: 1' }));
+    await screen.findByText('The page has changed since you edited its text.');
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    await userEvent.click(screen.getByRole('button', { name: 'Take the page’s' }));
+    await waitFor(() =>
+      expect(api.calls('POST', `${LINKS}/l1/resolve`)[0]?.body).toEqual({ choice: 'page' }),
+    );
+    await screen.findByText(/No link is shown/);
+  });
+
+  it('are sorted by the server', async () => {
+    open();
+    await screen.findByText('2 links');
+    const lastSort = () => api.calls('GET', LINKS).at(-1)?.query.get('sort');
+    expect(lastSort()).toBe('newest');
+    await userEvent.click(screen.getByRole('button', { name: 'Title' }));
+    await waitFor(() => expect(lastSort()).toBe('title'));
+    await userEvent.click(screen.getByRole('button', { name: 'Title' }));
+    await waitFor(() => expect(lastSort()).toBe('-title'));
+    const head = await screen.findByRole('columnheader', { name: 'Title' });
+    expect(head.getAttribute('aria-sort')).toBe('descending');
+  });
+});
+
+describe('files', () => {
+  it('are uploaded, and say why they are not', async () => {
+    const FILES = '/bots/C-1/knowledge_files';
+    api.on('POST', FILES, apiError(409, 'KNOWLEDGE.LINK_LIMIT_REACHED', 'Your plan allows 50 links.'));
+    open();
+    const input = await screen.findByLabelText<HTMLInputElement>('Files to learn');
+    const pdf = new File(['%PDF-1'], 'prices.pdf', { type: 'application/pdf' });
+    await userEvent.upload(input, pdf);
+    await screen.findByText('Your plan allows 50 links.');
+    api.on('POST', FILES, { status: 201, body: aLink(9, { kind: 'file' }) });
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(screen.queryByText('prices.pdf')).toBeNull());
+    expect(api.calls('POST', FILES)).toHaveLength(2);
+  });
+});
+
+describe('reading pages again', () => {
+  it('is set, and tells how the last runs went', async () => {
+    const run = { _id: 'r1', state: 'done', total: 5, unchanged: 3, changed: 1, failed: 1, gone: 0 };
+    api
+      .on('GET', RECRAWLS, { body: [{ ...run, started_at: 1_790_000_000, finished_at: 1_790_000_100 }] })
+      .on('PUT', SCHEDULE, ({ body }) => {
+        api.on('GET', SCHEDULE, { body: { interval: 'weekly', next_at: 1_790_600_000 } });
+        return { body };
+      });
+    open();
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'How often' }), 'weekly');
+    await screen.findByText('every week');
+    expect(api.calls('PUT', SCHEDULE)[0]?.body).toEqual({ interval: 'weekly' });
+    expect(within(screen.getByRole('table', { name: 'Last runs' })).getAllByRole('row')).toHaveLength(2);
   });
 });
 

@@ -1,9 +1,11 @@
-import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
+import { Button, Text, useRestoreFocusTarget } from '@fluentui/react-components';
 import { AddRegular, LinkRegular } from '@fluentui/react-icons';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
+import { useRole } from '../../api/bots.api';
 import { errorText } from '../../api/error-text';
 import type { Link } from '../../api/types';
+import { pageCount } from '../../lib/page-number';
 import { usePageParam } from '../../lib/use-page-param';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog';
 import { EmptyState } from '../../ui/empty-state';
@@ -11,15 +13,23 @@ import { ErrorMessage } from '../../ui/error-message';
 import { PageTitle } from '../../ui/page-title';
 import { Pagination } from '../../ui/pagination';
 import { SkeletonLines } from '../../ui/skeleton-lines';
+import { UploadButton } from './files/upload-button';
+import { UploadList } from './files/upload-list';
+import { useUploads } from './files/use-uploads';
 import { ImportDialog } from './imports/import-dialog';
 import { RecentImports } from './imports/recent-imports';
 import { useImports } from './imports/use-imports';
 import { useLinksStyles } from './links/knowledge-links-page.styles';
+import { LinkCountsLine } from './links/link-counts-line';
 import { LinkDialog } from './links/link-dialog';
 import { useDeleteLinkMutation } from './links/links.api';
 import { LinksGrid } from './links/links-grid';
-import { UnderstandingLine } from './links/understanding-line';
-import { isReading, useLinks } from './links/use-links';
+import { LINKS_PER_PAGE, type LinksView, viewOf, withView } from './links/links-page';
+import { useLinks } from './links/use-links';
+import { RecrawlSchedule } from './schedule/recrawl-schedule';
+import { AnswerChanges } from './test-questions/answer-changes';
+import { useAnswerImpactQuery } from './test-questions/test-questions.api';
+import { UnderstandingLine } from './understanding/understanding-line';
 
 type OpenDialog =
   | { kind: 'edit'; link: Link | null }
@@ -29,63 +39,92 @@ type OpenDialog =
 export function KnowledgeLinksPage() {
   const { botId = '' } = useParams();
   const styles = useLinksStyles();
+  const { mayEdit } = useRole(botId);
   const restoreFocus = useRestoreFocusTarget();
   const [page, setPage] = usePageParam();
   const [dialog, setDialog] = useState<OpenDialog>();
   const { imports, running } = useImports(botId);
-  const { currentData: data, error, refetch } = useLinks(botId, page, running);
+  const [params, setParams] = useSearchParams();
+  const view = viewOf(params);
+  const look = (change: Partial<LinksView>) => setParams((old) => withView(old, change));
+  const { links, counts, reading, error, refetch } = useLinks(botId, page, view, running);
+  const uploads = useUploads(botId);
+  const { data: changes = [] } = useAnswerImpactQuery(botId);
   const addButton = useRef<HTMLButtonElement>(null);
   const close = () => setDialog(undefined);
   const addLink = () => setDialog({ kind: 'edit', link: null });
 
   // A page can empty under the reader when its last link is deleted.
-  const isPastEnd = data?.pages !== undefined && page > data.pages;
+  const pages = counts && pageCount(view.show ? counts[view.show] : counts.total, LINKS_PER_PAGE);
+  const isPastEnd = links?.length === 0 && pages !== undefined && page > pages;
   useEffect(() => {
-    if (isPastEnd) setPage(data.pages ?? 1, { replace: true });
-  }, [isPastEnd, data, setPage]);
+    if (isPastEnd) setPage(pages ?? 1, { replace: true });
+  }, [isPastEnd, pages, setPage]);
 
-  const isEmpty = data?.links.length === 0 && !isPastEnd;
+  const isEmpty = links?.length === 0 && counts?.total === 0;
   return (
     <div className={styles.page}>
       <PageTitle
         title="Knowledge Links"
         text="Pages your bot answers from, each with a link to where the answer stands."
         actions={
-          <>
-            <Button {...restoreFocus} onClick={() => setDialog({ kind: 'import', jobId: null })}>
-              Batch Import
-            </Button>
-            <Button
-              {...restoreFocus}
-              ref={addButton}
-              appearance={isEmpty ? 'secondary' : 'primary'}
-              icon={<AddRegular />}
-              onClick={addLink}
-            >
-              Add
-            </Button>
-          </>
+          mayEdit && (
+            <>
+              <UploadButton onFiles={(files) => void uploads.add(files)} />
+              <Button {...restoreFocus} onClick={() => setDialog({ kind: 'import', jobId: null })}>
+                Batch Import
+              </Button>
+              <Button
+                {...restoreFocus}
+                ref={addButton}
+                appearance={isEmpty ? 'secondary' : 'primary'}
+                icon={<AddRegular />}
+                onClick={addLink}
+              >
+                Add
+              </Button>
+            </>
+          )
         }
       />
-      <UnderstandingLine botId={botId} changing={running || isReading(data?.links)} />
+      <UnderstandingLine botId={botId} changing={running || reading} />
+      <UploadList
+        uploads={uploads.uploads}
+        onRetry={(upload) => void uploads.retry(upload)}
+        onDrop={uploads.drop}
+      />
       <RecentImports imports={imports} onOpen={(jobId) => setDialog({ kind: 'import', jobId })} />
       {error && <ErrorMessage message={errorText(error)} onRetry={() => void refetch()} />}
-      {!data && !error && <SkeletonLines heights={[36, 72, 72, 72, 72]} label="Loading the links" />}
+      {!isEmpty && <RecrawlSchedule botId={botId} />}
+      {changes.length > 0 && <AnswerChanges changes={changes} />}
+      {counts && counts.total > 0 && (
+        <LinkCountsLine counts={counts} show={view.show} onShow={(show) => look({ show })} />
+      )}
+      {!links && !error && <SkeletonLines heights={[36, 72, 72, 72, 72]} label="Loading the links" />}
       {isEmpty && (
         <EmptyState
           icon={<LinkRegular />}
           title="Let your bot read your pages"
           text="Add one page, for example https://shop.example/returns, or import every page of your sitemap with Batch Import."
           action={
-            <Button {...restoreFocus} appearance="primary" icon={<AddRegular />} onClick={addLink}>
-              Add a link
-            </Button>
+            mayEdit && (
+              <Button {...restoreFocus} appearance="primary" icon={<AddRegular />} onClick={addLink}>
+                Add a link
+              </Button>
+            )
           }
         />
       )}
-      {data && data.links.length > 0 && (
+      {links?.length === 0 && view.show && !isPastEnd && (
+        <Text role="status">No link is shown. Take the choice above back to see all.</Text>
+      )}
+      {links && links.length > 0 && (
         <LinksGrid
-          links={data.links}
+          botId={botId}
+          links={links}
+          sort={view.sort}
+          onSort={(sort) => look({ sort })}
+          readOnly={!mayEdit}
           lastFocus={addButton}
           onEdit={(link) => setDialog({ kind: 'edit', link })}
           onDelete={(link) => setDialog({ kind: 'delete', link })}
@@ -94,8 +133,8 @@ export function KnowledgeLinksPage() {
       <Pagination
         label="Pages of links"
         page={page}
-        pages={data?.pages}
-        hasMore={data !== undefined && data.pages === undefined}
+        pages={pages}
+        hasMore={pages !== undefined && page < pages}
         onPage={setPage}
       />
       {dialog?.kind === 'edit' && <LinkDialog botId={botId} link={dialog.link} onClose={close} />}

@@ -1,9 +1,11 @@
-import { Button } from '@fluentui/react-components';
+import { Button, SearchBox, Text } from '@fluentui/react-components';
 import { AddRegular, ChatHelpRegular } from '@fluentui/react-icons';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import { useRole } from '../../api/bots.api';
 import { errorText } from '../../api/error-text';
 import { useQaListQuery } from '../../api/qa.api';
+import { useAppDispatch, useAppSelector } from '../../api/store/store-hooks';
 import { pageCount } from '../../lib/page-number';
 import { usePageParam } from '../../lib/use-page-param';
 import { EmptyState } from '../../ui/empty-state';
@@ -11,8 +13,12 @@ import { ErrorMessage } from '../../ui/error-message';
 import { PageTitle } from '../../ui/page-title';
 import { Pagination } from '../../ui/pagination';
 import { SkeletonLines } from '../../ui/skeleton-lines';
+import { CsvMenu } from './csv/csv-menu';
 import { GapsView } from './gaps/gaps-view';
-import { GeneratedPairs, GeneratePairsButton, useGeneratePairs } from './qa/generate-pairs';
+import { GeneratedPairs, GeneratePairsButton, useGeneratePairs } from './generated/generate-pairs';
+import { allKept, kept, selectGenerated } from './generated/generated-pairs.slice';
+import { findPairs } from './qa/find-pairs';
+import { PairTest, testOf } from './qa/pair-test';
 import { QaBanner } from './qa/qa-banner';
 import { entriesOf, type QaEntry } from './qa/qa-draft';
 import { QaEntryCard } from './qa/qa-entry-card';
@@ -20,6 +26,7 @@ import { useQaStyles } from './qa/qa-fine-tune-page.styles';
 import { RemovedPairs } from './qa/removed-pairs';
 import { useQaDrafts } from './qa/use-qa-drafts';
 import { QaViewTabs, useQaView } from './qa-view-tabs';
+import { useTestQuestionsQuery } from './test-questions/test-questions.api';
 import { TestQuestionsView } from './test-questions/test-questions-view';
 
 const PAGE_SIZE = 5;
@@ -32,13 +39,16 @@ const TEXTS = {
 export function QaFineTunePage() {
   const { botId = '' } = useParams();
   const styles = useQaStyles();
+  const { mayEdit } = useRole(botId);
   const { data, error, refetch } = useQaListQuery(botId, { refetchOnMountOrArgChange: true });
   const { drafts, add, edit, save, remove, undo, retry } = useQaDrafts(botId);
   const [wanted, setPage] = usePageParam();
   const [focused, setFocused] = useState<string>();
   const addButton = useRef<HTMLButtonElement>(null);
-  const entries = data && entriesOf(data, drafts);
-  const pages = pageCount(entries?.length ?? 0, PAGE_SIZE);
+  const entries = useMemo(() => data && entriesOf(data, drafts), [data, drafts]);
+  const [words, setWords] = useWords();
+  const found = useMemo(() => entries && findPairs(entries, words), [entries, words]);
+  const pages = pageCount(found?.length ?? 0, PAGE_SIZE);
   const page = Math.min(wanted, pages);
 
   useLinkedPair(entries, setFocused);
@@ -55,6 +65,15 @@ export function QaFineTunePage() {
     setFocused(undefined);
     setPage(1);
   });
+  const dispatch = useAppDispatch();
+  const unread = useAppSelector((state) => selectGenerated(state, botId));
+  const keep = useCallback(
+    ({ stored }: QaEntry) => {
+      if (stored) dispatch(kept({ botId, id: stored._id }));
+    },
+    [botId, dispatch],
+  );
+  const { data: tests } = useTestQuestionsQuery(botId);
   const turnTo = (to: number) => {
     setFocused(undefined);
     setPage(to);
@@ -78,23 +97,29 @@ export function QaFineTunePage() {
           entries ? counted(entries.filter(({ stored }) => stored).length) : error ? undefined : 'Loading…'
         }
         actions={
-          <>
-            <Button
-              ref={addButton}
-              appearance={isEmpty ? 'secondary' : 'primary'}
-              icon={<AddRegular />}
-              disabled={!entries}
-              onClick={addFirst}
-            >
-              Add
-            </Button>
-            <GeneratePairsButton pairs={generated} disabled={!entries} />
-          </>
+          mayEdit && (
+            <>
+              <Button
+                ref={addButton}
+                appearance={isEmpty ? 'secondary' : 'primary'}
+                icon={<AddRegular />}
+                disabled={!entries}
+                onClick={addFirst}
+              >
+                Add
+              </Button>
+              <GeneratePairsButton pairs={generated} disabled={!entries} />
+              <CsvMenu botId={botId} pairs={data} />
+            </>
+          )
         }
       />
       {tabs}
       <QaBanner />
-      <GeneratedPairs pairs={generated} />
+      <GeneratedPairs
+        pairs={generated}
+        {...(unread.length > 0 && { onKeepAll: () => dispatch(allKept(botId)) })}
+      />
       {error && <ErrorMessage message={errorText(error)} onRetry={() => void refetch()} />}
       {!entries && !error && <SkeletonLines heights={[220, 220, 220]} label="Loading the pairs" />}
       {isEmpty && (
@@ -103,19 +128,39 @@ export function QaFineTunePage() {
           title="Teach your bot an answer"
           text="Your bot repeats an answer from here word for word, marked as verified. For example “Do you ship to Ireland?” with “Yes, within 3 days.”"
           action={
-            <Button appearance="primary" icon={<AddRegular />} onClick={addFirst}>
-              Add a pair
-            </Button>
+            mayEdit && (
+              <Button appearance="primary" icon={<AddRegular />} onClick={addFirst}>
+                Add a pair
+              </Button>
+            )
           }
         />
       )}
-      {entries && entries.length > 0 && (
+      {entries && (entries.length > PAGE_SIZE || words !== '') && (
+        <SearchBox
+          className={styles.search}
+          aria-label="Search in pairs"
+          placeholder="Search questions and answers"
+          value={words}
+          onChange={(_, { value }) => setWords(value)}
+        />
+      )}
+      {words !== '' && found && (
+        <Text size={200} role="status" className={styles.quiet}>
+          {found.length === 0 ? 'No pair holds these words.' : `Found: ${counted(found.length)}`}
+        </Text>
+      )}
+      {found && found.length > 0 && (
         <ul className={styles.list}>
-          {entries.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((entry) => (
+          {found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((entry) => (
             <QaEntryCard
               key={entry.key}
               entry={entry}
+              readOnly={!mayEdit}
               focus={entry.key === focused}
+              isNew={entry.stored !== null && unread.includes(entry.stored._id)}
+              test={tests && <PairTest botId={botId} entry={entry} test={testOf(entry, tests)} />}
+              onKeep={keep}
               onEdit={edit}
               onLeave={save}
               onRemove={remove}
@@ -132,6 +177,23 @@ export function QaFineTunePage() {
       />
     </div>
   );
+}
+
+/** What is searched for (`?q=`); a search begins on its first page. */
+function useWords(): [words: string, set: (words: string) => void] {
+  const [params, setParams] = useSearchParams();
+  const set = (words: string) =>
+    setParams(
+      (old) => {
+        const next = new URLSearchParams(old);
+        if (words) next.set('q', words.slice(0, 200));
+        else next.delete('q');
+        next.delete('page');
+        return next;
+      },
+      { replace: true },
+    );
+  return [params.get('q') ?? '', set];
 }
 
 /** The address may name a pair (`?pair=`): its page is opened and the pair takes the focus. */

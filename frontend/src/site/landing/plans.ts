@@ -1,61 +1,45 @@
+import { MESSAGE_PRICE, type Plan as PlanTerms, plans, planTypes } from '@chirrup/proto/plans';
+
 export interface Plan {
   name: string;
+  /** In US dollars. */
   monthly: number;
   yearly: number;
   lines: string[];
 }
 
-/** Prices in USD. A year costs ten months. */
-export const PLANS: Plan[] = [
-  {
-    name: 'Developer',
-    monthly: 0,
-    yearly: 0,
-    lines: [
-      '2 bots',
-      '200 messages a month, then $0.02 each',
-      '$1 monthly credit once a payment method is verified',
-      'Monthly insight report',
-      '10 fine-tunes per bot',
-    ],
-  },
-  {
-    name: 'Starter',
-    monthly: 19,
-    yearly: 190,
-    lines: [
-      '2 bots',
-      '2k messages a month',
-      '$2 monthly credit',
-      'Monthly insight report',
-      '50 fine-tunes per bot',
-      'Custom themes',
-    ],
-  },
-  {
-    name: 'Growth',
-    monthly: 99,
-    yearly: 990,
-    lines: [
-      '10 bots',
-      '10k messages a month',
-      '$10 monthly credit',
-      'Weekly insight report',
-      '100 fine-tunes per bot',
-      'Custom themes',
-    ],
-  },
-  {
-    name: 'Scale',
-    monthly: 399,
-    yearly: 3990,
-    lines: [
-      '50 bots',
-      '40k messages a month',
-      '$40 monthly credit',
-      'Weekly insight report',
-      '100 fine-tunes per bot',
-      'Custom themes and branding text',
-    ],
-  },
+const short = (count: number): string => (count < 1_000 ? `${count}` : `${count / 1_000}k`);
+const dollars = (cents: number): string => `$${cents / 100}`;
+
+const messages = ({ messagesPerMonth, price }: PlanTerms): string => {
+  const line = `${short(messagesPerMonth)} messages a month`;
+  return price.month === 0 ? `${line}, then $${(MESSAGE_PRICE / 100).toFixed(2)} each` : line;
+};
+
+const credit = ({ monthlyCredit, price }: PlanTerms): string =>
+  price.month === 0
+    ? `${dollars(monthlyCredit)} monthly credit once a payment method is verified; expires each billing cycle`
+    : `${dollars(monthlyCredit)} monthly credit`;
+
+const extras = ({ customisedTheme, customisedBranding }: PlanTerms): string[] => {
+  if (customisedBranding) return ['Custom themes and branding text'];
+  return customisedTheme ? ['Custom themes'] : [];
+};
+
+const linesOf = (plan: PlanTerms): string[] => [
+  `${plan.numberOfBots} bots`,
+  messages(plan),
+  credit(plan),
+  `${plan.report === 'weekly' ? 'Weekly' : 'Monthly'} insight report`,
+  `${plan.qaPerBot} fine-tunes per bot`,
+  `${short(plan.linksPerBot)} knowledge sources per bot`,
+  ...extras(plan),
 ];
+
+/** The price table, from the one table of plans. */
+export const PLANS: Plan[] = planTypes.map((type) => ({
+  name: plans[type].name,
+  monthly: plans[type].price.month / 100,
+  yearly: plans[type].price.year / 100,
+  lines: linesOf(plans[type]),
+}));

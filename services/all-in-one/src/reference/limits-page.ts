@@ -5,7 +5,6 @@ import { BODY_LIMIT } from '@chirrup/bff/http/fastify/json-body';
 import { type EdgeRule, rateRules } from '@chirrup/bff/http/limits/rate-rules';
 import { openApiDocument } from '@chirrup/bff/openapi-document';
 import { MAX_SOCKETS } from '@chirrup/bff/visitor-edge/visitor-sockets';
-import { type Plan, plans, selfHosted } from '@chirrup/billing/plans/domain/plan';
 import { MAX_BOTS_PER_OWNER } from '@chirrup/bots/bots/domain/bot';
 import { MAX_NEW_PAIRS } from '@chirrup/bots/generation/domain/page-pairs';
 import { readChatConfig } from '@chirrup/chat/chat.config';
@@ -15,6 +14,7 @@ import { MAX_DOCUMENT_TEXT, MAX_FILE_BYTES } from '@chirrup/knowledge/documents/
 import { MAX_PAGES } from '@chirrup/knowledge/documents/pdf/pdf-file';
 import { MAX_WAITING_IMPORTS } from '@chirrup/knowledge/imports/domain/import';
 import { MAX_CONTENT, MAX_LINKS_PER_BOT } from '@chirrup/knowledge/links/link';
+import { type Plan, plans, selfHosted } from '@chirrup/proto/plans';
 import { limitedCalls } from './calls.js';
 import { count, duration, size, table } from './markdown.js';
 
@@ -52,10 +52,11 @@ const yesNo = (value: boolean): string => (value ? 'yes' : 'no');
 
 const planRows = (): string =>
   table(
-    ['plan', 'bots', 'pairs of a bot', 'links of a bot', 'own theme', 'own branding'],
+    ['plan', 'bots', 'messages a month', 'pairs of a bot', 'links of a bot', 'own theme', 'own branding'],
     [...Object.values(plans), selfHosted].map((plan: Plan) => [
       `\`${plan.type}\``,
       allowed(plan.numberOfBots),
+      allowed(plan.messagesPerMonth),
       allowed(plan.qaPerBot),
       allowed(plan.linksPerBot),
       yesNo(plan.customisedTheme),

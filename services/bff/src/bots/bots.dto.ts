@@ -11,6 +11,7 @@ const readOnly = {
   collaborator_user_emails: people,
   invite_user_emails: people,
   role: z.enum(['owner', 'editor', 'viewer']),
+  paused: z.boolean().describe('The plan has no room for it: it does not answer on sites.'),
   created_at: seconds,
 };
 

@@ -20,6 +20,7 @@ export const toBot = (bot: Bot): BotDto => ({
   collaborator_user_emails: bot.collaboratorEmails.map((email) => ({ email })),
   invite_user_emails: bot.invitedEmails.map((email) => ({ email })),
   role: oneOf(botSchema.shape.role.options, bot.role),
+  paused: bot.paused,
   created_at: toSeconds(bot.createdAt),
   updated_at: toSeconds(bot.updatedAt),
 });

@@ -8,6 +8,7 @@ const teamFields: readonly string[] = [
   'collaborator_user_emails',
   'invite_user_emails',
   'role',
+  'paused',
 ] satisfies (keyof BotDto)[];
 
 /**

@@ -11,7 +11,10 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const HASHED = /[-.][0-9A-Za-z_-]{8,}\.[a-z0-9]+$/;
 const NOT_A_PAGE = /^\/(api|lib|ws|socket\.io)(\/|$)/;
 
-type SiteConfig = Pick<BffConfig, 'siteDir' | 'googleClientId' | 'feedbackUrl' | 'supportEmail'>;
+type SiteConfig = Pick<
+  BffConfig,
+  'siteDir' | 'googleClientId' | 'feedbackUrl' | 'supportEmail' | 'sendsMail'
+>;
 type StaticRequest = FastifyRequest<{ Params: { '*': string } }>;
 
 /** Serves the widget at `/lib/`. */
@@ -50,8 +53,10 @@ const pageSettings = ({
   googleClientId,
   feedbackUrl,
   supportEmail,
+  sendsMail,
 }: SiteConfig): [name: string, value: string][] => {
   const settings: Record<string, string | undefined> = {
+    mail: sendsMail ? 'sent' : undefined,
     'support-email': supportEmail,
     'feedback-url': feedbackUrl,
     'google-client-id': googleClientId,

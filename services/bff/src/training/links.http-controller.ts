@@ -40,7 +40,9 @@ export class LinksHttpController {
     @Query({ schema: linksQuerySchema }) query: LinksQueryDto,
     @CallerOf() caller: Caller,
   ): Promise<LinkDto[]> {
-    const { links } = await this.services.knowledge.listLinks({ botId, page: toPageRequest(query) }, caller);
+    const { sort, show, offset, ...page } = query;
+    const request = { botId, page: toPageRequest(page), sort, show, offset };
+    const { links } = await this.services.knowledge.listLinks(request, caller);
     return links.map(toLink);
   }
 

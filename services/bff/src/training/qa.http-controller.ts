@@ -13,9 +13,13 @@ import { checkSameId, toPageRequest } from './list-request.js';
 import {
   type CreateQaDto,
   createQaSchema,
+  type ImportQaDto,
+  importQaSchema,
   type ListQueryDto,
   listQuerySchema,
   type QaDto,
+  type QaImportDto,
+  qaImportSchema,
   qaSchema,
   type ReplaceQaDto,
   replaceQaSchema,
@@ -52,7 +56,8 @@ export class QaHttpController {
     @Headers('idempotency-key') key: string | undefined,
     @CallerOf() caller: Caller,
   ): Promise<QaDto> {
-    const request = { botId, ...body, idempotencyKey: idempotencyKey(key) };
+    const { phrasings = [], ...text } = body;
+    const request = { botId, ...text, phrasings, idempotencyKey: idempotencyKey(key) };
     return toQa(await this.services.bots.createQa(request, caller));
   }
 
@@ -66,8 +71,21 @@ export class QaHttpController {
     @CallerOf() caller: Caller,
   ): Promise<QaDto> {
     checkSameId(body, id);
-    const { question, answer } = body;
-    return toQa(await this.services.bots.updateQa({ botId, id, question, answer, createdAt: 0 }, caller));
+    const { question, answer, phrasings } = body;
+    const request = { botId, id, question, answer, createdAt: 0 };
+    const wordings = phrasings && { phrasings: { items: phrasings } };
+    return toQa(await this.services.bots.updateQa({ ...request, ...wordings }, caller));
+  }
+
+  @Post('import')
+  @Limited(rateRules.ownerWrite)
+  @Responds(200, qaImportSchema)
+  import(
+    @Param('bot') botId: string,
+    @Body({ schema: importQaSchema }) { pairs }: ImportQaDto,
+    @CallerOf() caller: Caller,
+  ): Promise<QaImportDto> {
+    return this.services.bots.importQa({ botId, pairs }, caller);
   }
 
   @Delete(':qa')

@@ -1,22 +1,51 @@
+import { qaLimits } from '@chirrup/proto/limits';
 import { z } from 'zod';
-import { pageQuery, seconds, text } from '../http/dto/fields.js';
+import { count, pageQuery, seconds, text } from '../http/dto/fields.js';
 
 export const listQuerySchema = pageQuery(1_000);
 export type ListQueryDto = z.infer<typeof listQuerySchema>;
 
-export const linksQuerySchema = pageQuery(100);
+export const linksQuerySchema = pageQuery(100).extend({
+  sort: z.enum(['newest', 'oldest', 'title', '-title', 'url', '-url']).optional(),
+  show: z.enum(['failed', 'reading', 'changed', 'gone', 'files']).optional(),
+  offset: count(0, 1_000_000).optional().describe('Links before the page, in place of `before`.'),
+});
 export type LinksQueryDto = z.infer<typeof linksQuerySchema>;
 
-const pair = { question: text(1_000), answer: text(10_000) };
+const pair = { question: text(qaLimits.question), answer: text(qaLimits.answer) };
+const phrasings = z
+  .array(text(qaLimits.question))
+  .max(qaLimits.phrasings)
+  .describe('Other wordings of the question.');
 
-export const qaSchema = z.strictObject({ _id: z.string(), ...pair, created_at: seconds }).meta({ id: 'Qa' });
+export const qaSchema = z
+  .strictObject({ _id: z.string(), ...pair, phrasings, created_at: seconds })
+  .meta({ id: 'Qa' });
 export type QaDto = z.infer<typeof qaSchema>;
 
-export const createQaSchema = z.strictObject(pair);
+export const createQaSchema = z.strictObject({ ...pair, phrasings: phrasings.optional() });
 export type CreateQaDto = z.infer<typeof createQaSchema>;
 
 export const replaceQaSchema = z.strictObject({ ...qaSchema.partial().shape, ...pair });
 export type ReplaceQaDto = z.infer<typeof replaceQaSchema>;
+
+export const qaTextSchema = z.strictObject({
+  question: pair.question.min(1),
+  answer: pair.answer.min(1),
+  phrasings: phrasings.default([]),
+});
+export const importQaSchema = z.strictObject({ pairs: z.array(qaTextSchema).max(qaLimits.import) });
+export type ImportQaDto = z.infer<typeof importQaSchema>;
+
+export const qaImportSchema = z
+  .strictObject({
+    added: z.number(),
+    updated: z.number(),
+    unchanged: z.number(),
+    skipped: z.number().describe('For want of room in the plan.'),
+  })
+  .meta({ id: 'QaImport' });
+export type QaImportDto = z.infer<typeof qaImportSchema>;
 
 const url = z.string().trim().min(1).max(2_048);
 const page = { url, thumbnail: text(2_048), title: text(500), knowledge_content: text(100_000) };
@@ -36,6 +65,19 @@ const fetched = {
 
 export const linkSchema = z.strictObject({ ...fetched, ...page }).meta({ id: 'Link' });
 export type LinkDto = z.infer<typeof linkSchema>;
+
+export const linkCountsSchema = z
+  .strictObject({
+    total: z.number(),
+    failed: z.number(),
+    reading: z.number(),
+    changed: z.number(),
+    gone: z.number(),
+    files: z.number(),
+  })
+  .meta({ id: 'LinkCounts' })
+  .describe('How many links there are; one may count in several of them.');
+export type LinkCountsDto = z.infer<typeof linkCountsSchema>;
 
 export const createLinkSchema = z.strictObject({ ...z.object(page).partial().shape, url });
 export type CreateLinkDto = z.infer<typeof createLinkSchema>;

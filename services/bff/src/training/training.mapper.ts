@@ -25,6 +25,7 @@ export const toQa = (pair: Qa): QaDto => ({
   _id: pair.id,
   question: pair.question,
   answer: pair.answer,
+  phrasings: pair.phrasings?.items ?? [],
   created_at: toSeconds(pair.createdAt),
 });
 

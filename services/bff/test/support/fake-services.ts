@@ -2,7 +2,7 @@ import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
 import { newBotId, newId } from '@chirrup/kernel/ids';
 import { AnalyticsDefinition } from '@chirrup/proto/gen/analytics/v1/analytics_service';
 import { AuthDefinition } from '@chirrup/proto/gen/auth/v1/auth_service';
-import { AccountPlan, BillingDefinition } from '@chirrup/proto/gen/billing/v1/billing_service';
+import { BillingDefinition } from '@chirrup/proto/gen/billing/v1/billing_service';
 import { Bot, BotSettings, BotsDefinition, Qa, Theme } from '@chirrup/proto/gen/bots/v1/bots_service';
 import {
   ChatDefinition,
@@ -19,6 +19,8 @@ import type { ServiceBus, ServiceOf } from '@chirrup/rpc/service';
 import { botNotFound, requireBotRole, requireVisitor } from '@chirrup/tenancy/guards';
 import { provideService } from '@chirrup/testing/provide-service';
 import { type AuthWorld, fakeAuth } from './fake-auth.js';
+import { fakeBilling } from './fake-billing.js';
+import { fakeChanges } from './fake-changes.js';
 import { fakeAvatars } from './fake-images.js';
 import { fakeKnowledge } from './fake-knowledge.js';
 import { fakeAnalytics, fakeTestQuestions } from './fake-reports.js';
@@ -184,12 +186,14 @@ const fakeBots = (world: World): ServiceOf<typeof BotsDefinition> => {
       };
       return BotSettings.fromPartial(settings);
     },
+    countQa: async () => ({ count: 3 }),
     listQa: async ({ botId }) => ({
       pairs: [Qa.fromPartial({ botId, id: newId(), question: 'q', answer: 'a' })],
     }),
     createQa: async ({ botId, question, answer }) => Qa.fromPartial({ botId, id: newId(), question, answer }),
     updateQa: async (pair) => pair,
     deleteQa: async () => ({}),
+    ...fakeChanges(world),
     async generateInstructions({ botId, description }) {
       return { instructions: `You are ${find(botId).botName}. ${description}` };
     },
@@ -274,8 +278,5 @@ export const provideFakeServices = (bus: ServiceBus, world: World, fanOut: FanOu
   void provideService(bus, KnowledgeDefinition, fakeKnowledge());
   void provideService(bus, ChatDefinition, fakeChat(world));
   void provideService(bus, AnalyticsDefinition, fakeAnalytics());
-  void provideService(bus, BillingDefinition, {
-    getAccountPlan: async () =>
-      AccountPlan.fromPartial({ accountPlanType: 'self_hosted', numberOfBots: -1, customisedTheme: true }),
-  });
+  void provideService(bus, BillingDefinition, fakeBilling());
 };

@@ -2,15 +2,14 @@ import { type EventContext, EventPattern } from '@chirrup/messaging/consuming/ev
 import type { ReceivedEvent } from '@chirrup/messaging/event';
 import { topics } from '@chirrup/proto/topics';
 import { Controller } from '@nestjs/common';
-import { RemoveUsageCommand } from '../usage/commands/remove-usage.command.js';
+import { ForgetBotCommand } from '../owners/forget-bot.command.js';
 
-/** Deletes a deleted bot's usage. */
 @Controller()
 export class BotDeletedConsumer {
-  constructor(private readonly removeUsage: RemoveUsageCommand) {}
+  constructor(private readonly forgetBot: ForgetBotCommand) {}
 
   @EventPattern(topics.bot.name, { group: 'billing.bot-deleted', types: ['BotDeleted'] })
-  remove({ key }: ReceivedEvent, { tx }: EventContext): Promise<void> {
-    return this.removeUsage.execute(tx, key);
+  forget({ key }: ReceivedEvent, { tx }: EventContext): Promise<void> {
+    return this.forgetBot.execute(tx, key);
   }
 }

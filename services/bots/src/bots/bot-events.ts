@@ -20,8 +20,14 @@ const event = (botId: string, type: string, payload: Uint8Array): NewEvent => ({
 export const botCreated = ({ id, ownerUserId }: Bot): NewEvent =>
   event(id, 'BotCreated', BotCreated.encode({ botId: id, ownerUserId }).finish());
 
-export const botChanged = ({ id, version, liveMode }: Pick<Bot, 'id' | 'version' | 'liveMode'>): NewEvent =>
-  event(id, 'BotChanged', BotChanged.encode({ botId: id, version, liveMode }).finish());
+/** Names the owner where the caller knows it, as after a transfer. */
+export const botChanged = ({
+  id,
+  version,
+  liveMode,
+  ownerUserId = '',
+}: Pick<Bot, 'id' | 'version' | 'liveMode'> & Partial<Pick<Bot, 'ownerUserId'>>): NewEvent =>
+  event(id, 'BotChanged', BotChanged.encode({ botId: id, version, liveMode, ownerUserId }).finish());
 
 export const botHidden = (botId: string): NewEvent =>
   event(botId, 'BotHidden', BotHidden.encode({ botId }).finish());
@@ -29,5 +35,5 @@ export const botHidden = (botId: string): NewEvent =>
 export const botRestored = (botId: string): NewEvent =>
   event(botId, 'BotRestored', BotRestored.encode({ botId }).finish());
 
-export const botDeleted = (botId: string): NewEvent =>
-  event(botId, 'BotDeleted', BotDeleted.encode({ botId }).finish());
+export const botDeleted = (botId: string, ownerUserId: string): NewEvent =>
+  event(botId, 'BotDeleted', BotDeleted.encode({ botId, ownerUserId }).finish());

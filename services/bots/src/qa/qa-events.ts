@@ -3,12 +3,12 @@ import { QaDeleted, QaSaved } from '@chirrup/proto/gen/bots/v1/events';
 import { topics } from '@chirrup/proto/topics';
 import type { Qa } from './domain/qa.js';
 
-export const qaSaved = ({ botId, id, question, answer }: Qa, savedAt: number): NewEvent => ({
+export const qaSaved = ({ botId, id, question, answer, phrasings }: Qa, savedAt: number): NewEvent => ({
   topic: topics.qa.name,
   key: id,
   tenant: botId,
   type: 'QaSaved',
-  payload: QaSaved.encode({ botId, qaId: id, question, answer, savedAt }).finish(),
+  payload: QaSaved.encode({ botId, qaId: id, question, answer, phrasings, savedAt }).finish(),
 });
 
 export const qaDeleted = (botId: string, qaId: string): NewEvent => ({

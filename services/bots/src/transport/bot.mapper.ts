@@ -41,11 +41,12 @@ export const toChangedBot = (result: Result<Bot, VersionConflict>, principal: Pr
   throw new DomainError(botErrors.versionConflict, { data: { bot } });
 };
 
-export const toQaMessage = ({ botId, id, question, answer, createdAt }: Qa): QaMessage => ({
+export const toQaMessage = ({ botId, id, question, answer, phrasings, createdAt }: Qa): QaMessage => ({
   botId,
   id,
   question,
   answer,
+  phrasings: { items: phrasings },
   createdAt: createdAt.getTime(),
 });
 

@@ -19,6 +19,7 @@ import {
   type ListQaRequest,
   type Owner,
   type Qa,
+  type QaCount,
   type QaList,
   type UpdateBotRequest,
 } from '@chirrup/proto/gen/bots/v1/bots_service';
@@ -45,6 +46,7 @@ import { GenerateStartersCommand } from '../generation/commands/generate-starter
 import { CreateQaCommand } from '../qa/commands/create-qa.command.js';
 import { DeleteQaCommand } from '../qa/commands/delete-qa.command.js';
 import { UpdateQaCommand } from '../qa/commands/update-qa.command.js';
+import { CountQaQuery } from '../qa/queries/count-qa.query.js';
 import { ListQaQuery } from '../qa/queries/list-qa.query.js';
 import type { AvatarCalls } from './avatars.grpc-controller.js';
 import {
@@ -56,11 +58,14 @@ import {
   toDeletedBotMessage,
   toQaMessage,
 } from './bot.mapper.js';
+import type { ChangesCalls } from './changes.grpc-controller.js';
 import type { TeamCalls } from './team.grpc-controller.js';
 
 /** The contract `proto/bots/v1` as commands and queries. */
 @Controller()
-export class BotsGrpcController implements Omit<ServiceOf<typeof BotsDefinition>, AvatarCalls | TeamCalls> {
+export class BotsGrpcController
+  implements Omit<ServiceOf<typeof BotsDefinition>, AvatarCalls | ChangesCalls | TeamCalls>
+{
   constructor(
     private readonly createBotCommand: CreateBotCommand,
     private readonly updateBotCommand: UpdateBotCommand,
@@ -76,6 +81,7 @@ export class BotsGrpcController implements Omit<ServiceOf<typeof BotsDefinition>
     private readonly createQaCommand: CreateQaCommand,
     private readonly updateQaCommand: UpdateQaCommand,
     private readonly deleteQaCommand: DeleteQaCommand,
+    private readonly countQaQuery: CountQaQuery,
     private readonly listQaQuery: ListQaQuery,
     private readonly generateInstructionsCommand: GenerateInstructionsCommand,
     private readonly generateStartersCommand: GenerateStartersCommand,
@@ -157,14 +163,20 @@ export class BotsGrpcController implements Omit<ServiceOf<typeof BotsDefinition>
     return { pairs: (await this.listQaQuery.execute(principal, query)).map(toQaMessage) };
   }
 
+  @Call(BotsDefinition, 'countQa')
+  async countQa({ botId }: GetBotRequest, { principal }: CallContext): Promise<QaCount> {
+    return { count: await this.countQaQuery.execute(principal, botId) };
+  }
+
   @Call(BotsDefinition, 'createQa')
   async createQa(request: CreateQaRequest, { principal }: CallContext): Promise<Qa> {
     return toQaMessage(await this.createQaCommand.execute(principal, request));
   }
 
   @Call(BotsDefinition, 'updateQa')
-  async updateQa(request: Qa, { principal }: CallContext): Promise<Qa> {
-    return toQaMessage(await this.updateQaCommand.execute(principal, request));
+  async updateQa({ phrasings, ...request }: Qa, { principal }: CallContext): Promise<Qa> {
+    const input = { ...request, phrasings: phrasings?.items };
+    return toQaMessage(await this.updateQaCommand.execute(principal, input));
   }
 
   @Call(BotsDefinition, 'deleteQa')

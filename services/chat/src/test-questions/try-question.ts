@@ -42,6 +42,7 @@ export class TryQuestion {
       stream: discardingStream(),
       stop,
       begunAt: 0,
+      mayAskModel: Promise.resolve(false),
     });
     const { lane, content, sources } = answer;
     return {

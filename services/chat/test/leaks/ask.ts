@@ -40,6 +40,7 @@ export const ask = async (
     stream,
     stop,
     begunAt,
+    mayAskModel: Promise.resolve(true),
   });
   stream.close();
   return { answer, screens: [...screens.filter(Boolean), answer.content] };

@@ -25,13 +25,26 @@ export function pageDocuments(linkId: string, page: PageText, fetchedAt: number)
   return [...documents.values()];
 }
 
-/** What the index holds of a Q&A pair: nothing while its question or answer is still empty. */
-export function pairDocuments(pair: { id: string; question: string; answer: string }): IndexDocument[] {
-  const title = clean(pair.question).trim();
+/** A Q&A pair as knowledge learns it. */
+export interface LearntPair {
+  id: string;
+  question: string;
+  /** Other wordings of the question. */
+  phrasings?: readonly string[];
+  answer: string;
+}
+
+/** What the index holds of a Q&A pair: each wording with the answer; nothing while question or answer is still empty. */
+export function pairDocuments(pair: LearntPair): IndexDocument[] {
   const text = clean(pair.answer).trim();
-  if (title === '' || text === '') return [];
-  const docId = contentId(pair.id, '', title, text);
-  return [{ docId, sourceId: pair.id, kind: 'qa', position: 0, title, text, url: '', fetchedAt: 0 }];
+  const question = clean(pair.question).trim();
+  if (question === '' || text === '') return [];
+  const wordings = new Set([question, ...(pair.phrasings ?? []).map((phrasing) => clean(phrasing).trim())]);
+  wordings.delete('');
+  return [...wordings].map((title, position) => {
+    const docId = contentId(pair.id, '', title, text);
+    return { docId, sourceId: pair.id, kind: 'qa', position, title, text, url: '', fetchedAt: 0 };
+  });
 }
 
 function contentId(...parts: readonly string[]): string {

@@ -1,7 +1,7 @@
 import { isBotDeleted } from '@chirrup/persistence/deleted-bots';
 import type { Tx } from '@chirrup/persistence/unit-of-work';
 import { Inject, Injectable } from '@nestjs/common';
-import { pairDocuments } from '../chunking/documents.js';
+import { type LearntPair, pairDocuments } from '../chunking/documents.js';
 import { SEARCH_INDEX } from '../knowledge.tokens.js';
 import type { SearchIndex } from '../search/search-index.js';
 
@@ -10,7 +10,7 @@ import type { SearchIndex } from '../search/search-index.js';
 export class LearnQaCommand {
   constructor(@Inject(SEARCH_INDEX) private readonly index: SearchIndex) {}
 
-  async save(tx: Tx, botId: string, pair: { id: string; question: string; answer: string }): Promise<void> {
+  async save(tx: Tx, botId: string, pair: LearntPair): Promise<void> {
     // Topics are not ordered among each other: a pair may arrive after its bot was deleted.
     if (!(await isBotDeleted(tx, botId)))
       await this.index.replaceSource(tx, botId, pair.id, pairDocuments(pair));

@@ -5,6 +5,7 @@ import { withFacts } from './facts/fact-answer.js';
 import type { Question } from './question/question.js';
 import { understandQuestion } from './question/understand-question.js';
 import { type Ranked, rank } from './ranking/rank.js';
+import { haveSameWords } from './ranking/same-question.js';
 import { type AnswerOptions, answerPassages } from './relevance/answer-passages.js';
 import { judgePairs, judgePairsByMeaning } from './relevance/judge-pairs.js';
 import { type JudgedPassages, judgeByWords } from './result/judge-words.js';
@@ -31,7 +32,7 @@ export async function lookUp(
   const question = await understandQuestion(index, botId, text);
   const byWords = await index.candidates(botId, question.terms, CANDIDATES);
   const ranked = rank(question, byWords);
-  const pairs = await judgePairs(index, botId, question, ranked.filter(ofKind('qa')), byWords.total);
+  const pairs = await judgePairs(index, botId, question, pairsOf(ranked, text), byWords.total);
   // a question that a pair has word for word needs no vector
   const asked: QuestionVector = pairs.verified ? { reason: 'empty' } : await embedder.embedQuestion(text);
   const { vector } = asked;
@@ -50,15 +51,7 @@ export async function lookUp(
   const judged = pairs.verified ? byRelevance : await withFacts(index, botId, question, byRelevance);
   const { background } = found;
   const qa = background?.qa
-    ? await judgePairsByMeaning(
-        index,
-        botId,
-        question,
-        all.filter(ofKind('qa')),
-        found.total,
-        all,
-        background,
-      )
+    ? await judgePairsByMeaning(index, botId, question, pairsOf(all, text), found.total, all, background)
     : pairs.qa;
   const offers = offersOf(judged.passages.slice(judged.quotes.length), judged.worthOffering);
   const { verified } = pairs;
@@ -77,6 +70,16 @@ export async function lookUp(
     },
     pairsOnly: false,
   };
+}
+
+/** The pairs among the ranked, each with its best wording: the one that was asked, else the one ranked first. */
+function pairsOf(ranked: readonly Ranked[], asked: string): Ranked[] {
+  const best = new Map<string, Ranked>();
+  for (const pair of ranked.filter(ofKind('qa'))) {
+    const { sourceId, title } = pair.candidate.document;
+    if (!best.has(sourceId) || haveSameWords(asked, title)) best.set(sourceId, pair);
+  }
+  return ranked.filter((pair) => best.get(pair.candidate.document.sourceId) === pair);
 }
 
 function judge(

@@ -52,6 +52,28 @@ describe('RetrieveQuery', () => {
       await index.replaceSource(tx, BOT, page.url, pageDocuments(page.url, page, 5));
   });
 
+  it('verifies every wording of a pair, and names the pair once', async () => {
+    const own = new InMemorySearchIndex();
+    const asked = new RetrieveQuery(own);
+    const wordings = {
+      id: 'qa-0',
+      question: 'How long does delivery take?',
+      phrasings: ['When will my parcel arrive?', 'Wie lange dauert der Versand?'],
+      answer: 'Three to five days.',
+    };
+    await own.replaceSource({} as Tx, BOT, 'qa-0', pairDocuments(wordings));
+    const [question, answer] = PAIRS[1] ?? ['', ''];
+    await own.replaceSource({} as Tx, BOT, 'qa-1', pairDocuments({ id: 'qa-1', question, answer }));
+    for (const text of [wordings.question, ...wordings.phrasings, 'when will my parcel arrive']) {
+      const { qa, decision } = await asked.retrieve(BOT, text);
+      expect(decision.verified?.document).toMatchObject({ sourceId: 'qa-0', text: wordings.answer });
+      expect(qa.filter(({ document }) => document.sourceId === 'qa-0')).toHaveLength(1);
+    }
+    expect((await asked.retrieve(BOT, 'When will my refund arrive?')).decision.verified).toBeUndefined();
+    await own.replaceSource({} as Tx, BOT, 'qa-0', pairDocuments({ ...wordings, phrasings: [] }));
+    expect((await asked.retrieve(BOT, 'Wie lange dauert der Versand?')).decision.verified).toBeUndefined();
+  });
+
   it.each([
     ['do you ship to france', PAIRS[0]],
     ['Do you deliver to France?', PAIRS[0]],

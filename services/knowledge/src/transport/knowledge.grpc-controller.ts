@@ -1,6 +1,7 @@
 import { Empty } from '@chirrup/proto/gen/common/v1/common';
 import {
   type AddFileRequest,
+  type CountLinksRequest,
   type CrawlSchedule,
   type CrawlScheduleRequest,
   type DeleteLinkRequest,
@@ -13,6 +14,7 @@ import {
   KnowledgeDefinition,
   type KnowledgeOutline,
   type Link,
+  type LinkCounts,
   type LinkList,
   type ListImportsRequest,
   type ListLinksRequest,
@@ -41,6 +43,7 @@ import { CreateLinkCommand } from '../links/commands/create-link.command.js';
 import { DeleteLinkCommand } from '../links/commands/delete-link.command.js';
 import { ResolveLinkCommand } from '../links/commands/resolve-link.command.js';
 import { UpdateLinkCommand } from '../links/commands/update-link.command.js';
+import { CountLinksQuery } from '../links/queries/count-links.query.js';
 import { GetLinkQuery } from '../links/queries/get-link.query.js';
 import { ListLinksQuery } from '../links/queries/list-links.query.js';
 import { DescribeKnowledgeQuery } from '../outline/describe-knowledge.query.js';
@@ -65,6 +68,7 @@ export class KnowledgeGrpcController implements ServiceOf<typeof KnowledgeDefini
     private readonly resolveLinkCommand: ResolveLinkCommand,
     private readonly deleteLinkCommand: DeleteLinkCommand,
     private readonly listLinksQuery: ListLinksQuery,
+    private readonly countLinksQuery: CountLinksQuery,
     private readonly getLinkQuery: GetLinkQuery,
     private readonly startImportCommand: StartImportCommand,
     private readonly cancelImportCommand: CancelImportCommand,
@@ -80,9 +84,14 @@ export class KnowledgeGrpcController implements ServiceOf<typeof KnowledgeDefini
   ) {}
 
   @Call(KnowledgeDefinition, 'listLinks')
-  async listLinks({ botId, page }: ListLinksRequest, { principal }: CallContext): Promise<LinkList> {
-    const query = { botId, limit: page?.limit ?? 0, before: page?.before ?? '' };
+  async listLinks({ botId, page, ...how }: ListLinksRequest, { principal }: CallContext): Promise<LinkList> {
+    const query = { botId, ...how, limit: page?.limit ?? 0, before: page?.before ?? '' };
     return { links: (await this.listLinksQuery.execute(principal, query)).map(fromLinkView) };
+  }
+
+  @Call(KnowledgeDefinition, 'countLinks')
+  countLinks({ botId }: CountLinksRequest, { principal }: CallContext): Promise<LinkCounts> {
+    return this.countLinksQuery.execute(principal, botId);
   }
 
   @Call(KnowledgeDefinition, 'getLink')

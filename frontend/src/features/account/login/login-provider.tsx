@@ -11,6 +11,8 @@ import {
 import { useLocation, useNavigate } from 'react-router';
 
 const LoginModal = lazy(async () => ({ default: (await import('./login-modal')).LoginModal }));
+/** Where a login continues with what is on the screen: after a session ran out, and on links of mails. */
+const CONTINUES = /^\/(console|invitation|verify-email)(\/|$)/;
 const Login = createContext({ open: () => {}, close: () => {} });
 const LoginIsOpen = createContext(false);
 
@@ -18,7 +20,7 @@ const LoginIsOpen = createContext(false);
 export function LoginProvider({ children }: { children: ReactNode }) {
   const [modal, setModal] = useState<'unused' | 'open' | 'closed'>('unused');
   const navigate = useNavigate();
-  const inConsole = useLocation().pathname.startsWith('/console');
+  const { pathname } = useLocation();
   const login = useMemo(
     () => ({
       open: () => setModal('open'),
@@ -28,12 +30,11 @@ export function LoginProvider({ children }: { children: ReactNode }) {
   );
   const close = () => {
     setModal('closed');
-    if (inConsole) void navigate('/');
+    if (pathname.startsWith('/console')) void navigate('/');
   };
   const done = () => {
     setModal('closed');
-    // After a session ran out in the console, the same page continues.
-    if (!inConsole) void navigate('/console');
+    if (!CONTINUES.test(pathname)) void navigate('/console');
   };
   return (
     <Login value={login}>

@@ -26,7 +26,7 @@ it('says how long a name can be, and under the field when it is longer', () => {
   expect(screen.getByText('300 characters, at most 120 can be saved.')).toBeTruthy();
   expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBe('true');
   expect(saveButton().disabled).toBe(true);
-  expect(api.requests).toEqual([]);
+  expect(api.calls('PUT', '/users/u1/profile')).toEqual([]);
   type('Name', 'x'.repeat(120));
   expect(saveButton().disabled).toBe(false);
 });

@@ -7,6 +7,7 @@ import { CopyButton } from '../../../ui/copy-button';
 import { MessageDialog } from '../../../ui/dialogs/message-dialog';
 import { SaveState } from '../../../ui/save-state';
 import { useSaveProfileMutation } from '../account.api';
+import { AddressState } from './address-state';
 
 const useStyles = makeStyles({
   form: { maxWidth: '640px', display: 'flex', flexDirection: 'column', rowGap: '16px' },
@@ -58,6 +59,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       <Field label="Email">
         <Input appearance="filled-darker" readOnly value={profile.email} />
       </Field>
+      <AddressState userId={profile.id} />
       <Field label="Shopify Shop" validationMessage={shopProblem}>
         <Input
           className={styles.narrow}

@@ -46,13 +46,15 @@ export function BaseUrlField({ bot, draft, problems, edit, readOnly }: EditableB
           edit({ baseURL: value.trim() });
         }}
       />
-      <Button
-        className={styles.button}
-        disabled={readOnly || problem !== undefined || update.isLoading}
-        onClick={() => void importNow()}
-      >
-        Import/Update Knowledge
-      </Button>
+      {!readOnly && (
+        <Button
+          className={styles.button}
+          disabled={problem !== undefined || update.isLoading}
+          onClick={() => void importNow()}
+        >
+          Import/Update Knowledge
+        </Button>
+      )}
       <div role="status" aria-live="polite">
         {update.isSuccess && (
           <MessageBar intent="success" layout="multiline">

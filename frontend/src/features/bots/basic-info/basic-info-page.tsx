@@ -48,8 +48,8 @@ export function BasicInfoPage({ embed }: { embed: (bot: Bot) => ReactNode }) {
 
 function BasicInfo({ editable, embed }: { editable: EditableBot; embed: (bot: Bot) => ReactNode }) {
   const styles = useStyles();
-  const plan = usePlan();
   const { bot, edit, problems, readOnly } = editable;
+  const plan = usePlan(bot);
   return (
     <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
       <ModelLimitNote botId={bot._id} />
@@ -97,7 +97,7 @@ function BasicInfo({ editable, embed }: { editable: EditableBot; embed: (bot: Bo
         value={bot.branding_text}
         message={problems.branding_text}
         onChange={(branding_text) => edit({ branding_text })}
-        allowed={plan?.customised_branding ?? false}
+        allowed={plan?.customised_branding ?? bot.role !== 'owner'}
         readOnly={readOnly}
       />
       <CarefulnessField

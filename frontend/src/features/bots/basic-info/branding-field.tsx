@@ -1,5 +1,5 @@
 import { Field, makeStyles, Radio, RadioGroup, Text } from '@fluentui/react-components';
-import { UpgradeLink } from '../../../ui/upgrade-link';
+import { SwitchPlanLink } from '../../../ui/plan/switch-plan';
 import { BotTextField } from './bot-text-field';
 
 const DEFAULT = 'default';
@@ -41,7 +41,7 @@ export function BrandingField({ value, onChange, message, allowed, readOnly }: B
       )}
       {!allowed && (
         <Text size={200}>
-          Custom branding text is part of the Scale plan. <UpgradeLink />
+          Custom branding text is part of the Scale plan. <SwitchPlanLink>Switch Plan</SwitchPlanLink>
         </Text>
       )}
     </div>

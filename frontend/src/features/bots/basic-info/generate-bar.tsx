@@ -24,11 +24,10 @@ interface GenerateBarProps {
   isUntouched: boolean;
   /** Said when there was nothing to make it from. */
   nothing: string;
-  disabled: boolean;
 }
 
 /** The button that fills a field, and below it how that went. */
-export function GenerateBar({ field, generation, isUntouched, nothing, disabled }: GenerateBarProps) {
+export function GenerateBar({ field, generation, isUntouched, nothing }: GenerateBarProps) {
   const styles = useStyles();
   const button = useRef<HTMLButtonElement>(null);
   const { state, generate, undo } = generation;
@@ -40,7 +39,7 @@ export function GenerateBar({ field, generation, isUntouched, nothing, disabled 
         className={styles.button}
         icon={running ? <Spinner size="tiny" /> : <SparkleRegular />}
         aria-label={`Generate ${field}`}
-        disabledFocusable={disabled || running}
+        disabledFocusable={running}
         onClick={() => void generate()}
       >
         {running ? 'Generating…' : 'Generate'}

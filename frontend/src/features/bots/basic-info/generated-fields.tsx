@@ -36,13 +36,14 @@ export function InstructionsField({ bot, problems, edit, readOnly }: EditableBot
         rows={6}
         readOnly={readOnly || state.kind === 'running'}
       />
-      <GenerateBar
-        field="Instructions"
-        generation={generation}
-        isUntouched={state.kind === 'done' && state.made === bot.instructions}
-        nothing="There is nothing to write them from yet."
-        disabled={readOnly}
-      />
+      {!readOnly && (
+        <GenerateBar
+          field="Instructions"
+          generation={generation}
+          isUntouched={state.kind === 'done' && state.made === bot.instructions}
+          nothing="There is nothing to write them from yet."
+        />
+      )}
     </div>
   );
 }
@@ -69,13 +70,14 @@ export function ConversationStarters({ bot, problems, edit, readOnly }: Editable
         onChange={(conversation_starters) => edit({ conversation_starters })}
         readOnly={readOnly || state.kind === 'running'}
       />
-      <GenerateBar
-        field="Conversation Starters"
-        generation={generation}
-        isUntouched={state.kind === 'done' && isSame(state.made, bot.conversation_starters)}
-        nothing="There are no pages to take questions from yet. Import your site or add knowledge links first."
-        disabled={readOnly}
-      />
+      {!readOnly && (
+        <GenerateBar
+          field="Conversation Starters"
+          generation={generation}
+          isUntouched={state.kind === 'done' && isSame(state.made, bot.conversation_starters)}
+          nothing="There are no pages to take questions from yet. Import your site or add knowledge links first."
+        />
+      )}
     </div>
   );
 }

@@ -45,13 +45,15 @@ export function StartersField({ value, onChange, message, readOnly }: StartersFi
                 onChange={(_, data) => set(rows.with(at, data.value))}
               />
             </Field>
-            <Button
-              appearance="subtle"
-              icon={<DismissRegular />}
-              aria-label={`Remove conversation starter ${at + 1}`}
-              disabled={readOnly || text === ''}
-              onClick={() => set(padded(rows.toSpliced(at, 1)))}
-            />
+            {!readOnly && (
+              <Button
+                appearance="subtle"
+                icon={<DismissRegular />}
+                aria-label={`Remove conversation starter ${at + 1}`}
+                disabled={text === ''}
+                onClick={() => set(padded(rows.toSpliced(at, 1)))}
+              />
+            )}
           </div>
         ))}
       </div>

@@ -1,6 +1,7 @@
-import { makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components';
+import { Badge, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components';
 import { Navigate, Outlet, useLocation, useParams } from 'react-router';
 import { errorText } from '../../../api/error-text';
+import type { Bot } from '../../../api/types';
 import { useMedia } from '../../../lib/use-media';
 import { ErrorMessage } from '../../../ui/error-message';
 import { SkeletonLines } from '../../../ui/skeleton-lines';
@@ -9,6 +10,7 @@ import { BotConflict } from '../drafts/bot-conflict';
 import { useBot, useBots } from '../drafts/use-bot';
 import { LiveDot } from '../live-mode/live-dot';
 import { LiveMode } from '../live-mode/live-mode';
+import { BotPaused } from './bot-paused';
 import { BotSaveState } from './bot-save-state';
 import type { BotTab } from './bot-tab';
 import { BotTabs } from './bot-tabs';
@@ -77,12 +79,14 @@ export function BotLayout({ tabs }: { tabs: BotTab[] }) {
         <div className={styles.title}>
           <h1 className={styles.name}>{bot.botname || 'Unnamed bot'}</h1>
           <span className={styles.status}>
-            <LiveDot live={bot.live_mode} />
-            <Text size={200}>{bot.live_mode ? 'Live' : 'Not live'}</Text>
+            <LiveDot live={bot.live_mode && !bot.paused} />
+            <Text size={200}>{stateOf(bot)}</Text>
           </span>
+          {bot.role === 'viewer' && <Badge appearance="tint">You can view this bot</Badge>}
           <BotSaveState bot={bot} draft={draft} />
         </div>
         <div className={styles.news}>
+          {bot.paused && <BotPaused />}
           <BotConflict botId={botId} draft={draft} />
         </div>
         <BotTabs botId={botId} tabs={tabs} open={open} />
@@ -99,4 +103,9 @@ export function BotLayout({ tabs }: { tabs: BotTab[] }) {
       </main>
     </div>
   );
+}
+
+function stateOf({ live_mode, paused }: Bot): string {
+  if (paused) return 'Paused';
+  return live_mode ? 'Live' : 'Not live';
 }

@@ -1,8 +1,8 @@
-import { Button } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { errorText } from '../../../api/error-text';
 import { MessageDialog } from '../../../ui/dialogs/message-dialog';
+import { SwitchPlan } from '../../../ui/plan/switch-plan';
 import { useCreateBotMutation } from '../drafts/bot.api';
 
 /** Creating a bot and opening it; `message` is drawn when the plan has no room for another one, or it failed. */
@@ -18,11 +18,7 @@ export function useCreateBot(): { createBot: () => void; isLoading: boolean; mes
     <MessageDialog
       title="No room for another bot"
       text="You have reached the maximum number of bots allowed in your plan."
-      actions={
-        <Button as="a" href="/#pricing" target="_blank" rel="noopener">
-          See plans
-        </Button>
-      }
+      actions={<SwitchPlan appearance="primary" onClick={reset} />}
       onClose={reset}
     />
   ) : error ? (

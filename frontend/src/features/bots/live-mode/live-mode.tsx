@@ -1,9 +1,10 @@
-import { Field, makeStyles, ToggleButton } from '@fluentui/react-components';
+import { Field, makeStyles, Text, ToggleButton } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useAppDispatch } from '../../../api/store/store-hooks';
 import { useTestSummaryQuery } from '../../../api/test-summary.api';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog';
 import type { EditableBot } from '../drafts/use-bot';
+import { AddressNote } from './address-note';
 import { switchLive } from './switch-live';
 
 const useStyles = makeStyles({ buttons: { display: 'inline-flex', columnGap: '8px' } });
@@ -27,41 +28,50 @@ export function LiveMode({ bot, draft, readOnly }: EditableBot) {
     if (live && !bot.live_mode && failed > 0) setWarned(true);
     else void dispatch(switchLive(bot, live));
   };
+  const hint = `${pending ? HINTS[`${asked.wanted}`].coming : HINTS[`${bot.live_mode}`].done}${failing}`;
+  if (readOnly)
+    return (
+      <Field label="Live Mode" hint={hint}>
+        <Text>{nameOf(bot.live_mode)}</Text>
+      </Field>
+    );
   return (
-    <Field
-      label="Live Mode"
-      hint={`${pending ? HINTS[`${asked.wanted}`].coming : HINTS[`${bot.live_mode}`].done}${failing}`}
-      validationState={asked?.problem ? 'error' : 'none'}
-      validationMessage={asked?.problem && `“${nameOf(asked.wanted)}” was not saved. ${asked.problem}`}
-    >
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a second label and its own box */}
-      <div role="group" aria-label="Live Mode" className={styles.buttons}>
-        {[true, false].map((live) => (
-          <ToggleButton
-            key={String(live)}
-            checked={bot.live_mode === live}
-            appearance={bot.live_mode === live ? 'primary' : 'secondary'}
-            disabled={readOnly}
-            disabledFocusable={pending}
-            onClick={() => choose(live)}
+    <>
+      <Field
+        label="Live Mode"
+        hint={hint}
+        validationState={asked?.problem ? 'error' : 'none'}
+        validationMessage={asked?.problem && `“${nameOf(asked.wanted)}” was not saved. ${asked.problem}`}
+      >
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a second label and its own box */}
+        <div role="group" aria-label="Live Mode" className={styles.buttons}>
+          {[true, false].map((live) => (
+            <ToggleButton
+              key={String(live)}
+              checked={bot.live_mode === live}
+              appearance={bot.live_mode === live ? 'primary' : 'secondary'}
+              disabledFocusable={pending}
+              onClick={() => choose(live)}
+            >
+              {nameOf(live)}
+            </ToggleButton>
+          ))}
+          <ConfirmDialog
+            open={isWarned}
+            title="Show this bot to your visitors?"
+            confirmLabel="Turn on"
+            onConfirm={() => {
+              void dispatch(switchLive(bot, true));
+              return undefined;
+            }}
+            onClose={() => setWarned(false)}
           >
-            {nameOf(live)}
-          </ToggleButton>
-        ))}
-        <ConfirmDialog
-          open={isWarned}
-          title="Show this bot to your visitors?"
-          confirmLabel="Turn on"
-          onConfirm={() => {
-            void dispatch(switchLive(bot, true));
-            return undefined;
-          }}
-          onClose={() => setWarned(false)}
-        >
-          {countedFailures(failed)}. See Test questions under Q&A Fine Tune.
-        </ConfirmDialog>
-      </div>
-    </Field>
+            {countedFailures(failed)}. See Test questions under Q&A Fine Tune.
+          </ConfirmDialog>
+        </div>
+      </Field>
+      {bot.role === 'owner' && !bot.live_mode && <AddressNote />}
+    </>
   );
 }
 

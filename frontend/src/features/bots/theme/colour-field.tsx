@@ -79,14 +79,16 @@ export function ColourField(props: ColourFieldProps) {
               onChange={(_, data) => type(data.value.trim())}
               onBlur={leave}
             />
-            <Button
-              appearance="subtle"
-              icon={<ArrowResetRegular />}
-              aria-label={`Reset ${label}`}
-              title={`Reset to ${initial}`}
-              disabled={readOnly || (value.toUpperCase() === initial && !isWrong)}
-              onClick={() => set(initial)}
-            />
+            {!readOnly && (
+              <Button
+                appearance="subtle"
+                icon={<ArrowResetRegular />}
+                aria-label={`Reset ${label}`}
+                title={`Reset to ${initial}`}
+                disabled={value.toUpperCase() === initial && !isWrong}
+                onClick={() => set(initial)}
+              />
+            )}
           </div>
         )}
       </Field>

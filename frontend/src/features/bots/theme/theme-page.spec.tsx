@@ -168,8 +168,7 @@ describe('the plan', () => {
 it('lets a viewer look only', async () => {
   await open({ role: 'viewer', theme: themeWith({ iconFontColor: '#800080' }) });
   expect(field('Icon').readOnly).toBe(true);
-  for (const name of ['Pick Icon', 'Reset Icon', 'Reset all colours']) {
-    expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
-  }
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Pick Icon' }).disabled).toBe(true);
+  expect(screen.queryAllByRole('button', { name: /^Reset/ })).toEqual([]);
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Left' }).disabled).toBe(true);
 });

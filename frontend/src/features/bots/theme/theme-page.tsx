@@ -11,7 +11,7 @@ import {
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { useAppDispatch } from '../../../api/store/store-hooks';
-import { UpgradeLink } from '../../../ui/upgrade-link';
+import { SwitchPlanLink } from '../../../ui/plan/switch-plan';
 import { saveBot } from '../drafts/bot-autosave';
 import { type EditableBot, useBot } from '../drafts/use-bot';
 import { usePlan } from '../drafts/use-plan';
@@ -50,7 +50,7 @@ const INITIAL = Object.fromEntries(THEME_COLOURS.map(({ key, initial }) => [key,
 
 function ThemeForm({ bot, edit, problems, readOnly }: EditableBot) {
   const styles = useStyles();
-  const plan = usePlan();
+  const plan = usePlan(bot);
   const [picking, setPicking] = useState<ColourKey>();
   const { theme } = bot;
   const isInitial = THEME_COLOURS.every(({ key, initial }) => theme[key].toUpperCase() === initial);
@@ -61,7 +61,7 @@ function ThemeForm({ bot, edit, problems, readOnly }: EditableBot) {
         <MessageBar intent="info" layout="multiline">
           <MessageBarBody>
             Upgrade your plan to apply the customised theme on your sites while Live Mode is on. Until then
-            visitors see the default colours; yours are kept. <UpgradeLink />
+            visitors see the default colours; yours are kept. <SwitchPlanLink>Switch Plan</SwitchPlanLink>
           </MessageBarBody>
         </MessageBar>
       )}
@@ -98,13 +98,11 @@ function ThemeForm({ bot, edit, problems, readOnly }: EditableBot) {
           />
         ))}
       </div>
-      <Button
-        className={styles.reset}
-        disabled={readOnly || isInitial}
-        onClick={() => edit({ theme: INITIAL })}
-      >
-        Reset all colours
-      </Button>
+      {!readOnly && (
+        <Button className={styles.reset} disabled={isInitial} onClick={() => edit({ theme: INITIAL })}>
+          Reset all colours
+        </Button>
+      )}
     </form>
   );
 }

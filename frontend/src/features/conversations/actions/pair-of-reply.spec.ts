@@ -20,6 +20,7 @@ const pair = (_id: string, question: string): Qa => ({
   _id,
   question,
   answer: `Answer of ${_id}`,
+  phrasings: [],
   created_at: 1,
 });
 
@@ -40,7 +41,11 @@ describe('a pair made from a reply', () => {
   it('begins with the question and the answer without its numbers', () => {
     expect(pairFor(reply({}), ' How long? ', [pair('q1', 'Where?')])).toEqual({
       stored: null,
-      text: { question: 'How long?', answer: 'Within **3 days**, see [here](https://shop.example).' },
+      text: {
+        question: 'How long?',
+        answer: 'Within **3 days**, see [here](https://shop.example).',
+        phrasings: [],
+      },
     });
     expect(pairFor(reply({ lane: 'none' }), 'How long?', []).text.answer).toBe('');
   });

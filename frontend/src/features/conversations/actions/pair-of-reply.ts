@@ -28,8 +28,8 @@ export function pairFor(
   const id = pairIdOf(reply);
   const stored =
     pairs.find(({ _id }) => _id === id) ?? pairs.find((pair) => sameWords(pair.question, question)) ?? null;
-  if (stored) return { stored, text: { question: stored.question, answer: stored.answer } };
-  return { stored, text: { question: question.trim(), answer: answerIn(reply) } };
+  if (stored) return { stored, text: textOf(stored) };
+  return { stored, text: { question: question.trim(), answer: answerIn(reply), phrasings: [] } };
 }
 
 function sameWords(one: string, other: string): boolean {
@@ -45,4 +45,8 @@ function sameWords(one: string, other: string): boolean {
 function answerIn({ content, lane, state }: Message): string {
   if (lane === 'none' || state === 'failed') return '';
   return content.replace(/ ?\[\d{1,2}\](?!\()/g, '').trim();
+}
+
+function textOf({ question, answer, phrasings }: QaText): QaText {
+  return { question, answer, phrasings };
 }

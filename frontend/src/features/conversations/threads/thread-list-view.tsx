@@ -6,7 +6,7 @@ import { errorText } from '../../../api/error-text';
 import { useAppDispatch, useAppSelector } from '../../../api/store/store-hooks';
 import type { Thread } from '../../../api/types';
 import { ErrorMessage } from '../../../ui/error-message';
-import { VirtualList } from '../../../ui/virtual-list';
+import { VirtualList } from '../../../ui/lists/virtual-list';
 import { storeNextPage } from '../history/conversations.api';
 import { type ThreadsOf, useLazyThreadsPageQuery } from '../history/history.api';
 import type { ThreadList } from '../history/thread-list';

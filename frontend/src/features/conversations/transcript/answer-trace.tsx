@@ -53,6 +53,7 @@ export function AnswerTrace({ trace }: { trace: Trace }) {
 }
 
 function limitReached(whose: string | undefined) {
+  if (whose === 'plan') return 'the messages of the plan were used up';
   return whose && `today's limit of the ${whose} was reached`;
 }
 

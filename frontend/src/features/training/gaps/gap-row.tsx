@@ -7,6 +7,7 @@ import type { Retest } from './use-retest';
 
 interface GapRowProps {
   gap: Gap;
+  readOnly: boolean;
   retest: Retest | undefined;
   isDrafting: boolean;
   onDraft: (gap: Gap) => void;
@@ -14,7 +15,7 @@ interface GapRowProps {
 }
 
 /** One thing visitors ask in vain, and what can be done about it. */
-export function GapRow({ gap, retest, isDrafting, onDraft, onDismiss }: GapRowProps) {
+export function GapRow({ gap, readOnly, retest, isDrafting, onDraft, onDismiss }: GapRowProps) {
   const styles = useQuestionTableStyles();
   const isAnswered = gap.state === 'answered';
   return (
@@ -36,28 +37,30 @@ export function GapRow({ gap, retest, isDrafting, onDraft, onDismiss }: GapRowPr
       <TableCell className={mergeClasses(styles.cell, styles.date)}>
         <DayLabel at={gap.last_at} />
       </TableCell>
-      <TableCell className={mergeClasses(styles.cell, styles.actions)}>
-        {!isAnswered && (
-          <span className={styles.buttons}>
-            <Button
-              size="small"
-              disabledFocusable={isDrafting || retest?.state === 'running'}
-              aria-label={`Draft an answer to “${gap.question}”`}
-              onClick={() => onDraft(gap)}
-            >
-              {isDrafting ? 'Drafting…' : 'Draft an answer'}
-            </Button>
-            <Button
-              size="small"
-              appearance="subtle"
-              aria-label={`Dismiss “${gap.question}”`}
-              onClick={() => onDismiss(gap)}
-            >
-              Dismiss
-            </Button>
-          </span>
-        )}
-      </TableCell>
+      {!readOnly && (
+        <TableCell className={mergeClasses(styles.cell, styles.actions)}>
+          {!isAnswered && (
+            <span className={styles.buttons}>
+              <Button
+                size="small"
+                disabledFocusable={isDrafting || retest?.state === 'running'}
+                aria-label={`Draft an answer to “${gap.question}”`}
+                onClick={() => onDraft(gap)}
+              >
+                {isDrafting ? 'Drafting…' : 'Draft an answer'}
+              </Button>
+              <Button
+                size="small"
+                appearance="subtle"
+                aria-label={`Dismiss “${gap.question}”`}
+                onClick={() => onDismiss(gap)}
+              >
+                Dismiss
+              </Button>
+            </span>
+          )}
+        </TableCell>
+      )}
     </TableRow>
   );
 }

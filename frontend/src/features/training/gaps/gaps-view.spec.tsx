@@ -68,7 +68,13 @@ describe('Gaps', () => {
   });
 
   it('become pairs: drafted, edited, saved, asked again and green', async () => {
-    const pair = { _id: 'q1', question: 'Gift cards?', answer: 'Yes, from 10 EUR.', created_at: 1 };
+    const pair = {
+      _id: 'q1',
+      question: 'Gift cards?',
+      answer: 'Yes, from 10 EUR.',
+      phrasings: [],
+      created_at: 1,
+    };
     let tries = 0;
     api
       .on('POST', `${GAPS}/g1/draft`, {

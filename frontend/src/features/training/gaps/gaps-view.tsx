@@ -11,6 +11,7 @@ import {
 } from '@fluentui/react-components';
 import { ChatHelpRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
+import { useRole } from '../../../api/bots.api';
 import { errorText } from '../../../api/error-text';
 import type { Gap, GapDraft } from '../../../api/types';
 import { EmptyState } from '../../../ui/empty-state';
@@ -25,6 +26,7 @@ import { useRetest } from './use-retest';
 /** What visitors asked and the bot could not answer, most asked first. */
 export function GapsView({ botId }: { botId: string }) {
   const styles = useQuestionTableStyles();
+  const { mayEdit } = useRole(botId);
   const { data, error, refetch } = useGapsQuery(botId, { refetchOnMountOrArgChange: true });
   const [draftGap, drafted] = useDraftGapMutation();
   const [dismissGap, dismissing] = useDismissGapMutation();
@@ -77,7 +79,7 @@ export function GapsView({ botId }: { botId: string }) {
                 <TableHeaderCell>Question</TableHeaderCell>
                 <TableHeaderCell className={styles.number}>Asked</TableHeaderCell>
                 <TableHeaderCell className={styles.date}>Last asked</TableHeaderCell>
-                <TableHeaderCell className={styles.actions}>Actions</TableHeaderCell>
+                {mayEdit && <TableHeaderCell className={styles.actions}>Actions</TableHeaderCell>}
               </TableRow>
             </TableHeader>
             <TableBody>
@@ -85,6 +87,7 @@ export function GapsView({ botId }: { botId: string }) {
                 <GapRow
                   key={gap._id}
                   gap={gap}
+                  readOnly={!mayEdit}
                   retest={results[gap._id]}
                   isDrafting={drafted.isLoading && drafted.originalArgs?.gapId === gap._id}
                   onDraft={(one) => void draft(one)}
@@ -103,7 +106,7 @@ export function GapsView({ botId }: { botId: string }) {
           botId={botId}
           title="Answer this question"
           stored={null}
-          text={{ question: open.draft.question, answer: open.draft.answer }}
+          text={{ question: open.draft.question, answer: open.draft.answer, phrasings: [] }}
           hint={
             open.draft.answer === ''
               ? 'Nothing near was found on your pages. Your bot will repeat what you write here.'

@@ -9,6 +9,7 @@ import {
   Text,
 } from '@fluentui/react-components';
 import { memo, type RefObject, useState } from 'react';
+import { useRole } from '../../../api/bots.api';
 import { errorText } from '../../../api/error-text';
 import type { Import, ImportUrl } from '../../../api/types';
 import { ErrorMessage } from '../../../ui/error-message';
@@ -28,6 +29,7 @@ export function ImportProgress(props: {
 }) {
   const { botId, jobId, dialog, onClose } = props;
   const styles = useImportStyles();
+  const { mayEdit } = useRole(botId);
   const { currentData: job, error, refetch } = useImportDetail(botId, jobId);
   const [cancel, cancelling] = useCancelImportMutation();
   const [failedOnly, setFailedOnly] = useState(false);
@@ -68,7 +70,7 @@ export function ImportProgress(props: {
         )}
       </DialogContent>
       <DialogActions>
-        {job && isRunning(job) && (
+        {mayEdit && job && isRunning(job) && (
           <Button disabled={cancelling.isLoading} onClick={() => void cancel({ botId, jobId })}>
             Cancel import
           </Button>

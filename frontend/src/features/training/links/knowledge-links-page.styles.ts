@@ -5,6 +5,10 @@ export const useLinksStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM, padding: '4px 2px' },
   quiet: { color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums' },
   danger: { color: tokens.colorStatusDangerForeground1 },
+  warning: { color: tokens.colorStatusWarningForeground1 },
+  changed: { display: 'flex', flexDirection: 'column', alignItems: 'start', rowGap: '4px' },
+  choices: { display: 'flex', flexWrap: 'wrap', gap: '4px' },
+  sortHead: { cursor: 'pointer' },
   grid: {
     borderRadius: tokens.borderRadiusLarge,
     backgroundColor: tokens.colorNeutralBackground1,

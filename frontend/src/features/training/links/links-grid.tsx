@@ -8,11 +8,12 @@ import {
   DataGridHeaderCell,
   DataGridRow,
   type TableColumnDefinition,
+  TableHeaderCell,
   Text,
   useRestoreFocusTarget,
 } from '@fluentui/react-components';
 import { DeleteRegular, EditRegular } from '@fluentui/react-icons';
-import { type RefObject, useMemo, useRef } from 'react';
+import { type ReactNode, type RefObject, useMemo, useRef } from 'react';
 import type { Link } from '../../../api/types';
 import { usePassFocusOn } from '../../../ui/focus/use-pass-focus-on';
 import { plainText } from '../../../ui/markdown/markdown';
@@ -20,24 +21,31 @@ import { safeLink } from '../../../ui/markdown/safe-link';
 import { ProgressBadge } from '../parts/progress-badge';
 import { isWebAddress } from './address-checks';
 import { AddressText } from './address-text';
+import { ChangedLink } from './changed-link';
 import { useLinksStyles } from './knowledge-links-page.styles';
+import { type LinkSort, sortBy } from './links-page';
 import { Thumbnail } from './thumbnail';
 
 interface LinksGridProps {
+  botId: string;
   links: Link[];
+  readOnly: boolean;
+  sort: LinkSort;
+  onSort: (sort: LinkSort) => void;
   onEdit: (link: Link) => void;
   onDelete: (link: Link) => void;
   /** Takes the focus when the last row is deleted. */
   lastFocus: RefObject<HTMLElement | null>;
 }
 
-/** What the bot knows from pages, newest first. */
-export function LinksGrid({ links, onEdit, onDelete, lastFocus }: LinksGridProps) {
+/** What the bot knows from pages, in the order of the column that was chosen. */
+export function LinksGrid(props: LinksGridProps) {
+  const { botId, links, sort, onSort, readOnly, onEdit, onDelete, lastFocus } = props;
   const styles = useLinksStyles();
   const columns = useMemo<TableColumnDefinition<Link>[]>(
     () => [
       column('preview', 'Card Preview', (link) => <CardPreview link={link} />),
-      column('url', 'URL', (link) => <Address link={link} />),
+      column('url', 'URL', (link) => <Address botId={botId} link={link} />),
       column('thumbnail', 'Thumbnail', (link) => <OwnThumbnail url={link.thumbnail} />),
       column('title', 'Title', (link) =>
         link.title ? <Text className={styles.clamped}>{link.title}</Text> : <Nothing label="No title" />,
@@ -51,11 +59,15 @@ export function LinksGrid({ links, onEdit, onDelete, lastFocus }: LinksGridProps
           <Nothing label="No content" />
         ),
       ),
-      column('actions', 'Actions', (link) => (
-        <Actions link={link} onEdit={onEdit} onDelete={onDelete} lastFocus={lastFocus} />
-      )),
+      ...(readOnly
+        ? []
+        : [
+            column('actions', 'Actions', (link) => (
+              <Actions link={link} onEdit={onEdit} onDelete={onDelete} lastFocus={lastFocus} />
+            )),
+          ]),
     ],
-    [styles, onEdit, onDelete, lastFocus],
+    [styles, botId, readOnly, onEdit, onDelete, lastFocus],
   );
   const width = (columnId: unknown) =>
     columnId === 'thumbnail' || columnId === 'actions' ? styles.narrow : styles.wide;
@@ -71,7 +83,14 @@ export function LinksGrid({ links, onEdit, onDelete, lastFocus }: LinksGridProps
       <DataGridHeader className={styles.gridHead}>
         <DataGridRow>
           {({ renderHeaderCell, columnId }) => (
-            <DataGridHeaderCell className={width(columnId)}>{renderHeaderCell()}</DataGridHeaderCell>
+            <SortableHead
+              className={width(columnId)}
+              column={SORTABLE[String(columnId)]}
+              sort={sort}
+              onSort={onSort}
+            >
+              {renderHeaderCell()}
+            </SortableHead>
           )}
         </DataGridRow>
       </DataGridHeader>
@@ -93,7 +112,41 @@ export function LinksGrid({ links, onEdit, onDelete, lastFocus }: LinksGridProps
   );
 }
 
-function column(columnId: string, name: string, cell: (link: Link) => React.ReactNode) {
+/** Columns the server sorts by. */
+const SORTABLE: Record<string, 'added' | 'url' | 'title'> = { preview: 'added', url: 'url', title: 'title' };
+const DIRECTIONS: Record<LinkSort, ['added' | 'url' | 'title', 'ascending' | 'descending']> = {
+  newest: ['added', 'descending'],
+  oldest: ['added', 'ascending'],
+  title: ['title', 'ascending'],
+  '-title': ['title', 'descending'],
+  url: ['url', 'ascending'],
+  '-url': ['url', 'descending'],
+};
+
+function SortableHead(props: {
+  className: string;
+  column: 'added' | 'url' | 'title' | undefined;
+  sort: LinkSort;
+  onSort: (sort: LinkSort) => void;
+  children: ReactNode;
+}) {
+  const { className, column: by, sort, onSort, children } = props;
+  if (by === undefined) return <DataGridHeaderCell className={className}>{children}</DataGridHeaderCell>;
+  const [sorted, direction] = DIRECTIONS[sort];
+  return (
+    <TableHeaderCell
+      className={className}
+      sortable
+      sortDirection={sorted === by ? direction : undefined}
+      title={by === 'added' ? 'Sort by when it was added' : undefined}
+      button={{ onClick: () => onSort(sortBy(by, sort)) }}
+    >
+      {children}
+    </TableHeaderCell>
+  );
+}
+
+function column(columnId: string, name: string, cell: (link: Link) => ReactNode) {
   return createTableColumn<Link>({ columnId, renderHeaderCell: () => name, renderCell: cell });
 }
 
@@ -127,7 +180,7 @@ function Nothing({ label }: { label: string }) {
   );
 }
 
-function Address({ link }: { link: Link }) {
+function Address({ botId, link }: { botId: string; link: Link }) {
   const styles = useLinksStyles();
   const href = safeLink(link.url);
   return (
@@ -155,11 +208,17 @@ function Address({ link }: { link: Link }) {
           {link.reason}
         </Text>
       )}
+      <ChangedLink botId={botId} link={link} />
     </span>
   );
 }
 
-function Actions({ link, onEdit, onDelete, lastFocus }: { link: Link } & Omit<LinksGridProps, 'links'>) {
+function Actions({
+  link,
+  onEdit,
+  onDelete,
+  lastFocus,
+}: { link: Link } & Pick<LinksGridProps, 'onEdit' | 'onDelete' | 'lastFocus'>) {
   const restoreFocus = useRestoreFocusTarget();
   const name = link.title || link.url;
   const box = useRef<HTMLSpanElement>(null);

@@ -1,51 +1,49 @@
-import type { ApiFailure } from '../../../api/send';
-import type { Link } from '../../../api/types';
-import { pageCount } from '../../../lib/page-number';
-
 export const LINKS_PER_PAGE = 10;
-/** The most one request may ask for. */
-const MOST = 100;
 
-export interface LinksPage {
-  links: Link[];
-  /** The number of pages, known once the last one is reached. */
-  pages: number | undefined;
+export const SORTS = ['newest', 'oldest', 'title', '-title', 'url', '-url'] as const;
+export type LinkSort = (typeof SORTS)[number];
+
+/** Links that can be shown alone, and what they are called. */
+export const SHOWN = {
+  failed: 'Failed',
+  reading: 'Being read',
+  changed: 'Changed since your edit',
+  gone: 'Gone from the site',
+  files: 'Files',
+} as const;
+export type LinkShow = keyof typeof SHOWN;
+
+/** Which links the table shows, beside the page. */
+export interface LinksView {
+  sort: LinkSort;
+  show: LinkShow | undefined;
 }
 
-export interface LinksRequest {
-  limit: number;
-  /** The id of the last link that is not wanted any more. */
-  before?: string;
+/** The view in an address (`?sort&show`); what makes no sense there is left out. */
+export function viewOf(params: URLSearchParams): LinksView {
+  const sort = SORTS.find((name) => name === params.get('sort')) ?? 'newest';
+  const show = params.get('show') ?? '';
+  return { sort, show: isShown(show) ? show : undefined };
 }
 
-type Answer<T> = { data: T; error?: undefined } | { error: ApiFailure; data?: undefined };
-
-export type AskForLinks = (request: LinksRequest) => Promise<Answer<Link[]>>;
-
-/** Reads one page, from where the page before ended (`before`) or, when that was never read, from the start. */
-export async function readLinksPage(
-  ask: AskForLinks,
-  page: number,
-  before?: string,
-): Promise<Answer<LinksPage>> {
-  const skip = (page - 1) * LINKS_PER_PAGE;
-  let last = before;
-  for (let passed = before === undefined ? 0 : skip; passed < skip; ) {
-    const limit = Math.min(skip - passed, MOST);
-    const answer = await ask({ limit, before: last });
-    if (answer.error) return { error: answer.error };
-    passed += answer.data.length;
-    last = answer.data.at(-1)?._id;
-    if (answer.data.length < limit) return found([], pageCount(passed, LINKS_PER_PAGE));
-  }
-  // One more than is shown, to know whether there is a next page.
-  const answer = await ask({ limit: LINKS_PER_PAGE + 1, before: last });
-  if (answer.error) return { error: answer.error };
-  const links = answer.data.slice(0, LINKS_PER_PAGE);
-  if (answer.data.length > LINKS_PER_PAGE) return found(links, undefined);
-  return found(links, links.length > 0 ? page : Math.max(1, page - 1));
+/** The address with another view; it begins on its first page. */
+export function withView(params: URLSearchParams, change: Partial<LinksView>): URLSearchParams {
+  const { sort, show } = { ...viewOf(params), ...change };
+  const next = new URLSearchParams(params);
+  next.delete('page');
+  if (sort === 'newest') next.delete('sort');
+  else next.set('sort', sort);
+  if (show) next.set('show', show);
+  else next.delete('show');
+  return next;
 }
 
-function found(links: Link[], pages: number | undefined): { data: LinksPage } {
-  return { data: { links, pages } };
+/** What a click on a column's head means. */
+export function sortBy(column: 'title' | 'url' | 'added', sort: LinkSort): LinkSort {
+  if (column === 'added') return sort === 'newest' ? 'oldest' : 'newest';
+  return sort === column ? `-${column}` : column;
+}
+
+function isShown(name: string): name is LinkShow {
+  return Object.hasOwn(SHOWN, name);
 }

@@ -1,32 +1,30 @@
 import { api } from '../../../api/api';
-import type { RootState } from '../../../api/store/root-reducer';
-import type { Link, Understanding } from '../../../api/types';
-import {
-  type AskForLinks,
-  LINKS_PER_PAGE,
-  type LinksPage,
-  type LinksRequest,
-  readLinksPage,
-} from './links-page';
+import type { Link, LinkCounts, Understanding } from '../../../api/types';
+import { LINKS_PER_PAGE, type LinksView } from './links-page';
 
-interface LinksQuery {
+interface LinksQuery extends LinksView {
   botId: string;
   page: number;
 }
 
 export type LinkText = Pick<Link, 'url' | 'thumbnail' | 'title' | 'knowledge_content'>;
 
+const UPLOAD_TIMEOUT_MS = 120_000;
+
 const bot = (botId: string) => `/bots/${encodeURIComponent(botId)}`;
 const linkList = (botId: string) => `${bot(botId)}/knowledge_link_list`;
 
 export const linksApi = api.injectEndpoints({
   endpoints: (build) => ({
-    linksPage: build.query<LinksPage, LinksQuery>({
-      queryFn: ({ botId, page }, { getState }, _, send) => {
-        const ask = (params: LinksRequest) => send({ url: linkList(botId), params: { ...params } });
-        const before = endOfPage(getState() as RootState, { botId, page: page - 1 });
-        return readLinksPage((params) => ask(params) as ReturnType<AskForLinks>, page, before);
-      },
+    linksPage: build.query<Link[], LinksQuery>({
+      query: ({ botId, page, sort, show }) => ({
+        url: linkList(botId),
+        params: { limit: LINKS_PER_PAGE, offset: (page - 1) * LINKS_PER_PAGE, sort, show },
+      }),
+      providesTags: ['Link'],
+    }),
+    linkCounts: build.query<LinkCounts, string>({
+      query: (botId) => `${bot(botId)}/knowledge_link_counts`,
       providesTags: ['Link'],
     }),
     /** One link with its whole text, as it is now: what is edited must not come out of a cache. */
@@ -46,6 +44,28 @@ export const linksApi = api.injectEndpoints({
       query: ({ botId, id }) => ({ url: `${linkList(botId)}/${id}`, method: 'DELETE' }),
       invalidatesTags: ['Link'],
     }),
+    /** Whether the owner's text or the page's is taught, where the page has changed. */
+    resolveLink: build.mutation<Link, { botId: string; id: string; choice: 'mine' | 'page' }>({
+      query: ({ botId, id, choice }) => ({
+        url: `${linkList(botId)}/${id}/resolve`,
+        method: 'POST',
+        body: { choice },
+      }),
+      invalidatesTags: (_, error) => (error ? [] : ['Link']),
+    }),
+    addFile: build.mutation<Link, { botId: string; file: File }>({
+      query: ({ botId, file }) => {
+        const body = new FormData();
+        body.append('file', file);
+        return {
+          url: `${bot(botId)}/knowledge_files`,
+          method: 'POST',
+          body,
+          timeoutMs: UPLOAD_TIMEOUT_MS,
+        };
+      },
+      invalidatesTags: (_, error) => (error ? [] : ['Link']),
+    }),
     understanding: build.query<Understanding, string>({
       query: (botId) => `${bot(botId)}/knowledge_understanding`,
       providesTags: ['Link'],
@@ -53,10 +73,12 @@ export const linksApi = api.injectEndpoints({
   }),
 });
 
-/** The last id of a page already read; the next page starts after it. */
-function endOfPage(state: RootState, query: LinksQuery): string | undefined {
-  const { data } = linksApi.endpoints.linksPage.select(query)(state);
-  return data?.links[LINKS_PER_PAGE - 1]?._id;
-}
-
-export const { useLinkQuery, useCreateLinkMutation, useUpdateLinkMutation, useDeleteLinkMutation } = linksApi;
+export const {
+  useLinkQuery,
+  useLinkCountsQuery,
+  useCreateLinkMutation,
+  useUpdateLinkMutation,
+  useDeleteLinkMutation,
+  useResolveLinkMutation,
+  useAddFileMutation,
+} = linksApi;

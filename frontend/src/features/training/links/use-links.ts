@@ -1,25 +1,33 @@
+import { useRef } from 'react';
 import type { Link } from '../../../api/types';
 import { useVisible } from '../../../lib/use-visible';
 import { linksApi } from './links.api';
+import type { LinksView } from './links-page';
 
 const POLL_MS = 2_000;
 
-const { linksPage } = linksApi.endpoints;
+const { linksPage, linkCounts } = linksApi.endpoints;
 
 /** Some of the links are being fetched, or wait for it. */
-export function isReading(links: readonly Link[] = []): boolean {
+function isReading(links: readonly Link[] = []): boolean {
   return links.some(({ state }) => state === 'queued' || state === 'fetching');
 }
 
-/** One page of links, asked for again as long as one of them, or an import, is under way. */
-export function useLinks(botId: string, page: number, importing: boolean) {
+/** One page of links and how many there are, asked for again as long as one of them, or an import, is under way. */
+export function useLinks(botId: string, page: number, view: LinksView, importing: boolean) {
   const visible = useVisible();
-  const query = { botId, page };
+  const query = { botId, page, ...view };
   const state = linksPage.useQueryState(query);
-  const fetching = isReading(state.currentData?.links);
-  const { refetch } = linksPage.useQuerySubscription(query, {
+  const { currentData: counts } = linkCounts.useQueryState(botId);
+  const reading = isReading(state.currentData) || (counts?.reading ?? 0) > 0;
+  const polled = {
     refetchOnMountOrArgChange: true,
-    pollingInterval: visible && (fetching || importing) ? POLL_MS : 0,
-  });
-  return { ...state, refetch };
+    pollingInterval: visible && (reading || importing) ? POLL_MS : 0,
+  };
+  const { refetch } = linksPage.useQuerySubscription(query, polled);
+  linkCounts.useQuerySubscription(botId, polled);
+  // the rows stay until the next ones are there
+  const held = useRef<{ botId: string; links: Link[] | undefined }>({ botId, links: undefined });
+  if (state.currentData || held.current.botId !== botId) held.current = { botId, links: state.currentData };
+  return { links: held.current.links, error: state.error, counts, reading, refetch };
 }

@@ -15,6 +15,7 @@ const aQa = (_id: string, part: Partial<Qa> = {}): Qa => ({
   _id,
   question: `Question ${_id}`,
   answer: 'A',
+  phrasings: [],
   created_at: 10,
   ...part,
 });

@@ -6,7 +6,7 @@ import type { AppThunk } from '../../../api/store/root-reducer';
 import type { QaText } from '../../../api/types';
 import { createAutosave, type SaveOptions } from '../../../lib/autosave/autosave';
 import type { QaDraft, QaEntry } from './qa-draft';
-import { canDelete, canSave, isBlank, isRefused, isUnsent, newPair, openPair } from './qa-draft';
+import { canDelete, canSave, isBlank, isRefused, isUnsent, newPair, openPair, textOf } from './qa-draft';
 import {
   dropped,
   edited,
@@ -132,7 +132,11 @@ export function leavePairs(botId: string, options: SaveOptions): AppThunk {
 function openDraft(botId: string, entry: QaEntry): AppThunk {
   return (dispatch, getState) => {
     const known = selectDrafts(getState(), botId)[entry.key];
-    const isCurrent = known && known.question === entry.question && known.answer === entry.answer;
+    const isCurrent =
+      known &&
+      known.question === entry.question &&
+      known.answer === entry.answer &&
+      known.phrasings === entry.phrasings;
     if (!isCurrent && entry.stored)
       dispatch(opened({ botId, draft: { ...openPair(entry.stored), key: entry.key } }));
   };
@@ -140,11 +144,11 @@ function openDraft(botId: string, entry: QaEntry): AppThunk {
 
 function sendText(
   id: PairId,
-  { stored, question, answer }: QaDraft,
+  { stored, ...draft }: QaDraft,
   options: SaveOptions,
 ): AppThunk<Promise<ApiFailure | undefined>> {
   return async (dispatch) => {
-    const request = { ...id, stored, text: { question, answer }, ...options };
+    const request = { ...id, stored, text: textOf(draft), ...options };
     const result = await dispatch(saveQa.initiate(request, { track: false }));
     if (result.error) return result.error as ApiFailure;
     dispatch(storeQa(id.botId, result.data));

@@ -23,6 +23,7 @@ const aQa = (_id: string, created_at: number, part: Partial<Qa> = {}): Qa => ({
   created_at,
   question: `Question ${_id}`,
   answer: `Answer ${_id}`,
+  phrasings: [],
   ...part,
 });
 const keyed = (...drafts: QaDraft[]) => Object.fromEntries(drafts.map((draft) => [draft.key, draft]));

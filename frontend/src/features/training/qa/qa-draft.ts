@@ -39,6 +39,7 @@ export function newPair(key: string): QaDraft {
     key,
     question: '',
     answer: '',
+    phrasings: [],
     stored: null,
     inFlight: false,
     outcome: { kind: 'none' },
@@ -47,7 +48,7 @@ export function newPair(key: string): QaDraft {
 }
 
 export function openPair(stored: Qa): QaDraft {
-  return { ...newPair(stored._id), question: stored.question, answer: stored.answer, stored };
+  return { ...newPair(stored._id), ...textOf(stored), stored };
 }
 
 /** A new pair without any text. */
@@ -57,9 +58,9 @@ export function isBlank({ stored, question, answer }: QaDraft): boolean {
 
 /** Unsaved text counts; a new pair without any text does not, so that nothing empty piles up. */
 export function isDirty(draft: QaDraft): boolean {
-  const { question, answer, stored } = draft;
+  const { question, answer, phrasings, stored } = draft;
   if (!stored) return question.trim() !== '' || answer.trim() !== '';
-  return question !== stored.question || answer !== stored.answer;
+  return question !== stored.question || answer !== stored.answer || !sameList(phrasings, stored.phrasings);
 }
 
 /** Leaving the page now would lose text. */
@@ -130,11 +131,19 @@ export function entriesOf(stored: Qa[], drafts: QaDrafts): QaEntry[] {
         const draft = byId.get(qa._id);
         // Without unsaved text the server's is shown: it may have been changed elsewhere since.
         if (draft && (isDirty(draft) || draft.inFlight)) return entryOf(draft, qa);
-        return { key: draft?.key ?? qa._id, question: qa.question, answer: qa.answer, stored: qa, draft };
+        return { key: draft?.key ?? qa._id, ...textOf(qa), stored: qa, draft };
       }),
   ].filter(({ draft }) => !draft || draft.removal === 'none');
 }
 
 function entryOf(draft: QaDraft, stored: Qa | null): QaEntry {
-  return { key: draft.key, question: draft.question, answer: draft.answer, stored, draft };
+  return { key: draft.key, ...textOf(draft), stored, draft };
+}
+
+export function textOf({ question, answer, phrasings }: QaText): QaText {
+  return { question, answer, phrasings };
+}
+
+function sameList(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((item, at) => item === other[at]);
 }

@@ -1,16 +1,24 @@
-import { Button, Card, Field, mergeClasses, Text, Textarea } from '@fluentui/react-components';
+import { Badge, Button, Card, Field, mergeClasses, Text, Textarea } from '@fluentui/react-components';
 import { DeleteRegular } from '@fluentui/react-icons';
-import { type FocusEvent, memo } from 'react';
+import { type FocusEvent, memo, type ReactNode } from 'react';
 import type { QaText } from '../../../api/types';
 import { problemsOf } from '../../../lib/pair-text';
+import { SwitchPlan } from '../../../ui/plan/switch-plan';
 import { SaveState, type SaveStateValue } from '../../../ui/save-state';
+import { PhrasingsField } from './phrasings-field';
 import { isDirty, type QaEntry } from './qa-draft';
 import { useQaStyles } from './qa-fine-tune-page.styles';
 
 interface QaEntryCardProps {
   entry: QaEntry;
+  readOnly: boolean;
   /** A pair just added or brought back takes the focus. */
   focus: boolean;
+  /** Made from the pages and not read yet. */
+  isNew: boolean;
+  /** The test question of the pair. */
+  test: ReactNode;
+  onKeep: (entry: QaEntry) => void;
   onEdit: (entry: QaEntry, text: Partial<QaText>) => void;
   onLeave: (entry: QaEntry) => void;
   onRemove: (entry: QaEntry) => void;
@@ -19,7 +27,7 @@ interface QaEntryCardProps {
 
 /** One pair: both boxes save by themselves, and the line below shows the save state. */
 export const QaEntryCard = memo(function QaEntryCard(props: QaEntryCardProps) {
-  const { entry, focus, onEdit, onLeave, onRemove, onRetry } = props;
+  const { entry, readOnly, focus, isNew, test, onKeep, onEdit, onLeave, onRemove, onRetry } = props;
   const styles = useQaStyles();
   const problems = problemsOf(entry);
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
@@ -27,22 +35,43 @@ export const QaEntryCard = memo(function QaEntryCard(props: QaEntryCardProps) {
   };
   return (
     <li>
-      <Card className={styles.entry} onBlur={leave}>
+      <Card className={mergeClasses(styles.entry, isNew && styles.newEntry)} onBlur={leave}>
+        {isNew && (
+          <div className={styles.newLine}>
+            <Badge appearance="tint" shape="rounded" color="brand">
+              New
+            </Badge>
+            <Text size={200} className={styles.quiet}>
+              Made from your pages: read it, then keep or delete it.
+            </Text>
+            <Button size="small" className={styles.delete} onClick={() => onKeep(entry)}>
+              Keep
+            </Button>
+          </div>
+        )}
         <Field label="Question" validationMessage={problems.question}>
           <Textarea
             dir="auto"
             autoFocus={focus}
+            readOnly={readOnly}
             resize="vertical"
             value={entry.question}
             placeholder="How long do I have to return an order?"
             onChange={(_, { value }) => onEdit(entry, { question: value })}
           />
         </Field>
+        <PhrasingsField
+          question={entry.question}
+          phrasings={entry.phrasings}
+          problem={problems.phrasings}
+          onChange={(phrasings) => onEdit(entry, { phrasings })}
+        />
         <Field label="Answer" validationMessage={problems.answer}>
           <Textarea
             dir="auto"
             resize="vertical"
             rows={3}
+            readOnly={readOnly}
             value={entry.answer}
             placeholder="You can return it within 30 days."
             onChange={(_, { value }) => onEdit(entry, { answer: value })}
@@ -52,18 +81,21 @@ export const QaEntryCard = memo(function QaEntryCard(props: QaEntryCardProps) {
           <Text size={200} className={mergeClasses(styles.quiet, styles.fixed)}>
             Time Added: {entry.stored ? addedAt.format(entry.stored.created_at * 1000) : 'not saved yet'}
           </Text>
+          {test}
           <span className={mergeClasses(styles.saveState, hasFailed(entry) && styles.failure)}>
             <SaveState state={saveStateOf(entry, () => onRetry(entry))} />
           </span>
-          <Button
-            className={styles.delete}
-            appearance="subtle"
-            icon={<DeleteRegular />}
-            aria-label={`Delete ${nameOf(entry)}`}
-            onClick={() => onRemove(entry)}
-          >
-            Delete
-          </Button>
+          {!readOnly && (
+            <Button
+              className={styles.delete}
+              appearance="subtle"
+              icon={<DeleteRegular />}
+              aria-label={`Delete ${nameOf(entry)}`}
+              onClick={() => onRemove(entry)}
+            >
+              Delete
+            </Button>
+          )}
         </div>
       </Card>
     </li>
@@ -74,7 +106,7 @@ const addedAt = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeSt
 const NAME_LENGTH = 48;
 
 /** How a pair is spoken of: by the beginning of its question. */
-export function nameOf({ question }: QaText): string {
+export function nameOf({ question }: Pick<QaText, 'question'>): string {
   const name = question.trim().replace(/\s+/g, ' ');
   if (name === '') return 'this pair';
   return name.length > NAME_LENGTH ? `“${name.slice(0, NAME_LENGTH).trimEnd()}…”` : `“${name}”`;
@@ -84,13 +116,9 @@ function hasFailed({ draft }: QaEntry): boolean {
   return draft?.outcome.kind === 'failed' && !draft.inFlight;
 }
 
-function SeePlans() {
+function UpgradeForMore() {
   const styles = useQaStyles();
-  return (
-    <Button as="a" size="small" className={styles.fixed} href="/#pricing" target="_blank" rel="noopener">
-      See plans
-    </Button>
-  );
+  return <SwitchPlan size="small" className={styles.fixed} />;
 }
 
 function saveStateOf({ draft }: QaEntry, onRetry: () => void): SaveStateValue {
@@ -98,7 +126,7 @@ function saveStateOf({ draft }: QaEntry, onRetry: () => void): SaveStateValue {
   if (draft.inFlight) return { kind: 'saving' };
   if (draft.outcome.kind === 'failed') {
     const { message, retrying, full } = draft.outcome;
-    if (full) return { kind: 'failed', message, action: <SeePlans /> };
+    if (full) return { kind: 'failed', message, action: <UpgradeForMore /> };
     return { kind: retrying ? 'retrying' : 'failed', message, onRetry };
   }
   if (isDirty(draft) || draft.outcome.kind === 'none') return { kind: 'idle' };

@@ -3,21 +3,17 @@ import { DeleteRegular, EditRegular } from '@fluentui/react-icons';
 import type { TestQuestion } from '../../../api/types';
 import { useQuestionTableStyles } from '../parts/question-table.styles';
 import { describe } from './expectation';
-
-const RESULTS = {
-  green: { label: 'Passed', color: 'success' },
-  red: { label: 'Failed', color: 'danger' },
-  never: { label: 'Not asked yet', color: 'informative' },
-} as const;
+import { RESULTS } from './results';
 
 interface TestQuestionRowProps {
   test: TestQuestion;
+  readOnly: boolean;
   onEdit: (test: TestQuestion) => void;
   onDelete: (test: TestQuestion) => void;
 }
 
 /** A question, what is expected of its answer, and what was answered the last time. */
-export function TestQuestionRow({ test, onEdit, onDelete }: TestQuestionRowProps) {
+export function TestQuestionRow({ test, readOnly, onEdit, onDelete }: TestQuestionRowProps) {
   const styles = useQuestionTableStyles();
   const { label, color } = RESULTS[test.result];
   return (
@@ -40,22 +36,24 @@ export function TestQuestionRow({ test, onEdit, onDelete }: TestQuestionRowProps
           {test.answer || '–'}
         </Text>
       </TableCell>
-      <TableCell className={mergeClasses(styles.cell, styles.narrowActions)}>
-        <Button
-          appearance="subtle"
-          icon={<EditRegular />}
-          title="Edit"
-          aria-label={`Edit “${test.question}”`}
-          onClick={() => onEdit(test)}
-        />
-        <Button
-          appearance="subtle"
-          icon={<DeleteRegular />}
-          title="Delete"
-          aria-label={`Delete “${test.question}”`}
-          onClick={() => onDelete(test)}
-        />
-      </TableCell>
+      {!readOnly && (
+        <TableCell className={mergeClasses(styles.cell, styles.narrowActions)}>
+          <Button
+            appearance="subtle"
+            icon={<EditRegular />}
+            title="Edit"
+            aria-label={`Edit “${test.question}”`}
+            onClick={() => onEdit(test)}
+          />
+          <Button
+            appearance="subtle"
+            icon={<DeleteRegular />}
+            title="Delete"
+            aria-label={`Delete “${test.question}”`}
+            onClick={() => onDelete(test)}
+          />
+        </TableCell>
+      )}
     </TableRow>
   );
 }

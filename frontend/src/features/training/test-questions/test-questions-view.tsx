@@ -10,6 +10,7 @@ import {
 } from '@fluentui/react-components';
 import { AddRegular, CheckmarkCircleRegular, PlayRegular } from '@fluentui/react-icons';
 import { useRef, useState } from 'react';
+import { useRole } from '../../../api/bots.api';
 import { errorText } from '../../../api/error-text';
 import type { TestQuestion, TestSummary } from '../../../api/types';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog';
@@ -26,6 +27,7 @@ import { useTestRun } from './use-test-run';
 /** Questions whose answers must stay right, and whether they are. */
 export function TestQuestionsView({ botId }: { botId: string }) {
   const styles = useQuestionTableStyles();
+  const { mayEdit } = useRole(botId);
   const { questions: data, changes, summary, error, refetch, isRunning } = useTestRun(botId);
   const [run, running] = useRunTestQuestionsMutation();
   const [remove] = useDeleteTestQuestionMutation();
@@ -48,16 +50,18 @@ export function TestQuestionsView({ botId }: { botId: string }) {
           <span role="status" className={styles.quiet}>
             {isRunning ? 'Asking…' : summary && counted(summary)}
           </span>
-          <span className={mergeClasses(styles.buttons, styles.end)}>
-            <Button
-              icon={isRunning ? <Spinner size="tiny" /> : <PlayRegular />}
-              disabledFocusable={isRunning || running.isLoading}
-              onClick={() => void run(botId)}
-            >
-              Run now
-            </Button>
-            {addTest('primary')}
-          </span>
+          {mayEdit && (
+            <span className={mergeClasses(styles.buttons, styles.end)}>
+              <Button
+                icon={isRunning ? <Spinner size="tiny" /> : <PlayRegular />}
+                disabledFocusable={isRunning || running.isLoading}
+                onClick={() => void run(botId)}
+              >
+                Run now
+              </Button>
+              {addTest('primary')}
+            </span>
+          )}
         </div>
       )}
       {changes && changes.length > 0 && <AnswerChanges changes={changes} />}
@@ -66,7 +70,7 @@ export function TestQuestionsView({ botId }: { botId: string }) {
           icon={<CheckmarkCircleRegular />}
           title="Watch the answers that matter"
           text="Say what a good answer holds, for example “How long can I return shoes?” must contain “30 days”. Your bot is asked after every change."
-          action={addTest('primary')}
+          action={mayEdit && addTest('primary')}
         />
       )}
       {data && !isEmpty && (
@@ -77,12 +81,18 @@ export function TestQuestionsView({ botId }: { botId: string }) {
                 <TableHeaderCell className={styles.state}>Result</TableHeaderCell>
                 <TableHeaderCell>Question</TableHeaderCell>
                 <TableHeaderCell>Answer</TableHeaderCell>
-                <TableHeaderCell className={styles.narrowActions}>Actions</TableHeaderCell>
+                {mayEdit && <TableHeaderCell className={styles.narrowActions}>Actions</TableHeaderCell>}
               </TableRow>
             </TableHeader>
             <TableBody>
               {data.map((test) => (
-                <TestQuestionRow key={test._id} test={test} onEdit={setEdited} onDelete={setDoomed} />
+                <TestQuestionRow
+                  key={test._id}
+                  test={test}
+                  readOnly={!mayEdit}
+                  onEdit={setEdited}
+                  onDelete={setDoomed}
+                />
               ))}
             </TableBody>
           </Table>

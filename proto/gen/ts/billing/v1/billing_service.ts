@@ -6,6 +6,7 @@
 
 /* eslint-disable */
 import { BinaryReader, BinaryWriter } from "@bufbuild/protobuf/wire";
+import { Empty } from "../../common/v1/common.js";
 
 export const protobufPackage = "chirrup.billing.v1";
 
@@ -24,6 +25,113 @@ export interface AccountPlan {
   linksPerBot: number;
   customisedTheme: boolean;
   customisedBranding: boolean;
+}
+
+export interface GetUsageRequest {
+  userId: string;
+}
+
+/** One bar of the usage panel. What is beyond `available` stands in `extra`; -1 means no limit. */
+export interface UsageEntry {
+  used: number;
+  available: number;
+  extra: number;
+}
+
+export interface Usage {
+  /** End of the current period, epoch milliseconds. */
+  endAt: number;
+  /** Messages of the plan; `extra` were paid by credit. */
+  messages:
+    | UsageEntry
+    | undefined;
+  /** In US cents: paid by credit, credit that is left, pay-as-you-go. */
+  messageCost: UsageEntry | undefined;
+  monthlyCredit: UsageEntry | undefined;
+  topUpCredit:
+    | UsageEntry
+    | undefined;
+  /** Answered without a model and for free, after the quota. */
+  freeMessages: number;
+  /** When the oldest top-up that is left ends, epoch milliseconds; 0 for none. */
+  topUpEndsAt: number;
+  /** No message of the quota is left. */
+  exhausted: boolean;
+}
+
+export interface Subscription {
+  /** none, demo or stripe */
+  provider: string;
+  plan: string;
+  /** month or year */
+  interval: string;
+  paymentMethod: boolean;
+  /** The most pay-as-you-go may cost in a month, US cents. */
+  payAsYouGoLimit: number;
+  /** active, past_due or ending */
+  status: string;
+  /** When the plan ends, epoch milliseconds; 0: it goes on. */
+  endsAt: number;
+  /** Where plan, payment method and invoices are managed; empty: here. */
+  portalUrl: string;
+  /** Where the invoices are; empty where there are none. */
+  invoicesUrl: string;
+}
+
+export interface ChangeSubscriptionRequest {
+  userId: string;
+  plan?: string | undefined;
+  interval?: string | undefined;
+  paymentMethod?: boolean | undefined;
+  payAsYouGoLimit?: number | undefined;
+}
+
+export interface TopUpRequest {
+  userId: string;
+  cents: number;
+  idempotencyKey: string;
+  /** Address the payment page is filled with. */
+  email: string;
+}
+
+export interface StartCheckoutRequest {
+  userId: string;
+  plan: string;
+  interval: string;
+  email: string;
+}
+
+export interface PaymentPage {
+  /** Empty: nothing has to be paid, it is done. */
+  url: string;
+}
+
+export interface ReceivePaymentEventRequest {
+  body: Buffer;
+  signature: string;
+}
+
+export interface ReserveMessagesRequest {
+  botId: string;
+  /** At most so many. */
+  wanted: number;
+  /** So many replies wait; what is more is held ahead, of which little is given once little is left. */
+  needed: number;
+}
+
+export interface Reservation {
+  /** Empty where nothing is billed, or nothing is left. */
+  id: string;
+  /** How many replies may be counted on it; -1: any number. */
+  granted: number;
+  /** No reply may be counted on it after this, epoch milliseconds. */
+  expiresAt: number;
+}
+
+export interface ReleaseReservationRequest {
+  botId: string;
+  id: string;
+  unused: number;
 }
 
 function createBaseGetAccountPlanRequest(): GetAccountPlanRequest {
@@ -203,7 +311,1102 @@ export const AccountPlan: MessageFns<AccountPlan> = {
   },
 };
 
-/** Plans and their limits. */
+function createBaseGetUsageRequest(): GetUsageRequest {
+  return { userId: "" };
+}
+
+export const GetUsageRequest: MessageFns<GetUsageRequest> = {
+  encode(message: GetUsageRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.userId !== "") {
+      writer.uint32(10).string(message.userId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GetUsageRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGetUsageRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.userId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<GetUsageRequest>): GetUsageRequest {
+    return GetUsageRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<GetUsageRequest>): GetUsageRequest {
+    const message = createBaseGetUsageRequest();
+    message.userId = object.userId ?? "";
+    return message;
+  },
+};
+
+function createBaseUsageEntry(): UsageEntry {
+  return { used: 0, available: 0, extra: 0 };
+}
+
+export const UsageEntry: MessageFns<UsageEntry> = {
+  encode(message: UsageEntry, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.used !== 0) {
+      writer.uint32(8).int64(message.used);
+    }
+    if (message.available !== 0) {
+      writer.uint32(16).int64(message.available);
+    }
+    if (message.extra !== 0) {
+      writer.uint32(24).int64(message.extra);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): UsageEntry {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseUsageEntry();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.used = longToNumber(reader.int64());
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.available = longToNumber(reader.int64());
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.extra = longToNumber(reader.int64());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<UsageEntry>): UsageEntry {
+    return UsageEntry.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<UsageEntry>): UsageEntry {
+    const message = createBaseUsageEntry();
+    message.used = object.used ?? 0;
+    message.available = object.available ?? 0;
+    message.extra = object.extra ?? 0;
+    return message;
+  },
+};
+
+function createBaseUsage(): Usage {
+  return {
+    endAt: 0,
+    messages: undefined,
+    messageCost: undefined,
+    monthlyCredit: undefined,
+    topUpCredit: undefined,
+    freeMessages: 0,
+    topUpEndsAt: 0,
+    exhausted: false,
+  };
+}
+
+export const Usage: MessageFns<Usage> = {
+  encode(message: Usage, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.endAt !== 0) {
+      writer.uint32(8).int64(message.endAt);
+    }
+    if (message.messages !== undefined) {
+      UsageEntry.encode(message.messages, writer.uint32(18).fork()).join();
+    }
+    if (message.messageCost !== undefined) {
+      UsageEntry.encode(message.messageCost, writer.uint32(26).fork()).join();
+    }
+    if (message.monthlyCredit !== undefined) {
+      UsageEntry.encode(message.monthlyCredit, writer.uint32(34).fork()).join();
+    }
+    if (message.topUpCredit !== undefined) {
+      UsageEntry.encode(message.topUpCredit, writer.uint32(42).fork()).join();
+    }
+    if (message.freeMessages !== 0) {
+      writer.uint32(48).int64(message.freeMessages);
+    }
+    if (message.topUpEndsAt !== 0) {
+      writer.uint32(56).int64(message.topUpEndsAt);
+    }
+    if (message.exhausted !== false) {
+      writer.uint32(64).bool(message.exhausted);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Usage {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseUsage();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.endAt = longToNumber(reader.int64());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.messages = UsageEntry.decode(reader, reader.uint32());
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.messageCost = UsageEntry.decode(reader, reader.uint32());
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.monthlyCredit = UsageEntry.decode(reader, reader.uint32());
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.topUpCredit = UsageEntry.decode(reader, reader.uint32());
+            continue;
+          }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.freeMessages = longToNumber(reader.int64());
+            continue;
+          }
+          case 7: {
+            if (tag !== 56) {
+              break;
+            }
+
+            message.topUpEndsAt = longToNumber(reader.int64());
+            continue;
+          }
+          case 8: {
+            if (tag !== 64) {
+              break;
+            }
+
+            message.exhausted = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<Usage>): Usage {
+    return Usage.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<Usage>): Usage {
+    const message = createBaseUsage();
+    message.endAt = object.endAt ?? 0;
+    message.messages = (object.messages !== undefined && object.messages !== null)
+      ? UsageEntry.fromPartial(object.messages)
+      : undefined;
+    message.messageCost = (object.messageCost !== undefined && object.messageCost !== null)
+      ? UsageEntry.fromPartial(object.messageCost)
+      : undefined;
+    message.monthlyCredit = (object.monthlyCredit !== undefined && object.monthlyCredit !== null)
+      ? UsageEntry.fromPartial(object.monthlyCredit)
+      : undefined;
+    message.topUpCredit = (object.topUpCredit !== undefined && object.topUpCredit !== null)
+      ? UsageEntry.fromPartial(object.topUpCredit)
+      : undefined;
+    message.freeMessages = object.freeMessages ?? 0;
+    message.topUpEndsAt = object.topUpEndsAt ?? 0;
+    message.exhausted = object.exhausted ?? false;
+    return message;
+  },
+};
+
+function createBaseSubscription(): Subscription {
+  return {
+    provider: "",
+    plan: "",
+    interval: "",
+    paymentMethod: false,
+    payAsYouGoLimit: 0,
+    status: "",
+    endsAt: 0,
+    portalUrl: "",
+    invoicesUrl: "",
+  };
+}
+
+export const Subscription: MessageFns<Subscription> = {
+  encode(message: Subscription, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.provider !== "") {
+      writer.uint32(10).string(message.provider);
+    }
+    if (message.plan !== "") {
+      writer.uint32(18).string(message.plan);
+    }
+    if (message.interval !== "") {
+      writer.uint32(26).string(message.interval);
+    }
+    if (message.paymentMethod !== false) {
+      writer.uint32(32).bool(message.paymentMethod);
+    }
+    if (message.payAsYouGoLimit !== 0) {
+      writer.uint32(40).int32(message.payAsYouGoLimit);
+    }
+    if (message.status !== "") {
+      writer.uint32(50).string(message.status);
+    }
+    if (message.endsAt !== 0) {
+      writer.uint32(56).int64(message.endsAt);
+    }
+    if (message.portalUrl !== "") {
+      writer.uint32(66).string(message.portalUrl);
+    }
+    if (message.invoicesUrl !== "") {
+      writer.uint32(74).string(message.invoicesUrl);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Subscription {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSubscription();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.provider = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.plan = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.interval = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.paymentMethod = reader.bool();
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.payAsYouGoLimit = reader.int32();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.status = reader.string();
+            continue;
+          }
+          case 7: {
+            if (tag !== 56) {
+              break;
+            }
+
+            message.endsAt = longToNumber(reader.int64());
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.portalUrl = reader.string();
+            continue;
+          }
+          case 9: {
+            if (tag !== 74) {
+              break;
+            }
+
+            message.invoicesUrl = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<Subscription>): Subscription {
+    return Subscription.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<Subscription>): Subscription {
+    const message = createBaseSubscription();
+    message.provider = object.provider ?? "";
+    message.plan = object.plan ?? "";
+    message.interval = object.interval ?? "";
+    message.paymentMethod = object.paymentMethod ?? false;
+    message.payAsYouGoLimit = object.payAsYouGoLimit ?? 0;
+    message.status = object.status ?? "";
+    message.endsAt = object.endsAt ?? 0;
+    message.portalUrl = object.portalUrl ?? "";
+    message.invoicesUrl = object.invoicesUrl ?? "";
+    return message;
+  },
+};
+
+function createBaseChangeSubscriptionRequest(): ChangeSubscriptionRequest {
+  return { userId: "", plan: undefined, interval: undefined, paymentMethod: undefined, payAsYouGoLimit: undefined };
+}
+
+export const ChangeSubscriptionRequest: MessageFns<ChangeSubscriptionRequest> = {
+  encode(message: ChangeSubscriptionRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.userId !== "") {
+      writer.uint32(10).string(message.userId);
+    }
+    if (message.plan !== undefined) {
+      writer.uint32(18).string(message.plan);
+    }
+    if (message.interval !== undefined) {
+      writer.uint32(26).string(message.interval);
+    }
+    if (message.paymentMethod !== undefined) {
+      writer.uint32(32).bool(message.paymentMethod);
+    }
+    if (message.payAsYouGoLimit !== undefined) {
+      writer.uint32(40).int32(message.payAsYouGoLimit);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ChangeSubscriptionRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseChangeSubscriptionRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.userId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.plan = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.interval = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.paymentMethod = reader.bool();
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.payAsYouGoLimit = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ChangeSubscriptionRequest>): ChangeSubscriptionRequest {
+    return ChangeSubscriptionRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ChangeSubscriptionRequest>): ChangeSubscriptionRequest {
+    const message = createBaseChangeSubscriptionRequest();
+    message.userId = object.userId ?? "";
+    message.plan = object.plan ?? undefined;
+    message.interval = object.interval ?? undefined;
+    message.paymentMethod = object.paymentMethod ?? undefined;
+    message.payAsYouGoLimit = object.payAsYouGoLimit ?? undefined;
+    return message;
+  },
+};
+
+function createBaseTopUpRequest(): TopUpRequest {
+  return { userId: "", cents: 0, idempotencyKey: "", email: "" };
+}
+
+export const TopUpRequest: MessageFns<TopUpRequest> = {
+  encode(message: TopUpRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.userId !== "") {
+      writer.uint32(10).string(message.userId);
+    }
+    if (message.cents !== 0) {
+      writer.uint32(16).int32(message.cents);
+    }
+    if (message.idempotencyKey !== "") {
+      writer.uint32(26).string(message.idempotencyKey);
+    }
+    if (message.email !== "") {
+      writer.uint32(34).string(message.email);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): TopUpRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseTopUpRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.userId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.cents = reader.int32();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.idempotencyKey = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.email = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<TopUpRequest>): TopUpRequest {
+    return TopUpRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<TopUpRequest>): TopUpRequest {
+    const message = createBaseTopUpRequest();
+    message.userId = object.userId ?? "";
+    message.cents = object.cents ?? 0;
+    message.idempotencyKey = object.idempotencyKey ?? "";
+    message.email = object.email ?? "";
+    return message;
+  },
+};
+
+function createBaseStartCheckoutRequest(): StartCheckoutRequest {
+  return { userId: "", plan: "", interval: "", email: "" };
+}
+
+export const StartCheckoutRequest: MessageFns<StartCheckoutRequest> = {
+  encode(message: StartCheckoutRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.userId !== "") {
+      writer.uint32(10).string(message.userId);
+    }
+    if (message.plan !== "") {
+      writer.uint32(18).string(message.plan);
+    }
+    if (message.interval !== "") {
+      writer.uint32(26).string(message.interval);
+    }
+    if (message.email !== "") {
+      writer.uint32(34).string(message.email);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): StartCheckoutRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseStartCheckoutRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.userId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.plan = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.interval = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.email = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<StartCheckoutRequest>): StartCheckoutRequest {
+    return StartCheckoutRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<StartCheckoutRequest>): StartCheckoutRequest {
+    const message = createBaseStartCheckoutRequest();
+    message.userId = object.userId ?? "";
+    message.plan = object.plan ?? "";
+    message.interval = object.interval ?? "";
+    message.email = object.email ?? "";
+    return message;
+  },
+};
+
+function createBasePaymentPage(): PaymentPage {
+  return { url: "" };
+}
+
+export const PaymentPage: MessageFns<PaymentPage> = {
+  encode(message: PaymentPage, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.url !== "") {
+      writer.uint32(10).string(message.url);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): PaymentPage {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBasePaymentPage();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.url = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<PaymentPage>): PaymentPage {
+    return PaymentPage.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<PaymentPage>): PaymentPage {
+    const message = createBasePaymentPage();
+    message.url = object.url ?? "";
+    return message;
+  },
+};
+
+function createBaseReceivePaymentEventRequest(): ReceivePaymentEventRequest {
+  return { body: Buffer.alloc(0), signature: "" };
+}
+
+export const ReceivePaymentEventRequest: MessageFns<ReceivePaymentEventRequest> = {
+  encode(message: ReceivePaymentEventRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.body.length !== 0) {
+      writer.uint32(10).bytes(message.body);
+    }
+    if (message.signature !== "") {
+      writer.uint32(18).string(message.signature);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ReceivePaymentEventRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseReceivePaymentEventRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.body = Buffer.from(reader.bytes());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.signature = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ReceivePaymentEventRequest>): ReceivePaymentEventRequest {
+    return ReceivePaymentEventRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ReceivePaymentEventRequest>): ReceivePaymentEventRequest {
+    const message = createBaseReceivePaymentEventRequest();
+    message.body = object.body ?? Buffer.alloc(0);
+    message.signature = object.signature ?? "";
+    return message;
+  },
+};
+
+function createBaseReserveMessagesRequest(): ReserveMessagesRequest {
+  return { botId: "", wanted: 0, needed: 0 };
+}
+
+export const ReserveMessagesRequest: MessageFns<ReserveMessagesRequest> = {
+  encode(message: ReserveMessagesRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    if (message.wanted !== 0) {
+      writer.uint32(16).int32(message.wanted);
+    }
+    if (message.needed !== 0) {
+      writer.uint32(24).int32(message.needed);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ReserveMessagesRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseReserveMessagesRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.wanted = reader.int32();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.needed = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ReserveMessagesRequest>): ReserveMessagesRequest {
+    return ReserveMessagesRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ReserveMessagesRequest>): ReserveMessagesRequest {
+    const message = createBaseReserveMessagesRequest();
+    message.botId = object.botId ?? "";
+    message.wanted = object.wanted ?? 0;
+    message.needed = object.needed ?? 0;
+    return message;
+  },
+};
+
+function createBaseReservation(): Reservation {
+  return { id: "", granted: 0, expiresAt: 0 };
+}
+
+export const Reservation: MessageFns<Reservation> = {
+  encode(message: Reservation, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.granted !== 0) {
+      writer.uint32(16).int32(message.granted);
+    }
+    if (message.expiresAt !== 0) {
+      writer.uint32(24).int64(message.expiresAt);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Reservation {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseReservation();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.granted = reader.int32();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.expiresAt = longToNumber(reader.int64());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<Reservation>): Reservation {
+    return Reservation.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<Reservation>): Reservation {
+    const message = createBaseReservation();
+    message.id = object.id ?? "";
+    message.granted = object.granted ?? 0;
+    message.expiresAt = object.expiresAt ?? 0;
+    return message;
+  },
+};
+
+function createBaseReleaseReservationRequest(): ReleaseReservationRequest {
+  return { botId: "", id: "", unused: 0 };
+}
+
+export const ReleaseReservationRequest: MessageFns<ReleaseReservationRequest> = {
+  encode(message: ReleaseReservationRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    if (message.id !== "") {
+      writer.uint32(18).string(message.id);
+    }
+    if (message.unused !== 0) {
+      writer.uint32(24).int32(message.unused);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ReleaseReservationRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseReleaseReservationRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.unused = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ReleaseReservationRequest>): ReleaseReservationRequest {
+    return ReleaseReservationRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ReleaseReservationRequest>): ReleaseReservationRequest {
+    const message = createBaseReleaseReservationRequest();
+    message.botId = object.botId ?? "";
+    message.id = object.id ?? "";
+    message.unused = object.unused ?? 0;
+    return message;
+  },
+};
+
+/** Plans and their limits, what is used of them, and paying. */
 export type BillingDefinition = typeof BillingDefinition;
 export const BillingDefinition = {
   name: "Billing",
@@ -217,6 +1420,77 @@ export const BillingDefinition = {
       responseStream: false,
       options: { idempotencyLevel: "NO_SIDE_EFFECTS" },
     },
+    /** What the account has used in its current period. */
+    getUsage: {
+      name: "GetUsage",
+      requestType: GetUsageRequest as typeof GetUsageRequest,
+      requestStream: false,
+      responseType: Usage as typeof Usage,
+      responseStream: false,
+      options: { idempotencyLevel: "NO_SIDE_EFFECTS" },
+    },
+    getSubscription: {
+      name: "GetSubscription",
+      requestType: GetUsageRequest as typeof GetUsageRequest,
+      requestStream: false,
+      responseType: Subscription as typeof Subscription,
+      responseStream: false,
+      options: { idempotencyLevel: "NO_SIDE_EFFECTS" },
+    },
+    /** Changes what is given. Plan, interval and payment method fail with BILLING.CHANGE_AT_PROVIDER where they are paid for. */
+    changeSubscription: {
+      name: "ChangeSubscription",
+      requestType: ChangeSubscriptionRequest as typeof ChangeSubscriptionRequest,
+      requestStream: false,
+      responseType: Subscription as typeof Subscription,
+      responseStream: false,
+      options: {},
+    },
+    /** Adds credit; the same key adds it once. Where it is paid for, the answer is the page to pay at. */
+    topUp: {
+      name: "TopUp",
+      requestType: TopUpRequest as typeof TopUpRequest,
+      requestStream: false,
+      responseType: PaymentPage as typeof PaymentPage,
+      responseStream: false,
+      options: {},
+    },
+    /** The page where a plan is bought for the first time, or where a payment method is given (plan developer). */
+    startCheckout: {
+      name: "StartCheckout",
+      requestType: StartCheckoutRequest as typeof StartCheckoutRequest,
+      requestStream: false,
+      responseType: PaymentPage as typeof PaymentPage,
+      responseStream: false,
+      options: {},
+    },
+    /** A webhook of the payment provider, as it came. Fails with BILLING.INVALID_SIGNATURE. */
+    receivePaymentEvent: {
+      name: "ReceivePaymentEvent",
+      requestType: ReceivePaymentEventRequest as typeof ReceivePaymentEventRequest,
+      requestStream: false,
+      responseType: Empty as typeof Empty,
+      responseStream: false,
+      options: {},
+    },
+    /** Holds messages of the bot's owner for replies of the calling process. For services. */
+    reserveMessages: {
+      name: "ReserveMessages",
+      requestType: ReserveMessagesRequest as typeof ReserveMessagesRequest,
+      requestStream: false,
+      responseType: Reservation as typeof Reservation,
+      responseStream: false,
+      options: {},
+    },
+    /** Gives back what of a reservation will not be used; again has no further effect. For services. */
+    releaseReservation: {
+      name: "ReleaseReservation",
+      requestType: ReleaseReservationRequest as typeof ReleaseReservationRequest,
+      requestStream: false,
+      responseType: Empty as typeof Empty,
+      responseStream: false,
+      options: {},
+    },
   },
 } as const;
 
@@ -228,6 +1502,17 @@ export type DeepPartial<T> = T extends Builtin ? T
   : T extends { $case: string; value: unknown } ? { $case: T["$case"]; value?: DeepPartial<T["value"]> }
   : T extends {} ? { [K in keyof T]?: DeepPartial<T[K]> }
   : Partial<T>;
+
+function longToNumber(int64: { toString(): string }): number {
+  const num = globalThis.Number(int64.toString());
+  if (num > globalThis.Number.MAX_SAFE_INTEGER) {
+    throw new globalThis.Error("Value is larger than Number.MAX_SAFE_INTEGER");
+  }
+  if (num < globalThis.Number.MIN_SAFE_INTEGER) {
+    throw new globalThis.Error("Value is smaller than Number.MIN_SAFE_INTEGER");
+  }
+  return num;
+}
 
 export interface MessageFns<T> {
   encode(message: T, writer?: BinaryWriter): BinaryWriter;

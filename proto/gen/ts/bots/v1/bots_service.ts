@@ -55,6 +55,8 @@ export interface Bot {
   language: string;
   collaboratorEmails: string[];
   invitedEmails: string[];
+  /** The plan has no room for it: it does not answer on sites until there is. */
+  paused: boolean;
 }
 
 export interface CreateBotRequest {
@@ -168,6 +170,8 @@ export interface Qa {
   answer: string;
   /** epoch milliseconds */
   createdAt: number;
+  /** Other wordings of the question, at most 10. In a save: missing means as they are. */
+  phrasings?: TextList | undefined;
 }
 
 export interface ListQaRequest {
@@ -179,12 +183,78 @@ export interface QaList {
   pairs: Qa[];
 }
 
+export interface QaCount {
+  count: number;
+}
+
 export interface CreateQaRequest {
   botId: string;
   question: string;
   answer: string;
   /** The same key answers the same pair. */
   idempotencyKey: string;
+  phrasings: string[];
+}
+
+export interface QaText {
+  question: string;
+  answer: string;
+  phrasings: string[];
+}
+
+export interface ImportQaRequest {
+  botId: string;
+  /** At most 200. */
+  pairs: QaText[];
+}
+
+export interface ImportQaResult {
+  added: number;
+  updated: number;
+  unchanged: number;
+  /** For want of room in the plan. */
+  skipped: number;
+}
+
+export interface ListChangesRequest {
+  botId: string;
+  page: PageRequest | undefined;
+}
+
+export interface Change {
+  id: string;
+  botId: string;
+  /** epoch milliseconds */
+  at: number;
+  userId: string;
+  /** settings or pair */
+  kind: string;
+  /** Id of the pair; empty for settings. */
+  subject: string;
+  /** JSON of what was there before, under the names of the domain; empty where something was added. */
+  beforeJson: string;
+  /** The same for what is there since; empty where something was deleted. */
+  afterJson: string;
+  /** Of who did it; empty for who is no longer in the team. */
+  userEmail: string;
+}
+
+export interface ChangeList {
+  changes: Change[];
+}
+
+export interface RestoreChangeRequest {
+  botId: string;
+  changeId: string;
+  /** Everything as it was before the change, in place of what the change replaced. */
+  all: boolean;
+}
+
+export interface RestoreResult {
+  /** Settings and pairs that were put back. */
+  restored: number;
+  /** Pairs for which the plan has no room. */
+  skipped: number;
 }
 
 export interface DeleteQaRequest {
@@ -437,6 +507,7 @@ function createBaseBot(): Bot {
     language: "",
     collaboratorEmails: [],
     invitedEmails: [],
+    paused: false,
   };
 }
 
@@ -513,6 +584,9 @@ export const Bot: MessageFns<Bot> = {
     }
     for (const v of message.invitedEmails) {
       writer.uint32(194).string(v!);
+    }
+    if (message.paused !== false) {
+      writer.uint32(200).bool(message.paused);
     }
     return writer;
   },
@@ -722,6 +796,14 @@ export const Bot: MessageFns<Bot> = {
             message.invitedEmails.push(reader.string());
             continue;
           }
+          case 25: {
+            if (tag !== 200) {
+              break;
+            }
+
+            message.paused = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -763,6 +845,7 @@ export const Bot: MessageFns<Bot> = {
     message.language = object.language ?? "";
     message.collaboratorEmails = object.collaboratorEmails?.map((e) => e) || [];
     message.invitedEmails = object.invitedEmails?.map((e) => e) || [];
+    message.paused = object.paused ?? false;
     return message;
   },
 };
@@ -2017,7 +2100,7 @@ export const BotSettings: MessageFns<BotSettings> = {
 };
 
 function createBaseQa(): Qa {
-  return { botId: "", id: "", question: "", answer: "", createdAt: 0 };
+  return { botId: "", id: "", question: "", answer: "", createdAt: 0, phrasings: undefined };
 }
 
 export const Qa: MessageFns<Qa> = {
@@ -2036,6 +2119,9 @@ export const Qa: MessageFns<Qa> = {
     }
     if (message.createdAt !== 0) {
       writer.uint32(40).int64(message.createdAt);
+    }
+    if (message.phrasings !== undefined) {
+      TextList.encode(message.phrasings, writer.uint32(50).fork()).join();
     }
     return writer;
   },
@@ -2093,6 +2179,14 @@ export const Qa: MessageFns<Qa> = {
             message.createdAt = longToNumber(reader.int64());
             continue;
           }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.phrasings = TextList.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2115,6 +2209,9 @@ export const Qa: MessageFns<Qa> = {
     message.question = object.question ?? "";
     message.answer = object.answer ?? "";
     message.createdAt = object.createdAt ?? 0;
+    message.phrasings = (object.phrasings !== undefined && object.phrasings !== null)
+      ? TextList.fromPartial(object.phrasings)
+      : undefined;
     return message;
   },
 };
@@ -2243,8 +2340,63 @@ export const QaList: MessageFns<QaList> = {
   },
 };
 
+function createBaseQaCount(): QaCount {
+  return { count: 0 };
+}
+
+export const QaCount: MessageFns<QaCount> = {
+  encode(message: QaCount, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.count !== 0) {
+      writer.uint32(8).int32(message.count);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): QaCount {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseQaCount();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.count = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<QaCount>): QaCount {
+    return QaCount.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<QaCount>): QaCount {
+    const message = createBaseQaCount();
+    message.count = object.count ?? 0;
+    return message;
+  },
+};
+
 function createBaseCreateQaRequest(): CreateQaRequest {
-  return { botId: "", question: "", answer: "", idempotencyKey: "" };
+  return { botId: "", question: "", answer: "", idempotencyKey: "", phrasings: [] };
 }
 
 export const CreateQaRequest: MessageFns<CreateQaRequest> = {
@@ -2260,6 +2412,9 @@ export const CreateQaRequest: MessageFns<CreateQaRequest> = {
     }
     if (message.idempotencyKey !== "") {
       writer.uint32(34).string(message.idempotencyKey);
+    }
+    for (const v of message.phrasings) {
+      writer.uint32(42).string(v!);
     }
     return writer;
   },
@@ -2309,6 +2464,14 @@ export const CreateQaRequest: MessageFns<CreateQaRequest> = {
             message.idempotencyKey = reader.string();
             continue;
           }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.phrasings.push(reader.string());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2330,6 +2493,665 @@ export const CreateQaRequest: MessageFns<CreateQaRequest> = {
     message.question = object.question ?? "";
     message.answer = object.answer ?? "";
     message.idempotencyKey = object.idempotencyKey ?? "";
+    message.phrasings = object.phrasings?.map((e) => e) || [];
+    return message;
+  },
+};
+
+function createBaseQaText(): QaText {
+  return { question: "", answer: "", phrasings: [] };
+}
+
+export const QaText: MessageFns<QaText> = {
+  encode(message: QaText, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.question !== "") {
+      writer.uint32(10).string(message.question);
+    }
+    if (message.answer !== "") {
+      writer.uint32(18).string(message.answer);
+    }
+    for (const v of message.phrasings) {
+      writer.uint32(26).string(v!);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): QaText {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseQaText();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.question = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.answer = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.phrasings.push(reader.string());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<QaText>): QaText {
+    return QaText.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<QaText>): QaText {
+    const message = createBaseQaText();
+    message.question = object.question ?? "";
+    message.answer = object.answer ?? "";
+    message.phrasings = object.phrasings?.map((e) => e) || [];
+    return message;
+  },
+};
+
+function createBaseImportQaRequest(): ImportQaRequest {
+  return { botId: "", pairs: [] };
+}
+
+export const ImportQaRequest: MessageFns<ImportQaRequest> = {
+  encode(message: ImportQaRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    for (const v of message.pairs) {
+      QaText.encode(v!, writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ImportQaRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseImportQaRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.pairs.push(QaText.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ImportQaRequest>): ImportQaRequest {
+    return ImportQaRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ImportQaRequest>): ImportQaRequest {
+    const message = createBaseImportQaRequest();
+    message.botId = object.botId ?? "";
+    message.pairs = object.pairs?.map((e) => QaText.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseImportQaResult(): ImportQaResult {
+  return { added: 0, updated: 0, unchanged: 0, skipped: 0 };
+}
+
+export const ImportQaResult: MessageFns<ImportQaResult> = {
+  encode(message: ImportQaResult, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.added !== 0) {
+      writer.uint32(8).int32(message.added);
+    }
+    if (message.updated !== 0) {
+      writer.uint32(16).int32(message.updated);
+    }
+    if (message.unchanged !== 0) {
+      writer.uint32(24).int32(message.unchanged);
+    }
+    if (message.skipped !== 0) {
+      writer.uint32(32).int32(message.skipped);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ImportQaResult {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseImportQaResult();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.added = reader.int32();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.updated = reader.int32();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.unchanged = reader.int32();
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.skipped = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ImportQaResult>): ImportQaResult {
+    return ImportQaResult.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ImportQaResult>): ImportQaResult {
+    const message = createBaseImportQaResult();
+    message.added = object.added ?? 0;
+    message.updated = object.updated ?? 0;
+    message.unchanged = object.unchanged ?? 0;
+    message.skipped = object.skipped ?? 0;
+    return message;
+  },
+};
+
+function createBaseListChangesRequest(): ListChangesRequest {
+  return { botId: "", page: undefined };
+}
+
+export const ListChangesRequest: MessageFns<ListChangesRequest> = {
+  encode(message: ListChangesRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    if (message.page !== undefined) {
+      PageRequest.encode(message.page, writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListChangesRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListChangesRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.page = PageRequest.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListChangesRequest>): ListChangesRequest {
+    return ListChangesRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListChangesRequest>): ListChangesRequest {
+    const message = createBaseListChangesRequest();
+    message.botId = object.botId ?? "";
+    message.page = (object.page !== undefined && object.page !== null)
+      ? PageRequest.fromPartial(object.page)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseChange(): Change {
+  return { id: "", botId: "", at: 0, userId: "", kind: "", subject: "", beforeJson: "", afterJson: "", userEmail: "" };
+}
+
+export const Change: MessageFns<Change> = {
+  encode(message: Change, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.botId !== "") {
+      writer.uint32(18).string(message.botId);
+    }
+    if (message.at !== 0) {
+      writer.uint32(24).int64(message.at);
+    }
+    if (message.userId !== "") {
+      writer.uint32(34).string(message.userId);
+    }
+    if (message.kind !== "") {
+      writer.uint32(42).string(message.kind);
+    }
+    if (message.subject !== "") {
+      writer.uint32(50).string(message.subject);
+    }
+    if (message.beforeJson !== "") {
+      writer.uint32(58).string(message.beforeJson);
+    }
+    if (message.afterJson !== "") {
+      writer.uint32(66).string(message.afterJson);
+    }
+    if (message.userEmail !== "") {
+      writer.uint32(74).string(message.userEmail);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Change {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseChange();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.at = longToNumber(reader.int64());
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.userId = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.kind = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.subject = reader.string();
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.beforeJson = reader.string();
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.afterJson = reader.string();
+            continue;
+          }
+          case 9: {
+            if (tag !== 74) {
+              break;
+            }
+
+            message.userEmail = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<Change>): Change {
+    return Change.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<Change>): Change {
+    const message = createBaseChange();
+    message.id = object.id ?? "";
+    message.botId = object.botId ?? "";
+    message.at = object.at ?? 0;
+    message.userId = object.userId ?? "";
+    message.kind = object.kind ?? "";
+    message.subject = object.subject ?? "";
+    message.beforeJson = object.beforeJson ?? "";
+    message.afterJson = object.afterJson ?? "";
+    message.userEmail = object.userEmail ?? "";
+    return message;
+  },
+};
+
+function createBaseChangeList(): ChangeList {
+  return { changes: [] };
+}
+
+export const ChangeList: MessageFns<ChangeList> = {
+  encode(message: ChangeList, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.changes) {
+      Change.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ChangeList {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseChangeList();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.changes.push(Change.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ChangeList>): ChangeList {
+    return ChangeList.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ChangeList>): ChangeList {
+    const message = createBaseChangeList();
+    message.changes = object.changes?.map((e) => Change.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseRestoreChangeRequest(): RestoreChangeRequest {
+  return { botId: "", changeId: "", all: false };
+}
+
+export const RestoreChangeRequest: MessageFns<RestoreChangeRequest> = {
+  encode(message: RestoreChangeRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    if (message.changeId !== "") {
+      writer.uint32(18).string(message.changeId);
+    }
+    if (message.all !== false) {
+      writer.uint32(24).bool(message.all);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): RestoreChangeRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRestoreChangeRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.changeId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.all = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<RestoreChangeRequest>): RestoreChangeRequest {
+    return RestoreChangeRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<RestoreChangeRequest>): RestoreChangeRequest {
+    const message = createBaseRestoreChangeRequest();
+    message.botId = object.botId ?? "";
+    message.changeId = object.changeId ?? "";
+    message.all = object.all ?? false;
+    return message;
+  },
+};
+
+function createBaseRestoreResult(): RestoreResult {
+  return { restored: 0, skipped: 0 };
+}
+
+export const RestoreResult: MessageFns<RestoreResult> = {
+  encode(message: RestoreResult, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.restored !== 0) {
+      writer.uint32(8).int32(message.restored);
+    }
+    if (message.skipped !== 0) {
+      writer.uint32(16).int32(message.skipped);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): RestoreResult {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRestoreResult();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.restored = reader.int32();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.skipped = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<RestoreResult>): RestoreResult {
+    return RestoreResult.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<RestoreResult>): RestoreResult {
+    const message = createBaseRestoreResult();
+    message.restored = object.restored ?? 0;
+    message.skipped = object.skipped ?? 0;
     return message;
   },
 };
@@ -3531,6 +4353,14 @@ export const BotsDefinition = {
       responseStream: false,
       options: { idempotencyLevel: "NO_SIDE_EFFECTS" },
     },
+    countQa: {
+      name: "CountQa",
+      requestType: GetBotRequest as typeof GetBotRequest,
+      requestStream: false,
+      responseType: QaCount as typeof QaCount,
+      responseStream: false,
+      options: { idempotencyLevel: "NO_SIDE_EFFECTS" },
+    },
     createQa: {
       name: "CreateQa",
       requestType: CreateQaRequest as typeof CreateQaRequest,
@@ -3552,6 +4382,33 @@ export const BotsDefinition = {
       requestType: DeleteQaRequest as typeof DeleteQaRequest,
       requestStream: false,
       responseType: Empty as typeof Empty,
+      responseStream: false,
+      options: {},
+    },
+    /** Adds pairs and changes those whose question is known already; the same again changes nothing. */
+    importQa: {
+      name: "ImportQa",
+      requestType: ImportQaRequest as typeof ImportQaRequest,
+      requestStream: false,
+      responseType: ImportQaResult as typeof ImportQaResult,
+      responseStream: false,
+      options: {},
+    },
+    /** What was changed of the settings and pairs, newest first: the last 1,000 changes of 180 days. */
+    listChanges: {
+      name: "ListChanges",
+      requestType: ListChangesRequest as typeof ListChangesRequest,
+      requestStream: false,
+      responseType: ChangeList as typeof ChangeList,
+      responseStream: false,
+      options: { idempotencyLevel: "NO_SIDE_EFFECTS" },
+    },
+    /** Puts back what a change replaced, or everything as it was before that change. */
+    restoreChange: {
+      name: "RestoreChange",
+      requestType: RestoreChangeRequest as typeof RestoreChangeRequest,
+      requestStream: false,
+      responseType: RestoreResult as typeof RestoreResult,
       responseStream: false,
       options: {},
     },

@@ -22,6 +22,8 @@ export interface BotChanged {
   botId: string;
   version: number;
   liveMode: boolean;
+  /** Whose plan pays; empty from a release that does not say it. */
+  ownerUserId: string;
 }
 
 /** bots.bot.v1: hidden by its owner, who may restore it for a while */
@@ -37,6 +39,8 @@ export interface BotRestored {
 /** bots.bot.v1: purged; nothing of it may stay anywhere */
 export interface BotDeleted {
   botId: string;
+  /** Empty from a release that does not say it. */
+  ownerUserId: string;
 }
 
 /** bots.qa.v1 */
@@ -47,6 +51,8 @@ export interface QaSaved {
   answer: string;
   /** epoch milliseconds */
   savedAt: number;
+  /** Other wordings of the question. */
+  phrasings: string[];
 }
 
 /** bots.qa.v1 */
@@ -123,7 +129,7 @@ export const BotCreated: MessageFns<BotCreated> = {
 };
 
 function createBaseBotChanged(): BotChanged {
-  return { botId: "", version: 0, liveMode: false };
+  return { botId: "", version: 0, liveMode: false, ownerUserId: "" };
 }
 
 export const BotChanged: MessageFns<BotChanged> = {
@@ -136,6 +142,9 @@ export const BotChanged: MessageFns<BotChanged> = {
     }
     if (message.liveMode !== false) {
       writer.uint32(24).bool(message.liveMode);
+    }
+    if (message.ownerUserId !== "") {
+      writer.uint32(34).string(message.ownerUserId);
     }
     return writer;
   },
@@ -177,6 +186,14 @@ export const BotChanged: MessageFns<BotChanged> = {
             message.liveMode = reader.bool();
             continue;
           }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.ownerUserId = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -197,6 +214,7 @@ export const BotChanged: MessageFns<BotChanged> = {
     message.botId = object.botId ?? "";
     message.version = object.version ?? 0;
     message.liveMode = object.liveMode ?? false;
+    message.ownerUserId = object.ownerUserId ?? "";
     return message;
   },
 };
@@ -312,13 +330,16 @@ export const BotRestored: MessageFns<BotRestored> = {
 };
 
 function createBaseBotDeleted(): BotDeleted {
-  return { botId: "" };
+  return { botId: "", ownerUserId: "" };
 }
 
 export const BotDeleted: MessageFns<BotDeleted> = {
   encode(message: BotDeleted, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
     if (message.botId !== "") {
       writer.uint32(10).string(message.botId);
+    }
+    if (message.ownerUserId !== "") {
+      writer.uint32(18).string(message.ownerUserId);
     }
     return writer;
   },
@@ -344,6 +365,14 @@ export const BotDeleted: MessageFns<BotDeleted> = {
             message.botId = reader.string();
             continue;
           }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.ownerUserId = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -362,12 +391,13 @@ export const BotDeleted: MessageFns<BotDeleted> = {
   fromPartial(object: DeepPartial<BotDeleted>): BotDeleted {
     const message = createBaseBotDeleted();
     message.botId = object.botId ?? "";
+    message.ownerUserId = object.ownerUserId ?? "";
     return message;
   },
 };
 
 function createBaseQaSaved(): QaSaved {
-  return { botId: "", qaId: "", question: "", answer: "", savedAt: 0 };
+  return { botId: "", qaId: "", question: "", answer: "", savedAt: 0, phrasings: [] };
 }
 
 export const QaSaved: MessageFns<QaSaved> = {
@@ -386,6 +416,9 @@ export const QaSaved: MessageFns<QaSaved> = {
     }
     if (message.savedAt !== 0) {
       writer.uint32(40).int64(message.savedAt);
+    }
+    for (const v of message.phrasings) {
+      writer.uint32(50).string(v!);
     }
     return writer;
   },
@@ -443,6 +476,14 @@ export const QaSaved: MessageFns<QaSaved> = {
             message.savedAt = longToNumber(reader.int64());
             continue;
           }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.phrasings.push(reader.string());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -465,6 +506,7 @@ export const QaSaved: MessageFns<QaSaved> = {
     message.question = object.question ?? "";
     message.answer = object.answer ?? "";
     message.savedAt = object.savedAt ?? 0;
+    message.phrasings = object.phrasings?.map((e) => e) || [];
     return message;
   },
 };

@@ -36,6 +36,9 @@ export interface ReplyCompleted {
   outcome: string;
   /** The visitor's question, personal data masked; only where the outcome is offer or nothing. */
   question: string;
+  /** reserved (counted on `reservation_id`), later (billing was unavailable) or free; empty: counts like later */
+  charge: string;
+  reservationId: string;
 }
 
 /** chat.review.v1 */
@@ -164,6 +167,8 @@ function createBaseReplyCompleted(): ReplyCompleted {
     completionTokens: 0,
     outcome: "",
     question: "",
+    charge: "",
+    reservationId: "",
   };
 }
 
@@ -204,6 +209,12 @@ export const ReplyCompleted: MessageFns<ReplyCompleted> = {
     }
     if (message.question !== "") {
       writer.uint32(98).string(message.question);
+    }
+    if (message.charge !== "") {
+      writer.uint32(106).string(message.charge);
+    }
+    if (message.reservationId !== "") {
+      writer.uint32(114).string(message.reservationId);
     }
     return writer;
   },
@@ -317,6 +328,22 @@ export const ReplyCompleted: MessageFns<ReplyCompleted> = {
             message.question = reader.string();
             continue;
           }
+          case 13: {
+            if (tag !== 106) {
+              break;
+            }
+
+            message.charge = reader.string();
+            continue;
+          }
+          case 14: {
+            if (tag !== 114) {
+              break;
+            }
+
+            message.reservationId = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -346,6 +373,8 @@ export const ReplyCompleted: MessageFns<ReplyCompleted> = {
     message.completionTokens = object.completionTokens ?? 0;
     message.outcome = object.outcome ?? "";
     message.question = object.question ?? "";
+    message.charge = object.charge ?? "";
+    message.reservationId = object.reservationId ?? "";
     return message;
   },
 };

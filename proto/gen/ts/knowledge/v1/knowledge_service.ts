@@ -106,7 +106,33 @@ export interface RecrawlList {
 
 export interface ListLinksRequest {
   botId: string;
-  page: PageRequest | undefined;
+  page:
+    | PageRequest
+    | undefined;
+  /** newest, oldest, title, -title, url or -url; empty for newest. All but newest are paged by `offset`. */
+  sort?:
+    | string
+    | undefined;
+  /** failed, reading, changed, gone or files; empty for all */
+  show?:
+    | string
+    | undefined;
+  /** Links before the page, in place of a cursor. */
+  offset?: number | undefined;
+}
+
+export interface CountLinksRequest {
+  botId: string;
+}
+
+/** A link may count in several of them. */
+export interface LinkCounts {
+  total: number;
+  failed: number;
+  reading: number;
+  changed: number;
+  gone: number;
+  files: number;
 }
 
 export interface LinkList {
@@ -1162,7 +1188,7 @@ export const RecrawlList: MessageFns<RecrawlList> = {
 };
 
 function createBaseListLinksRequest(): ListLinksRequest {
-  return { botId: "", page: undefined };
+  return { botId: "", page: undefined, sort: undefined, show: undefined, offset: undefined };
 }
 
 export const ListLinksRequest: MessageFns<ListLinksRequest> = {
@@ -1172,6 +1198,15 @@ export const ListLinksRequest: MessageFns<ListLinksRequest> = {
     }
     if (message.page !== undefined) {
       PageRequest.encode(message.page, writer.uint32(18).fork()).join();
+    }
+    if (message.sort !== undefined) {
+      writer.uint32(26).string(message.sort);
+    }
+    if (message.show !== undefined) {
+      writer.uint32(34).string(message.show);
+    }
+    if (message.offset !== undefined) {
+      writer.uint32(40).int32(message.offset);
     }
     return writer;
   },
@@ -1205,6 +1240,30 @@ export const ListLinksRequest: MessageFns<ListLinksRequest> = {
             message.page = PageRequest.decode(reader, reader.uint32());
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.sort = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.show = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.offset = reader.int32();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1226,6 +1285,179 @@ export const ListLinksRequest: MessageFns<ListLinksRequest> = {
     message.page = (object.page !== undefined && object.page !== null)
       ? PageRequest.fromPartial(object.page)
       : undefined;
+    message.sort = object.sort ?? undefined;
+    message.show = object.show ?? undefined;
+    message.offset = object.offset ?? undefined;
+    return message;
+  },
+};
+
+function createBaseCountLinksRequest(): CountLinksRequest {
+  return { botId: "" };
+}
+
+export const CountLinksRequest: MessageFns<CountLinksRequest> = {
+  encode(message: CountLinksRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CountLinksRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCountLinksRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<CountLinksRequest>): CountLinksRequest {
+    return CountLinksRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<CountLinksRequest>): CountLinksRequest {
+    const message = createBaseCountLinksRequest();
+    message.botId = object.botId ?? "";
+    return message;
+  },
+};
+
+function createBaseLinkCounts(): LinkCounts {
+  return { total: 0, failed: 0, reading: 0, changed: 0, gone: 0, files: 0 };
+}
+
+export const LinkCounts: MessageFns<LinkCounts> = {
+  encode(message: LinkCounts, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.total !== 0) {
+      writer.uint32(8).int32(message.total);
+    }
+    if (message.failed !== 0) {
+      writer.uint32(16).int32(message.failed);
+    }
+    if (message.reading !== 0) {
+      writer.uint32(24).int32(message.reading);
+    }
+    if (message.changed !== 0) {
+      writer.uint32(32).int32(message.changed);
+    }
+    if (message.gone !== 0) {
+      writer.uint32(40).int32(message.gone);
+    }
+    if (message.files !== 0) {
+      writer.uint32(48).int32(message.files);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): LinkCounts {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseLinkCounts();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.total = reader.int32();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.failed = reader.int32();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.reading = reader.int32();
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.changed = reader.int32();
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.gone = reader.int32();
+            continue;
+          }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.files = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<LinkCounts>): LinkCounts {
+    return LinkCounts.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<LinkCounts>): LinkCounts {
+    const message = createBaseLinkCounts();
+    message.total = object.total ?? 0;
+    message.failed = object.failed ?? 0;
+    message.reading = object.reading ?? 0;
+    message.changed = object.changed ?? 0;
+    message.gone = object.gone ?? 0;
+    message.files = object.files ?? 0;
     return message;
   },
 };
@@ -3297,6 +3529,15 @@ export const KnowledgeDefinition = {
       requestType: ListLinksRequest as typeof ListLinksRequest,
       requestStream: false,
       responseType: LinkList as typeof LinkList,
+      responseStream: false,
+      options: { idempotencyLevel: "NO_SIDE_EFFECTS" },
+    },
+    /** How many links a bot has, and how many of each sort. */
+    countLinks: {
+      name: "CountLinks",
+      requestType: CountLinksRequest as typeof CountLinksRequest,
+      requestStream: false,
+      responseType: LinkCounts as typeof LinkCounts,
       responseStream: false,
       options: { idempotencyLevel: "NO_SIDE_EFFECTS" },
     },

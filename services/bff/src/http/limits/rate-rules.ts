@@ -93,6 +93,22 @@ export const rateRules = {
     windowMs: 10 * MINUTE,
     whenUnavailable: 'refuse',
   },
+  // each is money, or a page of the payment provider
+  ownerPay: {
+    name: 'edge.owner-pay',
+    by: 'caller',
+    limit: 20,
+    windowMs: MINUTE,
+    whenUnavailable: 'refuse',
+  },
+  // repeated by the provider for days
+  paymentWebhook: {
+    name: 'edge.payment-webhook',
+    by: 'source',
+    limit: 600,
+    windowMs: MINUTE,
+    whenUnavailable: 'count-locally',
+  },
   // each is thousands of fetches
   ownerImport: {
     name: 'edge.owner-import',

@@ -9,6 +9,7 @@ import { CLOCK } from '@chirrup/service-defaults/platform/tokens';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Inject, Injectable } from '@nestjs/common';
 import { ProvenAddresses } from '../../addresses/proven-addresses.js';
+import { ChangeLog } from '../../changes/change-log.js';
 import { AccountPlans } from '../../plans/account-plans.js';
 import { BotAnnouncer } from '../bot-announcer.js';
 import { botChanged } from '../bot-events.js';
@@ -42,6 +43,7 @@ export class UpdateBotCommand {
     private readonly uow: UnitOfWork,
     private readonly outbox: Outbox,
     private readonly announcer: BotAnnouncer,
+    private readonly changes: ChangeLog,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -59,6 +61,12 @@ export class UpdateBotCommand {
       if (changes.liveMode && !mayGoLive) throw new DomainError(botErrors.addressNotProven);
       const next = { ...changes, version: current.version + 1, updatedAt: new Date(this.clock.now()) };
       await this.bots.update(tx, input.botId, next);
+      const before = Object.fromEntries(
+        Object.keys(changes).map((field) => [field, current[field as keyof BotSettings]]),
+      );
+      await this.changes.add(tx, input.botId, principal, [
+        { kind: 'settings', subject: '', before, after: changes },
+      ]);
       const bot = { ...current, ...next };
       await this.outbox.add(tx, botChanged(bot));
       return ok(bot);

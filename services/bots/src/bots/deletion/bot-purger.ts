@@ -17,7 +17,7 @@ export class BotPurger {
   async purge(tx: Tx, botId: string): Promise<void> {
     const removed = await this.bots.remove(tx, botId);
     if (!removed) return;
-    await this.outbox.add(tx, botDeleted(botId));
+    await this.outbox.add(tx, botDeleted(botId, removed.ownerUserId));
     if (removed.avatar !== '') await this.files.deleteNow(tx, botId, removed.avatar);
   }
 }

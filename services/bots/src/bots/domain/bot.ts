@@ -11,6 +11,8 @@ export interface Bot extends BotSettings {
   /** As the team's tables have it; written with every change of the team. */
   collaboratorEmails: string[];
   invitedEmails: string[];
+  /** The owner's plan has no room for it: it does not answer on sites until there is. */
+  paused: boolean;
   createdAt: Date;
   updatedAt: Date;
   /** Hidden since then, until it is restored or purged. */
@@ -48,6 +50,7 @@ export const newBot = (given: {
     ownerUserEmail: given.ownerUserEmail,
     collaboratorEmails: [],
     invitedEmails: [],
+    paused: false,
     createdAt: given.at,
     updatedAt: given.at,
     deletedAt: null,

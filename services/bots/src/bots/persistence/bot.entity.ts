@@ -23,6 +23,7 @@ const columns: Record<keyof Bot, EntitySchemaColumnOptions> = {
   ownerUserEmail: { type: 'text', name: 'owner_user_email' },
   collaboratorEmails: { type: 'text', array: true, name: 'collaborator_emails' },
   invitedEmails: { type: 'text', array: true, name: 'invited_emails' },
+  paused: { type: 'boolean' },
   createdAt: { type: 'timestamptz', name: 'created_at' },
   updatedAt: { type: 'timestamptz', name: 'updated_at' },
   // TypeORM finds no row that has it set

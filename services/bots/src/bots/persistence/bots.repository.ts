@@ -35,6 +35,21 @@ export class BotsRepository {
     return row?.count ?? 0;
   }
 
+  /** Pauses the youngest bots that a plan has no room for, and no others; tells which of them have changed. */
+  async pauseBeyond(tx: Tx, ownerUserId: string, limit: number): Promise<Bot[]> {
+    const rows = await tx.query<{ id: string }>(
+      `WITH ranked AS (
+         SELECT b.id, $2 >= 0 AND row_number() OVER (ORDER BY b.created_at, b.id) > $2 AS over
+         FROM bots b JOIN bot_members m ON m.bot_id = b.id WHERE m.user_id = $1 AND m.role = 'owner')
+       UPDATE bots b SET paused = r.over FROM ranked r WHERE b.id = r.id AND b.paused <> r.over RETURNING b.id`,
+      [ownerUserId, limit],
+    );
+    return this.findMany(
+      tx,
+      rows.map(({ id }) => id),
+    );
+  }
+
   async add(tx: Tx, bot: Bot): Promise<void> {
     await tx.manager.insert(BotEntity, bot);
     await tx.query(`INSERT INTO bot_members (bot_id, user_id, role, email) VALUES ($1, $2, 'owner', $3)`, [
@@ -116,10 +131,11 @@ export class BotsRepository {
   }
 
   /** Members and Q&A pairs go with it. Undefined when there was none. */
-  async remove(tx: Tx, id: string): Promise<Pick<Bot, 'avatar'> | undefined> {
-    const [bot] = await tx.query<Pick<Bot, 'avatar'>>('DELETE FROM bots WHERE id = $1 RETURNING avatar', [
-      id,
-    ]);
+  async remove(tx: Tx, id: string): Promise<Pick<Bot, 'avatar' | 'ownerUserId'> | undefined> {
+    const [bot] = await tx.query<Pick<Bot, 'avatar' | 'ownerUserId'>>(
+      'DELETE FROM bots WHERE id = $1 RETURNING avatar, owner_user_id AS "ownerUserId"',
+      [id],
+    );
     return bot;
   }
 }

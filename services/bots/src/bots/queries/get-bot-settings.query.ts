@@ -12,7 +12,7 @@ export type BotSettingsView = BotSettings &
   Pick<Bot, 'version' | 'avatar' | 'ownerUserId'> & { botId: string };
 
 // read on the message path: one prepared statement in one round trip
-const SELECT = `SELECT id AS "botId", ${selectBot(['version', 'avatar', 'ownerUserId', ...settingNames])} FROM bots WHERE id = $1 AND deleted_at IS NULL`;
+const SELECT = `SELECT id AS "botId", ${selectBot(['version', 'avatar', 'ownerUserId', 'paused', ...settingNames])} FROM bots WHERE id = $1 AND deleted_at IS NULL`;
 
 /** Open to all services: the edge decides which of it may reach a browser. */
 @Injectable()
@@ -21,13 +21,19 @@ export class GetBotSettingsQuery {
 
   async execute(botId: string): Promise<BotSettingsView> {
     if (!isBotId(botId)) throw new DomainError(botNotFound);
-    const [bot] = await this.uow.statement<BotSettingsView>(
+    const [row] = await this.uow.statement<BotSettingsView & Pick<Bot, 'paused'>>(
       { tenant: botId },
       SELECT,
       [botId],
       'bots.settings',
     );
-    if (!bot) throw new DomainError(botNotFound);
-    return { ...bot, conversationStarters: bot.conversationStarters.filter((starter) => starter !== '') };
+    if (!row) throw new DomainError(botNotFound);
+    const { paused, ...bot } = row;
+    const liveMode = bot.liveMode && !paused;
+    return {
+      ...bot,
+      liveMode,
+      conversationStarters: bot.conversationStarters.filter((starter) => starter !== ''),
+    };
   }
 }

@@ -48,8 +48,10 @@ export class GenerateQaPairsCommand {
       const pairs = await this.writer.all(tx, botId);
       const fresh = newPairs(candidates, pairs, roomOf(plan.qaPerBot, pairs.length));
       // the best get the newest ids, and so stand on top of the list
-      const oldestFirst = fresh.map((pair, at) => ({ ...pair, idempotencyKey: keys[at] ?? null })).reverse();
-      return (await this.writer.add(tx, botId, oldestFirst)).reverse();
+      const oldestFirst = fresh
+        .map((pair, at) => ({ ...pair, phrasings: [], idempotencyKey: keys[at] ?? null }))
+        .reverse();
+      return (await this.writer.add(tx, botId, oldestFirst, principal)).reverse();
     });
   }
 

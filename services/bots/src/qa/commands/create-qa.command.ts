@@ -13,6 +13,7 @@ export interface CreateQa {
   botId: string;
   question: string;
   answer: string;
+  phrasings: string[];
   /** The same key answers the same pair; empty for none. */
   idempotencyKey: string;
 }
@@ -27,9 +28,12 @@ export class CreateQaCommand {
     private readonly writer: QaWriter,
   ) {}
 
-  async execute(principal: Principal, { botId, question, answer, ...input }: CreateQa): Promise<Qa> {
+  async execute(
+    principal: Principal,
+    { botId, question, answer, phrasings, ...input }: CreateQa,
+  ): Promise<Qa> {
     requireBot(principal, botId, 'editor');
-    checkQa({ question, answer });
+    checkQa({ question, answer, phrasings });
     const idempotencyKey = checkIdempotencyKey(input.idempotencyKey) || null;
     const plan = await this.plans.of(await this.owner.execute(botId));
     return this.uow.run({ tenant: botId }, async (tx) => {
@@ -37,7 +41,12 @@ export class CreateQaCommand {
       const [before] = await this.writer.findByKeys(tx, botId, idempotencyKey ? [idempotencyKey] : []);
       if (before) return before;
       await this.#checkLimit(tx, botId, plan.qaPerBot);
-      const [qa] = await this.writer.add(tx, botId, [{ question, answer, idempotencyKey }]);
+      const [qa] = await this.writer.add(
+        tx,
+        botId,
+        [{ question, answer, phrasings, idempotencyKey }],
+        principal,
+      );
       return qa as Qa;
     });
   }

@@ -2,19 +2,35 @@ import { checkIdempotencyKey, checkQa } from './qa.js';
 
 describe('question and answer', () => {
   it('have their longest lengths, and may be empty', () => {
-    expect(() => checkQa({ question: '', answer: '' })).not.toThrow();
-    expect(() => checkQa({ question: 'q'.repeat(1_000), answer: 'a\n'.repeat(5_000) })).not.toThrow();
-    expect(() => checkQa({ question: 'q'.repeat(1_001), answer: '' })).toThrow(
+    expect(() => checkQa({ phrasings: [], question: '', answer: '' })).not.toThrow();
+    expect(() =>
+      checkQa({ phrasings: [], question: 'q'.repeat(1_000), answer: 'a\n'.repeat(5_000) }),
+    ).not.toThrow();
+    expect(() => checkQa({ phrasings: [], question: 'q'.repeat(1_001), answer: '' })).toThrow(
       'The question can have up to 1,000 characters.',
     );
-    expect(() => checkQa({ question: '', answer: 'a'.repeat(10_001) })).toThrow(
+    expect(() => checkQa({ phrasings: [], question: '', answer: 'a'.repeat(10_001) })).toThrow(
       'The answer can have up to 10,000 characters.',
     );
   });
 
+  it('have other wordings, each once and none of them the question', () => {
+    const phrasings = [' Where? ', 'Where?', '', 'How long?'];
+    expect(checkQa({ question: 'How long?', answer: 'A.', phrasings })).toEqual({
+      question: 'How long?',
+      answer: 'A.',
+      phrasings: ['Where?'],
+    });
+    const many = Array.from({ length: 11 }, (_, at) => `wording ${at}`);
+    expect(() => checkQa({ question: 'Q', answer: '', phrasings: many })).toThrow('up to 10 other wordings');
+    expect(() => checkQa({ question: 'Q', answer: '', phrasings: ['x'.repeat(1_001)] })).toThrow(
+      'up to 1,000 characters',
+    );
+  });
+
   it('hold no control characters', () => {
-    expect(() => checkQa({ question: 'a\0b', answer: '' })).toThrow('cannot be used here');
-    expect(() => checkQa({ question: '', answer: '\u0007' })).toThrow('cannot be used here');
+    expect(() => checkQa({ phrasings: [], question: 'a\0b', answer: '' })).toThrow('cannot be used here');
+    expect(() => checkQa({ phrasings: [], question: '', answer: '\u0007' })).toThrow('cannot be used here');
     expect(() => checkIdempotencyKey('a\nb')).toThrow('cannot be used here');
     expect(() => checkIdempotencyKey('k'.repeat(201))).toThrow('up to 200 characters');
   });

@@ -1,3 +1,5 @@
+import { DomainError } from '@chirrup/kernel/domain-error';
+import { qaLimits } from '@chirrup/proto/limits';
 import { checkLine, checkText } from '../../domain/text.js';
 import { qaErrors } from './qa.errors.js';
 
@@ -7,17 +9,34 @@ export interface Qa {
   botId: string;
   question: string;
   answer: string;
+  /** Other wordings of the question. */
+  phrasings: string[];
   createdAt: Date;
 }
 
-const QUESTION = { label: 'The question', max: 1_000, error: qaErrors.invalid };
-const ANSWER = { label: 'The answer', max: 10_000, error: qaErrors.invalid };
+/** What is written of a pair. */
+export type QaText = Pick<Qa, 'question' | 'answer' | 'phrasings'>;
+
+const QUESTION = { label: 'The question', max: qaLimits.question, error: qaErrors.invalid };
+const ANSWER = { label: 'The answer', max: qaLimits.answer, error: qaErrors.invalid };
+const PHRASING = { label: 'Another wording', max: qaLimits.question, error: qaErrors.invalid };
 const IDEMPOTENCY_KEY = { label: 'The idempotency key', max: 200, error: qaErrors.invalid };
 
-/** Throws `BOTS.INVALID_QA` when one is too long or holds control characters. */
-export const checkQa = ({ question, answer }: Pick<Qa, 'question' | 'answer'>): void => {
+/** The pair as it is stored. Throws `BOTS.INVALID_QA` when something is too long, too much or holds control characters. */
+export const checkQa = ({ question, answer, phrasings }: QaText): QaText => {
   checkText(question, QUESTION);
   checkText(answer, ANSWER);
+  const wordings = new Set(phrasings.map((phrasing) => checkLine(phrasing.trim(), PHRASING)));
+  wordings.delete('');
+  wordings.delete(question.trim());
+  if (wordings.size > qaLimits.phrasings) {
+    throw new DomainError(
+      qaErrors.invalid,
+      {},
+      `A pair can have up to ${qaLimits.phrasings} other wordings.`,
+    );
+  }
+  return { question, answer, phrasings: [...wordings] };
 };
 
 export const checkIdempotencyKey = (key: string): string => checkLine(key, IDEMPOTENCY_KEY);

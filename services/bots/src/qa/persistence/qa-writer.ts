@@ -1,17 +1,20 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Clock } from '@chirrup/kernel/clock';
 import { newId } from '@chirrup/kernel/ids';
 import { Outbox } from '@chirrup/messaging/outbox/outbox';
 import type { Tx } from '@chirrup/persistence/unit-of-work';
 import { CLOCK } from '@chirrup/service-defaults/platform/tokens';
+import type { Principal } from '@chirrup/tenancy/principal';
 import { Inject, Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { BotsRepository } from '../../bots/persistence/bots.repository.js';
-import { checkQa, type Qa } from '../domain/qa.js';
-import { qaSaved } from '../qa-events.js';
+import { ChangeLog } from '../../changes/change-log.js';
+import { checkQa, type Qa, type QaText } from '../domain/qa.js';
+import { qaDeleted, qaSaved } from '../qa-events.js';
 import { QaEntity, type QaRow } from './qa.entity.js';
 
 /** A pair to be added; the key, where there is one, is unique in its bot. */
-export type NewQa = Pick<QaRow, 'question' | 'answer' | 'idempotencyKey'>;
+export type NewQa = Pick<QaRow, 'question' | 'answer' | 'phrasings' | 'idempotencyKey'>;
 
 /** Bounds what is read; more than any plan sells. */
 const MAX_READ = 5_000;
@@ -21,6 +24,7 @@ const MAX_READ = 5_000;
 export class QaWriter {
   constructor(
     private readonly bots: BotsRepository,
+    private readonly changes: ChangeLog,
     private readonly outbox: Outbox,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -47,16 +51,54 @@ export class QaWriter {
   }
 
   /** Adds pairs in this order, the last of them the newest. */
-  async add(tx: Tx, botId: string, pairs: readonly NewQa[]): Promise<Qa[]> {
+  async add(tx: Tx, botId: string, pairs: readonly NewQa[], by: Principal): Promise<Qa[]> {
     const at = new Date(this.clock.now());
     const added: Qa[] = [];
-    for (const { question, answer, idempotencyKey } of pairs) {
-      checkQa({ question, answer });
-      const qa: Qa = { id: newId(), botId, question, answer, createdAt: at };
+    for (const { idempotencyKey, ...text } of pairs) {
+      const qa: Qa = { id: newId(), botId, ...checkQa(text), createdAt: at };
       await tx.manager.insert(QaEntity, { ...qa, idempotencyKey, updatedAt: at });
       added.push(qa);
     }
     await this.outbox.add(tx, ...added.map((qa) => qaSaved(qa, at.getTime())));
+    await this.changes.add(
+      tx,
+      botId,
+      by,
+      added.map((qa) => pairChange(qa.id, null, qa)),
+    );
     return added;
   }
+
+  /** Saves a pair under another text, if it is another. */
+  async change(tx: Tx, current: Qa, text: QaText, by: Principal): Promise<Qa> {
+    const wanted = checkQa(text);
+    if (isDeepStrictEqual(wanted, textOf(current))) return current;
+    const { id, botId } = current;
+    const now = this.clock.now();
+    await tx.manager.update(QaEntity, { id, botId }, { ...wanted, updatedAt: new Date(now) });
+    const qa = { ...current, ...wanted };
+    await this.outbox.add(tx, qaSaved(qa, now));
+    await this.changes.add(tx, botId, by, [pairChange(id, current, qa)]);
+    return qa;
+  }
+
+  async remove(tx: Tx, { id, botId, ...text }: Qa, by: Principal): Promise<void> {
+    await tx.manager.delete(QaEntity, { id, botId });
+    await this.outbox.add(tx, qaDeleted(botId, id));
+    await this.changes.add(tx, botId, by, [pairChange(id, text, null)]);
+  }
+
+  /** The pair, locked until the transaction ends. */
+  async find(tx: Tx, botId: string, id: string): Promise<Qa | null> {
+    return tx.manager.findOne(QaEntity, { where: { id, botId }, lock: { mode: 'pessimistic_write' } });
+  }
 }
+
+const textOf = ({ question, answer, phrasings }: QaText): QaText => ({ question, answer, phrasings });
+
+const pairChange = (subject: string, before: QaText | null, after: QaText | null) => ({
+  kind: 'pair' as const,
+  subject,
+  before: before && textOf(before),
+  after: after && textOf(after),
+});

@@ -15,6 +15,7 @@ export const QaEntity = new EntitySchema<QaRow>({
     botId: { type: 'text', name: 'bot_id' },
     question: { type: 'text' },
     answer: { type: 'text' },
+    phrasings: { type: 'text', array: true },
     idempotencyKey: { type: 'text', name: 'idempotency_key', nullable: true },
     createdAt: { type: 'timestamptz', name: 'created_at' },
     updatedAt: { type: 'timestamptz', name: 'updated_at' },

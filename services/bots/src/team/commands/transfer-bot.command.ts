@@ -45,11 +45,11 @@ export class TransferBotCommand {
       if (member.userId !== userId) throw new DomainError(teamErrors.noCollaborator);
       if (isUsedUp(plan.numberOfBots, owned) || owned >= MAX_BOTS_PER_OWNER)
         throw new DomainError(teamErrors.planOfNewOwner);
-      await this.team.setRole(tx, botId, { userId: formerOwner, role: 'editor' });
+      await this.team.demoteOwner(tx, botId, { userId: formerOwner, email: bot.ownerUserEmail });
       await this.team.setRole(tx, botId, { userId, role: 'owner' });
-      await this.bots.update(tx, botId, { ownerUserId: userId, ownerUserEmail: email });
+      await this.bots.update(tx, botId, { ownerUserId: userId, ownerUserEmail: email, paused: false });
       await this.team.finish(tx, botId);
-      await this.outbox.add(tx, botChanged(bot));
+      await this.outbox.add(tx, botChanged({ ...bot, ownerUserId: userId }));
       tx.afterCommit(() => this.announcer.announce(botId));
       return this.bots.lock(tx, botId);
     });

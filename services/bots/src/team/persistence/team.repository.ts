@@ -18,7 +18,7 @@ export interface Invitation {
 }
 
 // an owner added by a process of the release before has no address in its row
-const EMAIL = `coalesce(nullif(m.email, ''), b.owner_user_email)`;
+const EMAIL = `CASE m.role WHEN 'owner' THEN b.owner_user_email ELSE m.email END`;
 
 /** Members and invitations of bots. Changes need the bot's lock; `finish` ends them. */
 @Injectable()
@@ -51,6 +51,19 @@ export class TeamRepository {
       botId,
       userId,
       role,
+    ]);
+  }
+
+  /** The owner goes on as an editor, with the address the bot had of them. */
+  async demoteOwner(
+    tx: Tx,
+    botId: string,
+    { userId, email }: { userId: string; email: string },
+  ): Promise<void> {
+    await tx.query(`UPDATE bot_members SET role = 'editor', email = $3 WHERE bot_id = $1 AND user_id = $2`, [
+      botId,
+      userId,
+      email,
     ]);
   }
 

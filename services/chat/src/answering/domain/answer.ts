@@ -1,3 +1,4 @@
+import type { Charge } from '../../quota/domain/draw.js';
 import type { Knowledge } from './knowledge.js';
 
 /** The owner's own answer, a model's, quotes of pages, or that there is none; `lane` in the API. */
@@ -39,8 +40,8 @@ export interface Trace {
   cost?: number | null;
   first_token_ms?: number;
   total_ms?: number;
-  /** Whose tokens of the day were used up, so that the model was not asked. */
-  model_limit?: 'bot' | 'installation';
+  /** Whose tokens of the day, or that the messages of the plan were used up, so that the model was not asked. */
+  model_limit?: 'bot' | 'installation' | 'plan';
   /** Why the model did not answer. */
   provider_error?: string;
   /** What else went wrong. */
@@ -60,6 +61,8 @@ export interface Answer {
   trace: Trace;
   /** What was asked of the model for it; counted, not shown. */
   modelTokens?: number;
+  /** What it costs the owner; free when absent. */
+  charge?: Charge;
 }
 
 /** Error in the trace of a question that needed the search engine while it was unavailable. */

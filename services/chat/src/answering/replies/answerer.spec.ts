@@ -6,6 +6,7 @@ import { GuardedModel } from '@chirrup/language-model/guarded-model';
 import { MemoryFanOut } from '@chirrup/realtime/memory/memory-fan-out';
 import { MemoryLiveText } from '@chirrup/realtime/memory/memory-live-text';
 import type { ModelCeiling } from '../../model-usage/model-ceiling.js';
+import type { Draw } from '../../quota/domain/draw.js';
 import type { Turn } from '../../threads/domain/reply-job.js';
 import type { BotProfile, Knowledge } from '../domain/knowledge.js';
 import type { Asked, LookUpResult, Prefetched } from '../domain/question.js';
@@ -66,7 +67,11 @@ const model = (...events: (ModelEvent | Error)[]): ChatModel => ({
   },
 });
 
+const DRAW: Draw = { charge: 'reserved', reservationId: 'q', mayAskModel: true };
+
 interface Options {
+  draw?: Draw;
+  returned?: Draw[];
   knowledge?: Knowledge | Error;
   model?: ChatModel;
   ceiling?: ModelCeiling;
@@ -96,8 +101,19 @@ const ask = async (options: Options) => {
   const writer = options.model
     ? new ModelWriter(new GuardedModel(options.model, systemClock), extractive, silentLog, options.ceiling)
     : extractive;
+  const quota = {
+    take: async () => options.draw ?? DRAW,
+    giveBack: (_: string, draw: Draw) => void options.returned?.push(draw),
+  };
   const recentTurns = { execute: async () => options.turns ?? [] };
-  const answerer = new Answerer(lookUp as never, recentTurns as never, writer, systemClock, silentLog);
+  const answerer = new Answerer(
+    lookUp as never,
+    recentTurns as never,
+    writer,
+    quota as never,
+    systemClock,
+    silentLog,
+  );
   return answerer
     .answer(
       reply,
@@ -164,6 +180,24 @@ describe('Answerer', () => {
       sources: [],
       trace: { verified_qa_id: 'q1' },
     });
+  });
+
+  it('goes on without the model, and for free, once the messages of the plan are used up', async () => {
+    const draw: Draw = { charge: 'free', reservationId: '', mayAskModel: false };
+    const answer = await ask({ model: model(new ModelError('never asked')), draw });
+    expect(answer).toMatchObject({
+      ...extractive,
+      charge: { charge: 'free' },
+      trace: { model_limit: 'plan' },
+    });
+  });
+
+  it('is counted on what was drawn for it, unless it failed', async () => {
+    expect((await ask({})).charge).toEqual({ charge: 'reserved', reservationId: 'q' });
+    const returned: Draw[] = [];
+    const failed = await ask({ knowledge: new Error('no search'), returned });
+    expect(failed).toMatchObject({ state: 'failed', charge: { charge: 'free', reservationId: '' } });
+    expect(returned).toEqual([DRAW]);
   });
 
   it('maps the model’s citations and keeps its trace', async () => {

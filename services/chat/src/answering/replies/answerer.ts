@@ -5,6 +5,8 @@ import { DomainError } from '@chirrup/kernel/domain-error';
 import type { Log } from '@chirrup/kernel/log';
 import { CLOCK, LOG } from '@chirrup/service-defaults/platform/tokens';
 import { Inject, Injectable } from '@nestjs/common';
+import { type Draw, FREE } from '../../quota/domain/draw.js';
+import { MessageQuota } from '../../quota/message-quota.js';
 import type { ReplyRef } from '../../threads/domain/reply-job.js';
 import { RecentTurnsQuery } from '../../threads/queries/recent-turns.query.js';
 import { type Answer, SEARCH_UNAVAILABLE } from '../domain/answer.js';
@@ -35,6 +37,7 @@ export class Answerer {
     private readonly lookUp: LookUp,
     private readonly recentTurns: RecentTurnsQuery,
     @Inject(ANSWER_WRITER) private readonly writer: AnswerWriter,
+    private readonly quota: MessageQuota,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOG) private readonly log: Log,
   ) {}
@@ -50,10 +53,22 @@ export class Answerer {
     stop: AbortSignal,
   ): Promise<Answer> {
     const begunAt = this.clock.now();
+    // drawn while the question is looked up
+    const drawing = this.quota.take(reply.botId);
     const turns = prefetched?.turns ?? (await this.recentTurns.execute(reply, seq));
-    const task = { reply, question, turns, stream, stop, begunAt };
+    const mayAskModel = drawing.then((draw) => draw.mayAskModel);
+    const task = { reply, question, turns, stream, stop, begunAt, mayAskModel };
     const answer = await this.#answer(task, prefetched);
-    return { ...answer, trace: { ...answer.trace, total_ms: this.clock.now() - begunAt } };
+    const charge = this.#charge(reply.botId, answer, await drawing);
+    return { ...answer, charge, trace: { ...answer.trace, total_ms: this.clock.now() - begunAt } };
+  }
+
+  /** An apology, and a reply that was stopped before its first word, cost nothing. */
+  #charge(botId: string, { state, content }: Answer, draw: Draw): Answer['charge'] {
+    if (state === 'complete' || (state === 'stopped' && content !== ''))
+      return { charge: draw.charge, reservationId: draw.reservationId };
+    this.quota.giveBack(botId, draw);
+    return FREE;
   }
 
   /** Looks a question up while it is being committed. */

@@ -8,6 +8,7 @@ import { currentTraceparent } from '@chirrup/telemetry/trace';
 import { maskPersonal } from '@chirrup/text/mask-personal';
 import { Injectable } from '@nestjs/common';
 import { ModelBudget } from '../../model-usage/model-budget.js';
+import { FREE } from '../../quota/domain/draw.js';
 import { snippet, storable } from '../../threads/domain/message-content.js';
 import type { ReplyRef } from '../../threads/domain/reply-job.js';
 import {
@@ -87,6 +88,7 @@ export class ReplyStore {
         completionTokens: trace.completion_tokens ?? 0,
         outcome: outcome ?? '',
         question: isUnanswered(outcome) ? publishedQuestion(question) : '',
+        ...(answer.charge ?? FREE),
       }).finish(),
     });
     if (!stored) return false;

@@ -26,6 +26,8 @@ export interface AnswerTask {
   stop: AbortSignal;
   /** When the reply was started. */
   begunAt: number;
+  /** False once the owner's quota is used up. */
+  mayAskModel: Promise<boolean>;
 }
 
 /**

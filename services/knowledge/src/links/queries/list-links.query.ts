@@ -29,7 +29,33 @@ export interface ListLinks {
   botId: string;
   limit: number;
   before: string;
+  /** Empty for the newest first. */
+  sort?: string | undefined;
+  /** Empty for all. */
+  show?: string | undefined;
+  /** Links before the page, in place of `before`. */
+  offset?: number | undefined;
 }
+
+// Each ends with the id, so that pages neither repeat nor lose a link.
+const ORDERS: Record<string, string> = {
+  newest: 'id DESC',
+  oldest: 'id',
+  title: 'lower(coalesce(owner_title, page_title)), id',
+  '-title': 'lower(coalesce(owner_title, page_title)) DESC, id DESC',
+  url: 'url, id',
+  '-url': 'url DESC, id DESC',
+};
+
+/** Which links are shown alone. */
+export const SHOWN: Record<string, string> = {
+  failed: `state = 'failed'`,
+  reading: `state IN ('queued', 'fetching')`,
+  changed: 'changed_since_edit',
+  gone: 'gone_at IS NOT NULL',
+  files: 'file IS NOT NULL',
+};
+const MAX_OFFSET = 1_000_000;
 
 const MAX_ROWS = 100;
 const MAX_SHOWN = 1_000;
@@ -47,6 +73,11 @@ export class ListLinksQuery {
     const limit = page.limit > 0 ? Math.min(page.limit, MAX_ROWS) : MAX_ROWS;
     if (page.before && !isUuid(page.before))
       throw new DomainError(commonErrors.invalid, { detail: 'before' }, 'before must be the _id of a link.');
+    const [order, shown] = [ORDERS[page.sort || 'newest'], page.show ? SHOWN[page.show] : 'true'];
+    if (!order) throw new DomainError(commonErrors.invalid, { detail: 'sort' }, 'There is no such order.');
+    if (!shown) throw new DomainError(commonErrors.invalid, { detail: 'show' }, 'There are no such links.');
+    const offset = Math.min(Math.max(Math.trunc(page.offset ?? 0), 0), MAX_OFFSET);
+    // the order stands in the statement: each has a plan of its own
     return this.uow.statement<LinkView & Record<string, unknown>>(
       { tenant: botId },
       `SELECT id, bot_id AS "botId", url, coalesce(owner_thumbnail, page_thumbnail) AS thumbnail,
@@ -54,9 +85,10 @@ export class ListLinksQuery {
          length(coalesce(owner_content, page_content)) > $4 AS "contentTruncated",
          state, reason, created_at AS "createdAt", fetched_at AS "fetchedAt", file,
          gone_at AS "goneAt", changed_since_edit AS "changedSinceEdit"
-       FROM links WHERE bot_id = $1 AND ($2::uuid IS NULL OR id < $2::uuid) ORDER BY id DESC LIMIT $3`,
-      [botId, page.before || null, limit, MAX_SHOWN],
-      'links.list',
+       FROM links WHERE bot_id = $1 AND ($2::uuid IS NULL OR id < $2::uuid) AND ${shown}
+       ORDER BY ${order} LIMIT $3 OFFSET $5`,
+      [botId, page.before || null, limit, MAX_SHOWN, offset],
+      `links.list.${page.sort || 'newest'}.${page.show || 'all'}`,
     );
   }
 }

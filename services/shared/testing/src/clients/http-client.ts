@@ -12,7 +12,11 @@ export interface HttpOptions {
 export class HttpClient {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 128 });
 
-  constructor(readonly address: string) {}
+  /** @param headers go with every call */
+  constructor(
+    readonly address: string,
+    private readonly headers: Record<string, string> = {},
+  ) {}
 
   /** @param onFirst is called with the first bytes of the body */
   text(method: string, path: string, options: HttpOptions = {}, onFirst?: () => void): Promise<string> {
@@ -26,6 +30,7 @@ export class HttpClient {
           agent: this.#agent,
           timeout: LIMIT_MS,
           headers: {
+            ...this.headers,
             ...(token ? { authorization: `Bearer ${token}` } : {}),
             ...(payload === undefined
               ? {}

@@ -85,9 +85,11 @@ export function AllowedOriginsField({
               onKeyDown={onKeyDown}
               onBlur={add}
             />
-            <Button icon={<AddRegular />} disabled={readOnly || isFull} onClick={add}>
-              Add origin
-            </Button>
+            {!readOnly && (
+              <Button icon={<AddRegular />} disabled={isFull} onClick={add}>
+                Add origin
+              </Button>
+            )}
           </div>
         )}
       </Field>
@@ -96,13 +98,14 @@ export function AllowedOriginsField({
           {value.map((origin) => (
             <li key={origin} className={styles.item}>
               <Text className={styles.origin}>{origin}</Text>
-              <Button
-                appearance="subtle"
-                icon={<DismissRegular />}
-                aria-label={`Remove ${origin}`}
-                disabled={readOnly}
-                onClick={() => remove(origin)}
-              />
+              {!readOnly && (
+                <Button
+                  appearance="subtle"
+                  icon={<DismissRegular />}
+                  aria-label={`Remove ${origin}`}
+                  onClick={() => remove(origin)}
+                />
+              )}
             </li>
           ))}
         </ul>

@@ -1,0 +1,121 @@
+// `npm run hostile`: 20 ordinary visitors chat, first alone, then beside one hostile free account and one hostile visitor.
+// Options: --minutes 5 (each part lasts that long, the first at most 2), --visitors 20.
+import { fork } from 'node:child_process';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setPriority } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startEmbedded } from '@chirrup/e2e-stack/product/embedded-product';
+import { Owner } from '@chirrup/testing/clients/owner';
+import { quantile } from '@chirrup/testing/statistics';
+import { peakDuring } from '../lib/memory.js';
+import type { Target } from './attacks.js';
+import { chat, type Ordinary } from './ordinary-visitors.js';
+
+const AIMS = { answers: 1.5, memory: 1.3 };
+const MINUTE_MS = 60_000;
+
+const { values } = parseArgs({
+  options: { minutes: { type: 'string', default: '5' }, visitors: { type: 'string', default: '20' } },
+});
+const minutes = Number(values.minutes);
+const visitors = Number(values.visitors);
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** Answers robots.txt, and everything else a byte a second. */
+const startDrippingSite = async () => {
+  const open = new Set<ServerResponse>();
+  const server = createServer((request, response) => {
+    if (request.url === '/robots.txt') return response.end('User-agent: *\nAllow: /\n');
+    response.writeHead(200, { 'content-type': 'text/html' });
+    open.add(response.once('close', () => open.delete(response)));
+  });
+  const drip = setInterval(() => {
+    for (const response of open) response.write('.');
+  }, 1_000);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    close: () => {
+      clearInterval(drip);
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+};
+
+/** Attacks from a process that gives way to the product, as another machine would. @returns the way to end it */
+const startAttack = async (target: Target): Promise<() => Promise<number>> => {
+  const child = fork(join(import.meta.dirname, 'attacker.js'), {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  if (child.pid) setPriority(child.pid, 19);
+  const answer = <T>(): Promise<T> =>
+    new Promise((resolve, reject) => {
+      child.once('message', (message) => resolve(message as T));
+      child.once('exit', (code) => reject(new Error(`the attacker ended with ${code}`)));
+    });
+  const begun = answer();
+  child.send(target);
+  await begun;
+  return () => {
+    const made = answer<number>();
+    child.send('stop');
+    return made;
+  };
+};
+
+const product = await startEmbedded({
+  env: { LIMITS_SCALE: '1', BILLING_PROVIDER: 'demo', TRUST_PROXY: '1' },
+});
+const site = await startDrippingSite();
+try {
+  const owner = await Owner.logIn(product.address, 'owner@example.com', 'correct horse');
+  const { _id: botId } = await owner.createBot('Shop');
+  await owner.change(botId, { live_mode: true });
+  await owner.teach(botId, 'What does shipping cost?', 'Shipping is free above 50 euro.');
+  await owner.teach(botId, 'How do I return a coat?', 'Send it back within 30 days.');
+
+  const { pid = 0 } = product.process;
+  const measured = async (ms: number): Promise<Ordinary & { p50: number; p95: number; peak: number }> => {
+    let ordinary: Ordinary = { answers: [], failed: [] };
+    const peak = await peakDuring(pid, async () => {
+      ordinary = await chat(product.address, botId, visitors, ms);
+    });
+    const { answers } = ordinary;
+    return { ...ordinary, p50: quantile(answers, 0.5), p95: quantile(answers, 0.95), peak };
+  };
+  const report = (name: string, part: Awaited<ReturnType<typeof measured>>) =>
+    print(
+      `${name}: ${part.answers.length} answers, p50 ${part.p50.toFixed(0)} ms, p95 ${part.p95.toFixed(0)} ms, ${part.failed.length} failed, memory ${part.peak.toFixed(0)} MiB`,
+    );
+
+  // code is compiled and caches are filled before anything is measured
+  await chat(product.address, botId, visitors, MINUTE_MS / 4);
+  const alone = await measured(Math.min(minutes, 2) * MINUTE_MS);
+  report('alone', alone);
+  const end = await startAttack({ address: product.address, botId, drippingSite: site.url });
+  const beside = await measured(minutes * MINUTE_MS);
+  const made = await end();
+  report(`beside ${made} hostile calls`, beside);
+  for (const reason of new Set(beside.failed)) print(`  ${reason}`);
+
+  const ratios = {
+    p50: beside.p50 / alone.p50,
+    p95: beside.p95 / alone.p95,
+    memory: beside.peak / alone.peak,
+  };
+  const kept =
+    ratios.p50 <= AIMS.answers &&
+    ratios.p95 <= AIMS.answers &&
+    ratios.memory <= AIMS.memory &&
+    beside.failed.length === 0;
+  print(
+    `answers × ${ratios.p50.toFixed(2)} (p50), × ${ratios.p95.toFixed(2)} (p95), memory × ${ratios.memory.toFixed(2)}: ${kept ? 'as promised' : `more than × ${AIMS.answers} and × ${AIMS.memory}`}`,
+  );
+  process.exitCode = kept ? 0 : 1;
+} finally {
+  site.close();
+  await product.remove();
+}

@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { apiError, FakeApi, logInAs } from '../../../testing/fake-api';
+import { renderRoutes } from '../../../testing/render';
+import { AddressState } from './address-state';
+
+const REQUEST = '/users/u1/verify-email-request';
+let api: FakeApi;
+
+const open = (state: string) => {
+  localStorage.clear();
+  logInAs('u1');
+  api = FakeApi.install().on('GET', '/users/u1/email_verification', {
+    body: { email: 'a@b.example', state },
+  });
+  renderRoutes([{ path: '*', element: <AddressState userId="u1" /> }], '/console/account');
+};
+
+it.each([
+  ['proven', 'Confirmed.'],
+  ['not_needed', 'Counts as confirmed: nobody asked for a proof of this address.'],
+])('says of an address that is %s: %s', async (state, text) => {
+  open(state);
+  await screen.findByText(text);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('mails the link again, and says when there were enough', async () => {
+  open('open');
+  api.on('POST', REQUEST, { body: { msg: 'A mail is on its way.' } });
+  await screen.findByText(/^Not confirmed yet\./);
+  await userEvent.click(screen.getByRole('button', { name: 'Send a new link' }));
+  await screen.findByText('A mail is on its way.');
+  api.on(
+    'POST',
+    REQUEST,
+    apiError(429, 'AUTH.TOO_MANY_VERIFICATION_MAILS', 'Several mails were sent already.'),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Send a new link' }));
+  await screen.findByText('Several mails were sent already.');
+});

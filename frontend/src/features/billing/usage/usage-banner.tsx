@@ -1,0 +1,39 @@
+import { MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle } from '@fluentui/react-components';
+import type { Usage } from '../../../api/types';
+import { SwitchPlan } from '../../../ui/plan/switch-plan';
+
+const WARN_FROM = 80;
+
+/** How many percent of the plan's messages are used; 0 where there is no limit. */
+export const percentUsed = ({ message_usages: { activity } }: Usage): number =>
+  activity.available === null || activity.used + activity.available === 0
+    ? 0
+    : Math.floor((activity.used * 100) / (activity.used + activity.available));
+
+/** Says in time that the messages of the period run out, and what happens then. */
+export function UsageBanner({ usage }: { usage: Usage }) {
+  const percent = percentUsed(usage);
+  if (percent < WARN_FROM) return null;
+  return (
+    <MessageBar intent={usage.exhausted ? 'error' : 'warning'} layout="multiline">
+      <MessageBarBody>
+        <MessageBarTitle>
+          {percent >= 100
+            ? 'All messages of this period are used.'
+            : `${percent}% of this period’s messages are used.`}
+        </MessageBarTitle>{' '}
+        {whatHappens(usage, percent)}
+      </MessageBarBody>
+      <MessageBarActions>
+        <SwitchPlan size="small" />
+      </MessageBarActions>
+    </MessageBar>
+  );
+}
+
+function whatHappens({ exhausted }: Usage, percent: number): string {
+  if (exhausted)
+    return 'Visitors are answered from your Q&A pairs and pages, without the language model and at no charge, until the period ends.';
+  if (percent >= 100) return 'Further messages are paid by your credit at $0.02 each.';
+  return 'After that, your credit pays for further messages; without credit, pairs and pages go on answering at no charge.';
+}

@@ -1,0 +1,42 @@
+import type { BotChange } from '../../api/types';
+import { describeChange, fieldsOf } from './describe-change';
+
+const change = (part: Partial<BotChange>): BotChange => ({
+  _id: 'c1',
+  at: 1,
+  by: '',
+  kind: 'pair',
+  subject: 'q1',
+  before: null,
+  after: null,
+  ...part,
+});
+const pair = (question: string, answer = 'A.') => ({ question, answer, phrasings: [] });
+
+describe('a change in words', () => {
+  it.each([
+    ['Added the pair “Where?”', { after: pair('Where?') }],
+    ['Deleted the pair “Where?”', { before: pair('Where?') }],
+    ['Changed the pair “When?”', { before: pair('Where?'), after: pair('When?') }],
+    ['Added the pair without a question', { after: pair('') }],
+    [
+      'Changed Bot Name, Theme and Live Mode',
+      { kind: 'settings', before: {}, after: { botname: 'x', theme: {}, live_mode: true } },
+    ],
+  ] as [string, Partial<BotChange>][])('%s', (words, part) =>
+    expect(describeChange(change(part))).toBe(words),
+  );
+
+  it('shows only what differs', () => {
+    expect(
+      fieldsOf(change({ before: pair('Q', 'Old'), after: { ...pair('Q', 'New'), phrasings: ['R', 'S'] } })),
+    ).toEqual([
+      { field: 'answer', before: 'Old', after: 'New' },
+      { field: 'phrasings', before: '', after: 'R\nS' },
+    ]);
+    const theme = { before: { theme: { primaryColor: '#000' } }, after: { theme: { primaryColor: '#fff' } } };
+    expect(fieldsOf(change({ kind: 'settings', ...theme }))).toEqual([
+      { field: 'theme', before: 'primaryColor: #000', after: 'primaryColor: #fff' },
+    ]);
+  });
+});

@@ -1,0 +1,70 @@
+import type { BotChange } from '../../api/types';
+
+const LABELS: Record<string, string> = {
+  baseURL: 'Site Base URL',
+  botname: 'Bot Name',
+  dialogue_title: 'Dialogue Title',
+  description: 'Description',
+  instructions: 'Instructions',
+  conversation_starters: 'Conversation Starters',
+  support_email: 'Support Email',
+  branding_text: 'Branding Text',
+  live_mode: 'Live Mode',
+  theme: 'Theme',
+  icon_location: 'Icon location',
+  allowed_origins: 'Allowed Origins',
+  carefulness: 'Carefulness',
+  language: 'Language',
+  question: 'Question',
+  answer: 'Answer',
+  phrasings: 'Other wordings',
+};
+const NAME_LENGTH = 60;
+
+export const labelOf = (field: string): string => LABELS[field] ?? field;
+
+/** What was done, in words. */
+export function describeChange({ kind, before, after }: BotChange): string {
+  if (kind === 'settings') return `Changed ${listed(Object.keys(after ?? {}).map(labelOf))}`;
+  const name = nameOf(after ?? before);
+  if (before === null) return `Added the pair ${name}`;
+  return after === null ? `Deleted the pair ${name}` : `Changed the pair ${name}`;
+}
+
+export interface FieldChange {
+  field: string;
+  before: string;
+  after: string;
+}
+
+/** What was there before and what is there since, for each field that differs. */
+export function fieldsOf({ before, after }: BotChange): FieldChange[] {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return names
+    .map((field) => ({ field, before: textOf(before?.[field]), after: textOf(after?.[field]) }))
+    .filter((change) => change.before !== change.after);
+}
+
+function nameOf(fields: BotChange['before']): string {
+  const question = String(fields?.question ?? '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (question === '') return 'without a question';
+  return question.length > NAME_LENGTH ? `“${question.slice(0, NAME_LENGTH).trimEnd()}…”` : `“${question}”`;
+}
+
+function textOf(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  if (typeof value === 'boolean') return value ? 'On' : 'Off';
+  if (Array.isArray(value)) return value.map(textOf).join('\n');
+  if (typeof value === 'object')
+    return Object.entries(value)
+      .map(([name, each]) => `${name}: ${textOf(each)}`)
+      .join('\n');
+  return String(value);
+}
+
+function listed(names: string[]): string {
+  const last = names.at(-1) ?? 'nothing';
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last;
+}

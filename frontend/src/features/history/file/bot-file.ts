@@ -1,0 +1,51 @@
+import type { BotFile } from '../../../api/types';
+import { partsOf } from '../../../lib/parts-of';
+
+export const MOST_BYTES = 20_000_000;
+/** As many as one request takes. */
+const MOST = { qa_pairs: 200, links: 50, test_questions: 50 } as const;
+
+/** Reads a file; a string says why it is no bot. The server checks the rest. */
+export function readBotFile(text: string): BotFile | string {
+  let file: unknown;
+  try {
+    file = JSON.parse(text);
+  } catch {
+    return 'This is no JSON file.';
+  }
+  if (typeof file !== 'object' || file === null || (file as Partial<BotFile>).format !== 'chirrup-bot')
+    return 'This file holds no bot. Choose one that was exported here.';
+  if ((file as { version: unknown }).version !== 1)
+    return 'This file was written by a later version of the product.';
+  const { settings, qa_pairs, links, test_questions } = file as Record<keyof BotFile, unknown>;
+  const lists = [qa_pairs, links, test_questions].every((list) => list === undefined || Array.isArray(list));
+  const isWhole = lists && (settings === undefined || (typeof settings === 'object' && settings !== null));
+  return isWhole ? (file as BotFile) : 'This file is damaged: a part of the bot is not what it should be.';
+}
+
+/** What the file brings, in words. */
+export function contentsOf({ settings, qa_pairs = [], links = [], test_questions = [] }: BotFile): string {
+  const parts = [
+    settings && 'settings',
+    counted(qa_pairs.length, 'pair', 'pairs'),
+    counted(links.length, 'link', 'links'),
+    counted(test_questions.length, 'test question', 'test questions'),
+  ];
+  return parts.filter(Boolean).join(', ') || 'nothing';
+}
+
+/** The file in parts that one request each can carry. */
+export function filePartsOf(file: BotFile): BotFile[] {
+  const { format, version, settings, qa_pairs = [], links = [], test_questions = [] } = file;
+  const head = { format, version };
+  return [
+    ...(settings ? [{ ...head, settings }] : []),
+    ...partsOf(qa_pairs, MOST.qa_pairs).map((part) => ({ ...head, qa_pairs: part })),
+    ...partsOf(links, MOST.links).map((part) => ({ ...head, links: part })),
+    ...partsOf(test_questions, MOST.test_questions).map((part) => ({ ...head, test_questions: part })),
+  ];
+}
+
+function counted(count: number, one: string, many: string): string | undefined {
+  return count === 0 ? undefined : `${count} ${count === 1 ? one : many}`;
+}

@@ -1,0 +1,118 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { BotChange } from '../../api/types';
+import { aBot } from '../../testing/factories';
+import { apiError, FakeApi, logInAs } from '../../testing/fake-api';
+import { renderRoutes } from '../../testing/render';
+import { HistoryPage } from './history-page';
+
+const BOT = 'C-1';
+const CHANGES = `/bots/${BOT}/changes`;
+const change = (_id: string, part: Partial<BotChange> = {}): BotChange => ({
+  _id,
+  at: 1_790_000_000,
+  by: 'owner@shop.example',
+  kind: 'settings',
+  subject: '',
+  before: { botname: 'Old' },
+  after: { botname: 'New' },
+  ...part,
+});
+const pair = { question: 'Where?', answer: 'Here.', phrasings: [] };
+
+let api: FakeApi;
+let changes: BotChange[];
+beforeEach(() => {
+  logInAs('u1');
+  changes = [change('c2', { kind: 'pair', subject: 'q1', before: null, after: pair, by: '' }), change('c1')];
+  api = FakeApi.install()
+    .on('GET', '/users/u1/bots', { body: [aBot({ _id: BOT })] })
+    .on('GET', CHANGES, ({ query }) => {
+      const from = changes.findIndex(({ _id }) => _id === query.get('before')) + 1;
+      return { body: changes.slice(from, from + Number(query.get('limit'))) };
+    });
+});
+const open = () => renderRoutes([{ path: '/:botId', element: <HistoryPage /> }], `/${BOT}`);
+
+describe('History', () => {
+  it('says who changed what, with what was there before', async () => {
+    open();
+    await screen.findByText('Added the pair “Where?”');
+    const items = within(screen.getByRole('list', { name: 'Changes' })).getAllByRole('listitem');
+    expect(items[0]?.textContent).toContain('Former collaborator');
+    expect(items[1]?.textContent).toContain('Changed Bot Name');
+    expect(items[1]?.textContent).toContain('owner@shop.example');
+    expect(items[1]?.textContent).toContain('Bot NameOldNew');
+  });
+
+  it('takes one change back, or says why not', async () => {
+    api.on('POST', `${CHANGES}/c1/restore`, apiError(404, 'BOTS.CHANGE_NOT_FOUND', 'No longer kept.'));
+    open();
+    await screen.findByText('Changed Bot Name');
+    await userEvent.click(screen.getAllByText('Undo this change')[1] as HTMLElement);
+    await screen.findByText('No longer kept.');
+    api.on('POST', `${CHANGES}/c1/restore`, { body: { restored: 1, skipped: 0 } });
+    await userEvent.click(screen.getAllByText('Undo this change')[1] as HTMLElement);
+    await screen.findByText('Put back.');
+    expect(api.calls('POST', `${CHANGES}/c1/restore`).at(-1)?.body).toEqual({ all: false });
+  });
+
+  it('goes back to before a change after a question', async () => {
+    api.on('POST', `${CHANGES}/c1/restore`, { body: { restored: 3, skipped: 1 } });
+    open();
+    await screen.findByText('Changed Bot Name');
+    await userEvent.click(screen.getAllByText('Go back to before this')[1] as HTMLElement);
+    expect(api.calls('POST', `${CHANGES}/c1/restore`)).toHaveLength(0);
+    await userEvent.click(await screen.findByText('Go back'));
+    await screen.findByText(/3 put back\. 1 pairs were left out/);
+    expect(api.calls('POST', `${CHANGES}/c1/restore`)[0]?.body).toEqual({ all: true });
+  });
+
+  it('reads older changes on demand', async () => {
+    changes = Array.from({ length: 60 }, (_, n) => change(`c${n}`));
+    open();
+    await userEvent.click(await screen.findByText('Older changes'));
+    await waitFor(() => expect(screen.getAllByText('Changed Bot Name')).toHaveLength(60));
+    expect(screen.queryByText('Older changes')).toBeNull();
+  });
+
+  it('offers a viewer no way back', async () => {
+    api.on('GET', '/users/u1/bots', { body: [aBot({ _id: BOT, role: 'viewer' })] });
+    open();
+    await screen.findByText('Changed Bot Name');
+    await screen.findByText('Export bot');
+    expect(screen.queryByText('Undo this change')).toBeNull();
+  });
+
+  it('makes a new bot from a file, and goes on in it after a failure', async () => {
+    const head = { format: 'chirrup-bot', version: 1 };
+    const counts = { added: 0, unchanged: 0, skipped: 0 };
+    const result = { qa_pairs: { ...counts, updated: 0 }, links: counts, test_questions: counts };
+    api
+      .on('POST', '/bots/create', { status: 201, body: aBot({ _id: 'C-2' }) })
+      .on('POST', '/bots/C-2/file', apiError(503, 'X', 'Please try again.'));
+    open();
+    await userEvent.click(await screen.findByText('Import…'));
+    const text = JSON.stringify({ ...head, settings: { botname: 'Copy' }, qa_pairs: [pair] });
+    await userEvent.upload(
+      await screen.findByLabelText<HTMLInputElement>('Bot file'),
+      new File([text], 'bot.json', { type: 'application/json' }),
+    );
+    await screen.findByText('The file holds settings, 1 pair.');
+    await userEvent.click(screen.getByRole('button', { name: 'Import' }));
+    await screen.findByText(/Please try again/);
+    api.on('POST', '/bots/C-2/file', { body: { ...result, qa_pairs: { ...result.qa_pairs, added: 1 } } });
+    await userEvent.click(screen.getByRole('button', { name: 'Import' }));
+    await screen.findByText(/Imported: 2 added/);
+    expect(api.calls('POST', '/bots/create').map(({ body }) => body)).toEqual([{ botname: 'Copy' }]);
+    expect(
+      api
+        .calls('POST', '/bots/C-2/file')
+        .slice(-2)
+        .map(({ body }) => body),
+    ).toEqual([
+      { ...head, settings: { botname: 'Copy' } },
+      { ...head, qa_pairs: [pair] },
+    ]);
+  });
+});

@@ -1,0 +1,124 @@
+import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
+import { HistoryRegular } from '@fluentui/react-icons';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { useBotsQuery } from '../../api/bots.api';
+import { errorText } from '../../api/error-text';
+import { useSession } from '../../api/session';
+import type { BotChange, Restored } from '../../api/types';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog';
+import { EmptyState } from '../../ui/empty-state';
+import { ErrorMessage } from '../../ui/error-message';
+import { PageTitle } from '../../ui/page-title';
+import { SkeletonLines } from '../../ui/skeleton-lines';
+import { ChangeItem } from './change-item';
+import { describeChange } from './describe-change';
+import { FileActions } from './file/file-actions';
+import { useChangesInfiniteQuery, useRestoreChangeMutation } from './history.api';
+
+const useStyles = makeStyles({
+  page: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalL, maxWidth: '800px' },
+  list: {
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: tokens.spacingVerticalS,
+    listStyleType: 'none',
+    margin: 0,
+    padding: 0,
+  },
+  more: { alignSelf: 'center' },
+});
+
+/** What was changed of a bot, the way back, and the bot as a file. */
+export function HistoryPage() {
+  const { botId = '' } = useParams();
+  const styles = useStyles();
+  const { userId } = useSession();
+  const { data: bots } = useBotsQuery(userId ?? '', { skip: userId === null });
+  const bot = bots?.find(({ _id }) => _id === botId);
+  const mayEdit = bot !== undefined && bot.role !== 'viewer';
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useChangesInfiniteQuery(
+    botId,
+    {
+      refetchOnMountOrArgChange: true,
+    },
+  );
+  const [restore, { isLoading: busy }] = useRestoreChangeMutation();
+  const [asked, setAsked] = useState<BotChange>();
+  const [outcome, setOutcome] = useState<Restored | string>();
+  const changes = data?.pages.flat();
+
+  const run = async ({ _id }: BotChange, all: boolean): Promise<string | undefined> => {
+    setOutcome(undefined);
+    const { data: restored, error: failure } = await restore({ botId, changeId: _id, all });
+    if (restored) setOutcome(restored);
+    return failure && errorText(failure);
+  };
+  return (
+    <div className={styles.page}>
+      <PageTitle
+        title="History"
+        text="What was changed in the settings and pairs: the last 1,000 changes of 180 days."
+        actions={bot && <FileActions bot={bot} mayEdit={mayEdit} />}
+      />
+      {typeof outcome === 'string' && <ErrorMessage message={outcome} />}
+      {typeof outcome === 'object' && (
+        <MessageBar intent={outcome.skipped > 0 ? 'warning' : 'success'} layout="multiline">
+          <MessageBarBody role="status">{restoredText(outcome)}</MessageBarBody>
+        </MessageBar>
+      )}
+      {error && !data && <ErrorMessage message={errorText(error)} onRetry={() => void refetch()} />}
+      {!data && !error && <SkeletonLines heights={[72, 72, 72]} label="Loading the history" />}
+      {changes?.length === 0 && (
+        <EmptyState
+          icon={<HistoryRegular />}
+          title="Nothing has been changed yet"
+          text="Every change of the settings and the pairs is kept here, for example a new answer to “Do you ship to Ireland?”, and can be taken back."
+        />
+      )}
+      {changes && changes.length > 0 && (
+        <ul className={styles.list} aria-label="Changes">
+          {changes.map((change) => (
+            <ChangeItem
+              key={change._id}
+              change={change}
+              busy={busy}
+              onRestore={
+                mayEdit
+                  ? (one, all) => {
+                      if (all) setAsked(one);
+                      else void run(one, false).then((problem) => problem && setOutcome(problem));
+                    }
+                  : undefined
+              }
+            />
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <Button
+          className={styles.more}
+          disabledFocusable={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          {isFetchingNextPage ? 'Loading…' : 'Older changes'}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asked !== undefined}
+        title="Go back to before this change?"
+        confirmLabel="Go back"
+        onConfirm={async () => (asked ? run(asked, true) : undefined)}
+        onClose={() => setAsked(undefined)}
+      >
+        All settings and pairs become what they were before “{asked && describeChange(asked)}”. Going back is
+        a change too, so that you can undo it.
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+function restoredText({ restored, skipped }: Restored): string {
+  const words = restored === 1 ? 'Put back.' : `${restored} put back.`;
+  return skipped === 0 ? words : `${words} ${skipped} pairs were left out: your plan has no room for them.`;
+}

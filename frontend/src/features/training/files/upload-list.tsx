@@ -1,0 +1,74 @@
+import { Button, makeStyles, ProgressBar, Text, tokens } from '@fluentui/react-components';
+import { DismissRegular } from '@fluentui/react-icons';
+import { problemOf, type Upload } from './use-uploads';
+
+const useStyles = makeStyles({
+  list: {
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: '8px',
+    listStyleType: 'none',
+    margin: 0,
+    padding: 0,
+  },
+  item: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: '12px',
+    padding: '8px 12px',
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+    boxShadow: `inset 0 0 0 1px ${tokens.colorNeutralStroke2}`,
+  },
+  text: { flex: '1 1 0', minWidth: 0, display: 'flex', flexDirection: 'column', rowGap: '4px' },
+  problem: { color: tokens.colorStatusDangerForeground1 },
+});
+
+interface UploadListProps {
+  uploads: readonly Upload[];
+  onRetry: (upload: Upload) => void;
+  onDrop: (key: string) => void;
+}
+
+/** Files on their way, and those that did not arrive with the reason. */
+export function UploadList({ uploads, onRetry, onDrop }: UploadListProps) {
+  const styles = useStyles();
+  if (uploads.length === 0) return null;
+  return (
+    <ul className={styles.list} aria-label="Uploads">
+      {uploads.map((upload) => {
+        const { key, file, problem } = upload;
+        return (
+          <li key={key} className={styles.item}>
+            <span className={styles.text}>
+              <Text truncate wrap={false}>
+                {file.name}
+              </Text>
+              {problem === undefined ? (
+                <ProgressBar aria-label={`Uploading ${file.name}`} />
+              ) : (
+                <Text size={200} role="alert" className={styles.problem}>
+                  {problem}
+                </Text>
+              )}
+            </span>
+            {problem !== undefined && problemOf(file) === undefined && (
+              <Button size="small" onClick={() => onRetry(upload)}>
+                Retry
+              </Button>
+            )}
+            {problem !== undefined && (
+              <Button
+                size="small"
+                appearance="subtle"
+                icon={<DismissRegular />}
+                aria-label={`Dismiss ${file.name}`}
+                onClick={() => onDrop(key)}
+              />
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,56 @@
+import { nanoid } from '@reduxjs/toolkit';
+import { useCallback, useState } from 'react';
+import { errorText } from '../../../api/error-text';
+import { useAddFileMutation } from '../links/links.api';
+
+/** A file on its way to the server; what has arrived is a link. */
+export interface Upload {
+  key: string;
+  file: File;
+  /** Why it did not arrive; undefined while it is under way. */
+  problem?: string;
+}
+
+export const FILE_TYPES = '.pdf,.docx,.txt,.md';
+const MOST_BYTES = 10 * 1024 * 1024;
+const NAME = /\.(pdf|docx|txt|md|markdown)$/i;
+
+/** Why a file is not sent at all. */
+export function problemOf({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
+  if (!NAME.test(name)) return 'Choose a PDF, a Word document (.docx), a text or a Markdown file.';
+  if (size === 0) return 'The file is empty.';
+  return size > MOST_BYTES ? 'The file is larger than 10 MB.' : undefined;
+}
+
+/** Sends files one after another; the same file again is the same link. */
+export function useUploads(botId: string) {
+  const [uploads, setUploads] = useState<Upload[]>([]);
+  const [addFile] = useAddFileMutation();
+  const drop = useCallback((key: string) => setUploads((all) => all.filter((one) => one.key !== key)), []);
+  const fail = useCallback(
+    (key: string, problem: string) =>
+      setUploads((all) => all.map((one) => (one.key === key ? { ...one, problem } : one))),
+    [],
+  );
+  const send = useCallback(
+    async ({ key, file }: Upload) => {
+      setUploads((all) => all.map((one) => (one.key === key ? { key, file } : one)));
+      const { error } = await addFile({ botId, file });
+      if (error) fail(key, errorText(error));
+      else drop(key);
+    },
+    [botId, addFile, fail, drop],
+  );
+  const add = useCallback(
+    async (files: readonly File[]) => {
+      const chosen = files.map((file): Upload => {
+        const problem = problemOf(file);
+        return { key: nanoid(), file, ...(problem && { problem }) };
+      });
+      setUploads((all) => [...all, ...chosen]);
+      for (const upload of chosen) if (upload.problem === undefined) await send(upload);
+    },
+    [send],
+  );
+  return { uploads, add, retry: send, drop };
+}

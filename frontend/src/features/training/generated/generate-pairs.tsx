@@ -1,0 +1,86 @@
+import { Button, MessageBar, MessageBarActions, MessageBarBody, Spinner } from '@fluentui/react-components';
+import { SparkleRegular } from '@fluentui/react-icons';
+import { nanoid } from '@reduxjs/toolkit';
+import { useRef } from 'react';
+import { errorText } from '../../../api/error-text';
+import type { ApiFailure } from '../../../api/send';
+import { useAppDispatch } from '../../../api/store/store-hooks';
+import { SwitchPlan } from '../../../ui/plan/switch-plan';
+import { useGenerateQaMutation } from './generate.api';
+import { generated } from './generated-pairs.slice';
+
+/** Asks for pairs made from the pages; what was refused may be asked for again. */
+export function useGeneratePairs(botId: string, onAdded: () => void) {
+  const dispatch = useAppDispatch();
+  const [generateQa, { isLoading, data, error }] = useGenerateQaMutation();
+  const key = useRef('');
+  const generate = async () => {
+    // sent again after a failure, it is the same request: pairs are not made twice
+    key.current ||= nanoid();
+    const answer = await generateQa({ botId, key: key.current });
+    if (answer.error) return;
+    key.current = '';
+    dispatch(generated({ botId, ids: answer.data.map(({ _id }) => _id) }));
+    if (answer.data.length > 0) onAdded();
+  };
+  return { isRunning: isLoading, added: data?.length, error, generate };
+}
+
+type GeneratePairs = ReturnType<typeof useGeneratePairs>;
+
+export function GeneratePairsButton({ pairs, disabled }: { pairs: GeneratePairs; disabled: boolean }) {
+  return (
+    <Button
+      icon={pairs.isRunning ? <Spinner size="tiny" /> : <SparkleRegular />}
+      disabled={disabled}
+      disabledFocusable={pairs.isRunning}
+      onClick={() => void pairs.generate()}
+    >
+      {pairs.isRunning ? 'Generating…' : 'Generate'}
+    </Button>
+  );
+}
+
+/** How the last time went. */
+export function GeneratedPairs({ pairs, onKeepAll }: { pairs: GeneratePairs; onKeepAll?: () => void }) {
+  const { isRunning, added, error, generate } = pairs;
+  const isFull = (error as ApiFailure | undefined)?.data.code === 'BOTS.QA_LIMIT_REACHED';
+  return (
+    <div role="status" aria-live="polite">
+      {!isRunning && error && (
+        <MessageBar intent="error" layout="multiline">
+          <MessageBarBody>{errorText(error)}</MessageBarBody>
+          <MessageBarActions>
+            {isFull ? (
+              <SwitchPlan size="small" />
+            ) : (
+              <Button size="small" onClick={() => void generate()}>
+                Retry
+              </Button>
+            )}
+          </MessageBarActions>
+        </MessageBar>
+      )}
+      {!isRunning && !error && added !== undefined && (
+        <MessageBar intent={added > 0 ? 'success' : 'info'} layout="multiline">
+          <MessageBarBody>{addedText(added)}</MessageBarBody>
+          {added > 0 && onKeepAll && (
+            <MessageBarActions>
+              <Button size="small" onClick={onKeepAll}>
+                Keep all
+              </Button>
+            </MessageBarActions>
+          )}
+        </MessageBar>
+      )}
+    </div>
+  );
+}
+
+function addedText(added: number): string {
+  if (added === 0) {
+    return 'Your pages hold no questions that are not here already. Import your site or add knowledge links to make more.';
+  }
+  const pairs = added === 1 ? '1 pair' : `${added} pairs`;
+  return `${pairs} added from your pages. Your bot repeats them word for word, so read them through.`;
+}

@@ -1,0 +1,140 @@
+import {
+  Badge,
+  Field,
+  makeStyles,
+  Select,
+  Table,
+  TableBody,
+  TableCell,
+  TableHeader,
+  TableHeaderCell,
+  TableRow,
+  Text,
+  tokens,
+} from '@fluentui/react-components';
+import { errorText } from '../../../api/error-text';
+import type { KnowledgeSchedule, Recrawl } from '../../../api/types';
+import { clockLabel, dayLabel } from '../../../lib/time-label';
+import { useVisible } from '../../../lib/use-visible';
+import { ErrorMessage } from '../../../ui/error-message';
+import { useRecrawlsQuery, useScheduleQuery, useSetScheduleMutation } from './schedule.api';
+
+const useStyles = makeStyles({
+  root: {
+    padding: '12px 16px',
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+    boxShadow: `inset 0 0 0 1px ${tokens.colorNeutralStroke2}`,
+  },
+  body: { display: 'flex', flexDirection: 'column', rowGap: '12px', paddingTop: '12px' },
+  summary: { cursor: 'pointer' },
+  quiet: { color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums' },
+  select: { maxWidth: '240px' },
+});
+
+const INTERVALS: Record<KnowledgeSchedule['interval'], string> = {
+  off: 'Never by itself',
+  daily: 'Every day',
+  weekly: 'Every week',
+};
+const POLL_MS = 10_000;
+
+/** How often the pages are read again, and how the last times went. */
+export function RecrawlSchedule({ botId }: { botId: string }) {
+  const styles = useStyles();
+  const visible = useVisible();
+  const { data: schedule, error, refetch } = useScheduleQuery(botId);
+  const { data: recrawls = [] } = useRecrawlsQuery(botId, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: visible && schedule && schedule.interval !== 'off' ? POLL_MS : 0,
+  });
+  const [set, saving] = useSetScheduleMutation();
+  if (error && !schedule) return <ErrorMessage message={errorText(error)} onRetry={() => void refetch()} />;
+  if (!schedule) return null;
+  const interval = saving.isLoading
+    ? (saving.originalArgs?.interval ?? schedule.interval)
+    : schedule.interval;
+  return (
+    <details className={styles.root}>
+      <summary className={styles.summary}>
+        <Text weight="semibold">Read pages again: </Text>
+        <Text>{INTERVALS[interval].toLowerCase()}</Text>
+        {schedule.next_at !== null && interval !== 'off' && (
+          <Text className={styles.quiet}> · next {momentLabel(schedule.next_at)}</Text>
+        )}
+      </summary>
+      <div className={styles.body}>
+        <Field
+          label="How often"
+          hint="Your own edits win over a changed page. A page that is gone twice is marked, and answers until you delete its link."
+        >
+          <Select
+            className={styles.select}
+            value={interval}
+            disabled={saving.isLoading}
+            onChange={(_, { value }) => isInterval(value) && void set({ botId, interval: value })}
+          >
+            {Object.entries(INTERVALS).map(([name, label]) => (
+              <option key={name} value={name}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {saving.error && !saving.isLoading && <ErrorMessage message={errorText(saving.error)} />}
+        {recrawls.length > 0 ? (
+          <Runs recrawls={recrawls} />
+        ) : (
+          <Text size={200} className={styles.quiet}>
+            No run yet.
+          </Text>
+        )}
+      </div>
+    </details>
+  );
+}
+
+const COLUMNS = ['Begun', 'State', 'Pages', 'Unchanged', 'Changed', 'Failed', 'Gone'];
+const SHOWN_RUNS = 5;
+
+function Runs({ recrawls }: { recrawls: Recrawl[] }) {
+  const styles = useStyles();
+  return (
+    <Table size="small" aria-label="Last runs">
+      <TableHeader>
+        <TableRow>
+          {COLUMNS.map((name) => (
+            <TableHeaderCell key={name}>{name}</TableHeaderCell>
+          ))}
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {recrawls.slice(0, SHOWN_RUNS).map((run) => (
+          <TableRow key={run._id} className={styles.quiet}>
+            <TableCell>{momentLabel(run.started_at)}</TableCell>
+            <TableCell>
+              <Badge
+                appearance="tint"
+                shape="rounded"
+                color={run.state === 'running' ? 'informative' : run.failed > 0 ? 'warning' : 'success'}
+              >
+                {run.state === 'running' ? 'Running' : 'Done'}
+              </Badge>
+            </TableCell>
+            {[run.total, run.unchanged, run.changed, run.failed, run.gone].map((number, at) => (
+              <TableCell key={COLUMNS[at + 2]}>{number}</TableCell>
+            ))}
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function momentLabel(seconds: number): string {
+  return `${dayLabel(seconds)}, ${clockLabel(seconds)}`;
+}
+
+function isInterval(name: string): name is KnowledgeSchedule['interval'] {
+  return Object.hasOwn(INTERVALS, name);
+}

@@ -1,0 +1,59 @@
+import type { Link } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
+import { Injectable } from '@nestjs/common';
+import { eachBotField } from '../bots/bot-fields.js';
+import { ServiceClients } from '../clients/service-clients.js';
+import type { Caller } from '../http/nest/caller.js';
+import { toTestQuestion } from '../test-questions/test-questions.mapper.js';
+import { toQa } from '../training/training.mapper.js';
+import { BOT_FILE_FORMAT, BOT_FILE_VERSION, type BotFileDto } from './bot-file.dto.js';
+import { BOT_FILE_SCHEMA_PATH } from './bot-file-schema.route.js';
+
+const LINKS_PAGE = 100;
+const MOST_LINKS = 5_000;
+
+/** Gathers a bot from the services that own its parts. */
+@Injectable()
+export class BotFileReader {
+  constructor(private readonly services: ServiceClients) {}
+
+  async read(botId: string, caller: Caller, now: number): Promise<BotFileDto> {
+    const [bot, { pairs }, { questions }, links] = await Promise.all([
+      this.services.bots.getBot({ botId }, caller),
+      this.services.bots.listQa({ botId, page: { limit: 0, before: '' } }, caller),
+      this.services.chat.listTestQuestions({ botId }, caller),
+      this.#links(botId, caller),
+    ]);
+    const settings = Object.fromEntries(
+      eachBotField
+        .filter(([key]) => key !== 'liveMode')
+        .map(([key, { name, toJson }]) => [name, toJson(bot[key])]),
+    );
+    return {
+      $schema: BOT_FILE_SCHEMA_PATH,
+      format: BOT_FILE_FORMAT,
+      version: BOT_FILE_VERSION,
+      exported_at: Math.floor(now / 1_000),
+      settings,
+      qa_pairs: pairs
+        .map(toQa)
+        .filter(({ question, answer }) => question.trim() !== '' && answer.trim() !== '')
+        .map(({ question, answer, phrasings }) => ({ question, answer, phrasings })),
+      // an uploaded file has no address that another bot could read
+      links: links.filter(({ kind }) => kind !== 'file').map(({ url, title }) => ({ url, title })),
+      test_questions: questions
+        .map(toTestQuestion)
+        .map(({ question, expectation, expected }) => ({ question, expectation, expected })),
+    };
+  }
+
+  async #links(botId: string, caller: Caller): Promise<Link[]> {
+    const all: Link[] = [];
+    for (let before = ''; all.length < MOST_LINKS; before = all.at(-1)?.id ?? '') {
+      const page = { limit: LINKS_PAGE, before };
+      const { links } = await this.services.knowledge.listLinks({ botId, page }, caller);
+      all.push(...links);
+      if (links.length < LINKS_PAGE) break;
+    }
+    return all;
+  }
+}

@@ -1,0 +1,60 @@
+import type { ErrorDefinition } from '@chirrup/kernel/domain-error';
+import { Body, Controller, Get, Param, Post, Query, UseGuards } from '@nestjs/common';
+import { z } from 'zod';
+import { ServiceClients } from '../clients/service-clients.js';
+import { Limited } from '../http/limits/limited.decorator.js';
+import { rateRules } from '../http/limits/rate-rules.js';
+import { type Caller, CallerOf } from '../http/nest/caller.js';
+import { IdPipe } from '../http/nest/id.pipe.js';
+import { Responds } from '../http/nest/responds.decorator.js';
+import { MemberGuard } from '../identity/guards.js';
+import { toPageRequest } from '../training/list-request.js';
+import {
+  type ChangeDto,
+  type ChangesQueryDto,
+  changeSchema,
+  changesQuerySchema,
+  type RestoreDto,
+  type RestoredDto,
+  restoredSchema,
+  restoreSchema,
+} from './changes.dto.js';
+import { toChange } from './changes.mapper.js';
+
+/** The owning service's code, for ids that are none. */
+const changeNotFound: ErrorDefinition = {
+  code: 'BOTS.CHANGE_NOT_FOUND',
+  kind: 'not_found',
+  message: 'This change is no longer kept: the last 1,000 changes of 180 days are. Reload the list.',
+};
+
+/** What was changed of a bot's settings and pairs, and the way back. */
+@Controller('api/v1/bots/:bot/changes')
+@UseGuards(MemberGuard)
+export class ChangesHttpController {
+  constructor(private readonly services: ServiceClients) {}
+
+  @Get()
+  @Limited(rateRules.ownerRead)
+  @Responds(200, z.array(changeSchema))
+  async list(
+    @Param('bot') botId: string,
+    @Query({ schema: changesQuerySchema }) query: ChangesQueryDto,
+    @CallerOf() caller: Caller,
+  ): Promise<ChangeDto[]> {
+    const request = { botId, page: toPageRequest(query) };
+    return (await this.services.bots.listChanges(request, caller)).changes.map(toChange);
+  }
+
+  @Post(':change/restore')
+  @Limited(rateRules.ownerWrite)
+  @Responds(200, restoredSchema)
+  restore(
+    @Param('bot') botId: string,
+    @Param('change', new IdPipe(changeNotFound)) changeId: string,
+    @Body({ schema: restoreSchema }) { all }: RestoreDto,
+    @CallerOf() caller: Caller,
+  ): Promise<RestoredDto> {
+    return this.services.bots.restoreChange({ botId, changeId, all }, caller);
+  }
+}

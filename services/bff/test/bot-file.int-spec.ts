@@ -1,0 +1,99 @@
+import { type Edge, startEdge } from './support/edge.js';
+
+let edge: Edge;
+beforeEach(async () => {
+  edge = await startEdge();
+});
+afterEach(() => edge.bff.stop());
+
+const at = (path: string) => `/api/v1/bots/${edge.world.botId}${path}`;
+const lastCall = () => edge.world.calls.at(-1)?.request;
+
+describe('a bot as a file', () => {
+  it('is exported with all its parts, and imported again in parts', async () => {
+    const token = await edge.ownerToken();
+    const { status, body } = await edge.call('GET', at('/file'), { token });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      $schema: '/api/v1/bot-file.schema.json',
+      format: 'chirrup-bot',
+      version: 1,
+      settings: { botname: 'Shop bot', carefulness: 'balanced' },
+      qa_pairs: [{ question: 'q', answer: 'a', phrasings: [] }],
+      links: [{ url: 'https://a.example', title: '' }],
+    });
+    expect(body.settings).not.toHaveProperty('live_mode');
+    expect(JSON.stringify(body)).not.toContain('owner@shop.example');
+    const links = [...(body.links as object[]), { url: 'https://twice.example', title: '' }];
+    const again = await edge.call('POST', at('/file'), { token, body: { ...body, links } });
+    expect(again).toMatchObject({
+      status: 200,
+      body: { qa_pairs: { added: 1 }, links: { added: 1, unchanged: 1, skipped: 0 } },
+    });
+    expect(edge.world.bot.botName).toBe('Shop bot');
+  });
+
+  it.each([
+    ['another format', { format: 'csv', version: 1 }],
+    ['a later version', { format: 'chirrup-bot', version: 2 }],
+    ['an unknown setting', { format: 'chirrup-bot', version: 1, settings: { live_mode: true } }],
+    [
+      'too many pairs',
+      { format: 'chirrup-bot', version: 1, qa_pairs: Array(201).fill({ question: 'q', answer: 'a' }) },
+    ],
+    [
+      'too many links',
+      { format: 'chirrup-bot', version: 1, links: Array(51).fill({ url: 'https://a.example' }) },
+    ],
+  ])('refuses %s', async (_, body) => {
+    const answer = await edge.call('POST', at('/file'), { token: await edge.ownerToken(), body });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'REQUEST.INVALID' } });
+  });
+
+  it('has a published schema', async () => {
+    const { status, body } = await edge.call('GET', '/api/v1/bot-file.schema.json', {});
+    expect(status).toBe(200);
+    expect(body.properties).toMatchObject({ format: { const: 'chirrup-bot' }, version: { const: 1 } });
+  });
+});
+
+describe('the changes of a bot', () => {
+  it('are listed under the names of the API, and taken back', async () => {
+    const token = await edge.ownerToken();
+    const { body } = await edge.call('GET', at('/changes?limit=2'), { token });
+    expect(body).toMatchObject([
+      {
+        kind: 'settings',
+        at: 5,
+        by: 'owner@shop.example',
+        before: { botname: 'Old' },
+        after: { botname: 'New' },
+      },
+      { kind: 'pair', by: '', before: null, after: null },
+    ]);
+    const [newest] = body as unknown as { _id: string }[];
+    const path = at(`/changes/${newest?._id}/restore`);
+    expect(await edge.call('POST', path, { token, body: { all: true } })).toMatchObject({
+      status: 200,
+      body: { restored: 1, skipped: 0 },
+    });
+    expect(lastCall()).toMatchObject({ changeId: newest?._id, all: true });
+    const unknown = await edge.call('POST', at('/changes/x/restore'), { token, body: {} });
+    expect(unknown).toMatchObject({ status: 404, body: { code: 'BOTS.CHANGE_NOT_FOUND' } });
+  });
+});
+
+describe('an import of pairs', () => {
+  it('hands wordings on', async () => {
+    const token = await edge.ownerToken();
+    const pairs = [{ question: 'Where?', answer: 'Here.', phrasings: ['At which place?'] }];
+    const answer = await edge.call('POST', at('/qa_list/import'), { token, body: { pairs } });
+    expect(answer).toMatchObject({ status: 200, body: { added: 1, skipped: 0 } });
+    expect(lastCall()).toMatchObject({ pairs });
+    const empty = await edge.call('POST', at('/qa_list/import'), {
+      token,
+      body: { pairs: [{ question: '', answer: 'x' }] },
+    });
+    expect(empty.status).toBe(400);
+  });
+});

@@ -1,0 +1,39 @@
+import { newId } from '@chirrup/kernel/ids';
+import { type BotsDefinition, Change } from '@chirrup/proto/gen/bots/v1/bots_service';
+import type { ServiceOf } from '@chirrup/rpc/service';
+import type { World } from './fake-services.js';
+
+type ChangeCalls = 'importQa' | 'listChanges' | 'restoreChange';
+
+/** What the bots service says of many pairs at once and of what was changed. */
+export const fakeChanges = (world: World): Pick<ServiceOf<typeof BotsDefinition>, ChangeCalls> => ({
+  async importQa(request, context) {
+    world.calls.push({ name: 'importQa', request, context });
+    return { added: request.pairs.length, updated: 0, unchanged: 0, skipped: 0 };
+  },
+  listChanges: async ({ botId }) => ({
+    changes: [
+      Change.fromPartial({
+        id: newId(),
+        botId,
+        at: 5_000,
+        userEmail: 'owner@shop.example',
+        kind: 'settings',
+        beforeJson: '{"botName":"Old"}',
+        afterJson: '{"botName":"New"}',
+      }),
+      Change.fromPartial({
+        id: newId(),
+        botId,
+        at: 4_000,
+        userId: 'somebody',
+        kind: 'pair',
+        subject: newId(),
+      }),
+    ],
+  }),
+  async restoreChange(request, context) {
+    world.calls.push({ name: 'restoreChange', request, context });
+    return { restored: 1, skipped: 0 };
+  },
+});

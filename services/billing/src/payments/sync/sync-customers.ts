@@ -1,0 +1,77 @@
+import { newId } from '@chirrup/kernel/ids';
+import type { Log } from '@chirrup/kernel/log';
+import { type JobHandle, JobWorker } from '@chirrup/persistence/jobs/job-worker';
+import { debounceJob, finishJob, type Job } from '@chirrup/persistence/jobs/jobs';
+import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import { LOG } from '@chirrup/service-defaults/platform/tokens';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { PaymentProvider } from '../../provider/payment-provider.js';
+import { ApplyProviderStateCommand } from './apply-provider-state.command.js';
+
+export const SYNC_CUSTOMER = 'sync-customer';
+/** Several events follow one purchase. */
+const GATHER = { quietMs: 300, atMostMs: 3_000 };
+
+/**
+ * Reads what a customer has and makes the account so. Jobs of one customer run one after another, and each reads the state
+ * itself: in whatever order events come, the last to be applied is the newest.
+ */
+@Injectable()
+export class SyncCustomers implements OnApplicationBootstrap, OnModuleDestroy {
+  readonly #worker: JobWorker;
+  #waking: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly uow: UnitOfWork,
+    private readonly provider: PaymentProvider,
+    private readonly applyState: ApplyProviderStateCommand,
+    @Inject(LOG) private readonly log: Log,
+  ) {
+    this.#worker = new JobWorker({
+      uow,
+      log,
+      kind: SYNC_CUSTOMER,
+      concurrency: 8,
+      pollMs: 2_000,
+      // the provider may be away for long
+      maxAttempts: Number.POSITIVE_INFINITY,
+      handle: (job, handle) => this.#sync(job, handle),
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    this.#worker.start();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    clearTimeout(this.#waking);
+    await this.#worker.stop();
+  }
+
+  /** Has a customer read soon, after this transaction. */
+  async request(tx: Tx, customerId: string): Promise<void> {
+    const job = { id: newId(), kind: SYNC_CUSTOMER, botId: customerId, queueKey: customerId, payload: {} };
+    await debounceJob(tx, job, GATHER);
+    tx.afterCommit(() => {
+      clearTimeout(this.#waking);
+      this.#waking = setTimeout(() => this.#worker.wake.wake(), GATHER.quietMs).unref();
+    });
+  }
+
+  async #sync({ id, queueKey: customerId }: Job, { owner }: JobHandle): Promise<void> {
+    const state = await this.provider.fetchState(customerId);
+    const userId = (await this.#userOf(customerId)) ?? state?.userId;
+    if (!state || !userId) this.log.warn({ customer_id: customerId }, 'a customer belongs to no account');
+    else await this.applyState.execute(userId, state);
+    await this.uow.run({ system: true }, (tx) => finishJob(tx, id, owner));
+  }
+
+  async #userOf(customerId: string): Promise<string | undefined> {
+    const [row] = await this.uow.statement<{ userId: string }>(
+      { system: true },
+      'SELECT user_id AS "userId" FROM subscriptions WHERE customer_id = $1',
+      [customerId],
+    );
+    return row?.userId;
+  }
+}

@@ -1,0 +1,223 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Database } from '@chirrup/persistence/database';
+import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import { runBilling } from '../src/cli/run-billing.js';
+import { BillingUnderTest } from './billing-under-test.js';
+import { FakeStripe, signed, WEBHOOK_SECRET } from './fake-stripe.js';
+import { nextChange, randomOf, type StripeEvent } from './stripe-life.js';
+
+const SEEDS = 200;
+const CHANGES = 5;
+
+let stripe: FakeStripe;
+let billing: BillingUnderTest;
+beforeAll(async () => {
+  stripe = await FakeStripe.start();
+  billing = await BillingUnderTest.open({
+    BILLING_PROVIDER: 'stripe',
+    STRIPE_SECRET_KEY: 'sk_test_x',
+    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    STRIPE_PORTAL_LINK: 'https://billing.stripe.com/p/login/x',
+    STRIPE_API_URL: stripe.url,
+  });
+});
+afterAll(async () => {
+  await billing?.close();
+  await stripe?.stop();
+});
+
+const send = (event: StripeEvent, at = billing.clock.at, secret?: string) =>
+  billing.client.receivePaymentEvent(signed(event, at, secret), { principal: { kind: 'anonymous' } });
+const customerOf = (userId: string) => {
+  const customer = { id: `cus_${userId}`, userId, paymentMethods: 0, subscriptions: [], sessions: [] };
+  stripe.customers.set(customer.id, customer);
+  return customer;
+};
+const eventAbout = (customer: string, id: string): StripeEvent => ({
+  id,
+  object: 'event',
+  type: 'customer.subscription.updated',
+  created: Math.floor(billing.clock.at / 1_000),
+  data: { object: { object: 'subscription', customer } },
+});
+/** A few at a time: the machine may be busy. */
+const inGroups = async <T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> => {
+  for (let from = 0; from < all.length; from += 10) await Promise.all(all.slice(from, from + 10).map(work));
+};
+/** Until every customer that an event was about has been read. */
+const idle = async () => {
+  while ((await billing.query(`SELECT 1 FROM jobs WHERE kind = 'sync-customer' LIMIT 1`)).length > 0)
+    await sleep(50);
+};
+
+describe('webhooks', () => {
+  it('are refused when they are forged, stale or unsigned', async () => {
+    const event = eventAbout('cus_any', 'evt_refused');
+    const refused = { code: 'BILLING.INVALID_SIGNATURE' };
+    await expect(send(event, billing.clock.at, 'whsec_other')).rejects.toMatchObject(refused);
+    await expect(send(event, billing.clock.at - 301_000)).rejects.toMatchObject(refused);
+    const { body } = signed(event, billing.clock.at);
+    await expect(
+      billing.client.receivePaymentEvent({ body, signature: '' }, { principal: { kind: 'anonymous' } }),
+    ).rejects.toMatchObject(refused);
+    const other = signed(event, billing.clock.at);
+    const changed = Buffer.from(Buffer.from(other.body).toString().replace('cus_any', 'cus_own'));
+    await expect(
+      billing.client.receivePaymentEvent(
+        { body: changed, signature: other.signature },
+        { principal: { kind: 'anonymous' } },
+      ),
+    ).rejects.toMatchObject(refused);
+    expect(await billing.query(`SELECT 1 FROM provider_events WHERE id = 'evt_refused'`)).toEqual([]);
+  });
+
+  it('are stored by their id, and make the account what the customer is', async () => {
+    const customer = customerOf('pia');
+    const random = randomOf(1);
+    nextChange(customer, { kind: 'buy', plan: 'growth', interval: 'year' }, billing.clock.at, random);
+    const event = eventAbout(customer.id, 'evt_pia');
+    await send(event);
+    await send(event);
+    await idle();
+    expect(await billing.query(`SELECT id FROM provider_events WHERE customer_id = 'cus_pia'`)).toEqual([
+      { id: 'evt_pia' },
+    ]);
+    const subscription = await billing.client.getSubscription({ userId: 'pia' }, billing.as('pia'));
+    expect(subscription).toMatchObject({
+      provider: 'stripe',
+      plan: 'growth',
+      interval: 'year',
+      paymentMethod: true,
+      portalUrl: 'https://billing.stripe.com/p/login/x',
+    });
+    expect((await billing.usage('pia')).messages?.available).toBe(10_000);
+  });
+
+  it('wait for a provider that is away', async () => {
+    const customer = customerOf('quin');
+    nextChange(customer, { kind: 'buy', plan: 'starter', interval: 'month' }, billing.clock.at, randomOf(2));
+    stripe.failures = 1;
+    await send(eventAbout(customer.id, 'evt_quin'));
+    await idle();
+    expect((await billing.usage('quin')).messages?.available).toBe(2_000);
+  });
+});
+
+it('plans are not switched here where they are paid for, the cap is', async () => {
+  const change = (changes: object) =>
+    billing.client.changeSubscription({ userId: 'rob', ...changes }, billing.as('rob'));
+  await expect(change({ plan: 'scale' })).rejects.toMatchObject({ code: 'BILLING.CHANGE_AT_PROVIDER' });
+  await expect(change({ paymentMethod: true })).rejects.toMatchObject({ code: 'BILLING.CHANGE_AT_PROVIDER' });
+  expect(await change({ payAsYouGoLimit: 2_500 })).toMatchObject({ payAsYouGoLimit: 2_500, portalUrl: '' });
+});
+
+it('reports pay-as-you-go once', async () => {
+  const customer = customerOf('sam');
+  nextChange(customer, { kind: 'give payment method' }, billing.clock.at, randomOf(3));
+  await send(eventAbout(customer.id, 'evt_sam'));
+  await idle();
+  const bot = await billing.bot('sam');
+  stripe.failures = 1;
+  await billing.settle(bot, billing.replies(bot, 265, { charge: 'later' }), 265);
+  while ((await billing.query(`SELECT 1 FROM jobs WHERE kind = 'report-usage' LIMIT 1`)).length > 0)
+    await sleep(50);
+  const reported = [...(stripe.reported.get(customer.id)?.values() ?? [])];
+  expect(reported.reduce((sum, messages) => sum + messages, 0)).toBe(15);
+});
+
+/**
+ * What an account has in the end, without what differs by its name. What a plan granted that came and went between two
+ * deliveries is not in it: nobody saw it, and nothing of it was used.
+ */
+const ledgerOf = async (userId: string) => ({
+  terms: await billing.query(
+    `SELECT plan, paid_every, anchor, payment_method, status, ends_at FROM subscriptions WHERE user_id = $1`,
+    [userId],
+  ),
+  balances: await billing.query(
+    `SELECT account, left(lot, 24) AS ends, sum(amount)::int AS amount FROM balances WHERE user_id = $1 AND amount <> 0
+       AND account NOT IN ('issued', 'lapsed', 'granted', 'expired')
+     GROUP BY 1, 2 ORDER BY 1, 2`,
+    [userId],
+  ),
+});
+
+it(`${SEEDS} customers whose webhooks come repeated, reversed, late, forged and stale end like those in plain order`, async () => {
+  const seeds = Array.from({ length: SEEDS }, (_, seed) => {
+    const plain = customerOf(`plain-${seed}`);
+    const hostile = customerOf(`hostile-${seed}`);
+    return {
+      plain,
+      hostile,
+      random: randomOf(seed),
+      shuffle: randomOf(seed + 1_000),
+      held: [] as StripeEvent[],
+    };
+  });
+  // the page to pay at is opened in an account that exists
+  await inGroups(seeds, async ({ plain, hostile }) => {
+    await billing.usage(plain.userId);
+    await billing.usage(hostile.userId);
+  });
+  for (let change = 0; change < CHANGES; change += 1) {
+    await inGroups(seeds, async ({ plain, hostile, random, shuffle, held }) => {
+      const at = billing.clock.at;
+      const what = random();
+      const events = nextChange(plain, what, at, randomOf(what * 1e9));
+      held.push(...nextChange(hostile, what, at, randomOf(what * 1e9)));
+      for (const event of events) await send(event);
+      // some of what is held is delivered now, in any order, some of it twice, some not at all
+      for (const event of [...held].reverse()) {
+        const dice = shuffle();
+        if (dice < 0.1) await send(event, at, 'whsec_forged').catch(() => undefined);
+        if (dice < 0.2) await send(event, at - 400_000).catch(() => undefined);
+        if (dice < 0.5) await send(event);
+        if (dice < 0.1) await send(event);
+      }
+    });
+    await idle();
+    billing.clock.at += 60 * 60_000;
+  }
+  for (const { held } of seeds) for (const event of held.reverse()) await send(event);
+  await idle();
+  // the same moment for all: what has ended meanwhile is closed in each account
+  for (const { plain, hostile } of seeds) {
+    await billing.usage(plain.userId);
+    await billing.usage(hostile.userId);
+    expect([hostile.userId, await ledgerOf(hostile.userId)]).toEqual([
+      hostile.userId,
+      await ledgerOf(plain.userId),
+    ]);
+  }
+  const [credit] = await billing.query(
+    `SELECT count(*)::int AS entries, count(DISTINCT (user_id, key))::int AS keys FROM ledger
+     WHERE kind = 'top_up' AND account = 'top_up'`,
+  );
+  expect(credit?.entries).toBe(credit?.keys);
+  expect(credit?.entries).toBeGreaterThan(SEEDS / 2);
+}, 240_000);
+
+it('reads a customer again on demand', async () => {
+  const customer = customerOf('tess');
+  nextChange(customer, { kind: 'give payment method' }, billing.clock.at, randomOf(4));
+  await send(eventAbout(customer.id, 'evt_tess'));
+  await idle();
+  // its webhook never comes
+  nextChange(customer, { kind: 'buy', plan: 'scale', interval: 'month' }, billing.clock.at, randomOf(5));
+  const tools = {
+    open: async () => {
+      const { url } = billing.platform.database('billing');
+      const database = await Database.open({ url, applicationName: 'test', maxConnections: 1 });
+      return { uow: new UnitOfWork(database), close: () => database.close() };
+    },
+    setUp: async () => [],
+  };
+  expect(await runBilling(['replay', 'evt_tess'], tools)).toBe(
+    '1 customer is read again by the running service.',
+  );
+  await idle();
+  const { plan } = await billing.client.getSubscription({ userId: 'tess' }, billing.as('tess'));
+  expect(plan).toBe('scale');
+  await expect(runBilling(['replay', 'evt_unknown'], tools)).rejects.toThrow('Billing knows no evt_unknown.');
+  await expect(runBilling(['undo'], tools)).rejects.toThrow('npm run billing -- replay');
+});

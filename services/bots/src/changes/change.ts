@@ -1,0 +1,27 @@
+/** A change of a bot's settings, or of one of its pairs. */
+export interface Change {
+  id: string;
+  botId: string;
+  at: Date;
+  /** Empty for what the product did by itself. */
+  userId: string;
+  /** Empty for who is no longer in the team. */
+  userEmail: string;
+  kind: 'settings' | 'pair';
+  /** Id of the pair; empty for settings. */
+  subject: string;
+  /** The changed fields as they were; null where a pair was added. */
+  before: object | null;
+  /** The same fields since; null where a pair was deleted. */
+  after: object | null;
+}
+
+export type NewChange = Pick<Change, 'kind' | 'subject' | 'before' | 'after'>;
+
+export const changeErrors = {
+  notFound: {
+    code: 'BOTS.CHANGE_NOT_FOUND',
+    kind: 'not_found',
+    message: 'This change is no longer kept: the last 1,000 changes of 180 days are. Reload the list.',
+  },
+} as const;

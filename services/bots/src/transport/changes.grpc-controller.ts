@@ -1,0 +1,53 @@
+import {
+  BotsDefinition,
+  type Change,
+  type ChangeList,
+  type ImportQaRequest,
+  type ImportQaResult,
+  type ListChangesRequest,
+  type RestoreChangeRequest,
+  type RestoreResult,
+} from '@chirrup/proto/gen/bots/v1/bots_service';
+import { Call } from '@chirrup/rpc/call.decorator';
+import type { CallContext } from '@chirrup/rpc/call-context';
+import type { ServiceOf } from '@chirrup/rpc/service';
+import { Controller } from '@nestjs/common';
+import type { Change as BotChange } from '../changes/change.js';
+import { ListChangesQuery } from '../changes/list-changes.query.js';
+import { ImportQaCommand } from '../qa/commands/import-qa.command.js';
+import { RestoreChangeCommand } from '../restoring/restore-change.command.js';
+
+/** The calls about many pairs at once and about what was changed. */
+export type ChangesCalls = 'importQa' | 'listChanges' | 'restoreChange';
+
+@Controller()
+export class ChangesGrpcController implements Pick<ServiceOf<typeof BotsDefinition>, ChangesCalls> {
+  constructor(
+    private readonly importQaCommand: ImportQaCommand,
+    private readonly listChangesQuery: ListChangesQuery,
+    private readonly restoreChangeCommand: RestoreChangeCommand,
+  ) {}
+
+  @Call(BotsDefinition, 'importQa')
+  async importQa({ botId, pairs }: ImportQaRequest, { principal }: CallContext): Promise<ImportQaResult> {
+    return this.importQaCommand.execute(principal, botId, pairs);
+  }
+
+  @Call(BotsDefinition, 'listChanges')
+  async listChanges({ botId, page }: ListChangesRequest, { principal }: CallContext): Promise<ChangeList> {
+    const query = { botId, limit: page?.limit ?? 0, before: page?.before ?? '' };
+    return { changes: (await this.listChangesQuery.execute(principal, query)).map(toChangeMessage) };
+  }
+
+  @Call(BotsDefinition, 'restoreChange')
+  async restoreChange(request: RestoreChangeRequest, { principal }: CallContext): Promise<RestoreResult> {
+    return this.restoreChangeCommand.execute(principal, request);
+  }
+}
+
+const toChangeMessage = ({ at, before, after, ...change }: BotChange): Change => ({
+  ...change,
+  at: at.getTime(),
+  beforeJson: before ? JSON.stringify(before) : '',
+  afterJson: after ? JSON.stringify(after) : '',
+});

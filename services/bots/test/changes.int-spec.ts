@@ -1,0 +1,150 @@
+import { newId } from '@chirrup/kernel/ids';
+import type { Bot, Change } from '@chirrup/proto/gen/bots/v1/bots_service';
+import { QaSaved } from '@chirrup/proto/gen/bots/v1/events';
+import { asMember, startBots } from './bots-under-test.js';
+
+let running: Awaited<ReturnType<typeof startBots>>;
+beforeAll(async () => {
+  running = await startBots();
+  running.plan.numberOfBots = -1;
+});
+afterAll(() => running?.stop());
+
+const pair = (question: string, answer: string, phrasings: string[] = []) => ({
+  question,
+  answer,
+  phrasings,
+});
+const importInto = (bot: Bot, pairs: ReturnType<typeof pair>[], role: 'editor' | 'viewer' = 'editor') =>
+  running.bots.importQa({ botId: bot.id, pairs }, asMember(bot, role, 'eve'));
+const pairsOf = async (bot: Bot) =>
+  (await running.bots.listQa({ botId: bot.id, page: undefined }, asMember(bot, 'viewer'))).pairs;
+const texts = async (bot: Bot) =>
+  (await pairsOf(bot)).map(({ question, answer, phrasings }) => [question, answer, phrasings?.items]);
+const changesOf = async (bot: Bot, page?: { limit: number; before: string }) =>
+  (await running.bots.listChanges({ botId: bot.id, page }, asMember(bot, 'viewer'))).changes;
+const restore = (bot: Bot, { id }: Pick<Change, 'id'>, all = false) =>
+  running.bots.restoreChange({ botId: bot.id, changeId: id, all }, asMember(bot, 'editor'));
+const rename = (bot: Bot, botName: string) =>
+  running.bots.changeBot({ botId: bot.id, version: 0, changes: { botName } }, asMember(bot));
+
+describe('an import of pairs', () => {
+  it('adds what is new, changes what is known, and does nothing the second time', async () => {
+    const bot = await running.createBot('ann');
+    const file = [pair('Where?', 'Here.', ['At which place?']), pair('When?', 'Now.')];
+    expect(await importInto(bot, file)).toEqual({ added: 2, updated: 0, unchanged: 0, skipped: 0 });
+    expect(await texts(bot)).toEqual([
+      ['Where?', 'Here.', ['At which place?']],
+      ['When?', 'Now.', []],
+    ]);
+    expect(await importInto(bot, file)).toEqual({ added: 0, updated: 0, unchanged: 2, skipped: 0 });
+    const other = [pair('  WHERE? ', 'There.'), pair('Who?', 'Me.')];
+    expect(await importInto(bot, other)).toEqual({ added: 1, updated: 1, unchanged: 0, skipped: 0 });
+    expect((await texts(bot)).map(([, answer]) => answer)).toEqual(['Me.', 'There.', 'Now.']);
+    const saved = await running.eventsOf('bots.qa.v1', bot.id, 4);
+    expect(saved.map(({ payload }) => QaSaved.decode(payload).phrasings)).toContainEqual(['At which place?']);
+  });
+
+  it('ends at the plan, and is for editors', async () => {
+    const bot = await running.createBot('bea');
+    running.plan.qaPerBot = 1;
+    const file = [pair('One?', '1'), pair('Two?', '2')];
+    expect(await importInto(bot, file)).toMatchObject({ added: 1, skipped: 1 });
+    running.plan.qaPerBot = 10;
+    await expect(importInto(bot, file, 'viewer')).rejects.toMatchObject({ kind: 'forbidden' });
+    await expect(importInto(bot, [pair('', 'x')])).rejects.toMatchObject({ code: 'BOTS.INVALID_QA' });
+    const many = Array.from({ length: 201 }, (_, n) => pair(`q${n}`, 'a'));
+    await expect(importInto(bot, many)).rejects.toMatchObject({ code: 'BOTS.INVALID_QA' });
+  });
+});
+
+describe('the changes of a bot', () => {
+  it('say who changed what, newest first, in pages', async () => {
+    const bot = await running.createBot('cas', 'Old');
+    await rename(bot, 'New');
+    await importInto(bot, [pair('Where?', 'Here.')]);
+    const [qa] = await pairsOf(bot);
+    await running.bots.deleteQa({ botId: bot.id, qaId: qa?.id ?? '' }, asMember(bot));
+    const all = await changesOf(bot);
+    expect(all.map(({ kind, subject, userId, userEmail }) => [kind, subject, userId, userEmail])).toEqual([
+      ['pair', qa?.id, 'cas', 'cas@example.com'],
+      ['pair', qa?.id, 'eve', ''],
+      ['settings', '', 'cas', 'cas@example.com'],
+    ]);
+    expect(
+      all.map(({ beforeJson, afterJson }) => [beforeJson, afterJson].map((x) => x && JSON.parse(x))),
+    ).toEqual([
+      [pair('Where?', 'Here.'), ''],
+      ['', pair('Where?', 'Here.')],
+      [{ botName: 'Old' }, { botName: 'New' }],
+    ]);
+    expect(await changesOf(bot, { limit: 1, before: all[0]?.id ?? '' })).toEqual([all[1]]);
+    const stranger = await running.createBot('dan');
+    expect(await changesOf(stranger)).toEqual([]);
+    await expect(restore(stranger, { id: all[2]?.id ?? '' })).rejects.toMatchObject({
+      code: 'BOTS.CHANGE_NOT_FOUND',
+    });
+  });
+
+  it('are taken back one by one, again without effect', async () => {
+    const bot = await running.createBot('fay', 'Old');
+    await rename(bot, 'New');
+    await importInto(bot, [pair('Where?', 'Here.')]);
+    const [qa] = await pairsOf(bot);
+    const id = qa?.id ?? '';
+    const update = { botId: bot.id, id, question: 'Where?', answer: 'There.', createdAt: 0 };
+    await running.bots.updateQa(update, asMember(bot));
+    const [edited, , renamed] = await changesOf(bot);
+    expect(await restore(bot, edited as Change)).toEqual({ restored: 1, skipped: 0 });
+    expect(await texts(bot)).toEqual([['Where?', 'Here.', []]]);
+    await restore(bot, renamed as Change);
+    const now = await running.bots.getBot({ botId: bot.id }, asMember(bot));
+    expect(now.botName).toBe('Old');
+    const before = await changesOf(bot);
+    await restore(bot, renamed as Change);
+    expect(await changesOf(bot)).toEqual(before);
+
+    await running.bots.deleteQa({ botId: bot.id, qaId: id }, asMember(bot));
+    const [deleted] = await changesOf(bot);
+    await restore(bot, deleted as Change);
+    await restore(bot, deleted as Change);
+    expect(await texts(bot)).toEqual([['Where?', 'Here.', []]]);
+  });
+
+  it('are taken back together, to the state before one of them', async () => {
+    const bot = await running.createBot('gus', 'First');
+    await importInto(bot, [pair('Kept?', 'Yes.')]);
+    await rename(bot, 'Second');
+    const [start] = await changesOf(bot);
+    await rename(bot, 'Third');
+    await importInto(bot, [pair('Kept?', 'No.'), pair('New?', 'Yes.')]);
+    await restore(bot, start as Change, true);
+    expect(await texts(bot)).toEqual([['Kept?', 'Yes.', []]]);
+    expect((await running.bots.getBot({ botId: bot.id }, asMember(bot))).botName).toBe('First');
+  });
+
+  it('are kept for 180 days, and the last 1,000 of them', async () => {
+    const bot = await running.createBot('hal');
+    const insert = (at: string, count: number) =>
+      running.query(
+        `INSERT INTO bots.bot_changes (id, bot_id, at, user_id, kind, subject)
+         SELECT ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, $1, ${at}, 'hal', 'pair', n::text
+         FROM generate_series(1, ${count}) n`,
+        [bot.id],
+      );
+    const count = async () =>
+      (
+        await running.query<{ n: number }>(
+          'SELECT count(*)::int AS n FROM bots.bot_changes WHERE bot_id = $1',
+          [bot.id],
+        )
+      )[0]?.n;
+    await insert(`now() - interval '181 days'`, 3);
+    await rename(bot, 'A');
+    expect(await count()).toBe(1);
+    await insert('now()', 1_005);
+    await rename(bot, 'B');
+    expect(await count()).toBe(1_000);
+    await expect(restore(bot, { id: newId() })).rejects.toMatchObject({ code: 'BOTS.CHANGE_NOT_FOUND' });
+  });
+});

@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { newId } from '@chirrup/kernel/ids';
+import { PlanChanged } from '@chirrup/proto/gen/billing/v1/events';
+import { asMember, asUser, startBots } from './bots-under-test.js';
+
+let world: Awaited<ReturnType<typeof startBots>>;
+beforeAll(async () => {
+  world = await startBots();
+});
+afterAll(() => world?.stop());
+
+const switchTo = async (userId: string, numberOfBots: number) => {
+  world.plan.numberOfBots = numberOfBots;
+  await world.publish({
+    eventId: newId(),
+    topic: 'billing.plan.v1',
+    key: userId,
+    type: 'PlanChanged',
+    tenant: userId,
+    occurredAt: new Date(),
+    payload: PlanChanged.encode(PlanChanged.fromPartial({ userId, numberOfBots })).finish(),
+  });
+};
+const pausedOf = async (userId: string) =>
+  (await world.bots.listBots({ userId }, asUser(userId))).bots.map(({ paused }) => paused);
+const until = async (userId: string, expected: boolean[]) => {
+  for (let last: boolean[] = []; `${last}` !== `${expected}`; last = await pausedOf(userId)) await sleep(30);
+};
+
+it('pauses the youngest bots that a smaller plan has no room for, and lets them go on with a larger one', async () => {
+  world.plan.numberOfBots = 3;
+  const bots = [];
+  for (const name of ['first', 'second', 'third']) bots.push(await world.createBot('ann', name));
+  const [, second, third] = bots;
+  if (!second || !third) throw new Error('no bots');
+  for (const bot of bots)
+    await world.bots.changeBot({ botId: bot.id, version: 0, changes: { liveMode: true } }, asMember(bot));
+  await world.createBot('ben');
+  await switchTo('ann', 1);
+  await until('ann', [false, true, true]);
+  expect(await pausedOf('ben')).toEqual([false]);
+  const liveOf = async (botId: string) =>
+    (await world.bots.getBotSettings({ botId }, { principal: { kind: 'anonymous' } })).liveMode;
+  expect([await liveOf(second.id), await liveOf(bots[0]?.id ?? '')]).toEqual([false, true]);
+  // its own switch is kept
+  expect((await world.bots.getBot({ botId: third.id }, asMember(third))).liveMode).toBe(true);
+  await world.bots.deleteBot({ botId: bots[0]?.id ?? '' }, asMember(bots[0] as never));
+  await until('ann', [false, true]);
+  expect(await liveOf(second.id)).toBe(true);
+  await switchTo('ann', 50);
+  await until('ann', [false, false]);
+  expect(await liveOf(third.id)).toBe(true);
+});
