@@ -126,6 +126,7 @@ export default {
     doorway('opensearch', '@opensearch-project/opensearch', '^services/knowledge/src/search/'),
     doorway('openai', 'openai', '^services/(shared/language-model/src/openai|knowledge/src/embedding)/'),
     doorway('pdf', 'unpdf', '^services/knowledge/src/documents/pdf/'),
+    doorway('user-agents', 'bowser', '^services/bff/src/account/'),
     doorway('multipart', '@fastify/busboy', '^services/bff/src/http/'),
     doorway('undici', 'undici', '^services/knowledge/src/crawling/'),
     doorway(

@@ -41,13 +41,14 @@ export interface ScriptedGoogle {
   release(): void;
 }
 
-/** Answers everything the browser asks Google; `undefined` means that Google cannot be reached. */
+/** Answers everything the browser asks Google: a credential for each page that loads. `undefined`: it cannot be reached. */
 export const scriptGoogle = async (
   context: BrowserContext,
-  credential: string | undefined,
+  credentials: string | string[] | undefined,
   { held = false } = {},
 ): Promise<ScriptedGoogle> => {
   const requests: string[] = [];
+  const left = [credentials ?? []].flat();
   let release: () => void = () => undefined;
   const free = held
     ? new Promise<void>((resolve) => {
@@ -57,9 +58,9 @@ export const scriptGoogle = async (
   await context.route('https://*.google.com/**', async (route, request) => {
     requests.push(request.url());
     await free;
-    if (credential === undefined) return route.abort('connectionrefused');
+    if (credentials === undefined) return route.abort('connectionrefused');
     if (request.url() === SCRIPT)
-      return route.fulfill({ contentType: 'text/javascript', body: script(credential) });
+      return route.fulfill({ contentType: 'text/javascript', body: script(left.shift() ?? '') });
     if (request.url() === FRAME) return route.fulfill({ contentType: 'text/html', body: button });
     return route.fulfill({ contentType: 'text/css', body: '' });
   });

@@ -37,7 +37,8 @@ describe('signing in with Google', () => {
 
   it('leads through Google’s button to the console, and back to the same account', async () => {
     const noise = watchConsole(context);
-    const google = await scriptGoogle(context, issuer.token({ sub: 'ann' }));
+    const ann = () => issuer.token({ sub: 'ann' });
+    const google = await scriptGoogle(context, [ann(), ann()]);
     const site = await visit();
     await site.open();
     await site.start.waitFor();

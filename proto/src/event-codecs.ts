@@ -1,7 +1,15 @@
 import { ReportFinished } from '../gen/ts/analytics/v1/events.js';
-import { UserCreated, UserProfileChanged } from '../gen/ts/auth/v1/events.js';
+import { UserCreated, UserDeleted, UserProfileChanged } from '../gen/ts/auth/v1/events.js';
 import { PlanChanged, UsageReached } from '../gen/ts/billing/v1/events.js';
-import { BotChanged, BotCreated, BotDeleted, QaDeleted, QaSaved } from '../gen/ts/bots/v1/events.js';
+import {
+  BotChanged,
+  BotCreated,
+  BotDeleted,
+  BotHidden,
+  BotRestored,
+  QaDeleted,
+  QaSaved,
+} from '../gen/ts/bots/v1/events.js';
 import { MessagePosted, MessageVoted, ReplyCompleted, ThreadErased } from '../gen/ts/chat/v1/events.js';
 import { ImportFinished, LinkDeleted, LinkFailed, LinkReady } from '../gen/ts/knowledge/v1/events.js';
 import type { topics } from './topics.js';
@@ -31,9 +39,12 @@ const codec = <T extends object>(message: Generated<T>): EventCodec => ({
 export const eventCodecs: Readonly<Record<EventType, EventCodec>> = {
   UserCreated: codec(UserCreated),
   UserProfileChanged: codec(UserProfileChanged),
+  UserDeleted: codec(UserDeleted),
   BotCreated: codec(BotCreated),
   BotChanged: codec(BotChanged),
   BotDeleted: codec(BotDeleted),
+  BotHidden: codec(BotHidden),
+  BotRestored: codec(BotRestored),
   QaSaved: codec(QaSaved),
   QaDeleted: codec(QaDeleted),
   LinkReady: codec(LinkReady),

@@ -41,6 +41,7 @@ const thirdParties = {
   stemmers: 'snowball-stemmers',
   typeorm: 'typeorm',
   undici: 'undici',
+  'user-agents': 'bowser',
   virtual: '@tanstack/react-virtual',
 };
 

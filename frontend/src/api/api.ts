@@ -7,6 +7,8 @@ export const api = createApi({
   baseQuery: baseQueryWithRefresh,
   tagTypes: [
     'Bot',
+    'DeletedBot',
+    'Session',
     'Qa',
     'Gap',
     'TestQuestion',

@@ -676,6 +676,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/bots/{bot}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["DeletedBots.restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/bots/{bot}/setup": {
         parameters: {
             query?: never;
@@ -900,6 +916,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/users/{user}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["AccountData.erase"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/users/{user}/account_plan": {
         parameters: {
             query?: never;
@@ -948,6 +980,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/users/{user}/deleted_bots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["DeletedBots.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/{user}/deleted_bots/{bot}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["DeletedBots.purge"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/users/{user}/email_verification": {
         parameters: {
             query?: never;
@@ -956,6 +1020,22 @@ export interface paths {
             cookie?: never;
         };
         get: operations["EmailVerification.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/{user}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["AccountData.read"];
         put?: never;
         post?: never;
         delete?: never;
@@ -973,6 +1053,54 @@ export interface paths {
         };
         get: operations["Users.getProfile"];
         put: operations["Users.updateProfile"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/{user}/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Sessions.list"];
+        put?: never;
+        post?: never;
+        delete: operations["Sessions.endAll"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/{user}/sessions/{session}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["Sessions.end"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/{user}/sign_in_methods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Sessions.signInMethods"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -1221,6 +1349,69 @@ export interface components {
              */
             state: "proven" | "open" | "not_needed";
         };
+        AccountExport: {
+            account_plan: components["schemas"]["AccountPlan"];
+            bots: {
+                links: {
+                    _id: string;
+                    /** @description Epoch seconds. */
+                    created_at: number;
+                    /** @enum {string} */
+                    kind: "page" | "file";
+                    thumbnail: string;
+                    title: string;
+                    url: string;
+                }[];
+                pairs: components["schemas"]["Qa"][];
+                settings: {
+                    _id: string;
+                    allowed_origins: string[];
+                    avatar: string;
+                    baseURL: string;
+                    botname: string;
+                    branding_text: string;
+                    /** @enum {string} */
+                    carefulness: "careful" | "balanced" | "bold";
+                    conversation_starters: string[];
+                    /** @description Epoch seconds. */
+                    created_at: number;
+                    description: string;
+                    dialogue_title: string;
+                    /** @enum {string} */
+                    icon_location: "bottom_left" | "bottom_right";
+                    image_uploads: boolean;
+                    instructions: string;
+                    /** @enum {string} */
+                    language: "" | "en" | "de" | "fr" | "es" | "it" | "pt" | "nl" | "sv" | "da" | "no" | "fi" | "pl" | "cs" | "ro" | "hu" | "tr" | "ru" | "uk" | "el" | "ar" | "he" | "hi" | "vi" | "zh" | "ja" | "ko" | "th" | "lo" | "km";
+                    live_mode: boolean;
+                    owner_user_email: string;
+                    /** @description The plan has no room for it: it does not answer on sites. */
+                    paused: boolean;
+                    /** @enum {string} */
+                    role: "owner" | "editor" | "viewer";
+                    support_email: string;
+                    theme: components["schemas"]["Theme"];
+                    /** @description Epoch seconds. */
+                    updated_at: number;
+                    version: number;
+                };
+                test_questions: components["schemas"]["TestQuestion"][];
+            }[];
+            deleted_bots: components["schemas"]["DeletedBot"][];
+            /** @description Epoch seconds. */
+            exported_at: number;
+            /** @enum {string} */
+            format: "chirrup-account-1";
+            /** @description Bots of others. */
+            memberships: {
+                bot_id: string;
+                botname: string;
+                role: string;
+            }[];
+            profile: components["schemas"]["Profile"];
+            sessions: components["schemas"]["OpenSession"][];
+            sign_in_methods: components["schemas"]["SignInMethods"];
+        };
         AccountPlan: {
             /** @enum {string} */
             account_plan_type: "developer" | "starter" | "growth" | "scale" | "self_hosted";
@@ -1427,6 +1618,15 @@ export interface components {
             role: "owner" | "editor" | "viewer";
             /** @enum {string} */
             state: "owner" | "collaborator" | "invited";
+        };
+        DeletedBot: {
+            _id: string;
+            avatar: string;
+            botname: string;
+            /** @description Epoch seconds. */
+            deleted_at: number;
+            /** @description Until then it can be restored. */
+            purge_at: number;
         };
         Delta: {
             _id: string;
@@ -1682,6 +1882,17 @@ export interface components {
         Notice: {
             msg: string;
         };
+        OpenSession: {
+            _id: string;
+            /** @description Epoch seconds. */
+            created_at: number;
+            /** @description The session that asks. */
+            current: boolean;
+            /** @description Browser and system; empty: not known. */
+            device: string;
+            /** @description When its tokens were renewed last, to about 15 minutes. */
+            last_used_at: number;
+        };
         PaymentPage: {
             /** @description The page to pay at; null: it is done. */
             url: string | null;
@@ -1792,6 +2003,10 @@ export interface components {
             styled: boolean;
             /** @description It has a pair with an answer, or a link. */
             taught: boolean;
+        };
+        SignInMethods: {
+            google: boolean;
+            password: boolean;
         };
         Source: {
             /** @description Epoch seconds. */
@@ -3827,6 +4042,35 @@ export interface operations {
             };
         };
     };
+    "DeletedBots.restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bot"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     "Setup.get": {
         parameters: {
             query?: never;
@@ -4431,6 +4675,42 @@ export interface operations {
             };
         };
     };
+    "AccountData.erase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The address of the account, typed again. */
+                    email: string;
+                    /** @description Needed where the account has one. */
+                    password?: string;
+                };
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     "Users.getAccountPlan": {
         parameters: {
             query?: never;
@@ -4529,6 +4809,62 @@ export interface operations {
             };
         };
     };
+    "DeletedBots.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedBot"][];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "DeletedBots.purge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     "EmailVerification.get": {
         parameters: {
             query?: never;
@@ -4546,6 +4882,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AccountAddress"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "AccountData.read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountExport"];
                 };
             };
             default: {
@@ -4617,6 +4982,121 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Profile"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "Sessions.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenSession"][];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "Sessions.endAll": {
+        parameters: {
+            query?: {
+                keep_current?: "true" | "false";
+            };
+            header?: never;
+            path: {
+                user: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "Sessions.end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                session: string;
+                user: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "Sessions.signInMethods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignInMethods"];
                 };
             };
             default: {

@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router';
 import type { Bot } from '../api/types';
 import { accountRoutes } from '../features/account/account.routes';
 import { billingRoutes } from '../features/billing/billing.routes';
-import { botsRoutes } from '../features/bots/bots.routes';
+import { botsRoutes, deletedBotsRoutes } from '../features/bots/bots.routes';
 import { conversationsRoutes } from '../features/conversations/conversations.routes';
 import { historyRoutes } from '../features/history/history.routes';
 import { insightsRoutes } from '../features/insights/insights.routes';
@@ -37,7 +37,11 @@ export const routes: RouteObject[] = [
             // Below the shell: rail and unsaved guard outlive a page that cannot be shown.
             errorElement: <PageFailure />,
             children: [
-              ...accountRoutes({ menu: accountMenu, failure: <PageFailure />, children: billingRoutes }),
+              ...accountRoutes({
+                menu: accountMenu,
+                failure: <PageFailure />,
+                children: [...billingRoutes, ...deletedBotsRoutes],
+              }),
               ...botsRoutes({
                 tabs,
                 loadEmbed,

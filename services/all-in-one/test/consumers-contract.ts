@@ -148,7 +148,7 @@ export const consumersContract = (
     expect(await threads(botId)).toHaveLength(1);
     await append('QaDeleted');
     expect(await pairs(botId)).toEqual([]);
-    await append('BotDeleted');
+    await append('BotHidden', 'BotRestored', 'BotDeleted', 'UserDeleted');
     await forgotten(botId);
     expect(await days(botId)).toEqual([]);
     // its pairs may come after it: topics keep no order between them

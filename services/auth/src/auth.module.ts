@@ -1,5 +1,6 @@
 import { ENV } from '@chirrup/service-defaults/platform/tokens';
 import { Module } from '@nestjs/common';
+import { DeleteAccountCommand } from './accounts/commands/delete-account.command.js';
 import { LogInWithEmailCommand } from './accounts/commands/log-in-with-email.command.js';
 import { RequestPasswordResetCommand } from './accounts/commands/request-password-reset.command.js';
 import { ResetPasswordCommand } from './accounts/commands/reset-password.command.js';
@@ -18,15 +19,20 @@ import { LogInWithGoogleCommand } from './identities/commands/log-in-with-google
 import { GoogleTokens } from './identities/google-tokens.js';
 import { IdentityLinker } from './identities/identity-linker.js';
 import { IdentitiesRepository } from './identities/persistence/identities.repository.js';
+import { UsedTokensRepository } from './identities/persistence/used-tokens.repository.js';
 import { UpdateProfileCommand } from './profile/commands/update-profile.command.js';
 import { GetProfileQuery } from './profile/queries/get-profile.query.js';
+import { GetSignInMethodsQuery } from './profile/queries/get-sign-in-methods.query.js';
 import { ClaimKeyCommand } from './request-keys/commands/claim-key.command.js';
 import { SettleKeyCommand } from './request-keys/commands/settle-key.command.js';
 import { RequestKeyExpiry } from './request-keys/request-key-expiry.js';
+import { EndAllSessionsCommand } from './sessions/commands/end-all-sessions.command.js';
+import { EndSessionCommand } from './sessions/commands/end-session.command.js';
 import { LogOutCommand } from './sessions/commands/log-out.command.js';
 import { RefreshSessionCommand } from './sessions/commands/refresh-session.command.js';
 import { RefreshTokensRepository } from './sessions/persistence/refresh-tokens.repository.js';
 import { GetSessionStatusQuery } from './sessions/queries/get-session-status.query.js';
+import { ListSessionsQuery } from './sessions/queries/list-sessions.query.js';
 import { SessionAnnouncer } from './sessions/session-announcer.js';
 import { SessionIssuer } from './sessions/session-issuer.js';
 import { AuthGrpcController } from './transport/auth.grpc-controller.js';
@@ -42,6 +48,7 @@ import { AuthGrpcController } from './transport/auth.grpc-controller.js';
     LogInWithEmailCommand,
     RequestPasswordResetCommand,
     ResetPasswordCommand,
+    DeleteAccountCommand,
     ResetTokensRepository,
     ResetMailWorker,
     LoginThrottle,
@@ -51,9 +58,14 @@ import { AuthGrpcController } from './transport/auth.grpc-controller.js';
     GoogleTokens,
     IdentityLinker,
     IdentitiesRepository,
+    UsedTokensRepository,
     UpdateProfileCommand,
     GetProfileQuery,
+    GetSignInMethodsQuery,
     LogOutCommand,
+    EndSessionCommand,
+    EndAllSessionsCommand,
+    ListSessionsQuery,
     RefreshSessionCommand,
     RefreshTokensRepository,
     SessionIssuer,

@@ -8,6 +8,7 @@ import { createUsersAndSessions } from './migrations/1764000001000-create-users-
 import { createPasswordResetTokens } from './migrations/1764000001001-create-password-reset-tokens.js';
 import { createIdentities } from './migrations/1764000001002-create-identities.js';
 import { createVerificationTokens } from './migrations/1764300000600-create-verification-tokens.js';
+import { describeSessions } from './migrations/1764400002000-describe-sessions.js';
 import { createRequestKeys } from './migrations/1764400006000-create-request-keys.js';
 import { addTimeZone } from './migrations/1764400008010-add-time-zone.js';
 
@@ -24,6 +25,7 @@ export const authService: ServiceDescriptor = {
       createIdentities,
       addTimeZone,
       createVerificationTokens,
+      describeSessions,
       createRequestKeys,
     ],
     entities: [UserEntity],

@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isUuid } from '@chirrup/kernel/ids';
 import { UserCreated } from '@chirrup/proto/gen/auth/v1/events';
+import type { RateLimiter } from '@chirrup/realtime/rate-limiter';
 import { verifyAccessToken } from '@chirrup/tenancy/access-token';
+import { LoginThrottle } from '../src/accounts/login-throttle.js';
 import { PasswordHasher } from '../src/accounts/password-hasher.js';
-import { anonymous, startAuth } from './auth-under-test.js';
+import { anonymous, asUser, startAuth } from './auth-under-test.js';
 
 let running: Awaited<ReturnType<typeof startAuth>>;
 beforeAll(async () => {
@@ -54,7 +56,7 @@ describe('first login', () => {
     expect(event).toMatchObject({ type: 'UserCreated', key: first.userId, tenant: first.userId });
     expect(UserCreated.decode(event?.payload ?? new Uint8Array())).toEqual({
       userId: first.userId,
-      email: 'ann@example.com',
+      email: '',
     });
     expect(others).toEqual([]);
   });
@@ -138,5 +140,34 @@ describe('wrong password', () => {
       userId: session.userId,
     });
     expect(await codeOf(logIn('bystander@example.com'))).toBe('logged in');
+  });
+
+  it('from everywhere: strangers need a mail, who was here before does not', async () => {
+    const HOME = '198.51.100.7';
+    const session = await logIn('besieged@example.com', PASSWORD, HOME);
+    const { limiter } = running.context.get(LoginThrottle, { strict: false }) as unknown as {
+      limiter: RateLimiter;
+    };
+    // what 100 sources have tried so far
+    const rule = { name: 'auth.login.account', limit: 100, windowMs: 24 * 60 * 60_000 };
+    await limiter.take(rule, 'besieged@example.com', 99);
+    expect(await codeOf(logIn('besieged@example.com', 'not this one', '203.0.113.8'))).toBe(
+      'AUTH.WRONG_PASSWORD',
+    );
+    // not even the right password: an answer would tell a guesser
+    for (const password of ['not this one', PASSWORD])
+      await expect(logIn('besieged@example.com', password, '203.0.113.9')).rejects.toMatchObject({
+        code: 'AUTH.PROOF_NEEDED',
+        kind: 'rate_limited',
+        message: expect.stringContaining('Reset Password'),
+      });
+    expect((await logIn('besieged@example.com', PASSWORD, HOME)).userId).toBe(session.userId);
+    expect(await codeOf(logIn('bystander2@example.com', PASSWORD, '203.0.113.9'))).toBe('logged in');
+    // sign-out everywhere forgets the sources too: one of them may be the thief's
+    await running.auth.endAllSessions(
+      { userId: session.userId, exceptSessionId: '' },
+      asUser(session.userId),
+    );
+    expect(await codeOf(logIn('besieged@example.com', PASSWORD, HOME))).toBe('AUTH.PROOF_NEEDED');
   });
 });

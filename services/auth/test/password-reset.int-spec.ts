@@ -81,6 +81,16 @@ describe('a password reset', () => {
     expect(await codeOf(reset('twice@example.com', first))).toBe('AUTH.RESET_LINK_INVALID');
   });
 
+  it('lets in who proved the address, however many wrong passwords strangers sent', async () => {
+    await logIn('besieged@example.com', OLD);
+    for (let n = 0; n < 101; n += 1) {
+      const outcome = await codeOf(logIn('besieged@example.com', 'a wrong one', `2001:db8:${n}:1::/64`));
+      expect(outcome).toBe(n < 100 ? 'AUTH.WRONG_PASSWORD' : 'AUTH.PROOF_NEEDED');
+    }
+    await reset('besieged@example.com', await tokenFor('besieged@example.com'));
+    expect(await codeOf(logIn('besieged@example.com', NEW, '203.0.113.200'))).toBe('done');
+  }, 60_000);
+
   it('is refused after 30 minutes, with another address, and with a made-up token', async () => {
     await logIn('late@example.com', OLD);
     await logIn('other@example.com', OLD);

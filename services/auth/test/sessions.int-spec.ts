@@ -31,15 +31,31 @@ describe('refresh tokens', () => {
     expect(third.userId).toBe(first.userId);
   });
 
-  it('answer a repeat inside 10 s with a fresh successor that works', async () => {
+  it('answer a repeat inside 10 s with the same successor, so that a copy cannot live on unnoticed', async () => {
     const first = await logIn('grace@example.com');
     const answers = await Promise.all([refresh(first.refreshToken), refresh(first.refreshToken)]);
     running.clock.time += 9_000;
     answers.push(await refresh(first.refreshToken));
-    expect(new Set(answers.map((s) => s.refreshToken)).size).toBe(3);
-    for (const { refreshToken } of answers) await refresh(refreshToken);
-    running.clock.time += 1_001;
-    await expect(refresh(first.refreshToken)).rejects.toMatchObject(ended);
+    const successors = new Set(answers.map((s) => s.refreshToken));
+    expect(successors.size).toBe(1);
+    const [successor = ''] = successors;
+    const next = await refresh(successor);
+    running.clock.time += 10_001;
+    // the thief of the first token has the successor too: its second use ends the session
+    await expect(refresh(successor)).rejects.toMatchObject(ended);
+    await expect(refresh(next.refreshToken)).rejects.toMatchObject(ended);
+  });
+
+  it('end a year after the log-in, however often they are renewed', async () => {
+    let session = await logIn('yearly@example.com');
+    for (let days = 50; days <= 350; days += 50) {
+      running.clock.time += 50 * 86_400_000;
+      session = await refresh(session.refreshToken);
+    }
+    running.clock.time += 14 * 86_400_000;
+    session = await refresh(session.refreshToken);
+    running.clock.time += 1 * 86_400_000;
+    await expect(refresh(session.refreshToken)).rejects.toMatchObject(ended);
   });
 
   it('end the session, and only that one, when a used token comes again later', async () => {
@@ -135,6 +151,80 @@ describe('access tokens', () => {
   });
 });
 
+describe('the list of sessions', () => {
+  const list = async (userId: string) =>
+    (await running.auth.listSessions({ userId }, asUser(userId))).sessions;
+  const sidOf = async ({ accessToken }: { accessToken: string }) =>
+    (await verifyAccessToken(running.signingKeys, accessToken, running.clock.now())).sessionId;
+  const on = async (email: string, device: string) => {
+    running.clock.time += 1_000;
+    const request = { email, password: 'correct horse', source: '203.0.113.1', device };
+    const session = await running.auth.logInWithEmail(request, anonymous);
+    return { ...session, sessionId: await sidOf(session) };
+  };
+
+  it('has the devices, the one used last first, until they end', async () => {
+    const phone = await on('list@example.com', 'Safari on iOS');
+    const desk = await on('list@example.com', 'Firefox on Linux');
+    const { userId } = phone;
+    expect(await list(userId)).toEqual([
+      expect.objectContaining({ id: desk.sessionId, device: 'Firefox on Linux' }),
+      expect.objectContaining({ id: phone.sessionId, device: 'Safari on iOS' }),
+    ]);
+    running.clock.time += 60_000;
+    const at = running.clock.time;
+    await refresh(phone.refreshToken);
+    const [first] = await list(userId);
+    expect(first).toMatchObject({ id: phone.sessionId, lastUsedAt: at });
+    await running.auth.logOut({ refreshToken: desk.refreshToken, sessionId: '' }, anonymous);
+    expect((await list(userId)).map(({ id }) => id)).toEqual([phone.sessionId]);
+  });
+
+  it('lets one be ended, whose tokens are good for nothing then', async () => {
+    const kept = await on('one@example.com', '');
+    const lost = await on('one@example.com', '');
+    const { userId } = kept;
+    const end = (sessionId: string, as = userId) =>
+      running.auth.endSession({ userId, sessionId }, asUser(as));
+    expect(await end(lost.sessionId)).toEqual({ sessionIds: [lost.sessionId] });
+    await end(lost.sessionId);
+    for (const unknown of ['', "'", newId()]) expect(await end(unknown)).toEqual({ sessionIds: [] });
+    await expect(refresh(lost.refreshToken)).rejects.toMatchObject(ended);
+    const { isOpen } = await running.auth.getSessionStatus({ sessionId: lost.sessionId }, asService);
+    expect(isOpen).toBe(false);
+    expect((await list(userId)).map(({ id }) => id)).toEqual([kept.sessionId]);
+  });
+
+  it('lets all others be ended, or all', async () => {
+    const sessions = [];
+    for (const device of ['a', 'b', 'c']) sessions.push(await on('all@example.com', device));
+    const [first, ...others] = sessions;
+    if (!first) throw new Error('no session');
+    const { userId, sessionId: exceptSessionId } = first;
+    const some = await running.auth.endAllSessions({ userId, exceptSessionId }, asUser(userId));
+    expect(some.sessionIds.sort()).toEqual(others.map(({ sessionId }) => sessionId).sort());
+    expect((await list(userId)).map(({ id }) => id)).toEqual([exceptSessionId]);
+    const all = await running.auth.endAllSessions({ userId, exceptSessionId: '' }, asUser(userId));
+    expect(all.sessionIds).toEqual([exceptSessionId]);
+    expect(await list(userId)).toEqual([]);
+  });
+
+  it('is closed to anybody else', async () => {
+    const mine = await on('mine-sid@example.com', '');
+    const theirs = await on('theirs-sid@example.com', '');
+    const { userId, sessionId } = theirs;
+    const me = asUser(mine.userId);
+    const notFound = { kind: 'not_found' };
+    await expect(running.auth.listSessions({ userId }, me)).rejects.toMatchObject(notFound);
+    await expect(running.auth.endSession({ userId, sessionId }, me)).rejects.toMatchObject(notFound);
+    await expect(running.auth.endAllSessions({ userId, exceptSessionId: '' }, me)).rejects.toMatchObject(
+      notFound,
+    );
+    await running.auth.endSession({ userId: mine.userId, sessionId }, me);
+    expect(await list(userId)).toHaveLength(1);
+  });
+});
+
 describe('profile', () => {
   it('is read and changed by its owner, and a change is told once', async () => {
     const { userId } = await logIn('profile@example.com');
@@ -151,9 +241,8 @@ describe('profile', () => {
     let events = await running.events();
     while (!events.some(({ key }) => key === fence.userId)) events = await running.events();
     const changes = events.filter(({ type }) => type === 'UserProfileChanged');
-    expect(changes.map(({ payload }) => UserProfileChanged.decode(payload))).toEqual([
-      { userId, name: 'Ann' },
-    ]);
+    // the name is for whoever asks for it: events outlive the account
+    expect(changes.map(({ payload }) => UserProfileChanged.decode(payload))).toEqual([{ userId, name: '' }]);
   });
 
   it('keeps its address', async () => {

@@ -1,6 +1,8 @@
 import { ENV } from '@chirrup/service-defaults/platform/tokens';
 import { type DynamicModule, Module, type Provider, type Type } from '@nestjs/common';
+import { AccountDataHttpController } from './account/account-data.http-controller.js';
 import { EmailVerificationHttpController } from './account/email-verification.http-controller.js';
+import { SessionsHttpController } from './account/sessions.http-controller.js';
 import { UsersHttpController } from './account/users.http-controller.js';
 import { BFF_CONFIG, readBffConfig } from './bff.config.js';
 import { BillingHttpController } from './billing/billing.http-controller.js';
@@ -19,6 +21,7 @@ import { MessagesHttpController } from './conversations/messages.http-controller
 import { ReviewsHttpController } from './conversations/reviews.http-controller.js';
 import { ThreadsHttpController } from './conversations/threads.http-controller.js';
 import { VisitorDataHttpController } from './conversations/visitor-data.http-controller.js';
+import { DeletedBotsHttpController } from './deleted-bots/deleted-bots.http-controller.js';
 import { Edge } from './edge.js';
 import { EDGE_PARTS, type EdgePart } from './edge-part.js';
 import { GapsHttpController } from './gaps/gaps.http-controller.js';
@@ -30,8 +33,8 @@ import { MembershipReader } from './identity/membership-reader.js';
 import { OpenSessions } from './identity/open-sessions.js';
 import { TokenReader } from './identity/token-reader.js';
 import { AvatarsHttpController } from './images/avatars.http-controller.js';
-import { InsightsHttpController } from './insights/insights.http-controller.js';
 import { VisitorImagesHttpController } from './images/visitor-images.http-controller.js';
+import { InsightsHttpController } from './insights/insights.http-controller.js';
 import { ModelUsageHttpController } from './model-usage/model-usage.http-controller.js';
 import { SetupHttpController } from './setup/setup.http-controller.js';
 import { Sightings } from './setup/sightings.js';
@@ -72,11 +75,14 @@ const consolePart: Part = {
   edge: ConsolePart,
   controllers: [
     UsersHttpController,
+    SessionsHttpController,
+    AccountDataHttpController,
     BillingHttpController,
     EmailVerificationHttpController,
     TeamHttpController,
     InvitationsHttpController,
     BotsHttpController,
+    DeletedBotsHttpController,
     GenerationHttpController,
     AvatarsHttpController,
     QaHttpController,

@@ -12,12 +12,18 @@ import { BotAnnouncer } from './bots/bot-announcer.js';
 import { CreateBotCommand } from './bots/commands/create-bot.command.js';
 import { DeleteBotCommand } from './bots/commands/delete-bot.command.js';
 import { LearnLanguageCommand } from './bots/commands/learn-language.command.js';
+import { PurgeBotCommand } from './bots/commands/purge-bot.command.js';
+import { RestoreBotCommand } from './bots/commands/restore-bot.command.js';
 import { UpdateBotCommand } from './bots/commands/update-bot.command.js';
+import { BotPurger } from './bots/deletion/bot-purger.js';
+import { PurgeBotWorker } from './bots/deletion/purge-bot.worker.js';
 import { BotsRepository } from './bots/persistence/bots.repository.js';
+import { DeletedUsersRepository } from './bots/persistence/deleted-users.repository.js';
 import { GetAccessQuery } from './bots/queries/get-access.query.js';
 import { GetBotQuery } from './bots/queries/get-bot.query.js';
 import { GetBotSettingsQuery } from './bots/queries/get-bot-settings.query.js';
 import { ListBotsQuery } from './bots/queries/list-bots.query.js';
+import { ListDeletedBotsQuery } from './bots/queries/list-deleted-bots.query.js';
 import { OwnerQuery } from './bots/queries/owner.query.js';
 import { MAIL_SETTINGS, readBotsConfig } from './bots.config.js';
 import { ChangeLog } from './changes/change-log.js';
@@ -27,6 +33,7 @@ import { GenerateQaPairsCommand } from './generation/commands/generate-qa-pairs.
 import { GenerateStartersCommand } from './generation/commands/generate-starters.command.js';
 import { MaterialQuery } from './generation/material.query.js';
 import { textModelProvider } from './generation/model/text-model.provider.js';
+import { ForgetUserWorker } from './leaving/forget-user.worker.js';
 import { PlanLimitsWorker } from './pausing/plan-limits.worker.js';
 import { AccountPlans } from './plans/account-plans.js';
 import { CreateQaCommand } from './qa/commands/create-qa.command.js';
@@ -54,6 +61,7 @@ import { LinkReadyConsumer } from './transport/link-ready.consumer.js';
 import { PlanChangedConsumer } from './transport/plan-changed.consumer.js';
 import { SetupGrpcController } from './transport/setup.grpc-controller.js';
 import { TeamGrpcController } from './transport/team.grpc-controller.js';
+import { UserDeletedConsumer } from './transport/user-deleted.consumer.js';
 
 @Module({
   controllers: [
@@ -64,6 +72,7 @@ import { TeamGrpcController } from './transport/team.grpc-controller.js';
     ChangesGrpcController,
     BotChangedConsumer,
     LinkReadyConsumer,
+    UserDeletedConsumer,
     PlanChangedConsumer,
   ],
   providers: [
@@ -91,6 +100,13 @@ import { TeamGrpcController } from './transport/team.grpc-controller.js';
     CreateBotCommand,
     UpdateBotCommand,
     DeleteBotCommand,
+    RestoreBotCommand,
+    PurgeBotCommand,
+    BotPurger,
+    PurgeBotWorker,
+    ForgetUserWorker,
+    DeletedUsersRepository,
+    ListDeletedBotsQuery,
     LearnLanguageCommand,
     GetBotQuery,
     GetBotSettingsQuery,

@@ -8,11 +8,12 @@ import { createBots } from './migrations/1764000004000-create-bots.js';
 import { addCarefulness } from './migrations/1764200000400-add-carefulness.js';
 import { addLanguage } from './migrations/1764201000400-add-language.js';
 import { addTeams } from './migrations/1764300000601-add-teams.js';
+import { hideDeletedBots } from './migrations/1764400002001-hide-deleted-bots.js';
+import { addImageUploads } from './migrations/1764400003000-add-image-uploads.js';
+import { addSightings } from './migrations/1764400004000-add-sightings.js';
 import { addPhrasings } from './migrations/1764400005001-add-phrasings.js';
 import { createChanges } from './migrations/1764400005002-create-changes.js';
-import { addSightings } from './migrations/1764400004000-add-sightings.js';
 import { addPaused } from './migrations/1764400007002-add-paused.js';
-import { addImageUploads } from './migrations/1764400003000-add-image-uploads.js';
 import { QaEntity } from './qa/persistence/qa.entity.js';
 
 export const botsService: ServiceDescriptor = {
@@ -28,6 +29,7 @@ export const botsService: ServiceDescriptor = {
       addLanguage,
       addTeams,
       addSightings,
+      hideDeletedBots,
       addPaused,
       addPhrasings,
       createChanges,

@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { newId } from '@chirrup/kernel/ids';
 import type { EventRecord, ReceivedEvent } from '@chirrup/messaging/event';
 import { Database } from '@chirrup/persistence/database';
 import { AuthDefinition } from '@chirrup/proto/gen/auth/v1/auth_service';
+import { UserDeleted } from '@chirrup/proto/gen/auth/v1/events';
 import { type AccountPlan, BillingDefinition } from '@chirrup/proto/gen/billing/v1/billing_service';
 import { type Bot, BotsDefinition } from '@chirrup/proto/gen/bots/v1/bots_service';
 import { ChatDefinition } from '@chirrup/proto/gen/chat/v1/chat_service';
 import { KnowledgeDefinition, OutlineEntry } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
+import { topics } from '@chirrup/proto/topics';
 import type { CallContext } from '@chirrup/rpc/call-context';
 import type { ServiceOf } from '@chirrup/rpc/service';
 import type { Platform } from '@chirrup/service-defaults/platform/platform';
@@ -85,6 +88,7 @@ export const startBots = async (
     query: async <R>(sql: string, parameters: unknown[] = []): Promise<R[]> =>
       (await admin.pool.query(sql, parameters)).rows,
     bots,
+    context: service.context,
     fanOut: platform.fanOut,
     files: platform.files,
     roleUrl: access.url,
@@ -100,6 +104,18 @@ export const startBots = async (
         await sleep(20);
       }
     },
+    userDeleted: (userId: string) =>
+      platform.events.append([
+        {
+          eventId: newId(),
+          topic: topics.user.name,
+          key: userId,
+          tenant: userId,
+          type: 'UserDeleted',
+          occurredAt: new Date(),
+          payload: UserDeleted.encode({ userId }).finish(),
+        },
+      ]),
     publish: (event: EventRecord) => platform.events.append([event]),
     stopService,
     stop: async () => {

@@ -273,24 +273,3 @@ describe('who may do what', () => {
     }
   });
 });
-
-describe('deleting a bot', () => {
-  it('takes everything with it, publishes an event once, and may be repeated', async () => {
-    const bot = await running.createBot('tom');
-    await running.bots.createQa(
-      { botId: bot.id, question: 'q', answer: 'a', phrasings: [], idempotencyKey: '' },
-      asMember(bot),
-    );
-    await running.bots.deleteBot({ botId: bot.id }, asMember(bot));
-    await running.bots.deleteBot({ botId: bot.id }, asMember(bot));
-    for (const table of ['bot_members', 'qa_pairs']) {
-      expect(await running.query(`SELECT 1 FROM bots.${table} WHERE bot_id = $1`, [bot.id])).toEqual([]);
-    }
-    await expect(running.bots.getBot({ botId: bot.id }, asMember(bot))).rejects.toMatchObject(notFound);
-    await expect(update(bot, { botName: 'x' })).rejects.toMatchObject(notFound);
-    const types = (await running.eventsOf('bots.bot.v1', bot.id, 2)).map(({ type }) => type);
-    expect(types).toEqual(['BotCreated', 'BotDeleted']);
-    await running.createBot('tom');
-    await running.createBot('tom');
-  });
-});

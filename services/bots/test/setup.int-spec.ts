@@ -16,7 +16,7 @@ describe('the first steps of a bot', () => {
     const setup = () => running.bots.getSetup({ botId: bot.id }, asMember(bot, 'viewer'));
     expect(await setup()).toEqual({ hasPairs: false, isStyled: false, seenOn: '', seenAt: 0 });
 
-    const qa = { botId: bot.id, question: 'Open?', answer: 'Daily.', idempotencyKey: '' };
+    const qa = { botId: bot.id, question: 'Open?', answer: 'Daily.', idempotencyKey: '', phrasings: [] };
     await running.bots.createQa({ ...qa, answer: '' }, asMember(bot));
     expect((await setup()).hasPairs).toBe(false);
     await running.bots.createQa(qa, asMember(bot));

@@ -13,6 +13,7 @@ import { useMedia } from '../../lib/use-media';
 import { CookieBanner } from '../../site/shell/cookie-banner';
 import { Logo } from '../../ui/logo';
 import { widths } from '../../ui/theme/tokens';
+import { Toasts } from '../../ui/toasts/toasts';
 import { AccountRail } from './account/account-rail';
 import { ConsoleRail } from './console-rail';
 import { useConsoleShellStyles } from './console-shell.styles';
@@ -32,6 +33,7 @@ export function ConsoleShell() {
         Skip to content
       </a>
       {wide ? <WideRail onSearch={openPalette} /> : <NarrowBar onSearch={openPalette} />}
+      <Toasts />
       <div className={styles.page}>
         <Outlet />
       </div>

@@ -27,6 +27,10 @@ export function accountRoutes({ menu, failure, children }: AccountRoutesOptions)
               index: true,
               lazy: async () => ({ Component: (await import('./profile/profile-page')).ProfilePage }),
             },
+            {
+              path: 'sessions',
+              lazy: async () => ({ Component: (await import('./sessions/sessions-page')).SessionsPage }),
+            },
             ...children,
             { path: '*', element: <Navigate to="/console/account" replace /> },
           ],

@@ -51,6 +51,14 @@ export function botsRoutes({ loadEmbed, tabs, failure, children }: BotsRoutesOpt
   ];
 }
 
+/** Below the account page. */
+export const deletedBotsRoutes: RouteObject[] = [
+  {
+    path: 'deleted_bots',
+    lazy: async () => ({ Component: (await import('./deletion/deleted-bots-page')).DeletedBotsPage }),
+  },
+];
+
 function ToBasicInfo() {
   const { botId = '' } = useParams();
   return <Navigate to={`/console/${botId}/basic_info`} replace />;

@@ -6,23 +6,11 @@ import {
   DialogContent,
   DialogSurface,
   DialogTitle,
-  makeStyles,
-  tokens,
 } from '@fluentui/react-components';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { ErrorMessage } from '../error-message';
 import { useReturnFocus } from '../focus/use-return-focus';
-
-const useStyles = makeStyles({
-  danger: {
-    backgroundColor: tokens.colorStatusDangerBackground3,
-    color: tokens.colorNeutralForegroundOnBrand,
-    ':hover': {
-      backgroundColor: tokens.colorStatusDangerBackground3Hover,
-      color: tokens.colorNeutralForegroundOnBrand,
-    },
-  },
-});
+import { useDangerStyles } from './danger.styles';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -39,7 +27,7 @@ interface ConfirmDialogProps {
 
 /** Asks before something that cannot be undone; the button names what will happen. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const styles = useStyles();
+  const danger = useDangerStyles();
   useReturnFocus(props.open, props.focusOtherwise);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -75,7 +63,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             </Button>
             <Button
               appearance="primary"
-              className={props.destructive ? styles.danger : undefined}
+              className={props.destructive ? danger.button : undefined}
               disabled={busy}
               onClick={() => void confirm()}
             >

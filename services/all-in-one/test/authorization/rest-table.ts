@@ -1,4 +1,5 @@
 import { newId } from '@chirrup/kernel/ids';
+import { Owner } from '@chirrup/testing/clients/owner';
 import type { Actor, Ids, Tenant } from './world.js';
 
 /**
@@ -55,6 +56,11 @@ const freshLink = async (target: Target) => {
   };
 };
 
+const freshAccount = async ({ tenant }: Target) => {
+  const { userId, token } = await Owner.logIn(tenant.owner.address, `${newId()}@example.com`, newId());
+  return { ids: { user: userId }, token };
+};
+
 /** Who may make each call. One row for each operation of the OpenAPI document. */
 export const restTable: Record<string, Row> = {
   'GET /healthz': { who: 'everyone' },
@@ -104,6 +110,15 @@ export const restTable: Record<string, Row> = {
     answers: [201, 409],
   },
   'GET /api/v1/users/{user}/bots': { who: 'self' },
+  'GET /api/v1/users/{user}/sessions': { who: 'self' },
+  'DELETE /api/v1/users/{user}/sessions': { who: 'self', fresh: freshAccount },
+  'DELETE /api/v1/users/{user}/sessions/{session}': { who: 'self' },
+  'GET /api/v1/users/{user}/sign_in_methods': { who: 'self' },
+  'GET /api/v1/users/{user}/export': { who: 'self' },
+  // the address of the smallest body is not the account's
+  'DELETE /api/v1/users/{user}': { who: 'self', answers: [400] },
+  'GET /api/v1/users/{user}/deleted_bots': { who: 'self' },
+  'DELETE /api/v1/users/{user}/deleted_bots/{bot}': { who: 'self', answers: [204, 403, 404] },
 
   'POST /api/v1/bots/create': { who: 'users', body: ({ text }) => ({ botname: text }), answers: [201, 409] },
   [`GET ${bots}`]: { who: 'viewer' },
@@ -119,6 +134,7 @@ export const restTable: Record<string, Row> = {
     who: 'owner',
     fresh: async (target) => ({ ids: { bot: await created(target, '/api/v1/bots/create', {}) } }),
   },
+  [`POST ${bots}/restore`]: { who: 'owner' },
   // the upload of the test is no picture
   [`POST ${bots}/avatar`]: { who: 'editor', answers: [400] },
   [`DELETE ${bots}/avatar`]: { who: 'editor', answers: [200, 400] },

@@ -89,6 +89,7 @@ const makeTenant = async (address: string, name: Tenant['name']): Promise<Tenant
     user: owner.userId,
     email: `invited-${teamMark}@example.com`,
     token: newId(),
+    session: newId(),
     qa: await post('qa_list', { question: `Where is the ${pageMark}?`, answer: `In ${pageMark}.` }),
     link: await post('knowledge_link_list', {
       url: `http://127.0.0.1:9/${pageMark}`,

@@ -73,4 +73,28 @@ describe('login throttle', () => {
     });
     await expect(guess({ email: 'fresh@example.com', source: '203.0.113.2' })).resolves.toBe(0);
   });
+
+  it('stops a network whose owner changes addresses inside it', async () => {
+    const { guess } = setUp();
+    const source = (n: number) => `2001:db8:7:${n.toString(16)}::/64`;
+    for (let n = 0; n < 3_000; n += 1) await guess({ email: `user${n}@example.com`, source: source(n) });
+    await expect(guess({ email: 'fresh@example.com', source: source(9_999) })).rejects.toMatchObject({
+      code: 'AUTH.TOO_MANY_ATTEMPTS',
+    });
+    await expect(guess({ email: 'fresh@example.com', source: '2001:db8:8:1::/64' })).resolves.toBe(0);
+  });
+
+  it('says when an address has had too many wrong passwords from anywhere, until it is proven', async () => {
+    const { throttle, guess } = setUp();
+    for (let n = 0; n < 100; n += 1) {
+      expect(await throttle.underAttackFor(ann.email)).toBe(0);
+      await guess({ ...ann, source: `203.0.113.${n}` });
+    }
+    expect(await throttle.underAttackFor(ann.email)).toBeGreaterThan(0);
+    expect(await throttle.underAttackFor('bob@example.com')).toBe(0);
+    await throttle.succeeded(ann);
+    expect(await throttle.underAttackFor(ann.email)).toBeGreaterThan(0);
+    await throttle.proven(ann);
+    expect(await throttle.underAttackFor(ann.email)).toBe(0);
+  });
 });

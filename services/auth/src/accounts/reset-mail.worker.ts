@@ -3,7 +3,7 @@ import type { Log } from '@chirrup/kernel/log';
 import { MailSender } from '@chirrup/mail/mail-sender';
 import { type Mail, Mailer } from '@chirrup/mail/mailer';
 import { addJob, type Job } from '@chirrup/persistence/jobs/jobs';
-import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { CLOCK, LOG, SIGNING_KEYS } from '@chirrup/service-defaults/platform/tokens';
 import type { SigningKeys } from '@chirrup/tenancy/signing-keys';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
@@ -53,6 +53,11 @@ export class ResetMailWorker implements OnApplicationBootstrap, OnModuleDestroy 
       addJob(tx, { id, kind: KIND, botId: KIND, queueKey: payload.email, payload }),
     );
     this.#sender.wake();
+  }
+
+  /** Deletes the orders for an address, also those that failed. */
+  async forget(tx: Tx, email: string): Promise<void> {
+    await tx.query('DELETE FROM jobs WHERE kind = $1 AND queue_key = $2', [KIND, email]);
   }
 
   async #compose({ id, payload: { email, expiresAt } }: Job<ResetMailOrder>): Promise<Mail | undefined> {

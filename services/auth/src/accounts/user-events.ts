@@ -1,5 +1,5 @@
 import type { NewEvent } from '@chirrup/messaging/outbox/outbox';
-import { UserCreated, UserProfileChanged } from '@chirrup/proto/gen/auth/v1/events';
+import { UserCreated, UserDeleted, UserProfileChanged } from '@chirrup/proto/gen/auth/v1/events';
 import { topics } from '@chirrup/proto/topics';
 
 const event = (userId: string, type: string, payload: Uint8Array): NewEvent => ({
@@ -10,8 +10,14 @@ const event = (userId: string, type: string, payload: Uint8Array): NewEvent => (
   payload,
 });
 
-export const userCreated = (user: { userId: string; email: string }): NewEvent =>
-  event(user.userId, 'UserCreated', UserCreated.encode(user).finish());
+// events outlive the account they are about: they carry neither address nor name
+export const userCreated = (userId: string): NewEvent =>
+  event(userId, 'UserCreated', UserCreated.encode(UserCreated.fromPartial({ userId })).finish());
 
-export const userProfileChanged = (user: { userId: string; name: string }): NewEvent =>
-  event(user.userId, 'UserProfileChanged', UserProfileChanged.encode(user).finish());
+export const userProfileChanged = (userId: string): NewEvent => {
+  const message = UserProfileChanged.fromPartial({ userId });
+  return event(userId, 'UserProfileChanged', UserProfileChanged.encode(message).finish());
+};
+
+export const userDeleted = (userId: string): NewEvent =>
+  event(userId, 'UserDeleted', UserDeleted.encode({ userId }).finish());

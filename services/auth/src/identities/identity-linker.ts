@@ -7,6 +7,7 @@ import { CLOCK } from '@chirrup/service-defaults/platform/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Account, AccountsRepository } from '../accounts/persistence/accounts.repository.js';
 import { userCreated, userProfileChanged } from '../accounts/user-events.js';
+import type { LogInOrigin } from '../sessions/domain/log-in-origin.js';
 import { RefreshTokensRepository } from '../sessions/persistence/refresh-tokens.repository.js';
 import { type NewSession, SessionIssuer, type SessionUser } from '../sessions/session-issuer.js';
 import { judgeClaim } from './domain/account-claim.js';
@@ -17,6 +18,8 @@ import { IdentitiesRepository } from './persistence/identities.repository.js';
 /** A person whose identity and address a provider has verified; `name` can be stored. */
 export interface VerifiedPerson extends GooglePerson {
   provider: 'google';
+  /** Where the log-in came from. */
+  origin: LogInOrigin;
 }
 
 export interface LinkedSession {
@@ -54,7 +57,9 @@ export class IdentityLinker {
   async #open(person: VerifiedPerson): Promise<LinkedSession | undefined> {
     const owner = await this.identities.ownerOf(person);
     if (owner) {
-      const session = await this.uow.run({ user: owner.userId }, (tx) => this.sessions.open(tx, owner));
+      const session = await this.uow.run({ user: owner.userId }, (tx) =>
+        this.sessions.open(tx, owner, person.origin),
+      );
       return { session, accountMade: false };
     }
     const account = await this.accounts.findByEmail(person.email);
@@ -69,10 +74,9 @@ export class IdentityLinker {
       // the person's address changed between two concurrent logins: an account without its identity must not be left
       if (!(await this.identities.add(tx, person, user.userId, at)))
         throw new DomainError(commonErrors.unavailable);
-      await this.outbox.add(tx, userCreated(user));
-      if (person.name)
-        await this.outbox.add(tx, userProfileChanged({ userId: user.userId, name: person.name }));
-      return { session: await this.sessions.open(tx, user), accountMade: true };
+      await this.outbox.add(tx, userCreated(user.userId));
+      if (person.name) await this.outbox.add(tx, userProfileChanged(user.userId));
+      return { session: await this.sessions.open(tx, user, person.origin), accountMade: true };
     });
   }
 
@@ -87,9 +91,9 @@ export class IdentityLinker {
       const endedSessions = verdict === 'take-over' ? await this.#takeOver(tx, userId, at) : undefined;
       if (!holder.name && person.name) {
         await this.accounts.setName(tx, { userId, name: person.name, at });
-        await this.outbox.add(tx, userProfileChanged({ userId, name: person.name }));
+        await this.outbox.add(tx, userProfileChanged(userId));
       }
-      const session = await this.sessions.open(tx, user);
+      const session = await this.sessions.open(tx, user, person.origin);
       return { session, endedSessions, accountMade: false };
     });
   }

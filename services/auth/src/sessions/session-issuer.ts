@@ -5,7 +5,8 @@ import { CLOCK, SIGNING_KEYS } from '@chirrup/service-defaults/platform/tokens';
 import { signAccessToken } from '@chirrup/tenancy/access-token';
 import type { SigningKeys } from '@chirrup/tenancy/signing-keys';
 import { Inject, Injectable } from '@nestjs/common';
-import { REFRESH_TOKEN_LIFETIME_MS } from './domain/refresh-token.js';
+import { type LogInOrigin, sourceHash } from './domain/log-in-origin.js';
+import { refreshTokenEnd, successorOf } from './domain/refresh-token.js';
 import { RefreshTokensRepository } from './persistence/refresh-tokens.repository.js';
 import { hashTokenSecret, newTokenSecret } from './token-secret.js';
 
@@ -31,30 +32,45 @@ export class SessionIssuer {
   ) {}
 
   /** A new session: the first token of a new family. */
-  async open(tx: Tx, user: SessionUser): Promise<NewSession> {
-    const familyId = newId();
+  async open(tx: Tx, user: SessionUser, origin: LogInOrigin): Promise<NewSession> {
     const now = this.clock.now();
+    const family = { id: newId(), createdAt: new Date(now) };
     await this.tokens.addFamily(tx, {
-      id: familyId,
+      id: family.id,
       userId: user.userId,
-      at: new Date(now),
-      expiresAt: new Date(now + REFRESH_TOKEN_LIFETIME_MS),
+      at: family.createdAt,
+      expiresAt: refreshTokenEnd(now, family.createdAt),
+      device: origin.device,
+      sourceHash: sourceHash(this.signingKeys, origin.source),
     });
-    return this.continue(tx, user, familyId);
+    return this.#issue(tx, user, family, newTokenSecret());
   }
 
-  /** The next tokens of a session. */
-  async continue(tx: Tx, user: SessionUser, familyId: string): Promise<NewSession> {
+  /** The next tokens of a session in place of the refresh token that was presented. */
+  continue(
+    tx: Tx,
+    user: SessionUser,
+    family: { id: string; createdAt: Date },
+    presented: string,
+  ): Promise<NewSession> {
+    return this.#issue(tx, user, family, successorOf(this.signingKeys, presented));
+  }
+
+  async #issue(
+    tx: Tx,
+    user: SessionUser,
+    family: { id: string; createdAt: Date },
+    refreshToken: string,
+  ): Promise<NewSession> {
     const now = this.clock.now();
-    const refreshToken = newTokenSecret();
     await this.tokens.add(tx, {
       tokenHash: hashTokenSecret(refreshToken),
-      familyId,
+      familyId: family.id,
       userId: user.userId,
       issuedAt: new Date(now),
-      expiresAt: new Date(now + REFRESH_TOKEN_LIFETIME_MS),
+      expiresAt: refreshTokenEnd(now, family.createdAt),
     });
-    const accessToken = await signAccessToken(this.signingKeys, { ...user, sessionId: familyId }, now);
+    const accessToken = await signAccessToken(this.signingKeys, { ...user, sessionId: family.id }, now);
     return { userId: user.userId, accessToken, refreshToken };
   }
 }

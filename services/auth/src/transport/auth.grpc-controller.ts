@@ -3,9 +3,15 @@ import {
   AuthDefinition,
   type ClaimedKey,
   type ClaimKeyRequest,
+  type DeleteAccountRequest,
+  type EndAllSessionsRequest,
+  type EndedSessions,
+  type EndSessionRequest,
   type GetAccountRequest,
   type GetProfileRequest,
   type GetSessionStatusRequest,
+  type GetSignInMethodsRequest,
+  type ListSessionsRequest,
   type LogInWithEmailRequest,
   type LogInWithGoogleRequest,
   type LogInWithGoogleResponse,
@@ -17,8 +23,10 @@ import {
   type ResetPasswordRequest,
   type ResetPasswordResponse,
   type Session,
+  type SessionList,
   type SessionStatus,
   type SettleKeyRequest,
+  type SignInMethods,
   type VerifyEmailRequest,
 } from '@chirrup/proto/gen/auth/v1/auth_service';
 import { Empty } from '@chirrup/proto/gen/common/v1/common';
@@ -26,6 +34,7 @@ import { Call } from '@chirrup/rpc/call.decorator';
 import type { CallContext } from '@chirrup/rpc/call-context';
 import type { ServiceOf } from '@chirrup/rpc/service';
 import { Controller } from '@nestjs/common';
+import { DeleteAccountCommand } from '../accounts/commands/delete-account.command.js';
 import { LogInWithEmailCommand } from '../accounts/commands/log-in-with-email.command.js';
 import { RequestPasswordResetCommand } from '../accounts/commands/request-password-reset.command.js';
 import { ResetPasswordCommand } from '../accounts/commands/reset-password.command.js';
@@ -35,11 +44,15 @@ import { GetAccountQuery } from '../accounts/verification/queries/get-account.qu
 import { LogInWithGoogleCommand } from '../identities/commands/log-in-with-google.command.js';
 import { UpdateProfileCommand } from '../profile/commands/update-profile.command.js';
 import { GetProfileQuery } from '../profile/queries/get-profile.query.js';
+import { GetSignInMethodsQuery } from '../profile/queries/get-sign-in-methods.query.js';
 import { ClaimKeyCommand } from '../request-keys/commands/claim-key.command.js';
 import { type SettleKey, SettleKeyCommand } from '../request-keys/commands/settle-key.command.js';
+import { EndAllSessionsCommand } from '../sessions/commands/end-all-sessions.command.js';
+import { EndSessionCommand } from '../sessions/commands/end-session.command.js';
 import { LogOutCommand } from '../sessions/commands/log-out.command.js';
 import { RefreshSessionCommand } from '../sessions/commands/refresh-session.command.js';
 import { GetSessionStatusQuery } from '../sessions/queries/get-session-status.query.js';
+import { ListSessionsQuery } from '../sessions/queries/list-sessions.query.js';
 
 /** The contract `proto/auth/v1` as commands and queries. */
 @Controller()
@@ -54,6 +67,11 @@ export class AuthGrpcController implements ServiceOf<typeof AuthDefinition> {
     private readonly resetCommand: ResetPasswordCommand,
     private readonly profileQuery: GetProfileQuery,
     private readonly updateProfileCommand: UpdateProfileCommand,
+    private readonly signInMethodsQuery: GetSignInMethodsQuery,
+    private readonly listSessionsQuery: ListSessionsQuery,
+    private readonly endSessionCommand: EndSessionCommand,
+    private readonly endAllSessionsCommand: EndAllSessionsCommand,
+    private readonly deleteAccountCommand: DeleteAccountCommand,
     private readonly accountQuery: GetAccountQuery,
     private readonly requestVerificationCommand: RequestVerificationCommand,
     private readonly verifyEmailCommand: VerifyEmailCommand,
@@ -106,6 +124,39 @@ export class AuthGrpcController implements ServiceOf<typeof AuthDefinition> {
   @Call(AuthDefinition, 'updateProfile')
   updateProfile(request: Profile, { principal }: CallContext): Promise<Profile> {
     return this.updateProfileCommand.execute(principal, request);
+  }
+
+  @Call(AuthDefinition, 'getSignInMethods')
+  getSignInMethods(request: GetSignInMethodsRequest, { principal }: CallContext): Promise<SignInMethods> {
+    return this.signInMethodsQuery.execute(principal, request.userId);
+  }
+
+  @Call(AuthDefinition, 'listSessions')
+  async listSessions({ userId }: ListSessionsRequest, { principal }: CallContext): Promise<SessionList> {
+    const sessions = await this.listSessionsQuery.execute(principal, userId);
+    return {
+      sessions: sessions.map(({ id, device, createdAt, lastUsedAt }) => ({
+        id,
+        device,
+        createdAt: createdAt.getTime(),
+        lastUsedAt: lastUsedAt.getTime(),
+      })),
+    };
+  }
+
+  @Call(AuthDefinition, 'endSession')
+  async endSession(request: EndSessionRequest, { principal }: CallContext): Promise<EndedSessions> {
+    return { sessionIds: await this.endSessionCommand.execute(principal, request) };
+  }
+
+  @Call(AuthDefinition, 'endAllSessions')
+  async endAllSessions(request: EndAllSessionsRequest, { principal }: CallContext): Promise<EndedSessions> {
+    return { sessionIds: await this.endAllSessionsCommand.execute(principal, request) };
+  }
+
+  @Call(AuthDefinition, 'deleteAccount')
+  async deleteAccount(request: DeleteAccountRequest, { principal }: CallContext): Promise<EndedSessions> {
+    return { sessionIds: await this.deleteAccountCommand.execute(principal, request) };
   }
 
   @Call(AuthDefinition, 'getAccount')

@@ -1,6 +1,6 @@
-import type { Account, Profile, Session } from '@chirrup/proto/gen/auth/v1/auth_service';
+import type { Account, OpenSession, Profile, Session } from '@chirrup/proto/gen/auth/v1/auth_service';
 import type { AccountPlan } from '@chirrup/proto/gen/billing/v1/billing_service';
-import { oneOf } from '../http/dto/mapping.js';
+import { oneOf, toSeconds } from '../http/dto/mapping.js';
 import {
   type AccountPlanDto,
   type AddressDto,
@@ -10,6 +10,7 @@ import {
   type SessionDto,
   type TokenPairDto,
 } from './account.dto.js';
+import type { OpenSessionDto } from './sessions.dto.js';
 
 export const toSession = (session: Session): SessionDto => ({
   access_token: session.accessToken,
@@ -37,6 +38,14 @@ export const toAccountPlan = (plan: AccountPlan): AccountPlanDto => ({
   number_of_bots: plan.numberOfBots < 0 ? null : plan.numberOfBots,
   customised_theme: plan.customisedTheme,
   customised_branding: plan.customisedBranding,
+});
+
+export const toOpenSession = (session: OpenSession, currentId: string | undefined): OpenSessionDto => ({
+  _id: session.id,
+  device: session.device,
+  created_at: toSeconds(session.createdAt),
+  last_used_at: toSeconds(session.lastUsedAt),
+  current: session.id === currentId,
 });
 
 export const toAddress = ({ email, addressState }: Account): AddressDto => ({

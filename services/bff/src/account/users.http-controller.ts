@@ -37,6 +37,7 @@ import {
   tokenPairSchema,
 } from './account.dto.js';
 import { toAccountPlan, toProfile, toSession, toTokenPair } from './account.mapper.js';
+import { deviceName } from './device-name.js';
 
 @Controller('api/v1/users')
 export class UsersHttpController {
@@ -48,10 +49,13 @@ export class UsersHttpController {
   @Post('authentication/email')
   @Limited(rateRules.logIn)
   @Responds(200, sessionSchema)
-  async logIn(@Body({ schema: logInSchema }) body: LogInDto, @Ip() address: string): Promise<SessionDto> {
-    return toSession(
-      await this.services.auth.logInWithEmail({ ...body, source: sourceKey(address) }, anonymous),
-    );
+  async logIn(
+    @Body({ schema: logInSchema }) body: LogInDto,
+    @Ip() address: string,
+    @Headers('user-agent') userAgent: string | undefined,
+  ): Promise<SessionDto> {
+    const request = { ...body, source: sourceKey(address), device: deviceName(userAgent) };
+    return toSession(await this.services.auth.logInWithEmail(request, anonymous));
   }
 
   @Post('authentication/google')
@@ -60,8 +64,9 @@ export class UsersHttpController {
   async logInWithGoogle(
     @Body({ schema: googleLogInSchema }) body: GoogleLogInDto,
     @Ip() address: string,
+    @Headers('user-agent') userAgent: string | undefined,
   ): Promise<SessionDto> {
-    const request = { idToken: body.jwt, source: sourceKey(address) };
+    const request = { idToken: body.jwt, source: sourceKey(address), device: deviceName(userAgent) };
     const { session } = await this.services.auth.logInWithGoogle(request, anonymous);
     if (!session) throw new DomainError(commonErrors.internal);
     return toSession(session);

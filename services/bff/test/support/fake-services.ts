@@ -1,13 +1,7 @@
 import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
 import { newBotId, newId } from '@chirrup/kernel/ids';
-import { endedSessionsChannel } from '@chirrup/proto/channels';
 import { AnalyticsDefinition } from '@chirrup/proto/gen/analytics/v1/analytics_service';
-import {
-  AuthDefinition,
-  LogInWithGoogleResponse,
-  Profile,
-  Session,
-} from '@chirrup/proto/gen/auth/v1/auth_service';
+import { AuthDefinition } from '@chirrup/proto/gen/auth/v1/auth_service';
 import { BillingDefinition } from '@chirrup/proto/gen/billing/v1/billing_service';
 import { Bot, BotSettings, BotsDefinition, Qa, Theme } from '@chirrup/proto/gen/bots/v1/bots_service';
 import {
@@ -25,6 +19,7 @@ import type { CallContext } from '@chirrup/rpc/call-context';
 import type { ServiceBus, ServiceOf } from '@chirrup/rpc/service';
 import { botNotFound, requireBotRole, requireVisitor } from '@chirrup/tenancy/guards';
 import { provideService } from '@chirrup/testing/provide-service';
+import { type AuthWorld, fakeAuth } from './fake-auth.js';
 import { fakeBilling } from './fake-billing.js';
 import { fakeChanges } from './fake-changes.js';
 import { fakeAvatars, fakeImages } from './fake-images.js';
@@ -46,23 +41,18 @@ const threadNotFound = {
 const theme = Theme.fromPartial(defaultTheme);
 
 /** What the services behind the edge hold in these tests; each test may change it. */
-export interface World {
-  userId: string;
+export interface World extends AuthWorld {
   /** Sites on which the bot's widget was seen. */
   seenOn: string[];
   /** Who may read the bot. */
   members: Set<string>;
   accessCalls: number;
-  endedSessions: Set<string>;
-  /** Raised instead of saying whether a session is open. */
-  sessionStatusError: DomainError | undefined;
   botId: string;
   bot: Bot;
   threads: Map<string, Thread>;
   messages: Map<string, Message[]>;
   reviews: Review[];
   pending: MessagePage['pending'];
-  calls: { name: string; request: object; context: CallContext }[];
   settingsCalls: number;
   /** Stored things in one answer to `after_seq`. */
   pageSize: number;
@@ -92,6 +82,8 @@ export const newWorld = (): World => {
     members: new Set([userId]),
     accessCalls: 0,
     seenOn: [],
+    onLogIn: () => undefined,
+    openSessions: [],
     endedSessions: new Set(),
     sessionStatusError: undefined,
     botId,
@@ -124,72 +116,6 @@ export const store = (world: World, threadId: string, part: Partial<Message>): M
   return message;
 };
 
-const fakeAuth = (world: World, fanOut: FanOut): ServiceOf<typeof AuthDefinition> => ({
-  async logInWithEmail({ email, password }) {
-    if (password === 'wrong-password') {
-      const definition = { code: 'AUTH.WRONG_PASSWORD', kind: 'unauthenticated' } as const;
-      throw new DomainError({ ...definition, message: 'Wrong email or password.' });
-    }
-    if (password === 'too-many-times') throw new DomainError(commonErrors.rateLimited, { retryAfter: 17 });
-    return Session.fromPartial({
-      userId: world.userId,
-      accessToken: `access ${email}`,
-      refreshToken: 'refresh',
-    });
-  },
-  async logInWithGoogle({ idToken }) {
-    if (idToken === 'not Google’s') {
-      const definition = { code: 'AUTH.GOOGLE_TOKEN_INVALID', kind: 'unauthenticated' } as const;
-      throw new DomainError({ ...definition, message: 'Please try it again.' });
-    }
-    if (idToken === 'Google is away') {
-      const definition = { code: 'AUTH.GOOGLE_UNAVAILABLE', kind: 'unavailable' } as const;
-      throw new DomainError({ ...definition, message: 'Google cannot be reached.' });
-    }
-    const session = { userId: world.userId, accessToken: `access ${idToken}`, refreshToken: 'refresh' };
-    return LogInWithGoogleResponse.fromPartial({ session, takenOver: idToken === 'first proof' });
-  },
-  async refreshSession({ refreshToken }) {
-    if (refreshToken !== 'good')
-      throw new DomainError(commonErrors.notAuthenticated, { detail: 'Not authenticated' });
-    return Session.fromPartial({
-      userId: world.userId,
-      accessToken: 'next access',
-      refreshToken: 'next refresh',
-    });
-  },
-  async logOut({ sessionId }) {
-    world.endedSessions.add(sessionId);
-    fanOut.publish(endedSessionsChannel, { key: sessionId });
-    return {};
-  },
-  async getSessionStatus({ sessionId }) {
-    if (world.sessionStatusError) throw world.sessionStatusError;
-    return { isOpen: !world.endedSessions.has(sessionId) };
-  },
-  requestPasswordReset: async () => ({}),
-  async resetPassword({ token }) {
-    if (token === 'good') return { userId: world.userId };
-    const definition = { code: 'AUTH.RESET_LINK_INVALID', kind: 'unauthenticated' } as const;
-    throw new DomainError(
-      { ...definition, message: 'This link was used.' },
-      { detail: 'This link was used.' },
-    );
-  },
-  getProfile: async ({ userId }) => Profile.fromPartial({ id: userId, email: 'owner@shop.example' }),
-  updateProfile: async (profile) => profile,
-  getAccount: async ({ userId }) => ({ userId, email: 'owner@shop.example', addressState: 'open' }),
-  requestEmailVerification: async () => ({}),
-  async verifyEmail({ userId, token }) {
-    if (token === 'good') return { userId, email: 'owner@shop.example', addressState: 'proven' };
-    const definition = { code: 'AUTH.VERIFICATION_LINK_INVALID', kind: 'invalid' } as const;
-    throw new DomainError({ ...definition, message: 'This link was used.' });
-  },
-  // every request is the first one
-  claimKey: async () => ({ state: 'new', answer: '' }),
-  settleKey: async () => ({}),
-});
-
 const fakeBots = (world: World): ServiceOf<typeof BotsDefinition> => {
   const find = (botId: string): Bot => {
     if (botId !== world.botId) throw new DomainError(botNotFound);
@@ -220,6 +146,17 @@ const fakeBots = (world: World): ServiceOf<typeof BotsDefinition> => {
     },
     updateBot: () => Promise.reject(new DomainError(commonErrors.notFound)),
     async deleteBot({ botId }) {
+      find(botId);
+      return {};
+    },
+    async restoreBot({ botId }, { principal }) {
+      if (principal.kind !== 'user' || principal.userId !== world.userId) throw new DomainError(botNotFound);
+      return find(botId);
+    },
+    listDeletedBots: async () => ({
+      bots: [{ id: world.botId, botName: 'Old shop', avatar: '', deletedAt: 1_000, purgeAt: 2_000 }],
+    }),
+    async purgeBot({ botId }) {
       find(botId);
       return {};
     },

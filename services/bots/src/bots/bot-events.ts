@@ -1,5 +1,11 @@
 import type { NewEvent } from '@chirrup/messaging/outbox/outbox';
-import { BotChanged, BotCreated, BotDeleted } from '@chirrup/proto/gen/bots/v1/events';
+import {
+  BotChanged,
+  BotCreated,
+  BotDeleted,
+  BotHidden,
+  BotRestored,
+} from '@chirrup/proto/gen/bots/v1/events';
 import { topics } from '@chirrup/proto/topics';
 import type { Bot } from './domain/bot.js';
 
@@ -22,6 +28,12 @@ export const botChanged = ({
   ownerUserId = '',
 }: Pick<Bot, 'id' | 'version' | 'liveMode'> & Partial<Pick<Bot, 'ownerUserId'>>): NewEvent =>
   event(id, 'BotChanged', BotChanged.encode({ botId: id, version, liveMode, ownerUserId }).finish());
+
+export const botHidden = (botId: string): NewEvent =>
+  event(botId, 'BotHidden', BotHidden.encode({ botId }).finish());
+
+export const botRestored = (botId: string): NewEvent =>
+  event(botId, 'BotRestored', BotRestored.encode({ botId }).finish());
 
 export const botDeleted = (botId: string, ownerUserId: string): NewEvent =>
   event(botId, 'BotDeleted', BotDeleted.encode({ botId, ownerUserId }).finish());

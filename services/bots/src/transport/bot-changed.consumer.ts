@@ -9,7 +9,10 @@ import { BotAnnouncer } from '../bots/bot-announcer.js';
 export class BotChangedConsumer {
   constructor(private readonly announcer: BotAnnouncer) {}
 
-  @EventPattern(topics.bot.name, { group: 'bots.bot-announcer', types: ['BotChanged', 'BotDeleted'] })
+  @EventPattern(topics.bot.name, {
+    group: 'bots.bot-announcer',
+    types: ['BotChanged', 'BotHidden', 'BotRestored', 'BotDeleted'],
+  })
   async announce(event: ReceivedEvent): Promise<void> {
     this.announcer.announce(event.key);
   }

@@ -3,22 +3,32 @@ import type { Result } from '@chirrup/kernel/result';
 import type {
   BotChanges,
   Bot as BotMessage,
+  DeletedBot,
   Qa as QaMessage,
   UpdateBotRequest,
 } from '@chirrup/proto/gen/bots/v1/bots_service';
 import type { Principal } from '@chirrup/tenancy/principal';
 import type { VersionConflict } from '../bots/commands/update-bot.command.js';
 import { botErrors } from '../bots/domain/bot.errors.js';
-import type { Bot } from '../bots/domain/bot.js';
+import { type Bot, type HiddenBot, purgeTime } from '../bots/domain/bot.js';
 import type { BotSettings } from '../bots/domain/bot-settings.js';
 import type { Qa } from '../qa/domain/qa.js';
 
 /** The contract's bot; `role` is what the caller is here. */
-export const toBotMessage = ({ createdAt, updatedAt, ...bot }: Bot, role: string): BotMessage => ({
+export const toBotMessage = (
+  { createdAt, updatedAt, deletedAt: _, ...bot }: Bot,
+  role: string,
+): BotMessage => ({
   ...bot,
   role,
   createdAt: createdAt.getTime(),
   updatedAt: updatedAt.getTime(),
+});
+
+export const toDeletedBotMessage = ({ deletedAt, ...bot }: HiddenBot): DeletedBot => ({
+  ...bot,
+  deletedAt: deletedAt.getTime(),
+  purgeAt: purgeTime(deletedAt).getTime(),
 });
 
 /** A service has no role of its own. */

@@ -7,6 +7,7 @@ import {
   type ChangeBotRequest,
   type CreateBotRequest,
   type CreateQaRequest,
+  type DeletedBotList,
   type DeleteQaRequest,
   type GeneratedInstructions,
   type GeneratedStarters,
@@ -30,11 +31,14 @@ import { requireService } from '@chirrup/tenancy/guards';
 import { Controller } from '@nestjs/common';
 import { CreateBotCommand } from '../bots/commands/create-bot.command.js';
 import { DeleteBotCommand } from '../bots/commands/delete-bot.command.js';
+import { PurgeBotCommand } from '../bots/commands/purge-bot.command.js';
+import { RestoreBotCommand } from '../bots/commands/restore-bot.command.js';
 import { type UpdateBot, UpdateBotCommand } from '../bots/commands/update-bot.command.js';
 import { GetAccessQuery } from '../bots/queries/get-access.query.js';
 import { GetBotQuery } from '../bots/queries/get-bot.query.js';
 import { GetBotSettingsQuery } from '../bots/queries/get-bot-settings.query.js';
 import { ListBotsQuery } from '../bots/queries/list-bots.query.js';
+import { ListDeletedBotsQuery } from '../bots/queries/list-deleted-bots.query.js';
 import { OwnerQuery } from '../bots/queries/owner.query.js';
 import { GenerateInstructionsCommand } from '../generation/commands/generate-instructions.command.js';
 import { GenerateQaPairsCommand } from '../generation/commands/generate-qa-pairs.command.js';
@@ -51,6 +55,7 @@ import {
   roleOf,
   toBotMessage,
   toChangedBot,
+  toDeletedBotMessage,
   toQaMessage,
 } from './bot.mapper.js';
 import type { ChangesCalls } from './changes.grpc-controller.js';
@@ -66,6 +71,9 @@ export class BotsGrpcController
     private readonly createBotCommand: CreateBotCommand,
     private readonly updateBotCommand: UpdateBotCommand,
     private readonly deleteBotCommand: DeleteBotCommand,
+    private readonly restoreBotCommand: RestoreBotCommand,
+    private readonly purgeBotCommand: PurgeBotCommand,
+    private readonly listDeletedBotsQuery: ListDeletedBotsQuery,
     private readonly getBotQuery: GetBotQuery,
     private readonly ownerQuery: OwnerQuery,
     private readonly getBotSettingsQuery: GetBotSettingsQuery,
@@ -116,6 +124,22 @@ export class BotsGrpcController
   async deleteBot(request: GetBotRequest, { principal }: CallContext): Promise<Empty> {
     await this.deleteBotCommand.execute(principal, request.botId);
     return Empty.fromPartial({});
+  }
+
+  @Call(BotsDefinition, 'restoreBot')
+  async restoreBot({ botId }: GetBotRequest, { principal }: CallContext): Promise<Bot> {
+    return toBotMessage(await this.restoreBotCommand.execute(principal, botId), 'owner');
+  }
+
+  @Call(BotsDefinition, 'purgeBot')
+  async purgeBot({ botId }: GetBotRequest, { principal }: CallContext): Promise<Empty> {
+    await this.purgeBotCommand.execute(principal, botId);
+    return Empty.fromPartial({});
+  }
+
+  @Call(BotsDefinition, 'listDeletedBots')
+  async listDeletedBots({ userId }: ListBotsRequest, { principal }: CallContext): Promise<DeletedBotList> {
+    return { bots: (await this.listDeletedBotsQuery.execute(principal, userId)).map(toDeletedBotMessage) };
   }
 
   @Call(BotsDefinition, 'getAccess')

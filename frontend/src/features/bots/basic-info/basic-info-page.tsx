@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useParams } from 'react-router';
 import { useAppDispatch } from '../../../api/store/store-hooks';
 import type { Bot } from '../../../api/types';
+import { DeleteBot } from '../deletion/delete-bot';
 import { saveBot } from '../drafts/bot-autosave';
 import { type EditableBot, useBot } from '../drafts/use-bot';
 import { usePlan } from '../drafts/use-plan';
@@ -125,6 +126,7 @@ function BasicInfo({ editable, embed }: { editable: EditableBot; embed: (bot: Bo
         onChange={(allowed_origins) => edit({ allowed_origins })}
         readOnly={readOnly}
       />
+      <DeleteBot bot={bot} />
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { botsApi } from '../../../api/bots.api';
 import { type ApiFailure, GENERATE_TIMEOUT_MS } from '../../../api/send';
 import { getSession } from '../../../api/session';
-import type { AccountPlan, Bot, ModelUsage } from '../../../api/types';
+import type { AccountPlan, Bot, DeletedBot, ModelUsage } from '../../../api/types';
 import type { BotEdits } from './bot-fields';
 
 export interface PatchBot {
@@ -34,6 +34,40 @@ const bots = botsApi.injectEndpoints({
         body: { version, ...edits },
         keepalive,
       }),
+    }),
+    deletedBots: build.query<DeletedBot[], string>({
+      query: (userId) => `/users/${encodeURIComponent(userId)}/deleted_bots`,
+      providesTags: ['DeletedBot'],
+    }),
+    deleteBot: build.mutation<null, string>({
+      query: (botId) => ({ url: `/bots/${encodeURIComponent(botId)}`, method: 'DELETE' }),
+      invalidatesTags: ['DeletedBot'],
+      onQueryStarted: async (botId, { dispatch, queryFulfilled }) => {
+        const deleted = await queryFulfilled.catch(() => null);
+        if (deleted) dispatch(withBots((list) => take(list, botId)));
+      },
+    }),
+    restoreBot: build.mutation<Bot, string>({
+      query: (botId) => ({ url: `/bots/${encodeURIComponent(botId)}/restore`, method: 'POST' }),
+      invalidatesTags: ['DeletedBot'],
+      onQueryStarted: async (botId, { dispatch, queryFulfilled }) => {
+        const restored = await queryFulfilled.catch(() => null);
+        if (!restored) return;
+        dispatch(
+          withBots((list) => {
+            take(list, botId);
+            list.push(restored.data);
+            list.sort((a, b) => a.created_at - b.created_at);
+          }),
+        );
+      },
+    }),
+    purgeBot: build.mutation<null, { userId: string; botId: string }>({
+      query: ({ userId, botId }) => ({
+        url: `/users/${encodeURIComponent(userId)}/deleted_bots/${encodeURIComponent(botId)}`,
+        method: 'DELETE',
+      }),
+      invalidatesTags: ['DeletedBot'],
     }),
     updateKnowledge: build.mutation<{ job_id: string }, { botId: string; baseURL: string }>({
       query: ({ botId, baseURL }) => ({
@@ -69,6 +103,11 @@ export function storeBot(bot: Bot) {
   });
 }
 
+function take(list: Bot[], botId: string) {
+  const at = list.findIndex(({ _id }) => _id === botId);
+  if (at >= 0) list.splice(at, 1);
+}
+
 function withBots(change: (list: Bot[]) => void) {
   return botsApi.util.updateQueryData('bots', getSession().userId ?? '', change);
 }
@@ -84,6 +123,10 @@ export const {
   useAccountPlanQuery,
   useModelUsageQuery,
   useCreateBotMutation,
+  useDeletedBotsQuery,
+  useDeleteBotMutation,
+  useRestoreBotMutation,
+  usePurgeBotMutation,
   useUpdateKnowledgeMutation,
   useGenerateInstructionsMutation,
   useGenerateStartersMutation,

@@ -17,12 +17,16 @@ export interface LogInWithEmailRequest {
   password: string;
   /** Address the request came from, for the rate limit. */
   source: string;
+  /** Browser and system, as a person would call them. */
+  device?: string | undefined;
 }
 
 export interface LogInWithGoogleRequest {
   idToken: string;
   /** Address the request came from, for the rate limit. */
   source: string;
+  /** Browser and system, as a person would call them. */
+  device?: string | undefined;
 }
 
 export interface LogInWithGoogleResponse {
@@ -90,6 +94,59 @@ export interface Profile {
   weeklyDigest?: boolean | undefined;
 }
 
+export interface ListSessionsRequest {
+  userId: string;
+}
+
+export interface OpenSession {
+  /** The `sid` of its access tokens. */
+  id: string;
+  /** Browser and system; empty: not known. */
+  device: string;
+  /** epoch milliseconds */
+  createdAt: number;
+  /** When its tokens were renewed last. */
+  lastUsedAt: number;
+}
+
+export interface SessionList {
+  sessions: OpenSession[];
+}
+
+export interface EndSessionRequest {
+  userId: string;
+  sessionId: string;
+}
+
+export interface EndAllSessionsRequest {
+  userId: string;
+  /** Stays open; empty for none. */
+  exceptSessionId: string;
+}
+
+export interface EndedSessions {
+  sessionIds: string[];
+}
+
+export interface GetSignInMethodsRequest {
+  userId: string;
+}
+
+export interface SignInMethods {
+  password: boolean;
+  google: boolean;
+}
+
+export interface DeleteAccountRequest {
+  userId: string;
+  /** The account's own address, as the user typed it. */
+  email: string;
+  /** Empty where the account has none. */
+  password: string;
+  /** Address the request came from, for the rate limit. */
+  source: string;
+}
+
 export interface GetAccountRequest {
   userId: string;
 }
@@ -139,7 +196,7 @@ export interface SettleKeyRequest {
 }
 
 function createBaseLogInWithEmailRequest(): LogInWithEmailRequest {
-  return { email: "", password: "", source: "" };
+  return { email: "", password: "", source: "", device: undefined };
 }
 
 export const LogInWithEmailRequest: MessageFns<LogInWithEmailRequest> = {
@@ -152,6 +209,9 @@ export const LogInWithEmailRequest: MessageFns<LogInWithEmailRequest> = {
     }
     if (message.source !== "") {
       writer.uint32(26).string(message.source);
+    }
+    if (message.device !== undefined) {
+      writer.uint32(34).string(message.device);
     }
     return writer;
   },
@@ -193,6 +253,14 @@ export const LogInWithEmailRequest: MessageFns<LogInWithEmailRequest> = {
             message.source = reader.string();
             continue;
           }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.device = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -213,12 +281,13 @@ export const LogInWithEmailRequest: MessageFns<LogInWithEmailRequest> = {
     message.email = object.email ?? "";
     message.password = object.password ?? "";
     message.source = object.source ?? "";
+    message.device = object.device ?? undefined;
     return message;
   },
 };
 
 function createBaseLogInWithGoogleRequest(): LogInWithGoogleRequest {
-  return { idToken: "", source: "" };
+  return { idToken: "", source: "", device: undefined };
 }
 
 export const LogInWithGoogleRequest: MessageFns<LogInWithGoogleRequest> = {
@@ -228,6 +297,9 @@ export const LogInWithGoogleRequest: MessageFns<LogInWithGoogleRequest> = {
     }
     if (message.source !== "") {
       writer.uint32(18).string(message.source);
+    }
+    if (message.device !== undefined) {
+      writer.uint32(26).string(message.device);
     }
     return writer;
   },
@@ -261,6 +333,14 @@ export const LogInWithGoogleRequest: MessageFns<LogInWithGoogleRequest> = {
             message.source = reader.string();
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.device = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -280,6 +360,7 @@ export const LogInWithGoogleRequest: MessageFns<LogInWithGoogleRequest> = {
     const message = createBaseLogInWithGoogleRequest();
     message.idToken = object.idToken ?? "";
     message.source = object.source ?? "";
+    message.device = object.device ?? undefined;
     return message;
   },
 };
@@ -1035,6 +1116,609 @@ export const Profile: MessageFns<Profile> = {
   },
 };
 
+function createBaseListSessionsRequest(): ListSessionsRequest {
+  return { userId: "" };
+}
+
+export const ListSessionsRequest: MessageFns<ListSessionsRequest> = {
+  encode(message: ListSessionsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.userId !== "") {
+      writer.uint32(10).string(message.userId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListSessionsRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListSessionsRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.userId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListSessionsRequest>): ListSessionsRequest {
+    return ListSessionsRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListSessionsRequest>): ListSessionsRequest {
+    const message = createBaseListSessionsRequest();
+    message.userId = object.userId ?? "";
+    return message;
+  },
+};
+
+function createBaseOpenSession(): OpenSession {
+  return { id: "", device: "", createdAt: 0, lastUsedAt: 0 };
+}
+
+export const OpenSession: MessageFns<OpenSession> = {
+  encode(message: OpenSession, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.device !== "") {
+      writer.uint32(18).string(message.device);
+    }
+    if (message.createdAt !== 0) {
+      writer.uint32(24).int64(message.createdAt);
+    }
+    if (message.lastUsedAt !== 0) {
+      writer.uint32(32).int64(message.lastUsedAt);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): OpenSession {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseOpenSession();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.device = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.createdAt = longToNumber(reader.int64());
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.lastUsedAt = longToNumber(reader.int64());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<OpenSession>): OpenSession {
+    return OpenSession.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<OpenSession>): OpenSession {
+    const message = createBaseOpenSession();
+    message.id = object.id ?? "";
+    message.device = object.device ?? "";
+    message.createdAt = object.createdAt ?? 0;
+    message.lastUsedAt = object.lastUsedAt ?? 0;
+    return message;
+  },
+};
+
+function createBaseSessionList(): SessionList {
+  return { sessions: [] };
+}
+
+export const SessionList: MessageFns<SessionList> = {
+  encode(message: SessionList, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.sessions) {
+      OpenSession.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SessionList {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSessionList();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.sessions.push(OpenSession.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<SessionList>): SessionList {
+    return SessionList.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<SessionList>): SessionList {
+    const message = createBaseSessionList();
+    message.sessions = object.sessions?.map((e) => OpenSession.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseEndSessionRequest(): EndSessionRequest {
+  return { userId: "", sessionId: "" };
+}
+
+export const EndSessionRequest: MessageFns<EndSessionRequest> = {
+  encode(message: EndSessionRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.userId !== "") {
+      writer.uint32(10).string(message.userId);
+    }
+    if (message.sessionId !== "") {
+      writer.uint32(18).string(message.sessionId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): EndSessionRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseEndSessionRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.userId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.sessionId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<EndSessionRequest>): EndSessionRequest {
+    return EndSessionRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<EndSessionRequest>): EndSessionRequest {
+    const message = createBaseEndSessionRequest();
+    message.userId = object.userId ?? "";
+    message.sessionId = object.sessionId ?? "";
+    return message;
+  },
+};
+
+function createBaseEndAllSessionsRequest(): EndAllSessionsRequest {
+  return { userId: "", exceptSessionId: "" };
+}
+
+export const EndAllSessionsRequest: MessageFns<EndAllSessionsRequest> = {
+  encode(message: EndAllSessionsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.userId !== "") {
+      writer.uint32(10).string(message.userId);
+    }
+    if (message.exceptSessionId !== "") {
+      writer.uint32(18).string(message.exceptSessionId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): EndAllSessionsRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseEndAllSessionsRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.userId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.exceptSessionId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<EndAllSessionsRequest>): EndAllSessionsRequest {
+    return EndAllSessionsRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<EndAllSessionsRequest>): EndAllSessionsRequest {
+    const message = createBaseEndAllSessionsRequest();
+    message.userId = object.userId ?? "";
+    message.exceptSessionId = object.exceptSessionId ?? "";
+    return message;
+  },
+};
+
+function createBaseEndedSessions(): EndedSessions {
+  return { sessionIds: [] };
+}
+
+export const EndedSessions: MessageFns<EndedSessions> = {
+  encode(message: EndedSessions, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.sessionIds) {
+      writer.uint32(10).string(v!);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): EndedSessions {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseEndedSessions();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.sessionIds.push(reader.string());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<EndedSessions>): EndedSessions {
+    return EndedSessions.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<EndedSessions>): EndedSessions {
+    const message = createBaseEndedSessions();
+    message.sessionIds = object.sessionIds?.map((e) => e) || [];
+    return message;
+  },
+};
+
+function createBaseGetSignInMethodsRequest(): GetSignInMethodsRequest {
+  return { userId: "" };
+}
+
+export const GetSignInMethodsRequest: MessageFns<GetSignInMethodsRequest> = {
+  encode(message: GetSignInMethodsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.userId !== "") {
+      writer.uint32(10).string(message.userId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GetSignInMethodsRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGetSignInMethodsRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.userId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<GetSignInMethodsRequest>): GetSignInMethodsRequest {
+    return GetSignInMethodsRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<GetSignInMethodsRequest>): GetSignInMethodsRequest {
+    const message = createBaseGetSignInMethodsRequest();
+    message.userId = object.userId ?? "";
+    return message;
+  },
+};
+
+function createBaseSignInMethods(): SignInMethods {
+  return { password: false, google: false };
+}
+
+export const SignInMethods: MessageFns<SignInMethods> = {
+  encode(message: SignInMethods, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.password !== false) {
+      writer.uint32(8).bool(message.password);
+    }
+    if (message.google !== false) {
+      writer.uint32(16).bool(message.google);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SignInMethods {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSignInMethods();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.password = reader.bool();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.google = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<SignInMethods>): SignInMethods {
+    return SignInMethods.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<SignInMethods>): SignInMethods {
+    const message = createBaseSignInMethods();
+    message.password = object.password ?? false;
+    message.google = object.google ?? false;
+    return message;
+  },
+};
+
+function createBaseDeleteAccountRequest(): DeleteAccountRequest {
+  return { userId: "", email: "", password: "", source: "" };
+}
+
+export const DeleteAccountRequest: MessageFns<DeleteAccountRequest> = {
+  encode(message: DeleteAccountRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.userId !== "") {
+      writer.uint32(10).string(message.userId);
+    }
+    if (message.email !== "") {
+      writer.uint32(18).string(message.email);
+    }
+    if (message.password !== "") {
+      writer.uint32(26).string(message.password);
+    }
+    if (message.source !== "") {
+      writer.uint32(34).string(message.source);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): DeleteAccountRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDeleteAccountRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.userId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.email = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.password = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.source = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<DeleteAccountRequest>): DeleteAccountRequest {
+    return DeleteAccountRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<DeleteAccountRequest>): DeleteAccountRequest {
+    const message = createBaseDeleteAccountRequest();
+    message.userId = object.userId ?? "";
+    message.email = object.email ?? "";
+    message.password = object.password ?? "";
+    message.source = object.source ?? "";
+    return message;
+  },
+};
+
 function createBaseGetAccountRequest(): GetAccountRequest {
   return { userId: "" };
 }
@@ -1617,6 +2301,54 @@ export const AuthDefinition = {
       responseStream: false,
       options: {},
     },
+    /** The caller's open sessions, most recently used first, at most 100. */
+    listSessions: {
+      name: "ListSessions",
+      requestType: ListSessionsRequest as typeof ListSessionsRequest,
+      requestStream: false,
+      responseType: SessionList as typeof SessionList,
+      responseStream: false,
+      options: { idempotencyLevel: "NO_SIDE_EFFECTS" },
+    },
+    /** Ends one session of the caller; an unknown one is fine. */
+    endSession: {
+      name: "EndSession",
+      requestType: EndSessionRequest as typeof EndSessionRequest,
+      requestStream: false,
+      responseType: EndedSessions as typeof EndedSessions,
+      responseStream: false,
+      options: {},
+    },
+    /** Ends the caller's sessions, but for one of them if wanted. */
+    endAllSessions: {
+      name: "EndAllSessions",
+      requestType: EndAllSessionsRequest as typeof EndAllSessionsRequest,
+      requestStream: false,
+      responseType: EndedSessions as typeof EndedSessions,
+      responseStream: false,
+      options: {},
+    },
+    /** How the caller can log in. */
+    getSignInMethods: {
+      name: "GetSignInMethods",
+      requestType: GetSignInMethodsRequest as typeof GetSignInMethodsRequest,
+      requestStream: false,
+      responseType: SignInMethods as typeof SignInMethods,
+      responseStream: false,
+      options: { idempotencyLevel: "NO_SIDE_EFFECTS" },
+    },
+    /**
+     * Deletes the caller's account, which the address confirms, and the password where there is one. INVALID or FORBIDDEN when
+     * they are not right, RATE_LIMITED with retry_after.
+     */
+    deleteAccount: {
+      name: "DeleteAccount",
+      requestType: DeleteAccountRequest as typeof DeleteAccountRequest,
+      requestStream: false,
+      responseType: EndedSessions as typeof EndedSessions,
+      responseStream: false,
+      options: {},
+    },
     /** Address of an account, and whether it is proven. For the account itself and for services. */
     getAccount: {
       name: "GetAccount",
@@ -1673,6 +2405,17 @@ export type DeepPartial<T> = T extends Builtin ? T
   : T extends { $case: string; value: unknown } ? { $case: T["$case"]; value?: DeepPartial<T["value"]> }
   : T extends {} ? { [K in keyof T]?: DeepPartial<T[K]> }
   : Partial<T>;
+
+function longToNumber(int64: { toString(): string }): number {
+  const num = globalThis.Number(int64.toString());
+  if (num > globalThis.Number.MAX_SAFE_INTEGER) {
+    throw new globalThis.Error("Value is larger than Number.MAX_SAFE_INTEGER");
+  }
+  if (num < globalThis.Number.MIN_SAFE_INTEGER) {
+    throw new globalThis.Error("Value is smaller than Number.MIN_SAFE_INTEGER");
+  }
+  return num;
+}
 
 export interface MessageFns<T> {
   encode(message: T, writer?: BinaryWriter): BinaryWriter;

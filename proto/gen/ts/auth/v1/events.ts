@@ -14,13 +14,28 @@ export const protobufFileName = "auth/v1/events.proto";
 /** auth.user.v1 */
 export interface UserCreated {
   userId: string;
+  /**
+   * No longer filled: an event outlives the account it is about.
+   *
+   * @deprecated
+   */
   email: string;
 }
 
 /** auth.user.v1 */
 export interface UserProfileChanged {
   userId: string;
+  /**
+   * No longer filled, as above.
+   *
+   * @deprecated
+   */
   name: string;
+}
+
+/** auth.user.v1 */
+export interface UserDeleted {
+  userId: string;
 }
 
 function createBaseUserCreated(): UserCreated {
@@ -153,6 +168,61 @@ export const UserProfileChanged: MessageFns<UserProfileChanged> = {
     const message = createBaseUserProfileChanged();
     message.userId = object.userId ?? "";
     message.name = object.name ?? "";
+    return message;
+  },
+};
+
+function createBaseUserDeleted(): UserDeleted {
+  return { userId: "" };
+}
+
+export const UserDeleted: MessageFns<UserDeleted> = {
+  encode(message: UserDeleted, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.userId !== "") {
+      writer.uint32(10).string(message.userId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): UserDeleted {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseUserDeleted();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.userId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<UserDeleted>): UserDeleted {
+    return UserDeleted.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<UserDeleted>): UserDeleted {
+    const message = createBaseUserDeleted();
+    message.userId = object.userId ?? "";
     return message;
   },
 };

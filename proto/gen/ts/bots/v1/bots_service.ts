@@ -74,6 +74,20 @@ export interface BotList {
   bots: Bot[];
 }
 
+export interface DeletedBot {
+  id: string;
+  botName: string;
+  avatar: string;
+  /** epoch milliseconds */
+  deletedAt: number;
+  /** Until when it can be restored. */
+  purgeAt: number;
+}
+
+export interface DeletedBotList {
+  bots: DeletedBot[];
+}
+
 export interface GetBotRequest {
   botId: string;
 }
@@ -1042,6 +1056,164 @@ export const BotList: MessageFns<BotList> = {
   fromPartial(object: DeepPartial<BotList>): BotList {
     const message = createBaseBotList();
     message.bots = object.bots?.map((e) => Bot.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseDeletedBot(): DeletedBot {
+  return { id: "", botName: "", avatar: "", deletedAt: 0, purgeAt: 0 };
+}
+
+export const DeletedBot: MessageFns<DeletedBot> = {
+  encode(message: DeletedBot, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.botName !== "") {
+      writer.uint32(18).string(message.botName);
+    }
+    if (message.avatar !== "") {
+      writer.uint32(26).string(message.avatar);
+    }
+    if (message.deletedAt !== 0) {
+      writer.uint32(32).int64(message.deletedAt);
+    }
+    if (message.purgeAt !== 0) {
+      writer.uint32(40).int64(message.purgeAt);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): DeletedBot {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDeletedBot();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.botName = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.avatar = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.deletedAt = longToNumber(reader.int64());
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.purgeAt = longToNumber(reader.int64());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<DeletedBot>): DeletedBot {
+    return DeletedBot.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<DeletedBot>): DeletedBot {
+    const message = createBaseDeletedBot();
+    message.id = object.id ?? "";
+    message.botName = object.botName ?? "";
+    message.avatar = object.avatar ?? "";
+    message.deletedAt = object.deletedAt ?? 0;
+    message.purgeAt = object.purgeAt ?? 0;
+    return message;
+  },
+};
+
+function createBaseDeletedBotList(): DeletedBotList {
+  return { bots: [] };
+}
+
+export const DeletedBotList: MessageFns<DeletedBotList> = {
+  encode(message: DeletedBotList, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.bots) {
+      DeletedBot.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): DeletedBotList {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDeletedBotList();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.bots.push(DeletedBot.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<DeletedBotList>): DeletedBotList {
+    return DeletedBotList.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<DeletedBotList>): DeletedBotList {
+    const message = createBaseDeletedBotList();
+    message.bots = object.bots?.map((e) => DeletedBot.fromPartial(e)) || [];
     return message;
   },
 };
@@ -4327,8 +4499,36 @@ export const BotsDefinition = {
       responseStream: false,
       options: {},
     },
+    /** Hides a bot from everybody; for 30 days its owner may restore it, then it is purged. */
     deleteBot: {
       name: "DeleteBot",
+      requestType: GetBotRequest as typeof GetBotRequest,
+      requestStream: false,
+      responseType: Empty as typeof Empty,
+      responseStream: false,
+      options: {},
+    },
+    /** Brings a deleted bot of the caller back. BOTS.LIMIT_REACHED when the plan allows no more, NOT_FOUND once it is purged. */
+    restoreBot: {
+      name: "RestoreBot",
+      requestType: GetBotRequest as typeof GetBotRequest,
+      requestStream: false,
+      responseType: Bot as typeof Bot,
+      responseStream: false,
+      options: {},
+    },
+    /** Deleted bots of the caller, the last one deleted first, at most 100. */
+    listDeletedBots: {
+      name: "ListDeletedBots",
+      requestType: ListBotsRequest as typeof ListBotsRequest,
+      requestStream: false,
+      responseType: DeletedBotList as typeof DeletedBotList,
+      responseStream: false,
+      options: { idempotencyLevel: "NO_SIDE_EFFECTS" },
+    },
+    /** Purges a deleted bot of the caller at once; an unknown one is fine. */
+    purgeBot: {
+      name: "PurgeBot",
       requestType: GetBotRequest as typeof GetBotRequest,
       requestStream: false,
       responseType: Empty as typeof Empty,

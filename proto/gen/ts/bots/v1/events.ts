@@ -26,7 +26,17 @@ export interface BotChanged {
   ownerUserId: string;
 }
 
+/** bots.bot.v1: hidden by its owner, who may restore it for a while */
+export interface BotHidden {
+  botId: string;
+}
+
 /** bots.bot.v1 */
+export interface BotRestored {
+  botId: string;
+}
+
+/** bots.bot.v1: purged; nothing of it may stay anywhere */
 export interface BotDeleted {
   botId: string;
   /** Empty from a release that does not say it. */
@@ -205,6 +215,116 @@ export const BotChanged: MessageFns<BotChanged> = {
     message.version = object.version ?? 0;
     message.liveMode = object.liveMode ?? false;
     message.ownerUserId = object.ownerUserId ?? "";
+    return message;
+  },
+};
+
+function createBaseBotHidden(): BotHidden {
+  return { botId: "" };
+}
+
+export const BotHidden: MessageFns<BotHidden> = {
+  encode(message: BotHidden, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): BotHidden {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseBotHidden();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<BotHidden>): BotHidden {
+    return BotHidden.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<BotHidden>): BotHidden {
+    const message = createBaseBotHidden();
+    message.botId = object.botId ?? "";
+    return message;
+  },
+};
+
+function createBaseBotRestored(): BotRestored {
+  return { botId: "" };
+}
+
+export const BotRestored: MessageFns<BotRestored> = {
+  encode(message: BotRestored, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): BotRestored {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseBotRestored();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<BotRestored>): BotRestored {
+    return BotRestored.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<BotRestored>): BotRestored {
+    const message = createBaseBotRestored();
+    message.botId = object.botId ?? "";
     return message;
   },
 };

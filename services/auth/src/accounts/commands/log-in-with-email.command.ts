@@ -4,9 +4,12 @@ import { DomainError } from '@chirrup/kernel/domain-error';
 import { newId } from '@chirrup/kernel/ids';
 import { Outbox } from '@chirrup/messaging/outbox/outbox';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
-import { CLOCK } from '@chirrup/service-defaults/platform/tokens';
+import { CLOCK, SIGNING_KEYS } from '@chirrup/service-defaults/platform/tokens';
+import type { SigningKeys } from '@chirrup/tenancy/signing-keys';
 import { Inject, Injectable } from '@nestjs/common';
 import { AUTH_CONFIG, type AuthConfig } from '../../auth.config.js';
+import { type LogInOrigin, sourceHash } from '../../sessions/domain/log-in-origin.js';
+import { RefreshTokensRepository } from '../../sessions/persistence/refresh-tokens.repository.js';
 import { type NewSession, SessionIssuer } from '../../sessions/session-issuer.js';
 import { accountErrors } from '../domain/account.errors.js';
 import { parseEmail } from '../domain/email-address.js';
@@ -22,6 +25,7 @@ export interface LogInWithEmail {
   password: string;
   /** Address the request came from. */
   source: string;
+  device?: string | undefined;
 }
 
 /** Logs in and creates the account on first login. Every admitted attempt costs exactly one password hash. */
@@ -32,8 +36,10 @@ export class LogInWithEmailCommand {
     private readonly hasher: PasswordHasher,
     private readonly accounts: AccountsRepository,
     private readonly sessions: SessionIssuer,
+    private readonly refreshTokens: RefreshTokensRepository,
     private readonly uow: UnitOfWork,
     private readonly outbox: Outbox,
+    @Inject(SIGNING_KEYS) private readonly signingKeys: SigningKeys,
     private readonly verification: VerificationMailWorker,
     @Inject(AUTH_CONFIG) private readonly config: AuthConfig,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -43,9 +49,10 @@ export class LogInWithEmailCommand {
     const attempt = { email: parseEmail(input.email), source: input.source };
     const password = parsePassword(input.password);
     await this.throttle.admit(attempt);
+    const origin = { source: input.source, device: input.device ?? '' };
     let account = await this.accounts.findByEmail(attempt.email);
     if (!account) {
-      const session = await this.#createAccount(attempt.email, password);
+      const session = await this.#createAccount(attempt.email, password, origin);
       if (session) {
         await this.throttle.countSource(attempt.source);
         await this.throttle.succeeded(attempt);
@@ -54,7 +61,9 @@ export class LogInWithEmailCommand {
       // a concurrent first login has created the account: its password decides
       account = await this.accounts.findByEmail(attempt.email);
     }
-    const session = account && (await this.#matches(account, password)) && (await this.#open(account));
+    if (account) await this.#askForProof(account, origin);
+    const session =
+      account && (await this.#matches(account, password)) && (await this.#open(account, origin));
     if (!session) {
       await sleep(await this.throttle.failed(attempt));
       throw new DomainError(accountErrors.wrongPassword, { detail: accountErrors.wrongPassword.message });
@@ -63,11 +72,21 @@ export class LogInWithEmailCommand {
     return session;
   }
 
+  /** An address under attack takes passwords only from where it was logged in before; a mailed link ends that. */
+  async #askForProof({ userId, email }: Account, { source }: LogInOrigin): Promise<void> {
+    const retryAfter = await this.throttle.underAttackFor(email);
+    if (retryAfter === 0) return;
+    if (await this.refreshTokens.knowsSource(userId, sourceHash(this.signingKeys, source))) return;
+    throw new DomainError(accountErrors.proofNeeded, { retryAfter });
+  }
+
   /** Undefined when the password was changed or removed while it was checked. */
-  #open(account: Account): Promise<NewSession | undefined> {
+  #open(account: Account, origin: LogInOrigin): Promise<NewSession | undefined> {
     const { userId, email } = account;
     return this.uow.run({ user: userId }, async (tx) =>
-      (await this.accounts.holdPassword(tx, account)) ? this.sessions.open(tx, { userId, email }) : undefined,
+      (await this.accounts.holdPassword(tx, account))
+        ? this.sessions.open(tx, { userId, email }, origin)
+        : undefined,
     );
   }
 
@@ -78,7 +97,11 @@ export class LogInWithEmailCommand {
     return false;
   }
 
-  async #createAccount(email: string, password: string): Promise<NewSession | undefined> {
+  async #createAccount(
+    email: string,
+    password: string,
+    origin: LogInOrigin,
+  ): Promise<NewSession | undefined> {
     const passwordHash = await this.hasher.hash(password);
     const userId = newId();
     return this.uow.run({ user: userId, tenant: userId }, async (tx) => {
@@ -90,9 +113,9 @@ export class LogInWithEmailCommand {
         at: new Date(this.clock.now()),
       });
       if (!made) return undefined;
-      await this.outbox.add(tx, userCreated({ userId, email }));
+      await this.outbox.add(tx, userCreated(userId));
       await this.verification.order(tx, userId);
-      return this.sessions.open(tx, { userId, email });
+      return this.sessions.open(tx, { userId, email }, origin);
     });
   }
 }

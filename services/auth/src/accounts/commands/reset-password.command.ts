@@ -54,7 +54,7 @@ export class ResetPasswordCommand {
     });
     if (!ended) throw refused();
     this.announcer.ended(ended);
-    await this.throttle.succeeded({ email, source: input.source });
+    await this.throttle.proven({ email, source: input.source });
     return { userId };
   }
 }

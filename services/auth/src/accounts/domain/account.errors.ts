@@ -30,6 +30,22 @@ export const accountErrors = {
     kind: 'rate_limited',
     message: 'Too many failed logins. Please wait a moment and try again.',
   },
+  proofNeeded: {
+    code: 'AUTH.PROOF_NEEDED',
+    kind: 'rate_limited',
+    message:
+      'There were too many wrong passwords for this email. Please choose Reset Password: the link in the mail shows that the account is yours.',
+  },
+  confirmationWrong: {
+    code: 'AUTH.CONFIRMATION_WRONG',
+    kind: 'forbidden',
+    message: 'The password is not right. Your account was not deleted.',
+  },
+  addressWrong: {
+    code: 'AUTH.ADDRESS_WRONG',
+    kind: 'invalid',
+    message: 'This is not the email of your account. Your account was not deleted.',
+  },
   busy: {
     code: 'AUTH.BUSY',
     kind: 'rate_limited',

@@ -33,6 +33,30 @@ export class AccountsRepository {
     return account;
   }
 
+  async findById(userId: string): Promise<Account | undefined> {
+    const [account] = await this.uow.statement<Account>(
+      { user: userId },
+      `SELECT u.id AS "userId", u.email, c.password_hash AS "passwordHash"
+       FROM users u LEFT JOIN credentials c ON c.user_id = u.id WHERE u.id = $1`,
+      [userId],
+      'accounts.by-id',
+    );
+    return account;
+  }
+
+  /** Deletes the account with everything that belongs to it; returns the sessions that ended, undefined when there was none. */
+  async remove(tx: Tx, userId: string): Promise<string[] | undefined> {
+    // no session can be added from here on: it would need the row
+    const held = await tx.query('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [userId]);
+    if (held.length === 0) return undefined;
+    const sessions = await tx.query<{ id: string }>(
+      'SELECT id FROM refresh_token_families WHERE user_id = $1',
+      [userId],
+    );
+    await tx.query('DELETE FROM users WHERE id = $1', [userId]);
+    return sessions.map(({ id }) => id);
+  }
+
   /** False when there is an account with this address already. */
   async add(tx: Tx, account: NewAccount): Promise<boolean> {
     const made = await tx.query(

@@ -8,11 +8,13 @@ import type { GooglePerson } from '../domain/google-person.js';
 import { identityErrors } from '../domain/identity.errors.js';
 import { GoogleTokens } from '../google-tokens.js';
 import { IdentityLinker } from '../identity-linker.js';
+import { UsedTokensRepository } from '../persistence/used-tokens.repository.js';
 
 export interface LogInWithGoogle {
   idToken: string;
   /** Address the request came from. */
   source: string;
+  device?: string | undefined;
 }
 
 export interface GoogleLogIn {
@@ -27,17 +29,19 @@ export class LogInWithGoogleCommand {
   constructor(
     private readonly throttle: LoginThrottle,
     private readonly tokens: GoogleTokens,
+    private readonly usedTokens: UsedTokensRepository,
     private readonly linker: IdentityLinker,
     private readonly announcer: SessionAnnouncer,
   ) {}
 
-  async execute({ idToken, source }: LogInWithGoogle): Promise<GoogleLogIn> {
+  async execute({ idToken, source, device = '' }: LogInWithGoogle): Promise<GoogleLogIn> {
     await this.throttle.admitSource(source);
     const person = await this.#verify(idToken, source);
     const { session, accountMade, endedSessions } = await this.linker.open({
       ...person,
       provider: 'google',
       name: storableName(person.name),
+      origin: { source, device },
     });
     if (endedSessions) this.announcer.ended(endedSessions);
     if (accountMade) await this.throttle.countSource(source);
@@ -46,7 +50,9 @@ export class LogInWithGoogleCommand {
 
   async #verify(idToken: string, source: string): Promise<GooglePerson> {
     try {
-      return await this.tokens.verify(idToken);
+      const person = await this.tokens.verify(idToken);
+      await this.usedTokens.use(idToken);
+      return person;
     } catch (error) {
       if (error instanceof DomainError && error.code === identityErrors.googleTokenInvalid.code)
         await this.throttle.countSource(source);

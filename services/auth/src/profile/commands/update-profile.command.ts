@@ -45,7 +45,7 @@ export class UpdateProfileCommand {
       if (Object.entries(fields).some(([field, value]) => user[field as keyof typeof fields] !== value)) {
         await tx.manager.update(UserEntity, { id }, { ...fields, updatedAt: new Date(this.clock.now()) });
         if (name !== user.name || shopifyShop !== user.shopifyShop)
-          await this.outbox.add(tx, userProfileChanged({ userId: id, name }));
+          await this.outbox.add(tx, userProfileChanged(id));
       }
       return { id, email: user.email, ...fields };
     });

@@ -30,15 +30,15 @@ export class RefreshSessionCommand {
   ) {}
 
   async execute(refreshToken: string): Promise<NewSession> {
-    const tokenHash = hashTokenSecret(refreshToken);
     // thrown after the commit, for the revocation must be stored
-    const { session, ended } = await this.uow.run({ system: true }, (tx) => this.#rotate(tx, tokenHash));
+    const { session, ended } = await this.uow.run({ system: true }, (tx) => this.#rotate(tx, refreshToken));
     if (ended) this.announcer.ended([ended]);
     if (!session) throw new DomainError(sessionErrors.ended, { detail: 'Not authenticated' });
     return session;
   }
 
-  async #rotate(tx: Tx, tokenHash: Buffer): Promise<Rotation> {
+  async #rotate(tx: Tx, presented: string): Promise<Rotation> {
+    const tokenHash = hashTokenSecret(presented);
     const token = await this.tokens.find(tx, tokenHash);
     if (!token) return {};
     const now = this.clock.now();
@@ -54,6 +54,7 @@ export class RefreshSessionCommand {
     }
     await this.tokens.markUsed(tx, tokenHash, new Date(now));
     const user = { userId: token.userId, email: token.email };
-    return { session: await this.issuer.continue(tx, user, token.familyId) };
+    const family = { id: token.familyId, createdAt: token.sessionBegan };
+    return { session: await this.issuer.continue(tx, user, family, presented) };
   }
 }

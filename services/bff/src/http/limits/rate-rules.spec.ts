@@ -28,6 +28,7 @@ describe('rate rules', () => {
     expect(refusing).toEqual([
       'logIn',
       'passwordReset',
+      'accountDelete',
       'mailedLink',
       'ownerPay',
       'ownerImport',
@@ -72,6 +73,7 @@ describe('rate rules', () => {
       .map(([call]) => call);
     expect(closed.sort()).toEqual(
       [
+        'AccountData.erase',
         'Avatars.generate',
         'Avatars.set',
         'EmailVerification.request',

@@ -77,6 +77,22 @@ export const rateRules = {
     windowMs: MINUTE,
     whenUnavailable: 'count-locally',
   },
+  // each reads all of an owner's bots
+  accountExport: {
+    name: 'edge.account-export',
+    by: 'caller',
+    limit: 5,
+    windowMs: 60 * MINUTE,
+    whenUnavailable: 'count-locally',
+  },
+  // a password can be guessed here
+  accountDelete: {
+    name: 'edge.account-delete',
+    by: 'source',
+    limit: 20,
+    windowMs: 10 * MINUTE,
+    whenUnavailable: 'refuse',
+  },
   // each is money, or a page of the payment provider
   ownerPay: {
     name: 'edge.owner-pay',

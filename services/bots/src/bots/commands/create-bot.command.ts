@@ -1,5 +1,5 @@
 import type { Clock } from '@chirrup/kernel/clock';
-import { DomainError } from '@chirrup/kernel/domain-error';
+import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
 import { newBotId } from '@chirrup/kernel/ids';
 import { Outbox } from '@chirrup/messaging/outbox/outbox';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
@@ -13,6 +13,7 @@ import { botErrors } from '../domain/bot.errors.js';
 import { type Bot, MAX_BOTS_PER_OWNER, newBot } from '../domain/bot.js';
 import { checkSettings } from '../domain/bot-settings.js';
 import { BotsRepository } from '../persistence/bots.repository.js';
+import { DeletedUsersRepository } from '../persistence/deleted-users.repository.js';
 
 export interface CreateBot {
   botName: string;
@@ -25,6 +26,7 @@ export class CreateBotCommand {
   constructor(
     private readonly plans: AccountPlans,
     private readonly bots: BotsRepository,
+    private readonly deletedUsers: DeletedUsersRepository,
     private readonly uow: UnitOfWork,
     private readonly outbox: Outbox,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -38,6 +40,7 @@ export class CreateBotCommand {
     const bot = newBot({ id: newBotId(), botName, ownerUserId, ownerUserEmail: ownerEmail, at });
     await this.uow.run({ user: ownerUserId, tenant: bot.id }, async (tx) => {
       const owned = await this.bots.lockAndCountOwned(tx, ownerUserId);
+      if (await this.deletedUsers.has(tx, ownerUserId)) throw new DomainError(commonErrors.notAuthenticated);
       if (isUsedUp(plan.numberOfBots, owned) || owned >= MAX_BOTS_PER_OWNER) {
         throw new DomainError(botErrors.limitReached);
       }

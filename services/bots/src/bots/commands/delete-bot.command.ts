@@ -1,31 +1,34 @@
+import type { Clock } from '@chirrup/kernel/clock';
 import { Outbox } from '@chirrup/messaging/outbox/outbox';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
-import { DeleteFileWorker } from '@chirrup/service-defaults/files/delete-file.worker';
+import { CLOCK } from '@chirrup/service-defaults/platform/tokens';
 import type { Principal } from '@chirrup/tenancy/principal';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { BotAnnouncer } from '../bot-announcer.js';
-import { botDeleted } from '../bot-events.js';
+import { botHidden } from '../bot-events.js';
+import { PurgeBotWorker } from '../deletion/purge-bot.worker.js';
 import { BotsRepository } from '../persistence/bots.repository.js';
 import { requireBot } from '../require-bot.js';
 
-/** Deletes a bot with its Q&A pairs and avatar; deleting it again is fine. */
+/** Hides a bot from everybody until its owner restores it or its time is over; deleting it again is fine. */
 @Injectable()
 export class DeleteBotCommand {
   constructor(
     private readonly bots: BotsRepository,
+    private readonly purges: PurgeBotWorker,
     private readonly uow: UnitOfWork,
     private readonly outbox: Outbox,
     private readonly announcer: BotAnnouncer,
-    private readonly deletions: DeleteFileWorker,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async execute(principal: Principal, botId: string): Promise<void> {
     requireBot(principal, botId, 'owner');
+    const at = new Date(this.clock.now());
     await this.uow.run({ tenant: botId }, async (tx) => {
-      const removed = await this.bots.remove(tx, botId);
-      if (!removed) return;
-      await this.outbox.add(tx, botDeleted(botId, removed.ownerUserId));
-      if (removed.avatar !== '') await this.deletions.deleteNow(tx, botId, removed.avatar);
+      if (!(await this.bots.hide(tx, botId, at))) return;
+      await this.purges.schedule(tx, botId, at);
+      await this.outbox.add(tx, botHidden(botId));
     });
     this.announcer.announce(botId);
   }

@@ -87,7 +87,7 @@ export class UpdateBotCommand {
     if (!liveMode) return true;
     const [bot] = await this.uow.statement<{ owner: string; isLive: boolean }>(
       { tenant: botId },
-      'SELECT owner_user_id AS owner, live_mode AS "isLive" FROM bots WHERE id = $1',
+      'SELECT owner_user_id AS owner, live_mode AS "isLive" FROM bots WHERE id = $1 AND deleted_at IS NULL',
       [botId],
     );
     return !bot || bot.isLive || (await this.addresses.of(bot.owner)).isProven;

@@ -15,10 +15,21 @@ export interface Bot extends BotSettings {
   paused: boolean;
   createdAt: Date;
   updatedAt: Date;
+  /** Hidden since then, until it is restored or purged. */
+  deletedAt: Date | null;
 }
 
 /** More than any plan sells; keeps the list of a user's bots readable in one piece. */
 export const MAX_BOTS_PER_OWNER = 1_000;
+
+/** A deleted bot, as its owner sees it. */
+export type HiddenBot = Pick<Bot, 'id' | 'botName' | 'avatar'> & { deletedAt: Date };
+
+/** How long the owner may bring a deleted bot back. */
+const RESTORE_MS = 30 * 24 * 60 * 60_000;
+
+/** When a deleted bot is purged. */
+export const purgeTime = (deletedAt: Date): Date => new Date(deletedAt.getTime() + RESTORE_MS);
 
 /** A new bot: off, in the product's colours, without knowledge. */
 export const newBot = (given: {
@@ -42,5 +53,6 @@ export const newBot = (given: {
     paused: false,
     createdAt: given.at,
     updatedAt: given.at,
+    deletedAt: null,
   };
 };

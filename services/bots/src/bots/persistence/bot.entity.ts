@@ -27,6 +27,8 @@ const columns: Record<keyof Bot, EntitySchemaColumnOptions> = {
   paused: { type: 'boolean' },
   createdAt: { type: 'timestamptz', name: 'created_at' },
   updatedAt: { type: 'timestamptz', name: 'updated_at' },
+  // TypeORM finds no row that has it set
+  deletedAt: { type: 'timestamptz', name: 'deleted_at', nullable: true, deleteDate: true },
 };
 
 export const BotEntity = new EntitySchema<Bot>({ name: 'Bot', tableName: 'bots', columns });

@@ -3,7 +3,7 @@ import type { Tx } from '@chirrup/persistence/unit-of-work';
 import { botNotFound } from '@chirrup/tenancy/guards';
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
-import { type Bot, MAX_BOTS_PER_OWNER } from '../domain/bot.js';
+import { type Bot, type HiddenBot, MAX_BOTS_PER_OWNER } from '../domain/bot.js';
 import { BotEntity } from './bot.entity.js';
 
 @Injectable()
@@ -28,7 +28,8 @@ export class BotsRepository {
   async lockAndCountOwned(tx: Tx, ownerUserId: string): Promise<number> {
     await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`bots.create.${ownerUserId}`]);
     const [row] = await tx.query<{ count: number }>(
-      `SELECT count(*)::int AS count FROM bot_members WHERE user_id = $1 AND role = 'owner'`,
+      `SELECT count(*)::int AS count FROM bot_members m JOIN bots b ON b.id = m.bot_id
+       WHERE m.user_id = $1 AND m.role = 'owner' AND b.deleted_at IS NULL`,
       [ownerUserId],
     );
     return row?.count ?? 0;
@@ -69,9 +70,62 @@ export class BotsRepository {
     language: string,
   ): Promise<Pick<Bot, 'id' | 'version' | 'liveMode'> | undefined> {
     const [bot] = await tx.query<Pick<Bot, 'id' | 'version' | 'liveMode'>>(
-      `UPDATE bots SET language = $2 WHERE id = $1 AND language = ''
+      `UPDATE bots SET language = $2 WHERE id = $1 AND language = '' AND deleted_at IS NULL
        RETURNING id, version, live_mode AS "liveMode"`,
       [id, language],
+    );
+    return bot;
+  }
+
+  /** Hides a bot; false when it is hidden already, or there is none. */
+  async hide(tx: Tx, id: string, at: Date): Promise<boolean> {
+    const hidden = await tx.query(
+      'UPDATE bots SET deleted_at = $2 WHERE id = $1 AND deleted_at IS NULL RETURNING id',
+      [id, at],
+    );
+    return hidden.length === 1;
+  }
+
+  /** Shows a bot again; false when it is not hidden, or there is none. */
+  async show(tx: Tx, id: string): Promise<boolean> {
+    const shown = await tx.query(
+      'UPDATE bots SET deleted_at = NULL WHERE id = $1 AND deleted_at IS NOT NULL RETURNING id',
+      [id],
+    );
+    return shown.length === 1;
+  }
+
+  /** The last one hidden first. */
+  listHidden(tx: Tx, ownerUserId: string, limit: number): Promise<HiddenBot[]> {
+    return tx.query<HiddenBot>(
+      `SELECT id, bot_name AS "botName", avatar, deleted_at AS "deletedAt" FROM bots
+       WHERE owner_user_id = $1 AND deleted_at IS NOT NULL ORDER BY deleted_at DESC, id LIMIT $2`,
+      [ownerUserId, limit],
+    );
+  }
+
+  /** Since when a bot has been hidden; undefined when it is not, or there is none. Locks it until the transaction ends. */
+  async lockHidden(tx: Tx, id: string): Promise<Date | undefined> {
+    const [bot] = await tx.query<{ deletedAt: Date }>(
+      'SELECT deleted_at AS "deletedAt" FROM bots WHERE id = $1 AND deleted_at IS NOT NULL FOR UPDATE',
+      [id],
+    );
+    return bot?.deletedAt;
+  }
+
+  /** Some of the bots a user is a member of, hidden ones too. */
+  listMemberships(tx: Tx, userId: string, limit: number): Promise<{ botId: string; role: string }[]> {
+    return tx.query<{ botId: string; role: string }>(
+      'SELECT bot_id AS "botId", role FROM bot_members WHERE user_id = $1 LIMIT $2',
+      [userId, limit],
+    );
+  }
+
+  /** What an event says of a bot, hidden or not; locks it until the transaction ends. */
+  async lockAny(tx: Tx, id: string): Promise<Pick<Bot, 'id' | 'version' | 'liveMode'> | undefined> {
+    const [bot] = await tx.query<Pick<Bot, 'id' | 'version' | 'liveMode'>>(
+      'SELECT id, version, live_mode AS "liveMode" FROM bots WHERE id = $1 FOR UPDATE',
+      [id],
     );
     return bot;
   }

@@ -15,7 +15,8 @@ export class GetAccessQuery {
     if (!mayAsk || !isBotId(botId)) throw new DomainError(botNotFound);
     const [member] = await this.uow.statement<{ role: BotRole }>(
       { user: userId },
-      'SELECT role FROM bot_members WHERE bot_id = $1 AND user_id = $2',
+      `SELECT m.role FROM bot_members m JOIN bots b ON b.id = m.bot_id
+       WHERE m.bot_id = $1 AND m.user_id = $2 AND b.deleted_at IS NULL`,
       [botId, userId],
       'bots.access',
     );

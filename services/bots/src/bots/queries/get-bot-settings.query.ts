@@ -12,7 +12,7 @@ export type BotSettingsView = BotSettings &
   Pick<Bot, 'version' | 'avatar' | 'ownerUserId'> & { botId: string };
 
 // read on the message path: one prepared statement in one round trip
-const SELECT = `SELECT id AS "botId", ${selectBot(['version', 'avatar', 'ownerUserId', 'paused', ...settingNames])} FROM bots WHERE id = $1`;
+const SELECT = `SELECT id AS "botId", ${selectBot(['version', 'avatar', 'ownerUserId', 'paused', ...settingNames])} FROM bots WHERE id = $1 AND deleted_at IS NULL`;
 
 /** Open to all services: the edge decides which of it may reach a browser. */
 @Injectable()

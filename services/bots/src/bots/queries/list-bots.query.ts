@@ -25,8 +25,8 @@ export class ListBotsQuery {
     if (requireUser(principal) !== userId) throw new DomainError(commonErrors.notFound);
     return this.uow.run({ user: userId }, async (tx) => {
       const memberships = await tx.query<{ botId: string; role: BotRole }>(
-        `SELECT bot_id AS "botId", role FROM bot_members WHERE user_id = $1
-         ORDER BY role = 'owner' DESC, bot_id LIMIT $2`,
+        `SELECT m.bot_id AS "botId", m.role FROM bot_members m JOIN bots b ON b.id = m.bot_id
+         WHERE m.user_id = $1 AND b.deleted_at IS NULL ORDER BY m.role = 'owner' DESC, m.bot_id LIMIT $2`,
         [userId, MAX_BOTS],
       );
       const roles = new Map(memberships.map(({ botId, role }) => [botId, role]));

@@ -11,7 +11,7 @@ export class OwnerQuery {
   async execute(botId: string): Promise<string> {
     const [row] = await this.uow.statement<{ owner: string }>(
       { tenant: botId },
-      'SELECT owner_user_id AS owner FROM bots WHERE id = $1',
+      'SELECT owner_user_id AS owner FROM bots WHERE id = $1 AND deleted_at IS NULL',
       [botId],
       'bots.owner',
     );

@@ -1,0 +1,95 @@
+import type { Bot } from '@chirrup/proto/gen/bots/v1/bots_service';
+import { toBot } from '../bots/bots.mapper.js';
+import type { ServiceClients } from '../clients/service-clients.js';
+import { toDeletedBot } from '../deleted-bots/deleted-bots.dto.js';
+import { toSeconds } from '../http/dto/mapping.js';
+import type { Caller } from '../http/nest/caller.js';
+import { toTestQuestion } from '../test-questions/test-questions.mapper.js';
+import { toLink, toQa } from '../training/training.mapper.js';
+import { toAccountPlan, toOpenSession, toProfile } from './account.mapper.js';
+import { exportedLinkSchema, exportedSettingsSchema } from './account-data.dto.js';
+
+const PAIRS_A_PAGE = 1_000;
+const LINKS_A_PAGE = 100;
+
+/** Everything an account holds, as one JSON document in pieces: never more than a page of one list is in memory. */
+export async function* accountExport(
+  services: ServiceClients,
+  userId: string,
+  caller: Caller,
+  now: number,
+): AsyncGenerator<string> {
+  const [profile, methods, plan, { sessions }, { bots }, deleted] = await Promise.all([
+    services.auth.getProfile({ userId }, caller),
+    services.auth.getSignInMethods({ userId }, caller),
+    services.billing.getAccountPlan({ userId }, caller),
+    services.auth.listSessions({ userId }, caller),
+    services.bots.listBots({ userId }, caller),
+    services.bots.listDeletedBots({ userId }, caller),
+  ]);
+  const head = {
+    format: 'chirrup-account-1',
+    exported_at: toSeconds(now),
+    profile: toProfile(profile),
+    sign_in_methods: methods,
+    account_plan: toAccountPlan(plan),
+    sessions: sessions.map((session) => toOpenSession(session, caller.sessionId)),
+    memberships: bots
+      .filter(({ role }) => role !== 'owner')
+      .map(({ id, botName, role }) => ({ bot_id: id, botname: botName, role })),
+    deleted_bots: deleted.bots.map(toDeletedBot),
+  };
+  yield JSON.stringify(head).slice(0, -1);
+  const owned = bots.filter(({ role }) => role === 'owner');
+  yield* listed(',"bots":[', owned, (bot) => exportedBot(services, bot, userId));
+  yield ']}';
+}
+
+async function* exportedBot(services: ServiceClients, bot: Bot, userId: string): AsyncGenerator<string> {
+  const botId = bot.id;
+  const caller: Caller = { principal: { kind: 'member', userId, botId, role: 'owner' } };
+  yield `{"settings":${JSON.stringify(exportedSettingsSchema.strip().parse(toBot(bot)))}`;
+  const pairs = pages(
+    PAIRS_A_PAGE,
+    async (page) => (await services.bots.listQa({ botId, page }, caller)).pairs,
+  );
+  yield* listed(',"pairs":[', pairs, (pair) => [JSON.stringify(toQa(pair))]);
+  const links = pages(
+    LINKS_A_PAGE,
+    async (page) => (await services.knowledge.listLinks({ botId, page }, caller)).links,
+  );
+  yield* listed('],"links":[', links, (link) => [
+    JSON.stringify(exportedLinkSchema.strip().parse(toLink(link))),
+  ]);
+  const { questions } = await services.chat.listTestQuestions({ botId }, caller);
+  yield* listed('],"test_questions":[', questions, (test) => [JSON.stringify(toTestQuestion(test))]);
+  yield ']}';
+}
+
+/** All entries of a list that is read in pages, newest first. */
+async function* pages<T extends { id: string }>(
+  limit: number,
+  read: (page: { limit: number; before: string }) => Promise<T[]>,
+): AsyncGenerator<T> {
+  for (let before = ''; ; ) {
+    const entries = await read({ limit, before });
+    yield* entries;
+    before = entries.at(-1)?.id ?? '';
+    if (entries.length < limit) return;
+  }
+}
+
+/** `open`, then each entry as it is written, with commas between. */
+async function* listed<T>(
+  open: string,
+  entries: AsyncIterable<T> | Iterable<T>,
+  written: (entry: T) => AsyncIterable<string> | Iterable<string>,
+): AsyncGenerator<string> {
+  yield open;
+  let isFirst = true;
+  for await (const entry of entries) {
+    if (!isFirst) yield ',';
+    isFirst = false;
+    yield* written(entry);
+  }
+}

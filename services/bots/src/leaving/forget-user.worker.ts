@@ -1,0 +1,108 @@
+import { newId } from '@chirrup/kernel/ids';
+import type { Log } from '@chirrup/kernel/log';
+import { Outbox } from '@chirrup/messaging/outbox/outbox';
+import { type JobHandle, JobWorker } from '@chirrup/persistence/jobs/job-worker';
+import { addJob, finishJob, type Job } from '@chirrup/persistence/jobs/jobs';
+import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import { LOG } from '@chirrup/service-defaults/platform/tokens';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { BotAnnouncer } from '../bots/bot-announcer.js';
+import { botChanged } from '../bots/bot-events.js';
+import { BotPurger } from '../bots/deletion/bot-purger.js';
+import { BotsRepository } from '../bots/persistence/bots.repository.js';
+import { DeletedUsersRepository } from '../bots/persistence/deleted-users.repository.js';
+import { TeamRepository } from '../team/persistence/team.repository.js';
+
+const KIND = 'forget-user';
+/** Longer than a transaction may take: a bot that was being made at that moment is there by then. */
+const LAST_SWEEP_MS = 60_000;
+const BATCH = 100;
+
+type Payload = { userId: string; isLast?: boolean };
+
+/** Purges the bots of a deleted account, those in the bin among them, and lets it leave the bots of others. */
+@Injectable()
+export class ForgetUserWorker implements OnApplicationBootstrap, OnModuleDestroy {
+  readonly #worker: JobWorker;
+
+  constructor(
+    private readonly bots: BotsRepository,
+    private readonly deletedUsers: DeletedUsersRepository,
+    private readonly announcer: BotAnnouncer,
+    private readonly uow: UnitOfWork,
+    private readonly purger: BotPurger,
+    private readonly team: TeamRepository,
+    private readonly outbox: Outbox,
+    @Inject(LOG) log: Log,
+  ) {
+    this.#worker = new JobWorker({
+      uow,
+      log,
+      kind: KIND,
+      concurrency: 1,
+      pollMs: 10_000,
+      // an outage must not leave anything behind
+      maxAttempts: Number.POSITIVE_INFINITY,
+      handle: (job, handle) => this.#forget(job as Job<Payload>, handle),
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    this.#worker.start();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.#worker.stop();
+  }
+
+  /** Marks the account as deleted and schedules the rest; the same `id` schedules it once. */
+  async schedule(tx: Tx, id: string, userId: string): Promise<void> {
+    await this.deletedUsers.add(tx, userId);
+    await this.#add(tx, id, { userId });
+  }
+
+  wake(): void {
+    this.#worker.wake.wake();
+  }
+
+  async #forget({ id, payload }: Job<Payload>, { owner, signal }: JobHandle): Promise<void> {
+    const { userId } = payload;
+    for (;;) {
+      if (signal.aborted) return;
+      const memberships = await this.uow.run({ user: userId }, (tx) =>
+        this.bots.listMemberships(tx, userId, BATCH),
+      );
+      if (memberships.length === 0) break;
+      for (const { botId, role } of memberships)
+        await (role === 'owner' ? this.#purge(botId) : this.#leave(botId, userId));
+    }
+    await this.uow.run({ user: userId, system: true }, async (tx) => {
+      if (!(await finishJob(tx, id, owner))) return;
+      if (!payload.isLast) await this.#add(tx, newId(), { userId, isLast: true }, LAST_SWEEP_MS);
+    });
+  }
+
+  async #purge(botId: string): Promise<void> {
+    await this.uow.run({ tenant: botId }, async (tx) => {
+      await this.purger.purge(tx, botId);
+      tx.afterCommit(() => this.announcer.announce(botId));
+    });
+  }
+
+  async #leave(botId: string, userId: string): Promise<void> {
+    await this.uow.run({ tenant: botId }, async (tx) => {
+      const bot = await this.bots.lockAny(tx, botId);
+      await this.team.removeMember(tx, botId, userId);
+      await this.team.finish(tx, botId);
+      if (bot) await this.outbox.add(tx, botChanged(bot));
+      tx.afterCommit(() => this.announcer.announce(botId));
+    });
+  }
+
+  #add(tx: Tx, id: string, payload: Payload, inMs = 0): Promise<void> {
+    const { userId } = payload;
+    // of no one bot
+    const runAt = new Date(Date.now() + inMs);
+    return addJob(tx, { id, kind: KIND, botId: userId, queueKey: userId, payload, runAt });
+  }
+}
