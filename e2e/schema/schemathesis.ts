@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { findPython, pythonEnvironment, run } from '@chirrup/embedded-host/embeddings/python';
+import { findPython, pythonEnvironment, run } from '@chirrup/testing/servers/python';
 
 const VERSION = '4.32.5';
 const INSTALL_MS = 5 * 60_000;

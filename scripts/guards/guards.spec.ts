@@ -191,7 +191,7 @@ describe('guards', () => {
     const contract = readFileSync(file, 'utf8');
     writeFileSync(
       file,
-      contract.replace('string visitor_id = 5;', 'string visitor_id = 5;\n  string note = 6;'),
+      contract.replace('string visitor_id = 5;', 'string visitor_id = 5;\n  string note = 60;'),
     );
     expect(breakingViolations(folder)).toEqual([]);
     for (const [from, to] of [

@@ -59,7 +59,7 @@ describe('a tab that cannot be loaded', () => {
     await userEvent.click(screen.getByRole('tab', { name: 'Q&A Fine Tune' }));
     await screen.findByText('This page could not be shown');
     screen.getByRole('navigation', { name: 'Console' });
-    expect(screen.getAllByRole('tab')).toHaveLength(7);
+    expect(screen.getAllByRole('tab')).toHaveLength(8);
     screen.getByText(/^Not saved, trying again/);
     expect(leave()).toBe(true);
 

@@ -11,3 +11,11 @@ Blob.prototype.text ??= function (this: Blob) {
     reader.readAsText(this);
   });
 };
+
+window.matchMedia ??= (media: string) =>
+  ({
+    media,
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }) as unknown as MediaQueryList;

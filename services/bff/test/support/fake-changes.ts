@@ -1,12 +1,16 @@
 import { newId } from '@chirrup/kernel/ids';
 import { type BotsDefinition, Change } from '@chirrup/proto/gen/bots/v1/bots_service';
 import type { ServiceOf } from '@chirrup/rpc/service';
-import type { World } from './fake-services.js';
 
 type ChangeCalls = 'importQa' | 'listChanges' | 'restoreChange';
 
+/** Where calls are noted. */
+interface Noted {
+  calls: { name: string; request: unknown; context: unknown }[];
+}
+
 /** What the bots service says of many pairs at once and of what was changed. */
-export const fakeChanges = (world: World): Pick<ServiceOf<typeof BotsDefinition>, ChangeCalls> => ({
+export const fakeChanges = (world: Noted): Pick<ServiceOf<typeof BotsDefinition>, ChangeCalls> => ({
   async importQa(request, context) {
     world.calls.push({ name: 'importQa', request, context });
     return { added: request.pairs.length, updated: 0, unchanged: 0, skipped: 0 };

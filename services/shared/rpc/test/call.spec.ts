@@ -11,9 +11,15 @@ import { InProcessBus } from '../src/in-process/in-process-bus.js';
 
 const visitor: CallContext = { principal: { kind: 'visitor', botId: 'b1', visitorId: 'v1' } };
 
+/** A contract of one call. */
+const PlanDefinition = {
+  ...BillingDefinition,
+  methods: { getAccountPlan: BillingDefinition.methods.getAccountPlan },
+} as const;
+
 @Controller()
 class BillingController {
-  @Call(BillingDefinition, 'getAccountPlan')
+  @Call(PlanDefinition, 'getAccountPlan')
   async getAccountPlan({ userId }: { userId: string }, { principal }: CallContext): Promise<AccountPlan> {
     if (userId === '')
       throw new DomainError(
@@ -44,7 +50,7 @@ const start = async (module: Type) => {
   const service = await NestFactory.createMicroservice(module, options);
   service.useGlobalFilters(new CallErrorsFilter());
   await service.listen();
-  return { service, billing: bus.client(BillingDefinition) };
+  return { service, billing: bus.client(PlanDefinition) };
 };
 
 describe('a controller of a module', () => {

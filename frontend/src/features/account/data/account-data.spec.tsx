@@ -5,7 +5,14 @@ import { apiError, FakeApi, logInAs } from '../../../testing/fake-api';
 import { renderRoutes } from '../../../testing/render';
 import { AccountData } from './account-data';
 
-const profile = { id: 'u1', name: 'Ann', email: 'ann@shop.example', shopify_shop: '' };
+const profile = {
+  id: 'u1',
+  name: 'Ann',
+  email: 'ann@shop.example',
+  shopify_shop: '',
+  time_zone: '',
+  weekly_digest: true,
+};
 // where nothing is laid out, Fluent hides a dialog from assistive technology a moment after it opened
 const HIDDEN = { hidden: true };
 

@@ -111,8 +111,9 @@ describe('Avatar Editor', () => {
     expect(api.calls('POST', `${PATH}/generate_bot_avatar`)[0]?.body).toEqual({
       description: 'a friendly fox',
     });
-    const shown = document.querySelector('img');
-    expect(shown?.getAttribute('src')).toBe('/api/files/new.jpg');
+    await waitFor(() =>
+      expect(document.querySelector('img')?.getAttribute('src')).toBe('/api/files/new.jpg'),
+    );
   });
 
   it('takes a file, and forgets it when it is cancelled', async () => {

@@ -100,7 +100,7 @@ describe('Gaps', () => {
     expect(within(rowOf('gift cards')).getByText(pair.answer)).toBeTruthy();
     expect(tries).toBe(2);
     expect(api.calls('POST', '/bots/C-1/qa_list').map(({ body }) => body)).toEqual([
-      { question: pair.question, answer: pair.answer },
+      { question: pair.question, answer: pair.answer, phrasings: [] },
     ]);
     expect(screen.queryByRole('button', { name: 'Draft an answer to “gift cards”' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Draft an answer to “ship to norway”' })).toBeTruthy();

@@ -28,8 +28,8 @@ describe('rate rules', () => {
     expect(refusing).toEqual([
       'logIn',
       'passwordReset',
-      'accountDelete',
       'mailedLink',
+      'accountDelete',
       'ownerPay',
       'ownerImport',
       'ownerGenerate',

@@ -60,6 +60,7 @@ describe('npm run events', () => {
       botId: 'C-7GQ2M4XK9TB1ZC0RWH5E',
       qaId: '0198f3c8-90aa-7f31-8c55-d4e3f2a1b0c9',
       question: '…',
+      phrasings: '…',
       answer: '…',
       savedAt: 1793698800250,
     });

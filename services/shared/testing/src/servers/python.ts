@@ -1,0 +1,1 @@
+export { findPython, pythonEnvironment, run } from '@chirrup/embedded-host/embeddings/python';
