@@ -5,12 +5,12 @@ The one place where the chart knows the product's shape; docs/operations/roles.m
   web:   reaches the internet: model (the model's API), pages (any public page)
 */}}
 {{- define "chirrup.kinds" -}}
-auth:              {service: auth, schema: true, takes: calls, calls: [bots], mail: true, web: [google]}
+auth:              {service: auth, schema: true, takes: calls, calls: [], mail: true, web: [google]}
 billing:           {service: billing, schema: true, takes: calls, calls: [bots, auth], mail: true, web: [stripe]}
 bots:              {service: bots, schema: true, takes: calls, calls: [auth, billing, knowledge, chat], mail: true, model: true, files: true, web: [model]}
 knowledge:         {service: knowledge, role: api, schema: true, takes: calls, calls: [bots, billing], search: true, embeddings: true, files: true}
 knowledge-crawler: {service: knowledge, role: crawler, schema: true, takes: nothing, calls: [bots, billing], search: true, embeddings: true, files: true, web: [pages]}
-chat:              {service: chat, role: api, schema: true, takes: calls, calls: [auth, billing, bots, knowledge], files: true, mail: true}
+chat:              {service: chat, role: api, schema: true, takes: calls, calls: [billing, bots, knowledge], files: true}
 chat-replies:      {service: chat, role: replies, schema: true, takes: nothing, calls: [billing, bots, knowledge], model: true, files: true, web: [model]}
 analytics:         {service: analytics, schema: true, takes: calls, calls: [auth, billing, bots, chat, knowledge], mail: true, embeddings: true}
 bff-console:       {service: bff, role: console, takes: requests, calls: [analytics, auth, billing, bots, chat, knowledge], files: true, web: [google]}

@@ -77,10 +77,12 @@ describe('a bot’s avatar', () => {
     await gone(changed.avatar);
   });
 
-  it('goes with the bot', async () => {
+  it('stays with a bot that may be restored, and goes with its end', async () => {
     const bot = await running.createBot('eve');
     const { avatar } = await set(bot, cat);
     await running.bots.deleteBot({ botId: bot.id }, asMember(bot));
+    expect(await running.files.get(avatar)).toBeDefined();
+    await running.bots.purgeBot({ botId: bot.id }, asUser('eve'));
     await until(
       () => running.files.get(avatar),
       (file) => file === undefined,

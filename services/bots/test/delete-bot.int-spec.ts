@@ -146,7 +146,9 @@ describe('the end of a deleted bot', () => {
     expect(await bin('yan')).toHaveLength(1);
     await age(bot, 1);
     await until(async () => (await rows(bot)).length === 0);
-    for (const table of ['bot_members', 'qa_pairs', 'jobs'])
+    // the job that purged it ends after its transaction
+    await until(async () => (await jobs(bot)).length === 0);
+    for (const table of ['bot_members', 'qa_pairs'])
       expect(await running.query(`SELECT 1 FROM bots.${table} WHERE bot_id = $1`, [bot.id])).toEqual([]);
     expect(await types(bot, 3)).toEqual(['BotCreated', 'BotHidden', 'BotDeleted']);
     await expect(restore(bot.id, 'yan')).rejects.toMatchObject(notFound);

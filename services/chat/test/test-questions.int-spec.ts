@@ -76,7 +76,7 @@ describe('TryQuestion', () => {
 });
 
 describe('a reply', () => {
-  it('tells its outcome, and the question only where it was not answered, without who asks', async () => {
+  it('tells its outcome and the question, without who asks', async () => {
     all.others.retrieve = async (question) => (question.includes('shoes') ? FOUND : NOTHING);
     const threadId = await h.thread();
     const questions = ['Mail me at ann@example.com: gift cards?', 'May I return shoes?', 'Thanks!'];
@@ -91,8 +91,8 @@ describe('a reply', () => {
     await eventually(async () => (await told()).length === 3);
     expect((await told()).map(({ outcome, question }) => [outcome, question])).toEqual([
       ['nothing', 'Mail me at [e-mail]: gift cards?'],
-      ['answer', ''],
-      ['small_talk', ''],
+      ['answer', 'May I return shoes?'],
+      ['small_talk', 'Thanks!'],
     ]);
   });
 });

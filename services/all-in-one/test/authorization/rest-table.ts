@@ -170,7 +170,19 @@ export const restTable: Record<string, Row> = {
   // a token is known from a mail only
   'POST /api/v1/invitations/{token}/accept': { who: 'users', answers: [404] },
 
+  [`GET ${bots}/changes`]: { who: 'viewer' },
+  [`POST ${bots}/changes/{change}/restore`]: { who: 'editor', body: () => ({}) },
+  [`GET ${bots}/file`]: { who: 'viewer' },
+  [`POST ${bots}/file`]: {
+    who: 'editor',
+    body: ({ text }) => ({ format: 'chirrup-bot', version: 1, qa_pairs: [{ question: text, answer: text }] }),
+  },
   [`GET ${bots}/qa_list`]: { who: 'viewer' },
+  [`POST ${bots}/qa_list/import`]: {
+    who: 'editor',
+    body: ({ text }) => ({ pairs: [{ question: text, answer: text }] }),
+  },
+  [`GET ${bots}/knowledge_link_counts`]: { who: 'viewer' },
   [`POST ${bots}/qa_list`]: { who: 'editor' },
   [`PUT ${bots}/qa_list/{qa}`]: {
     who: 'editor',
@@ -243,7 +255,8 @@ export const restTable: Record<string, Row> = {
   [`GET ${chats}/threads`]: { who: 'participants' },
   [`POST ${chats}/threads`]: { who: 'visitors' },
   [`GET ${messages}`]: { who: 'participants' },
-  [`POST ${chats}/threads/{thread}/images`]: { who: 'visitors', answers: [403] },
+  // the bot of the test takes no images, of nobody
+  [`POST ${chats}/threads/{thread}/images`]: { who: 'visitors', answers: [403], unknown: 403 },
   [`POST ${messages}`]: { who: 'visitors' },
   [`POST ${messages}/{message}/stop`]: { who: 'visitors' },
   'GET /api/v1/{bot}/bot_message_reviews/{thread}': { who: 'participants' },

@@ -102,6 +102,8 @@ const makeTenant = async (address: string, name: Tenant['name']): Promise<Tenant
       sitemap_url: `http://127.0.0.1:9/${teamMark}.xml`,
     }),
   };
+  const [change] = await owner.call<{ _id: string }[]>('GET', `/api/v1/bots/${bot}/changes`);
+  ids.change = change?._id ?? '';
   const file = await upload(owner, bot, 'The file of this desk is long.');
   ids.name = file.url.split('/').at(-1) ?? '';
   const visitor = await Visitor.arrive(address, bot);
