@@ -46,8 +46,8 @@ describe('REST, when the request is not as it should be', () => {
     ['NUL', { body: message('a\0b') }, 400, 'REQUEST.INVALID', /NUL/],
     ['NUL in a key', { body: message('a', { '\0': 1 }) }, 400, 'REQUEST.INVALID', /NUL/],
     [
-      'an image',
-      { body: message('a.png', { message_type: 'image' }) },
+      'a film',
+      { body: message('a.mp4', { message_type: 'video' }) },
       400,
       'REQUEST.INVALID',
       /^message_type/,

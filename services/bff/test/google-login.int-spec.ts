@@ -92,7 +92,7 @@ describe('the pages of the site', () => {
     const env = { GOOGLE_CLIENT_ID: CLIENT_ID, PUBLIC_URL: 'https://chirrup.example' };
     const { page, script, policy, directive } = await open(env);
     expect(page.text).toContain('<meta name="support-email" content="support@chirrup.example" />');
-    expect(page.text).toContain(`<meta name="google-client-id" content="${CLIENT_ID}" /></head>`);
+    expect(page.text).toContain(`<meta name="google-client-id" content="${CLIENT_ID}" />`);
     expect(script.text).toBe('"</head>"');
     const google = 'https://accounts.google.com/gsi';
     expect(directive('script-src')).toBe(`script-src 'self' ${google}/client`);
@@ -105,13 +105,13 @@ describe('the pages of the site', () => {
 
   it('say whether mails reach people', async () => {
     const { page } = await open({ SMTP_URL: 'smtp://mail.example' });
-    expect(page.text).toContain('<meta name="mail" content="sent" /></head>');
+    expect(page.text).toContain('<meta name="mail" content="sent" />');
   });
 
   it('carry the address of the form behind Feedback', async () => {
     const { page } = await open({ FEEDBACK_URL: 'https://forms.example/f?a=1&b="2"' });
     expect(page.text).toContain(
-      '<meta name="feedback-url" content="https://forms.example/f?a=1&amp;b=&quot;2&quot;" /></head>',
+      '<meta name="feedback-url" content="https://forms.example/f?a=1&amp;b=&quot;2&quot;" />',
     );
     await expect(startEdge({ env: { FEEDBACK_URL: 'javascript:alert(1)' } })).rejects.toThrow(
       'Setting FEEDBACK_URL',

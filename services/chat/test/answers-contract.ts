@@ -92,7 +92,10 @@ export const answersContract = (open: () => AnswersUnderTest): void => {
       lookUp as never,
       { execute: async () => [] } as never,
       under.writer,
-      { take: async () => ({ charge: 'free', reservationId: '', mayAskModel: true }) } as never,
+      {
+        take: async () => ({ charge: 'free', reservationId: '', mayAskModel: true }),
+        giveBack: () => undefined,
+      } as never,
       systemClock,
       silentLog,
     );

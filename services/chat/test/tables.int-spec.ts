@@ -75,6 +75,7 @@ describe('events', () => {
       messageId: messages[0]?.id,
       visitorId: h.visitorId,
       seq: 1,
+      page: '',
     });
     expect(ReplyCompleted.decode(completed?.payload ?? new Uint8Array())).toMatchObject({
       messageId: messages[1]?.id,

@@ -29,11 +29,11 @@ export const botChanged = ({
 }: Pick<Bot, 'id' | 'version' | 'liveMode'> & Partial<Pick<Bot, 'ownerUserId'>>): NewEvent =>
   event(id, 'BotChanged', BotChanged.encode({ botId: id, version, liveMode, ownerUserId }).finish());
 
-export const botHidden = (botId: string): NewEvent =>
-  event(botId, 'BotHidden', BotHidden.encode({ botId }).finish());
+export const botHidden = (botId: string, ownerUserId: string): NewEvent =>
+  event(botId, 'BotHidden', BotHidden.encode({ botId, ownerUserId }).finish());
 
-export const botRestored = (botId: string): NewEvent =>
-  event(botId, 'BotRestored', BotRestored.encode({ botId }).finish());
+export const botRestored = (botId: string, ownerUserId: string): NewEvent =>
+  event(botId, 'BotRestored', BotRestored.encode({ botId, ownerUserId }).finish());
 
 export const botDeleted = (botId: string, ownerUserId: string): NewEvent =>
   event(botId, 'BotDeleted', BotDeleted.encode({ botId, ownerUserId }).finish());

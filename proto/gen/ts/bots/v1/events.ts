@@ -29,11 +29,13 @@ export interface BotChanged {
 /** bots.bot.v1: hidden by its owner, who may restore it for a while */
 export interface BotHidden {
   botId: string;
+  ownerUserId: string;
 }
 
 /** bots.bot.v1 */
 export interface BotRestored {
   botId: string;
+  ownerUserId: string;
 }
 
 /** bots.bot.v1: purged; nothing of it may stay anywhere */
@@ -220,13 +222,16 @@ export const BotChanged: MessageFns<BotChanged> = {
 };
 
 function createBaseBotHidden(): BotHidden {
-  return { botId: "" };
+  return { botId: "", ownerUserId: "" };
 }
 
 export const BotHidden: MessageFns<BotHidden> = {
   encode(message: BotHidden, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
     if (message.botId !== "") {
       writer.uint32(10).string(message.botId);
+    }
+    if (message.ownerUserId !== "") {
+      writer.uint32(18).string(message.ownerUserId);
     }
     return writer;
   },
@@ -252,6 +257,14 @@ export const BotHidden: MessageFns<BotHidden> = {
             message.botId = reader.string();
             continue;
           }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.ownerUserId = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -270,18 +283,22 @@ export const BotHidden: MessageFns<BotHidden> = {
   fromPartial(object: DeepPartial<BotHidden>): BotHidden {
     const message = createBaseBotHidden();
     message.botId = object.botId ?? "";
+    message.ownerUserId = object.ownerUserId ?? "";
     return message;
   },
 };
 
 function createBaseBotRestored(): BotRestored {
-  return { botId: "" };
+  return { botId: "", ownerUserId: "" };
 }
 
 export const BotRestored: MessageFns<BotRestored> = {
   encode(message: BotRestored, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
     if (message.botId !== "") {
       writer.uint32(10).string(message.botId);
+    }
+    if (message.ownerUserId !== "") {
+      writer.uint32(18).string(message.ownerUserId);
     }
     return writer;
   },
@@ -307,6 +324,14 @@ export const BotRestored: MessageFns<BotRestored> = {
             message.botId = reader.string();
             continue;
           }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.ownerUserId = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -325,6 +350,7 @@ export const BotRestored: MessageFns<BotRestored> = {
   fromPartial(object: DeepPartial<BotRestored>): BotRestored {
     const message = createBaseBotRestored();
     message.botId = object.botId ?? "";
+    message.ownerUserId = object.ownerUserId ?? "";
     return message;
   },
 };

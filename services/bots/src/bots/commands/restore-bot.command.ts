@@ -39,7 +39,7 @@ export class RestoreBotCommand {
         throw new DomainError(botErrors.limitReached);
       }
       await this.bots.show(tx, botId);
-      await this.outbox.add(tx, botRestored(botId));
+      await this.outbox.add(tx, botRestored(botId, userId));
       return this.bots.lock(tx, botId);
     });
     this.announcer.announce(botId);

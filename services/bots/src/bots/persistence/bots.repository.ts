@@ -40,7 +40,7 @@ export class BotsRepository {
     const rows = await tx.query<{ id: string }>(
       `WITH ranked AS (
          SELECT b.id, $2 >= 0 AND row_number() OVER (ORDER BY b.created_at, b.id) > $2 AS over
-         FROM bots b JOIN bot_members m ON m.bot_id = b.id WHERE m.user_id = $1 AND m.role = 'owner')
+         FROM bots b JOIN bot_members m ON m.bot_id = b.id WHERE m.user_id = $1 AND m.role = 'owner' AND b.deleted_at IS NULL)
        UPDATE bots b SET paused = r.over FROM ranked r WHERE b.id = r.id AND b.paused <> r.over RETURNING b.id`,
       [ownerUserId, limit],
     );
