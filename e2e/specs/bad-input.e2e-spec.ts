@@ -167,7 +167,7 @@ describe('bad input', () => {
         400,
       ],
       ['whose id is no UUID', message('hi', { client_message_id: "'; drop table messages" }), 400],
-      ['that claims to be an image', message('x.png', { message_type: 'image' }), 400],
+      ['that claims to be an image, where none are taken', message('x.png', { message_type: 'image' }), 403],
       ['of 2 MB', message('x'.repeat(2_000_000)), 413],
     ])('%s is refused with a code, and nothing is stored', async (_name, options, status) => {
       const path = `/api/v1/chats/${bot._id}/threads/${visitor.threadId}/messages`;
