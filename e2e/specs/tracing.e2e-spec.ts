@@ -126,12 +126,13 @@ const ask = (visitor: Visitor, content: string): Promise<MessageView> => {
   });
 };
 
-/** Billing and analytics have counted the question, the reply is told of, and of every span the parent is there. */
+/** Analytics has noted the question, the reply is published and counted by billing and analytics, and of every span the parent is there. */
 const isComplete = (spans: readonly CollectedSpan[]): boolean => {
   const known = new Set([CALLER, ...spans.map(({ spanId }) => spanId)]);
   return (
-    spansOf(spans, 'process', 'MessagePosted').length === 2 &&
+    spansOf(spans, 'process', 'MessagePosted').length === 1 &&
     spansOf(spans, 'send', 'ReplyCompleted').length === 1 &&
+    spansOf(spans, 'process', 'ReplyCompleted').length >= 2 &&
     spans.every(({ parentSpanId }) => known.has(parentSpanId))
   );
 };
