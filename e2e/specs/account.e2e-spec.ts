@@ -38,7 +38,7 @@ describe('an account in the browser', () => {
     const remove = async () => {
       await page.getByRole('button', { name: 'Delete bot' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete bot' }).click();
-      await page.getByText('Alpine Shop was deleted.', { exact: true }).waitFor();
+      await page.getByText('Alpine Shop was deleted.', { exact: true }).last().waitFor();
     };
     await remove();
     await console.title.getByText('Second Shop').waitFor();
