@@ -238,6 +238,6 @@ const historyOf = (botId: string): EventRecord[] => {
     event('LinkDeleted', link, { linkId: link }),
     event('ImportFinished', newId()),
     pair(second ?? '', 'new 1'),
-    event('MessageVoted', threadIds[0] ?? ''),
+    event('MessageVoted', threadIds[0] ?? '', { messageId: newId() }),
   ];
 };
