@@ -150,6 +150,7 @@ export const screens: Screen[] = [
     show: async (page, fixture) => {
       await openBot('engagement_analytics')(page, fixture);
       await page.getByText('FAQ Analysis Report').waitFor();
+      await page.locator('.highcharts-root').first().waitFor();
     },
   },
   {
@@ -223,7 +224,8 @@ export const screens: Screen[] = [
       const widget = new WidgetPage(page);
       await widget.open();
       await widget.ask('Do you rent out skis?');
-      await widget.panel.locator('.chip').first().waitFor();
+      await widget.panel.getByText(/these pages may help/).waitFor();
+      await widget.panel.getByRole('link').first().waitFor();
     },
   },
 ];
