@@ -49,7 +49,7 @@ const codeOf = (attempt: Promise<unknown>): Promise<string> =>
   );
 const count = async (table: string, where = 'true', parameters: unknown[] = []): Promise<number> =>
   (await running.query(`SELECT 1 FROM auth.${table} WHERE ${where}`, parameters)).length;
-/** Sets a password by mail, as whoever reads the mailbox can. */
+/** Sets a password by mail, as anyone who reads the mailbox can. */
 const resetByMail = async (email: string, password: string): Promise<void> => {
   mailer.text = '';
   await running.auth.requestPasswordReset({ email }, anonymous);
@@ -134,7 +134,7 @@ describe('an account without a password', () => {
 });
 
 describe('an account that was there before', () => {
-  it('is taken from whoever registered somebody else’s address and waited', async () => {
+  it('is taken from one who registered somebody else’s address and waited', async () => {
     const victim = somebody({ name: 'Victim' });
     const attackers = [await logIn(victim.email), await logIn(victim.email)];
     const owner = await google(victim);
@@ -228,7 +228,7 @@ describe('a login that is refused', () => {
     expect(await users()).toBe(before);
   });
 
-  it('takes a token once, whoever has a copy', async () => {
+  it('takes a token once, from any copy', async () => {
     const request = { idToken: issuer.token(somebody()), source: SOURCE };
     const codes = await Promise.all(
       [1, 2, 3].map(() => codeOf(running.auth.logInWithGoogle(request, anonymous))),

@@ -103,7 +103,7 @@ describe('a password reset', () => {
     expect(await codeOf(logIn('late@example.com', OLD))).toBe('done');
   });
 
-  it('keeps no token that could be used by whoever reads the database', async () => {
+  it('keeps no token that could be used by anyone who reads the database', async () => {
     await logIn('read@example.com', OLD);
     mailer.mode = 'answer lost';
     await request('read@example.com');

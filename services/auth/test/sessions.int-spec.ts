@@ -111,10 +111,10 @@ describe('access tokens', () => {
     (await verifyAccessToken(running.signingKeys, accessToken, running.clock.now())).sessionId;
   const isOpen = async (sessionId: string) =>
     (await running.auth.getSessionStatus({ sessionId }, asService)).isOpen;
-  const heard: string[] = [];
+  const received: string[] = [];
   let stop: () => void;
   beforeAll(() => {
-    stop = running.fanOut.subscribe(endedSessionsChannel, ({ key }: Invalidation) => heard.push(key));
+    stop = running.fanOut.subscribe(endedSessionsChannel, ({ key }: Invalidation) => received.push(key));
   });
   afterAll(() => stop());
 
@@ -126,8 +126,8 @@ describe('access tokens', () => {
     expect(await isOpen(sessionId)).toBe(true);
     await running.auth.logOut({ refreshToken: '', sessionId }, asUser(first.userId));
     expect([await isOpen(sessionId), await isOpen(other)]).toEqual([false, true]);
-    expect(heard).toContain(sessionId);
-    expect(heard).not.toContain(other);
+    expect(received).toContain(sessionId);
+    expect(received).not.toContain(other);
   });
 
   it('end with a refresh token that came again', async () => {
@@ -136,7 +136,7 @@ describe('access tokens', () => {
     running.clock.time += 10_001;
     await expect(refresh(first.refreshToken)).rejects.toMatchObject(ended);
     expect(await isOpen(sessionId)).toBe(false);
-    expect(heard).toContain(sessionId);
+    expect(received).toContain(sessionId);
   });
 
   it('of others cannot be ended, and only services are told about them', async () => {
@@ -226,7 +226,7 @@ describe('the list of sessions', () => {
 });
 
 describe('profile', () => {
-  it('is read and changed by its owner, and a change is told once', async () => {
+  it('is read and changed by its owner, and a change is published once', async () => {
     const { userId } = await logIn('profile@example.com');
     const me = asUser(userId);
     const unset = { timeZone: '', weeklyDigest: true };
@@ -241,7 +241,7 @@ describe('profile', () => {
     let events = await running.events();
     while (!events.some(({ key }) => key === fence.userId)) events = await running.events();
     const changes = events.filter(({ type }) => type === 'UserProfileChanged');
-    // the name is for whoever asks for it: events outlive the account
+    // the name is read by those who need it: events outlive the account
     expect(changes.map(({ payload }) => UserProfileChanged.decode(payload))).toEqual([{ userId, name: '' }]);
   });
 

@@ -91,7 +91,7 @@ describe('a new account', () => {
     ).toEqual([]);
   });
 
-  it('keeps no token that could be used by whoever reads the database', async () => {
+  it('keeps no token that could be used by anyone who reads the database', async () => {
     await logIn('eve@example.com');
     const token = tokenIn((await mails(1))[0]);
     const hashes = await running.query(

@@ -86,8 +86,8 @@ describe.each(['websocket', 'polling'])('the console socket over %s', (transport
     edge.platform.liveText.begin({ replyId: id, threadId, replyTo: 'm', attempt: 1 });
     edge.platform.liveText.append(id, 'Hel');
     const socket = connect(await edge.ownerToken());
-    const heard: [string, Record<string, unknown>][] = [];
-    socket.onAny((name, payload) => heard.push([name, payload]));
+    const received: [string, Record<string, unknown>][] = [];
+    socket.onAny((name, payload) => received.push([name, payload]));
     const room = { thread_id: threadId, bot_id: edge.world.botId };
     expect(await socket.emitWithAck('join_room', room)).toEqual({ ok: true });
     const part = { id: newId(), threadId, seq: 1, messageType: 'text', state: 'complete' };
@@ -111,22 +111,22 @@ describe.each(['websocket', 'polling'])('the console socket over %s', (transport
     expect(await socket.emitWithAck('leave_room', room)).toEqual({ ok: true });
     publish({ type: 'message', message: { ...question, seq: 4 }, traceJson: '' });
     expect(await socket.emitWithAck('leave_room', room)).toEqual({ ok: true });
-    expect(heard.map(([name]) => name)).toEqual([
+    expect(received.map(([name]) => name)).toEqual([
       'chat_message_stream_continue',
       'chat_message',
       'chat_message_stream_continue',
       'chat_message_stream_complete',
       'chat_message_review',
     ]);
-    expect(heard[0]?.[1]).toMatchObject({ _id: id, offset: 0, delta: 'Hel', attempt: 1 });
-    expect(heard[2]?.[1]).toMatchObject({
+    expect(received[0]?.[1]).toMatchObject({ _id: id, offset: 0, delta: 'Hel', attempt: 1 });
+    expect(received[2]?.[1]).toMatchObject({
       _id: id,
       thread_id: threadId,
       reply_to: 'm',
       offset: 3,
       delta: 'lo',
     });
-    expect(heard[3]?.[1]).toMatchObject({
+    expect(received[3]?.[1]).toMatchObject({
       _id: id,
       seq: 2,
       content: 'Hello',
@@ -170,8 +170,8 @@ describe.each(['websocket', 'polling'])('the console socket over %s', (transport
   it('takes rooms back from who may not read the bot any longer', async () => {
     const botId = edge.world.botId;
     const socket = connect(await edge.ownerToken());
-    const heard: string[] = [];
-    socket.onAny((name) => heard.push(name));
+    const received: string[] = [];
+    socket.onAny((name) => received.push(name));
     await socket.emitWithAck('join_bot_new_message_event_listener', botId);
     await socket.emitWithAck('join_room', { thread_id: threadId, bot_id: botId });
     const tell = () => {
@@ -181,7 +181,7 @@ describe.each(['websocket', 'polling'])('the console socket over %s', (transport
     edge.saveBot({ botName: 'Still mine' });
     await eventually(async () => edge.world.accessCalls === 3);
     tell();
-    await eventually(async () => heard.length === 2);
+    await eventually(async () => received.length === 2);
     edge.world.members.clear();
     edge.saveBot({});
     await eventually(async () => edge.world.accessCalls === 4);
@@ -190,14 +190,14 @@ describe.each(['websocket', 'polling'])('the console socket over %s', (transport
     expect(await socket.emitWithAck('join_bot_new_message_event_listener', botId)).toMatchObject({
       code: 'BOTS.NOT_FOUND',
     });
-    expect(heard).toHaveLength(2);
+    expect(received).toHaveLength(2);
   });
 
   it('ends every socket of a session that is logged out, and no other', async () => {
     const token = await edge.ownerToken();
     const tokens = [token, token, await edge.ownerToken()];
     const [gone, tab, stays] = tokens.map((own) => connect(own)) as [Socket, Socket, Socket];
-    // all in one go: a socket that connects while another is made would not be heard
+    // all in one go: a socket that connects while another is made would not be received
     await Promise.all([gone, tab, stays].map((socket) => once(socket, 'connect')));
     const ends = Promise.all([gone, tab].map((socket) => once(socket, 'disconnect')));
     const out = await edge.call('POST', '/api/v1/users/logout', { token, body: {} });

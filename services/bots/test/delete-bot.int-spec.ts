@@ -2,7 +2,9 @@ import { newBotId } from '@chirrup/kernel/ids';
 import { botSettingsChannel } from '@chirrup/proto/channels';
 import type { Bot } from '@chirrup/proto/gen/bots/v1/bots_service';
 import type { Invalidation } from '@chirrup/realtime/invalidated-cache';
+import { jest } from '@jest/globals';
 import { PurgeBotWorker } from '../src/bots/deletion/purge-bot.worker.js';
+import { BotsRepository } from '../src/bots/persistence/bots.repository.js';
 import { asMember, asUser, startBots } from './bots-under-test.js';
 
 let running: Awaited<ReturnType<typeof startBots>>;
@@ -29,12 +31,13 @@ describe('a deleted bot', () => {
     await running.query(`INSERT INTO bots.bot_members (bot_id, user_id, role) VALUES ($1, 'vic', 'viewer')`, [
       bot.id,
     ]);
-    const heard: string[] = [];
-    const stop = running.fanOut.subscribe(botSettingsChannel, ({ key }: Invalidation) => heard.push(key));
+    await running.bots.changeBot({ botId: bot.id, version: 0, changes: { description: 'x' } }, asMember(bot));
+    const received: string[] = [];
+    const stop = running.fanOut.subscribe(botSettingsChannel, ({ key }: Invalidation) => received.push(key));
     await remove(bot);
     await remove(bot);
     stop();
-    expect(heard).toContain(bot.id);
+    expect(received).toContain(bot.id);
     const { id: botId } = bot;
     for (const userId of ['tom', 'vic'])
       await expect(running.bots.getAccess({ botId, userId }, asUser(userId))).rejects.toMatchObject(notFound);
@@ -52,9 +55,12 @@ describe('a deleted bot', () => {
     await expect(
       running.bots.getOwner({ botId }, { principal: { kind: 'service', name: 'knowledge' } }),
     ).rejects.toMatchObject(notFound);
+    const { changes } = await running.bots.listChanges({ botId, page: undefined }, asMember(bot));
+    const { collaborators } = await running.bots.listCollaborators({ botId }, asMember(bot));
+    expect([changes, collaborators]).toEqual([[], []]);
     expect(await namesOf('tom')).toEqual(['Kept']);
     expect(await namesOf('vic')).toEqual([]);
-    expect(await types(bot, 2)).toEqual(['BotCreated', 'BotHidden']);
+    expect(await types(bot, 3)).toEqual(['BotCreated', 'BotChanged', 'BotHidden']);
     expect(await types(other, 1)).toEqual(['BotCreated']);
     // the plan has two
     await running.createBot('tom', 'Third');
@@ -135,7 +141,7 @@ describe('the end of a deleted bot', () => {
   };
   const jobs = (bot: Bot) => running.query('SELECT 1 FROM bots.jobs WHERE bot_id = $1', [bot.id]);
 
-  it('comes after 30 days, with everything in it, and is told once', async () => {
+  it('comes after 30 days, with everything in it, and is published once', async () => {
     const bot = await running.createBot('yan');
     await running.bots.createQa(
       { botId: bot.id, question: 'q', answer: 'a', phrasings: [], idempotencyKey: '' },
@@ -200,5 +206,25 @@ describe('the end of a deleted bot', () => {
     expect(await rows(foreign)).toHaveLength(1);
     // its last session may go on for a moment
     await expect(running.createBot('kim')).rejects.toMatchObject({ kind: 'unauthenticated' });
+  });
+
+  it('does not come to a bot that was given away while the account ended', async () => {
+    const bot = await running.createBot('moe');
+    await running.query(
+      `INSERT INTO bots.bot_members (bot_id, user_id, role, email) VALUES ($1, 'nia', 'editor', 'nia@example.com')`,
+      [bot.id],
+    );
+    const repository = running.context.get(BotsRepository, { strict: false });
+    const list = repository.listMemberships.bind(repository);
+    const listed = jest.spyOn(repository, 'listMemberships').mockImplementationOnce(async (...given) => {
+      const memberships = await list(...given);
+      await running.bots.transferBot({ botId: bot.id, email: 'nia@example.com' }, asMember(bot));
+      return memberships;
+    });
+    await running.userDeleted('moe');
+    const members = () => running.query(`SELECT 1 FROM bots.bot_members WHERE user_id = 'moe'`);
+    await until(async () => (await members()).length === 0);
+    expect(await rows(bot)).toHaveLength(1);
+    listed.mockRestore();
   });
 });

@@ -51,3 +51,18 @@ it('pauses the youngest bots that a smaller plan has no room for, and lets them 
   await until('ann', [false, false]);
   expect(await liveOf(third.id)).toBe(true);
 });
+
+it('lets a paused bot go on when its owner has given another away', async () => {
+  world.plan.numberOfBots = 2;
+  const given = await world.createBot('cleo', 'first');
+  await world.createBot('cleo', 'second');
+  await switchTo('cleo', 1);
+  await until('cleo', [false, true]);
+  await world.query(
+    `INSERT INTO bots.bot_members (bot_id, user_id, role, email) VALUES ($1, 'dan', 'editor', 'dan@example.com')`,
+    [given.id],
+  );
+  await world.bots.transferBot({ botId: given.id, email: 'dan@example.com' }, asMember(given));
+  await until('cleo', [false, false]);
+  expect(await pausedOf('dan')).toEqual([false]);
+});

@@ -36,6 +36,17 @@ describe('the first steps of a bot', () => {
     expect(seenAt).toBeGreaterThan(0);
   });
 
+  it('are not those of a deleted bot', async () => {
+    const bot = await running.createBot('setup-deleter');
+    await running.bots.deleteBot({ botId: bot.id }, asMember(bot));
+    await running.bots.noteSighting({ botId: bot.id, origin: 'https://shop.example' }, service);
+    await expect(running.bots.getSetup({ botId: bot.id }, asMember(bot))).rejects.toMatchObject({
+      code: 'BOTS.NOT_FOUND',
+    });
+    await running.bots.restoreBot({ botId: bot.id }, asUser('setup-deleter'));
+    expect(await running.bots.getSetup({ botId: bot.id }, asMember(bot))).toMatchObject({ seenOn: '' });
+  });
+
   it('are nobody else’s to see or to make', async () => {
     const bot = await running.createBot('setup-owner');
     const other = await running.createBot('setup-stranger');

@@ -127,7 +127,16 @@ describe('an invitation', () => {
     expect(mailsTo('ida')).toHaveLength(1);
   });
 
-  it('keeps no token that could be used by whoever reads the database', async () => {
+  it('names no deleted bot to one who accepted it before', async () => {
+    const bot = await running.createBot('del');
+    await invite(bot, 'eli');
+    const token = await tokenFor('eli');
+    await accept(token, 'eli');
+    await running.bots.deleteBot({ botId: bot.id }, asMember(bot));
+    expect(await codeOf(accept(token, 'eli'))).toBe('BOTS.INVITATION_INVALID');
+  });
+
+  it('keeps no token that could be used by anyone who reads the database', async () => {
     const bot = await running.createBot('jan');
     await invite(bot, 'kim');
     const token = await tokenFor('kim');
@@ -200,10 +209,12 @@ describe('the team', () => {
   it('notifies all who hold sockets of the bot when somebody is removed, and publishes it', async () => {
     const bot = await running.createBot('vic');
     await join(bot, 'wim');
-    const told: string[] = [];
-    const stop = running.fanOut.subscribe(botSettingsChannel, ({ key }: { key: string }) => told.push(key));
+    const announced: string[] = [];
+    const stop = running.fanOut.subscribe(botSettingsChannel, ({ key }: { key: string }) =>
+      announced.push(key),
+    );
     await remove(bot, 'wim');
-    expect(told).toContain(bot.id);
+    expect(announced).toContain(bot.id);
     stop();
     const events = await running.eventsOf('bots.bot.v1', bot.id, 2);
     expect(events.map(({ type }) => type)).toEqual(['BotCreated', 'BotChanged']);
@@ -234,7 +245,7 @@ describe('the team', () => {
 });
 
 describe('live mode', () => {
-  it('needs a proven address of the owner, whoever turns it on', async () => {
+  it('needs a proven address of the owner, also when another turns it on', async () => {
     const bot = await running.createBot('abe');
     running.unproven.add('abe');
     const save = (changes: Partial<BotChanges>) =>

@@ -9,7 +9,7 @@ const gate = () => {
 };
 
 describe('hash slots', () => {
-  it('run so many at once, in order, and send away whoever the line has no room for', async () => {
+  it('run so many at once, in order, and refuse those the queue has no room for', async () => {
     const slots = new HashSlots(2, 2);
     const { opened, open } = gate();
     const begun: number[] = [];

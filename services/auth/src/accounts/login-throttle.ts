@@ -60,7 +60,7 @@ export class LoginThrottle {
     if (network !== undefined) await this.limiter.take(PER_NETWORK, network);
   }
 
-  /** Seconds for which the address has had too many wrong passwords, whoever sent them; 0 for none. */
+  /** Seconds for which the address has had too many wrong passwords, from anywhere; 0 for none. */
   async underAttackFor(email: string): Promise<number> {
     const { allowed, retryAfter } = await this.limiter.take(PER_ACCOUNT, email, 0);
     return allowed ? 0 : retryAfter;

@@ -1,5 +1,6 @@
 import type { Bot } from '@chirrup/proto/gen/bots/v1/bots_service';
 import { toBot } from '../bots/bots.mapper.js';
+import { pages } from '../clients/pages.js';
 import type { ServiceClients } from '../clients/service-clients.js';
 import { toDeletedBot } from '../deleted-bots/deleted-bots.dto.js';
 import { toSeconds } from '../http/dto/mapping.js';
@@ -64,19 +65,6 @@ async function* exportedBot(services: ServiceClients, bot: Bot, userId: string):
   const { questions } = await services.chat.listTestQuestions({ botId }, caller);
   yield* listed('],"test_questions":[', questions, (test) => [JSON.stringify(toTestQuestion(test))]);
   yield ']}';
-}
-
-/** All entries of a list that is read in pages, newest first. */
-async function* pages<T extends { id: string }>(
-  limit: number,
-  read: (page: { limit: number; before: string }) => Promise<T[]>,
-): AsyncGenerator<T> {
-  for (let before = ''; ; ) {
-    const entries = await read({ limit, before });
-    yield* entries;
-    before = entries.at(-1)?.id ?? '';
-    if (entries.length < limit) return;
-  }
 }
 
 /** `open`, then each entry as it is written, with commas between. */

@@ -1,15 +1,15 @@
-import type { Link } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
 import { Injectable } from '@nestjs/common';
 import { eachBotField } from '../bots/bot-fields.js';
+import { firstOf, pages } from '../clients/pages.js';
 import { ServiceClients } from '../clients/service-clients.js';
 import type { Caller } from '../http/nest/caller.js';
 import { toTestQuestion } from '../test-questions/test-questions.mapper.js';
 import { toQa } from '../training/training.mapper.js';
-import { BOT_FILE_FORMAT, BOT_FILE_VERSION, type BotFileDto } from './bot-file.dto.js';
+import { BOT_FILE_FORMAT, BOT_FILE_VERSION, type BotFileDto, MOST } from './bot-file.dto.js';
 import { BOT_FILE_SCHEMA_PATH } from './bot-file-schema.route.js';
 
-const LINKS_PAGE = 100;
-const MOST_LINKS = 5_000;
+const PAIRS_A_PAGE = 1_000;
+const LINKS_A_PAGE = 100;
 
 /** Gathers a bot from the services that own its parts. */
 @Injectable()
@@ -17,11 +17,11 @@ export class BotFileReader {
   constructor(private readonly services: ServiceClients) {}
 
   async read(botId: string, caller: Caller, now: number): Promise<BotFileDto> {
-    const [bot, { pairs }, { questions }, links] = await Promise.all([
+    const [bot, pairs, { questions }, links] = await Promise.all([
       this.services.bots.getBot({ botId }, caller),
-      this.services.bots.listQa({ botId, page: { limit: 0, before: '' } }, caller),
+      firstOf(this.#pairs(botId, caller), MOST.pairs),
       this.services.chat.listTestQuestions({ botId }, caller),
-      this.#links(botId, caller),
+      firstOf(this.#links(botId, caller), MOST.links),
     ]);
     const settings = Object.fromEntries(
       eachBotField
@@ -46,14 +46,17 @@ export class BotFileReader {
     };
   }
 
-  async #links(botId: string, caller: Caller): Promise<Link[]> {
-    const all: Link[] = [];
-    for (let before = ''; all.length < MOST_LINKS; before = all.at(-1)?.id ?? '') {
-      const page = { limit: LINKS_PAGE, before };
-      const { links } = await this.services.knowledge.listLinks({ botId, page }, caller);
-      all.push(...links);
-      if (links.length < LINKS_PAGE) break;
-    }
-    return all;
+  #pairs(botId: string, caller: Caller) {
+    return pages(
+      PAIRS_A_PAGE,
+      async (page) => (await this.services.bots.listQa({ botId, page }, caller)).pairs,
+    );
+  }
+
+  #links(botId: string, caller: Caller) {
+    return pages(
+      LINKS_A_PAGE,
+      async (page) => (await this.services.knowledge.listLinks({ botId, page }, caller)).links,
+    );
   }
 }

@@ -17,7 +17,7 @@ const ENDS: Record<string, keyof Counts> = {
   'CHAT.INVALID_TEST_QUESTION': 'skipped',
 };
 
-/** Merges a part of a file into a bot. What is there already stays as it is, so a part may be sent again. */
+/** Merges a part of a file into a bot: the same part again changes nothing. */
 @Injectable()
 export class BotFileWriter {
   constructor(private readonly services: ServiceClients) {}

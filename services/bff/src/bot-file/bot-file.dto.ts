@@ -9,7 +9,7 @@ import { qaImportSchema, qaTextSchema } from '../training/training.dto.js';
 export const BOT_FILE_FORMAT = 'chirrup-bot';
 export const BOT_FILE_VERSION = 1;
 /** Most entries of a file; more than any plan sells. */
-const MOST = { pairs: 1_000, links: 5_000, tests: 200 };
+export const MOST = { pairs: 5_000, links: 5_000, tests: 200 };
 /** Most entries of one call that imports. */
 export const PART = { pairs: qaLimits.import, links: 50, tests: 50 };
 

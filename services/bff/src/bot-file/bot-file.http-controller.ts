@@ -28,7 +28,7 @@ export class BotFileHttpController {
   ) {}
 
   @Get()
-  @Limited(rateRules.ownerRead)
+  @Limited(rateRules.botExport)
   @Responds(200, botFileSchema)
   read(@Param('bot') botId: string, @CallerOf() caller: Caller): Promise<BotFileDto> {
     return this.reader.read(botId, caller, this.clock.now());

@@ -18,7 +18,7 @@ const answer = (request: ProfileRequest, reply: FastifyReply, { etag, profile }:
 /**
  * `GET /api/v1/bots/{bot}/profile_to_client`, asked by every page view of every site with a bot: it stands beside
  * Nest's controllers, and a cached bot is answered without waiting for anything.
- * @param onServed told which bot a page asked for; not when the page had the answer already
+ * @param onServed called with the bot a page asked for; not when the page had the answer already
  */
 export const servePublicProfiles = (
   fastify: FastifyInstance,

@@ -37,7 +37,7 @@ export class ListChangesQuery {
          coalesce(nullif(m.email, ''), CASE WHEN b.owner_user_id = c.user_id THEN b.owner_user_email END, '') AS "userEmail"
        FROM bot_changes c JOIN bots b ON b.id = c.bot_id
        LEFT JOIN bot_members m ON m.bot_id = c.bot_id AND m.user_id = c.user_id
-       WHERE c.bot_id = $1 AND ($2::uuid IS NULL OR c.id < $2) ORDER BY c.id DESC LIMIT $3`,
+       WHERE c.bot_id = $1 AND b.deleted_at IS NULL AND ($2::uuid IS NULL OR c.id < $2) ORDER BY c.id DESC LIMIT $3`,
       [botId, before || null, Math.min(limit > 0 ? limit : DEFAULT_ROWS, MAX_ROWS)],
       'bots.changes',
     );

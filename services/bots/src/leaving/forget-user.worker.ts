@@ -73,8 +73,7 @@ export class ForgetUserWorker implements OnApplicationBootstrap, OnModuleDestroy
         this.bots.listMemberships(tx, userId, BATCH),
       );
       if (memberships.length === 0) break;
-      for (const { botId, role } of memberships)
-        await (role === 'owner' ? this.#purge(botId) : this.#leave(botId, userId));
+      for (const botId of memberships) await this.#end(botId, userId);
     }
     await this.uow.run({ user: userId, system: true }, async (tx) => {
       if (!(await finishJob(tx, id, owner))) return;
@@ -82,21 +81,24 @@ export class ForgetUserWorker implements OnApplicationBootstrap, OnModuleDestroy
     });
   }
 
-  async #purge(botId: string): Promise<void> {
+  async #end(botId: string, userId: string): Promise<void> {
     await this.uow.run({ tenant: botId }, async (tx) => {
-      await this.purger.purge(tx, botId);
+      // whose it is now: it may have been transferred since it was listed
+      const bot = await this.bots.lockAny(tx, botId);
+      if (bot?.ownerUserId === userId) await this.purger.purge(tx, botId);
+      else await this.#leave(tx, bot, { botId, userId });
       tx.afterCommit(() => this.announcer.announce(botId));
     });
   }
 
-  async #leave(botId: string, userId: string): Promise<void> {
-    await this.uow.run({ tenant: botId }, async (tx) => {
-      const bot = await this.bots.lockAny(tx, botId);
-      await this.team.removeMember(tx, botId, userId);
-      await this.team.finish(tx, botId);
-      if (bot) await this.outbox.add(tx, botChanged(bot));
-      tx.afterCommit(() => this.announcer.announce(botId));
-    });
+  async #leave(
+    tx: Tx,
+    bot: Parameters<typeof botChanged>[0] | undefined,
+    { botId, userId }: { botId: string; userId: string },
+  ): Promise<void> {
+    await this.team.removeMember(tx, botId, userId);
+    await this.team.finish(tx, botId);
+    if (bot) await this.outbox.add(tx, botChanged(bot));
   }
 
   #add(tx: Tx, id: string, payload: Payload, inMs = 0): Promise<void> {

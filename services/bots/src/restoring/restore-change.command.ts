@@ -27,6 +27,8 @@ export interface Restored {
   skipped: number;
 }
 
+type StoredChange = Pick<Change, 'id' | 'kind' | 'subject' | 'before'>;
+
 /** Puts back what was there before. Each part is a change of its own, and may be repeated after a failure. */
 @Injectable()
 export class RestoreChangeCommand {
@@ -59,12 +61,12 @@ export class RestoreChangeCommand {
     return { restored, skipped };
   }
 
-  async #changes(botId: string, changeId: string, all: boolean): Promise<Change[]> {
+  async #changes(botId: string, changeId: string, all: boolean): Promise<StoredChange[]> {
     if (!isUuid(changeId)) throw new DomainError(changeErrors.notFound);
-    const found = await this.uow.statement<Change>(
+    const found = await this.uow.statement<StoredChange>(
       { tenant: botId },
-      `SELECT id, kind, subject, before, after FROM bot_changes
-       WHERE bot_id = $1 AND (id = $2 OR ($3 AND id > $2)) ORDER BY id DESC`,
+      `SELECT c.id, c.kind, c.subject, c.before FROM bot_changes c JOIN bots b ON b.id = c.bot_id
+       WHERE c.bot_id = $1 AND b.deleted_at IS NULL AND (c.id = $2 OR ($3 AND c.id > $2)) ORDER BY c.id DESC`,
       [botId, changeId, all],
       'bots.changes-since',
     );

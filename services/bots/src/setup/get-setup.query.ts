@@ -24,7 +24,7 @@ type Look = Pick<Bot, 'avatar' | 'dialogueTitle' | 'theme' | 'iconLocation'>;
 const SELECT = `SELECT ${selectBot(['avatar', 'dialogueTitle', 'theme', 'iconLocation'])},
     EXISTS (SELECT FROM qa_pairs WHERE bot_id = $1 AND answer <> '') AS "hasPairs",
     coalesce(s.origin, '') AS "seenOn", s.seen_at AS "seenAt"
-  FROM bots LEFT JOIN bot_sightings s ON s.bot_id = bots.id WHERE bots.id = $1`;
+  FROM bots LEFT JOIN bot_sightings s ON s.bot_id = bots.id WHERE bots.id = $1 AND deleted_at IS NULL`;
 
 @Injectable()
 export class GetSetupQuery {

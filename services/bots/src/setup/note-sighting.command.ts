@@ -27,7 +27,7 @@ export class NoteSightingCommand {
     await this.uow.run({ tenant: botId }, (tx) =>
       tx.query(
         `INSERT INTO bot_sightings (bot_id, origin, seen_at)
-         SELECT id, $2, $3 FROM bots WHERE id = $1 ON CONFLICT DO NOTHING`,
+         SELECT id, $2, $3 FROM bots WHERE id = $1 AND deleted_at IS NULL ON CONFLICT DO NOTHING`,
         [botId, origin.slice(0, botLimits.allowedOrigin), new Date(this.clock.now())],
       ),
     );

@@ -51,7 +51,7 @@ export class InvitationMailWorker implements OnApplicationBootstrap, OnModuleDes
     return hashToken(invitationToken(this.signingKeys, id));
   }
 
-  /** Nothing for an invitation that was taken back, accepted, sent again or is too old. */
+  /** Nothing for an invitation that was taken back, accepted, sent again or is too old, or to a deleted bot. */
   async #compose({ id, botId }: Job<Order>): Promise<Mail | undefined> {
     const token = invitationToken(this.signingKeys, id);
     const [found] = await this.uow.statement<{
@@ -63,7 +63,7 @@ export class InvitationMailWorker implements OnApplicationBootstrap, OnModuleDes
       { tenant: botId },
       `SELECT i.email, i.role, b.bot_name AS "botName", b.owner_user_email AS "ownerEmail"
        FROM bot_invitations i JOIN bots b ON b.id = i.bot_id
-       WHERE i.bot_id = $1 AND i.token_hash = $2 AND i.expires_at > $3`,
+       WHERE i.bot_id = $1 AND i.token_hash = $2 AND i.expires_at > $3 AND b.deleted_at IS NULL`,
       [botId, hashToken(token), new Date(this.clock.now())],
     );
     if (!found) return undefined;

@@ -53,6 +53,7 @@ export class AccountsRepository {
       'SELECT id FROM refresh_token_families WHERE user_id = $1',
       [userId],
     );
+    await tx.query('DELETE FROM request_keys WHERE caller = $1', [userId]);
     await tx.query('DELETE FROM users WHERE id = $1', [userId]);
     return sessions.map(({ id }) => id);
   }

@@ -15,7 +15,7 @@ export const refreshTokenEnd = (now: number, sessionBegan: Date): Date =>
   new Date(Math.min(now + REFRESH_TOKEN_LIFETIME_MS, sessionBegan.getTime() + SESSION_LIFETIME_MS));
 
 /**
- * The one successor of a refresh token: whoever presents a token a second time gets the same, so that a copy cannot become a
+ * The one successor of a refresh token: a token presented a second time gets the same, so that a copy cannot become a
  * line of its own that is never noticed.
  */
 export const successorOf = (keys: SigningKeys, secret: string): string =>

@@ -18,7 +18,7 @@ declare module 'fastify' {
   }
 }
 
-/** How much of a file is read, and what its sender is told when there is more. */
+/** How much of a file is read, and the answer when there is more. */
 export interface UploadLimit {
   bytes: number;
   error: ErrorDefinition;

@@ -75,7 +75,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const settle = (outcome: string, answer = '') =>
       this.services.auth
         .settleKey(SettleKeyRequest.fromPartial({ operation, key, outcome, answer }), caller)
-        // the key stays taken, and whoever repeats the request is told that its outcome is unknown
+        // the key stays taken, and a repeated request is answered that its outcome is unknown
         .catch((err: unknown) =>
           this.log.warn({ err }, 'the outcome of a repeatable request was not stored'),
         );

@@ -85,6 +85,14 @@ export const rateRules = {
     windowMs: 60 * MINUTE,
     whenUnavailable: 'count-locally',
   },
+  // each reads all pairs and links of a bot
+  botExport: {
+    name: 'edge.bot-export',
+    by: 'caller',
+    limit: 30,
+    windowMs: MINUTE,
+    whenUnavailable: 'count-locally',
+  },
   // a password can be guessed here
   accountDelete: {
     name: 'edge.account-delete',

@@ -2,7 +2,6 @@ import type { Clock } from '@chirrup/kernel/clock';
 import { Outbox } from '@chirrup/messaging/outbox/outbox';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { CLOCK } from '@chirrup/service-defaults/platform/tokens';
-import { requireUser } from '@chirrup/tenancy/guards';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Inject, Injectable } from '@nestjs/common';
 import { BotAnnouncer } from '../bot-announcer.js';
@@ -25,12 +24,12 @@ export class DeleteBotCommand {
 
   async execute(principal: Principal, botId: string): Promise<void> {
     requireBot(principal, botId, 'owner');
-    const userId = requireUser(principal);
     const at = new Date(this.clock.now());
     await this.uow.run({ tenant: botId }, async (tx) => {
-      if (!(await this.bots.hide(tx, botId, at))) return;
+      const ownerUserId = await this.bots.hide(tx, botId, at);
+      if (ownerUserId === undefined) return;
       await this.purges.schedule(tx, botId, at);
-      await this.outbox.add(tx, botHidden(botId, userId));
+      await this.outbox.add(tx, botHidden(botId, ownerUserId));
     });
     this.announcer.announce(botId);
   }

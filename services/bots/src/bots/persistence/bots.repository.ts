@@ -35,13 +35,15 @@ export class BotsRepository {
     return row?.count ?? 0;
   }
 
-  /** Pauses the youngest bots that a plan has no room for, and no others; tells which of them have changed. */
+  /** Pauses the youngest bots that a plan has no room for, and no others; returns those that have changed. */
   async pauseBeyond(tx: Tx, ownerUserId: string, limit: number): Promise<Bot[]> {
+    // asks for the owner twice: a bot may be transferred while the update waits for its row
     const rows = await tx.query<{ id: string }>(
       `WITH ranked AS (
          SELECT b.id, $2 >= 0 AND row_number() OVER (ORDER BY b.created_at, b.id) > $2 AS over
          FROM bots b JOIN bot_members m ON m.bot_id = b.id WHERE m.user_id = $1 AND m.role = 'owner' AND b.deleted_at IS NULL)
-       UPDATE bots b SET paused = r.over FROM ranked r WHERE b.id = r.id AND b.paused <> r.over RETURNING b.id`,
+       UPDATE bots b SET paused = r.over FROM ranked r
+       WHERE b.id = r.id AND b.owner_user_id = $1 AND b.paused <> r.over RETURNING b.id`,
       [ownerUserId, limit],
     );
     return this.findMany(
@@ -77,22 +79,18 @@ export class BotsRepository {
     return bot;
   }
 
-  /** Hides a bot; false when it is hidden already, or there is none. */
-  async hide(tx: Tx, id: string, at: Date): Promise<boolean> {
-    const hidden = await tx.query(
-      'UPDATE bots SET deleted_at = $2 WHERE id = $1 AND deleted_at IS NULL RETURNING id',
+  /** Hides a bot and returns who owns it; undefined when it is hidden already, or there is none. */
+  async hide(tx: Tx, id: string, at: Date): Promise<string | undefined> {
+    const [hidden] = await tx.query<{ owner: string }>(
+      'UPDATE bots SET deleted_at = $2 WHERE id = $1 AND deleted_at IS NULL RETURNING owner_user_id AS owner',
       [id, at],
     );
-    return hidden.length === 1;
+    return hidden?.owner;
   }
 
-  /** Shows a bot again; false when it is not hidden, or there is none. */
-  async show(tx: Tx, id: string): Promise<boolean> {
-    const shown = await tx.query(
-      'UPDATE bots SET deleted_at = NULL WHERE id = $1 AND deleted_at IS NOT NULL RETURNING id',
-      [id],
-    );
-    return shown.length === 1;
+  /** Shows a hidden bot again. */
+  async show(tx: Tx, id: string): Promise<void> {
+    await tx.query('UPDATE bots SET deleted_at = NULL WHERE id = $1', [id]);
   }
 
   /** The last one hidden first. */
@@ -113,18 +111,23 @@ export class BotsRepository {
     return bot?.deletedAt;
   }
 
-  /** Some of the bots a user is a member of, hidden ones too. */
-  listMemberships(tx: Tx, userId: string, limit: number): Promise<{ botId: string; role: string }[]> {
-    return tx.query<{ botId: string; role: string }>(
-      'SELECT bot_id AS "botId", role FROM bot_members WHERE user_id = $1 LIMIT $2',
+  /** Ids of some of the bots a user is a member of, hidden ones too. */
+  async listMemberships(tx: Tx, userId: string, limit: number): Promise<string[]> {
+    const rows = await tx.query<{ botId: string }>(
+      'SELECT bot_id AS "botId" FROM bot_members WHERE user_id = $1 LIMIT $2',
       [userId, limit],
     );
+    return rows.map(({ botId }) => botId);
   }
 
   /** What an event says of a bot, hidden or not; locks it until the transaction ends. */
-  async lockAny(tx: Tx, id: string): Promise<Pick<Bot, 'id' | 'version' | 'liveMode'> | undefined> {
-    const [bot] = await tx.query<Pick<Bot, 'id' | 'version' | 'liveMode'>>(
-      'SELECT id, version, live_mode AS "liveMode" FROM bots WHERE id = $1 FOR UPDATE',
+  async lockAny(
+    tx: Tx,
+    id: string,
+  ): Promise<Pick<Bot, 'id' | 'version' | 'liveMode' | 'ownerUserId'> | undefined> {
+    const [bot] = await tx.query<Pick<Bot, 'id' | 'version' | 'liveMode' | 'ownerUserId'>>(
+      `SELECT id, version, live_mode AS "liveMode", owner_user_id AS "ownerUserId"
+       FROM bots WHERE id = $1 FOR UPDATE`,
       [id],
     );
     return bot;

@@ -59,7 +59,8 @@ export class AcceptInvitationCommand {
   async #acceptedBefore(userId: string, tokenHash: Buffer): Promise<AcceptedInvitation> {
     const [member] = await this.uow.statement<AcceptedInvitation>(
       { user: userId },
-      'SELECT bot_id AS "botId", role FROM bot_members WHERE user_id = $1 AND invitation_hash = $2',
+      `SELECT m.bot_id AS "botId", m.role FROM bot_members m JOIN bots b ON b.id = m.bot_id
+       WHERE m.user_id = $1 AND m.invitation_hash = $2 AND b.deleted_at IS NULL`,
       [userId, tokenHash],
       'invitations.accepted',
     );

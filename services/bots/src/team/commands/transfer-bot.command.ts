@@ -10,6 +10,7 @@ import { botChanged } from '../../bots/bot-events.js';
 import { type Bot, MAX_BOTS_PER_OWNER } from '../../bots/domain/bot.js';
 import { BotsRepository } from '../../bots/persistence/bots.repository.js';
 import { requireBot } from '../../bots/require-bot.js';
+import { PlanLimitsWorker } from '../../pausing/plan-limits.worker.js';
 import { AccountPlans, isUsedUp } from '../../plans/account-plans.js';
 import { teamErrors } from '../domain/team.errors.js';
 import { parseEmail } from '../domain/team.js';
@@ -20,6 +21,7 @@ import { type Member, TeamRepository } from '../persistence/team.repository.js';
 export class TransferBotCommand {
   constructor(
     private readonly plans: AccountPlans,
+    private readonly limits: PlanLimitsWorker,
     private readonly bots: BotsRepository,
     private readonly team: TeamRepository,
     private readonly addresses: ProvenAddresses,
@@ -50,6 +52,8 @@ export class TransferBotCommand {
       await this.bots.update(tx, botId, { ownerUserId: userId, ownerUserEmail: email, paused: false });
       await this.team.finish(tx, botId);
       await this.outbox.add(tx, botChanged({ ...bot, ownerUserId: userId }));
+      // the former owner may have room for a paused bot now
+      await this.limits.request(tx, botId, formerOwner);
       tx.afterCommit(() => this.announcer.announce(botId));
       return this.bots.lock(tx, botId);
     });

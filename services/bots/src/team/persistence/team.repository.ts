@@ -29,9 +29,10 @@ export class TeamRepository {
       `SELECT email, role, state, "expiresAt" FROM (
          SELECT ${EMAIL} AS email, m.role, CASE m.role WHEN 'owner' THEN 'owner' ELSE 'collaborator' END AS state,
            NULL::timestamptz AS "expiresAt", m.joined_at AS since, CASE m.role WHEN 'owner' THEN 0 ELSE 1 END AS place
-         FROM bot_members m JOIN bots b ON b.id = m.bot_id WHERE m.bot_id = $1
+         FROM bot_members m JOIN bots b ON b.id = m.bot_id WHERE m.bot_id = $1 AND b.deleted_at IS NULL
          UNION ALL
-         SELECT email, role, 'invited', expires_at, created_at, 2 FROM bot_invitations WHERE bot_id = $1) team
+         SELECT i.email, i.role, 'invited', i.expires_at, i.created_at, 2
+         FROM bot_invitations i JOIN bots b ON b.id = i.bot_id WHERE i.bot_id = $1 AND b.deleted_at IS NULL) team
        ORDER BY place, since, email LIMIT 200`,
       [botId],
     );
@@ -40,7 +41,7 @@ export class TeamRepository {
   async member(tx: Tx, botId: string, email: string): Promise<Member | undefined> {
     const [member] = await tx.query<Member>(
       `SELECT m.user_id AS "userId", m.role FROM bot_members m JOIN bots b ON b.id = m.bot_id
-       WHERE m.bot_id = $1 AND ${EMAIL} = $2`,
+       WHERE m.bot_id = $1 AND ${EMAIL} = $2 AND b.deleted_at IS NULL`,
       [botId, email],
     );
     return member;
