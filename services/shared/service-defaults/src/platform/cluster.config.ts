@@ -51,6 +51,8 @@ const settings = kafkaConfig.extend({
   /** Absent: files stay on this machine's disk. */
   S3_BUCKET: z.string().optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  /** Absent: `us-east-1`, which servers of one's own take. */
+  S3_REGION: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
 });
