@@ -44,7 +44,7 @@ const settings = kafkaConfig.extend({
   RPC_TLS_CA: z.string().optional(),
   RPC_TLS_CERT: z.string().optional(),
   RPC_TLS_KEY: z.string().optional(),
-  /** By a name in the caller's certificate; absent: whoever has one speaks for everybody. */
+  /** By a name in the caller's certificate; absent: any certificate speaks for everybody. */
   RPC_CALLERS: callers.optional(),
   /** Allows calls from other machines without TLS: their principals are believed as sent. */
   RPC_INSECURE: z.enum(['true', 'false']).default('false'),
