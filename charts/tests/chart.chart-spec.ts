@@ -10,6 +10,9 @@ const WORKLOADS = [
   ...['auth', 'billing', 'bots', 'knowledge', 'knowledge-crawler', 'chat', 'chat-replies', 'analytics'],
   ...['bff-console', 'bff-visitor'],
 ];
+const settingsPages = ['operations/settings.md', 'operations/upkeep.md']
+  .map((name) => readFileSync(join(chartFolder, '../../docs', name), 'utf8'))
+  .join('');
 const helm = findHelm();
 if (!helm) process.stdout.write('The chart was not tested: helm is not there, and Go could not build it\n');
 const withHelm = helm ? describe : describe.skip;
@@ -56,6 +59,21 @@ withHelm.each(files)('chart with %s', (file) => {
       for (const { configMapRef } of container.envFrom)
         expect(there).toContain(`ConfigMap ${configMapRef.name}`);
     }
+  });
+
+  it('sets only settings that are documented', () => {
+    const named = objectsOf(file).flatMap((object) => [
+      ...(object.kind === 'ConfigMap' && object.metadata.name.endsWith('-settings')
+        ? Object.keys(object.data)
+        : []),
+      ...(object.kind === 'Deployment' || object.kind === 'Job'
+        ? (object.spec.template.spec.containers[0].env ?? [])
+        : []
+      ).map(({ name }: { name: string }) => name),
+    ]);
+    const own = ['NODE_ENV', 'DATABASE_PASSWORD', 'DATABASE_ADMIN_PASSWORD'];
+    const unknown = named.filter((name) => !own.includes(name) && !settingsPages.includes(`\`${name}`));
+    expect(unknown.filter((name) => !name.startsWith('DATABASE_PASSWORD_'))).toEqual([]);
   });
 
   it('gives nobody but the migrations the administrator of the database', () => {
@@ -186,6 +204,9 @@ withHelm('chart', () => {
     ['kafka.brokers=', 'host=a.example', /kafka.brokers is needed/],
     ['files.s3.bucket=', 'host=a.example', /files.s3.bucket is needed/],
     ['files.s3.enabled=false', 'host=a.example', /files need a place/],
+    ['billing.provider=stripe', 'host=a.example', /billing.portalLink is needed/],
+    ['secrets.existingSecret=', 'host=a.example', /database-admin-url is needed/],
+    ['secrets.existingSecret=', 'secrets.values.database-admin-url=postgres://db', /redis-url is needed/],
   ])('refuses %s (%s)', (one, other, reason) => {
     expect(() => withValues(one, other)).toThrow(reason);
   });
@@ -235,7 +256,7 @@ withHelm('chart', () => {
         .annotations?.['helm.sh/hook'];
     expect(hook('external.yaml')).toBe('pre-install,pre-upgrade');
     expect(hook('bundled.yaml')).toBeUndefined();
-    expect(hook('bundled.yaml', '--is-upgrade')).toBe('pre-upgrade');
+    expect(hook('bundled.yaml', '--is-upgrade')).toBe('pre-install,pre-upgrade');
   });
 
   it('gives each kind its certificate and says whom it may speak for', () => {
@@ -245,12 +266,60 @@ withHelm('chart', () => {
     const [settings] = ofKind('cert-manager.yaml', 'ConfigMap');
     expect(settings?.data.RPC_CALLERS).toContain('knowledge-crawler=service');
     expect(settings?.data.RPC_CALLERS).toContain('bff-visitor=user,member,visitor,anonymous,service');
+    expect(settings?.data.RPC_CALLERS).toContain('knowledge=service');
+    expect(settings?.data.RPC_CALLERS).not.toContain('auth=');
     expect(settings?.data.RPC_INSECURE).toBeUndefined();
     const pod = deployment('own-certificates.yaml', 'chat').spec.template.spec;
     expect(pod.volumes).toContainEqual({
       name: 'rpc',
       secret: { secretName: 'chirrup-rpc-chat', defaultMode: 0o440 },
     });
+  });
+
+  it('gives settings to who reads them', () => {
+    const namesOf = (name: string) =>
+      deployment('external.yaml', name).spec.template.spec.containers[0].env.map(
+        ({ name }: { name: string }) => name,
+      );
+    expect(namesOf('bots')).toContain('S3_BUCKET');
+    expect(namesOf('auth')).not.toContain('S3_BUCKET');
+    // pages say whether mails are sent
+    expect(namesOf('bff-console')).toContain('SMTP_URL');
+    const models = withValues('model.name=large', 'model.imageName=painter').find(
+      ({ kind }) => kind === 'ConfigMap',
+    );
+    expect(models?.data).toMatchObject({ LLM_MODEL: 'large', LLM_IMAGE_MODEL: 'painter' });
+  });
+
+  it('lets pods reach the engines where the values say they are', () => {
+    const objects = withValues(
+      'networkPolicy.redisPort=6380',
+      'embeddings.enabled=false',
+      'embeddings.baseUrl=https://embed.example/v1',
+    );
+    const policy = (name: string) =>
+      objects.find((object) => object.kind === 'NetworkPolicy' && component(object) === name);
+    const ports = policy('knowledge')?.spec.egress.flatMap((rule: { ports: { port: number }[] }) =>
+      rule.ports.map(({ port }) => port),
+    );
+    expect(ports).toEqual(expect.arrayContaining([6380, 443]));
+  });
+
+  it('keeps what its own engines write, in their images as they are', () => {
+    const kafka = find('bundled.yaml', 'StatefulSet', 'kafka')?.spec.template.spec.containers[0];
+    const env = Object.fromEntries(
+      kafka.env.map(({ name, value }: { name: string; value: string }) => [name, value]),
+    );
+    const [{ mountPath }] = kafka.volumeMounts;
+    // else the volume that the image declares there would hide ours
+    expect(mountPath).toBe('/var/lib/kafka/data');
+    expect(env.KAFKA_LOG_DIRS).toBe(`${mountPath}/log`);
+    for (const { spec } of ofKind('bundled.yaml', 'StatefulSet'))
+      expect(spec.template.spec.containers[0].securityContext).toEqual({
+        allowPrivilegeEscalation: false,
+        runAsNonRoot: true,
+        capabilities: { drop: ['ALL'] },
+      });
   });
 
   it('scales by work where KEDA is', () => {

@@ -17,7 +17,14 @@ interface Pass {
 }
 
 /** These would end the session or take the bot away from the calls after them. */
-const ENDING = ['Bots.delete', 'Users.logOut', 'Team.transfer', 'VisitorData.erase'];
+const ENDING = [
+  'AccountData.erase',
+  'Bots.delete',
+  'Sessions.endAll',
+  'Team.transfer',
+  'Users.logOut',
+  'VisitorData.erase',
+];
 
 const { values } = parseArgs({
   options: {

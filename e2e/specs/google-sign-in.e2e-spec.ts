@@ -72,7 +72,7 @@ describe('signing in with Google', () => {
     await expectLoggedIn(site, 'Tapper');
   });
 
-  it('takes an account from whoever registered its address before', async () => {
+  it('takes an account from the person who registered its address before', async () => {
     const email = 'victim@gmail.com';
     const attacker = await Owner.logIn(product.address, email, 'correct horse');
     await scriptGoogle(context, issuer.token({ sub: 'victim', email, name: 'Victim' }));

@@ -155,7 +155,7 @@ describe('an owner who watches the chats', () => {
   }, 90_000);
 
   it('shows which lane answered: a stopped model, a verified pair, nobody', async () => {
-    // services that were killed a moment ago hear of a new pair late
+    // services that were killed a moment ago receive a new pair late
     const early = await arrive();
     await until(
       () => early.ask('Do you offer gift cards?'),

@@ -26,15 +26,6 @@ MIGRATE_AT_START: "false"
 {{- with include "chirrup.publicUrl" . }}
 PUBLIC_URL: {{ . | quote }}
 {{- end }}
-{{- if .Values.files.s3.enabled }}
-S3_BUCKET: {{ .Values.files.s3.bucket | quote }}
-{{- with .Values.files.s3.endpoint }}
-S3_ENDPOINT: {{ . | quote }}
-{{- end }}
-{{- with .Values.files.s3.region }}
-AWS_REGION: {{ . | quote }}
-{{- end }}
-{{- end }}
 DATA_DIR: /var/lib/chirrup
 LOG_LEVEL: {{ .Values.logLevel | quote }}
 {{- with .Values.tracing.endpoint }}
@@ -48,14 +39,23 @@ MAIL_FROM: {{ . | quote }}
 {{- with .Values.google.clientId }}
 GOOGLE_CLIENT_ID: {{ . | quote }}
 {{- end }}
+{{- with .Values.billing.portalLink }}
+STRIPE_PORTAL_LINK: {{ . | quote }}
+{{- end }}
 {{- with .Values.model.baseUrl }}
 LLM_BASE_URL: {{ . | quote }}
-LLM_MODEL: {{ $.Values.model.name | quote }}
+{{- end }}
+{{- with .Values.model.name }}
+LLM_MODEL: {{ . | quote }}
+{{- end }}
+{{- with .Values.model.imageName }}
+LLM_IMAGE_MODEL: {{ . | quote }}
 {{- end }}
 {{- with include "chirrup.embeddingsUrl" . }}
 EMBEDDINGS_BASE_URL: {{ . | quote }}
 {{- end }}
 {{- if .Values.embeddings.enabled }}
+EMBEDDINGS_MODEL: e5-small-q4
 EMBEDDINGS_QUERY_MODEL: e5-query
 EMBEDDINGS_PASSAGE_MODEL: e5-passage
 {{- else if .Values.embeddings.model }}
@@ -118,6 +118,16 @@ EMBEDDINGS_MODEL: {{ .Values.embeddings.model | quote }}
 {{ include "chirrup.secretEnv" (list $root "SMTP_URL" "smtp-url" true) }}
 {{- end }}
 {{- if and $kind.files $root.Values.files.s3.enabled }}
+- name: S3_BUCKET
+  value: {{ $root.Values.files.s3.bucket | quote }}
+{{- with $root.Values.files.s3.endpoint }}
+- name: S3_ENDPOINT
+  value: {{ . | quote }}
+{{- end }}
+{{- with $root.Values.files.s3.region }}
+- name: S3_REGION
+  value: {{ . | quote }}
+{{- end }}
 {{ include "chirrup.secretEnv" (list $root "S3_ACCESS_KEY_ID" "s3-access-key-id" true) }}
 {{ include "chirrup.secretEnv" (list $root "S3_SECRET_ACCESS_KEY" "s3-secret-access-key" true) }}
 {{- end }}

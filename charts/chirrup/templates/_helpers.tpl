@@ -75,14 +75,14 @@ app.kubernetes.io/instance: {{ .Release.Name }}
 {{- join ";" $list -}}
 {{- end -}}
 
-{{/* Whom each certificate may speak for: the edges for people, services for themselves and who asked them. */}}
+{{/* Whom each certificate may speak for, as docs/operations/settings.md says: the edges for people, most services for themselves only. */}}
 {{- define "chirrup.rpcCallers" -}}
 {{- $list := list -}}
 {{- range $name, $kind := include "chirrup.kinds" . | fromYaml -}}
 {{- $for := "service" -}}
 {{- if eq $kind.service "bff" -}}{{- $for = "user,member,visitor,anonymous,service" -}}
-{{- else if eq $kind.takes "calls" -}}{{- $for = "user,member,service" -}}{{- end -}}
-{{- $list = append $list (printf "%s=%s" $name $for) -}}
+{{- else if has $kind.service (list "analytics" "bots") -}}{{- $for = "user,member,service" -}}{{- end -}}
+{{- if $kind.calls -}}{{- $list = append $list (printf "%s=%s" $name $for) -}}{{- end -}}
 {{- end -}}
 {{- join ";" $list -}}
 {{- end -}}
@@ -93,6 +93,21 @@ app.kubernetes.io/instance: {{ .Release.Name }}
 {{- if not .Values.engines.postgresql.passwordKey -}}
 {{- fail "engines.postgresql.passwordKey must name the key of secrets.existingSecret that holds the administrator's password" -}}
 {{- end -}}
+{{- end -}}
+{{- if not .Values.secrets.existingSecret -}}
+{{- $given := .Values.secrets.values -}}
+{{- if not (or .Values.engines.postgresql.enabled (index $given "database-admin-url")) -}}
+{{- fail "secrets.values.database-admin-url is needed (or secrets.existingSecret)" -}}
+{{- end -}}
+{{- if not (or .Values.engines.redis.enabled (index $given "redis-url")) -}}
+{{- fail "secrets.values.redis-url is needed (or secrets.existingSecret)" -}}
+{{- end -}}
+{{- if and .Values.kafka.sasl.mechanism (not (index $given "kafka-sasl-password")) -}}
+{{- fail "secrets.values.kafka-sasl-password is needed (or secrets.existingSecret)" -}}
+{{- end -}}
+{{- end -}}
+{{- if and (eq .Values.billing.provider "stripe") (not .Values.billing.portalLink) -}}
+{{- fail "billing.portalLink is needed where billing.provider is stripe" -}}
 {{- end -}}
 {{- if and .Values.files.s3.enabled (not .Values.files.s3.bucket) -}}
 {{- fail "files.s3.bucket is needed" -}}

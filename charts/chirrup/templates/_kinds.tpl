@@ -2,7 +2,7 @@
 Every kind of process: its service and role, what comes in, whom it calls, which engines it uses.
 The one place where the chart knows the product's shape; docs/operations/roles.md says the same in words.
   takes: calls (gRPC), requests (HTTP of people) or nothing
-  web:   reaches the internet: model (the model's API), pages (any public page)
+  web:   reaches the internet: model (the model's API), pages (any public page), google, stripe
 */}}
 {{- define "chirrup.kinds" -}}
 auth:              {service: auth, schema: true, takes: calls, calls: [], mail: true, web: [google]}
@@ -12,8 +12,8 @@ knowledge:         {service: knowledge, role: api, schema: true, takes: calls, c
 knowledge-crawler: {service: knowledge, role: crawler, schema: true, takes: nothing, calls: [bots, billing], search: true, embeddings: true, files: true, web: [pages]}
 chat:              {service: chat, role: api, schema: true, takes: calls, calls: [billing, bots, knowledge], files: true}
 chat-replies:      {service: chat, role: replies, schema: true, takes: nothing, calls: [billing, bots, knowledge], model: true, files: true, web: [model]}
-analytics:         {service: analytics, schema: true, takes: calls, calls: [auth, billing, bots, chat, knowledge], mail: true, embeddings: true}
-bff-console:       {service: bff, role: console, takes: requests, calls: [analytics, auth, billing, bots, chat, knowledge], files: true, web: [google]}
+analytics:         {service: analytics, schema: true, takes: calls, calls: [auth, billing, bots, chat, knowledge], mail: true}
+bff-console:       {service: bff, role: console, takes: requests, calls: [analytics, auth, billing, bots, chat, knowledge], mail: true, files: true}
 bff-visitor:       {service: bff, role: visitor, takes: requests, calls: [analytics, auth, billing, bots, chat, knowledge], files: true}
 {{- end -}}
 

@@ -16,8 +16,11 @@ describe('what a killed stack left behind', () => {
       '  16 -bash DATA_DIR=/srv/stack PWD=/srv/stack/logs',
       '  17 node scripts/run.mjs stack DATA_DIR=/srv/stack',
       '  18 /usr/bin/node /srv/chirrup/services/bff/dist/main.js A=b DATA_DIR=/srv/stack',
+      '  19 /usr/bin/java -jar editor.jar PWD=/srv/stack/kafka OLDPWD=/srv/stack/logs',
+      '  20 /usr/bin/java kafka.Kafka /backup/srv/stack/kafka/server.properties',
+      '  21 /usr/bin/java -Dkafka.logs.dir=/srv/stack/kafka kafka.Kafka',
     ].join('\n');
-    expect(leftProcesses('/srv/stack', listing)).toEqual([11, 12, 18]);
+    expect(leftProcesses('/srv/stack', listing)).toEqual([11, 12, 18, 21]);
   });
 
   it('is ended', async () => {

@@ -20,9 +20,17 @@ export const leftProcesses = (folder: string, listing = listProcesses()): number
 const listProcesses = (): string =>
   execFileSync('ps', ['axeww', '-o', 'pid=,command='], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
 
-/** The folder itself or something in it, not a folder whose name begins alike. A service has it as its `DATA_DIR`. */
-const namesFolder = (line: string, folder: string): boolean =>
-  line.includes(`${folder}/`) || `${line} `.includes(`DATA_DIR=${folder} `);
+/** Where a program was started says nothing about what it works on. */
+const STARTED_IN = / (OLD)?PWD=\S*/g;
+
+/** The folder itself or something in it, not a folder whose name begins or ends alike. A service has it as its `DATA_DIR`. */
+const namesFolder = (line: string, folder: string): boolean => {
+  const words = line.replace(STARTED_IN, '');
+  return (
+    [' ', '=', ':'].some((before) => words.includes(`${before}${folder}/`)) ||
+    `${words} `.includes(`DATA_DIR=${folder} `)
+  );
+};
 
 /** Ends them: asks first, then kills what is still there. Returns how many there were. */
 export const endLeftProcesses = async (folder: string): Promise<number> => {

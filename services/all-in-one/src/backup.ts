@@ -2,8 +2,9 @@ import { resolve } from 'node:path';
 import { backUp } from '@chirrup/embedded-host/backup/back-up';
 import { restore } from '@chirrup/embedded-host/backup/restore';
 import { StartUpError } from '@chirrup/embedded-host/start-up-error';
-import { ConfigError, readConfig } from '@chirrup/service-defaults/config/read-config';
+import { readConfig } from '@chirrup/service-defaults/config/read-config';
 import { allInOneConfig } from './all-in-one.config.js';
+import { runCommand } from './run-command.js';
 
 const USAGE = `npm run backup -- FILE           writes database, files and keys of DATA_DIR to FILE; Chirrup may run
 npm run backup -- restore FILE   makes DATA_DIR, which must be empty or new, out of FILE`;
@@ -21,15 +22,4 @@ const run = async (args: readonly string[]): Promise<string> => {
   return `Written to ${resolve(first)}. It holds keys and what visitors wrote: keep it where only you can read it.`;
 };
 
-try {
-  process.stdout.write(`${await run(process.argv.slice(2))}\n`);
-} catch (error) {
-  const text =
-    error instanceof StartUpError || error instanceof ConfigError
-      ? error.message
-      : error instanceof Error
-        ? error.stack
-        : String(error);
-  process.stderr.write(`${text}\n`);
-  process.exitCode = 1;
-}
+await runCommand(() => run(process.argv.slice(2)));

@@ -1,11 +1,11 @@
 import { BillingCommandError, runBilling } from '@chirrup/billing/cli/run-billing';
 import { setUpStripe } from '@chirrup/billing/provider/stripe/set-up-stripe';
 import { runningDatabaseUrl } from '@chirrup/embedded-host/running-postgres';
-import { StartUpError } from '@chirrup/embedded-host/start-up-error';
 import { Database } from '@chirrup/persistence/database';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
-import { ConfigError, readConfig } from '@chirrup/service-defaults/config/read-config';
+import { readConfig } from '@chirrup/service-defaults/config/read-config';
 import { z } from 'zod';
+import { runCommand } from './run-command.js';
 
 const config = z.object({
   DATA_DIR: z.string().default('.data'),
@@ -33,13 +33,4 @@ const run = (args: readonly string[]): Promise<string> => {
   });
 };
 
-try {
-  process.stdout.write(`${await run(process.argv.slice(2))}\n`);
-} catch (error) {
-  const isExplained = [BillingCommandError, StartUpError, ConfigError].some(
-    (known) => error instanceof known,
-  );
-  const { message = String(error), stack } = error instanceof Error ? error : {};
-  process.stderr.write(`${isExplained ? message : (stack ?? message)}\n`);
-  process.exitCode = 1;
-}
+await runCommand(() => run(process.argv.slice(2)), [BillingCommandError]);

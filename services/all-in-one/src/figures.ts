@@ -4,12 +4,12 @@
 import { orderRebuild } from '@chirrup/analytics/figures/commands/order-rebuild';
 import { addSamples } from '@chirrup/analytics/samples/add-samples';
 import { runningDatabaseUrl } from '@chirrup/embedded-host/running-postgres';
-import { StartUpError } from '@chirrup/embedded-host/start-up-error';
 import { systemClock } from '@chirrup/kernel/clock';
 import { Database } from '@chirrup/persistence/database';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
-import { ConfigError, readConfig } from '@chirrup/service-defaults/config/read-config';
+import { readConfig } from '@chirrup/service-defaults/config/read-config';
 import { z } from 'zod';
+import { runCommand } from './run-command.js';
 
 const USAGE = 'Usage: npm run figures -- rebuild [BOT] | sample BOT';
 const config = z.object({
@@ -45,10 +45,4 @@ const run = async (args: readonly string[]): Promise<string> => {
   }
 };
 
-try {
-  process.stdout.write(`${await run(process.argv.slice(2))}\n`);
-} catch (error) {
-  const isExplained = [UsageError, StartUpError, ConfigError].some((known) => error instanceof known);
-  process.stderr.write(`${error instanceof Error ? (isExplained ? error.message : error.stack) : error}\n`);
-  process.exitCode = 1;
-}
+await runCommand(() => run(process.argv.slice(2)), [UsageError]);

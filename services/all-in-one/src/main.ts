@@ -1,20 +1,18 @@
 import { StartUpError } from '@chirrup/embedded-host/start-up-error';
-import { NewerDataError } from '@chirrup/persistence/migrate';
-import { ConfigError, readConfig } from '@chirrup/service-defaults/config/read-config';
+import { readConfig } from '@chirrup/service-defaults/config/read-config';
 import { createLog } from '@chirrup/service-defaults/log/pino-log';
+import { explainError } from '@chirrup/service-defaults/process/explain-error';
 import { runUntilSignal } from '@chirrup/service-defaults/process/run-until-signal';
 import { allInOneConfig } from './all-in-one.config.js';
 import { startAllInOne } from './start-all-in-one.js';
 
 const explain = (error: unknown): string => {
-  if (error instanceof StartUpError || error instanceof ConfigError || error instanceof NewerDataError)
-    return error.message;
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE')
     return `Port ${port} is in use. Stop the other program, or set PORT to another number.`;
   if (code === 'EACCES' && port !== undefined)
     return `Port ${port} may not be used by this user. Set PORT to a number above 1023.`;
-  return `Chirrup could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+  return explainError(error, [StartUpError]);
 };
 
 try {

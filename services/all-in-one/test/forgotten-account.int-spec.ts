@@ -1,9 +1,3 @@
-import { analyticsService } from '@chirrup/analytics/analytics.service-descriptor';
-import { authService } from '@chirrup/auth/auth.service-descriptor';
-import { billingService } from '@chirrup/billing/billing.service-descriptor';
-import { botsService } from '@chirrup/bots/bots.service-descriptor';
-import { chatService } from '@chirrup/chat/chat.service-descriptor';
-import { knowledgeService } from '@chirrup/knowledge/knowledge.service-descriptor';
 import { Database } from '@chirrup/persistence/database';
 import { AuthDefinition } from '@chirrup/proto/gen/auth/v1/auth_service';
 import { BotsDefinition } from '@chirrup/proto/gen/bots/v1/bots_service';
@@ -12,8 +6,8 @@ import { KnowledgeDefinition, Link } from '@chirrup/proto/gen/knowledge/v1/knowl
 import { type RunningService, startService } from '@chirrup/service-defaults/process/start-service';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { openTestPlatform, type TestPlatform } from '@chirrup/testing/test-platform';
+import { services } from '../src/services.js';
 
-const services = [authService, billingService, botsService, knowledgeService, chatService, analyticsService];
 const anonymous: Principal = { kind: 'anonymous' };
 /** One word for each place, so that a failure says what is left. */
 const PERSON = { email: 'canarymail@example.com', name: 'Canaryname', device: 'Canarydevice' };

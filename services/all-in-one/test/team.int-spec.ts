@@ -20,7 +20,7 @@ class TestMailer extends Mailer {
   }
 }
 
-/** The longest a removed member may still hear anything. */
+/** The longest a removed member may still receive anything. */
 const OUT_MS = 5_000;
 const PASSWORD = 'correct horse';
 const services = [authService, billingService, botsService, knowledgeService, chatService];
@@ -85,13 +85,15 @@ describe('a team across the services', () => {
       forceNew: true,
     });
     sockets.push(socket);
-    const heard: string[] = [];
-    socket.onAny((name: string, payload: { content?: string }) => heard.push(`${name} ${payload.content}`));
+    const received: string[] = [];
+    socket.onAny((name: string, payload: { content?: string }) =>
+      received.push(`${name} ${payload.content}`),
+    );
     expect(await socket.emitWithAck('join_bot_new_message_event_listener', room.bot_id)).toEqual({
       ok: true,
     });
     expect(await socket.emitWithAck('join_room', room)).toEqual({ ok: true });
-    return { socket, heard };
+    return { socket, received };
   };
 
   it('waits for the proof of an address: no going live, no invitation, until the mailed link was used', async () => {
@@ -122,8 +124,8 @@ describe('a team across the services', () => {
     const member = await listen(ben, room);
     await visitor.post('before');
     await until(
-      async () => member.heard,
-      (heard) => heard.some((line) => line.endsWith('before')),
+      async () => member.received,
+      (received) => received.some((line) => line.endsWith('before')),
     );
 
     const publish = platform.fanOut.publish.bind(platform.fanOut);
@@ -140,25 +142,25 @@ describe('a team across the services', () => {
         const text = `after ${round}`;
         await visitor.post(text);
         await until(
-          async () => owner.heard,
-          (heard) => heard.includes(`chat_message ${text}`),
+          async () => owner.received,
+          (received) => received.includes(`chat_message ${text}`),
         );
         // what was sent to this socket before the answer has arrived before it
         const answer = await member.socket.emitWithAck('join_room', room);
-        return [answer.code, member.heard.includes(`chat_message ${text}`)];
+        return [answer.code, member.received.includes(`chat_message ${text}`)];
       },
-      ([code, heard]) => code === 'BOTS.NOT_FOUND' && !heard,
+      ([code, received]) => code === 'BOTS.NOT_FOUND' && !received,
       OUT_MS,
     );
     platform.fanOut.publish = publish;
-    const { length } = member.heard;
+    const { length } = member.received;
     await visitor.post('the end');
     await until(
-      async () => owner.heard,
-      (heard) => heard.includes('chat_message the end'),
+      async () => owner.received,
+      (received) => received.includes('chat_message the end'),
     );
     await member.socket.emitWithAck('join_room', room);
-    expect(member.heard).toHaveLength(length);
+    expect(member.received).toHaveLength(length);
     expect(await codeOf(ben.call('GET', `/api/v1/bots/${bot._id}`))).toBe('BOTS.NOT_FOUND');
   });
 

@@ -41,7 +41,7 @@ const inWaves = async (count: number, one: (n: number) => Promise<void>): Promis
   );
 };
 
-const hear = (data: WebSocket.RawData): void => {
+const receive = (data: WebSocket.RawData): void => {
   const text = String(data);
   received.frames += 1;
   received.bytes += text.length;
@@ -56,13 +56,13 @@ const bring = async (order: Extract<CrowdOrder, { kind: 'visitors' }>): Promise<
   await inWaves(order.visitors, async () => {
     const visit = await arrive(calls, order.botId);
     visits.push(visit);
-    for (let n = 0; n < order.each; n += 1) sockets.push(await openSocket(order.address, visit, hear));
+    for (let n = 0; n < order.each; n += 1) sockets.push(await openSocket(order.address, visit, receive));
   });
 };
 
 const bringBare = (order: Extract<CrowdOrder, { kind: 'sockets' }>): Promise<void> =>
   inWaves(order.sockets, async () => {
-    sockets.push(await openSocket(order.address, { botId: 'C-0', token: 'token', threadId: '' }, hear));
+    sockets.push(await openSocket(order.address, { botId: 'C-0', token: 'token', threadId: '' }, receive));
   });
 
 const watch = (order: Extract<CrowdOrder, { kind: 'console' }>): Promise<void> => {

@@ -37,9 +37,9 @@ export class ConsoleConnection {
     this.#socket.on('new_message_event', () => {
       this.newsAt = Date.now();
     });
-    this.#socket.on('chat_message', (message: MessageView) => this.#hear(message));
+    this.#socket.on('chat_message', (message: MessageView) => this.#receive(message));
     this.#socket.on('chat_message_stream_complete', ({ message }: { message: MessageView }) =>
-      this.#hear(message),
+      this.#receive(message),
     );
     this.#socket.on(
       'chat_message_stream_continue',
@@ -117,7 +117,7 @@ export class ConsoleConnection {
     for (const message of received) this.#take(room, message);
   }
 
-  #hear(message: MessageView & { thread_id?: string }): void {
+  #receive(message: MessageView & { thread_id?: string }): void {
     const room = this.#rooms.get(message.thread_id ?? '');
     if (room) this.#take(room, toRecord(message));
   }

@@ -65,7 +65,7 @@ const planRows = (): string =>
   );
 
 const ceilings = (): string => {
-  const { modelTokens, retentionDays } = readChatConfig({});
+  const { modelTokens, imagesPerDay, retentionDays } = readChatConfig({});
   return table(
     ['what', 'at most'],
     [
@@ -89,6 +89,8 @@ const ceilings = (): string => {
         'tokens of the model for all bots in a day',
         `${modelTokens.perDay === 0 ? 'any number' : count(modelTokens.perDay)} (\`MODEL_TOKENS_PER_DAY\`)`,
       ],
+      ['images of a visitor in a day', count(imagesPerDay.perVisitor)],
+      ['images sent to a bot in a day', count(imagesPerDay.perBot)],
       ['days a thread is kept after its last message', `${count(retentionDays)} (\`RETENTION_DAYS\`)`],
       ['an answer is kept for its `Idempotency-Key`', `${KEY_HOURS} hours`],
     ],

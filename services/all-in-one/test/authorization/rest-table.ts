@@ -65,7 +65,7 @@ const freshAccount = async ({ tenant }: Target) => {
 export const restTable: Record<string, Row> = {
   'GET /healthz': { who: 'everyone' },
   'GET /readyz': { who: 'everyone' },
-  // a file's name is 256 bits that only its team is told
+  // a file's name is 256 bits that only its team knows
   'GET /api/files/{name}': { who: 'everyone' },
   [`GET ${bots}/profile_to_client`]: { who: 'everyone' },
 

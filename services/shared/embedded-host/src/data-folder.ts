@@ -42,7 +42,7 @@ export const openDataFolder = async (folder: string): Promise<DataFolder> => {
   };
 };
 
-/** Whoever writes the first file makes it for its user alone; earlier releases let others read it. */
+/** The writer of the first file makes the folder for its user alone; earlier releases let others read it. */
 const closed = async (path: string): Promise<string> => {
   await chmod(path, 0o700).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;

@@ -1,5 +1,5 @@
 import { mkdtempSync } from 'node:fs';
-import { chmod, mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, open, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { derivePassword } from '@chirrup/kernel/derive-secret';
@@ -90,6 +90,14 @@ describe('backup of a data folder', () => {
     await restore(file(), copy());
     expect(await readCopy('SELECT id FROM notes')).toEqual([{ id: 7 }]);
     await expect(stat(join(data(), 'postgres', 'postmaster.pid'))).rejects.toThrow(/ENOENT/);
+  }, 120_000);
+
+  it('is refused where a part of the data lies elsewhere', async () => {
+    await (await start(data())).stop();
+    await mkdir(join(data(), 'files'));
+    await symlink(folder, join(data(), 'files', 'elsewhere'));
+    await expect(backUp(data(), file())).rejects.toThrow(/elsewhere is a link/);
+    expect((await readdir(folder)).sort()).toEqual(['data']);
   }, 120_000);
 
   it('restores nothing over data, and nothing out of a file that is not whole', async () => {

@@ -39,7 +39,7 @@ describeWith('a relay that SIGSTOP freezes while it has the turn', await missing
     await rm(folder, { recursive: true, force: true });
   }, 60_000);
 
-  /** A service of its own: whoever relays takes whatever is in its outbox. */
+  /** A service of its own: a relay takes all that is in its outbox. */
   const newService = async () => {
     const database = await openTestDatabase({ service: 'notes', migrations: effectsMigrations });
     databases.push(database);

@@ -16,7 +16,7 @@ const connectTo = (proxy: TcpProxy): Promise<Socket> =>
     const socket = dial(proxy.port, '127.0.0.1', () => resolve(socket)).on('error', reject);
   });
 
-/** What a socket hears next: text, or how it ended. */
+/** What a socket receives next: text, or how it ended. */
 const next = (socket: Socket, limitMs = 2_000): Promise<string> =>
   new Promise((resolve) => {
     const limit = setTimeout(() => resolve('nothing'), limitMs);
@@ -100,9 +100,9 @@ describe('TCP proxy', () => {
     await new Promise((resolve) => setTimeout(resolve, 20));
     proxy.set('forward');
     socket.write('b');
-    let heard = '';
-    while (heard.length < 2) heard += await next(socket);
-    expect(heard).toBe('ab');
+    let received = '';
+    while (received.length < 2) received += await next(socket);
+    expect(received).toBe('ab');
     proxy.set({ latencyMs: 200 });
     const again = Date.now();
     await ask(socket, 'c');
@@ -121,7 +121,7 @@ describe('TCP proxy', () => {
     proxy.set({ bytesPerSecond: 10_000 });
     const began = Date.now();
     socket.write('x'.repeat(2_000));
-    for (let heard = 0; heard < 2_000; ) heard += (await next(socket)).length;
+    for (let received = 0; received < 2_000; ) received += (await next(socket)).length;
     expect(Date.now() - began).toBeGreaterThanOrEqual(380);
   });
 });

@@ -107,6 +107,9 @@ const addFolder = async (archive: ArchiveWriter, source: string, name: string): 
     if (name === POSTGRES && EMPTY_FOLDERS.has(entry.name)) await archive.addFolder(to);
     else if (entry.isDirectory()) await addFolder(archive, from, to);
     else if (entry.isFile()) await archive.addFile(to, from).catch(nothingThere);
+    // e.g. a tablespace or a log on another disk: left out, the copy would not start
+    else if (entry.isSymbolicLink())
+      throw new StartUpError(`${from} is a link, which a backup does not follow. Put a folder in its place.`);
   }
 };
 

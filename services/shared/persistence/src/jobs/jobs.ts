@@ -41,7 +41,7 @@ export interface ClaimOptions {
   owner: string;
   leaseMs: number;
   limit: number;
-  /** A bot never has more jobs of the kind running than this. */
+  /** Most jobs of the kind that run for one bot; claims at the same moment may exceed it by what one of them takes. */
   perBot: number;
   /** Jobs that still run here, though their lease may have run out: never taken twice by one worker. */
   except?: readonly string[];

@@ -41,6 +41,24 @@ describe('waiting for an engine', () => {
     await expect(waitForEngine(engine, () => Promise.reject(broken), isUnreachable)).rejects.toBe(broken);
   });
 
+  it('waits for what passes although it looks as if it did not, until the limit', async () => {
+    const unknown = Object.assign(new Error('role does not exist'), { code: '28P01' });
+    const tooOld = new Error('a migration is missing');
+    const early = { ...engine, isEarly: () => true };
+    const failures = [unknown, tooOld];
+    const attempt = async () => {
+      const failure = failures.shift();
+      if (failure) throw failure;
+      return 'there';
+    };
+    expect(await waitForEngine(early, attempt, isUnreachable)).toBe('there');
+    const short = { ...early, limitMs: 0 };
+    await expect(waitForEngine(short, () => Promise.reject(unknown), isUnreachable)).rejects.toThrow(
+      /refuses the login/,
+    );
+    await expect(waitForEngine(short, () => Promise.reject(tooOld), isUnreachable)).rejects.toBe(tooOld);
+  });
+
   it('distinguishes a refused login and a certificate from an unavailable engine, also in causes', async () => {
     const kafka = { ...engine, name: 'Kafka', setting: 'KAFKA_BROKERS', login: 'KAFKA_SASL_PASSWORD' };
     const fail = (cause: object) => {

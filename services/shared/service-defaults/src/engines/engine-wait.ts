@@ -23,47 +23,62 @@ export interface Engine {
   login?: string;
   log: Log;
   limitMs?: number;
+  /** What passes although it looks as if it did not, e.g. a login that is being made. */
+  isEarly?: (error: unknown) => boolean;
 }
 
 /**
  * Tries until the engine answers: processes and engines start in any order. A failure that does not pass, such as a
  * refused login, a certificate that is not trusted or a migration that fails, ends it at once.
  * @param isTransient whether the engine may only not have started yet
- * @throws EngineUnavailableError after half a minute
+ * @throws EngineUnavailableError after `limitMs`, half a minute unless set
  */
 export const waitForEngine = async <T>(
   engine: Engine,
   attempt: () => Promise<T>,
   isTransient: (error: unknown) => boolean,
 ): Promise<T> => {
-  const { name, at, setting, login = setting, log, limitMs = LIMIT_MS } = engine;
+  const { name, at, log, limitMs = LIMIT_MS, isEarly = () => false } = engine;
   const deadline = Date.now() + limitMs;
   for (let tries = 0; ; tries += 1) {
     try {
       return await attempt();
     } catch (error) {
-      const reason = shortReason(error);
-      if (isRefusedLogin(error))
-        throw new EngineUnavailableError(
-          `${name} at ${at} refuses the login (${reason}). Correct ${login}.`,
-          error,
-        );
-      if (isTlsFailure(error))
-        throw new EngineUnavailableError(
-          `TLS with ${name} at ${at} failed (${reason}). Make the authority of its certificate known by NODE_EXTRA_CA_CERTS, or correct ${setting}.`,
-          error,
-        );
-      if (!isTransient(error)) throw error;
-      if (Date.now() + PAUSE_MS > deadline) {
-        throw new EngineUnavailableError(
-          `${name} at ${at} did not answer within ${Math.round(limitMs / 1_000)} s (${reason}). Start it, or correct ${setting}.`,
-          error,
-        );
+      const isOver = Date.now() + PAUSE_MS > deadline;
+      if (isOver || !isEarly(error)) {
+        const failure = lastingFailure(engine, error);
+        if (failure) throw failure;
+        if (!isTransient(error)) throw error;
       }
+      const reason = shortReason(error);
+      if (isOver)
+        throw new EngineUnavailableError(
+          `${name} at ${at} did not answer within ${Math.round(limitMs / 1_000)} s (${reason}). Start it, or correct ${engine.setting}.`,
+          error,
+        );
       if (tries === 0) log.warn({ engine: name, at, reason }, 'waiting for an engine');
       await sleep(PAUSE_MS);
     }
   }
+};
+
+/** A refused login or a certificate that is not trusted, as the line a person needs. */
+const lastingFailure = (
+  { name, at, setting, login = setting }: Engine,
+  error: unknown,
+): EngineUnavailableError | undefined => {
+  const reason = shortReason(error);
+  if (isRefusedLogin(error))
+    return new EngineUnavailableError(
+      `${name} at ${at} refuses the login (${reason}). Correct ${login}.`,
+      error,
+    );
+  if (isTlsFailure(error))
+    return new EngineUnavailableError(
+      `TLS with ${name} at ${at} failed (${reason}). Make the authority of its certificate known by NODE_EXTRA_CA_CERTS, or correct ${setting}.`,
+      error,
+    );
+  return undefined;
 };
 
 /** Trying again with the same password would lock the account. */

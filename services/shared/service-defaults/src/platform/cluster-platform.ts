@@ -90,6 +90,7 @@ const fileStore = (config: ClusterConfig, folder: string, log: Log) => {
   const store = new S3FileStore({
     bucket: config.S3_BUCKET,
     ...(config.S3_ENDPOINT ? { endpoint: config.S3_ENDPOINT } : {}),
+    ...(config.S3_REGION ? { region: config.S3_REGION } : {}),
     ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
   });
   checkLater(store, 'files cannot be used yet', log);

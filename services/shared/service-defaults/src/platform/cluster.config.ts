@@ -44,13 +44,15 @@ const settings = kafkaConfig.extend({
   RPC_TLS_CA: z.string().optional(),
   RPC_TLS_CERT: z.string().optional(),
   RPC_TLS_KEY: z.string().optional(),
-  /** By a name in the caller's certificate; absent: whoever has one speaks for everybody. */
+  /** By a name in the caller's certificate; absent: any certificate speaks for everybody. */
   RPC_CALLERS: callers.optional(),
   /** Allows calls from other machines without TLS: their principals are believed as sent. */
   RPC_INSECURE: z.enum(['true', 'false']).default('false'),
   /** Absent: files stay on this machine's disk. */
   S3_BUCKET: z.string().optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  /** Absent: `us-east-1`, which servers of one's own take. */
+  S3_REGION: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
 });

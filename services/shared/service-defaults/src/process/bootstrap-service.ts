@@ -1,7 +1,4 @@
-import { MissingMigrationError } from '@chirrup/persistence/check-schema';
-import { NewerDataError } from '@chirrup/persistence/migrate';
-import { ConfigError } from '../config/read-config.js';
-import { EngineUnavailableError } from '../engines/engine-wait.js';
+import { explainError } from './explain-error.js';
 import { runUntilSignal } from './run-until-signal.js';
 import type { ServiceDescriptor } from './service-descriptor.js';
 import { type Start, startProcess } from './service-process.js';
@@ -16,16 +13,7 @@ export const bootstrapService = async (service: ServiceDescriptor, start?: Start
     const { stop, log } = await startProcess(service, process.env, start);
     process.exit(await runUntilSignal(stop, log));
   } catch (error) {
-    process.stderr.write(`${service.name} could not start: ${explain(error)}\n`);
+    process.stderr.write(`${service.name} could not start: ${explainError(error)}\n`);
     process.exit(1);
   }
-};
-
-/** One line where a person can do something about it, the whole stack where a developer must. */
-const explain = (error: unknown): string => {
-  const forPeople = [ConfigError, EngineUnavailableError, NewerDataError, MissingMigrationError].some(
-    (known) => error instanceof known,
-  );
-  if (forPeople && error instanceof Error) return error.message;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 };

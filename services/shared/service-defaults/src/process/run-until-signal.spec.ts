@@ -2,22 +2,22 @@ import type { Log } from '@chirrup/kernel/log';
 import { runUntilSignal } from './run-until-signal.js';
 
 const { jest: fakes } = import.meta as unknown as { jest: typeof jest };
+const EVENTS = ['SIGINT', 'SIGTERM', 'unhandledRejection'];
 const log = { info: () => undefined, error: () => undefined } as unknown as Log;
 
 describe('runUntilSignal', () => {
-  let before: NodeJS.SignalsListener[];
+  let before: unknown[];
 
   beforeEach(() => {
-    before = process.listeners('SIGTERM') as NodeJS.SignalsListener[];
+    before = EVENTS.flatMap((name) => process.rawListeners(name));
     fakes.useFakeTimers();
   });
 
   afterEach(() => {
     fakes.useRealTimers();
-    process.removeAllListeners('unhandledRejection');
-    for (const name of ['SIGINT', 'SIGTERM'] as const)
-      for (const listener of process.listeners(name))
-        if (!before.includes(listener as NodeJS.SignalsListener)) process.removeListener(name, listener);
+    for (const name of EVENTS)
+      for (const listener of process.rawListeners(name))
+        if (!before.includes(listener)) process.removeListener(name, listener as () => void);
   });
 
   it('takes a signal that comes twice at once for one, and stops completely', async () => {

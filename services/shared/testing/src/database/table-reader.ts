@@ -84,7 +84,7 @@ export const reachRows = async (
       try {
         return (await client.query(sql, [texts])).rowCount ?? 0;
       } catch (error) {
-        // a table that is only added to refuses by a trigger, whoever asks
+        // a table that is only added to refuses by a trigger, also its owner
         if ((error as { code?: string }).code === RAISED) return 0;
         throw error;
       } finally {
