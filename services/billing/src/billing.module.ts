@@ -8,6 +8,7 @@ import { UsageMailWorker } from './notices/usage-mail.worker.js';
 import { UsageNotices } from './notices/usage-notices.js';
 import { BotOwners } from './owners/bot-owners.js';
 import { ForgetBotCommand } from './owners/forget-bot.command.js';
+import { ForgetOwnerWorker } from './owners/forget-owner.worker.js';
 import { ReceivePaymentEventCommand } from './payments/commands/receive-payment-event.command.js';
 import { UsageReports } from './payments/reporting/usage-reports.js';
 import { ApplyProviderStateCommand } from './payments/sync/apply-provider-state.command.js';
@@ -16,6 +17,7 @@ import { SyncCustomers } from './payments/sync/sync-customers.js';
 import { paymentProvider } from './provider/payment-provider.provider.js';
 import { ReleaseReservationCommand } from './quota/commands/release-reservation.command.js';
 import { ReserveMessagesCommand } from './quota/commands/reserve-messages.command.js';
+import { ReservationExpiry } from './quota/reservation-expiry.js';
 import { ChangeSubscriptionCommand } from './subscriptions/commands/change-subscription.command.js';
 import { StartCheckoutCommand } from './subscriptions/commands/start-checkout.command.js';
 import { TopUpCommand } from './subscriptions/commands/top-up.command.js';
@@ -30,9 +32,16 @@ import { BillingGrpcController } from './transport/billing.grpc-controller.js';
 import { BotDeletedConsumer } from './transport/bot-deleted.consumer.js';
 import { BotOwnerConsumer } from './transport/bot-owner.consumer.js';
 import { ReplyCompletedConsumer } from './transport/reply-completed.consumer.js';
+import { UserDeletedConsumer } from './transport/user-deleted.consumer.js';
 
 @Module({
-  controllers: [BillingGrpcController, ReplyCompletedConsumer, BotOwnerConsumer, BotDeletedConsumer],
+  controllers: [
+    BillingGrpcController,
+    ReplyCompletedConsumer,
+    BotOwnerConsumer,
+    BotDeletedConsumer,
+    UserDeletedConsumer,
+  ],
   providers: [
     {
       provide: BILLING_CONFIG,
@@ -59,11 +68,13 @@ import { ReplyCompletedConsumer } from './transport/reply-completed.consumer.js'
     UsageReports,
     ReserveMessagesCommand,
     ReleaseReservationCommand,
+    ReservationExpiry,
     RecordChargesCommand,
     SettleCharges,
     UsageNotices,
     UsageMailWorker,
     ForgetBotCommand,
+    ForgetOwnerWorker,
   ],
 })
 export class BillingModule {}

@@ -7,6 +7,7 @@ import { BillingModule } from './billing.module.js';
 import { createSubscriptionsAndUsage } from './migrations/1764000002000-create-subscriptions-and-usage.js';
 import { createLedger } from './migrations/1764400007000-create-ledger.js';
 import { createProviderEvents } from './migrations/1764400007001-create-provider-events.js';
+import { createDeletedUsers } from './migrations/1764400007002-create-deleted-users.js';
 
 export const billingService: ServiceDescriptor = {
   name: 'billing',
@@ -20,6 +21,7 @@ export const billingService: ServiceDescriptor = {
       deletedBotsMigration,
       createLedger,
       createProviderEvents,
+      createDeletedUsers,
     ],
     entities: [],
   },

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { newBotId, newId } from '@chirrup/kernel/ids';
 import { Database } from '@chirrup/persistence/database';
 import { AuthDefinition } from '@chirrup/proto/gen/auth/v1/auth_service';
+import { UserDeleted } from '@chirrup/proto/gen/auth/v1/events';
 import { BillingDefinition } from '@chirrup/proto/gen/billing/v1/billing_service';
 import { BotsDefinition } from '@chirrup/proto/gen/bots/v1/bots_service';
 import { BotChanged, BotCreated } from '@chirrup/proto/gen/bots/v1/events';
@@ -31,7 +32,10 @@ export class BillingUnderTest {
       getAccount: async ({ userId }: { userId: string }) => ({ userId, email: `${userId}@example.com` }),
     } as never);
     await provideService(platform.bus, BotsDefinition, {
-      getOwner: async () => ({ userId: 'asked' }),
+      getOwner: async ({ botId }: { botId: string }) => {
+        if (botId.startsWith('C-broken')) throw new Error('bots is away');
+        return { userId: 'asked' };
+      },
     } as never);
     const service = await startService(billingService, platform);
     const { adminUrl } = platform.database('billing');
@@ -67,7 +71,7 @@ export class BillingUnderTest {
     return this.client.reserveMessages({ botId, needed, wanted }, { principal: SERVICE });
   }
 
-  /** A bot of this owner; billing has heard of it. */
+  /** A bot of this owner; billing knows it. */
   async bot(userId: string): Promise<string> {
     const botId = newBotId();
     await this.platform.events.append([this.botEvent(botId, userId, 'BotCreated')]);
@@ -89,6 +93,25 @@ export class BillingUnderTest {
       occurredAt: new Date(at),
       payload,
     };
+  }
+
+  /** Ends what billing has of an account, without the minute it waits. */
+  async deleteUser(userId: string): Promise<void> {
+    await this.platform.events.append([
+      {
+        eventId: newId(),
+        topic: 'auth.user.v1',
+        key: userId,
+        type: 'UserDeleted',
+        tenant: userId,
+        occurredAt: new Date(this.clock.at),
+        payload: UserDeleted.encode({ userId }).finish(),
+      },
+    ]);
+    const waiting = `SELECT 1 FROM jobs WHERE kind = 'forget-owner' AND queue_key = '${userId}'`;
+    await this.until(waiting, 1);
+    await this.query(`UPDATE jobs SET run_at = now() WHERE kind = 'forget-owner'`);
+    while ((await this.query(waiting)).length > 0) await sleep(50);
   }
 
   /** Events of replies, as chat publishes them. */

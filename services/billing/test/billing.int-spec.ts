@@ -1,6 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { silentLog } from '@chirrup/kernel/log';
+import { Database } from '@chirrup/persistence/database';
+import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { startService } from '@chirrup/service-defaults/process/start-service';
 import pg from 'pg';
 import { billingService } from '../src/billing.service-descriptor.js';
+import { ReservationExpiry } from '../src/quota/reservation-expiry.js';
 import { BillingUnderTest, SERVICE } from './billing-under-test.js';
 
 let billing: BillingUnderTest;
@@ -120,10 +125,20 @@ describe('counting', () => {
     expect((await billing.usage('hal')).messages?.used).toBe(4);
   });
 
-  it('asks for the owner of a bot it has not heard of', async () => {
+  it('asks for the owner of a bot it does not know', async () => {
     const bot = 'C-00000000000000000001';
     await billing.settle(bot, billing.replies(bot, 1, { charge: 'later' }), 1);
     expect((await billing.usage('asked')).messages?.used).toBe(1);
+  });
+
+  it('goes on with the others when the owner of a bot cannot be asked', async () => {
+    const broken = ['C-broken-0', 'C-broken-a', 'C-broken-m', 'C-broken-z'];
+    await billing.platform.events.append(broken.flatMap((id) => billing.replies(id, 1, { charge: 'later' })));
+    await billing.until('SELECT 1 FROM charges', broken.length);
+    const bot = await billing.bot('ivo');
+    await billing.settle(bot, billing.replies(bot, 2, { charge: 'later' }), 2);
+    expect(await billing.query('SELECT DISTINCT bot_id FROM charges')).toHaveLength(broken.length);
+    await billing.query('DELETE FROM charges');
   });
 
   it('publishes and mails once at 80 % and once at 100 %', async () => {
@@ -167,6 +182,26 @@ describe('the quota', () => {
     await billing.reserve(bot, 200);
     billing.clock.at += 17 * 60_000;
     expect((await billing.reserve(bot, 5)).granted).toBe(5);
+  });
+
+  it('forgets reservations once their replies cannot be counted any more', async () => {
+    const bot = await billing.bot('lou');
+    await billing.reserve(bot);
+    const ofLou = `SELECT 1 FROM reservations WHERE user_id = 'lou'`;
+    const { url } = billing.platform.database('billing');
+    const database = await Database.open({ url, applicationName: 'test', maxConnections: 1 });
+    const expireAfter = (days: number) => {
+      const clock = { now: () => billing.clock.at + days * 24 * 60 * 60_000 };
+      return new ReservationExpiry(new UnitOfWork(database), clock, silentLog).expire();
+    };
+    await expireAfter(7);
+    expect(await billing.query(ofLou)).toHaveLength(1);
+    await billing.query(
+      `UPDATE reservations SET held_until = held_until - interval '2 days' WHERE user_id = 'lou'`,
+    );
+    expect(await expireAfter(7)).toBe(1);
+    expect(await billing.query(ofLou)).toEqual([]);
+    await database.close();
   });
 
   it('holds little ahead when little is left', async () => {
@@ -225,6 +260,40 @@ it('forgets whose a deleted bot was, and keeps what it has cost', async () => {
   await billing.until(`SELECT 1 FROM deleted_bots WHERE bot_id = '${bot}'`, 1);
   expect(await billing.query('SELECT 1 FROM bot_owners WHERE bot_id = $1', [bot])).toEqual([]);
   expect((await billing.usage('ola')).messages?.used).toBe(5);
+  // topics have groups of their own: a change may come after the deletion
+  await billing.platform.events.append([billing.botEvent(bot, 'ola', 'BotChanged')]);
+  await billing.bot('ola');
+  expect(await billing.query('SELECT 1 FROM bot_owners WHERE bot_id = $1', [bot])).toEqual([]);
+});
+
+it('keeps nothing of a deleted account, and opens none for what comes late', async () => {
+  const bot = await billing.bot('pam');
+  await switchTo('pam', 'growth');
+  const { id: reservationId } = await billing.reserve(bot, 10);
+  await billing.settle(bot, billing.replies(bot, 9_000, { charge: 'later' }), 9_000);
+  await billing.deleteUser('pam');
+  const rows = async () => {
+    const tables = ['subscriptions', 'ledger', 'balances', 'reservations', 'notices'];
+    const counts = tables.map((table) => billing.query(`SELECT 1 FROM ${table} WHERE user_id = 'pam'`));
+    return (await Promise.all(counts)).flat().length;
+  };
+  expect(await rows()).toBe(0);
+  expect(await billing.query(`SELECT 1 FROM jobs WHERE bot_id = 'pam'`)).toEqual([]);
+  const late = billing.replies(bot, 1, { charge: 'reserved', reservationId });
+  await billing.platform.events.append(late);
+  await billing.until(`SELECT 1 FROM inbox WHERE event_id = '${late[0]?.eventId}'`, 1);
+  await expect(billing.usage('pam')).rejects.toMatchObject({ kind: 'not_found' });
+  while ((await billing.query('SELECT 1 FROM charges')).length > 0) await sleep(20);
+  expect(await rows()).toBe(0);
+});
+
+it('charges and mails nobody where nothing is billed', async () => {
+  const free = await BillingUnderTest.open({ BILLING_PROVIDER: 'none' });
+  const bot = await free.bot('zed');
+  await free.settle(bot, free.replies(bot, 190, { charge: 'later' }), 190);
+  expect(await free.counted(bot)).toEqual({ free: 190 });
+  expect(await free.query('SELECT 1 FROM notices')).toEqual([]);
+  await free.close();
 });
 
 // last: it ends the service that the others ask

@@ -16,6 +16,7 @@ export const WEBHOOK_SECRET = 'whsec_of_the_tests';
 /** Stripe's API as far as states are fetched and usage is reported, from what a test says customers have. */
 export class FakeStripe {
   readonly customers = new Map<string, FakeCustomer>();
+  readonly deleted = new Set<string>();
   /** Usage by customer; a repeated identifier counts once. */
   readonly reported = new Map<string, Map<string, number>>();
   /** So many calls fail before one works. */
@@ -67,10 +68,17 @@ export class FakeStripe {
     const [, , area, id = '', part] = pathname.split('/');
     if (method === 'POST' && pathname === '/v1/billing/meter_events')
       return this.#report(new URLSearchParams(body));
+    if (pathname === '/v1/prices') return list([{ id: 'price_any' }]);
     if (method === 'POST' && pathname === '/v1/customers') return this.#register(new URLSearchParams(body));
     if (method === 'POST' && pathname === '/v1/checkout/sessions')
       return { status: 200, body: { object: 'checkout.session', url: 'https://pay.example/session' } };
-    if (area === 'customers' && part === 'payment_methods')
+    if (area === 'customers' && part === undefined && this.deleted.has(id))
+      return { status: 200, body: { id, object: 'customer', deleted: true } };
+    if (method === 'DELETE' && area === 'customers' && this.customers.delete(id)) {
+      this.deleted.add(id);
+      return { status: 200, body: { id, object: 'customer', deleted: true } };
+    }
+    if (area === 'customers' && part === 'payment_methods' && this.customers.has(id))
       return list(Array.from({ length: this.customers.get(id)?.paymentMethods ?? 0 }, () => ({ id: 'pm' })));
     if (area === 'customers') {
       const customer = this.customers.get(id);

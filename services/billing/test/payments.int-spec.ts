@@ -134,6 +134,37 @@ it('makes one customer of an account, and leads to the portal once something was
   });
 });
 
+it('sells no second plan to an account that has one', async () => {
+  const checkout = (plan: string) =>
+    billing.client.startCheckout(
+      { userId: 'vic', plan, interval: 'month', email: 'vic@example.com' },
+      billing.as('vic'),
+    );
+  const customer = customerOf('vic');
+  nextChange(customer, { kind: 'give payment method' }, billing.clock.at, randomOf(7));
+  await send(eventAbout(customer.id, 'evt_vic_1'));
+  await idle();
+  const refused = { code: 'BILLING.CHANGE_AT_PROVIDER' };
+  await expect(checkout('developer')).rejects.toMatchObject(refused);
+  expect((await checkout('starter')).url).toBe('https://pay.example/session');
+  nextChange(customer, { kind: 'buy', plan: 'starter', interval: 'month' }, billing.clock.at, randomOf(8));
+  await send(eventAbout(customer.id, 'evt_vic_2'));
+  await idle();
+  await expect(checkout('growth')).rejects.toMatchObject(refused);
+});
+
+it('ends what a deleted account pays, and its customer, whatever events follow', async () => {
+  const customer = customerOf('wim');
+  nextChange(customer, { kind: 'buy', plan: 'scale', interval: 'month' }, billing.clock.at, randomOf(9));
+  await send(eventAbout(customer.id, 'evt_wim_1'));
+  await idle();
+  await billing.deleteUser('wim');
+  expect(stripe.deleted).toContain(customer.id);
+  await send(eventAbout(customer.id, 'evt_wim_2'));
+  await idle();
+  expect(await billing.query(`SELECT 1 FROM subscriptions WHERE user_id = 'wim'`)).toEqual([]);
+});
+
 it('reports pay-as-you-go once', async () => {
   const customer = customerOf('sam');
   nextChange(customer, { kind: 'give payment method' }, billing.clock.at, randomOf(3));

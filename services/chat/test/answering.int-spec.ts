@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DomainError } from '@chirrup/kernel/domain-error';
 import { newId } from '@chirrup/kernel/ids';
+import { ReplyCompleted } from '@chirrup/proto/gen/chat/v1/events';
 import { Retrieval } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
 import type { ReplyDelta, ThreadEvent } from '@chirrup/proto/live-events';
+import { topics } from '@chirrup/proto/topics';
 import { ChatHarness, eventually, FOUND, gate } from './chat-harness.js';
 
 let h: ChatHarness;
@@ -137,6 +139,12 @@ describe('stopping', () => {
     const stored = (await h.stored(threadId)).messages[2];
     expect(stored).toMatchObject({ id: replyId, seq: 3, replyTo: second.id, state: 'stopped', content: '' });
     expect(events).toMatchObject([{ type: 'message', message: stored }]);
+    const replies = async () =>
+      (await h.platform.events.read(topics.message.name, 'test', 1_000))
+        .filter(({ type, key }) => type === 'ReplyCompleted' && key === threadId)
+        .map(({ payload }) => ReplyCompleted.decode(payload));
+    await eventually(async () => (await replies()).length === 1);
+    expect(await replies()).toMatchObject([{ messageId: replyId, words: 0, charge: 'free' }]);
     first.open();
     const { messages, lastSeq } = await h.settled(threadId, 4);
     expect(messages[3]).toMatchObject({ state: 'complete', seq: 4 });

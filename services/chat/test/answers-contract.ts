@@ -69,7 +69,7 @@ const HOSTILE = [
   'mailto:thief@evil.example javascript://evil.example/%0aalert(1) //evil.example',
 ];
 
-/** What every way of answering must hold to, whoever writes the words. */
+/** What every way of answering must hold to, with and without a model. */
 export const answersContract = (open: () => AnswersUnderTest): void => {
   let under: AnswersUnderTest;
   let shown: ReplyDelta[];

@@ -1,5 +1,6 @@
 import { drawAvatar } from '@chirrup/images/drawing/draw-avatar';
 import { newId } from '@chirrup/kernel/ids';
+import { MessagePosted } from '@chirrup/proto/gen/chat/v1/events';
 import { topics } from '@chirrup/proto/topics';
 import { until } from '@chirrup/testing/until';
 import { ChatHarness } from './chat-harness.js';
@@ -24,8 +25,12 @@ const postImage = (
   of: ChatHarness,
   threadId: string,
   content: string,
-  { clientMessageId = newId(), who = of.visitor } = {},
-) => of.chat.postMessage({ botId: of.botId, threadId, clientMessageId, messageType: 'image', content }, who);
+  { clientMessageId = newId(), who = of.visitor, page = '' } = {},
+) =>
+  of.chat.postMessage(
+    { botId: of.botId, threadId, clientMessageId, messageType: 'image', content, page },
+    who,
+  );
 const file = (name: string) => h.platform.files.get(name);
 const gone = (name: string) =>
   until(
@@ -35,12 +40,12 @@ const gone = (name: string) =>
   );
 
 describe('an image of a visitor', () => {
-  it('becomes a message with a truthful answer, in seq, and is told to who reads along', async () => {
+  it('becomes a message with a truthful answer, in seq, and its event names the page', async () => {
     const bot = h.otherBot();
     const threadId = await bot.thread();
     const name = await store(bot, threadId);
     expect((await file(name))?.contentType).toBe('image/jpeg');
-    const message = await postImage(bot, threadId, name);
+    const message = await postImage(bot, threadId, name, { page: 'https://shop.example/boots?mail=a' });
     expect(message).toMatchObject({ seq: 1, senderType: 'client', messageType: 'image', content: name });
     const { messages, lastSeq, pending } = await bot.stored(threadId);
     expect({ lastSeq, pending }).toEqual({ lastSeq: 2, pending: [] });
@@ -58,6 +63,8 @@ describe('an image of a visitor', () => {
       (found) => found.length > 0,
     );
     expect(events.map(({ type }) => type)).toEqual(['MessagePosted']);
+    const { page } = MessagePosted.decode(events[0]?.payload ?? new Uint8Array());
+    expect(page).toBe('https://shop.example/boots');
     // the next question goes on behind it
     await bot.post(threadId, 'How long?');
     expect((await bot.settled(threadId, 4)).messages.map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);

@@ -84,12 +84,12 @@ describe('a reply', () => {
       await h.post(threadId, question);
       await h.settled(threadId, 2 * at + 2);
     }
-    const told = async () =>
+    const published = async () =>
       (await h.platform.events.read('chat.message.v1', 'test', 1_000))
         .filter(({ type, tenant }) => type === 'ReplyCompleted' && tenant === h.botId)
         .map(({ payload }) => ReplyCompleted.decode(payload));
-    await eventually(async () => (await told()).length === 3);
-    expect((await told()).map(({ outcome, question }) => [outcome, question])).toEqual([
+    await eventually(async () => (await published()).length === 3);
+    expect((await published()).map(({ outcome, question }) => [outcome, question])).toEqual([
       ['nothing', 'Mail me at [e-mail]: gift cards?'],
       ['answer', 'May I return shoes?'],
       ['small_talk', 'Thanks!'],

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DomainError } from '@chirrup/kernel/domain-error';
+import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
 import type { Log } from '@chirrup/kernel/log';
 import { Signal } from '@chirrup/kernel/signal';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
@@ -10,6 +10,7 @@ import { charge, recordFree } from '../ledger/domain/account.js';
 import { UsageNotices } from '../notices/usage-notices.js';
 import { BotOwners } from '../owners/bot-owners.js';
 import { UsageReports } from '../payments/reporting/usage-reports.js';
+import { PaymentProvider } from '../provider/payment-provider.js';
 import { type OpenAccount, OwnerAccount } from '../subscriptions/owner-account.js';
 
 /** Without a wake it looks this often. */
@@ -38,6 +39,7 @@ export class SettleCharges implements OnApplicationBootstrap, OnModuleDestroy {
 
   constructor(
     private readonly uow: UnitOfWork,
+    private readonly provider: PaymentProvider,
     private readonly accounts: OwnerAccount,
     private readonly owners: BotOwners,
     private readonly notices: UsageNotices,
@@ -77,10 +79,18 @@ export class SettleCharges implements OnApplicationBootstrap, OnModuleDestroy {
       [BOTS],
       'charges.bots',
     );
+    const failed: { botId: string; error: unknown }[] = [];
     for (const { botId } of bots) {
       if (this.#stop.signal.aborted) return;
-      await this.#settleBot(botId);
+      await this.#settleBot(botId).catch((error: unknown) => failed.push({ botId, error }));
     }
+    // one that fails must not keep the others waiting
+    const [first] = failed;
+    if (first)
+      this.log.warn(
+        { err: first.error, bot_id: first.botId, bots: failed.length },
+        'messages of bots could not be counted; trying again',
+      );
   }
 
   async #settleBot(botId: string): Promise<void> {
@@ -95,7 +105,13 @@ export class SettleCharges implements OnApplicationBootstrap, OnModuleDestroy {
     if (!byOwner) return void (await this.#drop(rows));
     for (const [userId, ofOwner] of byOwner) {
       const lots = ofOwner.flatMap(({ lot }) => lot ?? []);
-      await this.accounts.run(userId, (account) => this.#count(account, botId, ofOwner), [...new Set(lots)]);
+      await this.accounts
+        .run(userId, (account) => this.#count(account, botId, ofOwner), [...new Set(lots)])
+        .catch((error: unknown) => {
+          if (!isA(error, commonErrors.notFound)) throw error;
+          // a deleted account
+          return this.#drop(ofOwner);
+        });
     }
   }
 
@@ -107,7 +123,7 @@ export class SettleCharges implements OnApplicationBootstrap, OnModuleDestroy {
       const ownerAt = await this.owners.history(botId);
       return Map.groupBy(rows, ({ userId, at }) => userId ?? ownerAt(at));
     } catch (error) {
-      if (!(error instanceof DomainError) || error.code !== botNotFound.code) throw error;
+      if (!isA(error, botNotFound)) throw error;
       const known = rows.filter(({ userId }) => userId !== null);
       return known.length > 0 ? Map.groupBy(known, ({ userId }) => userId as string) : undefined;
     }
@@ -131,7 +147,7 @@ export class SettleCharges implements OnApplicationBootstrap, OnModuleDestroy {
     const fresh = rows.filter(({ eventId }) => ours.has(eventId));
     let toReport = 0;
     for (const [lot, inLot] of Map.groupBy(fresh, (row) => row.lot ?? account.lot)) {
-      const free = inLot.filter((row) => row.charge === 'free').length;
+      const free = inLot.filter((row) => row.charge === 'free' || this.provider.name === 'none').length;
       recordFree(book, { lot, count: free, botId, now });
       const { writtenOff, payAsYouGo } = charge(book, subscription, {
         lot,
@@ -162,3 +178,6 @@ export class SettleCharges implements OnApplicationBootstrap, OnModuleDestroy {
     );
   }
 }
+
+const isA = (error: unknown, { code }: { code: string }): boolean =>
+  error instanceof DomainError && error.code === code;

@@ -26,7 +26,7 @@ const next = (percent: number, end: string): string =>
     ? `Your bots go on answering. When the messages are used up, your credit pays for further ones ($${(MESSAGE_PRICE / 100).toFixed(2)} each) until ${end}.`
     : `Your bots go on answering: while you have credit, it pays for further messages ($${(MESSAGE_PRICE / 100).toFixed(2)} each). Without credit, visitors are answered from your own Q&A pairs and pages, without the language model and at no charge, until ${end}.`;
 
-/** What an owner is told when most or all messages of the period are used. */
+/** The mail when most or all messages of the period are used. */
 export const usageMail = (
   publicUrl: string,
   { percent, plan, used, included, periodEnd }: UsageMailOrder,

@@ -30,7 +30,7 @@ export class UsageNotices {
       [userId, lot, reached],
       'notices.add',
     );
-    // who jumps over 80 % is told about 100 % only
+    // a jump over 80 % gives one mail, for 100 %
     const level = Math.max(...rows.map((row) => row.percent));
     if (rows.length === 0 || level < Math.max(...reached)) return;
     const used = book.balance('used', lot);

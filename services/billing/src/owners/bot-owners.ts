@@ -1,3 +1,4 @@
+import { isBotDeleted } from '@chirrup/persistence/deleted-bots';
 import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { BotsDefinition } from '@chirrup/proto/gen/bots/v1/bots_service';
 import { ServiceBus } from '@chirrup/rpc/service';
@@ -19,8 +20,9 @@ export class BotOwners {
     private readonly bus: ServiceBus,
   ) {}
 
-  /** Records an owner; the same one again changes nothing. */
+  /** Records an owner; the same one again changes nothing, and neither does a bot's event that comes after its deletion. */
   async record(tx: Tx, botId: string, userId: string, since: Date): Promise<void> {
+    if (await isBotDeleted(tx, botId)) return;
     await tx.query(
       `INSERT INTO bot_owners (bot_id, since, user_id) SELECT $1, $2, $3
        WHERE $3 IS DISTINCT FROM (SELECT user_id FROM bot_owners WHERE bot_id = $1 ORDER BY since DESC LIMIT 1)
@@ -40,7 +42,7 @@ export class BotOwners {
     return at(new Date(8.64e15));
   }
 
-  /** Tells the owner at a time. @throws DomainError BOTS.NOT_FOUND */
+  /** @returns who the owner was at a time. @throws DomainError BOTS.NOT_FOUND */
   async history(botId: string): Promise<(at: Date) => string> {
     const known = await this.#known(botId);
     const owners = known.length > 0 ? known : [await this.#ask(botId)];

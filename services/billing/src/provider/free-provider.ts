@@ -34,6 +34,8 @@ export class FreeProvider extends PaymentProvider {
     return undefined;
   }
 
+  override async forget(): Promise<void> {}
+
   override async reportUsage(): Promise<void> {}
 
   #free(): string {

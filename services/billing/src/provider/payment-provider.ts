@@ -64,5 +64,7 @@ export abstract class PaymentProvider {
   abstract readEvent(body: Uint8Array, signature: string, now: number): ProviderEvent;
   /** Undefined for a customer that is gone. */
   abstract fetchState(customerId: string): Promise<ProviderState | undefined>;
+  /** Ends all a customer has subscribed to, and deletes it; again has no further effect. */
+  abstract forget(customerId: string): Promise<void>;
   abstract reportUsage(report: UsageReport): Promise<void>;
 }

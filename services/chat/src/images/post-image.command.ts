@@ -12,6 +12,7 @@ import { Injectable } from '@nestjs/common';
 import type { PostMessage } from '../threads/commands/post-message.command.js';
 import type { Message } from '../threads/domain/message.js';
 import { IMAGE_SNIPPET } from '../threads/domain/message-content.js';
+import { pagePath } from '../threads/domain/page-path.js';
 import { threadErrors } from '../threads/domain/thread.errors.js';
 import { MESSAGE_COLUMNS } from '../threads/persistence/columns.js';
 import { isRepeated, postedBefore } from '../threads/persistence/posted-before.js';
@@ -60,6 +61,7 @@ export class PostImageCommand {
     );
     if (!thread) throw new DomainError(threadErrors.threadNotFound);
     const seq = Number(thread.seq) - 1;
+    const page = pagePath(post.page ?? '');
     // first, for a repeated post finds its image in use already
     const messages = await tx.query<Message>(
       `INSERT INTO messages AS m (id, bot_id, thread_id, seq, sender_type, sender_name, message_type, content, state, client_message_id, reply_to, lane, created_at)
@@ -74,7 +76,7 @@ export class PostImageCommand {
       key: threadId,
       type: 'MessagePosted',
       tenant: botId,
-      payload: MessagePosted.encode({ botId, threadId, messageId: id, visitorId, seq, page: '' }).finish(),
+      payload: MessagePosted.encode({ botId, threadId, messageId: id, visitorId, seq, page }).finish(),
     });
     return messages.sort((a, b) => a.seq - b.seq) as [Message, Message];
   }

@@ -22,7 +22,7 @@ export interface StoreImage {
   image: Uint8Array;
 }
 
-/** Nobody finds it who was not told: it is read without a login. */
+/** Not to be guessed: it is read without a login. */
 const imageFileName = (image: Uint8Array): string =>
   `image-${createHash('sha256').update(image).digest('hex').slice(0, 32)}-${randomBytes(16).toString('hex')}.jpg`;
 

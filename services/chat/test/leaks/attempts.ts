@@ -3,7 +3,7 @@ import { ENCODINGS, type Encoding } from './encodings.js';
 import { FORBIDDEN, type Forbidden } from './forbidden-words.js';
 import { KNOWLEDGE, PAIR, PASSAGES, PROFILE } from './shop.js';
 
-/** What an obeying model is told to show of its prompt. */
+/** Orders to show the prompt, for a model that obeys. */
 export const DUMPS = ['everything', 'rules', 'instructions', 'order', 'fences', 'canary'] as const;
 export type Dump = (typeof DUMPS)[number];
 

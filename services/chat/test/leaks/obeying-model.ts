@@ -24,7 +24,7 @@ const shown = (dump: Dump, messages: readonly ModelMessage[]): string => {
   }
 };
 
-/** What the model says when it does as it was told. */
+/** What the model says when it obeys. */
 const obeyed = (deed: Deed, messages: readonly ModelMessage[]): string[] => {
   if ('forbidden' in deed) return words(deed.forbidden.says);
   const text = deed.encoding.encode(shown(deed.dump, messages));

@@ -40,7 +40,7 @@ export class SyncCustomers implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   onApplicationBootstrap(): void {
-    this.#worker.start();
+    if (!this.provider.isFree) this.#worker.start();
   }
 
   async onModuleDestroy(): Promise<void> {

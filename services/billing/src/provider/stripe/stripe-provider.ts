@@ -104,15 +104,16 @@ export class StripeProvider extends PaymentProvider {
 
   override async fetchState(customerId: string): Promise<ProviderState | undefined> {
     return this.#called(async () => {
-      const [customer, methods, subscriptions, sessions] = await Promise.all([
-        this.#stripe.customers.retrieve(customerId),
+      // first: of a deleted customer the rest is refused
+      const customer = await this.#stripe.customers.retrieve(customerId);
+      if (customer.deleted) return undefined;
+      const [methods, subscriptions, sessions] = await Promise.all([
         this.#stripe.customers.listPaymentMethods(customerId, { limit: 1 }),
         this.#stripe.subscriptions.list({ customer: customerId, status: 'all', limit: MAX_SUBSCRIPTIONS }),
         this.#stripe.checkout.sessions
           .list({ customer: customerId, limit: PAGE })
           .autoPagingToArray({ limit: MAX_SESSIONS }),
       ]);
-      if (customer.deleted) return undefined;
       return toProviderState({
         userId: customer.metadata.user_id ?? '',
         customerId,
@@ -120,6 +121,14 @@ export class StripeProvider extends PaymentProvider {
         subscriptions: subscriptions.data,
         sessions,
       });
+    });
+  }
+
+  /** Stripe cancels the subscriptions of a customer with it, and keeps its invoices. */
+  override async forget(customerId: string): Promise<void> {
+    await this.#called(async () => {
+      const customer = await this.#stripe.customers.retrieve(customerId);
+      if (!customer.deleted) await this.#stripe.customers.del(customerId);
     });
   }
 

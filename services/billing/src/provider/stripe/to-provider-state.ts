@@ -59,7 +59,7 @@ const plansOf = (subscription: Stripe.Subscription): Bought[] =>
     return known ? [{ ...known, subscription }] : [];
   });
 
-/** Months go on from the day of the last plan that was paid for, whoever saw it end. */
+/** Months go on from the day of the last plan that was paid for, also where nobody saw it end. */
 const lastStart = (subscriptions: readonly Stripe.Subscription[]): number | undefined => {
   const starts = subscriptions
     .filter((subscription) => !UNPAID.includes(subscription.status) && plansOf(subscription).length > 0)

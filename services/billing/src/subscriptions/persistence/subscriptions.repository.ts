@@ -1,3 +1,4 @@
+import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
 import type { Tx } from '@chirrup/persistence/unit-of-work';
 import { Injectable } from '@nestjs/common';
 import type { Subscription } from '../../domain/subscription.js';
@@ -9,17 +10,22 @@ const COLUMNS = `user_id AS "userId", plan, paid_every AS "interval", (extract(e
 
 @Injectable()
 export class SubscriptionsRepository {
-  /** The subscription, locked until the transaction ends; an account without one gets the developer plan. */
+  /**
+   * The subscription, locked until the transaction ends; an account without one gets the developer plan.
+   * @throws `REQUEST.NOT_FOUND` of an account that is deleted
+   */
   async lock(tx: Tx, userId: string, now: number): Promise<Subscription> {
     const [subscription] = await this.#lock(tx, userId);
     if (subscription) return subscription;
     const { anchor } = initialTerms(now);
     await tx.query(
-      'INSERT INTO subscriptions (user_id, anchor) VALUES ($1, to_timestamp($2::float8 / 1000)) ON CONFLICT DO NOTHING',
+      `INSERT INTO subscriptions (user_id, anchor) SELECT $1, to_timestamp($2::float8 / 1000)
+       WHERE NOT EXISTS (SELECT 1 FROM deleted_users WHERE user_id = $1) ON CONFLICT DO NOTHING`,
       [userId, anchor],
     );
     const [added] = await this.#lock(tx, userId);
-    return added as Subscription;
+    if (!added) throw new DomainError(commonErrors.notFound);
+    return added;
   }
 
   async find(tx: Tx, userId: string): Promise<Subscription | undefined> {

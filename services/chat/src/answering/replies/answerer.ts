@@ -53,9 +53,9 @@ export class Answerer {
     stop: AbortSignal,
   ): Promise<Answer> {
     const begunAt = this.clock.now();
+    const turns = prefetched?.turns ?? (await this.recentTurns.execute(reply, seq));
     // drawn while the question is looked up
     const drawing = this.quota.take(reply.botId);
-    const turns = prefetched?.turns ?? (await this.recentTurns.execute(reply, seq));
     const mayAskModel = drawing.then((draw) => draw.mayAskModel);
     const task = { reply, question, turns, stream, stop, begunAt, mayAskModel };
     const answer = await this.#answer(task, prefetched);

@@ -89,7 +89,7 @@ export class ReplyStore {
         outcome: outcome ?? '',
         question: publishedQuestion(question),
         firstTokenMs: Math.round(trace.first_token_ms ?? 0),
-        words: content.split(/\s+/u).length,
+        words: content.split(/\s+/u).filter(Boolean).length,
         ...(answer.charge ?? FREE),
       }).finish(),
     });

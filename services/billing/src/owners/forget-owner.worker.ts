@@ -1,0 +1,80 @@
+import type { Log } from '@chirrup/kernel/log';
+import { BATCH, deleteInBatches } from '@chirrup/persistence/delete-in-batches';
+import { type JobHandle, JobWorker } from '@chirrup/persistence/jobs/job-worker';
+import { addJob, finishJob, type Job } from '@chirrup/persistence/jobs/jobs';
+import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import { LOG } from '@chirrup/service-defaults/platform/tokens';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { PaymentProvider } from '../provider/payment-provider.js';
+
+const FORGET_OWNER = 'forget-owner';
+/** Longer than a request may take: what the last session has begun is there by then. */
+const LATER_MS = 60_000;
+
+const DELETE_ENTRIES = `
+  WITH deleted AS (
+    DELETE FROM ledger WHERE ctid = ANY(ARRAY(SELECT ctid FROM ledger WHERE user_id = $1 LIMIT ${BATCH})) RETURNING 1)
+  SELECT count(*)::int AS count FROM deleted`;
+
+/** Ends what a deleted account pays at the provider, and deletes everything that billing has of it. */
+@Injectable()
+export class ForgetOwnerWorker implements OnApplicationBootstrap, OnModuleDestroy {
+  readonly #worker: JobWorker;
+
+  constructor(
+    private readonly uow: UnitOfWork,
+    private readonly provider: PaymentProvider,
+    @Inject(LOG) log: Log,
+  ) {
+    this.#worker = new JobWorker({
+      uow,
+      log,
+      kind: FORGET_OWNER,
+      concurrency: 1,
+      pollMs: 10_000,
+      // nobody may go on paying for an account that is gone
+      maxAttempts: Number.POSITIVE_INFINITY,
+      handle: (job, handle) => this.#forget(job, handle),
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    this.#worker.start();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.#worker.stop();
+  }
+
+  /** Marks the account as deleted and schedules the rest; the same `id` schedules it once. */
+  async schedule(tx: Tx, id: string, userId: string): Promise<void> {
+    await tx.query('INSERT INTO deleted_users (user_id) VALUES ($1) ON CONFLICT DO NOTHING', [userId]);
+    const runAt = new Date(Date.now() + LATER_MS);
+    await addJob(tx, { id, kind: FORGET_OWNER, botId: userId, queueKey: userId, payload: {}, runAt });
+  }
+
+  async #forget({ id, queueKey: userId }: Job, { owner, signal }: JobHandle): Promise<void> {
+    const scope = { user: userId, system: true } as const;
+    const [subscription] = await this.uow.statement<{ customerId: string | null }>(
+      scope,
+      'SELECT customer_id AS "customerId" FROM subscriptions WHERE user_id = $1',
+      [userId],
+    );
+    const customerId = subscription?.customerId ?? null;
+    if (customerId !== null) await this.provider.forget(customerId);
+    const dropEntries = async () => {
+      const [row] = await this.uow.statement<{ count: number }>(scope, DELETE_ENTRIES, [userId]);
+      return row?.count ?? 0;
+    };
+    await deleteInBatches(dropEntries, signal);
+    if (signal.aborted) return;
+    await this.uow.run(scope, async (tx) => {
+      // the subscription first: its lock is what the others are written under
+      for (const table of ['subscriptions', 'ledger', 'balances', 'reservations', 'notices'])
+        await tx.query(`DELETE FROM ${table} WHERE user_id = $1`, [userId]);
+      await tx.query('DELETE FROM provider_events WHERE customer_id = $1', [customerId]);
+      await tx.query('DELETE FROM jobs WHERE bot_id = $1 AND kind <> $2', [userId, FORGET_OWNER]);
+      await finishJob(tx, id, owner);
+    });
+  }
+}
