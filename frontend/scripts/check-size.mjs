@@ -19,6 +19,8 @@ export function entrySize(dir = dist) {
 export function reportSize(dir) {
   const size = entrySize(dir);
   console.log(`frontend entry: ${size} of ${ENTRY_LIMIT} B`);
+  if (size > ENTRY_LIMIT)
+    console.error(`frontend size: the entry is ${size - ENTRY_LIMIT} B over its budget`);
   return size <= ENTRY_LIMIT;
 }
 

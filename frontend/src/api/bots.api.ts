@@ -2,6 +2,8 @@ import { api } from './api';
 import { useSession } from './session';
 import type { Bot } from './types';
 
+export const botPath = (botId: string) => `/bots/${encodeURIComponent(botId)}`;
+
 /** The signed-in owner's bots: the one cache of bots in the console. */
 export const botsApi = api.injectEndpoints({
   endpoints: (build) => ({

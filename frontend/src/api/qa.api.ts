@@ -1,4 +1,5 @@
 import { api } from './api';
+import { botPath } from './bots.api';
 import { GENERATE_TIMEOUT_MS } from './send';
 import type { Qa, QaImport, QaText } from './types';
 
@@ -12,7 +13,6 @@ interface SaveQa {
   keepalive: boolean;
 }
 
-export const botPath = (botId: string) => `/bots/${encodeURIComponent(botId)}`;
 const qaList = (botId: string) => `${botPath(botId)}/qa_list`;
 
 /** A bot's pairs: the one cache of them in the console. */

@@ -1,10 +1,11 @@
 import { api } from './api';
+import { botPath } from './bots.api';
 import type { TestSummary } from './types';
 
 const testSummaryApi = api.injectEndpoints({
   endpoints: (build) => ({
     testSummary: build.query<TestSummary, string>({
-      query: (botId) => `/bots/${encodeURIComponent(botId)}/test_questions/summary`,
+      query: (botId) => `${botPath(botId)}/test_questions/summary`,
       providesTags: ['TestQuestion'],
     }),
   }),

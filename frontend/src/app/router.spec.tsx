@@ -5,6 +5,7 @@ import { clearSession } from '../api/session';
 import { aBot } from '../testing/factories';
 import { apiError, FakeApi, logInAs } from '../testing/fake-api';
 import { renderRouter } from '../testing/render-router';
+import { setWide } from '../testing/set-media';
 import { PageFailure } from './page-failure';
 import { routes } from './router';
 
@@ -15,12 +16,7 @@ let user = 0;
 beforeEach(() => {
   localStorage.clear();
   window.scrollTo = () => {};
-  window.matchMedia = ((media: string) => ({
-    matches: media.includes('min-width'),
-    media,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  })) as unknown as typeof window.matchMedia;
+  setWide();
   // one store per account: another account, nothing left of the test before
   user += 1;
   logInAs(`u${user}`);

@@ -17,6 +17,12 @@ export function dayLabel(seconds: number, now = new Date()): string {
   return (date.getFullYear() === now.getFullYear() ? dayMonth : dayMonthYear).format(date);
 }
 
+/** A label of this file inside a sentence: 'at 12:30', 'yesterday', 'on 5 May'. */
+export function inSentence(label: string): string {
+  if (label === 'Today' || label === 'Yesterday') return label.toLowerCase();
+  return /^\d{1,2}[:.]/.test(label) ? `at ${label}` : `on ${label}`;
+}
+
 export function clockLabel(seconds: number): string {
   return time.format(seconds * 1000);
 }

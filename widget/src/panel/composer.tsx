@@ -78,7 +78,12 @@ export function Composer({ input, isDisabled, onSend }: ComposerProps) {
         {/* loaded only where it is used; a second time is without effect */}
         <span
           ref={(slot) => {
-            if (chat.profile.image_uploads) void import('./attach').then(({ attach }) => attach(slot, chat));
+            if (chat.profile.image_uploads)
+              // a page's policy may refuse the file: then there is no button, and no error in that page either
+              void import('./attach').then(
+                ({ attach }) => attach(slot, chat),
+                () => undefined,
+              );
           }}
         />
         <button {...own} type="submit" className="send" aria-label={texts.send} disabled={!canSend}>

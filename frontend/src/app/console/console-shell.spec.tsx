@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { aBot } from '../../testing/factories';
 import { apiError, FakeApi, logInAs } from '../../testing/fake-api';
 import { renderRoutes } from '../../testing/render';
+import { setMedia } from '../../testing/set-media';
 import { ConsoleShell } from './console-shell';
 
 const bots = [aBot({ _id: 'C-1', botname: 'Alpine Shop' }), aBot({ _id: 'C-2', botname: 'Boat Yard' })];
@@ -10,8 +11,7 @@ let api: FakeApi;
 
 beforeEach(() => {
   localStorage.clear();
-  window.matchMedia = (media: string) =>
-    ({ matches: true, media, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
+  setMedia(() => true);
   // jsdom lays nothing out
   Element.prototype.scrollIntoView = () => undefined;
   globalThis.ResizeObserver = class {

@@ -54,9 +54,9 @@ const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
 export function UsagePage() {
   const styles = useStyles();
   const userId = useSession().userId ?? '';
-  const skip = { skip: userId === '' };
-  const subscription = useSubscriptionQuery(userId, skip);
-  const usage = useUsageQuery(userId, skip);
+  const fresh = { skip: userId === '', refetchOnMountOrArgChange: true };
+  const subscription = useSubscriptionQuery(userId, fresh);
+  const usage = useUsageQuery(userId, fresh);
   const error = subscription.error ?? usage.error;
   const retry = () => void Promise.all([subscription.refetch(), usage.refetch()]);
   return (

@@ -89,12 +89,6 @@ let messages: Message[];
 afterEach(() => act(async () => void store.dispatch(apiSlice.util.resetApiState())));
 beforeEach(() => {
   socket = new FakeSocket();
-  window.matchMedia ??= ((query: string) => ({
-    matches: false,
-    media: query,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  })) as unknown as typeof window.matchMedia;
   logInAs('u1');
   localStorage.removeItem('conversationsSeen');
   // jsdom lays nothing out

@@ -19,7 +19,7 @@ const useStyles = makeStyles({
 
 interface ContactSupportProps {
   botId: string;
-  /** Of whoever is logged in; undefined until it is known. */
+  /** Of the logged-in user; undefined until it is known. */
   accountEmail: string | undefined;
 }
 

@@ -20,8 +20,12 @@ describe('a change in words', () => {
     ['Changed the pair “When?”', { before: pair('Where?'), after: pair('When?') }],
     ['Added the pair without a question', { after: pair('') }],
     [
-      'Changed Bot Name, Theme and Live Mode',
-      { kind: 'settings', before: {}, after: { botname: 'x', theme: {}, live_mode: true } },
+      'Changed Bot Name, Theme, Images from visitors and Live Mode',
+      {
+        kind: 'settings',
+        before: {},
+        after: { botname: 'x', theme: {}, image_uploads: true, live_mode: true },
+      },
     ],
   ] as [string, Partial<BotChange>][])('%s', (words, part) =>
     expect(describeChange(change(part))).toBe(words),
@@ -36,7 +40,7 @@ describe('a change in words', () => {
     ]);
     const theme = { before: { theme: { primaryColor: '#000' } }, after: { theme: { primaryColor: '#fff' } } };
     expect(fieldsOf(change({ kind: 'settings', ...theme }))).toEqual([
-      { field: 'theme', before: 'primaryColor: #000', after: 'primaryColor: #fff' },
+      { field: 'theme', before: 'Primary Colour: #000', after: 'Primary Colour: #fff' },
     ]);
   });
 });

@@ -1,24 +1,14 @@
 import type { BotChange } from '../../api/types';
+import { COLOUR_LABELS, FIELD_LABELS } from '../../lib/labels/bot-labels';
 
 const LABELS: Record<string, string> = {
-  baseURL: 'Site Base URL',
-  botname: 'Bot Name',
-  dialogue_title: 'Dialogue Title',
-  description: 'Description',
-  instructions: 'Instructions',
-  conversation_starters: 'Conversation Starters',
-  support_email: 'Support Email',
-  branding_text: 'Branding Text',
+  ...FIELD_LABELS,
   live_mode: 'Live Mode',
-  theme: 'Theme',
-  icon_location: 'Icon location',
-  allowed_origins: 'Allowed Origins',
-  carefulness: 'Carefulness',
-  language: 'Language',
   question: 'Question',
   answer: 'Answer',
   phrasings: 'Other wordings',
 };
+const COLOURS: Record<string, string> = COLOUR_LABELS;
 const NAME_LENGTH = 60;
 
 export const labelOf = (field: string): string => LABELS[field] ?? field;
@@ -59,7 +49,7 @@ function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(textOf).join('\n');
   if (typeof value === 'object')
     return Object.entries(value)
-      .map(([name, each]) => `${name}: ${textOf(each)}`)
+      .map(([name, each]) => `${COLOURS[name] ?? name}: ${textOf(each)}`)
       .join('\n');
   return String(value);
 }

@@ -120,5 +120,7 @@ export function HistoryPage() {
 
 function restoredText({ restored, skipped }: Restored): string {
   const words = restored === 1 ? 'Put back.' : `${restored} put back.`;
-  return skipped === 0 ? words : `${words} ${skipped} pairs were left out: your plan has no room for them.`;
+  if (skipped === 0) return words;
+  const pairs = skipped === 1 ? '1 pair was' : `${skipped} pairs were`;
+  return `${words} ${pairs} left out: your plan has no room for more.`;
 }

@@ -1,5 +1,5 @@
 import { api } from '../../api/api';
-import { botPath } from '../../api/qa.api';
+import { botPath } from '../../api/bots.api';
 import type { Bot, BotChange, BotFile, BotFileImport, Restored } from '../../api/types';
 
 export const CHANGES_SIZE = 50;

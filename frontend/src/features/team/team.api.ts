@@ -1,4 +1,5 @@
 import { api } from '../../api/api';
+import { botPath } from '../../api/bots.api';
 import type { Bot, Collaborator } from '../../api/types';
 
 export type MemberRole = Exclude<Collaborator['role'], 'owner'>;
@@ -8,18 +9,16 @@ interface Person {
   email: string;
 }
 
-const at = (botId: string) => `/bots/${encodeURIComponent(botId)}`;
-
 const teamApi = api.injectEndpoints({
   endpoints: (build) => ({
     team: build.query<Collaborator[], string>({
-      query: (botId) => `${at(botId)}/collaborators`,
+      query: (botId) => `${botPath(botId)}/collaborators`,
       providesTags: ['Team'],
     }),
     /** Mails an invitation, also again; a collaborator gets the role instead. */
     invite: build.mutation<Collaborator, Person & { role: MemberRole }>({
       query: ({ botId, email, role }) => ({
-        url: `${at(botId)}/collaborators`,
+        url: `${botPath(botId)}/collaborators`,
         method: 'POST',
         body: { email, role },
       }),
@@ -28,20 +27,20 @@ const teamApi = api.injectEndpoints({
     /** Removes a collaborator, or takes back an invitation. */
     removePerson: build.mutation<null, Person>({
       query: ({ botId, email }) => ({
-        url: `${at(botId)}/collaborators/${encodeURIComponent(email)}`,
+        url: `${botPath(botId)}/collaborators/${encodeURIComponent(email)}`,
         method: 'DELETE',
       }),
       invalidatesTags: ['Team'],
     }),
     leave: build.mutation<null, Person>({
       query: ({ botId, email }) => ({
-        url: `${at(botId)}/collaborators/${encodeURIComponent(email)}`,
+        url: `${botPath(botId)}/collaborators/${encodeURIComponent(email)}`,
         method: 'DELETE',
       }),
       invalidatesTags: ['Bot'],
     }),
     transfer: build.mutation<Bot, Person>({
-      query: ({ botId, email }) => ({ url: `${at(botId)}/transfer`, method: 'POST', body: { email } }),
+      query: ({ botId, email }) => ({ url: `${botPath(botId)}/transfer`, method: 'POST', body: { email } }),
       invalidatesTags: ['Team', 'Bot'],
     }),
   }),

@@ -15,6 +15,7 @@ describe('CSV', () => {
     const rows = [
       ['Do you ship, "really"?', 'Yes.\nWithin 3 days; see\r\nthe page.'],
       ["'quoted'", 'ünï – 返品'],
+      ["'=1+1", "''-5"],
     ];
     const file = toCsv(['Question', 'Answer'], rows);
     expect(file.startsWith('\uFEFF')).toBe(true);

@@ -1,9 +1,9 @@
 import Papa from 'papaparse';
 
-/** A cell that a spreadsheet would take for a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** A cell that a spreadsheet would take for a formula, also one that has been neutralised already. */
+const FORMULA = /^'*[=+\-@\t\r]/;
 /** What was put in front of such a cell. */
-const NEUTRALISED = /^'(?=[=+\-@\t\r])/;
+const NEUTRALISED = /^'(?='*[=+\-@\t\r])/;
 
 /** A CSV file of rows under their headings; no cell of it is a formula. */
 export function toCsv(headings: readonly string[], rows: readonly (readonly string[])[]): string {

@@ -4,18 +4,14 @@ import userEvent from '@testing-library/user-event';
 import { routes } from '../../app/router';
 import { apiError, FakeApi, logInAs } from '../../testing/fake-api';
 import { renderRouter } from '../../testing/render-router';
+import { setWide } from '../../testing/set-media';
 
 let api: FakeApi;
 
 beforeEach(() => {
   localStorage.clear();
   window.scrollTo = () => {};
-  window.matchMedia = ((media: string) => ({
-    matches: media.includes('min-width'),
-    media,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  })) as unknown as typeof window.matchMedia;
+  setWide();
   api = FakeApi.install()
     .on('GET', '/users/u1/email_verification', { body: { email: 'ben@shop.com', state: 'open' } })
     .on('POST', '/users/logout', { status: 204 });

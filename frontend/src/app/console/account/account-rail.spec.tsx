@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FakeApi, logInAs } from '../../../testing/fake-api';
 import { renderRouter } from '../../../testing/render-router';
+import { setWide } from '../../../testing/set-media';
 import { routes } from '../../router';
 
 let user = 0;
@@ -12,12 +13,7 @@ let api: FakeApi;
 beforeEach(() => {
   localStorage.clear();
   window.scrollTo = () => {};
-  window.matchMedia = ((media: string) => ({
-    matches: media.includes('min-width'),
-    media,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  })) as unknown as typeof window.matchMedia;
+  setWide();
   for (const meta of document.querySelectorAll('meta[name=feedback-url]')) meta.remove();
   // one store per account: another account, nothing left of the test before
   user += 1;

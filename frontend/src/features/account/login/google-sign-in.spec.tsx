@@ -42,13 +42,6 @@ const configure = () => {
 };
 
 beforeEach(() => {
-  window.matchMedia = (query: string) =>
-    ({
-      matches: false,
-      media: query,
-      addEventListener() {},
-      removeEventListener() {},
-    }) as unknown as MediaQueryList;
   localStorage.clear();
   document.head.innerHTML = '';
   Object.assign(google, { buttons: [], prompts: 0, cancels: 0 });

@@ -18,7 +18,7 @@ const open = (state: string) => {
 
 it.each([
   ['proven', 'Confirmed.'],
-  ['not_needed', 'Counts as confirmed: nobody asked for a proof of this address.'],
+  ['not_needed', 'No confirmation is needed for this address.'],
 ])('says of an address that is %s: %s', async (state, text) => {
   open(state);
   await screen.findByText(text);

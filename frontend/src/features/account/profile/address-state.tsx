@@ -10,8 +10,8 @@ const useStyles = makeStyles({
 
 const TEXTS = {
   proven: 'Confirmed.',
-  not_needed: 'Counts as confirmed: nobody asked for a proof of this address.',
-  open: 'Not confirmed yet. Open the link in the mail we sent you: until then no bot can go live and nobody be invited.',
+  not_needed: 'No confirmation is needed for this address.',
+  open: 'Not confirmed yet. Open the link in the mail we sent you: until then no bot can go live and nobody can be invited.',
 };
 
 /** Below the address of the account: whether it is proven, and a new mail when it is not. */

@@ -2,7 +2,7 @@ import { Badge, Button, makeStyles, Text, tokens } from '@fluentui/react-compone
 import { DesktopRegular, PhoneRegular } from '@fluentui/react-icons';
 import { errorText } from '../../../api/error-text';
 import type { OpenSession } from '../../../api/types';
-import { timeLabel } from '../../../lib/time-label';
+import { inSentence, timeLabel } from '../../../lib/time-label';
 import { useEndSessionMutation } from '../account.api';
 
 const useStyles = makeStyles({
@@ -65,9 +65,4 @@ export function SessionRow({ userId, session }: { userId: string; session: OpenS
       )}
     </li>
   );
-}
-
-function inSentence(label: string): string {
-  if (label === 'Yesterday') return 'yesterday';
-  return /^\d{1,2}:/.test(label) ? `at ${label}` : `on ${label}`;
 }

@@ -151,7 +151,7 @@ function WhatChanges({ from, to, userId }: { from: Plan; to: Plan; userId: strin
       {paused.length > 0 && (
         <p>
           The plan has room for {to.numberOfBots} bots. Paused until there is room again:{' '}
-          <strong>{paused.map(({ botname }) => botname).join(', ')}</strong>.
+          <strong>{paused.map(({ botname }) => botname || 'Unnamed bot').join(', ')}</strong>.
         </p>
       )}
       {(to.qaPerBot < from.qaPerBot || to.linksPerBot < from.linksPerBot) && (

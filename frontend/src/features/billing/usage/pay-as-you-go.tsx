@@ -8,7 +8,7 @@ import { useChangeSubscriptionMutation } from '../billing.api';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', rowGap: '12px', alignItems: 'flex-start' },
-  row: { display: 'flex', alignItems: 'flex-end', flexWrap: 'wrap', gap: '8px' },
+  row: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
 });
 
 /** Whether messages go on after the credit, and how far. Only the developer plan has that. */
@@ -35,27 +35,33 @@ export function PayAsYouGo({ userId, subscription }: { userId: string; subscript
           onChange={(_, { checked }) => void change({ userId, changes: { payment_method: checked } })}
         />
       )}
-      <div className={styles.row}>
-        <Field
-          label="Monthly limit in US dollars"
-          hint={`Further messages cost $${(MESSAGE_PRICE / 100).toFixed(2)} each, up to this limit.`}
-          validationState={isValid ? 'none' : 'error'}
-          validationMessage={isValid ? undefined : `Please enter 0 to ${MAX_PAY_AS_YOU_GO / 100}.`}
-        >
-          <Input
-            type="number"
-            min={0}
-            max={MAX_PAY_AS_YOU_GO / 100}
-            step={1}
-            contentBefore="$"
-            value={limit}
-            onChange={(_, { value }) => setLimit(value)}
-          />
-        </Field>
-        <Button type="submit" disabled={!isValid || isLoading || cents === subscription.pay_as_you_go_limit}>
-          Save limit
-        </Button>
-      </div>
+      <Field
+        label="Monthly limit in US dollars"
+        hint={`Further messages cost $${(MESSAGE_PRICE / 100).toFixed(2)} each, up to this limit.`}
+        validationState={isValid ? 'none' : 'error'}
+        validationMessage={isValid ? undefined : `Please enter 0 to ${MAX_PAY_AS_YOU_GO / 100}.`}
+      >
+        {(field) => (
+          <div className={styles.row}>
+            <Input
+              {...field}
+              type="number"
+              min={0}
+              max={MAX_PAY_AS_YOU_GO / 100}
+              step={1}
+              contentBefore="$"
+              value={limit}
+              onChange={(_, { value }) => setLimit(value)}
+            />
+            <Button
+              type="submit"
+              disabled={!isValid || isLoading || cents === subscription.pay_as_you_go_limit}
+            >
+              Save limit
+            </Button>
+          </div>
+        )}
+      </Field>
       {error && <ErrorMessage message={errorText(error)} />}
     </form>
   );

@@ -11,6 +11,7 @@ import {
   Radio,
   RadioGroup,
 } from '@fluentui/react-components';
+import { nanoid } from '@reduxjs/toolkit';
 import { useRef, useState } from 'react';
 import { errorText } from '../../../api/error-text';
 import type { Subscription } from '../../../api/types';
@@ -36,7 +37,7 @@ function TopUpDialog({ userId, isDemo, onClose }: { userId: string; isDemo: bool
   const [cents, setCents] = useState<number>(topUpAmounts[1]);
   const [topUp, { isLoading, error }] = useTopUpMutation();
   // a second press, or a retry after a lost answer, must not add the credit twice
-  const key = useRef(crypto.randomUUID());
+  const key = useRef(nanoid());
   const confirm = async () => {
     const { data } = await topUp({ userId, cents, key: key.current });
     if (!data) return;
@@ -61,7 +62,7 @@ function TopUpDialog({ userId, isDemo, onClose }: { userId: string; isDemo: bool
                 value={`${cents}`}
                 onChange={(_, { value }) => {
                   setCents(Number(value));
-                  key.current = crypto.randomUUID();
+                  key.current = nanoid();
                 }}
               >
                 {topUpAmounts.map((amount) => (

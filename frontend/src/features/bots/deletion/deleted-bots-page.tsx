@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { errorText } from '../../../api/error-text';
 import { useSession } from '../../../api/session';
 import type { DeletedBot } from '../../../api/types';
-import { dayLabel } from '../../../lib/time-label';
+import { dayLabel, inSentence } from '../../../lib/time-label';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog';
 import { EmptyState } from '../../../ui/empty-state';
 import { ErrorMessage } from '../../../ui/error-message';
@@ -94,7 +94,7 @@ function DeletedBotRow({ userId, bot }: { userId: string; bot: DeletedBot }) {
           {name}
         </Text>
         <Text size={200} className={styles.text}>
-          {`Deleted ${dayInSentence(bot.deleted_at)} · gone for good ${dayInSentence(bot.purge_at)}`}
+          {`Deleted ${inSentence(dayLabel(bot.deleted_at))} · gone for good ${inSentence(dayLabel(bot.purge_at))}`}
         </Text>
       </span>
       <span className={styles.actions}>
@@ -133,9 +133,4 @@ function DeletedBotRow({ userId, bot }: { userId: string; bot: DeletedBot }) {
       </ConfirmDialog>
     </li>
   );
-}
-
-function dayInSentence(seconds: number): string {
-  const label = dayLabel(seconds);
-  return label === 'Today' || label === 'Yesterday' ? label.toLowerCase() : `on ${label}`;
 }

@@ -6,9 +6,10 @@ import {
   MessageBarTitle,
 } from '@fluentui/react-components';
 import { useAppDispatch } from '../../../api/store/store-hooks';
+import { FIELD_LABELS } from '../../../lib/labels/bot-labels';
 import { resolveConflict } from './bot-autosave';
 import type { BotDraft } from './bot-draft';
-import { FIELD_LABELS, LABELS } from './bot-fields';
+import { LABELS } from './bot-fields';
 
 /** Says what changed somewhere else while the owner was editing and, where both sides changed it, asks. */
 export function BotConflict({ botId, draft }: { botId: string; draft: BotDraft | undefined }) {

@@ -1,12 +1,6 @@
 import type { Bot } from '../../../api/types';
-import {
-  type BotEdits,
-  type EditableField,
-  FIELD_LABELS,
-  LABELS,
-  problemOf,
-  type WatchedField,
-} from './bot-fields';
+import { FIELD_LABELS } from '../../../lib/labels/bot-labels';
+import { type BotEdits, type EditableField, LABELS, problemOf, type WatchedField } from './bot-fields';
 
 /** What the owner asked of Live Mode and the server has not confirmed. */
 export interface LiveSwitch {

@@ -1,23 +1,6 @@
 import type { Bot } from '../../../api/types';
+import { FIELD_LABELS } from '../../../lib/labels/bot-labels';
 import { tooLong } from '../../../lib/too-long';
-
-/** What the owner changes on Basic Info and Theme, in the order of the screens. */
-export const FIELD_LABELS = {
-  baseURL: 'Site Base URL',
-  botname: 'Bot Name',
-  dialogue_title: 'Dialogue Title',
-  description: 'Description',
-  instructions: 'Instructions',
-  carefulness: 'Carefulness',
-  conversation_starters: 'Conversation Starters',
-  support_email: 'Support Email',
-  branding_text: 'Branding Text',
-  language: 'Language',
-  image_uploads: 'Images from visitors',
-  allowed_origins: 'Allowed Origins',
-  icon_location: 'Icon Location',
-  theme: 'Theme',
-} as const;
 
 /** With the switch, which is not typed and has a request of its own. */
 export const LABELS = { live_mode: 'Live Mode', ...FIELD_LABELS } as const;

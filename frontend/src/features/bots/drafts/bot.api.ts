@@ -1,4 +1,4 @@
-import { botsApi } from '../../../api/bots.api';
+import { botPath, botsApi } from '../../../api/bots.api';
 import { type ApiFailure, GENERATE_TIMEOUT_MS } from '../../../api/send';
 import { getSession } from '../../../api/session';
 import type { AccountPlan, Bot, DeletedBot, ModelUsage } from '../../../api/types';
@@ -18,7 +18,7 @@ const bots = botsApi.injectEndpoints({
       providesTags: ['Plan'],
     }),
     modelUsage: build.query<ModelUsage, string>({
-      query: (botId) => `/bots/${encodeURIComponent(botId)}/model_usage`,
+      query: (botId) => `${botPath(botId)}/model_usage`,
     }),
     createBot: build.mutation<Bot, void>({
       query: () => ({ url: '/bots/create', method: 'POST', body: {} }),
@@ -29,7 +29,7 @@ const bots = botsApi.injectEndpoints({
     }),
     patchBot: build.mutation<Bot, PatchBot>({
       query: ({ botId, version, edits, keepalive }) => ({
-        url: `/bots/${encodeURIComponent(botId)}`,
+        url: botPath(botId),
         method: 'PATCH',
         body: { version, ...edits },
         keepalive,
@@ -40,7 +40,7 @@ const bots = botsApi.injectEndpoints({
       providesTags: ['DeletedBot'],
     }),
     deleteBot: build.mutation<null, string>({
-      query: (botId) => ({ url: `/bots/${encodeURIComponent(botId)}`, method: 'DELETE' }),
+      query: (botId) => ({ url: botPath(botId), method: 'DELETE' }),
       invalidatesTags: ['DeletedBot'],
       onQueryStarted: async (botId, { dispatch, queryFulfilled }) => {
         const deleted = await queryFulfilled.catch(() => null);
@@ -48,7 +48,7 @@ const bots = botsApi.injectEndpoints({
       },
     }),
     restoreBot: build.mutation<Bot, string>({
-      query: (botId) => ({ url: `/bots/${encodeURIComponent(botId)}/restore`, method: 'POST' }),
+      query: (botId) => ({ url: `${botPath(botId)}/restore`, method: 'POST' }),
       invalidatesTags: ['DeletedBot'],
       onQueryStarted: async (botId, { dispatch, queryFulfilled }) => {
         const restored = await queryFulfilled.catch(() => null);
@@ -71,7 +71,7 @@ const bots = botsApi.injectEndpoints({
     }),
     updateKnowledge: build.mutation<{ job_id: string }, { botId: string; baseURL: string }>({
       query: ({ botId, baseURL }) => ({
-        url: `/bots/${encodeURIComponent(botId)}/knowledge_update_from_base_url`,
+        url: `${botPath(botId)}/knowledge_update_from_base_url`,
         method: 'POST',
         body: { baseURL },
       }),
@@ -79,7 +79,7 @@ const bots = botsApi.injectEndpoints({
     }),
     generateInstructions: build.mutation<{ instructions: string }, { botId: string; description: string }>({
       query: ({ botId, description }) => ({
-        url: `/bots/${encodeURIComponent(botId)}/generate_bot_instructions`,
+        url: `${botPath(botId)}/generate_bot_instructions`,
         method: 'POST',
         body: { description },
         timeoutMs: GENERATE_TIMEOUT_MS,
@@ -87,7 +87,7 @@ const bots = botsApi.injectEndpoints({
     }),
     generateStarters: build.mutation<{ conversation_starters: string[] }, string>({
       query: (botId) => ({
-        url: `/bots/${encodeURIComponent(botId)}/generate_bot_conversation_starters`,
+        url: `${botPath(botId)}/generate_bot_conversation_starters`,
         method: 'POST',
         timeoutMs: GENERATE_TIMEOUT_MS,
       }),

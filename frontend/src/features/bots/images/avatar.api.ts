@@ -1,4 +1,4 @@
-import { botsApi } from '../../../api/bots.api';
+import { botPath, botsApi } from '../../../api/bots.api';
 import { type ApiFailure, GENERATE_TIMEOUT_MS } from '../../../api/send';
 import type { AppThunk } from '../../../api/store/root-reducer';
 import type { Bot, GeneratedAvatar } from '../../../api/types';
@@ -15,7 +15,7 @@ const avatars = botsApi.injectEndpoints({
   endpoints: (build) => ({
     changeAvatar: build.mutation<Bot, AvatarChange>({
       query: ({ bot, image }) => ({
-        url: `/bots/${encodeURIComponent(bot._id)}/avatar`,
+        url: `${botPath(bot._id)}/avatar`,
         method: image ? 'POST' : 'DELETE',
         params: { version: bot.version },
         body: image && formWith(image),
@@ -23,7 +23,7 @@ const avatars = botsApi.injectEndpoints({
     }),
     generateAvatar: build.mutation<GeneratedAvatar, { botId: string; description: string }>({
       query: ({ botId, description }) => ({
-        url: `/bots/${encodeURIComponent(botId)}/generate_bot_avatar`,
+        url: `${botPath(botId)}/generate_bot_avatar`,
         method: 'POST',
         body: { description },
         timeoutMs: GENERATE_TIMEOUT_MS,

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { aBot, aPlan } from '../../../testing/factories';
 import { apiError, FakeApi, logInAs } from '../../../testing/fake-api';
 import { renderRoutes } from '../../../testing/render';
+import { setMedia } from '../../../testing/set-media';
 import { BasicInfoPage } from '../basic-info/basic-info-page';
 import { BotLayout } from '../layout/bot-layout';
 
@@ -13,12 +14,7 @@ let api: FakeApi;
 beforeEach(async () => {
   localStorage.clear();
   logInAs('u1');
-  window.matchMedia = ((media: string) => ({
-    media,
-    matches: true,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  })) as unknown as typeof window.matchMedia;
+  setMedia(() => true);
   api = FakeApi.install()
     .on('GET', '/users/u1/bots', { body: [bot] })
     .on('GET', '/users/u1/account_plan', { body: aPlan() });

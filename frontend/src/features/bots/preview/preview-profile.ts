@@ -1,6 +1,6 @@
 import type { Bot, BotProfile } from '../../../api/types';
 
-/** What the widget would be told about the bot as it stands on the screen. */
+/** The profile the widget would get of the bot as it stands on the screen. */
 export function previewProfile(bot: Bot): BotProfile {
   return {
     bot_id: bot._id,

@@ -14,6 +14,7 @@ const all: Setup = {
   seen_on: 'https://shop.example',
   seen_at: 1,
 };
+const { jest } = import.meta;
 let api: FakeApi;
 
 beforeEach(() => {
@@ -57,6 +58,21 @@ describe('the first steps', () => {
     await waitFor(() => expect(api.calls('GET', '/bots/C-1/setup')).toHaveLength(1));
     await act(async () => undefined);
     expect(guide()).toBeNull();
+  });
+
+  it.each([
+    ['until they are done', nothing, 3],
+    ['not for a bot that is through', all, 1],
+  ])('are asked for again %s', async (_, setup, requests) => {
+    jest.useFakeTimers();
+    try {
+      open(setup);
+      await act(() => jest.advanceTimersByTimeAsync(100));
+      await act(() => jest.advanceTimersByTimeAsync(10_000));
+      expect(api.calls('GET', '/bots/C-1/setup')).toHaveLength(requests);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it('are closed for good, for this bot', async () => {

@@ -63,19 +63,19 @@ export function SetupGuide({ botId }: { botId: string }) {
 function OpenGuide({ botId, onDismiss }: { botId: string; onDismiss: () => void }) {
   const styles = useStyles();
   const visible = useVisible();
-  const [wasIncomplete, setWasIncomplete] = useState(false);
+  const [stage, setStage] = useState<'unknown' | 'open' | 'reached'>('unknown');
   const { data } = useSetupQuery(botId, {
     refetchOnMountOrArgChange: true,
-    pollingInterval: visible ? POLL_MS : 0,
+    pollingInterval: visible && stage === 'open' ? POLL_MS : 0,
   });
   const steps = data ? stepsOf(data) : [];
   const done = steps.filter((step) => step.done).length;
   const isComplete = done === steps.length;
   useEffect(() => {
-    if (data && !isComplete) setWasIncomplete(true);
+    if (data) setStage((now) => (!isComplete ? 'open' : now === 'unknown' ? now : 'reached'));
   }, [data, isComplete]);
   // a bot that was set up long ago needs no praise
-  if (!data || (isComplete && !wasIncomplete)) return null;
+  if (!data || (isComplete && stage === 'unknown')) return null;
   return (
     <section className={styles.root} aria-label="First steps">
       <div className={styles.head}>

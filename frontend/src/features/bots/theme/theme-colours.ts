@@ -1,4 +1,5 @@
 import type { Bot } from '../../../api/types';
+import { COLOUR_LABELS } from '../../../lib/labels/bot-labels';
 import { contrast } from '../../../ui/colour/contrast';
 
 export type Theme = Bot['theme'];
@@ -12,13 +13,21 @@ interface ThemeColour {
 
 /** The colours an owner can change, in the order of the screen, with what a new bot has. */
 export const THEME_COLOURS: readonly ThemeColour[] = [
-  { key: 'primaryColor', label: 'Primary Colour', initial: '#5654DF' },
-  { key: 'iconBackgroundColor', label: 'Icon Background', initial: '#5654DF' },
-  { key: 'iconFontColor', label: 'Icon', initial: '#FFFFFF' },
-  { key: 'clientTextMessageBackgroundColor', label: 'Visitor Message Background', initial: '#5654DF' },
-  { key: 'clientTextMessageColor', label: 'Visitor Message Text', initial: '#FFFFFF' },
-  { key: 'botTextMessageBackgroundColor', label: 'Bot Message Background', initial: '#F3F6F9' },
-  { key: 'botTextMessageColor', label: 'Bot Message Text', initial: '#000000' },
+  { key: 'primaryColor', label: COLOUR_LABELS.primaryColor, initial: '#5654DF' },
+  { key: 'iconBackgroundColor', label: COLOUR_LABELS.iconBackgroundColor, initial: '#5654DF' },
+  { key: 'iconFontColor', label: COLOUR_LABELS.iconFontColor, initial: '#FFFFFF' },
+  {
+    key: 'clientTextMessageBackgroundColor',
+    label: COLOUR_LABELS.clientTextMessageBackgroundColor,
+    initial: '#5654DF',
+  },
+  { key: 'clientTextMessageColor', label: COLOUR_LABELS.clientTextMessageColor, initial: '#FFFFFF' },
+  {
+    key: 'botTextMessageBackgroundColor',
+    label: COLOUR_LABELS.botTextMessageBackgroundColor,
+    initial: '#F3F6F9',
+  },
+  { key: 'botTextMessageColor', label: COLOUR_LABELS.botTextMessageColor, initial: '#000000' },
 ];
 
 interface Pair {
@@ -48,5 +57,5 @@ export function weakPairs(theme: Theme): WeakPair[] {
 }
 
 export function labelOf(key: ColourKey): string {
-  return THEME_COLOURS.find((colour) => colour.key === key)?.label ?? key;
+  return COLOUR_LABELS[key];
 }

@@ -87,7 +87,7 @@ export function ThreadListView(props: { wanted: ThreadsOf; list: ThreadList; sel
             {error && !isFetching && <ErrorMessage message={errorText(error)} onRetry={() => void more()} />}
             {before === null && wanted.filter.text && (
               <Text block size={200} className={styles.end}>
-                The newest 2,000 conversations were searched. Choose a day to search older ones.
+                A search looks at the newest 2,000 conversations. Choose a day to search older ones.
               </Text>
             )}
           </>

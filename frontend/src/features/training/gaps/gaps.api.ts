@@ -1,4 +1,5 @@
 import { api } from '../../../api/api';
+import { botPath } from '../../../api/bots.api';
 import type { Gap, GapDraft, GapTrial } from '../../../api/types';
 
 /** As many as one page of the server has. */
@@ -9,7 +10,7 @@ interface OneGap {
   gapId: string;
 }
 
-const gaps = (botId: string) => `/bots/${encodeURIComponent(botId)}/gaps`;
+const gaps = (botId: string) => `${botPath(botId)}/gaps`;
 const post =
   (action: string) =>
   ({ botId, gapId }: OneGap) => ({

@@ -1,5 +1,6 @@
 import { api } from '../../../api/api';
-import { botPath, storeQa } from '../../../api/qa.api';
+import { botPath } from '../../../api/bots.api';
+import { storeQa } from '../../../api/qa.api';
 import { GENERATE_TIMEOUT_MS } from '../../../api/send';
 import type { Qa } from '../../../api/types';
 

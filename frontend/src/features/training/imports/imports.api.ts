@@ -1,15 +1,15 @@
 import { api } from '../../../api/api';
+import { botPath } from '../../../api/bots.api';
 import type { Import, ImportDetail } from '../../../api/types';
 
-const bot = (botId: string) => `/bots/${encodeURIComponent(botId)}`;
-const imports = (botId: string) => `${bot(botId)}/knowledge_imports`;
+const imports = (botId: string) => `${botPath(botId)}/knowledge_imports`;
 
 export const importsApi = api.injectEndpoints({
   endpoints: (build) => ({
     importSitemap: build.mutation<{ job_id: string }, { botId: string; baseUrl: string; sitemapUrl: string }>(
       {
         query: ({ botId, baseUrl, sitemapUrl }) => ({
-          url: `${bot(botId)}/knowledge_link_list/import_sitemap`,
+          url: `${botPath(botId)}/knowledge_link_list/import_sitemap`,
           method: 'POST',
           body: { base_url: baseUrl, sitemap_url: sitemapUrl },
         }),

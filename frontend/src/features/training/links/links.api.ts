@@ -1,4 +1,5 @@
 import { api } from '../../../api/api';
+import { botPath } from '../../../api/bots.api';
 import type { Link, LinkCounts, Understanding } from '../../../api/types';
 import { LINKS_PER_PAGE, type LinksView } from './links-page';
 
@@ -11,8 +12,7 @@ export type LinkText = Pick<Link, 'url' | 'thumbnail' | 'title' | 'knowledge_con
 
 const UPLOAD_TIMEOUT_MS = 120_000;
 
-const bot = (botId: string) => `/bots/${encodeURIComponent(botId)}`;
-const linkList = (botId: string) => `${bot(botId)}/knowledge_link_list`;
+const linkList = (botId: string) => `${botPath(botId)}/knowledge_link_list`;
 
 export const linksApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -24,7 +24,7 @@ export const linksApi = api.injectEndpoints({
       providesTags: ['Link'],
     }),
     linkCounts: build.query<LinkCounts, string>({
-      query: (botId) => `${bot(botId)}/knowledge_link_counts`,
+      query: (botId) => `${botPath(botId)}/knowledge_link_counts`,
       providesTags: ['Link'],
     }),
     /** One link with its whole text, as it is now: what is edited must not come out of a cache. */
@@ -58,7 +58,7 @@ export const linksApi = api.injectEndpoints({
         const body = new FormData();
         body.append('file', file);
         return {
-          url: `${bot(botId)}/knowledge_files`,
+          url: `${botPath(botId)}/knowledge_files`,
           method: 'POST',
           body,
           timeoutMs: UPLOAD_TIMEOUT_MS,
@@ -67,7 +67,7 @@ export const linksApi = api.injectEndpoints({
       invalidatesTags: (_, error) => (error ? [] : ['Link']),
     }),
     understanding: build.query<Understanding, string>({
-      query: (botId) => `${bot(botId)}/knowledge_understanding`,
+      query: (botId) => `${botPath(botId)}/knowledge_understanding`,
       providesTags: ['Link'],
     }),
   }),

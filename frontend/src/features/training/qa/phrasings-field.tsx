@@ -58,14 +58,15 @@ export function PhrasingsField(props: PhrasingsFieldProps) {
               readOnly={readOnly}
               onChange={(_, { value }) => change(rows.with(at, value))}
             />
-            <Button
-              size="small"
-              appearance="subtle"
-              disabled={readOnly}
-              icon={<DismissRegular />}
-              aria-label={`Remove wording ${at + 1}`}
-              onClick={() => change(rows.toSpliced(at, 1))}
-            />
+            {!readOnly && (
+              <Button
+                size="small"
+                appearance="subtle"
+                icon={<DismissRegular />}
+                aria-label={`Remove wording ${at + 1}`}
+                onClick={() => change(rows.toSpliced(at, 1))}
+              />
+            )}
           </div>
         </Field>
       ))}

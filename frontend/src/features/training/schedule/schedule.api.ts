@@ -1,12 +1,11 @@
 import { api } from '../../../api/api';
+import { botPath } from '../../../api/bots.api';
 import type { KnowledgeSchedule, Recrawl } from '../../../api/types';
-
-const bot = (botId: string) => `/bots/${encodeURIComponent(botId)}`;
 
 const scheduleApi = api.injectEndpoints({
   endpoints: (build) => ({
     schedule: build.query<KnowledgeSchedule, string>({
-      query: (botId) => `${bot(botId)}/knowledge_schedule`,
+      query: (botId) => `${botPath(botId)}/knowledge_schedule`,
       providesTags: ['Schedule'],
     }),
     setSchedule: build.mutation<
@@ -14,14 +13,14 @@ const scheduleApi = api.injectEndpoints({
       { botId: string; interval: KnowledgeSchedule['interval'] }
     >({
       query: ({ botId, interval }) => ({
-        url: `${bot(botId)}/knowledge_schedule`,
+        url: `${botPath(botId)}/knowledge_schedule`,
         method: 'PUT',
         body: { interval },
       }),
       invalidatesTags: (_, error) => (error ? [] : ['Schedule']),
     }),
     recrawls: build.query<Recrawl[], string>({
-      query: (botId) => `${bot(botId)}/knowledge_recrawls`,
+      query: (botId) => `${botPath(botId)}/knowledge_recrawls`,
       providesTags: ['Schedule'],
     }),
   }),

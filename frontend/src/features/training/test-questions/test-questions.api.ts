@@ -1,16 +1,16 @@
 import { api } from '../../../api/api';
+import { botPath } from '../../../api/bots.api';
 import type { ChangedAnswer, TestQuestion } from '../../../api/types';
 
 export type TestQuestionText = Pick<TestQuestion, 'question' | 'expectation' | 'expected'>;
 
-const bot = (botId: string) => `/bots/${encodeURIComponent(botId)}`;
-const tests = (botId: string) => `${bot(botId)}/test_questions`;
+const tests = (botId: string) => `${botPath(botId)}/test_questions`;
 
 const testQuestionsApi = api.injectEndpoints({
   endpoints: (build) => ({
     testQuestions: build.query<TestQuestion[], string>({ query: tests, providesTags: ['TestQuestion'] }),
     answerImpact: build.query<ChangedAnswer[], string>({
-      query: (botId) => `${bot(botId)}/answer_impact`,
+      query: (botId) => `${botPath(botId)}/answer_impact`,
       providesTags: ['TestQuestion'],
     }),
     saveTestQuestion: build.mutation<
