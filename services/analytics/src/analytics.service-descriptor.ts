@@ -9,6 +9,7 @@ import { createGaps } from './migrations/1764200000500-create-gaps.js';
 import { createExchanges } from './migrations/1764400008000-create-exchanges.js';
 import { createFaqReports } from './migrations/1764400008001-create-faq-reports.js';
 import { createDigests } from './migrations/1764400008002-create-digests.js';
+import { addBotToKeys } from './migrations/1764500008000-add-bot-to-keys.js';
 
 export const analyticsService: ServiceDescriptor = {
   name: 'analytics',
@@ -24,6 +25,7 @@ export const analyticsService: ServiceDescriptor = {
       createExchanges,
       createFaqReports,
       createDigests,
+      addBotToKeys,
     ],
     entities: [],
   },

@@ -12,13 +12,13 @@ import { BotsDefinition } from '@chirrup/proto/gen/bots/v1/bots_service';
 import { MessagePosted, MessageVoted, ReplyCompleted, ThreadErased } from '@chirrup/proto/gen/chat/v1/events';
 import { KnowledgeDefinition } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
 import { type RunningService, startService } from '@chirrup/service-defaults/process/start-service';
+import { botNotFound } from '@chirrup/tenancy/guards';
 import type { BotRole, Principal } from '@chirrup/tenancy/principal';
 import { query } from '@chirrup/testing/plain-administrator';
 import { provideService } from '@chirrup/testing/provide-service';
 import { openTestPlatform, type TestPlatform } from '@chirrup/testing/test-platform';
 import { analyticsService } from '../src/analytics.service-descriptor.js';
 import { DigestWorker } from '../src/digest/digest.worker.js';
-import { orderRebuild } from '../src/figures/commands/order-rebuild.js';
 import { FiguresReader } from '../src/figures/queries/figures-reader.js';
 import { OwnerReader } from '../src/owners/owner-reader.js';
 
@@ -53,8 +53,11 @@ export class AnalyticsUnderTest {
   plan = 'developer';
   weeklyDigest = true;
   addressState = 'proven';
+  isAuthDown = false;
   /** What time it is. */
   now = Date.now();
+  /** Bots that are hidden or deleted. */
+  readonly deleted = new Set<string>();
   /** Mails that were sent. */
   readonly mails: Mail[] = [];
   /** Vectors by text; unavailable while undefined. */
@@ -115,16 +118,18 @@ export class AnalyticsUnderTest {
   async #playOthers(): Promise<void> {
     const { bus } = this.platform;
     await provideService(bus, BotsDefinition, {
-      getOwner: async () => ({ userId: 'ann' }),
+      getOwner: async ({ botId }: { botId: string }) => {
+        if (this.deleted.has(botId)) throw new DomainError(botNotFound);
+        return { userId: 'ann' };
+      },
       getBotSettings: async () => ({ botName: 'Shop' }),
     } as never);
     await provideService(bus, AuthDefinition, {
-      getProfile: async () => ({
-        id: 'ann',
-        email: 'ann@example.com',
-        timeZone: this.timeZone,
-        weeklyDigest: this.weeklyDigest,
-      }),
+      getProfile: async () => {
+        if (this.isAuthDown) throw new DomainError(commonErrors.unavailable);
+        const { timeZone, weeklyDigest } = this;
+        return { id: 'ann', email: 'ann@example.com', timeZone, weeklyDigest };
+      },
       getAccount: async () => ({ userId: 'ann', email: 'ann@example.com', addressState: this.addressState }),
     } as never);
     await provideService(bus, BillingDefinition, {
@@ -144,12 +149,12 @@ export class AnalyticsUnderTest {
     await this.platform.close();
   }
 
-  /** As the command does it. */
-  async rebuild(botId: string): Promise<void> {
+  /** Work beside the service, as commands do it. */
+  async beside<T>(work: (uow: UnitOfWork) => Promise<T>): Promise<T> {
     const database = await Database.open({ url: this.roleUrl, applicationName: 'test', maxConnections: 1 });
-    await orderRebuild(new UnitOfWork(database), botId);
-    await database.close();
+    const result = await work(new UnitOfWork(database)).finally(() => database.close());
     await this.settled();
+    return result;
   }
 
   get client() {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { newBotId } from '@chirrup/kernel/ids';
 import { AnalyticsUnderTest } from './analytics-under-test.js';
 
@@ -51,5 +52,24 @@ describe('digest of the week', () => {
     await analytics.orderDigests();
     expect((await analytics.admin.query('SELECT 1 FROM digests')).rows).toEqual([]);
     expect(analytics.mails).toHaveLength(1);
+  });
+
+  it('comes later where the owner cannot be looked up, and leaves out bots that were deleted', async () => {
+    analytics.addressState = 'proven';
+    const kept = newBotId();
+    const gone = newBotId();
+    for (const botId of [kept, gone]) await ask(botId, Date.UTC(2026, 10, 11));
+    await analytics.settled();
+    await analytics.orderDigests();
+    analytics.deleted.add(gone);
+    analytics.isAuthDown = true;
+    await analytics.admin.query(`UPDATE jobs SET run_at = now() WHERE kind = 'weekly-digest'`);
+    const untried = `SELECT 1 FROM jobs WHERE kind = 'weekly-digest' AND (attempt = 0 OR lease_owner IS NOT NULL)`;
+    while ((await analytics.admin.query(untried)).rows.length > 0) await sleep(20);
+    analytics.isAuthDown = false;
+    await analytics.settled();
+    expect(analytics.mails).toHaveLength(2);
+    expect(analytics.mails[1]?.text).toContain(kept);
+    expect(analytics.mails[1]?.text).not.toContain(gone);
   });
 });

@@ -120,12 +120,45 @@ describe('FAQ reports', () => {
     await schedule(botId);
     const [report] = await reports(botId);
     expect(report).toMatchObject({ status: 'completed', groupedBy: 'meaning' });
+    // each wording once, and one to know the model
+    expect(embedded).toBe(1 + 5);
     const before = embedded;
     await analytics.client.retryFaqReport({ botId, reportId: report?.id ?? '' }, editor(botId));
     await analytics.settled();
     expect(await reports(botId)).toMatchObject([{ status: 'completed', groupedBy: 'meaning' }]);
     // which model answers is asked again, the questions are not
     expect(embedded - before).toBe(1);
+  });
+
+  it('are made after a fault has passed', async () => {
+    const botId = newBotId();
+    await ask(botId, 100);
+    analytics.embed = () => [1, 0, 0];
+    const [reportId, jobId] = [newId(), newId()];
+    await analytics.admin.query('ALTER TABLE question_vectors RENAME TO away');
+    await analytics.admin.query(
+      `INSERT INTO faq_reports (id, bot_id, type, start_at, end_at, start_day, end_day, status)
+       VALUES ($1, $2, 'monthly', '2026-10-01', '2026-11-01', '2026-10-01', '2026-10-31', 'pending')`,
+      [reportId, botId],
+    );
+    // tried before, a few times
+    await analytics.admin.query(
+      `INSERT INTO jobs (id, kind, bot_id, queue_key, payload, attempt) VALUES ($1, 'faq-report', $2, 'ann', $3, 3)`,
+      [jobId, botId, JSON.stringify({ reportId })],
+    );
+    const isToBeTried = 'SELECT 1 FROM jobs WHERE id = $1 AND (attempt < 4 OR lease_owner IS NOT NULL)';
+    while ((await analytics.admin.query(isToBeTried, [jobId])).rows.length > 0) await sleep(20);
+    await analytics.admin.query('ALTER TABLE away RENAME TO question_vectors');
+    await analytics.settled();
+    expect(await reports(botId)).toMatchObject([{ status: 'completed', failedReason: '' }]);
+  });
+
+  it('are not looked for where a bot or its owner is deleted', async () => {
+    const botId = newBotId();
+    await ask(botId, 100);
+    analytics.deleted.add(botId);
+    await schedule(botId);
+    expect(await reports(botId)).toEqual([]);
   });
 
   it('are stopped and made again by editors; what is finished cannot be stopped', async () => {

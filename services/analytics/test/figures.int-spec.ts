@@ -1,6 +1,9 @@
 import { newId } from '@chirrup/kernel/ids';
 import type { Overview, SatisfactionDay } from '@chirrup/proto/gen/analytics/v1/analytics_service';
 import { dayAt, hourOfWeek, lastDays } from '../src/calendar/domain/local-days.js';
+import { orderRebuild } from '../src/figures/commands/order-rebuild.js';
+import { tidyExchanges } from '../src/figures/persistence/tidy.rows.js';
+import { addSamples } from '../src/samples/add-samples.js';
 import { AnalyticsUnderTest, type TestMessage } from './analytics-under-test.js';
 import { seededRandom } from './seeded-random.js';
 
@@ -177,7 +180,7 @@ describe('figures of a month of 2,000 messages', () => {
       botId,
     ]);
     await analytics.admin.query(`DELETE FROM figures WHERE bot_id = $1 AND slot < '2026-10-20'`, [botId]);
-    await analytics.rebuild(botId);
+    await analytics.beside((uow) => orderRebuild(uow, botId));
     expect(await figuresOf(botId)).toEqual(before);
   });
 
@@ -210,6 +213,49 @@ describe('figures of a month of 2,000 messages', () => {
   });
 });
 
+describe('what is kept for a while', () => {
+  it('ends: exchanges and votes after 400 days, erased threads after two weeks', async () => {
+    const of = analytics.message({ botId: 'C-OLD', at: new Date(NOW) });
+    const recent = analytics.message({ botId: 'C-OLD', at: new Date(NOW) });
+    const erased = analytics.message({ botId: 'C-OLD', at: new Date(NOW) });
+    for (const each of [of, recent])
+      await analytics.append(
+        analytics.posted(each),
+        analytics.reply(each),
+        analytics.vote(each, 1, new Date(each === of ? '2024-01-01' : Date.now())),
+      );
+    await analytics.append(analytics.erased(erased));
+    await analytics.settled();
+    await analytics.admin.query(`UPDATE exchanges SET stored_at = '2024-01-01' WHERE id = $1`, [
+      of.messageId,
+    ]);
+    await analytics.admin.query(`UPDATE erased_threads SET erased_at = '2024-01-01' WHERE bot_id = 'C-OLD'`);
+    await analytics.beside((uow) => tidyExchanges(uow));
+    const left = async (table: string) =>
+      (await analytics.admin.query(`SELECT thread_id FROM ${table} WHERE bot_id = 'C-OLD'`)).rows;
+    for (const table of ['exchanges', 'exchange_votes'])
+      expect(await left(table)).toEqual([{ thread_id: recent.threadId }]);
+    expect(await left('erased_threads')).toEqual([]);
+  });
+});
+
+describe('samples', () => {
+  it('are added as a whole or not at all, and once', async () => {
+    const bot = 'C-SAMPLE';
+    const add = () => analytics.beside((uow) => addSamples(uow, bot, NOW));
+    const kept = async () =>
+      (await analytics.admin.query('SELECT 1 FROM exchanges WHERE bot_id = $1 LIMIT 1', [bot])).rows.length;
+    await analytics.admin.query('ALTER TABLE exchange_votes RENAME TO away');
+    await expect(add()).rejects.toThrow();
+    await analytics.admin.query('ALTER TABLE away RENAME TO exchange_votes');
+    expect(await kept()).toBe(0);
+    const added = await add();
+    expect(added).toBeGreaterThan(1_000);
+    expect(await add()).toBe(0);
+    expect(await overview(bot)).toMatchObject({ sampleData: true });
+  });
+});
+
 describe('satisfaction', () => {
   it('is nothing while nobody asked', async () => expect(await days('C-NOBODY')).toEqual([]));
 
@@ -229,6 +275,24 @@ describe('satisfaction', () => {
     await analytics.settled();
     // an earlier vote that comes late does not count
     expect((await days(botId)).at(-1)).toMatchObject({ score: 0 });
+  });
+
+  it('is kept apart where two bots have messages of the same ids', async () => {
+    const of = analytics.message({ botId: 'C-SAME-1', at: new Date(NOW - 60_000) });
+    const twin = { ...of, botId: 'C-SAME-2' };
+    for (const [each, value] of [[of, 1] as const, [twin, -1] as const])
+      await analytics.append(
+        analytics.posted(each),
+        analytics.reply(each, { question: 'Where is it?' }),
+        analytics.vote(each, value, new Date(NOW - 30_000)),
+      );
+    await analytics.settled();
+    expect((await days(of.botId)).at(-1)).toMatchObject({ clientMessages: 1, score: 100, votes: 1 });
+    expect((await days(twin.botId)).at(-1)).toMatchObject({ clientMessages: 1, score: 0, votes: 1 });
+    await analytics.append(analytics.erased(of));
+    await analytics.settled();
+    expect(await days(of.botId)).toEqual([]);
+    expect((await days(twin.botId)).at(-1)).toMatchObject({ clientMessages: 1 });
   });
 
   it('is for members only', async () => {

@@ -1,4 +1,4 @@
-import { configure, screen, within } from '@testing-library/react';
+import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { EngagementOverview, FaqReport, SatisfactionReport } from '../../api/types';
 import { FakeApi, logInAs } from '../../testing/fake-api';
@@ -165,6 +165,20 @@ describe('FAQ Analysis Report', () => {
     expect(screen.getByText('Weekly reports come with the Growth and Scale plans.')).toBeTruthy();
     await userEvent.click(screen.getByRole('tab', { name: 'Monthly' }));
     expect(screen.getByText('2026-10-01 to 2026-10-31')).toBeTruthy();
+  });
+
+  it('offers viewers nothing that needs an editor', async () => {
+    api.on('GET', '/users/u1/bots', { body: [{ _id: 'C-1', role: 'viewer' }] });
+    const stopped = report({ _id: 'r2', start_day: '2026-09-01', status: 'cancelled' });
+    const running = report({ _id: 'r3', start_day: '2026-08-01', status: 'pending' });
+    api.on('GET', REPORTS, { body: [report({}), stopped, running] });
+    open();
+    expect(await screen.findByText('Selected Queries')).toBeTruthy();
+    const back = screen.getByRole('button', { name: 'Older report' });
+    for (const name of ['Teach an answer to this', 'Make it again', 'Stop']) {
+      await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull());
+      await userEvent.click(back);
+    }
   });
 
   it('opens a topic with its questions as they are, and leads to an answer', async () => {

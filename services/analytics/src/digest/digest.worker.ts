@@ -15,7 +15,7 @@ import { observedBots } from '../figures/persistence/observed-bots.rows.js';
 import { FiguresReader } from '../figures/queries/figures-reader.js';
 import { type BotOwner, OwnerReader } from '../owners/owner-reader.js';
 import { type DigestBot, digestDue, digestMail } from './domain/digest.js';
-import { orderDigest, topGaps } from './persistence/digests.rows.js';
+import { dropOldOrders, orderDigest, topGaps } from './persistence/digests.rows.js';
 
 const DIGEST = 'weekly-digest';
 /** A digest of more bots would not be read. */
@@ -69,14 +69,14 @@ export class DigestWorker implements OnApplicationBootstrap, OnModuleDestroy {
     const owned = new Map<string, { owner: BotOwner; botIds: string[] }>();
     for await (const botId of observedBots(this.uow)) {
       if (stop?.aborted) return;
-      // a bot that was just deleted has no owner
-      const owner = await this.owners.ownerOf(botId).catch(() => undefined);
+      const owner = await this.owners.ownerIfAny(botId);
       if (!owner?.weeklyDigest || !digestDue(owner.timeZone, this.clock.now())) continue;
       const known = owned.get(owner.userId) ?? { owner, botIds: [] };
       if (known.botIds.length < MOST_BOTS) known.botIds.push(botId);
       owned.set(owner.userId, known);
     }
     for (const { owner, botIds } of owned.values()) await this.#order(owner, botIds);
+    await dropOldOrders(this.uow);
   }
 
   async #order({ userId, timeZone }: BotOwner, botIds: string[]): Promise<void> {
@@ -102,8 +102,8 @@ export class DigestWorker implements OnApplicationBootstrap, OnModuleDestroy {
     const bots: DigestBot[] = [];
     let to = '';
     for (const botId of botIds) {
-      const owner = await this.owners.ownerOf(botId).catch(() => undefined);
-      // ended meanwhile, or given to somebody else
+      const owner = await this.owners.ownerIfAny(botId);
+      // ended meanwhile, or given to another owner
       if (!owner?.weeklyDigest || owner.userId !== payload.userId) continue;
       to = owner.email;
       const bot = await this.#digestOf(botId, owner.timeZone, startDay);

@@ -3,8 +3,7 @@ import { isSystem, isTenant, tenantWall } from '@chirrup/persistence/tenant-wall
 
 // Exchanges are the log the figures are made from; every event sets its own columns, so that the order of events does not
 // matter. Figures are kept for quarters of an hour: whole days of every time zone are sums of them. What has to be summed
-// again stands in `stale_exchanges`, which has no key: writers never wait for each other. `daily_message_counts` is not used
-// any more and goes with the next release.
+// again stands in `stale_exchanges`, which has no key: writers never wait for each other.
 export const createExchanges: Migration = {
   name: '1764400008000-create-exchanges',
   additive: true,

@@ -1,6 +1,8 @@
+import { DomainError } from '@chirrup/kernel/domain-error';
 import { AuthDefinition } from '@chirrup/proto/gen/auth/v1/auth_service';
 import { BillingDefinition } from '@chirrup/proto/gen/billing/v1/billing_service';
 import { BotsDefinition } from '@chirrup/proto/gen/bots/v1/bots_service';
+import { type PlanType, planOf } from '@chirrup/proto/plans';
 import { ServiceBus, type ServiceOf } from '@chirrup/rpc/service';
 import { Injectable } from '@nestjs/common';
 import { knownTimeZone } from '../calendar/domain/local-days.js';
@@ -15,7 +17,6 @@ export interface BotOwner {
 }
 
 const CONTEXT = { principal: { kind: 'service', name: 'analytics' } } as const;
-const WEEKLY: ReadonlySet<string> = new Set(['growth', 'scale', 'self_hosted']);
 
 /** Asks the services that know. */
 @Injectable()
@@ -36,6 +37,16 @@ export class OwnerReader {
     return { userId, email, timeZone: knownTimeZone(timeZone ?? ''), weeklyDigest: weeklyDigest ?? true };
   }
 
+  /** Undefined where the bot or its owner's account is deleted. */
+  async ownerIfAny(botId: string): Promise<BotOwner | undefined> {
+    try {
+      return await this.ownerOf(botId);
+    } catch (error) {
+      if (error instanceof DomainError && error.kind === 'not_found') return undefined;
+      throw error;
+    }
+  }
+
   /** Whether mail may go to the owner's address. */
   async isAddressProven(userId: string): Promise<boolean> {
     return (await this.#auth.getAccount({ userId }, CONTEXT)).addressState !== 'open';
@@ -47,6 +58,7 @@ export class OwnerReader {
 
   /** Whether the plan has weekly reports. */
   async hasWeeklyReports(userId: string): Promise<boolean> {
-    return WEEKLY.has((await this.#billing.getAccountPlan({ userId }, CONTEXT)).accountPlanType);
+    const { accountPlanType } = await this.#billing.getAccountPlan({ userId }, CONTEXT);
+    return planOf(accountPlanType as PlanType).report === 'weekly';
   }
 }

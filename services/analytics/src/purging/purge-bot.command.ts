@@ -13,7 +13,5 @@ export class PurgeBotCommand {
     await removeGaps(tx, botId);
     await removeFigures(tx, botId);
     await removeReports(tx, botId);
-    // of the release before
-    await tx.query('DELETE FROM daily_message_counts WHERE bot_id = $1', [botId], 'message-counts.remove');
   }
 }

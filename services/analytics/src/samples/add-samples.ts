@@ -1,4 +1,5 @@
 import { newId } from '@chirrup/kernel/ids';
+import { isBotDeleted } from '@chirrup/persistence/deleted-bots';
 import { addJob } from '@chirrup/persistence/jobs/jobs';
 import type { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { guessLanguage } from '@chirrup/text/language';
@@ -15,14 +16,14 @@ const DAYS = 92;
  * nothing.
  * @returns how many messages
  */
-export const addSamples = async (uow: UnitOfWork, botId: string, now: number): Promise<number> => {
-  const isFirst = await uow.run({ tenant: botId }, (tx) => markSamples(tx, botId));
-  if (!isFirst) return 0;
-  let added = 0;
-  const days = sampleDays(now, DAYS);
-  for (const [at, day] of days.entries()) {
-    const { asked, replied, votes } = sampleDay(day, at / days.length, now);
-    await uow.run({ tenant: botId }, async (tx) => {
+export const addSamples = (uow: UnitOfWork, botId: string, now: number): Promise<number> =>
+  // one transaction: samples that were added in part could neither be completed nor taken away
+  uow.run({ tenant: botId }, async (tx) => {
+    if ((await isBotDeleted(tx, botId)) || !(await markSamples(tx, botId))) return 0;
+    let added = 0;
+    const days = sampleDays(now, DAYS);
+    for (const [at, day] of days.entries()) {
+      const { asked, replied, votes } = sampleDay(day, at / days.length, now);
       await addAsked(tx, botId, asked);
       await addReplied(
         tx,
@@ -30,12 +31,9 @@ export const addSamples = async (uow: UnitOfWork, botId: string, now: number): P
         replied.map((reply) => ({ ...reply, language: guessLanguage(reply.question) })),
       );
       await addVotes(tx, botId, votes);
-    });
-    added += asked.length;
-  }
-  await uow.run({ tenant: botId }, async (tx) => {
+      added += asked.length;
+    }
     for (const kind of [ROLL_UP, DUE_REPORTS])
       await addJob(tx, { id: newId(), kind, botId, queueKey: botId, payload: {} });
+    return added;
   });
-  return added;
-};

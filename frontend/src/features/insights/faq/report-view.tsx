@@ -1,5 +1,6 @@
 import { Button, MessageBar, MessageBarActions, MessageBarBody, Text } from '@fluentui/react-components';
 import { useState } from 'react';
+import { useRole } from '../../../api/bots.api';
 import { errorText } from '../../../api/error-text';
 import type { FaqReport } from '../../../api/types';
 import { Chart } from '../../../ui/chart/chart';
@@ -10,11 +11,12 @@ import { TopicCard } from './topic-card';
 
 /** One report: its topics, or why there are none. */
 export function ReportView({ botId, report }: { botId: string; report: FaqReport }) {
+  const { mayEdit } = useRole(botId);
   const [cancel, cancelling] = useCancelFaqReportMutation();
   const [retry, retrying] = useRetryFaqReportMutation();
   const request = { botId, reportId: report._id };
   const error = cancelling.error ?? retrying.error;
-  const again = (
+  const again = mayEdit && (
     <Button size="small" disabledFocusable={retrying.isLoading} onClick={() => void retry(request)}>
       Make it again
     </Button>
@@ -26,13 +28,15 @@ export function ReportView({ botId, report }: { botId: string; report: FaqReport
         <Notice
           text="Report is not ready yet. Please come back later."
           action={
-            <Button
-              size="small"
-              disabledFocusable={cancelling.isLoading}
-              onClick={() => void cancel(request)}
-            >
-              Stop
-            </Button>
+            mayEdit && (
+              <Button
+                size="small"
+                disabledFocusable={cancelling.isLoading}
+                onClick={() => void cancel(request)}
+              >
+                Stop
+              </Button>
+            )
           }
         />
       ) : report.status === 'failed' ? (
@@ -46,11 +50,11 @@ export function ReportView({ botId, report }: { botId: string; report: FaqReport
   );
 }
 
-function Notice(props: { intent?: 'error' | 'warning'; text: string; action: React.JSX.Element }) {
+function Notice(props: { intent?: 'error' | 'warning'; text: string; action: React.JSX.Element | false }) {
   return (
     <MessageBar intent={props.intent ?? 'info'} layout="multiline">
       <MessageBarBody>{props.text}</MessageBarBody>
-      <MessageBarActions>{props.action}</MessageBarActions>
+      {props.action && <MessageBarActions>{props.action}</MessageBarActions>}
     </MessageBar>
   );
 }
@@ -92,7 +96,7 @@ function Topics({ botId, report }: { botId: string; report: FaqReport }) {
         height={FRAME + BAR * clusters.length}
         onSelect={setChosen}
       />
-      <TopicCard botId={botId} topic={topic} />
+      <TopicCard key={topic.questions_summary} botId={botId} topic={topic} />
     </div>
   );
 }

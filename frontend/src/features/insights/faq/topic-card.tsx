@@ -1,5 +1,6 @@
 import { Button, mergeClasses, Text } from '@fluentui/react-components';
 import { useState } from 'react';
+import { useRole } from '../../../api/bots.api';
 import type { FaqReport } from '../../../api/types';
 import { AppLink } from '../../../ui/app-link';
 import { PairDialog } from '../../../ui/pairs/pair-dialog';
@@ -11,6 +12,7 @@ type Topic = FaqReport['clusters'][number];
 export function TopicCard({ botId, topic }: { botId: string; topic: Topic }) {
   const styles = useInsightsStyles();
   const { questions_summary, cluster_questions_samples, answered_share, score } = topic;
+  const { mayEdit } = useRole(botId);
   const [isWriting, setWriting] = useState(false);
   const [taught, setTaught] = useState<string>();
   return (
@@ -37,9 +39,11 @@ export function TopicCard({ botId, topic }: { botId: string; topic: Topic }) {
           </>
         )}
       </span>
-      <div>
-        <Button onClick={() => setWriting(true)}>Teach an answer to this</Button>
-      </div>
+      {mayEdit && (
+        <div>
+          <Button onClick={() => setWriting(true)}>Teach an answer to this</Button>
+        </div>
+      )}
       {isWriting && (
         <PairDialog
           botId={botId}

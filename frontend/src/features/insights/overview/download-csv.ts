@@ -1,5 +1,6 @@
 import type { EngagementOverview, SatisfactionReport } from '../../../api/types';
 import { toCsv } from '../../../lib/csv/csv';
+import { saveFile } from '../../../lib/save-file';
 
 const HEADINGS = ['date', 'score', 'score_low', 'score_high', 'client_messages', 'sample_size', 'votes'];
 
@@ -28,10 +29,6 @@ export function downloadCsv(
     ]),
   ]);
   const rows = [...days, ...parts].map((row) => row.map((cell) => (cell === null ? '' : String(cell))));
-  const url = URL.createObjectURL(new Blob([toCsv(HEADINGS, rows)], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `engagement-${botId}-${reports.at(-1)?.date ?? ''}.csv`;
-  link.click();
-  URL.revokeObjectURL(url);
+  const name = `engagement-${botId}-${reports.at(-1)?.date ?? ''}.csv`;
+  saveFile(name, 'text/csv;charset=utf-8', toCsv(HEADINGS, rows));
 }

@@ -7,13 +7,17 @@ export const orderDigest = async (tx: Tx, userId: string, startDay: string): Pro
     [userId, startDay],
     'digests.order',
   );
-  await tx.query(
-    `DELETE FROM digests WHERE user_id = $1 AND start_day < $2::date - 60`,
-    [userId, startDay],
-    'digests.tidy',
-  );
   return rows.length > 0;
 };
+
+/** Deletes orders of weeks long gone, also of accounts that are deleted. */
+export const dropOldOrders = (uow: UnitOfWork) =>
+  uow.statement(
+    { system: true },
+    `DELETE FROM digests WHERE ordered_at < now() - interval '60 days'`,
+    [],
+    'digests.tidy',
+  );
 
 const GAPS = 3;
 

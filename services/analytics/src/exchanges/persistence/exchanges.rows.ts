@@ -10,7 +10,7 @@ export const slotOf = (moment: string): string => `date_bin('15 minutes', ${mome
 const mark = (rows: string): string => `INSERT INTO stale_exchanges (bot_id, thread_id, slot)
   SELECT DISTINCT $1, thread_id, ${slotOf('asked_at')} FROM ${rows} WHERE asked_at IS NOT NULL`;
 const notErased = (row: string): string =>
-  `NOT EXISTS (SELECT 1 FROM erased_threads e WHERE e.thread_id = ${row}.thread_id)`;
+  `NOT EXISTS (SELECT 1 FROM erased_threads e WHERE e.bot_id = $1 AND e.thread_id = ${row}.thread_id)`;
 
 /** Stores messages; what is known of their replies already stays. */
 export const addAsked = async (tx: Tx, botId: string, asked: readonly Asked[]): Promise<void> => {
@@ -20,7 +20,7 @@ export const addAsked = async (tx: Tx, botId: string, asked: readonly Asked[]): 
        SELECT id, $1, thread_id, seq, nullif(page, ''), asked_at
        FROM unnest($2::uuid[], $3::uuid[], $4::bigint[], $5::text[], $6::timestamptz[]) AS i(id, thread_id, seq, page, asked_at)
        WHERE ${notErased('i')}
-       ON CONFLICT (id) DO UPDATE SET seq = excluded.seq, page = excluded.page, asked_at = excluded.asked_at
+       ON CONFLICT (bot_id, id) DO UPDATE SET seq = excluded.seq, page = excluded.page, asked_at = excluded.asked_at
        RETURNING x.thread_id, x.asked_at)
      ${mark('stored')}`,
     [
@@ -44,7 +44,7 @@ export const addReplied = async (tx: Tx, botId: string, replied: readonly Stored
        FROM unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::int[], $11::int[])
          AS i(id, thread_id, reply_id, state, lane, outcome, question, language, first_token_ms, words)
        WHERE ${notErased('i')}
-       ON CONFLICT (id) DO UPDATE SET reply_id = excluded.reply_id, state = excluded.state, lane = excluded.lane,
+       ON CONFLICT (bot_id, id) DO UPDATE SET reply_id = excluded.reply_id, state = excluded.state, lane = excluded.lane,
          outcome = excluded.outcome, question = excluded.question, language = excluded.language,
          first_token_ms = excluded.first_token_ms, words = excluded.words, judged = 0
        RETURNING x.thread_id, x.asked_at)
@@ -76,10 +76,10 @@ export const addVotes = async (tx: Tx, botId: string, votes: readonly Vote[]): P
      ), stored AS (
        INSERT INTO exchange_votes AS v (message_id, visitor_id, bot_id, thread_id, value, voted_at)
        SELECT message_id, visitor_id, $1, thread_id, value, voted_at FROM input
-       ON CONFLICT (message_id, visitor_id) DO UPDATE SET value = excluded.value, voted_at = excluded.voted_at
+       ON CONFLICT (bot_id, message_id, visitor_id) DO UPDATE SET value = excluded.value, voted_at = excluded.voted_at
          WHERE v.voted_at < excluded.voted_at
        RETURNING v.message_id, v.thread_id)
-     ${mark('(SELECT x.thread_id, x.asked_at FROM stored JOIN exchanges x ON x.thread_id = stored.thread_id AND x.reply_id = stored.message_id) voted')}`,
+     ${mark('(SELECT x.thread_id, x.asked_at FROM stored JOIN exchanges x ON x.bot_id = $1 AND x.thread_id = stored.thread_id AND x.reply_id = stored.message_id) voted')}`,
     [
       botId,
       votes.map(({ messageId }) => messageId),

@@ -100,10 +100,10 @@ function* addCosines(
           (values[row + other.at] as number) +
           (scale * other.weight) / Math.sqrt(lengths[other.at] as number);
       steps += list.length;
-    }
-    if (steps > 100_000) {
-      steps = 0;
-      yield;
+      if (steps > 100_000) {
+        steps = 0;
+        yield;
+      }
     }
   }
 }

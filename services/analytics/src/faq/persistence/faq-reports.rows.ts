@@ -31,7 +31,7 @@ export const reportById = async (
   return report;
 };
 
-/** @returns whether there was none of this period yet */
+/** @returns whether there was none of this period yet, and something was asked in it */
 export const addReport = async (
   tx: Tx,
   id: string,
@@ -40,17 +40,20 @@ export const addReport = async (
 ): Promise<boolean> => {
   const rows = await tx.query(
     `INSERT INTO faq_reports (id, bot_id, type, start_at, end_at, start_day, end_day, status)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, 'pending') ON CONFLICT DO NOTHING RETURNING 1`,
+     SELECT $1, $2, $3, $4, $5, $6, $7, 'pending'
+     WHERE EXISTS (SELECT 1 FROM exchanges WHERE bot_id = $2 AND asked_at >= $4 AND asked_at < $5)
+     ON CONFLICT DO NOTHING RETURNING 1`,
     [id, botId, type, startAt, endAt, startDay, endDay],
     'faq.add',
   );
+  if (rows.length === 0) return false;
   await tx.query(
     `DELETE FROM faq_reports WHERE id IN (SELECT id FROM faq_reports WHERE bot_id = $1 AND type = $2
        ORDER BY start_day DESC OFFSET ${MOST})`,
     [botId, type],
     'faq.trim',
   );
-  return rows.length > 0;
+  return true;
 };
 
 /** What becomes known of a report. */

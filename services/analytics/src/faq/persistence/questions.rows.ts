@@ -13,7 +13,7 @@ export const questionsBetween = (
     { tenant: botId },
     `SELECT id, question, "isAnswered", score, vote FROM (
        SELECT x.id, x.question, x.asked_at, coalesce(x.state = 'complete' AND x.outcome = 'answer', false) AS "isAnswered", x.score,
-         (SELECT nullif(v.value, 0) FROM exchange_votes v WHERE v.message_id = x.reply_id ORDER BY v.voted_at DESC LIMIT 1) AS vote
+         (SELECT nullif(v.value, 0) FROM exchange_votes v WHERE v.bot_id = $1 AND v.message_id = x.reply_id ORDER BY v.voted_at DESC LIMIT 1) AS vote
        FROM exchanges x WHERE x.bot_id = $1 AND x.asked_at >= $2 AND x.asked_at < $3 AND x.question IS NOT NULL
          AND x.outcome IS DISTINCT FROM 'small_talk' AND x.question ~ '[[:alnum:]]'
        ORDER BY md5(x.id::text) LIMIT $4) chosen ORDER BY asked_at, id`,
@@ -77,7 +77,7 @@ export const dropOldVectors = (uow: UnitOfWork, botId: string) =>
   uow.statement(
     { tenant: botId },
     `DELETE FROM question_vectors v WHERE v.bot_id = $1 AND NOT EXISTS (
-       SELECT 1 FROM exchanges x WHERE x.id = v.exchange_id AND x.question IS NOT NULL)`,
+       SELECT 1 FROM exchanges x WHERE x.bot_id = $1 AND x.id = v.exchange_id AND x.question IS NOT NULL)`,
     [botId],
     'faq.drop-vectors',
   );

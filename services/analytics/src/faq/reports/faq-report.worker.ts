@@ -1,3 +1,4 @@
+import { DomainError } from '@chirrup/kernel/domain-error';
 import type { Log } from '@chirrup/kernel/log';
 import { Outbox } from '@chirrup/messaging/outbox/outbox';
 import { type JobHandle, JobWorker } from '@chirrup/persistence/jobs/job-worker';
@@ -19,12 +20,15 @@ import { reportFinished } from './report-events.js';
 const FAQ_REPORT = 'faq-report';
 /** More are chosen from fairly. */
 const MOST_QUESTIONS = 5_000;
-const ATTEMPTS = 3;
+/** With the waits between them the last one is more than a minute after the first. */
+const ATTEMPTS = 12;
 const FAILED = 'The report could not be made. Try again later.';
 const RUNNING = ['pending', 'in_progress'];
 
 type Payload = { reportId: string };
 class Ended extends Error {}
+
+const isOutage = (error: unknown): boolean => error instanceof DomainError && error.kind === 'unavailable';
 
 /** Makes reports of what visitors ask: one at a time for an owner, taken over where a process ended. */
 @Injectable()
@@ -47,6 +51,7 @@ export class FaqReportWorker implements OnApplicationBootstrap, OnModuleDestroy 
       perBot: 1,
       pollMs: 5_000,
       maxAttempts: Number.POSITIVE_INFINITY,
+      countsHandOvers: false,
       handle: (job, handle) => this.#make(job as Job<Payload>, handle),
     });
   }
@@ -74,7 +79,7 @@ export class FaqReportWorker implements OnApplicationBootstrap, OnModuleDestroy 
       await this.#end(job, handle, report, change);
     } catch (error) {
       if (error instanceof Ended) return await this.#end(job, handle, report, undefined);
-      if (handle.signal.aborted || job.attempt < ATTEMPTS) throw error;
+      if (handle.signal.aborted || isOutage(error) || job.attempt < ATTEMPTS) throw error;
       this.log.error({ err: error, job_id: job.id }, 'a report could not be made; given up');
       await this.#end(job, handle, report, { status: 'failed', failedReason: FAILED });
     }

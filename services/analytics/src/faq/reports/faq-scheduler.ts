@@ -11,7 +11,6 @@ import { observedBots } from '../../figures/persistence/observed-bots.rows.js';
 import { OwnerReader } from '../../owners/owner-reader.js';
 import { lastMonth, lastWeek, type Period } from '../domain/periods.js';
 import { addReport } from '../persistence/faq-reports.rows.js';
-import { messagesBetween } from '../persistence/questions.rows.js';
 import { FaqReportWorker } from './faq-report.worker.js';
 
 /** Kind of the jobs that have one bot looked at now. */
@@ -67,12 +66,13 @@ export class FaqScheduler implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Orders what is due of one bot; what was ordered before is not ordered again. */
   async schedule(botId: string): Promise<void> {
-    const { userId, timeZone } = await this.owners.ownerOf(botId);
+    const owner = await this.owners.ownerIfAny(botId);
+    if (!owner) return;
+    const { userId, timeZone } = owner;
     const now = this.clock.now();
     const due: Period[] = [lastMonth(timeZone, now)];
     if (await this.owners.hasWeeklyReports(userId)) due.push(lastWeek(timeZone, now));
     for (const period of due) {
-      if ((await messagesBetween(this.uow, botId, period.startAt, period.endAt)) === 0) continue;
       const id = newId();
       await this.uow.run({ tenant: botId }, async (tx) => {
         if (await addReport(tx, id, botId, period)) await this.worker.schedule(tx, id, botId, id, userId);

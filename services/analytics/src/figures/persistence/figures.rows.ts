@@ -58,7 +58,7 @@ const SUMS = `
       CASE WHEN v.value = 1 THEN 100 WHEN v.value = -1 THEN 0 ELSE x.score END AS judged_score,
       CASE WHEN v.value IN (1, -1) THEN ${VOTE_WEIGHT} WHEN x.score IS NOT NULL THEN 1 ELSE 0 END AS weight
     FROM exchanges x LEFT JOIN LATERAL (
-      SELECT value FROM exchange_votes WHERE message_id = x.reply_id AND value <> 0 ORDER BY voted_at DESC, visitor_id LIMIT 1) v ON true
+      SELECT value FROM exchange_votes WHERE bot_id = $1 AND message_id = x.reply_id AND value <> 0 ORDER BY voted_at DESC, visitor_id LIMIT 1) v ON true
     WHERE x.bot_id = $1 AND x.asked_at >= $2 AND x.asked_at < $3
   ), parts AS (
     INSERT INTO figure_parts (bot_id, slot, kind, value, messages, answered)

@@ -15,10 +15,13 @@ export const tidyExchanges = async (uow: UnitOfWork, stop?: AbortSignal): Promis
   const statements = [
     `WITH gone AS (DELETE FROM exchanges WHERE ctid = ANY(ARRAY(SELECT ctid FROM exchanges WHERE ${GONE} LIMIT $1)) RETURNING 1)
      SELECT count(*)::int AS count FROM gone`,
+    `WITH gone AS (DELETE FROM exchange_votes WHERE ctid = ANY(ARRAY(SELECT ctid FROM exchange_votes
+       WHERE voted_at < now() - interval '${KEEP.exchanges}' LIMIT $1)) RETURNING 1)
+     SELECT count(*)::int AS count FROM gone`,
     `WITH emptied AS (UPDATE exchanges SET question = NULL WHERE ctid = ANY(ARRAY(SELECT ctid FROM exchanges
        WHERE question IS NOT NULL AND stored_at < now() - interval '${KEEP.questions}' LIMIT $1)) RETURNING 1)
      SELECT count(*)::int AS count FROM emptied`,
-    `WITH gone AS (DELETE FROM erased_threads WHERE thread_id = ANY(ARRAY(SELECT thread_id FROM erased_threads
+    `WITH gone AS (DELETE FROM erased_threads WHERE ctid = ANY(ARRAY(SELECT ctid FROM erased_threads
        WHERE erased_at < now() - interval '${KEEP.erased}' LIMIT $1)) RETURNING 1)
      SELECT count(*)::int AS count FROM gone`,
   ];
