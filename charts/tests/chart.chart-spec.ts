@@ -1,11 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { findHelm, type KubernetesObject, lint, render } from './helm.js';
+import { type KubernetesObject, lint, render } from './helm.js';
+import { chartFolder, helm, objectsOf, ofKind, valuesFolder, withHelm } from './rendered-chart.js';
 
-const folder = fileURLToPath(new URL('./values', import.meta.url));
-const chartFolder = fileURLToPath(new URL('../chirrup', import.meta.url));
-const files = readdirSync(folder).filter((name) => name.endsWith('.yaml'));
+const files = readdirSync(valuesFolder).filter((name) => name.endsWith('.yaml'));
 const WORKLOADS = [
   ...['auth', 'billing', 'bots', 'knowledge', 'knowledge-crawler', 'chat', 'chat-replies', 'analytics'],
   ...['bff-console', 'bff-visitor'],
@@ -13,17 +11,6 @@ const WORKLOADS = [
 const settingsPages = ['operations/settings.md', 'operations/upkeep.md']
   .map((name) => readFileSync(join(chartFolder, '../../docs', name), 'utf8'))
   .join('');
-const helm = findHelm();
-if (!helm) process.stdout.write('The chart was not tested: helm is not there, and Go could not build it\n');
-const withHelm = helm ? describe : describe.skip;
-
-const rendered = new Map<string, KubernetesObject[]>();
-const objectsOf = (file: string): KubernetesObject[] => {
-  const known = rendered.get(file) ?? render(helm ?? '', join(folder, file));
-  rendered.set(file, known);
-  return known;
-};
-const ofKind = (file: string, kind: string) => objectsOf(file).filter((object) => object.kind === kind);
 const component = (object: KubernetesObject) => object.metadata.labels?.['app.kubernetes.io/component'];
 const find = (file: string, kind: string, name: string) =>
   ofKind(file, kind).find((object) => component(object) === name);
@@ -35,7 +22,7 @@ const deployment = (file: string, name: string): KubernetesObject => {
 
 withHelm.each(files)('chart with %s', (file) => {
   it('passes the linter', () => {
-    expect(lint(helm ?? '', join(folder, file))).toMatchObject({ ok: true });
+    expect(lint(helm ?? '', join(valuesFolder, file))).toMatchObject({ ok: true });
   });
 
   it('has every object once, with the labels of the release', () => {
@@ -193,7 +180,7 @@ withHelm.each(files)('chart with %s', (file) => {
 });
 
 withHelm('chart', () => {
-  const external = join(folder, 'external.yaml');
+  const external = join(valuesFolder, 'external.yaml');
   const withValues = (...set: string[]) =>
     render(helm ?? '', external, ...set.flatMap((one) => ['--set', one]));
 
@@ -252,7 +239,7 @@ withHelm('chart', () => {
 
   it('migrates before an upgrade and, with secrets made by hand, before an installation', () => {
     const hook = (file: string, ...more: string[]) =>
-      render(helm ?? '', join(folder, file), ...more).find(({ kind }) => kind === 'Job')?.metadata
+      render(helm ?? '', join(valuesFolder, file), ...more).find(({ kind }) => kind === 'Job')?.metadata
         .annotations?.['helm.sh/hook'];
     expect(hook('external.yaml')).toBe('pre-install,pre-upgrade');
     expect(hook('bundled.yaml')).toBeUndefined();
@@ -352,42 +339,5 @@ withHelm('chart', () => {
     expect(secret?.metadata.annotations).toEqual({ 'helm.sh/resource-policy': 'keep' });
     for (const key of ['signing-key', 'database-password-chat', 'postgresql-admin-password', 'redis-url'])
       expect(Buffer.from(secret?.data[key], 'base64').length).toBeGreaterThanOrEqual(20);
-  });
-
-  it('brings alerts that name their runbook', () => {
-    const [rules] = ofKind('monitored.yaml', 'PrometheusRule');
-    const alerts = rules?.spec.groups[0].rules;
-    expect(alerts.length).toBeGreaterThanOrEqual(25);
-    expect(alerts[0].annotations.summary).toBeDefined();
-    expect(ofKind('external.yaml', 'PrometheusRule')).toEqual([]);
-    const runbooks = readFileSync(join(chartFolder, 'alerts', 'runbooks.md'), 'utf8');
-    for (const { alert, annotations } of alerts) {
-      expect(annotations.runbook).toBe(`charts/chirrup/alerts/runbooks.md#${alert.toLowerCase()}`);
-      expect(runbooks).toContain(`\n## ${alert}\n`);
-    }
-  });
-
-  it('asks alerts and dashboards only for metrics that the product has', () => {
-    const documented = readFileSync(join(chartFolder, '../../docs/operations/metrics.md'), 'utf8');
-    const texts = readdirSync(join(chartFolder, 'dashboards')).map((name) =>
-      readFileSync(join(chartFolder, 'dashboards', name), 'utf8'),
-    );
-    expect(texts.length).toBeGreaterThanOrEqual(6);
-    const rules = readFileSync(join(chartFolder, 'alerts', 'rules.yaml'), 'utf8');
-    const names = [rules, ...texts].flatMap((text) => text.match(/\bchirrup_\w+/g) ?? []);
-    for (const name of new Set(names))
-      expect(documented).toContain(`\`${name.replace(/_(bucket|count|sum)$/, '')}\``);
-  });
-
-  it('brings dashboards with a panel for each place', () => {
-    const dashboards = ofKind('monitored.yaml', 'ConfigMap').filter(({ metadata }) =>
-      metadata.name.includes('-dashboard-'),
-    );
-    expect(dashboards).toHaveLength(6);
-    for (const { data } of dashboards) {
-      const { panels, title } = JSON.parse(Object.values(data as Record<string, string>)[0] ?? '');
-      const places = panels.map(({ gridPos }: { gridPos: object }) => JSON.stringify(gridPos));
-      expect([title, new Set(places).size]).toEqual([title, panels.length]);
-    }
   });
 });

@@ -2,7 +2,6 @@ import { newBotId } from '@chirrup/kernel/ids';
 import { botSettingsChannel } from '@chirrup/proto/channels';
 import type { Bot } from '@chirrup/proto/gen/bots/v1/bots_service';
 import type { Invalidation } from '@chirrup/realtime/invalidated-cache';
-import { jest } from '@jest/globals';
 import { PurgeBotWorker } from '../src/bots/deletion/purge-bot.worker.js';
 import { BotsRepository } from '../src/bots/persistence/bots.repository.js';
 import { asMember, asUser, startBots } from './bots-under-test.js';
@@ -216,15 +215,15 @@ describe('the end of a deleted bot', () => {
     );
     const repository = running.context.get(BotsRepository, { strict: false });
     const list = repository.listMemberships.bind(repository);
-    const listed = jest.spyOn(repository, 'listMemberships').mockImplementationOnce(async (...given) => {
+    repository.listMemberships = async (...given) => {
+      repository.listMemberships = list;
       const memberships = await list(...given);
       await running.bots.transferBot({ botId: bot.id, email: 'nia@example.com' }, asMember(bot));
       return memberships;
-    });
+    };
     await running.userDeleted('moe');
     const members = () => running.query(`SELECT 1 FROM bots.bot_members WHERE user_id = 'moe'`);
     await until(async () => (await members()).length === 0);
     expect(await rows(bot)).toHaveLength(1);
-    listed.mockRestore();
   });
 });

@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chartFolder, ofKind, withHelm } from './rendered-chart.js';
+
+withHelm('monitoring', () => {
+  it('brings alerts that name their runbook', () => {
+    const [rules] = ofKind('monitored.yaml', 'PrometheusRule');
+    const alerts = rules?.spec.groups[0].rules;
+    expect(alerts.length).toBeGreaterThanOrEqual(25);
+    expect(alerts[0].annotations.summary).toBeDefined();
+    expect(ofKind('external.yaml', 'PrometheusRule')).toEqual([]);
+    const runbooks = readFileSync(join(chartFolder, 'alerts', 'runbooks.md'), 'utf8');
+    for (const { alert, annotations } of alerts) {
+      expect(annotations.runbook).toBe(`charts/chirrup/alerts/runbooks.md#${alert.toLowerCase()}`);
+      expect(runbooks).toContain(`\n## ${alert}\n`);
+    }
+  });
+
+  it('asks alerts and dashboards only for metrics that the product has', () => {
+    const documented = readFileSync(join(chartFolder, '../../docs/operations/metrics.md'), 'utf8');
+    const texts = readdirSync(join(chartFolder, 'dashboards')).map((name) =>
+      readFileSync(join(chartFolder, 'dashboards', name), 'utf8'),
+    );
+    expect(texts.length).toBeGreaterThanOrEqual(6);
+    const rules = readFileSync(join(chartFolder, 'alerts', 'rules.yaml'), 'utf8');
+    const names = [rules, ...texts].flatMap((text) => text.match(/\bchirrup_\w+/g) ?? []);
+    for (const name of new Set(names))
+      expect(documented).toContain(`\`${name.replace(/_(bucket|count|sum)$/, '')}\``);
+  });
+
+  it('brings dashboards with a panel for each place', () => {
+    const dashboards = ofKind('monitored.yaml', 'ConfigMap').filter(({ metadata }) =>
+      metadata.name.includes('-dashboard-'),
+    );
+    expect(dashboards).toHaveLength(6);
+    for (const { data } of dashboards) {
+      const { panels, title } = JSON.parse(Object.values(data as Record<string, string>)[0] ?? '');
+      const places = panels.map(({ gridPos }: { gridPos: object }) => JSON.stringify(gridPos));
+      expect([title, new Set(places).size]).toEqual([title, panels.length]);
+    }
+  });
+});
