@@ -83,7 +83,9 @@ describe('the menu', () => {
     await press('Menu');
     expect([find('.menu').ariaLabel, find('.chat').hidden]).toEqual(['Menu', true]);
     expect(button('Menu').ariaExpanded).toBe('true');
-    find('.menu').dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true }));
+    find('.menu').dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true }),
+    );
     await settle();
     expect([shadow.querySelector('.menu'), find('.chat').hidden]).toEqual([null, false]);
     expect([find('[role=dialog]').hidden, input().value]).toEqual([false, 'Half a quest']);
@@ -104,7 +106,10 @@ describe('the menu', () => {
     await ask('How long?');
     await press('Menu');
     const threads = [...shadow.querySelectorAll('.thread')];
-    expect(threads.map((item) => item.querySelector('span')?.textContent)).toEqual(['How long?', 'Do you repair?']);
+    expect(threads.map((item) => item.querySelector('span')?.textContent)).toEqual([
+      'How long?',
+      'Do you repair?',
+    ]);
     expect(threads.map((item) => item.getAttribute('aria-current'))).toEqual(['true', 'false']);
     find<HTMLButtonElement>('.thread[aria-current=false]').click();
     await settle(12);

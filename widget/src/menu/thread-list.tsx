@@ -51,7 +51,7 @@ export function ThreadList({ chat, texts, state, onClose }: MenuProps) {
                 <span dir="auto" lang="">
                   {first_question}
                 </span>
-                <small>{clock(updated_at)}</small>
+                <small dir="auto">{clock(updated_at)}</small>
               </button>
             </li>
           ))}

@@ -336,7 +336,8 @@ describe('in the language of its texts', () => {
       const { dir, lang } = find(selector);
       return dir === 'auto' && lang === '';
     };
-    for (const part of ['h2', '.chip', 'textarea', 'footer']) expect([part, isForeign(part)]).toEqual([part, true]);
+    for (const part of ['h2', '.chip', 'textarea', 'footer'])
+      expect([part, isForeign(part)]).toEqual([part, true]);
     await ask('Delivery?');
     await answer({ sources: [{ n: 1, title: 'صفحة', url: 'https://shop.example/d', fetched_at: 1 }] });
     for (const part of ['.me .text', '.bot .text', '.sources span'])
