@@ -70,7 +70,7 @@ export const categories: DocumentCategory[] = [
         title: 'CMS',
         entries: [
           integrations('wordpress', 'WordPress', () => import('../../../content/integrations/wordpress.md')),
-          integrations('drupal', 'Drupal', () => import('../../../content/integrations/drupal.md')),
+          integrations('ghost', 'Ghost', () => import('../../../content/integrations/ghost.md')),
         ],
       },
     ],
