@@ -56,6 +56,11 @@ describe('the documents', () => {
     },
   );
 
+  it('lead to the settings of the store app', () => {
+    const text = read('frontend/content/integrations/shopify.md');
+    for (const word of ['**App embeds**', 'paste the Bot ID into its settings']) expect(text).toContain(word);
+  });
+
   it('show the same line as Get Code', () => {
     const line =
       '<script id="chirrup-widget" type="module" src="https://chirrup.example/lib/chirrup.js" data-bot-id="';

@@ -39,10 +39,8 @@ function call({ path, method, operation }) {
       ),
     );
   for (const [type, { schema }] of Object.entries(operation.requestBody?.content ?? {})) {
-    const isShape = !schema.properties;
-    parts.push(
-      isShape ? `Body (\`${type}\`): ${code(typeOf(schema))}` : `Body (\`${type}\`):\n\n${fields(schema)}`,
-    );
+    const name = type === 'application/json' ? 'Body' : `Body (\`${type}\`)`;
+    parts.push(schema.properties ? `${name}:\n\n${fields(schema)}` : `${name}: ${code(typeOf(schema))}`);
   }
   parts.push(...answers(operation.responses));
   return parts.join('\n\n');
@@ -55,7 +53,8 @@ function answers(responses) {
       const types = Object.values(content ?? {}).map(({ schema }) =>
         schema ? code(typeOf(schema)) : 'a file',
       );
-      return `Answers ${status}${description ? ` (${description})` : ''}: ${types.join(' or ') || 'nothing'}.`;
+      const what = types.length > 0 ? `: ${types.join(' or ')}` : '';
+      return `Answers ${status}${description ? ` (${description})` : ''}${what}.`;
     });
 }
 

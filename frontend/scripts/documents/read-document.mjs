@@ -28,7 +28,7 @@ export function readDocument(source, path) {
 }
 
 function readTokens(tokens, path) {
-  const sections = [{ id: '', heading: '', text: '' }];
+  const sections = [{ id: '', heading: '', depth: 1, text: '' }];
   const ids = new Set();
   const root = [];
   const open = [root];
@@ -41,7 +41,7 @@ function readTokens(tokens, path) {
         const heading = plainText(tokens[index + 1].children);
         const id = idOf(heading, ids);
         node[1] = { id };
-        sections.push({ id, heading, text: '' });
+        sections.push({ id, heading, depth: Number(token.tag[1]), text: '' });
       }
       parent.push(node);
       open.push(node[2]);

@@ -8,7 +8,8 @@ export const useDocsPageStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 3fr) minmax(220px, 1fr)',
     columnGap: '48px',
-    maxWidth: '1152px',
+    boxSizing: 'border-box',
+    maxWidth: '1120px',
     margin: '0 auto',
     padding: '32px 24px 64px',
     [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: '16px 16px 48px' },
@@ -39,7 +40,12 @@ export const useDocsPageStyles = makeStyles({
       borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     },
   },
-  toIndex: { display: 'none', marginBottom: '8px', [narrow]: { display: 'inline-block' } },
+  toIndex: {
+    display: 'none',
+    marginBottom: '8px',
+    color: tokens.colorBrandForegroundLink,
+    [narrow]: { display: 'inline-block' },
+  },
 });
 
 export const useDocumentStyles = makeStyles({

@@ -3,9 +3,6 @@ import { Link } from 'react-router';
 import type { DocumentSection } from './document';
 import { addressOf, categories, type DocumentEntry } from './documents';
 
-/** A page with more headings than this (the API reference) lists only those of the search. */
-const MOST_HEADINGS = 14;
-
 const useStyles = makeStyles({
   category: { margin: '0 0 20px' },
   title: { margin: '0 0 4px', fontSize: '14px', lineHeight: '20px', fontWeight: 600 },
@@ -44,7 +41,7 @@ export function DocumentIndex({
   sections: DocumentSection[];
 }) {
   const styles = useStyles();
-  const headings = sections.filter(({ heading }) => heading !== '');
+  const headings = sections.filter(({ depth }) => depth === 2);
   return (
     <nav aria-label="Documents">
       {categories.map(({ name, title, groups }) => (
@@ -63,7 +60,7 @@ export function DocumentIndex({
                     >
                       {entry.label}
                     </Link>
-                    {entry === current && headings.length <= MOST_HEADINGS && (
+                    {entry === current && headings.length > 0 && (
                       <ul className={styles.list} aria-label="On this page">
                         {headings.map(({ id, heading }) => (
                           <li key={id}>

@@ -17,6 +17,8 @@ export interface NodeProperties {
 export interface DocumentSection {
   id: string;
   heading: string;
+  /** 2 or 3, as in `h2`. */
+  depth: number;
   text: string;
 }
 

@@ -13,9 +13,9 @@ describe('readDocument', () => {
       'Intro.\n\n## One `two`\n\nText **bold**.\n\n## One two\n\n```sh\nnpm start\n```',
     );
     expect(sections).toEqual([
-      { id: '', heading: '', text: 'Intro. ' },
-      { id: 'one-two', heading: 'One two', text: 'Text bold. ' },
-      { id: 'one-two-2', heading: 'One two', text: 'npm start\n ' },
+      { id: '', heading: '', depth: 1, text: 'Intro. ' },
+      { id: 'one-two', heading: 'One two', depth: 2, text: 'Text bold. ' },
+      { id: 'one-two-2', heading: 'One two', depth: 2, text: 'npm start\n ' },
     ]);
     expect(nodes.at(-1)).toEqual(['pre', { language: 'sh' }, ['npm start\n']]);
   });
