@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router';
-import type { LoadedDocument } from './docs.route';
+import type { LoadedDocument } from './load-document';
 import { useDocsPageStyles, useDocumentStyles } from './docs-page.styles';
 import { DocumentBody } from './document-body';
 import { DocumentIndex } from './document-index';

@@ -59,7 +59,7 @@ export function DocumentSearch() {
   }, [query]);
   const shown = query && result ? result : undefined;
   return (
-    <div role="search">
+    <search>
       <Input
         className={styles.input}
         type="search"
@@ -89,6 +89,6 @@ export function DocumentSearch() {
           ))}
         </ul>
       )}
-    </div>
+    </search>
   );
 }
