@@ -1,9 +1,9 @@
 import { useLoaderData } from 'react-router';
-import type { LoadedDocument } from './load-document';
 import { useDocsPageStyles, useDocumentStyles } from './docs-page.styles';
 import { DocumentBody } from './document-body';
 import { DocumentIndex } from './document-index';
 import { categoryOf } from './documents';
+import type { LoadedDocument } from './load-document';
 import { NextAndPrevious } from './next-and-previous';
 import { DocumentSearch } from './search/document-search';
 
