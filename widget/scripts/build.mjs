@@ -86,7 +86,7 @@ const spoken = readLanguages(join(room, 'src/languages'), await englishTexts());
 const textsEnd = `-${hashOf(JSON.stringify(spoken))}.js`;
 const attach = await bundle('panel/attach.ts');
 const attachFile = `attach-${hashOf(attach)}.js`;
-const menu = await bundle('menu/menu.ts', { alias: lent, plugins: [cssAsText] });
+const menu = await bundle('panel/menu/menu.ts', { alias: lent, plugins: [cssAsText] });
 const menuFile = `menu-${hashOf(menu)}.js`;
 const panel = await bundle('panel/panel.ts', {
   define: { TEXTS: JSON.stringify(['./texts/', textsEnd]) },

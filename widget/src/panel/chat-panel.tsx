@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Fragment, jsx } from 'react/jsx-runtime';
-import type { MenuView } from '../menu/menu-contract';
 import { Banner } from './banner';
 import { textOn } from './colour';
 import { Composer } from './composer';
 import { Header } from './header';
 import { useChat, useChatState } from './hooks/use-chat';
 import { useVisualViewport } from './hooks/use-visual-viewport';
+import type { MenuView } from './menu/menu-contract';
 import { MessageList } from './messages/message-list';
 import { Chips } from './parts/chips';
 import { foreign, language, texts } from './parts/texts';
@@ -43,7 +43,7 @@ export function ChatPanel({ isOpen, onClose }: ChatPanelProps) {
     if (Menu) setMenu(null);
     // a page's policy may refuse the file: the conversation goes on without
     else
-      void import('../menu/menu').then(
+      void import('./menu/menu').then(
         ({ menuWith }) =>
           setMenu(() => menuWith({ jsx, Fragment, useEffect, useRef, useState }, panel.current)),
         () => undefined,

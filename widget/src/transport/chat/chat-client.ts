@@ -27,7 +27,7 @@ export type ChatClient = Pick<ChatStore, 'state' | 'subscribe'> &
   Pick<RestClient, 'session' | 'call'> & {
     /** First opening of the panel: from here on there is a session. */
     start(): void;
-    /** Forgets the visitor on this browser; `start` begins anew. */
+    /** Forgets the visitor on this browser; `start` begins again. */
     reset(): void;
   };
 

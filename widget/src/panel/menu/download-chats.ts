@@ -1,6 +1,6 @@
-import type { VisitorExport } from '../api/types';
-import type { Chat } from '../panel/hooks/use-chat';
-import type { Texts } from '../panel/parts/texts';
+import type { VisitorExport } from '../../api/types';
+import type { Chat } from '../hooks/use-chat';
+import type { Texts } from '../parts/texts';
 
 type StoredThread = VisitorExport['threads'][number];
 

@@ -1,9 +1,9 @@
-import sample from '../../scripts/sample-profile.json' with { type: 'json' };
-import type { BotProfile } from '../api/types';
-import { mountPanel } from '../panel/mount';
-import type { Panel } from '../panel/panel-contract';
-import { completeBrowser, settle } from '../testing/browser';
-import { FakeProduct, FakeSocket } from '../testing/fake-product';
+import sample from '../../../scripts/sample-profile.json' with { type: 'json' };
+import type { BotProfile } from '../../api/types';
+import { completeBrowser, settle } from '../../testing/browser';
+import { FakeProduct, FakeSocket } from '../../testing/fake-product';
+import { mountPanel } from '../mount';
+import type { Panel } from '../panel-contract';
 
 let product: FakeProduct;
 let shadow: ShadowRoot;

@@ -1,4 +1,4 @@
-import { borrow, type LentReact } from '../react/lent';
+import { borrow, type LentReact } from '../../react/lent';
 import css from './menu.css';
 import type { MenuView } from './menu-contract';
 import { MenuPage } from './menu-page';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Chat } from '../panel/hooks/use-chat';
-import type { Texts } from '../panel/parts/texts';
-import type { ChatState } from '../transport/chat/chat-state';
+import type { ChatState } from '../../transport/chat/chat-state';
+import type { Chat } from '../hooks/use-chat';
+import type { Texts } from '../parts/texts';
 
 /** What the panel hands to its menu. */
 export interface MenuProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Message } from '../api/types';
-import type { ApiError } from '../transport/http/api-error';
-import { uuid } from '../transport/uuid';
+import type { Message } from '../../api/types';
+import type { ApiError } from '../../transport/http/api-error';
+import { uuid } from '../../transport/uuid';
 import type { MenuProps } from './menu-contract';
 
 /** Asks for the address to answer to, and sends the last messages to the shop. */
