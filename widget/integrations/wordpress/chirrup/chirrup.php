@@ -19,6 +19,8 @@ if ( ! defined( 'ABSPATH' ) ) {
 }
 
 define( 'CHIRRUP_PLUGIN_FILE', plugin_basename( __FILE__ ) );
+// Where the product is, if the zip was built for one installation.
+define( 'CHIRRUP_ADDRESS', '' );
 
 require_once __DIR__ . '/includes/rules.php';
 require_once __DIR__ . '/includes/settings.php';

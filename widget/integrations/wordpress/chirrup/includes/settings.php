@@ -33,9 +33,12 @@ add_action( 'admin_init', 'chirrup_register_settings' );
  * @return array{bot_id: string, address: string, where: string, paths: string[], hide_for_admins: bool}
  */
 function chirrup_get_settings(): array {
-	$stored = get_option( 'chirrup_settings' );
-	$stored = is_array( $stored ) ? $stored : array();
-	return chirrup_usable_settings( $stored );
+	$stored   = get_option( 'chirrup_settings' );
+	$settings = chirrup_usable_settings( is_array( $stored ) ? $stored : array() );
+	if ( '' === $settings['address'] ) {
+		$settings['address'] = chirrup_clean_address( CHIRRUP_ADDRESS );
+	}
+	return $settings;
 }
 
 /**
