@@ -12,6 +12,8 @@ import { ADMIN, missingWordPress, WordPress, type WordPressVersion } from '../li
 import { WidgetPage } from '../pages/widget.page.js';
 
 const PLUGIN = join(root, 'widget/dist/integrations/chirrup-wordpress.zip');
+/** The oldest that the plugin supports is tried before a release: WORDPRESS=6.2. */
+const version = (process.env.WORDPRESS ?? '6.5') as WordPressVersion;
 const missing = await missingWordPress();
 
 describeWith('the WordPress plugin', missing, () => {
@@ -32,7 +34,7 @@ describeWith('the WordPress plugin', missing, () => {
     await product?.remove();
   });
 
-  describe.each<WordPressVersion>(['6.2', '6.5'])('on WordPress %s', (version) => {
+  describe(`on WordPress ${version}`, () => {
     let wordPress: WordPress;
     let admin: BrowserContext;
     let visitor: BrowserContext;
@@ -103,7 +105,8 @@ describeWith('the WordPress plugin', missing, () => {
       }
       const widget = new WidgetPage(await visitor.newPage());
       await widget.page.goto(`${wordPress.address}/sample-page/`);
-      await widget.open();
+      // the theme's menu is one of those buttons too, hidden on a wide window
+      await widget.bubble.and(widget.page.locator(':visible')).click();
       await widget.ask('Do you sell bulbs?');
       await widget.lastAnswer((text) => text.includes('Yes, tulips and lilies.'));
       await widget.page.close();
