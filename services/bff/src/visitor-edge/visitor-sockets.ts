@@ -181,7 +181,8 @@ export class VisitorSockets implements OnApplicationBootstrap, OnModuleDestroy {
     bot.live = live;
     bot.etag = found?.etag ?? '';
     for (const socket of this.#open.values()) {
-      if (socket.claims.botId === botId) for (const frame of frames) socket.sendText(frame);
+      if (socket.claims.botId !== botId || socket.claims.isPreview) continue;
+      for (const frame of frames) socket.sendText(frame);
     }
   }
 }
