@@ -62,9 +62,9 @@ describe('the landing page', () => {
       '3-minute setup',
       'Engagement analytics',
       'Customisable themes',
-      'Visible when you say so',
+      'Visibility control',
       'Easy integration',
-      'Round the clock, in their language',
+      'Round the clock',
     ])
       expect(screen.getByRole('tab', { name })).toBeTruthy();
   });

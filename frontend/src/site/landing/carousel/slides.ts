@@ -33,8 +33,8 @@ export const SLIDES: Slide[] = [
   },
   {
     id: 'visibility',
-    title: 'Visible when you say so',
-    text: 'Live Mode shows the bot to visitors or hides it within seconds. Its profile page lets you try it first.',
+    title: 'Visibility control',
+    text: 'Live Mode shows the bot to visitors or hides it within seconds. Try it first on its profile page.',
     picture: 'profile',
     alt: 'The profile page of a shop’s bot, with its chat open.',
   },
@@ -47,8 +47,8 @@ export const SLIDES: Slide[] = [
   },
   {
     id: 'languages',
-    title: 'Round the clock, in their language',
-    text: 'Set it up in one language. Visitors ask in theirs at any hour, and each answer names its page.',
+    title: 'Round the clock',
+    text: 'Multilingual support from one language: set it up in yours, visitors ask in theirs, at any hour.',
     picture: 'chat-history',
     alt: 'A conversation in Chat History: a visitor’s questions, and answers with their sources.',
   },
