@@ -49,7 +49,9 @@ export async function prerender(root) {
     },
     ssr: { noExternal: true },
   });
-  const { renderPage, scriptedPaths, staticPages } = await import(pathToFileURL(join(server, 'main.js')).href);
+  const { renderPage, scriptedPaths, staticPages } = await import(
+    pathToFileURL(join(server, 'main.js')).href
+  );
   const template = readFileSync(join(site, 'index.html'), 'utf8');
   const manifestFile = join(site, '.vite/manifest.json');
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
@@ -69,7 +71,10 @@ export async function prerender(root) {
       .replace(/<title>.*?<\/title>/, '')
       .replace(/<noscript>.*?<\/noscript>/s, '')
       .replace('<script src="/outline.js"></script>', '')
-      .replace(/<div id="root">.*?<\/div>\s*(?=<script|<\/body>)/s, () => `<div id="root" data-page="${path}">${page.body}</div>`)
+      .replace(
+        /<div id="root">.*?<\/div>\s*(?=<script|<\/body>)/s,
+        () => `<div id="root" data-page="${path}">${page.body}</div>`,
+      )
       .replace('</head>', () => `${page.head}${finding}${preloads.join('')}</head>`);
     if (!html.includes(`data-page="${path}"`)) throw new Error('index.html has no place for the page');
     const file = join(site, 'pages', path === '/' ? 'index.html' : `${path}.html`);

@@ -5,7 +5,12 @@ import {
   renderToStyleElements,
 } from '@fluentui/react-components';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type RouteObject,
+  StaticRouterProvider,
+} from 'react-router';
 import { AppRoot } from '../app/app-root';
 import { siteRoutes } from '../site/site.routes';
 import { darkTheme, lightTheme } from '../ui/theme/theme';

@@ -19,7 +19,8 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('the pages of a site', () => {
   beforeEach(() => {
-    for (const name of ['index', '404', 'terms-of-use', 'docs', 'docs/stories/story_1']) write(`pages/${name}.html`);
+    for (const name of ['index', '404', 'terms-of-use', 'docs', 'docs/stories/story_1'])
+      write(`pages/${name}.html`);
     write('pages/scripted-paths.json', JSON.stringify(['/console/*', '/b/:botId', '/reset-password']));
   });
 

@@ -21,7 +21,9 @@ export class SitePages {
 
   constructor(site: AssetFolder, folder: string | undefined) {
     this.#site = site;
-    const paths: string[] = site.has(SCRIPTED) ? JSON.parse(readFileSync(join(folder ?? '', SCRIPTED), 'utf8')) : [];
+    const paths: string[] = site.has(SCRIPTED)
+      ? JSON.parse(readFileSync(join(folder ?? '', SCRIPTED), 'utf8'))
+      : [];
     this.#scripted = paths.map(partsOf);
   }
 

@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BffConfig } from '../bff.config.js';
 import { sendError } from '../http/errors/api-exception.filter.js';
 import { AssetFolder } from './asset-folder.js';
-import { SitePages } from './site-pages.js';
 import { PREVIEW_HEADERS, siteHeaders, WIDGET_HEADERS } from './security-headers.js';
+import { SitePages } from './site-pages.js';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Vite and the widget's build put a hash of the content into these names. */

@@ -13,14 +13,14 @@ export const useCarouselStyles = makeStyles({
   },
   controls: {
     display: 'flex',
-    flexWrap: 'wrap',
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: '8px',
     padding: '12px',
+    [phone]: { flexWrap: 'wrap' },
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
-  tabs: { display: 'flex', flexWrap: 'wrap', gap: '4px', [phone]: { flexWrap: 'nowrap', overflowX: 'auto' } },
+  tabs: { display: 'flex', gap: '4px', minWidth: 0, overflowX: 'auto' },
   tab: {
     padding: '8px 12px',
     minHeight: '40px',
