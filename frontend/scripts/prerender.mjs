@@ -57,13 +57,13 @@ export async function prerender(root) {
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
   const loaded = new Set([...template.matchAll(/(?:src|href)="\/([^"]+)"/g)].map(([, name]) => name));
 
-  for (const { path, sources, unlisted } of staticPages) {
+  for (const { path, sources, sameAs, unlisted } of staticPages) {
     const page = await renderPage(path);
     const files = new Set(sources.flatMap((source) => filesOf(manifest, source)));
     const preloads = [...files]
       .filter((file) => file.endsWith('.js') && !loaded.has(file))
       .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
-    const address = `${ORIGIN}${path}`;
+    const address = `${ORIGIN}${sameAs ?? path}`;
     const finding = unlisted
       ? '<meta name="robots" content="noindex" />'
       : `<link rel="canonical" href="${address}" />${socialCard(page, address)}`;
@@ -82,7 +82,7 @@ export async function prerender(root) {
     writeFileSync(file, html);
   }
 
-  const listed = staticPages.filter(({ unlisted }) => !unlisted).map(({ path }) => path);
+  const listed = staticPages.filter(({ sameAs, unlisted }) => !sameAs && !unlisted).map(({ path }) => path);
   const urls = listed.map((path) => `  <url><loc>${ORIGIN}${path}</loc></url>`).join('\n');
   writeFileSync(
     join(site, 'sitemap.xml'),

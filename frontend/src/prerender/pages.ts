@@ -1,9 +1,13 @@
+import { addressOf, categories, type DocumentEntry, documentAt, documents } from '../site/docs/documents';
+
 export interface StaticPage {
   /** Its address. */
   path: string;
   /** The sources its chunks are made from, loaded along with the page. */
   sources: string[];
-  /** Where search engines should look instead. */
+  /** The page's first address, where it has several. */
+  sameAs?: string;
+  /** Not for search engines. */
   unlisted?: true;
 }
 
@@ -13,19 +17,24 @@ const legal = (path: string): StaticPage => ({
   sources: [site('legal/legal-page.tsx'), site('legal/legal-texts.ts')],
 });
 
-/** The documents are the files in `content`. */
-const documents = Object.keys(import.meta.glob('../../content/*/*.md')).map((file): StaticPage => {
-  const name = file.replace('../../', '');
-  return {
-    path: `/docs/${name.slice('content/'.length, -'.md'.length)}`,
-    sources: [site('docs/docs.route.ts'), name],
-  };
+const documentPage = (entry: DocumentEntry): StaticPage => ({
+  path: addressOf(entry),
+  sources: [site('docs/docs.route.ts'), `content/${entry.category}/${entry.name}.md`],
+});
+
+/** The document that stands for its category, and for all. */
+const documentsPage = (path: string, entry: DocumentEntry): StaticPage => ({
+  ...documentPage(entry),
+  path,
+  sameAs: addressOf(entry),
 });
 
 /** What can be read without scripts. */
 export const staticPages: StaticPage[] = [
   { path: '/', sources: [site('landing/landing-page.tsx')] },
-  ...documents,
+  ...documents.map(documentPage),
+  documentsPage('/docs', documentAt()),
+  ...categories.map(({ name }) => documentsPage(`/docs/${name}`, documentAt(name))),
   legal('/terms-of-use'),
   legal('/privacy-policy'),
   legal('/cookie-policy'),

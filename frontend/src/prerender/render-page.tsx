@@ -47,7 +47,7 @@ export async function renderPage(path: string): Promise<RenderedPage> {
   // title and description come first, as they would stand in the head
   const hoisted = /^(?:<title>[^<]*<\/title>|<(?:meta|link)[^>]*>)*/.exec(html)?.[0] ?? '';
   const body = html.slice(hoisted.length);
-  const styles = renderToStaticMarkup(<>{renderToStyleElements(renderer)}</>);
+  const styles = renderToStaticMarkup(renderToStyleElements(renderer));
   return {
     title: textOf(/<title>([^<]*)<\/title>/.exec(hoisted)?.[1] ?? ''),
     description: textOf(/<meta name="description" content="([^"]*)"/.exec(hoisted)?.[1] ?? ''),
