@@ -612,6 +612,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/bots/{bot}/preview_session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Preview.start"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/bots/{bot}/profile_to_client": {
         parameters: {
             query?: never;
@@ -814,6 +830,22 @@ export interface paths {
         get: operations["Threads.list"];
         put?: never;
         post: operations["Threads.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/chats/{bot}/threads/{thread}/emails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Threads.email"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1834,7 +1866,7 @@ export interface components {
         Message: {
             _id: string;
             client_message_id?: string;
-            /** @description Text, or the name of an image’s file. */
+            /** @description Text, the name of an image’s file, or the address a mailed chat is answered to. */
             content: string;
             /** @description BCP 47 tag of the quoted text, where it is not the language of the question. */
             content_language?: string;
@@ -1843,7 +1875,7 @@ export interface components {
             /** @enum {string} */
             lane?: "verified" | "model" | "extractive" | "none";
             /** @enum {string} */
-            message_type: "text" | "image";
+            message_type: "text" | "image" | "email";
             my_vote?: 1 | -1 | 0;
             reply_to?: string;
             sender_bot_name: string;
@@ -1925,7 +1957,10 @@ export interface components {
             /** @enum {string} */
             language: "" | "en" | "de" | "fr" | "es" | "it" | "pt" | "nl" | "sv" | "da" | "no" | "fi" | "pl" | "cs" | "ro" | "hu" | "tr" | "ru" | "uk" | "el" | "ar" | "he" | "hi" | "vi" | "zh" | "ja" | "ko" | "th" | "lo" | "km";
             live: boolean;
+            /** @description The bot’s language where it is known, else en. */
             locale: string;
+            /** @description Visitors may mail their chat to the shop. */
+            takes_email: boolean;
             theme: components["schemas"]["Theme"];
         };
         Qa: {
@@ -2146,6 +2181,10 @@ export interface components {
             live: boolean;
             /** @enum {string} */
             type: "live";
+        } | {
+            profile: components["schemas"]["PublicProfile"];
+            /** @enum {string} */
+            type: "profile";
         } | {
             message: components["schemas"]["Message"];
             /** @enum {string} */
@@ -3821,6 +3860,41 @@ export interface operations {
             };
         };
     };
+    "Preview.start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    user_id: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VisitorSession"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     "Bots.publicProfile": {
         parameters: {
             query?: never;
@@ -4429,6 +4503,45 @@ export interface operations {
                     "application/json": {
                         _id: string;
                     };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "Threads.email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot: string;
+                thread: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    client_message_id: string;
+                    /** @description The visitor’s address, to answer to. */
+                    reply_to: string;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
                 };
             };
             default: {

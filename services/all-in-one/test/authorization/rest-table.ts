@@ -258,6 +258,13 @@ export const restTable: Record<string, Row> = {
   [`GET ${messages}`]: { who: 'participants' },
   // the bot of the test takes no images, of nobody
   [`POST ${chats}/threads/{thread}/images`]: { who: 'visitors', answers: [403], unknown: 403 },
+  // the bot of the test has no address to mail to
+  [`POST ${chats}/threads/{thread}/emails`]: {
+    who: 'visitors',
+    body: () => ({ client_message_id: newId(), reply_to: 'ann@example.com' }),
+    answers: [409],
+    unknown: 409,
+  },
   [`POST ${messages}`]: { who: 'visitors' },
   [`POST ${messages}/{message}/stop`]: { who: 'visitors' },
   'GET /api/v1/{bot}/bot_message_reviews/{thread}': { who: 'participants' },

@@ -223,6 +223,28 @@ export const rateRules = {
     windowMs: MINUTE,
     whenUnavailable: 'count-half',
   },
+  // each is a mail to the shop
+  visitorEmail: {
+    name: 'edge.visitor-email',
+    by: 'caller',
+    limit: 5,
+    windowMs: 60 * MINUTE,
+    whenUnavailable: 'refuse',
+  },
+  sourceEmail: {
+    name: 'edge.source-email',
+    by: 'source',
+    limit: 10,
+    windowMs: 60 * MINUTE,
+    whenUnavailable: 'refuse',
+  },
+  botEmail: {
+    name: 'edge.bot-email',
+    by: 'bot',
+    limit: 60,
+    windowMs: 60 * MINUTE,
+    whenUnavailable: 'refuse',
+  },
   // stopping a reply, which saves money, is counted here too
   visitorVote: {
     name: 'edge.visitor-vote',
