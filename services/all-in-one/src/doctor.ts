@@ -53,10 +53,10 @@ const run = async (args: readonly string[]): Promise<string> => {
     // whoever runs this may reach what this machine reaches
     CRAWLER_ALLOW_PRIVATE: 'true',
     LIMITS_SCALE: 1,
-    PUBLIC_URL: process.env.PUBLIC_URL,
+    PUBLIC_URL: process.env.PUBLIC_URL || undefined,
   });
   try {
-    const given = option(args, '--product') ?? process.env.PUBLIC_URL;
+    const given = (option(args, '--product') ?? process.env.PUBLIC_URL) || undefined;
     const first = await checkPage(fetcher, url, given ?? 'http://localhost:3000');
     const tag = first.scripts.find(({ place }) => place === 'page');
     const product = new URL(given ?? (tag?.src || 'http://localhost:3000')).origin;
@@ -64,7 +64,9 @@ const run = async (args: readonly string[]): Promise<string> => {
     const botId = option(args, '--bot') ?? tag?.botId;
     if (!botId)
       throw new DoctorError(
-        first.failure || 'The page has no script tag with a bot. Name the bot with --bot.',
+        first.failure
+          ? `The page could not be read. ${first.failure}`
+          : 'The page has no script tag with a bot. Name the bot with --bot.',
       );
     const bot = await askProduct(product, botId, new URL(facts.finalUrl).origin);
     const findings = diagnose(facts, { botId, product, ...bot });

@@ -61,7 +61,7 @@ export function ChatPanel({ isOpen, onClose }: ChatPanelProps) {
       <MessageList state={state} hint={canStart && (starters.length ? texts.empty : texts.emptyPlain)} />
       {canStart && <Chips label={texts.suggestions} items={starters} onPick={(item) => client.send(item)} />}
       <Composer input={input} isDisabled={isClosed} onSend={(text) => client.send(text)} />
-      <footer {...(isOwnBranding ? own : { dir: 'auto' })}>
+      <footer role="none" {...(isOwnBranding ? own : { dir: 'auto' })}>
         {isOwnBranding ? texts.branding : branding_text}
       </footer>
     </div>

@@ -14,7 +14,7 @@ export function Header({ hasThread, onStartOver, onClose }: HeaderProps) {
   const [isBroken, setBroken] = useState(false);
   const { avatar, bot_name, dialogue_title } = profile;
   return (
-    <header>
+    <div className="head">
       {avatar && !isBroken ? (
         <img className="avatar" src={new URL(avatar, origin).href} alt="" onError={() => setBroken(true)} />
       ) : (
@@ -37,6 +37,6 @@ export function Header({ hasThread, onStartOver, onClose }: HeaderProps) {
       <button {...own} type="button" aria-label={texts.close} title={texts.close} onClick={onClose}>
         <Icon name="close" />
       </button>
-    </header>
+    </div>
   );
 }

@@ -321,7 +321,7 @@ describe('on a page in another language and direction', () => {
   it('reads its own texts in their own', async () => {
     mount({ bot_name: 'متجر', conversation_starters: ['كم يستغرق التوصيل؟'] });
     await open();
-    expect(['.empty', 'header button', '.send', 'footer'].map(find).filter((part) => !own(part))).toEqual([]);
+    expect(['.empty', '.head button', '.send', 'footer'].map(find).filter((part) => !own(part))).toEqual([]);
     await ask('Delivery?');
     await answer({
       lane: 'verified',
@@ -350,7 +350,7 @@ describe('on a page in another language and direction', () => {
 it('starts over with an empty conversation', async () => {
   await open();
   await ask('Hello');
-  find('header button').click();
+  find('.head button').click();
   await settle();
   expect(all('.msg')).toEqual([]);
   expect(all('.chip')).toHaveLength(1);

@@ -31,6 +31,10 @@ const summaryOf = (findings: PageFinding[]): string => {
   return 'The widget works on this page.';
 };
 
+/** Directives of a policy stand in one line there. */
+const joined = (check: PageFinding['check'], lines: string[], space: string): string =>
+  lines.join(check === 'policy' ? `;${space}` : '\n');
+
 /** What a check found: first what is to be mended, then what is well. */
 export function Report({ findings }: { findings: PageFinding[] }) {
   const styles = useStyles();
@@ -51,8 +55,8 @@ export function Report({ findings }: { findings: PageFinding[] }) {
             {fix}
             {lines.length > 0 && (
               <>
-                <pre className={styles.code}>{lines.join(';\n')}</pre>
-                <CopyButton size="small" text={lines.join('; ')} />
+                <pre className={styles.code}>{joined(check, lines, '\n')}</pre>
+                <CopyButton size="small" text={joined(check, lines, ' ')} />
               </>
             )}
           </MessageBarBody>
