@@ -2,7 +2,7 @@ import { diagnose } from '@chirrup/bff/doctor/domain/diagnose';
 import type { Finding, LookedFor } from '@chirrup/bff/doctor/domain/diagnosis';
 import { openFetcher } from '@chirrup/knowledge/crawling/crawling.providers';
 import { checkPage } from '@chirrup/knowledge/page-checks/check-page';
-import { runCommand } from './run-command.js';
+import { runCommand } from '../run-command.js';
 
 const USAGE = `Usage: npm run doctor -- URL [--bot ID] [--product ADDRESS]
   Says whether the widget works on a page. Without --bot and --product those of the page's script tag are taken.`;
