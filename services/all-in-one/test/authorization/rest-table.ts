@@ -222,6 +222,8 @@ export const restTable: Record<string, Row> = {
   [`GET ${bots}/knowledge_imports/{job}`]: { who: 'viewer' },
   [`POST ${bots}/knowledge_imports/{job}/cancel`]: { who: 'editor' },
   [`GET ${bots}/knowledge_understanding`]: { who: 'viewer' },
+  [`POST ${bots}/page_checks`]: { who: 'editor', body: () => ({ url: `${page}checked` }) },
+  [`GET ${bots}/page_checks/{check}`]: { who: 'editor' },
 
   [`GET ${bots}/gaps`]: { who: 'viewer' },
   [`POST ${bots}/gaps/{gap}/draft`]: { who: 'editor' },

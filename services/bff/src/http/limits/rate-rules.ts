@@ -125,6 +125,14 @@ export const rateRules = {
     windowMs: MINUTE,
     whenUnavailable: 'refuse',
   },
+  // each is a fetch of a foreign page
+  ownerPageCheck: {
+    name: 'edge.owner-page-check',
+    by: 'bot',
+    limit: 10,
+    windowMs: MINUTE,
+    whenUnavailable: 'refuse',
+  },
   // each is a call of the model
   ownerGenerate: {
     name: 'edge.owner-generate',
