@@ -1,5 +1,5 @@
-// Bundles the widget into dist/lib: chirrup.js (the loader), panel-<hash>.js and attach-<hash>.js (where visitors may
-// send images), and fails when they weigh too much;
+// Bundles the widget into dist/lib: chirrup.js (the loader), panel-<hash>.js, and what few pages load: attach-<hash>.js
+// (where visitors may send images) and page-<hash>.js (commands of the page); fails when they weigh too much;
 // and preview.html with its script, which only the console loads.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -25,7 +25,7 @@ const cssAsText = {
 
 /** What is loaded later is only named by its file, never bundled. */
 const laterAs = (filter, file) => ({
-  name: 'later-by-name',
+  name: `later ${filter}`,
   setup({ onResolve }) {
     onResolve({ filter }, ({ kind, path }) =>
       kind === 'dynamic-import'
@@ -68,7 +68,13 @@ const attach = await bundle('panel/attach.ts');
 const attachFile = `attach-${hashOf(attach)}.js`;
 const panel = await bundle('panel/panel.ts', cssAsText, laterAs(/\/attach$/, attachFile));
 const panelFile = `panel-${hashOf(panel)}.js`;
-const loader = await bundle('loader/chirrup.ts', laterAs(/panel\/panel$/, panelFile));
+const page = await bundle('page/page.ts');
+const pageFile = `page-${hashOf(page)}.js`;
+const loader = await bundle(
+  'loader/chirrup.ts',
+  laterAs(/panel\/panel$/, panelFile),
+  laterAs(/page\/page$/, pageFile),
+);
 const preview = await bundle('preview/preview.ts', cssAsText);
 const previewFile = `preview/preview-${hashOf(preview)}.js`;
 
@@ -76,6 +82,7 @@ rmSync(outdir, { recursive: true, force: true });
 mkdirSync(join(outdir, 'preview'), { recursive: true });
 writeFileSync(join(outdir, attachFile), attach);
 writeFileSync(join(outdir, panelFile), panel);
+writeFileSync(join(outdir, pageFile), page);
 writeFileSync(join(outdir, 'chirrup.js'), loader);
 writeFileSync(join(outdir, previewFile), preview);
 writeFileSync(

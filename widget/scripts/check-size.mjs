@@ -6,8 +6,8 @@ import { brotliCompressSync } from 'node:zlib';
 
 export const BEFORE_OPEN_LIMIT = 2_041;
 export const AFTER_OPEN_LIMIT = 18_841;
-/** Loaded with the panel where visitors may send images, and nowhere else. */
-export const ATTACH_LIMIT = 2_000;
+/** What few pages load: sending images, and commands of the page. */
+export const RARE_LIMITS = { attach: 2_000, page: 3_000 };
 
 const here = dirname(fileURLToPath(import.meta.url));
 const brotli = (bytes) => brotliCompressSync(bytes).length;
@@ -22,11 +22,10 @@ export function checkSize(dir, profile = readFileSync(join(here, 'sample-profile
   const loader = weigh('chirrup.js');
   const config = brotli(JSON.stringify(JSON.parse(profile)));
   const beforeOpen = loader + config;
-  const isAttach = (name) => name.startsWith('attach-');
+  const isRare = (name) => Object.keys(RARE_LIMITS).some((part) => name.startsWith(`${part}-`));
   const afterOpen = names
-    .filter((name) => name !== 'chirrup.js' && !isAttach(name))
+    .filter((name) => name !== 'chirrup.js' && !isRare(name))
     .reduce((sum, name) => sum + weigh(name), 0);
-  const attach = names.filter(isAttach).reduce((sum, name) => sum + weigh(name), 0);
   const problems = [];
   if (beforeOpen > BEFORE_OPEN_LIMIT) {
     problems.push(
@@ -38,7 +37,12 @@ export function checkSize(dir, profile = readFileSync(join(here, 'sample-profile
       `after opening: ${afterOpen} B, ${afterOpen - AFTER_OPEN_LIMIT} B over the ${AFTER_OPEN_LIMIT} B budget`,
     );
   }
-  if (attach > ATTACH_LIMIT) problems.push(`images: ${attach} B, the budget is ${ATTACH_LIMIT} B`);
+  for (const [part, limit] of Object.entries(RARE_LIMITS)) {
+    const bytes = names
+      .filter((name) => name.startsWith(`${part}-`))
+      .reduce((sum, name) => sum + weigh(name), 0);
+    if (bytes > limit) problems.push(`${part}: ${bytes} B, the budget is ${limit} B`);
+  }
   if (afterOpen === 0) problems.push(`no panel in ${dir}: run scripts/build.mjs first`);
   return { loader, config, beforeOpen, afterOpen, problems };
 }

@@ -804,6 +804,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/chats/{bot}/conversions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Conversions.record"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/chats/{bot}/threads": {
         parameters: {
             query?: never;
@@ -1377,6 +1393,7 @@ export interface components {
                     created_at: number;
                     description: string;
                     dialogue_title: string;
+                    holdout_share: number;
                     /** @enum {string} */
                     icon_location: "bottom_left" | "bottom_right";
                     image_uploads: boolean;
@@ -1446,6 +1463,7 @@ export interface components {
             created_at: number;
             description: string;
             dialogue_title: string;
+            holdout_share: number;
             /** @enum {string} */
             icon_location: "bottom_left" | "bottom_right";
             image_uploads: boolean;
@@ -1499,6 +1517,7 @@ export interface components {
                 conversation_starters?: string[];
                 description?: string;
                 dialogue_title?: string;
+                holdout_share?: number;
                 /** @enum {string} */
                 icon_location?: "bottom_left" | "bottom_right";
                 image_uploads?: boolean;
@@ -1565,6 +1584,7 @@ export interface components {
                 conversation_starters?: string[];
                 description?: string;
                 dialogue_title?: string;
+                holdout_share?: number;
                 /** @enum {string} */
                 icon_location?: "bottom_left" | "bottom_right";
                 image_uploads?: boolean;
@@ -1655,6 +1675,22 @@ export interface components {
                 p50: number | null;
                 p95: number | null;
             };
+            /** @description At the share that was set last; null where nobody was kept without the widget. */
+            holdout: {
+                /** @description Visitors without it who converted. */
+                holdout_visitors: number;
+                /** @description 0.1: those with the widget convert 10 % more often; null for too few. */
+                lift: number | null;
+                lift_high: number | null;
+                /** @description Lower end of the 95 % interval. */
+                lift_low: number | null;
+                /** @description Visitors each side needs for a lift. */
+                needed: number;
+                /** @description Percent of visitors without the widget. */
+                share: number;
+                /** @description Visitors with the widget who converted. */
+                visitors: number;
+            } | null;
             /** @description Messages of the 168 hours of a week, Monday midnight first. */
             hours: number[];
             languages: {
@@ -1919,6 +1955,7 @@ export interface components {
             branding_text: string;
             conversation_starters: string[];
             dialogue_title: string;
+            holdout_share?: number;
             /** @enum {string} */
             icon_location: "bottom_left" | "bottom_right";
             image_uploads: boolean;
@@ -1943,6 +1980,10 @@ export interface components {
             skipped: number;
             unchanged: number;
             updated: number;
+        };
+        RecordedConversion: {
+            /** @description The visitor had a conversation within the 7 days before. */
+            assisted: boolean;
         };
         Recrawl: {
             _id: string;
@@ -2348,6 +2389,7 @@ export interface operations {
                     created_at?: number;
                     description: string;
                     dialogue_title: string;
+                    holdout_share: number;
                     /** @enum {string} */
                     icon_location: "bottom_left" | "bottom_right";
                     image_uploads: boolean;
@@ -2438,6 +2480,7 @@ export interface operations {
                     conversation_starters?: string[];
                     description?: string;
                     dialogue_title?: string;
+                    holdout_share?: number;
                     /** @enum {string} */
                     icon_location?: "bottom_left" | "bottom_right";
                     image_uploads?: boolean;
@@ -4354,6 +4397,50 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Bot"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "Conversions.record": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    currency: string;
+                    /** @description Your number of it, such as the order’s. The same id is stored once. */
+                    id: string;
+                    /**
+                     * @description For what could not be sent at once.
+                     * @default 0
+                     */
+                    seconds_ago?: number;
+                    /** @description In units of the currency. */
+                    value: number;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecordedConversion"];
                 };
             };
             default: {

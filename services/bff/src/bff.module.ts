@@ -21,6 +21,7 @@ import { MessagesHttpController } from './conversations/messages.http-controller
 import { ReviewsHttpController } from './conversations/reviews.http-controller.js';
 import { ThreadsHttpController } from './conversations/threads.http-controller.js';
 import { VisitorDataHttpController } from './conversations/visitor-data.http-controller.js';
+import { ConversionsHttpController } from './conversions/conversions.http-controller.js';
 import { DeletedBotsHttpController } from './deleted-bots/deleted-bots.http-controller.js';
 import { Edge } from './edge.js';
 import { EDGE_PARTS, type EdgePart } from './edge-part.js';
@@ -107,7 +108,12 @@ const consolePart: Part = {
 
 const visitorPart: Part = {
   edge: VisitorPart,
-  controllers: [...conversations, VisitorsHttpController, VisitorImagesHttpController],
+  controllers: [
+    ...conversations,
+    VisitorsHttpController,
+    VisitorImagesHttpController,
+    ConversionsHttpController,
+  ],
   providers: [VisitorAdmission, VisitorSockets, VisitorGateway],
 };
 

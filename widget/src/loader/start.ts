@@ -1,4 +1,5 @@
 import type { BotProfile } from '../api/types';
+import type { PageModule, Site } from '../page/page-contract';
 import type { Panel, PanelContext, PanelModule } from '../panel/panel-contract';
 import { drawBubble } from './bubble';
 
@@ -23,7 +24,11 @@ declare global {
 const warn = (problem: string) => console.warn(`Chirrup: ${problem}. Check data-bot-id in the script tag.`);
 
 /** Starts the widget of the script tag that loaded us. Does nothing for a second copy, an unknown or a hidden bot. */
-export async function start(scriptUrl: string, load: () => Promise<PanelModule>): Promise<void> {
+export async function start(
+  scriptUrl: string,
+  load: () => Promise<PanelModule>,
+  loadPage: () => Promise<PageModule>,
+): Promise<void> {
   const scripts = [...document.scripts];
   const script =
     scripts.find(({ id }) => id === 'chirrup-widget') ?? scripts.find(({ src }) => src === scriptUrl);
@@ -35,6 +40,7 @@ export async function start(scriptUrl: string, load: () => Promise<PanelModule>)
   const listeners = new Map<unknown, Set<Listener>>();
   let isOpen = false;
   let loading: Promise<Panel> | undefined;
+  let site: Site | undefined;
 
   // In a task of its own, so that a listener's error is the host's own and stops nothing here.
   const emit = (event: unknown, data?: unknown) => {
@@ -43,12 +49,18 @@ export async function start(scriptUrl: string, load: () => Promise<PanelModule>)
   const ask = (act: (panel: Panel) => void) => {
     ready.then((panel) => panel?.().then(act)).catch(() => {});
   };
+  const onPage = (command?: unknown, value?: unknown) => {
+    ready
+      .then(() => site && loadPage())
+      .then((page) => page?.run(site as Site, command, value))
+      .catch(() => {});
+  };
   const chirrup: Command = (command, value, listener) => {
     if (command === 'open') ask((panel) => panel.open());
     else if (command === 'send') ask((panel) => panel.send(value));
     else if (command === 'reset') ask((panel) => panel.reset());
     else if (command === 'close') loading?.then((panel) => panel.close()).catch(() => {});
-    else if (command === 'identify' || command === 'conversion') emit(command, value);
+    else if (command === 'conversion') onPage(command, value);
     else if (command === 'on' && typeof listener === 'function') {
       const added = listeners.get(value) ?? new Set();
       listeners.set(value, added.add(listener as Listener));
@@ -65,13 +77,14 @@ export async function start(scriptUrl: string, load: () => Promise<PanelModule>)
     if (!response.ok) return;
     const profile: BotProfile = await response.json();
     if (!profile.live) return;
+    site = { origin, profile, emit };
+    if (profile.holdout_share && (await loadPage()).isHeldOut(site)) return;
 
     const { shadow, container, button, show } = drawBubble(profile);
     const context: PanelContext = {
+      ...site,
       shadow,
       container,
-      origin,
-      profile,
       onToggle(nowOpen) {
         isOpen = nowOpen;
         show(isOpen);
@@ -105,4 +118,6 @@ export async function start(scriptUrl: string, load: () => Promise<PanelModule>)
   window.chirrup = Object.assign(chirrup, { live: true } as const);
   for (const call of stub?.q ?? []) chirrup(...(Array.from(call) as [string]));
   await ready;
+  // what an earlier page could not send
+  if (localStorage.getItem(`chirrup:${botId}:conversions`)) onPage();
 }

@@ -39,6 +39,12 @@ export type PatchBotDto = z.infer<typeof patchBotSchema>;
 export const readOnlyFields = Object.keys(readOnly) as (keyof typeof readOnly)[];
 
 export const publicProfileSchema = z
-  .strictObject({ bot_id: z.string(), avatar: z.string(), ...publicShape, locale: z.string() })
+  .strictObject({
+    bot_id: z.string(),
+    avatar: z.string(),
+    ...publicShape,
+    holdout_share: editableShape.holdout_share.optional(),
+    locale: z.string(),
+  })
   .meta({ id: 'PublicProfile' });
 export type PublicProfileDto = z.infer<typeof publicProfileSchema>;

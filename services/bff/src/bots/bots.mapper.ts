@@ -44,6 +44,7 @@ export const toPublicProfile = (settings: BotSettings): PublicProfileDto => ({
       publicName === null ? [] : [[publicName, toJson(settings[key])]],
     ),
   ) as Json<PublicShape>),
+  ...(settings.holdoutShare > 0 ? { holdout_share: settings.holdoutShare } : {}),
   locale: 'en',
 });
 

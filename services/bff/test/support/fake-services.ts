@@ -174,14 +174,23 @@ const fakeBots = (world: World): ServiceOf<typeof BotsDefinition> => {
     async getBotSettings({ botId }) {
       world.settingsCalls += 1;
       await world.gate;
-      const { baseUrl, allowedOrigins, liveMode, imageUploads, botName, iconLocation, instructions } =
-        find(botId);
+      const {
+        baseUrl,
+        allowedOrigins,
+        liveMode,
+        imageUploads,
+        holdoutShare,
+        botName,
+        iconLocation,
+        instructions,
+      } = find(botId);
       const settings = {
         botId,
         baseUrl,
         allowedOrigins,
         liveMode,
         imageUploads,
+        holdoutShare,
         botName,
         iconLocation,
         instructions,

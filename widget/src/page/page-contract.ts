@@ -1,0 +1,18 @@
+import type { BotProfile } from '../api/types';
+
+/** A page with a widget, as the loader knows it. */
+export interface Site {
+  /** Where the product's API is. */
+  origin: string;
+  profile: BotProfile;
+  /** Something host pages may listen to happened. */
+  emit(event: string, data?: unknown): void;
+}
+
+/** Commands of the page that few pages use, loaded with the first of them. */
+export interface PageModule {
+  /** Whether this visitor is kept without the widget, to compare with. */
+  isHeldOut(site: Site): boolean;
+  /** Without a command: sends what could not be sent on an earlier page. */
+  run(site: Site, command?: unknown, value?: unknown): void;
+}
