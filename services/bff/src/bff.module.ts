@@ -55,6 +55,8 @@ import { VisitorGateway } from './visitor-edge/visitor.gateway.js';
 import { VisitorAdmission } from './visitor-edge/visitor-admission.js';
 import { VisitorSockets } from './visitor-edge/visitor-sockets.js';
 import { VisitorsHttpController } from './visitor-edge/visitors.http-controller.js';
+import { IdentitySecretHttpController } from './visitor-identity/identity-secret.http-controller.js';
+import { VisitorIdentityHttpController } from './visitor-identity/visitor-identity.http-controller.js';
 import { VisitorPart } from './visitor-part.js';
 
 /** What a role of the edge consists of. */
@@ -101,6 +103,7 @@ const consolePart: Part = {
     TestQuestionsHttpController,
     ModelUsageHttpController,
     SetupHttpController,
+    IdentitySecretHttpController,
     ...conversations,
   ],
   providers: [ConsoleGateway, ConsoleRateGuard, BotFileReader, BotFileWriter],
@@ -113,6 +116,7 @@ const visitorPart: Part = {
     VisitorsHttpController,
     VisitorImagesHttpController,
     ConversionsHttpController,
+    VisitorIdentityHttpController,
   ],
   providers: [VisitorAdmission, VisitorSockets, VisitorGateway],
 };

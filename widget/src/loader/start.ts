@@ -60,7 +60,7 @@ export async function start(
     else if (command === 'send') ask((panel) => panel.send(value));
     else if (command === 'reset') ask((panel) => panel.reset());
     else if (command === 'close') loading?.then((panel) => panel.close()).catch(() => {});
-    else if (command === 'conversion') onPage(command, value);
+    else if (command === 'identify' || command === 'conversion') onPage(command, value);
     else if (command === 'on' && typeof listener === 'function') {
       const added = listeners.get(value) ?? new Set();
       listeners.set(value, added.add(listener as Listener));

@@ -1,17 +1,24 @@
 import { createVisitorStorage } from '../transport/visitor-storage';
-import { type Conversions, createConversions } from './conversions';
+import { createConversions } from './conversions';
+import { createIdentity } from './identity';
 import type { Site } from './page-contract';
 import { createVisitorCalls } from './visitor-calls';
 
 export { isHeldOut } from './holdout';
 
-let conversions: Conversions | undefined;
+const create = (site: Site) => {
+  const storage = createVisitorStorage(site.profile.bot_id);
+  const post = createVisitorCalls(site, storage);
+  return {
+    conversions: createConversions(site, storage, post),
+    identify: createIdentity(site, storage, post),
+  };
+};
+let commands: ReturnType<typeof create> | undefined;
 
 export function run(site: Site, command?: unknown, value?: unknown): void {
-  if (!conversions) {
-    const storage = createVisitorStorage(site.profile.bot_id);
-    conversions = createConversions(site, storage, createVisitorCalls(site, storage));
-  }
-  if (command === 'conversion') conversions.add(value);
-  else void conversions.flush();
+  commands ??= create(site);
+  if (command === 'identify') commands.identify(value);
+  else if (command === 'conversion') commands.conversions.add(value);
+  else void commands.conversions.flush();
 }

@@ -246,6 +246,21 @@ export const rateRules = {
     windowMs: MINUTE,
     whenUnavailable: 'count-locally',
   },
+  // once a page
+  visitorIdentity: {
+    name: 'edge.visitor-identity',
+    by: 'caller',
+    limit: 30,
+    windowMs: MINUTE,
+    whenUnavailable: 'count-locally',
+  },
+  sourceIdentity: {
+    name: 'edge.source-identity',
+    by: 'source',
+    limit: 120,
+    windowMs: MINUTE,
+    whenUnavailable: 'count-locally',
+  },
   // reads or deletes all conversations of a visitor
   visitorData: {
     name: 'edge.visitor-data',
