@@ -388,6 +388,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/bots/{bot}/identity_secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["IdentitySecret.read"];
+        put?: never;
+        post: operations["IdentitySecret.replace"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/bots/{bot}/knowledge_files": {
         parameters: {
             query?: never;
@@ -910,6 +926,22 @@ export interface paths {
         get: operations["VisitorData.read"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/chats/{bot}/visitors/me/identity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["VisitorIdentity.identify"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1806,6 +1838,12 @@ export interface components {
             /** @enum {string} */
             made_by: "model" | "drawing";
         };
+        IdentitySecret: {
+            /** @description Epoch seconds. */
+            created_at: number | null;
+            /** @description Empty while there is none. */
+            secret: string;
+        };
         Import: {
             _id: string;
             base_url: string;
@@ -2120,6 +2158,8 @@ export interface components {
             created_at: number;
             /** @description How the visitor’s first message begins. */
             first_question: string;
+            /** @description Who the visitor is, signed by the owner’s server. Only for members of the bot. */
+            identity?: components["schemas"]["VisitorIdentity"];
             /** @description ISO 639-1, of the visitor’s words; empty where they do not tell. */
             language: string;
             last_message: string;
@@ -2168,6 +2208,8 @@ export interface components {
             used: number;
         };
         VisitorExport: {
+            /** @description On the first page. */
+            identity?: components["schemas"]["VisitorIdentity"];
             /** @description The rest: the same call with `after` of this value. */
             next: string | null;
             threads: {
@@ -2227,6 +2269,12 @@ export interface components {
             request_id: string;
             /** @enum {string} */
             type: "error";
+        };
+        VisitorIdentity: {
+            email: string;
+            name: string;
+            /** @description The owner’s id of the person. */
+            user_id: string;
         };
         VisitorSession: {
             /** @description Epoch seconds. */
@@ -3241,6 +3289,64 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Qa"][];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "IdentitySecret.read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IdentitySecret"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "IdentitySecret.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IdentitySecret"];
                 };
             };
             default: {
@@ -4721,6 +4827,42 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["VisitorExport"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "VisitorIdentity.identify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description JWT (HS256), signed by your server with the bot’s secret. */
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VisitorIdentity"];
                 };
             };
             default: {

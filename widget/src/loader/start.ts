@@ -3,12 +3,7 @@ import type { PageModule, Site } from '../page/page-contract';
 import type { Panel, PanelContext, PanelModule } from '../panel/panel-contract';
 import { drawBubble } from './bubble';
 
-/**
- * `open`, `close`, `send(text)`, `reset` act on the panel. `on(event, listener)` receives `ready`, `open`, `close`,
- * `message`, `reset`, `identify` and `conversion` and returns the function that unsubscribes.
- * `identify(traits)` and `conversion({value, currency, id})` reach those listeners only: the product has no call
- * that takes them yet.
- */
+/** `window.chirrup` as the page may call it; `Chirrup` says what is meant. */
 export type Command = (command: string, ...args: unknown[]) => unknown;
 
 type Listener = (data: unknown) => void;

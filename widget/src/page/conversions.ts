@@ -53,7 +53,10 @@ export function createConversions(site: Site, storage: VisitorStorage, post: Pos
     const secondsAgo = Math.max(0, now() - at);
     if (secondsAgo > WINDOW_S) return;
     try {
-      const taken = await post<object>('conversions', { ...conversion, seconds_ago: secondsAgo });
+      const taken = await post<{ assisted: boolean }>('conversions', {
+        ...conversion,
+        seconds_ago: secondsAgo,
+      });
       site.emit('conversion', { ...conversion, ...taken });
     } catch (cause) {
       const error = toApiError(cause);

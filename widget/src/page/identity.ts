@@ -1,3 +1,4 @@
+import type { ChirrupEvents } from '../api/page-api';
 import { type ApiError, toApiError } from '../transport/http/api-error';
 import type { VisitorStorage } from '../transport/visitor-storage';
 import type { Site } from './page-contract';
@@ -35,7 +36,7 @@ export function createIdentity(site: Site, storage: VisitorStorage, post: Post) 
     const sent = token;
     if (sent === undefined) return;
     try {
-      const person = await post<object>('visitors/me/identity', { token: sent });
+      const person = await post<ChirrupEvents['identify']>('visitors/me/identity', { token: sent });
       if (token !== sent) return;
       token = undefined;
       site.emit('identify', person);

@@ -1,3 +1,4 @@
+import type { ChirrupEvents } from '../api/page-api';
 import type { BotProfile } from '../api/types';
 
 /** A page with a widget, as the loader knows it. */
@@ -6,7 +7,7 @@ export interface Site {
   origin: string;
   profile: BotProfile;
   /** Something host pages may listen to happened. */
-  emit(event: string, data?: unknown): void;
+  emit<E extends keyof ChirrupEvents>(event: E, data: ChirrupEvents[E]): void;
 }
 
 /** Commands of the page that few pages use, loaded with the first of them. */
