@@ -6,7 +6,7 @@ import { node, root, run } from './pnpm.mjs';
 const part = process.argv[2];
 const dir = join(root, part);
 const stamp = join(dir, 'dist', '.built');
-const inputs = globSync('{src,content,public,scripts}/**/*.*', {
+const inputs = globSync('{src,content,public,scripts,integrations}/**/*.*', {
   cwd: dir,
   exclude: (f) => /\.spec\.tsx?$/.test(f),
 })
@@ -15,6 +15,8 @@ const inputs = globSync('{src,content,public,scripts}/**/*.*', {
 const newest = Math.max(
   ...inputs.map((f) => statSync(f).mtimeMs),
   statSync(join(root, 'pnpm-lock.yaml')).mtimeMs,
+  // the site's API reference is made of it
+  statSync(join(root, 'services/bff/openapi.json')).mtimeMs,
 );
 if (existsSync(stamp) && statSync(stamp).mtimeMs >= newest) process.exit(0);
 const code = run(node, ['scripts/build.mjs'], { cwd: dir });

@@ -27,7 +27,7 @@ const load = jest.fn(
   }),
 );
 
-const page = { isHeldOut: jest.fn(() => false), run: jest.fn() };
+const page = { isShown: jest.fn(async () => true), run: jest.fn() };
 const loadPage = jest.fn(async () => page);
 
 beforeEach(() => {
@@ -39,11 +39,18 @@ beforeEach(() => {
   product = new FakeProduct(profile);
 });
 
+/** The widget of the test before watches the old one. */
+function newDocument() {
+  const html = document.createElement('html');
+  html.append(document.createElement('head'), document.createElement('body'));
+  document.documentElement.replaceWith(html);
+}
 function html(attributes = 'id="chirrup-widget" data-bot-id="C-1"') {
+  newDocument();
   document.body.innerHTML = `<script ${attributes} src="${SCRIPT}" type="module"></script>`;
 }
-const hosts = () => document.querySelectorAll('body > div').length;
-const bubble = () => document.querySelector('body > div')?.shadowRoot?.querySelector('button') ?? null;
+const hosts = () => document.querySelectorAll('html > div').length;
+const bubble = () => document.querySelector('html > div')?.shadowRoot?.querySelector('button') ?? null;
 
 it('asks once for the profile and draws the bubble', async () => {
   html();
@@ -62,6 +69,22 @@ it('finds its tag by source when the id is missing', async () => {
   html('data-bot-id="C-1"');
   await start(SCRIPT, load, loadPage);
   expect(bubble()).not.toBeNull();
+});
+
+it('comes back when the page removes it, without keeping a page busy that insists', async () => {
+  html();
+  await start(SCRIPT, load, loadPage);
+  jest.useFakeTimers();
+  let removals = 0;
+  for (let n = 0; n < 8; n += 1) {
+    const host = document.querySelector('html > div');
+    host?.remove();
+    if (host) removals += 1;
+    await jest.advanceTimersByTimeAsync(1_000);
+  }
+  jest.useRealTimers();
+  expect(removals).toBe(6);
+  expect(hosts()).toBe(0);
 });
 
 it('ignores a second copy', async () => {
@@ -88,7 +111,7 @@ it.each([
 });
 
 it('does nothing without a tag', async () => {
-  document.body.innerHTML = '';
+  newDocument();
   await start(SCRIPT, load, loadPage);
   expect(window.chirrup).toBeUndefined();
   expect(warn).not.toHaveBeenCalled();
@@ -113,7 +136,7 @@ it.each([403, 429, 500])('is silent when the product answers %d', async (status)
   expect(warn).not.toHaveBeenCalled();
 });
 
-it.each(['pointerenter', 'focus', 'touchstart'])('preloads the panel on %s, once', async (event) => {
+it.each(['pointerenter', 'focus'])('preloads the panel on %s, once', async (event) => {
   html();
   await start(SCRIPT, load, loadPage);
   bubble()?.dispatchEvent(new Event(event));
@@ -187,13 +210,13 @@ it('loads commands of the page only for those, and for what an earlier page coul
   localStorage.setItem('chirrup:C-1:conversions', '[]');
   await start(SCRIPT, load, loadPage);
   await settle();
-  expect(page.run.mock.calls).toEqual([[expect.anything(), undefined, undefined]]);
+  expect(page.run.mock.calls).toEqual([[expect.anything(), 'flush', undefined]]);
 });
 
 it('shows nothing to a visitor who is held out, and still takes conversions', async () => {
   html();
   product = new FakeProduct({ ...profile, holdout_share: 20 });
-  page.isHeldOut.mockReturnValueOnce(true);
+  page.isShown.mockResolvedValueOnce(false);
   await start(SCRIPT, load, loadPage);
   window.chirrup?.('open');
   window.chirrup?.('conversion', { id: 'order-1' });

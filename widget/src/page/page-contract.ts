@@ -12,8 +12,8 @@ export interface Site {
 
 /** Commands of the page that few pages use, loaded with the first of them. */
 export interface PageModule {
-  /** Whether this visitor is kept without the widget, to compare with. */
-  isHeldOut(site: Site): boolean;
-  /** Without a command: sends what could not be sent on an earlier page. */
-  run(site: Site, command?: unknown, value?: unknown): void;
+  /** Whether this visitor sees the widget of a bot that keeps some without it, to compare with. */
+  isShown(site: Site): Promise<boolean>;
+  /** `flush` sends what could not be sent on an earlier page. */
+  run(site: Site, command: unknown, value: unknown): void;
 }

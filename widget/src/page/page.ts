@@ -1,10 +1,11 @@
 import { createVisitorStorage } from '../transport/visitor-storage';
 import { createConversions } from './conversions';
+import { isHeldOut } from './holdout';
 import { createIdentity } from './identity';
 import type { Site } from './page-contract';
 import { createVisitorCalls } from './visitor-calls';
 
-export { isHeldOut } from './holdout';
+export const isShown = async (site: Site): Promise<boolean> => site.profile.live && !isHeldOut(site);
 
 const create = (site: Site) => {
   const storage = createVisitorStorage(site.profile.bot_id);
@@ -16,9 +17,10 @@ const create = (site: Site) => {
 };
 let commands: ReturnType<typeof create> | undefined;
 
-export function run(site: Site, command?: unknown, value?: unknown): void {
+export function run(site: Site, command: unknown, value: unknown): void {
+  if (!site.profile.live) return;
   commands ??= create(site);
   if (command === 'identify') commands.identify(value);
   else if (command === 'conversion') commands.conversions.add(value);
-  else void commands.conversions.flush();
+  else if (command === 'flush') void commands.conversions.flush();
 }
