@@ -66,6 +66,7 @@ export interface components {
             branding_text: string;
             conversation_starters: string[];
             dialogue_title: string;
+            holdout_share?: number;
             /** @enum {string} */
             icon_location: "bottom_left" | "bottom_right";
             image_uploads: boolean;
