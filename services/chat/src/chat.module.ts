@@ -9,6 +9,7 @@ import { ReplySignals } from './answering/replies/reply-signals.js';
 import { ReplyStore } from './answering/replies/reply-store.js';
 import { answerWriterProvider } from './answering/writers/answer-writer.provider.js';
 import { CHAT_CONFIG, readChatConfig } from './chat.config.js';
+import { FindIdentifiedVisitorsQuery } from './identities/queries/find-identified-visitors.query.js';
 import { ImageRules } from './images/image-rules.js';
 import { PostImageCommand } from './images/post-image.command.js';
 import { StoreImageCommand } from './images/store-image.command.js';
@@ -83,6 +84,7 @@ class ChatSharedModule {}
     StopReplyCommand,
     VoteCommand,
     EraseVisitorCommand,
+    FindIdentifiedVisitorsQuery,
     ExportVisitorQuery,
     GetThreadQuery,
     ListThreadsQuery,

@@ -6,6 +6,7 @@ import type { CallContext } from '@chirrup/rpc/call-context';
 import type { ServiceOf } from '@chirrup/rpc/service';
 import { requireBotRole } from '@chirrup/tenancy/guards';
 import { Controller } from '@nestjs/common';
+import { FindIdentifiedVisitorsQuery } from '../identities/queries/find-identified-visitors.query.js';
 import { PostImageCommand } from '../images/post-image.command.js';
 import { StoreImageCommand } from '../images/store-image.command.js';
 import { CountModelUsageCommand } from '../model-usage/count-model-usage.command.js';
@@ -40,6 +41,7 @@ export class ChatGrpcController implements ServiceOf<typeof ChatDefinition> {
     private readonly voteCommand: VoteCommand,
     private readonly exportVisitorQuery: ExportVisitorQuery,
     private readonly eraseVisitorCommand: EraseVisitorCommand,
+    private readonly findIdentifiedVisitorsQuery: FindIdentifiedVisitorsQuery,
     private readonly listThreadsQuery: ListThreadsQuery,
     private readonly getThreadQuery: GetThreadQuery,
     private readonly listMessagesQuery: ListMessagesQuery,
@@ -127,6 +129,14 @@ export class ChatGrpcController implements ServiceOf<typeof ChatDefinition> {
   ): Promise<Empty> {
     await this.eraseVisitorCommand.execute(principal, botId, signal);
     return {};
+  }
+
+  @Call(ChatDefinition, 'findIdentifiedVisitors')
+  async findIdentifiedVisitors(
+    request: chat.FindIdentifiedVisitorsRequest,
+    { principal }: CallContext,
+  ): Promise<chat.IdentifiedVisitors> {
+    return { visitorIds: await this.findIdentifiedVisitorsQuery.execute(principal, request) };
   }
 
   @Call(ChatDefinition, 'tryQuestion')
