@@ -19,7 +19,7 @@ describe('shops', () => {
 
   const account = async (email: string, shopifyShop: string): Promise<string> => {
     const { userId } = await product.auth.logInWithEmail(
-      { email, password: 'correct horse', device: '' } as never,
+      { email, password: 'correct horse', source: '203.0.113.7', device: '' },
       anonymous,
     );
     const profile = await product.auth.getProfile({ userId }, asUser(userId));
