@@ -52,6 +52,7 @@ const targets = {
   bench: { program: 'e2e/bench/dist/main.js' },
   eval: { program: 'e2e/dist/eval/main.js' },
   pictures: { program: 'e2e/dist/pictures/pictures.js' },
+  'site-pictures': { program: 'e2e/dist/pictures/site-pictures.js' },
   graph: { program: 'scripts/generate/graph.mjs', build: SERVER_ONLY },
   'build:production': { program: 'scripts/build-production.mjs' },
   'build:integrations': { program: 'widget/scripts/build-integrations.mjs', build: SERVER_ONLY },
