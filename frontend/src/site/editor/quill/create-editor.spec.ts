@@ -173,3 +173,23 @@ describe('undo', () => {
     expect(quill.getText()).toBe('xxx\n');
   });
 });
+
+describe('images', () => {
+  it('are resized with handles and placed with named buttons', () => {
+    quill.setContents([{ insert: { image: 'https://a.example/x.png' } }, { insert: '\n' }]);
+    const image = find('img');
+    if (!image) throw new Error('no image');
+    Object.defineProperty(image, 'offsetWidth', { value: 400 });
+    image.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+    expect(document.querySelectorAll('.ql-resize-handle')).toHaveLength(4);
+    const names = [...document.querySelectorAll('.ql-resize-toolbar button')].map((button) =>
+      button.getAttribute('aria-label'),
+    );
+    expect(names).toEqual([
+      'Image on the left',
+      'Image in the middle',
+      'Image on the right',
+      'Image in full width',
+    ]);
+  });
+});

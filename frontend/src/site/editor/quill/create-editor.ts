@@ -7,7 +7,7 @@ import 'quill-resize-module/dist/resize.css';
 import './editor.css';
 import { UPLOAD_TYPES } from '../rules';
 import { registerFormats } from './formats';
-import { nameControls, TOOLBAR } from './toolbar';
+import { nameControls, nameResizeTools, RESIZE_TOOLS, TOOLBAR } from './toolbar';
 
 export interface Editor {
   quill: Quill;
@@ -33,7 +33,7 @@ export function createEditor(host: HTMLElement): Editor {
       toolbar: TOOLBAR,
       history: { delay: UNDO_GROUP_MS, maxStack: UNDO_ENTRIES },
       uploader: { mimetypes: UPLOAD_TYPES },
-      resize: {},
+      resize: { tools: Object.keys(RESIZE_TOOLS), onActive: () => nameResizeTools(host) },
     },
   });
   quill.root.setAttribute('role', 'textbox');

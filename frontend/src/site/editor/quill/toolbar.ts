@@ -60,6 +60,21 @@ export function nameControls(toolbar: HTMLElement): void {
   }
 }
 
+/** What an image offers besides its handles. */
+export const RESIZE_TOOLS: Record<string, string> = {
+  left: 'Image on the left',
+  center: 'Image in the middle',
+  right: 'Image on the right',
+  full: 'Image in full width',
+};
+
+export function nameResizeTools(host: HTMLElement): void {
+  for (const [tool, name] of Object.entries(RESIZE_TOOLS)) {
+    const button = host.querySelector<HTMLElement>(`.ql-resize-toolbar-${tool}`);
+    if (button) setName(button, name);
+  }
+}
+
 function setName(control: HTMLElement, name: string): void {
   control.setAttribute('aria-label', name);
   control.title = name;
