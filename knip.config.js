@@ -21,6 +21,10 @@ export default {
     'e2e/*': server,
     frontend: client,
     // the types behind preact/compat
-    widget: { ...client, ignoreDependencies: ['@types/react', '@types/react-dom'] },
+    widget: {
+      entry: [...client.entry, 'demo/*.mjs'],
+      project: client.project,
+      ignoreDependencies: ['@types/react', '@types/react-dom'],
+    },
   },
 };

@@ -54,6 +54,7 @@ const targets = {
   pictures: { program: 'e2e/dist/pictures/pictures.js' },
   graph: { program: 'scripts/generate/graph.mjs', build: SERVER_ONLY },
   'build:production': { program: 'scripts/build-production.mjs' },
+  'build:integrations': { program: 'widget/scripts/build-integrations.mjs', build: SERVER_ONLY },
   reference: { program: 'services/all-in-one/dist/reference/write-reference.js', build: SERVER_ONLY },
   openapi: { program: 'scripts/generate/openapi.mjs', build: SERVER_ONLY },
 };

@@ -29,9 +29,10 @@ export async function start(scriptUrl: string, load: () => Promise<PanelModule>)
     scripts.find(({ id }) => id === 'chirrup-widget') ?? scripts.find(({ src }) => src === scriptUrl);
   const stub = window.chirrup;
   if (!script || stub?.live) return;
-  const { botId, open } = script.dataset;
+  const { botId, open, preview } = script.dataset;
   if (!botId) return warn('no bot id');
   const { origin } = new URL(scriptUrl);
+  const root = document.documentElement;
   const listeners = new Map<unknown, Set<Listener>>();
   let isOpen = false;
   let loading: Promise<Panel> | undefined;
@@ -64,9 +65,14 @@ export async function start(scriptUrl: string, load: () => Promise<PanelModule>)
     if (response.status === 404) warn(`there is no bot "${botId}"`);
     if (!response.ok) return;
     const profile: BotProfile = await response.json();
-    if (!profile.live) return;
+    if (!profile.live && !preview) return;
 
     const { shadow, container, button, show } = drawBubble(profile);
+    let returns = 0;
+    // In a task of its own and a few times only: a page that insists wins, and is never kept busy.
+    new MutationObserver(() => {
+      if (!shadow.host.isConnected && returns++ < 5) setTimeout(() => root.append(shadow.host), 200);
+    }).observe(root, { childList: true });
     const context: PanelContext = {
       shadow,
       container,

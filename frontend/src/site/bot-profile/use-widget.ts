@@ -9,7 +9,10 @@ declare global {
 const ID = 'chirrup-widget';
 
 /** Puts the widget's script for this bot on the page, as a customer's page would. Returns what opens the chat. */
-export function useWidget(botId: string | null, { open }: { open: boolean }): () => void {
+export function useWidget(
+  botId: string | null,
+  { open, preview }: { open: boolean; preview: boolean },
+): () => void {
   useEffect(() => {
     // The script ignores second copies of itself, so one per page load is also all there can be.
     if (botId === null || document.getElementById(ID)) return;
@@ -19,8 +22,9 @@ export function useWidget(botId: string | null, { open }: { open: boolean }): ()
     script.src = '/lib/chirrup.js';
     script.dataset.botId = botId;
     if (open) script.dataset.open = 'true';
+    if (preview) script.dataset.preview = 'true';
     document.body.append(script);
-  }, [botId, open]);
+  }, [botId, open, preview]);
   return useCallback(() => {
     const script = document.getElementById(ID);
     if (window.chirrup) window.chirrup('open');

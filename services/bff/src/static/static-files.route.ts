@@ -15,6 +15,14 @@ type SiteConfig = Pick<
   BffConfig,
   'siteDir' | 'googleClientId' | 'feedbackUrl' | 'supportEmail' | 'sendsMail'
 >;
+/** The built site. */
+export interface Site {
+  assets: AssetFolder;
+  /** The page every address without one of its own starts with. */
+  shell: string;
+  headers: Record<string, string>;
+}
+
 type StaticRequest = FastifyRequest<{ Params: { '*': string } }>;
 
 /** Serves the widget at `/lib/`. */
@@ -34,7 +42,7 @@ export const serveWidget = (fastify: FastifyInstance, folder: string | undefined
 };
 
 /** Serves the site, which has the console and the bots' public pages, at `/`. */
-export const serveSite = (fastify: FastifyInstance, config: SiteConfig, log: Log): void => {
+export const serveSite = (fastify: FastifyInstance, config: SiteConfig, log: Log): Site => {
   const headers = siteHeaders({ google: config.googleClientId !== undefined });
   const site = new AssetFolder(config.siteDir, writtenInto(pageSettings(config)));
   fastify.get('/*', async (request: StaticRequest, reply) => {
@@ -46,6 +54,7 @@ export const serveSite = (fastify: FastifyInstance, config: SiteConfig, log: Log
     reply.header('Cache-Control', file.startsWith('assets/') && HASHED.test(file) ? IMMUTABLE : 'no-cache');
     return (await sendAsset(site, file, request, reply)) ?? missing(reply, site, 'site', request, log);
   });
+  return { assets: site, shell: 'index.html', headers };
 };
 
 /** Settings that pages know from the first byte, as `<meta>` elements, so that nothing moves when they load. */
