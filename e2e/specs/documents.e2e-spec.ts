@@ -143,7 +143,7 @@ describe('the documents', () => {
         .filter(({ language, code }) => language === 'sh' && code.includes('curl'))
         .map(({ code }) => forReader(code, product.address, bot._id));
       const script = [
-        'curl() { command curl --silent --show-error --fail-with-body "$@"; }',
+        'curl() { command curl --silent --show-error --fail "$@"; }',
         ...commands,
       ].join('\n');
       const { status, stderr, stdout } = spawnSync('bash', ['-e', '-c', script], {
