@@ -4,6 +4,7 @@ import { type BotView, Owner } from '@chirrup/testing/clients/owner';
 import { until } from '@chirrup/testing/until';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { documentText, forReader, snippets } from '../documents/snippets.js';
+import { axeViolations } from '../lib/axe.js';
 import { openBrowser } from '../lib/browser.js';
 import { snippetFor, watchConsole } from '../lib/shop-bot.js';
 import { type Site, startSite, typed } from '../lib/site.js';
@@ -110,6 +111,19 @@ describe('the documents', () => {
     });
   });
 
+  it.each(['/docs', '/docs/developers/api_reference', '/docs/operators/settings'])(
+    'can be read by everybody: %s',
+    async (path) => {
+      context = await freshContext(browser, { viewport: { width: 390, height: 844 } });
+      const page = await context.newPage();
+      await page.goto(product.address + path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await axeViolations(page)).toEqual([]);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width).toBeLessThanOrEqual(390);
+    },
+  );
+
   describe('code', () => {
     let owner: Owner;
     let bot: BotView;
@@ -142,10 +156,7 @@ describe('the documents', () => {
       const commands = snippets()
         .filter(({ language, code }) => language === 'sh' && code.includes('curl'))
         .map(({ code }) => forReader(code, product.address, bot._id));
-      const script = [
-        'curl() { command curl --silent --show-error --fail "$@"; }',
-        ...commands,
-      ].join('\n');
+      const script = ['curl() { command curl --silent --show-error --fail "$@"; }', ...commands].join('\n');
       const { status, stderr, stdout } = spawnSync('bash', ['-e', '-c', script], {
         encoding: 'utf8',
         env: { ...process.env, USER_ID: owner.userId, ACCESS_TOKEN: owner.token },
