@@ -40,6 +40,7 @@ extendedKeyUsage=serverAuth"
   sign kubelet "/O=system:nodes/CN=system:node:$(hostname)"
   sign proxy /CN=system:kube-proxy
   sign kubelet-client /O=system:masters/CN=kubelet-client
+  sign front-proxy /CN=front-proxy
   openssl genrsa -out accounts.key 2048
   openssl rsa -in accounts.key -pubout -out accounts.pub
   cd ..
@@ -64,8 +65,8 @@ start apiserver kube-apiserver --etcd-servers=$ETCD --secure-port=$PORT --advert
   --kubelet-preferred-address-types=InternalIP --service-account-key-file=pki/accounts.pub \
   --service-account-signing-key-file=pki/accounts.key --service-account-issuer=https://kubernetes.default.svc \
   --service-cluster-ip-range=10.96.0.0/16 --authorization-mode=Node,RBAC --enable-admission-plugins=NodeRestriction \
-  --requestheader-client-ca-file=pki/ca.crt --proxy-client-cert-file=pki/admin.crt --proxy-client-key-file=pki/admin.key \
-  --requestheader-username-headers=X-Remote-User --requestheader-group-headers=X-Remote-Group \
+  --requestheader-client-ca-file=pki/ca.crt --proxy-client-cert-file=pki/front-proxy.crt --proxy-client-key-file=pki/front-proxy.key \
+  --requestheader-allowed-names=front-proxy --requestheader-username-headers=X-Remote-User --requestheader-group-headers=X-Remote-Group \
   --requestheader-extra-headers-prefix=X-Remote-Extra- --enable-aggregator-routing=true --allow-privileged=true
 until_true 200 kubectl get --raw /readyz
 start controllers kube-controller-manager --kubeconfig=controllers.conf --authentication-kubeconfig=controllers.conf \
