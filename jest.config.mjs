@@ -44,6 +44,11 @@ export default {
       testEnvironment: 'jsdom',
       setupFiles: ['<rootDir>/frontend/src/testing/web-globals.mjs'],
       setupFilesAfterEnv: ['<rootDir>/frontend/src/testing/setup.ts'],
+      extensionsToTreatAsEsm: [...common.extensionsToTreatAsEsm, '.md'],
+      transform: {
+        ...common.transform,
+        '\\.md$': '<rootDir>/frontend/scripts/documents/compile-document.mjs',
+      },
       testMatch: ['<rootDir>/frontend/src/**/*.spec.{ts,tsx}'],
       testEnvironmentOptions: { customExportConditions: ['source', 'browser', 'default'] },
     },

@@ -14,10 +14,17 @@ export default {
     proto: { entry: ['{src,gen}/**/*.ts'], project: ['{src,gen}/**/*.ts'] },
     'services/*': server,
     'services/shared/*': server,
-    e2e: { entry: ['{lib,pages,specs,demo,eval,pictures,schema,hostile}/**/*.ts'], project: ['**/*.ts'] },
+    e2e: {
+      entry: ['{lib,pages,specs,demo,documents,eval,pictures,schema,hostile}/**/*.ts'],
+      project: ['**/*.ts'],
+    },
     'e2e/*': server,
     frontend: client,
     // the types behind preact/compat
-    widget: { ...client, ignoreDependencies: ['@types/react', '@types/react-dom'] },
+    widget: {
+      entry: [...client.entry, 'demo/*.mjs'],
+      project: client.project,
+      ignoreDependencies: ['@types/react', '@types/react-dom'],
+    },
   },
 };

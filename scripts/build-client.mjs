@@ -15,6 +15,8 @@ const inputs = globSync('{src,content,public,scripts}/**/*.*', {
 const newest = Math.max(
   ...inputs.map((f) => statSync(f).mtimeMs),
   statSync(join(root, 'pnpm-lock.yaml')).mtimeMs,
+  // the site's API reference is made of it
+  statSync(join(root, 'services/bff/openapi.json')).mtimeMs,
 );
 if (existsSync(stamp) && statSync(stamp).mtimeMs >= newest) process.exit(0);
 const code = run(node, ['scripts/build.mjs'], { cwd: dir });

@@ -1,15 +1,19 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Frame, Locator, Page } from 'playwright-core';
 
 /** The widget as a visitor handles it, on whatever page it stands. */
 export class WidgetPage {
-  constructor(readonly page: Page) {}
+  /** @param root where the widget stands, when that is a frame of the page */
+  constructor(
+    readonly page: Page,
+    readonly root: Page | Frame = page,
+  ) {}
 
   get bubble(): Locator {
-    return this.page.locator('button[aria-haspopup=dialog]');
+    return this.root.locator('button[aria-haspopup=dialog]');
   }
 
   get panel(): Locator {
-    return this.page.getByRole('dialog');
+    return this.root.getByRole('dialog');
   }
 
   get answers(): Locator {
@@ -27,6 +31,16 @@ export class WidgetPage {
   async open(): Promise<void> {
     await this.bubble.click();
     await this.panel.locator('textarea').waitFor();
+  }
+
+  /** Nothing of the page lies over the middle of this part of the widget. */
+  isOnTop(part: Locator): Promise<boolean> {
+    return part.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const shadow = element.getRootNode() as ShadowRoot;
+      const seen = shadow.elementFromPoint(x + width / 2, y + height / 2);
+      return seen !== null && element.contains(seen);
+    });
   }
 
   async ask(question: string): Promise<void> {

@@ -42,6 +42,7 @@ export const siteRoutes: RouteObject[] = [
         ...coming,
         lazy: async () => ({ Component: (await import('./mailed-links/invitation-page')).InvitationPage }),
       },
+      { path: 'docs/:category?/:doc?', ...coming, lazy: () => import('./docs/docs.route') },
       { path: 'cookie-policy', ...coming, lazy: legal('cookiePolicy') },
       { path: 'privacy-policy', ...coming, lazy: legal('privacyPolicy') },
       { path: 'terms-of-use', ...coming, lazy: legal('termsOfUse') },

@@ -31,6 +31,8 @@ const ask = async (botId: string, many: number, at = Date.UTC(2026, 9, 12, 8)) =
   const made = Array.from({ length: many }, (_, n) =>
     analytics.message({ botId, at: new Date(at + n * 60_000) }),
   );
+  // an hourly look orders nothing before all is asked
+  analytics.deleted.add(botId);
   await analytics.append(
     ...made.flatMap((of, n) => [
       analytics.posted(of),
@@ -41,6 +43,7 @@ const ask = async (botId: string, many: number, at = Date.UTC(2026, 9, 12, 8)) =
     ]),
   );
   await analytics.settled();
+  analytics.deleted.delete(botId);
   return made;
 };
 const schedule = async (botId: string) => {
@@ -117,6 +120,8 @@ describe('FAQ reports', () => {
       return /boots/.test(text) ? [1, 0.1, 0] : [0.1, 1, 0];
     };
     await ask(botId, 100);
+    // gaps ask for vectors of their own
+    embedded = 0;
     await schedule(botId);
     const [report] = await reports(botId);
     expect(report).toMatchObject({ status: 'completed', groupedBy: 'meaning' });

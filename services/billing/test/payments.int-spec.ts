@@ -153,6 +153,25 @@ it('sells no second plan to an account that has one', async () => {
   await expect(checkout('growth')).rejects.toMatchObject(refused);
 });
 
+it('takes back credit whose payment was given back', async () => {
+  const customer = customerOf('xia');
+  nextChange(customer, { kind: 'top up' }, billing.clock.at, randomOf(11));
+  await send(eventAbout(customer.id, 'evt_xia_1'));
+  await idle();
+  const available = async () => (await billing.usage('xia')).topUpCredit?.available ?? 0;
+  const cents = await available();
+  expect(cents).toBeGreaterThan(0);
+  for (const [n, share] of [0.2, 0.2, 0.5].entries()) {
+    const latest_charge = { amount_captured: 1_000, amount_refunded: 1_000 * share };
+    Object.assign(stripe.customers.get(customer.id)?.sessions[0] ?? {}, {
+      payment_intent: { latest_charge },
+    });
+    await send(eventAbout(customer.id, `evt_xia_refund_${n}`));
+    await idle();
+    expect(await available()).toBe(cents * (1 - share));
+  }
+});
+
 it('ends what a deleted account pays, and its customer, whatever events follow', async () => {
   const customer = customerOf('wim');
   nextChange(customer, { kind: 'buy', plan: 'scale', interval: 'month' }, billing.clock.at, randomOf(9));

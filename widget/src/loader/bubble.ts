@@ -21,7 +21,7 @@ export interface Bubble {
   show(isOpen: boolean): void;
 }
 
-/** Draws the round button in a shadow root at the end of the page. */
+/** Draws the round button in a shadow root after the body, where a body that is replaced, moved or watched is without effect. */
 export function drawBubble({ theme, icon_location, dialogue_title, bot_name }: BotProfile): Bubble {
   const host = document.createElement('div');
   const shadow = host.attachShadow({ mode: 'open' });
@@ -50,6 +50,6 @@ export function drawBubble({ theme, icon_location, dialogue_title, bot_name }: B
   show(false);
   container.append(button);
   shadow.append(container);
-  document.body.append(host);
+  document.documentElement.append(host);
   return { shadow, container, button, show };
 }

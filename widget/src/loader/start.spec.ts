@@ -35,11 +35,18 @@ beforeEach(() => {
   product = new FakeProduct(profile);
 });
 
+/** The widget of the test before watches the old one. */
+function newDocument() {
+  const html = document.createElement('html');
+  html.append(document.createElement('head'), document.createElement('body'));
+  document.documentElement.replaceWith(html);
+}
 function page(attributes = 'id="chirrup-widget" data-bot-id="C-1"') {
+  newDocument();
   document.body.innerHTML = `<script ${attributes} src="${SCRIPT}" type="module"></script>`;
 }
-const hosts = () => document.querySelectorAll('body > div').length;
-const bubble = () => document.querySelector('body > div')?.shadowRoot?.querySelector('button') ?? null;
+const hosts = () => document.querySelectorAll('html > div').length;
+const bubble = () => document.querySelector('html > div')?.shadowRoot?.querySelector('button') ?? null;
 
 it('asks once for the profile and draws the bubble', async () => {
   page();
@@ -58,6 +65,22 @@ it('finds its tag by source when the id is missing', async () => {
   page('data-bot-id="C-1"');
   await start(SCRIPT, load);
   expect(bubble()).not.toBeNull();
+});
+
+it('comes back when the page removes it, without keeping a page busy that insists', async () => {
+  page();
+  await start(SCRIPT, load);
+  jest.useFakeTimers();
+  let removals = 0;
+  for (let n = 0; n < 8; n += 1) {
+    const host = document.querySelector('html > div');
+    host?.remove();
+    if (host) removals += 1;
+    await jest.advanceTimersByTimeAsync(1_000);
+  }
+  jest.useRealTimers();
+  expect(removals).toBe(6);
+  expect(hosts()).toBe(0);
 });
 
 it('ignores a second copy', async () => {
@@ -84,7 +107,7 @@ it.each([
 });
 
 it('does nothing without a tag', async () => {
-  document.body.innerHTML = '';
+  newDocument();
   await start(SCRIPT, load);
   expect(window.chirrup).toBeUndefined();
   expect(warn).not.toHaveBeenCalled();

@@ -32,6 +32,7 @@ export async function start(scriptUrl: string, load: () => Promise<PanelModule>)
   const { botId, open } = script.dataset;
   if (!botId) return warn('no bot id');
   const { origin } = new URL(scriptUrl);
+  const root = document.documentElement;
   const listeners = new Map<unknown, Set<Listener>>();
   let isOpen = false;
   let loading: Promise<Panel> | undefined;
@@ -67,6 +68,11 @@ export async function start(scriptUrl: string, load: () => Promise<PanelModule>)
     if (!profile.live) return;
 
     const { shadow, container, button, show } = drawBubble(profile);
+    let returns = 0;
+    // In a task of its own and a few times only: a page that insists wins, and is never kept busy.
+    new MutationObserver(() => {
+      if (!shadow.host.isConnected && returns++ < 5) setTimeout(() => root.append(shadow.host), 200);
+    }).observe(root, { childList: true });
     const context: PanelContext = {
       shadow,
       container,

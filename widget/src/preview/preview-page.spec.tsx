@@ -18,7 +18,7 @@ const profile = {
   locale: 'en',
 } as unknown as BotProfile;
 
-const shadow = () => document.querySelector('body > div')?.shadowRoot ?? null;
+const shadow = () => document.querySelector('html > div')?.shadowRoot ?? null;
 const text = () => shadow()?.querySelector('.panel')?.textContent ?? '';
 const isOpen = () => shadow()?.querySelector<HTMLElement>('.panel')?.hidden === false;
 const container = () => shadow()?.querySelector<HTMLElement>('div')?.style;
@@ -64,7 +64,7 @@ it('draws the panel with what is sent, and again when that changes', async () =>
   expect(shadow()?.querySelector('.panel.left')).not.toBeNull();
   expect(shadow()?.querySelector('button.b.left')).not.toBeNull();
   expect(container()?.getPropertyValue('--iconBackgroundColor')).toBe('#800080');
-  expect(document.querySelectorAll('body > div')).toHaveLength(1);
+  expect(document.querySelectorAll('html > div')).toHaveLength(1);
 });
 
 it('shows a sample conversation, keeps it while the form changes, and the bubble alone', async () => {

@@ -54,7 +54,7 @@ export const startFaultStack = async (): Promise<FaultStack> => {
     closing.push(() => model.close());
     const services = await startServices({
       env: {
-        BILLING_PROVIDER: 'none',
+        BILLING_PROVIDER: 'demo',
         CRAWLER_ALLOW_PRIVATE: 'true',
         LIMITS_SCALE: '1000',
         SIGNING_KEY: 'a key that is only good for testing, and long enough',

@@ -93,6 +93,8 @@ export class Fixture {
 const openBot = async (address: string, random: Random, visitorCount: number): Promise<FixtureBot> => {
   const marker = newMarker(random);
   const owner = await Owner.logIn(address, `${marker}-${word(random, 6)}@example.com`, 'correct horse');
+  // messages are counted and held as with a plan that is paid for, and do not run out
+  await owner.switchPlan('scale');
   const { _id: botId } = await owner.createBot(`Bot ${marker}`);
   await owner.change(botId, {
     live_mode: true,

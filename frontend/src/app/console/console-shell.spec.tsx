@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aBot } from '../../testing/factories';
+import { aBot, aUsage } from '../../testing/factories';
 import { apiError, FakeApi, logInAs } from '../../testing/fake-api';
 import { renderRoutes } from '../../testing/render';
 import { setMedia } from '../../testing/set-media';
@@ -43,6 +43,27 @@ it('shows the cookie banner at the bottom, where it moves nothing, until it is a
   await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
   expect(screen.queryByRole('region', { name: 'Cookies' })).toBeNull();
   expect(localStorage.getItem('cookieConsentSeen')).toBe('false');
+});
+
+describe('used messages', () => {
+  const used = { activity: { ...aUsage({}).message_usages.activity, used: 170, available: 30 } };
+  beforeEach(() => {
+    const usage = aUsage({});
+    const message_usages = { ...usage.message_usages, ...used };
+    api.on('GET', '/users/u1/usage', { body: { ...usage, message_usages } });
+  });
+
+  it('stand above the pages of a bot from 80 %', async () => {
+    open();
+    expect(await screen.findByText('85% of this period’s messages are used.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Switch Plan' })).toBeTruthy();
+  });
+
+  it('are left to the account’s own page', async () => {
+    open('/console/account/usage');
+    await screen.findByLabelText('Description');
+    expect(api.calls('GET', '/users/u1/usage')).toHaveLength(0);
+  });
 });
 
 describe('the palette', () => {

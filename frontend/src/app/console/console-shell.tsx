@@ -6,7 +6,7 @@ import {
   PanelLeftExpandRegular,
   SearchRegular,
 } from '@fluentui/react-icons';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { useUnsavedGuard } from '../../lib/autosave/use-unsaved-guard';
 import { useMedia } from '../../lib/use-media';
@@ -20,11 +20,14 @@ import { useConsoleShellStyles } from './console-shell.styles';
 import { ConsoleTitle } from './console-title';
 import { PALETTE_KEY, usePalette } from './palette/use-palette';
 
+const UsageNotice = lazy(() => import('../../features/billing/usage/usage-notice'));
+
 /** Rail of bots or account on the left and the open page; on narrow screens the rail moves into a drawer. */
 export function ConsoleShell() {
   const styles = useConsoleShellStyles();
   const wide = useMedia(`(min-width: ${widths.console}px)`);
   const { openPalette, palette } = usePalette();
+  const inAccount = useInAccount();
   useUnsavedGuard();
   return (
     <div className={wide ? styles.wide : styles.narrow}>
@@ -35,6 +38,11 @@ export function ConsoleShell() {
       {wide ? <WideRail onSearch={openPalette} /> : <NarrowBar onSearch={openPalette} />}
       <Toasts />
       <div className={styles.page}>
+        {!inAccount && (
+          <Suspense>
+            <UsageNotice />
+          </Suspense>
+        )}
         <Outlet />
       </div>
       <CookieBanner />
@@ -42,6 +50,8 @@ export function ConsoleShell() {
     </div>
   );
 }
+
+const useInAccount = () => useLocation().pathname.split('/')[2] === 'account';
 
 function WideRail({ onSearch }: { onSearch: () => void }) {
   const styles = useConsoleShellStyles();
@@ -120,8 +130,7 @@ function SearchButton({ collapsed, onSearch }: { collapsed: boolean; onSearch: (
 }
 
 function Rail({ collapsed }: { collapsed: boolean }) {
-  const inAccount = useLocation().pathname.split('/')[2] === 'account';
-  return inAccount ? <AccountRail collapsed={collapsed} /> : <ConsoleRail collapsed={collapsed} />;
+  return useInAccount() ? <AccountRail collapsed={collapsed} /> : <ConsoleRail collapsed={collapsed} />;
 }
 
 function DrawerNav({ onClose, children }: { onClose: () => void; children: ReactNode }) {

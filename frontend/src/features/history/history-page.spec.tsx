@@ -64,7 +64,7 @@ describe('History', () => {
     await userEvent.click(screen.getAllByText('Go back to before this')[1] as HTMLElement);
     expect(api.calls('POST', `${CHANGES}/c1/restore`)).toHaveLength(0);
     await userEvent.click(await screen.findByText('Go back'));
-    await screen.findByText(/3 put back\. 1 pairs were left out/);
+    await screen.findByText(/3 put back\. 1 pair was left out/);
     expect(api.calls('POST', `${CHANGES}/c1/restore`)[0]?.body).toEqual({ all: true });
   });
 

@@ -20,8 +20,8 @@ export interface ProviderState {
   paymentMethod: boolean;
   status: SubscriptionStatus;
   endsAt: Date | null;
-  /** Paid-in credit, by the provider's id of the payment. */
-  topUps: { id: string; cents: number; paidAt: number }[];
+  /** Paid-in credit, by the provider's id of the payment, and how much of it was given back. */
+  topUps: { id: string; cents: number; refunded: number; paidAt: number }[];
 }
 
 /** What a webhook says: only whose state has changed. */

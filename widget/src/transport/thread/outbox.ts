@@ -41,7 +41,9 @@ export function createOutbox({ storage, deliver, onState, onFailure }: OutboxOpt
     }
   }
 
-  const save = (drafts: Draft[]) => storage.set('outbox', drafts.length ? JSON.stringify(drafts) : null);
+  // One by one: old libraries give arrays a `toJSON` that makes a string of them.
+  const save = (drafts: Draft[]) =>
+    storage.set('outbox', drafts.length ? '[' + drafts.map((draft) => JSON.stringify(draft)) + ']' : null);
   const remove = (id: string) => save(list().filter((draft) => draft.id !== id));
 
   async function flush(): Promise<void> {

@@ -145,9 +145,11 @@ function applyDelta(state: ThreadState, delta: Delta): ThreadState {
 }
 
 function applyHistory(state: ThreadState, history: MessagePage, isEarlier = false): ThreadState {
-  let next = history.messages.reduce(store, state);
-  next = history.reviews.reduce(applyReview, next);
-  next = history.pending.reduce(applyPending, next);
+  // Not `reduce`: old libraries replace it by something else.
+  let next = state;
+  for (const message of history.messages) next = store(next, message);
+  for (const review of history.reviews) next = applyReview(next, review);
+  for (const pending of history.pending) next = applyPending(next, pending);
   // A late vote on an early message says nothing about what came between.
   if (isEarlier) return next;
   // Not `last_seq`: something may have been stored between reading the messages and reading it.

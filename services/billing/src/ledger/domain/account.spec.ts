@@ -1,4 +1,13 @@
-import { bringUpToDate, charge, lotOf, messagesLeft, percentUsed, recordFree, topUp } from './account.js';
+import {
+  bringUpToDate,
+  charge,
+  lotOf,
+  messagesLeft,
+  percentUsed,
+  recordFree,
+  refund,
+  topUp,
+} from './account.js';
 import { type Balance, Book } from './book.js';
 import { initialTerms, type Terms, withPlan } from './terms.js';
 import { usageOf } from './usage.js';
@@ -104,6 +113,33 @@ describe('credit', () => {
       ['late', 1_000],
     ]);
     expect(at(start).left).toBe(150 + 500);
+  });
+});
+
+describe('a refund of paid-in credit', () => {
+  const open500 = () => {
+    const opened = open({ ...initialTerms(start), plan: 'starter' });
+    opened.at(start);
+    topUp(opened.book, { id: 't', cents: 500, now: start });
+    return opened;
+  };
+
+  it('takes it back once, also in parts', () => {
+    const { book, at } = open500();
+    for (const cents of [200, 200, 350]) refund(book, { id: 't', cents, now: start });
+    expect(at(start).usage.topUpCredit.available).toBe(150);
+    refund(book, { id: 'another', cents: 100, now: start });
+    expect(at(start).usage.topUpCredit.available).toBe(150);
+  });
+
+  it('leaves what is used, and never takes more than there is', () => {
+    const { book, at, send } = open500();
+    send(2_000 + 100 + 30);
+    refund(book, { id: 't', cents: 500, now: start });
+    expect(at(start).usage.topUpCredit).toMatchObject({ used: 60, available: 0 });
+    expect(
+      book.balance('refunded', book.changed.find(({ account }) => account === 'refunded')?.lot ?? ''),
+    ).toBe(440);
   });
 });
 

@@ -65,6 +65,18 @@ export const topUp = (book: Book, { id, cents, now }: { id: string; cents: numbe
   });
 };
 
+/**
+ * Takes back paid-in credit whose payment was given back, as far as it is not used.
+ * @param refund `cents`: all that was given back of this top-up so far
+ */
+export const refund = (book: Book, { id, cents, now }: { id: string; cents: number; now: number }): void => {
+  const held = book.lotsOf('top_up').find(({ lot }) => lot.endsWith(`/${id}`));
+  if (!held) return;
+  const taken = Math.min(cents - book.balance('refunded', held.lot), held.amount);
+  if (taken > 0)
+    book.post({ kind: 'refund', at: now, entries: moved('top_up', 'refunded', held.lot, taken) });
+};
+
 const perMessage = (cents: number): number => Math.floor(cents / MESSAGE_PRICE);
 
 /** How many more messages may be counted in a period. */

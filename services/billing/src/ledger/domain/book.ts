@@ -22,6 +22,8 @@ const units = {
   purchased: 'cent',
   /** Paid-in credit that is left. */
   top_up: 'cent',
+  /** Paid-in credit whose payment was given back. */
+  refunded: 'cent',
   /** Credit that ended. */
   expired: 'cent',
   paid_by_grant: 'cent',
@@ -47,7 +49,7 @@ export interface Entry {
 
 /** Entries that belong together; in each unit they add up to zero. */
 export interface Posting {
-  kind: 'grant' | 'plan' | 'top_up' | 'charge' | 'expiry';
+  kind: 'grant' | 'plan' | 'top_up' | 'refund' | 'charge' | 'expiry';
   /** The same key is posted once. */
   key?: string;
   at: number;

@@ -6,11 +6,12 @@ import { type Balance, Book } from '../domain/book.js';
 /** The ledger of one owner, inside a transaction that holds the lock of its subscription. */
 @Injectable()
 export class LedgerRepository {
-  /** The balances of these lots and whatever is still held. */
+  /** The balances of these lots, what is still held, and what was given back of it. */
   async load(tx: Tx, userId: string, lots: readonly string[]): Promise<Book> {
     const balances = await tx.query<Balance>(
       `SELECT account, lot, amount::float8 AS amount FROM balances
-       WHERE user_id = $1 AND (lot = ANY ($2) OR (amount > 0 AND account IN ('included', 'grant', 'top_up')))`,
+       WHERE user_id = $1 AND (lot = ANY ($2) OR account = 'refunded'
+         OR (amount > 0 AND account IN ('included', 'grant', 'top_up')))`,
       [userId, lots],
       'ledger.load',
     );

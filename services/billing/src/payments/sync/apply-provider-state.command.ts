@@ -1,7 +1,7 @@
 import { Outbox } from '@chirrup/messaging/outbox/outbox';
 import { Injectable } from '@nestjs/common';
 import type { Subscription } from '../../domain/subscription.js';
-import { bringUpToDate, topUp } from '../../ledger/domain/account.js';
+import { bringUpToDate, refund, topUp } from '../../ledger/domain/account.js';
 import { LedgerRepository } from '../../ledger/persistence/ledger.repository.js';
 import type { ProviderState } from '../../provider/payment-provider.js';
 import { planChanged } from '../../subscriptions/billing-events.js';
@@ -24,7 +24,7 @@ export class ApplyProviderStateCommand {
     await this.accounts.run(userId, async (account) => {
       const { tx, subscription, book, now } = account;
       const next = merged(subscription, state);
-      await this.#addCredit(account, state);
+      await this.#changeCredit(account, state);
       bringUpToDate(book, next, now);
       await this.subscriptions.save(tx, next);
       if (next.plan !== subscription.plan)
@@ -33,10 +33,15 @@ export class ApplyProviderStateCommand {
     });
   }
 
-  async #addCredit({ tx, book, now, subscription }: OpenAccount, { topUps }: ProviderState): Promise<void> {
-    for (const { id, cents, paidAt } of topUps)
+  async #changeCredit(
+    { tx, book, now, subscription }: OpenAccount,
+    { topUps }: ProviderState,
+  ): Promise<void> {
+    for (const { id, cents, refunded, paidAt } of topUps) {
       if (!(await this.ledger.isPosted(tx, subscription.userId, `top_up:${id}`)))
         topUp(book, { id, cents, now: Math.min(paidAt, now) });
+      refund(book, { id, cents: refunded, now });
+    }
   }
 }
 

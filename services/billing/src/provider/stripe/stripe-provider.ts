@@ -111,7 +111,7 @@ export class StripeProvider extends PaymentProvider {
         this.#stripe.customers.listPaymentMethods(customerId, { limit: 1 }),
         this.#stripe.subscriptions.list({ customer: customerId, status: 'all', limit: MAX_SUBSCRIPTIONS }),
         this.#stripe.checkout.sessions
-          .list({ customer: customerId, limit: PAGE })
+          .list({ customer: customerId, limit: PAGE, expand: ['data.payment_intent.latest_charge'] })
           .autoPagingToArray({ limit: MAX_SESSIONS }),
       ]);
       return toProviderState({

@@ -94,5 +94,16 @@ it('counts credit that is paid, by the sum that was ordered', () => {
         session('d', { metadata: { top_up_cents: '-5' } }),
       ],
     ).topUps,
-  ).toEqual([{ id: 'a', cents: 500, paidAt: 3_000 }]);
+  ).toEqual([{ id: 'a', cents: 500, refunded: 0, paidAt: 3_000 }]);
+});
+
+it.each([
+  ['cs_plain', 0],
+  [{ latest_charge: { amount_captured: 595, amount_refunded: 0 } }, 0],
+  [{ latest_charge: { amount_captured: 595, amount_refunded: 119 } }, 100],
+  [{ latest_charge: { amount_captured: 595, amount_refunded: 595 } }, 500],
+  [{ latest_charge: null }, 0],
+])('counts of a refund the share that is no tax: %j', (payment_intent, refunded) => {
+  const session = { id: 'a', created: 3, payment_status: 'paid', metadata: { top_up_cents: '500' } };
+  expect(stateOf([], [{ ...session, payment_intent }]).topUps).toMatchObject([{ cents: 500, refunded }]);
 });

@@ -81,5 +81,12 @@ const statusOf = (status: string | undefined, endsAt: Date | null): ProviderStat
 const topUpOf = (session: Stripe.Checkout.Session): ProviderState['topUps'] => {
   const cents = Number(session.metadata?.top_up_cents);
   if (session.payment_status !== 'paid' || !Number.isInteger(cents) || cents <= 0) return [];
-  return [{ id: session.id, cents, paidAt: session.created * 1_000 }];
+  return [{ id: session.id, cents, refunded: refundedOf(session, cents), paidAt: session.created * 1_000 }];
+};
+
+/** A refund gives taxes back too: what counts is its share of the payment. */
+const refundedOf = ({ payment_intent }: Stripe.Checkout.Session, cents: number): number => {
+  const charge = typeof payment_intent === 'object' ? payment_intent?.latest_charge : undefined;
+  if (!charge || typeof charge === 'string' || charge.amount_captured <= 0) return 0;
+  return Math.min(cents, Math.ceil((cents * charge.amount_refunded) / charge.amount_captured));
 };

@@ -86,6 +86,11 @@ export class Owner {
     return this.call('PATCH', `/api/v1/bots/${botId}`, { version, ...fields });
   }
 
+  /** Where plans are switched without payment. */
+  switchPlan(plan: string): Promise<unknown> {
+    return this.call('PATCH', `/api/v1/users/${this.userId}/subscription`, { plan });
+  }
+
   teach(botId: string, question: string, answer: string): Promise<{ _id: string }> {
     return this.call('POST', `/api/v1/bots/${botId}/qa_list`, { question, answer });
   }

@@ -1,0 +1,3 @@
+import type { Document } from '../../src/site/docs/document';
+
+export function readDocument(source: string, path: string): Document;

@@ -1,0 +1,73 @@
+import { createElement, Fragment, memo, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { CopyButton } from '../../ui/copy-button';
+import type { DocumentNode, NodeProperties } from './document';
+
+/** A document's text as elements. */
+export const DocumentBody = memo(function DocumentBody({ nodes }: { nodes: DocumentNode[] }) {
+  return <>{children(nodes)}</>;
+});
+
+function children(nodes: DocumentNode[]): ReactNode {
+  return nodes.map((node, index) => <Fragment key={index}>{element(node)}</Fragment>);
+}
+
+function element(node: DocumentNode): ReactNode {
+  if (typeof node === 'string') return node;
+  const [tag, properties, nodes] = node;
+  if (tag === 'pre') return <CodeBlock code={String(nodes[0])} />;
+  if (tag === 'h2' || tag === 'h3') return <Heading tag={tag} id={properties.id} nodes={nodes} />;
+  if (tag === 'a') return <DocumentLink href={properties.href ?? ''}>{children(nodes)}</DocumentLink>;
+  if (tag === 'img') return <Picture {...properties} />;
+  if (tag === 'table')
+    return (
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled with the keyboard too
+      <section className="wide" tabIndex={0} aria-label="Table">
+        <table>{children(nodes)}</table>
+      </section>
+    );
+  return createElement(tag, properties, ...(nodes.length > 0 ? [children(nodes)] : []));
+}
+
+function Heading({ tag, id, nodes }: { tag: 'h2' | 'h3'; id?: string; nodes: DocumentNode[] }) {
+  return createElement(
+    tag,
+    { id },
+    children(nodes),
+    <a className="anchor" href={`#${id}`} aria-label="Link to this section">
+      #
+    </a>,
+  );
+}
+
+/** Pages of this site stay in this tab; the console opens whole, as it has its own styles and state. */
+function DocumentLink({ href, children: content }: { href: string; children: ReactNode }) {
+  if (/^\/docs(\/|$)/.test(href)) return <Link to={href}>{content}</Link>;
+  const isElsewhere = /^https?:/.test(href);
+  return (
+    <a href={href} {...(isElsewhere && { target: '_blank', rel: 'noopener' })}>
+      {content}
+    </a>
+  );
+}
+
+function CodeBlock({ code }: { code: string }) {
+  return (
+    <div className="code">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines are scrolled with the keyboard too */}
+      <pre tabIndex={0}>
+        <code>{code}</code>
+      </pre>
+      <CopyButton className="copy" size="small" text={code.trimEnd()} />
+    </div>
+  );
+}
+
+function Picture({ src, alt, title }: NodeProperties) {
+  return (
+    <figure>
+      <img src={src} alt={alt} loading="lazy" />
+      {title && <figcaption>{title}</figcaption>}
+    </figure>
+  );
+}
