@@ -8,7 +8,8 @@ const files = readdirSync(valuesFolder).filter((name) => name.endsWith('.yaml'))
 /** Objects of others' extensions have no schema in Kubernetes. */
 const OF_KUBERNETES = /^(v1|\w+\/v\d+|[\w.]+\.k8s\.io\/v\d+)$/;
 const check = helm ? findSchemaCheck() : undefined;
-if (helm && !check) process.stdout.write("Kubernetes' schemas were not tried: there is no Python to install them\n");
+if (helm && !check)
+  process.stdout.write("Kubernetes' schemas were not tried: there is no Python to install them\n");
 const withCheck = check ? describe : describe.skip;
 
 withCheck('objects of the chart', () => {

@@ -58,18 +58,22 @@ const NPM = /(?:^|\/)node_modules\/(?:@[^/]+\/)?[^/@.][^/]*\/package\.json$/;
 const PYTHON = /^packages\/[^/]+\.dist-info\/METADATA$/;
 
 const npm = (files) =>
-  files.filter((file) => NPM.test(file)).flatMap((file) => {
-    const { name, version, license } = JSON.parse(readFileSync(join(folder, file), 'utf8'));
-    if (!name || !version) return [];
-    const licence = typeof license === 'string' ? license : license?.type;
-    return [component('npm', name, version, licence, name.replace('@', '%40'))];
-  });
+  files
+    .filter((file) => NPM.test(file))
+    .flatMap((file) => {
+      const { name, version, license } = JSON.parse(readFileSync(join(folder, file), 'utf8'));
+      if (!name || !version) return [];
+      const licence = typeof license === 'string' ? license : license?.type;
+      return [component('npm', name, version, licence, name.replace('@', '%40'))];
+    });
 
 const python = (files) =>
-  files.filter((file) => PYTHON.test(file)).map((file) => {
-    const { Name, Version, License } = headers(readFileSync(join(folder, file), 'utf8'));
-    return component('pypi', Name, Version, License);
-  });
+  files
+    .filter((file) => PYTHON.test(file))
+    .map((file) => {
+      const { Name, Version, License } = headers(readFileSync(join(folder, file), 'utf8'));
+      return component('pypi', Name, Version, License);
+    });
 
 const files = readdirSync(folder, { recursive: true });
 const all = new Map([...debian(), ...npm(files), ...python(files)].map((one) => [one.purl, one]));

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # A real Kubernetes node on this machine, in a network of its own: etcd, API server, controller manager, scheduler,
-# containerd, kubelet, kube-proxy, DNS, metrics. Needs root and tools.sh; ended by down.sh.
+# containerd, kubelet, kube-proxy, DNS. Needs root and tools.sh; ended by down.sh.
 #   k8s/node/up.sh; export KUBECONFIG=$K8S_DIR/state/admin.conf
 set -euo pipefail
 cd "$(dirname "$0")"
@@ -127,7 +127,7 @@ EOF
 start containerd containerd -c "$STATE/containerd/config.toml"
 until_true 60 ctr -a "$STATE/containerd/c.sock" version
 
-# images made here: what holds a pod's network, DNS, metrics, the ingress
+# images made here: what holds a pod's network, and DNS
 own_image() {
   local name=$1 program=$2
   if [ ! -f "$K8S_DIR/$name.tar" ]; then
@@ -144,13 +144,11 @@ if [ ! -x "$BIN/pause" ]; then
 fi
 own_image pause "$BIN/pause"
 own_image coredns "$BIN/coredns"
-own_image metrics-server "$BIN/metrics-server"
-own_image traefik "$BIN/traefik"
 
 start kubelet kubelet --config=kubelet.yaml --kubeconfig=kubelet.conf --root-dir="$STATE/kubelet" --cert-dir="$STATE/kubelet/pki" --node-ip="$NODE_IP"
 start proxy kube-proxy --kubeconfig=proxy.conf --cluster-cidr=10.244.0.0/16 --proxy-mode=nftables --conntrack-max-per-core=0 \
   --conntrack-tcp-timeout-established=0 --conntrack-tcp-timeout-close-wait=0 --bind-address="$NODE_IP"
-kubectl apply -f "$here/cluster" >/dev/null
+kubectl apply -f "$here/dns.yaml" >/dev/null
 until_true 200 kubectl wait --for=condition=Ready "node/$(hostname)" --timeout=1s
-kubectl -n kube-system wait --for=condition=Available deployment --all --timeout=180s >/dev/null
+kubectl -n kube-system rollout status deployment/coredns --timeout=180s >/dev/null
 kubectl get nodes

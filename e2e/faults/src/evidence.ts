@@ -25,10 +25,7 @@ export const settle = async (
   return waitsFor;
 };
 
-const unsettled = async (
-  { tables }: Evidence,
-  bots: readonly FixtureBot[],
-): Promise<string | undefined> => {
+const unsettled = async ({ tables }: Evidence, bots: readonly FixtureBot[]): Promise<string | undefined> => {
   const ids = bots.map(({ botId }) => botId);
   const { jobs, outbox } = await tables.waiting(ids);
   if (jobs > 0) return `${jobs} jobs`;

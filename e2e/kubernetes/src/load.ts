@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { checkHistory } from '@chirrup/e2e-faults/history/history-checker';
 import { collect, type Evidence, settle } from '@chirrup/e2e-faults/evidence';
+import { checkHistory } from '@chirrup/e2e-faults/history/history-checker';
 import { seededRandom } from '@chirrup/e2e-faults/random';
 import { Fixture, type Load } from '@chirrup/e2e-faults/visitors/fixture';
 

@@ -14,7 +14,8 @@ interface Frame {
 /** What the product is for, from outside: an account, a bot, a pair, pages, a question answered while it is written. */
 export const doMainJob = async (address: string, site: Site): Promise<string> => {
   const [console, loader] = await Promise.all([text(`${address}/`), text(`${address}/lib/chirrup.js`)]);
-  if (!console.includes('id="root"') || loader.length < 500) throw new Error('Console or widget are not served');
+  if (!console.includes('id="root"') || loader.length < 500)
+    throw new Error('Console or widget are not served');
   const owner = await Owner.logIn(address, `owner-${Date.now()}@example.com`, 'correct horse');
   const { _id: botId } = await owner.createBot('Ada');
   await owner.change(botId, { live_mode: true, instructions: 'Be brief.' });
@@ -22,7 +23,8 @@ export const doMainJob = async (address: string, site: Site): Promise<string> =>
   const job = await owner.importSitemap(botId, site.address, site.sitemap);
   if (job.ready !== 2) throw new Error(`The import brought ${JSON.stringify(job)}`);
   const known = await ask(address, botId, 'Who founded you?');
-  if (!known.content.includes('1987')) throw new Error(`The pair was not the answer: ${JSON.stringify(known)}`);
+  if (!known.content.includes('1987'))
+    throw new Error(`The pair was not the answer: ${JSON.stringify(known)}`);
   const answered = await ask(address, botId, 'How long do I have to send back what I do not like?');
   if (answered.deltas < 2) throw new Error(`Nothing was streamed: ${JSON.stringify(answered)}`);
   return `pair: ${known.lane}; pages: ${answered.lane}, ${answered.deltas} parts, first after ${answered.firstMs} ms`;

@@ -7,19 +7,18 @@ import { delimiter, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Tables } from '@chirrup/e2e-faults/history/tables';
 import { countDeadLetters } from '@chirrup/testing/database/dead-letters';
-import { TcpProxy } from '@chirrup/testing/servers/tcp-proxy';
 import { admission } from './drills/admission.js';
 import { backupAndRestore } from './drills/backup.js';
 import type { Drill } from './drills/drill.js';
 import { eventsJob, uninstall } from './drills/ending.js';
 import { killEach } from './drills/kills.js';
 import { failingMigration, newSigningKey, rollback, rollingUpdate } from './drills/updates.js';
+import { openFront } from './front.js';
 import { doMainJob } from './main-job.js';
-import { NODE_IP, startOutside } from './outside.js';
+import { startOutside } from './outside.js';
 import { makeNamespace, putSecret, Release } from './release.js';
 import { KEYS, keysFor, putCertificates, valuesFor } from './values.js';
 
-const INGRESS_PORT = 30_080;
 const DRILLS: Record<string, Drill> = {
   'main-job': ({ address, outside }) => doMainJob(address, outside.site),
   events: eventsJob,
@@ -83,7 +82,7 @@ const step = async (name: string, work: () => Promise<string>): Promise<boolean>
 await makeNamespace();
 await step('admission', admission);
 const outside = await startOutside(say);
-const front = await TcpProxy.open(`${NODE_IP}:${INGRESS_PORT}`);
+const front = await openFront();
 const tables = Tables.open(outside.engines.postgres.adminUrl);
 const end = async () => {
   await tables.close();
@@ -95,7 +94,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 try {
   const release = new Release();
   const keys = keysFor(outside);
-  const address = `http://localhost:${front.port}`;
+  const address = front.address;
   const deadLetters = () => countDeadLetters([outside.addresses.kafka]);
   const evidence = { address, tables, model: outside.model, deadLetters };
   await putSecret(KEYS, keys);
@@ -103,12 +102,14 @@ try {
   const isInstalled = await step('install', async () => {
     await release.install(valuesFor(outside, options.tag));
     await release.settled();
+    await front.ready();
     return `${(await release.pods()).length} pods`;
   });
   if (isInstalled)
     for (const name of chosen)
       await step(name, async () => DRILLS[name]?.({ release, outside, address, evidence, load, keys }) ?? '');
-  if (!options.keep) await step('uninstall', () => uninstall({ release, outside, address, evidence, load, keys }));
+  if (!options.keep)
+    await step('uninstall', () => uninstall({ release, outside, address, evidence, load, keys }));
 } finally {
   await end();
 }

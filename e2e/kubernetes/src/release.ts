@@ -81,7 +81,8 @@ export class Release {
         component: metadata.labels['app.kubernetes.io/component'] ?? '',
         containerId: status.containerStatuses?.[0]?.containerID?.replace('containerd://', '') ?? '',
         restarts: status.containerStatuses?.[0]?.restartCount ?? 0,
-        isReady: status.conditions?.some(({ type, status: is }) => type === 'Ready' && is === 'True') ?? false,
+        isReady:
+          status.conditions?.some(({ type, status: is }) => type === 'Ready' && is === 'True') ?? false,
       }));
   }
 
@@ -90,7 +91,14 @@ export class Release {
     const kinds = (await shell('kubectl', ['api-resources', '--namespaced', '--verbs=list', '-o', 'name']))
       .split('\n')
       .filter((kind) => kind && !kind.startsWith('events') && !kind.startsWith('pods.metrics'));
-    const names = await shell('kubectl', ['get', kinds.join(','), ...ours, '-o', 'name', '--ignore-not-found']);
+    const names = await shell('kubectl', [
+      'get',
+      kinds.join(','),
+      ...ours,
+      '-o',
+      'name',
+      '--ignore-not-found',
+    ]);
     return names.split('\n').filter(Boolean);
   }
 

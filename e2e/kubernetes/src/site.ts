@@ -30,7 +30,9 @@ export const startSite = async (host: string): Promise<Site> => {
           `<!doctype html><html lang="en"><title>${title}</title><main><h1>${title}</h1><p>${text}</p></main></html>`,
         );
     } else if (request.url === '/sitemap.xml') {
-      const urls = Object.keys(PAGES).map((path) => `<url><loc>http://${request.headers.host}${path}</loc></url>`);
+      const urls = Object.keys(PAGES).map(
+        (path) => `<url><loc>http://${request.headers.host}${path}</loc></url>`,
+      );
       response
         .writeHead(200, { 'content-type': 'application/xml' })
         .end(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`);

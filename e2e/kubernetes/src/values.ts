@@ -8,6 +8,7 @@ const KINDS = [
   ...['auth', 'billing', 'bots', 'knowledge', 'knowledge-crawler', 'chat', 'chat-replies', 'analytics'],
   ...['bff-console', 'bff-visitor'],
 ];
+const SINGLE = ['auth', 'billing', 'analytics', 'knowledge-crawler'];
 export const KEYS = 'chirrup-keys';
 
 /** Keys and logins as an operator makes them. */
@@ -51,7 +52,7 @@ const hostAndPort = (address: string): [string, number] => {
 export const valuesFor = ({ engines, addresses }: Outside, tag: string) => {
   const [host, port] = hostAndPort(addresses.postgres);
   const image = { tag, pullPolicy: 'IfNotPresent' };
-  const small = { requests: { cpu: '10m', memory: '128Mi' } };
+  const small = { requests: { cpu: '10m', memory: '128Mi' }, limits: { memory: '768Mi' } };
   return {
     host: 'localhost',
     publicUrl: 'http://localhost',
@@ -63,13 +64,14 @@ export const valuesFor = ({ engines, addresses }: Outside, tag: string) => {
     model: { baseUrl: `http://${addresses.model}/v1`, name: 'scripted' },
     embeddings: { image: { ...image, repository: 'localhost/chirrup/embeddings' }, resources: small },
     rpc: { tls: { mode: 'existing', existingSecret: 'chirrup-rpc-{{ .name }}' } },
-    ingress: { enabled: true, className: 'traefik', tls: { enabled: false } },
+    ingress: { enabled: true, tls: { enabled: false } },
+    // the front door counts as one, the node port adds nothing
+    edge: { trustedProxies: 1 },
     // the site and the model are this machine, whose addresses are private
     settings: { CRAWLER_ALLOW_PRIVATE: 'true', LIMITS_SCALE: '1000', ADDRESS_PROOF: 'off' },
     migrations: { backoffLimit: 0 },
-    defaults: { resources: { ...small, limits: { memory: '512Mi' } } },
     workloads: Object.fromEntries(
-      ['auth', 'billing', 'analytics', 'knowledge-crawler'].map((kind) => [kind, { replicas: 1 }]),
+      KINDS.map((kind) => [kind, { replicas: SINGLE.includes(kind) ? 1 : 2, resources: small }]),
     ),
   };
 };

@@ -13,7 +13,15 @@ export const admission = async (): Promise<string> => {
   let objects = 0;
   for (const file of files) {
     const rendered = await shell('helm', [
-      ...['template', 'demo', join(root, 'charts', 'chirrup'), '-n', NAMESPACE, '--values', join(VALUES, file)],
+      ...[
+        'template',
+        'demo',
+        join(root, 'charts', 'chirrup'),
+        '-n',
+        NAMESPACE,
+        '--values',
+        join(VALUES, file),
+      ],
       ...['--kube-version', '1.36.0'],
     ]);
     const said = await shell(

@@ -60,7 +60,10 @@ const takeBackup = async (outside: Outside): Promise<string> => {
     await client.query(`SELECT pg_backup_start('drill', true)`);
     // files come and go meanwhile: the log makes good for that
     await shell('sh', [
-      ...['-c', 'tar -C "$0" --exclude=postmaster.pid --exclude="./pg_wal/*" -c . 2>/dev/null | tar -x -p -C "$1"'],
+      ...[
+        '-c',
+        'tar -C "$0" --exclude=postmaster.pid --exclude="./pg_wal/*" -c . 2>/dev/null | tar -x -p -C "$1"',
+      ],
       ...[dataOf(outside), target],
     ]);
     const { rows } = await client.query('SELECT labelfile FROM pg_backup_stop(false)');

@@ -1,5 +1,5 @@
-import { shell } from '../shell.js';
 import { NAMESPACE } from '../release.js';
+import { shell } from '../shell.js';
 import { KEYS } from '../values.js';
 import { type Drill, insist } from './drill.js';
 

@@ -37,6 +37,9 @@ const pidOf = async ({ name, containerId }: RunningPod): Promise<number> => {
   const socket = `${process.env.STATE}/containerd/c.sock`;
   const tasks = await shell('ctr', ['-a', socket, '-n', 'k8s.io', 'tasks', 'ls']);
   const pid = Number(new RegExp(`^${containerId}\\s+(\\d+)`, 'm').exec(tasks)?.[1]);
-  insist(pid > 1, `${name} has no process: ${JSON.stringify(await kubectlJson('get', 'nodes'))}`.slice(0, 200));
+  insist(
+    pid > 1,
+    `${name} has no process: ${JSON.stringify(await kubectlJson('get', 'nodes'))}`.slice(0, 200),
+  );
   return pid;
 };

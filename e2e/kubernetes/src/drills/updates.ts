@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inWords, type UnderLoad, underLoad } from '../load.js';
 import { doMainJob } from '../main-job.js';
-import { KEYS } from '../values.js';
 import { putSecret } from '../release.js';
+import { KEYS } from '../values.js';
 import { type Drill, insist } from './drill.js';
 
 const unharmed = (report: UnderLoad): string => {
@@ -54,7 +54,9 @@ export const failingMigration: Drill = async ({ release, outside, address, keys 
     return `helm: ${failure?.split('\n')[0]?.slice(0, 120)}; ${stayed.length} pods stayed and do the main job`;
   } finally {
     await putSecret(KEYS, keys);
-    await release.rollback((await release.history()).findLast(({ status }) => status === 'deployed')?.revision);
+    await release.rollback(
+      (await release.history()).findLast(({ status }) => status === 'deployed')?.revision,
+    );
   }
 };
 
