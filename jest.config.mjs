@@ -36,7 +36,7 @@ export default {
       ...common,
       displayName: 'unit',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/{services,proto,scripts,e2e}/**/*.spec.ts'],
+      testMatch: ['<rootDir>/{services,proto,scripts,e2e,widget/integrations}/**/*.spec.ts'],
     },
     {
       ...common,

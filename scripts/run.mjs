@@ -53,8 +53,10 @@ const targets = {
   bench: { program: 'e2e/bench/dist/main.js' },
   eval: { program: 'e2e/dist/eval/main.js' },
   pictures: { program: 'e2e/dist/pictures/pictures.js' },
+  'site-pictures': { program: 'e2e/dist/pictures/site-pictures.js' },
   graph: { program: 'scripts/generate/graph.mjs', build: SERVER_ONLY },
   'build:production': { program: 'scripts/build-production.mjs' },
+  'build:integrations': { program: 'widget/scripts/build-integrations.mjs', build: SERVER_ONLY },
   reference: { program: 'services/all-in-one/dist/reference/write-reference.js', build: SERVER_ONLY },
   openapi: { program: 'scripts/generate/openapi.mjs', build: SERVER_ONLY },
 };

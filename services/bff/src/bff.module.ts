@@ -10,6 +10,7 @@ import { BotFileHttpController } from './bot-file/bot-file.http-controller.js';
 import { BotFileReader } from './bot-file/bot-file-reader.js';
 import { BotFileWriter } from './bot-file/bot-file-writer.js';
 import { ChangesHttpController } from './bot-file/changes.http-controller.js';
+import { PreviewHttpController } from './bot-page/preview.http-controller.js';
 import { BotDirectory } from './bots/bot-directory.js';
 import { BotsHttpController } from './bots/bots.http-controller.js';
 import { OwnSite } from './bots/origin-rule.js';
@@ -100,6 +101,7 @@ const consolePart: Part = {
     TestQuestionsHttpController,
     ModelUsageHttpController,
     SetupHttpController,
+    PreviewHttpController,
     ...conversations,
   ],
   providers: [ConsoleGateway, ConsoleRateGuard, BotFileReader, BotFileWriter],

@@ -29,7 +29,7 @@ export async function start(scriptUrl: string, load: () => Promise<PanelModule>)
     scripts.find(({ id }) => id === 'chirrup-widget') ?? scripts.find(({ src }) => src === scriptUrl);
   const stub = window.chirrup;
   if (!script || stub?.live) return;
-  const { botId, open } = script.dataset;
+  const { botId, open, preview } = script.dataset;
   if (!botId) return warn('no bot id');
   const { origin } = new URL(scriptUrl);
   const root = document.documentElement;
@@ -65,7 +65,7 @@ export async function start(scriptUrl: string, load: () => Promise<PanelModule>)
     if (response.status === 404) warn(`there is no bot "${botId}"`);
     if (!response.ok) return;
     const profile: BotProfile = await response.json();
-    if (!profile.live) return;
+    if (!profile.live && !preview) return;
 
     const { shadow, container, button, show } = drawBubble(profile);
     let returns = 0;

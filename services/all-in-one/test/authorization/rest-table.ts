@@ -146,6 +146,7 @@ export const restTable: Record<string, Row> = {
   [`POST ${bots}/generate_bot_conversation_starters`]: { who: 'editor' },
   [`GET ${bots}/model_usage`]: { who: 'viewer' },
   [`GET ${bots}/setup`]: { who: 'viewer' },
+  [`POST ${bots}/preview_session`]: { who: 'viewer', body: () => ({ user_id: `anon_${newId()}` }) },
 
   [`GET ${bots}/collaborators`]: { who: 'viewer' },
   [`POST ${bots}/collaborators`]: {

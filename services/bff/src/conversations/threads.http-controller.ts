@@ -1,8 +1,7 @@
-import { DomainError } from '@chirrup/kernel/domain-error';
 import { Body, Controller, Get, Param, Post, Query, UseGuards } from '@nestjs/common';
 import { z } from 'zod';
 import { BotDirectory } from '../bots/bot-directory.js';
-import { botErrors } from '../bots/bots.errors.js';
+import { requireLive } from '../bots/live-rule.js';
 import { ServiceClients } from '../clients/service-clients.js';
 import { toMilliseconds } from '../http/dto/mapping.js';
 import { Idempotent } from '../http/idempotency/idempotent.decorator.js';
@@ -60,7 +59,7 @@ export class ThreadsHttpController {
     @CallerOf() caller: Caller,
   ): Promise<ThreadCreatedDto> {
     const { settings } = await this.bots.get(botId);
-    if (!settings.liveMode) throw new DomainError(botErrors.offline);
+    requireLive(settings, caller);
     return { _id: (await this.services.chat.createThread({ botId }, caller)).id };
   }
 }

@@ -171,7 +171,7 @@ export class VisitorSockets implements OnApplicationBootstrap, OnModuleDestroy {
     if (bot.live === live) return;
     bot.live = live;
     for (const socket of this.#open.values()) {
-      if (socket.claims.botId === botId) socket.send({ type: 'live', live });
+      if (socket.claims.botId === botId && !socket.claims.isPreview) socket.send({ type: 'live', live });
     }
   }
 }

@@ -26,6 +26,7 @@ const WITHOUT_KEY: Record<string, string> = {
   'Insights.retry': 'a report that waits or runs is not started again',
   'VisitorImages.store': 'an image that is not posted is deleted after an hour',
   'Visitors.start': 'stores nothing',
+  'Preview.start': 'stores nothing',
   'Messages.post': 'client_message_id is its key',
   'Messages.stop': 'a stopped reply stays stopped',
   'Reviews.vote': 'a visitor has one vote on a message',

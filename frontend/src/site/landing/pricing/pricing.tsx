@@ -1,9 +1,9 @@
 import { makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components';
 import { CheckmarkRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
+import { Section } from '../section';
+import { StartButton } from '../start-button';
 import { PLANS, type Plan } from './plans';
-import { Section } from './section';
-import { StartButton } from './start-button';
 
 type Period = 'monthly' | 'yearly';
 

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { widths } from '../../ui/theme/tokens';
+import { widths } from '../../../ui/theme/tokens';
+import { StartButton } from '../start-button';
 import { HeroChat } from './hero-chat';
-import { StartButton } from './start-button';
 
 const phone = `@media (max-width: ${widths.phone}px)`;
 
@@ -46,10 +46,10 @@ export function Hero() {
     <section className={styles.band}>
       <div className={styles.inner}>
         <div>
-          <h1 className={styles.heading}>An assistant that works for your online store</h1>
+          <h1 className={styles.heading}>An AI assistant that works for your online store</h1>
           <p className={styles.text}>
-            Chirrup reads your pages, learns the answers you write, and helps your visitors around the clock.
-            What it takes from your pages, it links to.
+            Chirrup reads your pages, learns the answers you write, and helps your visitors around the clock,
+            in their language. What it takes from your pages, it links to.
           </p>
           <StartButton size="large" label="Try for Free" />
           <p className={styles.note}>Set up in 3 minutes. One line of code on your site.</p>

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { light } from '../../ui/theme/tokens';
+import { light } from '../../../ui/theme/tokens';
 
-// The picture shows a visitor's chat: it keeps the widget's own light colours on a dark page too.
+// It looks like the chat it opens, which keeps its bot's light colours on a dark page too.
 const bubble = {
   maxWidth: '85%',
   boxSizing: 'border-box',
@@ -10,9 +10,10 @@ const bubble = {
   margin: 0,
 } as const;
 
+const focus = { outline: `2px solid ${light.accent}`, outlineOffset: '2px' };
+
 export const useHeroChatStyles = makeStyles({
   panel: {
-    margin: 0,
     overflow: 'hidden',
     borderRadius: tokens.borderRadiusXLarge,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
@@ -45,23 +46,18 @@ export const useHeroChatStyles = makeStyles({
     alignSelf: 'flex-start',
     display: 'flex',
     flexDirection: 'column',
+    alignItems: 'flex-start',
     rowGap: '8px',
     backgroundColor: light.surfaceHover,
   },
   words: { margin: 0 },
-  verified: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    columnGap: '4px',
-    fontSize: tokens.fontSizeBase200,
-    color: light.textQuiet,
-  },
   source: {
     display: 'inline-flex',
     alignItems: 'center',
     columnGap: '8px',
     fontSize: tokens.fontSizeBase200,
     color: light.textQuiet,
+    ':focus-visible': focus,
   },
   mark: {
     display: 'inline-grid',
@@ -75,15 +71,49 @@ export const useHeroChatStyles = makeStyles({
     color: light.accentText,
     backgroundColor: light.surface,
   },
-  thumbs: { display: 'flex', columnGap: '12px', color: light.textQuiet },
+  chips: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '8px', marginTop: '12px' },
+  chip: {
+    padding: '6px 12px',
+    fontFamily: 'inherit',
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
+    color: light.accentText,
+    backgroundColor: light.surface,
+    border: `1px solid ${light.accent}`,
+    borderRadius: '16px',
+    cursor: 'pointer',
+    ':hover': { backgroundColor: light.accentSurface },
+    ':focus-visible': focus,
+  },
+  form: { display: 'flex', columnGap: '8px', padding: '0 16px 16px' },
   input: {
-    display: 'flex',
-    justifyContent: 'space-between',
-    alignItems: 'center',
-    margin: '0 16px 16px',
-    padding: '12px',
+    flexGrow: 1,
+    minWidth: 0,
+    boxSizing: 'border-box',
+    minHeight: '44px',
+    padding: '10px 12px',
+    fontFamily: 'inherit',
+    // smaller text makes phones zoom in
+    fontSize: '16px',
+    color: light.text,
+    backgroundColor: light.surface,
+    border: `1px solid ${light.lineControl}`,
     borderRadius: '8px',
-    border: `1px solid ${light.line}`,
-    color: light.textQuiet,
+    '::placeholder': { color: light.textQuiet, opacity: 1 },
+    ':focus-visible': focus,
+  },
+  send: {
+    display: 'grid',
+    placeItems: 'center',
+    width: '44px',
+    flexShrink: 0,
+    padding: 0,
+    fontSize: '20px',
+    color: light.onAccent,
+    backgroundColor: light.accent,
+    border: 'none',
+    borderRadius: '8px',
+    cursor: 'pointer',
+    ':focus-visible': focus,
   },
 });
