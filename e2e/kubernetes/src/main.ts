@@ -1,6 +1,6 @@
 // `npm run kubernetes`: installs the chart on the node of k8s/node/up.sh and does to it what operators do.
 // -- --only main-job,kills: some drills; --load 0.3: that share of 100 messages a second and 300 sockets;
-// --tag 0.1.0: of the images that were given to the node; --keep: the release is not uninstalled at the end.
+// --replicas 1: of what a message passes (else 2); --tag 0.1.0: of the images that were given to the node; --keep: the release is not uninstalled at the end.
 import { existsSync } from 'node:fs';
 import { cpus, homedir, loadavg } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -35,6 +35,7 @@ const { values: options } = parseArgs({
     only: { type: 'string' },
     load: { type: 'string', default: '1' },
     tag: { type: 'string', default: '0.1.0' },
+    replicas: { type: 'string', default: '2' },
     keep: { type: 'boolean', default: false },
   },
 });
@@ -100,7 +101,7 @@ try {
   await putSecret(KEYS, keys);
   await putCertificates();
   const isInstalled = await step('install', async () => {
-    await release.install(valuesFor(outside, options.tag));
+    await release.install(valuesFor(outside, options.tag, Number(options.replicas)));
     await release.settled();
     await front.ready();
     return `${(await release.pods()).length} pods`;

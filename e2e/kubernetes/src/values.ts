@@ -48,11 +48,11 @@ const hostAndPort = (address: string): [string, number] => {
   return [host, Number(port)];
 };
 
-/** Values as for engines outside the chart, with two replicas of what a message passes. */
-export const valuesFor = ({ engines, addresses }: Outside, tag: string) => {
+/** Values as for engines outside the chart, with so many replicas of what a message passes. */
+export const valuesFor = ({ engines, addresses }: Outside, tag: string, replicas: number) => {
   const [host, port] = hostAndPort(addresses.postgres);
   const image = { tag, pullPolicy: 'IfNotPresent' };
-  const small = { requests: { cpu: '10m', memory: '128Mi' }, limits: { memory: '768Mi' } };
+  const small = { requests: { cpu: '100m', memory: '128Mi' }, limits: { memory: '768Mi' } };
   return {
     host: 'localhost',
     publicUrl: 'http://localhost',
@@ -71,7 +71,7 @@ export const valuesFor = ({ engines, addresses }: Outside, tag: string) => {
     settings: { CRAWLER_ALLOW_PRIVATE: 'true', LIMITS_SCALE: '1000', ADDRESS_PROOF: 'off' },
     migrations: { backoffLimit: 0 },
     workloads: Object.fromEntries(
-      KINDS.map((kind) => [kind, { replicas: SINGLE.includes(kind) ? 1 : 2, resources: small }]),
+      KINDS.map((kind) => [kind, { replicas: SINGLE.includes(kind) ? 1 : replicas, resources: small }]),
     ),
   };
 };
