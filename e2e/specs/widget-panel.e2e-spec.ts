@@ -87,7 +87,7 @@ describe('the panel', () => {
       (await arabic.panel.locator(part).first().boundingBox())?.x ?? Number.NaN;
     // mirrored: the visitor's words stand on the left, the close button too
     expect(await at('.me .text')).toBeLessThan(await at('.bot .text'));
-    expect(await at('header button:last-child')).toBeLessThan(await at('header h2'));
+    expect(await at('.head button:last-child')).toBeLessThan(await at('.head h2'));
     await arabic.panel.getByText('تحقق منها Trail Shop').waitFor();
   });
 
@@ -145,7 +145,7 @@ describe('the panel', () => {
     });
     await widget.panel.getByRole('heading', { name: 'Ask the team' }).waitFor({ timeout: LIVE_MS });
     await widget.panel.getByRole('button', { name: 'What is new?' }).waitFor({ timeout: LIVE_MS });
-    const colour = widget.panel.locator('header');
+    const colour = widget.panel.locator('.head');
     expect(await colour.evaluate((header) => getComputedStyle(header).backgroundColor)).toBe(
       'rgb(15, 94, 90)',
     );

@@ -81,13 +81,13 @@ export function ChatPanel({ isOpen, onClose }: ChatPanelProps) {
         <Composer input={input} isDisabled={isClosed} onSend={(text) => client.send(text)} />
       </div>
       {branding_text === 'default' ? (
-        <footer>
+        <footer role="none">
           <a href={origin} target="_blank" rel="noopener">
             {texts.branding}
           </a>
         </footer>
       ) : (
-        <footer {...foreign}>{branding_text}</footer>
+        <footer role="none" {...foreign}>{branding_text}</footer>
       )}
     </div>
   );

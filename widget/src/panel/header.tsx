@@ -14,7 +14,7 @@ export function Header({ isMenuOpen, onMenu, onClose }: HeaderProps) {
   const [broken, setBroken] = useState('');
   const { avatar, bot_name, dialogue_title } = profile;
   return (
-    <header>
+    <div className="head">
       {avatar && avatar !== broken ? (
         <img className="avatar" src={new URL(avatar, origin).href} alt="" onError={() => setBroken(avatar)} />
       ) : (
@@ -35,6 +35,6 @@ export function Header({ isMenuOpen, onMenu, onClose }: HeaderProps) {
       <button type="button" aria-label={texts.close} title={texts.close} onClick={onClose}>
         <Icon name="close" />
       </button>
-    </header>
+    </div>
   );
 }

@@ -117,9 +117,24 @@ export const rateRules = {
     windowMs: MINUTE,
     whenUnavailable: 'count-locally',
   },
+  storeWebhook: {
+    name: 'edge.store-webhook',
+    by: 'source',
+    limit: 600,
+    windowMs: MINUTE,
+    whenUnavailable: 'count-locally',
+  },
   // each is thousands of fetches
   ownerImport: {
     name: 'edge.owner-import',
+    by: 'bot',
+    limit: 10,
+    windowMs: MINUTE,
+    whenUnavailable: 'refuse',
+  },
+  // each is a fetch of a foreign page
+  ownerPageCheck: {
+    name: 'edge.owner-page-check',
     by: 'bot',
     limit: 10,
     windowMs: MINUTE,
@@ -250,6 +265,36 @@ export const rateRules = {
     name: 'edge.visitor-vote',
     by: 'caller',
     limit: 60,
+    windowMs: MINUTE,
+    whenUnavailable: 'count-locally',
+  },
+  // a page reports few, and repeats them
+  visitorConversion: {
+    name: 'edge.visitor-conversion',
+    by: 'caller',
+    limit: 30,
+    windowMs: MINUTE,
+    whenUnavailable: 'count-locally',
+  },
+  sourceConversion: {
+    name: 'edge.source-conversion',
+    by: 'source',
+    limit: 120,
+    windowMs: MINUTE,
+    whenUnavailable: 'count-locally',
+  },
+  // once a page
+  visitorIdentity: {
+    name: 'edge.visitor-identity',
+    by: 'caller',
+    limit: 30,
+    windowMs: MINUTE,
+    whenUnavailable: 'count-locally',
+  },
+  sourceIdentity: {
+    name: 'edge.source-identity',
+    by: 'source',
+    limit: 120,
     windowMs: MINUTE,
     whenUnavailable: 'count-locally',
   },
