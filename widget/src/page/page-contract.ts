@@ -1,4 +1,4 @@
-import type { ChirrupEvents } from '../api/page-api';
+import type { ChirrupEvents } from '../../npm/src/page-api';
 import type { BotProfile } from '../api/types';
 
 /** A page with a widget, as the loader knows it. */
