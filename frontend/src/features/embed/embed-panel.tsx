@@ -2,6 +2,7 @@ import { Button, Field, Input } from '@fluentui/react-components';
 import { OpenRegular } from '@fluentui/react-icons';
 import { CopyButton } from '../../ui/copy-button';
 import { ContactSupport } from './contact-support';
+import { DraftLink } from './draft-link';
 import { useEmbedStyles } from './embed.styles';
 import { GetCode } from './get-code';
 import { IdentifyVisitors } from './identify-visitors';
@@ -9,12 +10,14 @@ import { IdentifyVisitors } from './identify-visitors';
 interface EmbedPanelProps {
   botId: string;
   live: boolean;
+  /** Where the bot's pages are; empty while it is not known. */
+  site: string;
   isOwner: boolean;
   accountEmail: string | undefined;
 }
 
 /** The bot's id, the ways onto a page, and the way to help. */
-export function EmbedPanel({ botId, live, isOwner, accountEmail }: EmbedPanelProps) {
+export function EmbedPanel({ botId, live, site, isOwner, accountEmail }: EmbedPanelProps) {
   const styles = useEmbedStyles();
   return (
     <div className={styles.root}>
@@ -34,6 +37,7 @@ export function EmbedPanel({ botId, live, isOwner, accountEmail }: EmbedPanelPro
       </Field>
       <div className={styles.buttons}>
         <GetCode botId={botId} live={live} />
+        {!live && <DraftLink botId={botId} site={site} />}
         <Button
           as="a"
           icon={<OpenRegular />}
