@@ -10,7 +10,8 @@ export function BotEmbed({ bot }: { bot: Bot }) {
   return (
     <EmbedPanel
       botId={bot._id}
-      live={bot.live_mode} site={bot.baseURL}
+      live={bot.live_mode}
+      site={bot.baseURL}
       isOwner={bot.role === 'owner'}
       accountEmail={data?.email}
     />

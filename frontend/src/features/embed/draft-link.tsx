@@ -41,8 +41,8 @@ export function DraftLink({ botId, site }: DraftLinkProps) {
         <DialogBody>
           <DialogTitle>Try on your site</DialogTitle>
           <DialogContent>
-            See the bot on your real page while Live Mode is off: as it is saved now, in one tab of your browser. Your
-            visitors see nothing. The page needs the line of Get Code.
+            See the bot on your real page while Live Mode is off: as it is saved now, in one tab of your
+            browser. Your visitors see nothing. The page needs the line of Get Code.
             <div className={styles.section}>
               <Field label="Page" hint="Any page of your site that has the line.">
                 <Input type="url" value={page} onChange={(_, { value }) => setPage(value.trim())} />

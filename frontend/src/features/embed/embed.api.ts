@@ -22,4 +22,5 @@ const embedApi = api.injectEndpoints({
   }),
 });
 
-export const { useIdentitySecretQuery, useMakeDraftLinkMutation, useReplaceIdentitySecretMutation } = embedApi;
+export const { useIdentitySecretQuery, useMakeDraftLinkMutation, useReplaceIdentitySecretMutation } =
+  embedApi;

@@ -6,7 +6,9 @@ import { EmbedPanel } from './embed-panel';
 import { snippetFor } from './snippet';
 
 const open = (live: boolean) => {
-  const element = <EmbedPanel accountEmail="ada@shop.example" botId="C-1" live={live} site="" isOwner={false} />;
+  const element = (
+    <EmbedPanel accountEmail="ada@shop.example" botId="C-1" live={live} site="" isOwner={false} />
+  );
   return renderRoutes([{ path: '/', element }], '/');
 };
 
