@@ -147,6 +147,11 @@ export default {
     doorway('socket-io-client', 'socket\\.io-client', '^(frontend/src/api/|services/all-in-one/test/)'),
     doorway('image-crop', 'react-easy-crop', '^frontend/src/ui/images/'),
     doorway('virtual', '@tanstack', '^frontend/src/ui/'),
+    doorway(
+      'editor',
+      '(quill|quill-resize-module|parchment|katex|highlight\\.js)',
+      '^frontend/src/site/editor/quill/',
+    ),
     doorway('minisearch', 'minisearch', '^frontend/src/site/docs/search/'),
     doorway('papaparse', 'papaparse', '^frontend/src/lib/csv/'),
   ],

@@ -25,6 +25,7 @@ import { ThreadsHttpController } from './conversations/threads.http-controller.j
 import { VisitorDataHttpController } from './conversations/visitor-data.http-controller.js';
 import { ConversionsHttpController } from './conversions/conversions.http-controller.js';
 import { DeletedBotsHttpController } from './deleted-bots/deleted-bots.http-controller.js';
+import { DoctorHttpController } from './doctor/doctor.http-controller.js';
 import { Edge } from './edge.js';
 import { EDGE_PARTS, type EdgePart } from './edge-part.js';
 import { GapsHttpController } from './gaps/gaps.http-controller.js';
@@ -100,6 +101,7 @@ const consolePart: Part = {
     KnowledgeFilesHttpController,
     RecrawlsHttpController,
     ImportsHttpController,
+    DoctorHttpController,
     UnderstandingHttpController,
     GapsHttpController,
     InsightsHttpController,

@@ -11,7 +11,7 @@ export function BotEmbed({ bot }: { bot: Bot }) {
     <EmbedPanel
       botId={bot._id}
       live={bot.live_mode}
-      site={bot.baseURL}
+      baseUrl={bot.baseURL}
       isOwner={bot.role === 'owner'}
       accountEmail={data?.email}
     />

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 const show = (live: boolean, site: string) => {
   const element = (
-    <EmbedPanel accountEmail="ada@shop.example" botId="C-1" live={live} site={site} isOwner={false} />
+    <EmbedPanel accountEmail="ada@shop.example" botId="C-1" live={live} baseUrl={site} isOwner={false} />
   );
   return renderRoutes([{ path: '/', element }], '/');
 };

@@ -2,6 +2,7 @@ import { Button, Field, Input } from '@fluentui/react-components';
 import { OpenRegular } from '@fluentui/react-icons';
 import { CopyButton } from '../../ui/copy-button';
 import { ContactSupport } from './contact-support';
+import { CheckInstallation } from './doctor/check-installation';
 import { DraftLink } from './draft-link';
 import { useEmbedStyles } from './embed.styles';
 import { GetCode } from './get-code';
@@ -11,13 +12,13 @@ interface EmbedPanelProps {
   botId: string;
   live: boolean;
   /** Where the bot's pages are; empty while it is not known. */
-  site: string;
+  baseUrl: string;
   isOwner: boolean;
   accountEmail: string | undefined;
 }
 
 /** The bot's id, the ways onto a page, and the way to help. */
-export function EmbedPanel({ botId, live, site, isOwner, accountEmail }: EmbedPanelProps) {
+export function EmbedPanel({ botId, live, baseUrl, isOwner, accountEmail }: EmbedPanelProps) {
   const styles = useEmbedStyles();
   return (
     <div className={styles.root}>
@@ -37,7 +38,8 @@ export function EmbedPanel({ botId, live, site, isOwner, accountEmail }: EmbedPa
       </Field>
       <div className={styles.buttons}>
         <GetCode botId={botId} live={live} />
-        {!live && <DraftLink botId={botId} site={site} />}
+        {!live && <DraftLink botId={botId} site={baseUrl} />}
+        <CheckInstallation botId={botId} baseUrl={baseUrl} />
         <Button
           as="a"
           icon={<OpenRegular />}

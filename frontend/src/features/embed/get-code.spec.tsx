@@ -7,7 +7,7 @@ import { snippetFor } from './snippet';
 
 const open = (live: boolean) => {
   const element = (
-    <EmbedPanel accountEmail="ada@shop.example" botId="C-1" live={live} site="" isOwner={false} />
+    <EmbedPanel accountEmail="ada@shop.example" botId="C-1" baseUrl="" live={live} isOwner={false} />
   );
   return renderRoutes([{ path: '/', element }], '/');
 };

@@ -43,8 +43,9 @@ export const publicProfileSchema = z
     bot_id: z.string(),
     avatar: z.string(),
     ...publicShape,
+    takes_email: z.boolean().describe('Visitors may mail their chat to the shop.'),
     holdout_share: editableShape.holdout_share.optional(),
-    locale: z.string(),
+    locale: z.string().describe('The bot’s language where it is known, else en.'),
   })
   .meta({ id: 'PublicProfile' });
 export type PublicProfileDto = z.infer<typeof publicProfileSchema>;

@@ -8,8 +8,10 @@ import { requireBotRole } from '@chirrup/tenancy/guards';
 import { Controller } from '@nestjs/common';
 import { IdentifyVisitorCommand } from '../identities/commands/identify-visitor.command.js';
 import { IdentitySecretCommand } from '../identities/commands/identity-secret.command.js';
+import { FindIdentifiedVisitorsQuery } from '../identities/queries/find-identified-visitors.query.js';
 import { PostImageCommand } from '../images/post-image.command.js';
 import { StoreImageCommand } from '../images/store-image.command.js';
+import { EmailThreadCommand } from '../mailing/email-thread.command.js';
 import { CountModelUsageCommand } from '../model-usage/count-model-usage.command.js';
 import { ModelUsageQuery } from '../model-usage/model-usage.query.js';
 import { EditTestQuestionCommand } from '../test-questions/commands/edit-test-question.command.js';
@@ -38,12 +40,14 @@ export class ChatGrpcController implements ServiceOf<typeof ChatDefinition> {
     private readonly postMessageCommand: PostMessageCommand,
     private readonly storeImageCommand: StoreImageCommand,
     private readonly postImageCommand: PostImageCommand,
+    private readonly emailThreadCommand: EmailThreadCommand,
     private readonly stopReplyCommand: StopReplyCommand,
     private readonly voteCommand: VoteCommand,
     private readonly exportVisitorQuery: ExportVisitorQuery,
     private readonly eraseVisitorCommand: EraseVisitorCommand,
     private readonly identifyVisitorCommand: IdentifyVisitorCommand,
     private readonly identitySecretCommand: IdentitySecretCommand,
+    private readonly findIdentifiedVisitorsQuery: FindIdentifiedVisitorsQuery,
     private readonly listThreadsQuery: ListThreadsQuery,
     private readonly getThreadQuery: GetThreadQuery,
     private readonly listMessagesQuery: ListMessagesQuery,
@@ -84,6 +88,11 @@ export class ChatGrpcController implements ServiceOf<typeof ChatDefinition> {
   @Call(ChatDefinition, 'storeImage')
   async storeImage(request: chat.StoreImageRequest, { principal }: CallContext): Promise<chat.StoredImage> {
     return { name: await this.storeImageCommand.execute(principal, request) };
+  }
+
+  @Call(ChatDefinition, 'emailThread')
+  async emailThread(request: chat.EmailThreadRequest, { principal }: CallContext): Promise<chat.Message> {
+    return toChatMessage(await this.emailThreadCommand.execute(principal, request));
   }
 
   @Call(ChatDefinition, 'listMessages')
@@ -160,6 +169,14 @@ export class ChatGrpcController implements ServiceOf<typeof ChatDefinition> {
     { principal }: CallContext,
   ): Promise<chat.IdentitySecret> {
     return this.identitySecretCommand.replace(principal, botId);
+  }
+
+  @Call(ChatDefinition, 'findIdentifiedVisitors')
+  async findIdentifiedVisitors(
+    request: chat.FindIdentifiedVisitorsRequest,
+    { principal }: CallContext,
+  ): Promise<chat.IdentifiedVisitors> {
+    return { visitorIds: await this.findIdentifiedVisitorsQuery.execute(principal, request) };
   }
 
   @Call(ChatDefinition, 'tryQuestion')
