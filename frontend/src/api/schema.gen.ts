@@ -612,6 +612,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/bots/{bot}/page_checks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Doctor.start"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bots/{bot}/page_checks/{check}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Doctor.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/bots/{bot}/preview_session": {
         parameters: {
             query?: never;
@@ -830,6 +862,22 @@ export interface paths {
         get: operations["Threads.list"];
         put?: never;
         post: operations["Threads.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/chats/{bot}/threads/{thread}/emails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Threads.email"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1850,7 +1898,7 @@ export interface components {
         Message: {
             _id: string;
             client_message_id?: string;
-            /** @description Text, or the name of an image’s file. */
+            /** @description Text, the name of an image’s file, or the address a mailed chat is answered to. */
             content: string;
             /** @description BCP 47 tag of the quoted text, where it is not the language of the question. */
             content_language?: string;
@@ -1859,7 +1907,7 @@ export interface components {
             /** @enum {string} */
             lane?: "verified" | "model" | "extractive" | "none";
             /** @enum {string} */
-            message_type: "text" | "image";
+            message_type: "text" | "image" | "email";
             my_vote?: 1 | -1 | 0;
             reply_to?: string;
             sender_bot_name: string;
@@ -1909,6 +1957,29 @@ export interface components {
             /** @description When its tokens were renewed last, to about 15 minutes. */
             last_used_at: number;
         };
+        PageCheck: {
+            _id: string;
+            /** @description In the order of the checks; empty while it runs. */
+            findings: {
+                /** @enum {string} */
+                check: "page" | "script" | "bot_id" | "duplicates" | "policy" | "css" | "origin" | "live_mode" | "product";
+                /** @description What to do; empty where nothing is to be done. */
+                fix: string;
+                /** @enum {string} */
+                level: "ok" | "warning" | "problem";
+                /** @description To be copied, word for word. */
+                lines: string[];
+                /** @description A plain sentence. */
+                message: string;
+            }[];
+            /** @enum {string} */
+            state: "running" | "done";
+            url: string;
+        };
+        PageToCheck: {
+            /** @description A page of the site, as visitors open it. */
+            url: string;
+        };
         PaymentPage: {
             /** @description The page to pay at; null: it is done. */
             url: string | null;
@@ -1941,7 +2012,10 @@ export interface components {
             /** @enum {string} */
             language: "" | "en" | "de" | "fr" | "es" | "it" | "pt" | "nl" | "sv" | "da" | "no" | "fi" | "pl" | "cs" | "ro" | "hu" | "tr" | "ru" | "uk" | "el" | "ar" | "he" | "hi" | "vi" | "zh" | "ja" | "ko" | "th" | "lo" | "km";
             live: boolean;
+            /** @description The bot’s language where it is known, else en. */
             locale: string;
+            /** @description Visitors may mail their chat to the shop. */
+            takes_email: boolean;
             theme: components["schemas"]["Theme"];
         };
         Qa: {
@@ -2162,6 +2236,10 @@ export interface components {
             live: boolean;
             /** @enum {string} */
             type: "live";
+        } | {
+            profile: components["schemas"]["PublicProfile"];
+            /** @enum {string} */
+            type: "profile";
         } | {
             message: components["schemas"]["Message"];
             /** @enum {string} */
@@ -3837,6 +3915,71 @@ export interface operations {
             };
         };
     };
+    "Doctor.start": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                bot: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PageToCheck"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageCheck"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "Doctor.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot: string;
+                check: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageCheck"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     "Preview.start": {
         parameters: {
             query?: never;
@@ -4480,6 +4623,45 @@ export interface operations {
                     "application/json": {
                         _id: string;
                     };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "Threads.email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot: string;
+                thread: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    client_message_id: string;
+                    /** @description The visitor’s address, to answer to. */
+                    reply_to: string;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
                 };
             };
             default: {

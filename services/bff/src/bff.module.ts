@@ -23,6 +23,7 @@ import { ReviewsHttpController } from './conversations/reviews.http-controller.j
 import { ThreadsHttpController } from './conversations/threads.http-controller.js';
 import { VisitorDataHttpController } from './conversations/visitor-data.http-controller.js';
 import { DeletedBotsHttpController } from './deleted-bots/deleted-bots.http-controller.js';
+import { DoctorHttpController } from './doctor/doctor.http-controller.js';
 import { Edge } from './edge.js';
 import { EDGE_PARTS, type EdgePart } from './edge-part.js';
 import { GapsHttpController } from './gaps/gaps.http-controller.js';
@@ -95,6 +96,7 @@ const consolePart: Part = {
     KnowledgeFilesHttpController,
     RecrawlsHttpController,
     ImportsHttpController,
+    DoctorHttpController,
     UnderstandingHttpController,
     GapsHttpController,
     InsightsHttpController,

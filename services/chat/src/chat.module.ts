@@ -13,6 +13,8 @@ import { FindIdentifiedVisitorsQuery } from './identities/queries/find-identifie
 import { ImageRules } from './images/image-rules.js';
 import { PostImageCommand } from './images/post-image.command.js';
 import { StoreImageCommand } from './images/store-image.command.js';
+import { EmailThreadCommand } from './mailing/email-thread.command.js';
+import { ThreadMailWorker } from './mailing/thread-mail.worker.js';
 import { CountModelUsageCommand } from './model-usage/count-model-usage.command.js';
 import { ModelBudget } from './model-usage/model-budget.js';
 import { ModelUsageQuery } from './model-usage/model-usage.query.js';
@@ -83,6 +85,8 @@ class ChatSharedModule {}
     PostImageCommand,
     StopReplyCommand,
     VoteCommand,
+    EmailThreadCommand,
+    ThreadMailWorker,
     EraseVisitorCommand,
     FindIdentifiedVisitorsQuery,
     ExportVisitorQuery,

@@ -25,5 +25,6 @@ export interface Panel {
 }
 
 export interface PanelModule {
-  mount(context: PanelContext): Panel;
+  /** Resolves when its texts are there. */
+  mount(context: PanelContext): Promise<Panel> | Panel;
 }

@@ -2,6 +2,7 @@ import { Button, Field, Input, makeStyles } from '@fluentui/react-components';
 import { OpenRegular } from '@fluentui/react-icons';
 import { CopyButton } from '../../ui/copy-button';
 import { ContactSupport } from './contact-support';
+import { CheckInstallation } from './doctor/check-installation';
 import { GetCode } from './get-code';
 
 const useStyles = makeStyles({
@@ -15,11 +16,12 @@ const useStyles = makeStyles({
 interface EmbedPanelProps {
   botId: string;
   live: boolean;
+  baseUrl: string;
   accountEmail: string | undefined;
 }
 
 /** The bot's id, the ways onto a page, and the way to help. */
-export function EmbedPanel({ botId, live, accountEmail }: EmbedPanelProps) {
+export function EmbedPanel({ botId, live, baseUrl, accountEmail }: EmbedPanelProps) {
   const styles = useStyles();
   return (
     <div className={styles.root}>
@@ -39,6 +41,7 @@ export function EmbedPanel({ botId, live, accountEmail }: EmbedPanelProps) {
       </Field>
       <div className={styles.buttons}>
         <GetCode botId={botId} live={live} />
+        <CheckInstallation botId={botId} baseUrl={baseUrl} />
         <Button
           as="a"
           icon={<OpenRegular />}

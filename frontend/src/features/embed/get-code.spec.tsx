@@ -6,7 +6,7 @@ import { EmbedPanel } from './embed-panel';
 import { snippetFor } from './snippet';
 
 const open = (live: boolean) => {
-  const element = <EmbedPanel accountEmail="ada@shop.example" botId="C-1" live={live} />;
+  const element = <EmbedPanel accountEmail="ada@shop.example" botId="C-1" baseUrl="" live={live} />;
   return renderRoutes([{ path: '/', element }], '/');
 };
 

@@ -44,7 +44,8 @@ export const toPublicProfile = (settings: BotSettings): PublicProfileDto => ({
       publicName === null ? [] : [[publicName, toJson(settings[key])]],
     ),
   ) as Json<PublicShape>),
-  locale: 'en',
+  takes_email: settings.supportEmail !== '',
+  locale: settings.language || 'en',
 });
 
 /** A lost update is answered with the bot as it is now, so that the client can merge. */

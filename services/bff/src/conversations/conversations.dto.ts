@@ -24,8 +24,10 @@ export const messageSchema = z
     seq: z.number(),
     sender_type: z.enum(['client', 'bot']),
     sender_bot_name: z.string(),
-    message_type: z.enum(['text', 'image']),
-    content: z.string().describe('Text, or the name of an image’s file.'),
+    message_type: z.enum(['text', 'image', 'email']),
+    content: z
+      .string()
+      .describe('Text, the name of an image’s file, or the address a mailed chat is answered to.'),
     state: z.enum(['streaming', 'complete', 'stopped', 'failed']),
     stream: z.boolean(),
     created_at: seconds,
@@ -151,6 +153,12 @@ export const postMessageSchema = z.strictObject({
     .describe('Address of the page it is asked on; kept without query and fragment.'),
 });
 export type PostMessageDto = z.infer<typeof postMessageSchema>;
+
+export const emailThreadSchema = z.strictObject({
+  client_message_id: z.uuid().toLowerCase(),
+  reply_to: z.string().max(254).describe('The visitor’s address, to answer to.'),
+});
+export type EmailThreadDto = z.infer<typeof emailThreadSchema>;
 
 const sum = z.number().int().min(0).max(1_000_000_000);
 

@@ -240,6 +240,10 @@ const fakeChat = (world: World): ServiceOf<typeof ChatDefinition> => {
         ?.find((message) => message.clientMessageId === clientMessageId);
       return known ?? store(world, threadId, { clientMessageId, content });
     },
+    async emailThread({ threadId, clientMessageId, replyTo }, context) {
+      find(threadId, context);
+      return store(world, threadId, { clientMessageId, messageType: 'email', content: replyTo });
+    },
     async listMessages({ threadId, afterSeq }, context) {
       find(threadId, context);
       const messages = world.messages.get(threadId) ?? [];

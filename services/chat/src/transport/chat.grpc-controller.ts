@@ -9,6 +9,7 @@ import { Controller } from '@nestjs/common';
 import { FindIdentifiedVisitorsQuery } from '../identities/queries/find-identified-visitors.query.js';
 import { PostImageCommand } from '../images/post-image.command.js';
 import { StoreImageCommand } from '../images/store-image.command.js';
+import { EmailThreadCommand } from '../mailing/email-thread.command.js';
 import { CountModelUsageCommand } from '../model-usage/count-model-usage.command.js';
 import { ModelUsageQuery } from '../model-usage/model-usage.query.js';
 import { EditTestQuestionCommand } from '../test-questions/commands/edit-test-question.command.js';
@@ -37,6 +38,7 @@ export class ChatGrpcController implements ServiceOf<typeof ChatDefinition> {
     private readonly postMessageCommand: PostMessageCommand,
     private readonly storeImageCommand: StoreImageCommand,
     private readonly postImageCommand: PostImageCommand,
+    private readonly emailThreadCommand: EmailThreadCommand,
     private readonly stopReplyCommand: StopReplyCommand,
     private readonly voteCommand: VoteCommand,
     private readonly exportVisitorQuery: ExportVisitorQuery,
@@ -82,6 +84,11 @@ export class ChatGrpcController implements ServiceOf<typeof ChatDefinition> {
   @Call(ChatDefinition, 'storeImage')
   async storeImage(request: chat.StoreImageRequest, { principal }: CallContext): Promise<chat.StoredImage> {
     return { name: await this.storeImageCommand.execute(principal, request) };
+  }
+
+  @Call(ChatDefinition, 'emailThread')
+  async emailThread(request: chat.EmailThreadRequest, { principal }: CallContext): Promise<chat.Message> {
+    return toChatMessage(await this.emailThreadCommand.execute(principal, request));
   }
 
   @Call(ChatDefinition, 'listMessages')

@@ -78,6 +78,14 @@ export interface PostMessageRequest {
   page?: string | undefined;
 }
 
+export interface EmailThreadRequest {
+  botId: string;
+  threadId: string;
+  clientMessageId: string;
+  /** The visitor's address, to answer to. */
+  replyTo: string;
+}
+
 export interface Source {
   n: number;
   title: string;
@@ -964,6 +972,97 @@ export const PostMessageRequest: MessageFns<PostMessageRequest> = {
     message.messageType = object.messageType ?? "";
     message.content = object.content ?? "";
     message.page = object.page ?? undefined;
+    return message;
+  },
+};
+
+function createBaseEmailThreadRequest(): EmailThreadRequest {
+  return { botId: "", threadId: "", clientMessageId: "", replyTo: "" };
+}
+
+export const EmailThreadRequest: MessageFns<EmailThreadRequest> = {
+  encode(message: EmailThreadRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    if (message.threadId !== "") {
+      writer.uint32(18).string(message.threadId);
+    }
+    if (message.clientMessageId !== "") {
+      writer.uint32(26).string(message.clientMessageId);
+    }
+    if (message.replyTo !== "") {
+      writer.uint32(34).string(message.replyTo);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): EmailThreadRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseEmailThreadRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.threadId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.clientMessageId = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.replyTo = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<EmailThreadRequest>): EmailThreadRequest {
+    return EmailThreadRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<EmailThreadRequest>): EmailThreadRequest {
+    const message = createBaseEmailThreadRequest();
+    message.botId = object.botId ?? "";
+    message.threadId = object.threadId ?? "";
+    message.clientMessageId = object.clientMessageId ?? "";
+    message.replyTo = object.replyTo ?? "";
     return message;
   },
 };
@@ -3758,6 +3857,18 @@ export const ChatDefinition = {
       requestType: StoreImageRequest as typeof StoreImageRequest,
       requestStream: false,
       responseType: StoredImage as typeof StoredImage,
+      responseStream: false,
+      options: {},
+    },
+    /**
+     * Mails the last messages to the bot's support address and notes it as a message of type email; the same
+     * client_message_id answers the same note. Fails with CHAT.EMAIL_NOT_TAKEN without such an address.
+     */
+    emailThread: {
+      name: "EmailThread",
+      requestType: EmailThreadRequest as typeof EmailThreadRequest,
+      requestStream: false,
+      responseType: Message as typeof Message,
       responseStream: false,
       options: {},
     },

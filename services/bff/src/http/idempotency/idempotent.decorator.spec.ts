@@ -28,6 +28,7 @@ const WITHOUT_KEY: Record<string, string> = {
   'Visitors.start': 'stores nothing',
   'Preview.start': 'stores nothing',
   'Messages.post': 'client_message_id is its key',
+  'Threads.email': 'client_message_id is its key',
   'Messages.stop': 'a stopped reply stays stopped',
   'Reviews.vote': 'a visitor has one vote on a message',
   'KnowledgeFiles.create': 'the same bytes answer the same link',

@@ -58,7 +58,7 @@ export const threadPage = ({ botId, visitorId, limit, before, filter }: ThreadPa
     : `${found} $3`;
   const sql = `SELECT ${THREAD_COLUMNS},
       coalesce((SELECT ${SHOWN} FROM messages m WHERE m.thread_id = t.id AND m.seq = 1), '') AS "firstQuestion",
-      coalesce((SELECT ${SHOWN} FROM messages m WHERE m.thread_id = t.id AND m.sender_type = 'client'
+      coalesce((SELECT ${SHOWN} FROM messages m WHERE m.thread_id = t.id AND m.sender_type = 'client' AND m.message_type <> 'email'
         ORDER BY m.seq DESC LIMIT 1), '') AS "lastQuestion"
     FROM (${page}) t ORDER BY ${ORDER}`;
   return [sql, values];
