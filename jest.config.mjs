@@ -45,6 +45,10 @@ export default {
       setupFiles: ['<rootDir>/frontend/src/testing/web-globals.mjs'],
       setupFilesAfterEnv: ['<rootDir>/frontend/src/testing/setup.ts'],
       extensionsToTreatAsEsm: [...common.extensionsToTreatAsEsm, '.md'],
+      moduleNameMapper: {
+        ...common.moduleNameMapper,
+        '\\.css$': '<rootDir>/frontend/src/testing/no-styles.mjs',
+      },
       transform: {
         ...common.transform,
         '\\.md$': '<rootDir>/frontend/scripts/documents/compile-document.mjs',

@@ -1,5 +1,5 @@
-// Bundles the widget into dist/lib: chirrup.js (the loader), panel-<hash>.js, what the panel loads later (attach where
-// visitors may send images, menu, texts in other languages), and fails when one weighs too much;
+// Bundles the widget into dist/lib: chirrup.js (the loader), panel-<hash>.js, and what is loaded when it is used (attach
+// where visitors may send images, menu, commands of the page, texts in other languages); fails when one weighs too much;
 // and preview.html with its script, which only the console loads.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -26,7 +26,7 @@ const cssAsText = {
 
 /** What is loaded later is only named by its file, never bundled. */
 const laterAs = (filter, file) => ({
-  name: 'later-by-name',
+  name: `later ${filter}`,
   setup({ onResolve }) {
     onResolve({ filter }, ({ kind, path }) =>
       kind === 'dynamic-import'
@@ -93,7 +93,11 @@ const panel = await bundle('panel/panel.ts', {
   plugins: [cssAsText, laterAs(/\/attach$/, attachFile), laterAs(/\/menu\/menu$/, menuFile)],
 });
 const panelFile = `panel-${hashOf(panel)}.js`;
-const loader = await bundle('loader/chirrup.ts', { plugins: [laterAs(/panel\/panel$/, panelFile)] });
+const page = await bundle('page/page.ts');
+const pageFile = `page-${hashOf(page)}.js`;
+const loader = await bundle('loader/chirrup.ts', {
+  plugins: [laterAs(/panel\/panel$/, panelFile), laterAs(/page\/page$/, pageFile)],
+});
 const preview = await bundle('preview/preview.ts', {
   plugins: [cssAsText, laterAs(/\/attach$/, `../${attachFile}`), laterAs(/\/menu\/menu$/, `../${menuFile}`)],
 });
@@ -105,6 +109,7 @@ for (const [code, script] of spoken) writeFileSync(join(outdir, 'texts', code + 
 writeFileSync(join(outdir, attachFile), attach);
 writeFileSync(join(outdir, menuFile), menu);
 writeFileSync(join(outdir, panelFile), panel);
+writeFileSync(join(outdir, pageFile), page);
 writeFileSync(join(outdir, 'chirrup.js'), loader);
 writeFileSync(join(outdir, previewFile), preview);
 writeFileSync(

@@ -6,8 +6,8 @@ import { brotliCompressSync } from 'node:zlib';
 
 export const BEFORE_OPEN_LIMIT = 2_041;
 export const AFTER_OPEN_LIMIT = 18_841;
-/** Loaded when it is used: images where visitors may send them, the menu when it is opened. */
-const LATER_LIMITS = { attach: 2_000, menu: 3_500 };
+/** Loaded when it is used: images where visitors may send them, the menu when it is opened, commands of the page. */
+const LATER_LIMITS = { attach: 2_000, menu: 3_500, page: 3_000 };
 /** One language, loaded with the panel where its visitor does not read English. */
 const LANGUAGE_LIMIT = 1_024;
 

@@ -9,6 +9,8 @@ import { ReplySignals } from './answering/replies/reply-signals.js';
 import { ReplyStore } from './answering/replies/reply-store.js';
 import { answerWriterProvider } from './answering/writers/answer-writer.provider.js';
 import { CHAT_CONFIG, readChatConfig } from './chat.config.js';
+import { IdentifyVisitorCommand } from './identities/commands/identify-visitor.command.js';
+import { IdentitySecretCommand } from './identities/commands/identity-secret.command.js';
 import { FindIdentifiedVisitorsQuery } from './identities/queries/find-identified-visitors.query.js';
 import { ImageRules } from './images/image-rules.js';
 import { PostImageCommand } from './images/post-image.command.js';
@@ -88,6 +90,8 @@ class ChatSharedModule {}
     EmailThreadCommand,
     ThreadMailWorker,
     EraseVisitorCommand,
+    IdentifyVisitorCommand,
+    IdentitySecretCommand,
     FindIdentifiedVisitorsQuery,
     ExportVisitorQuery,
     GetThreadQuery,

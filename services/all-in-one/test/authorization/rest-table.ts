@@ -274,6 +274,14 @@ export const restTable: Record<string, Row> = {
     who: 'visitors',
     body: ({ ids }) => ({ reference_message_id: ids.message, positive_count: 1, negative_count: 0 }),
   },
+  [`GET ${bots}/identity_secret`]: { who: 'owner' },
+  [`POST ${bots}/identity_secret`]: { who: 'owner' },
+  // nobody has a token that is signed
+  [`POST ${chats}/visitors/me/identity`]: { who: 'visitors', answers: [400] },
+  [`POST ${chats}/conversions`]: {
+    who: 'visitors',
+    body: ({ text }) => ({ id: text, value: 12.5, currency: 'EUR' }),
+  },
   [`GET ${chats}/visitors/me/export`]: { who: 'visitors' },
   [`DELETE ${chats}/visitors/me`]: {
     who: 'visitors',

@@ -44,6 +44,7 @@ export const publicProfileSchema = z
     avatar: z.string(),
     ...publicShape,
     takes_email: z.boolean().describe('Visitors may mail their chat to the shop.'),
+    holdout_share: editableShape.holdout_share.optional(),
     locale: z.string().describe('The bot’s language where it is known, else en.'),
   })
   .meta({ id: 'PublicProfile' });

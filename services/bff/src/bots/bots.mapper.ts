@@ -45,6 +45,7 @@ export const toPublicProfile = (settings: BotSettings): PublicProfileDto => ({
     ),
   ) as Json<PublicShape>),
   takes_email: settings.supportEmail !== '',
+  ...(settings.holdoutShare > 0 ? { holdout_share: settings.holdoutShare } : {}),
   locale: settings.language || 'en',
 });
 

@@ -84,6 +84,15 @@ export const messagePageSchema = z
   .meta({ id: 'MessagePage' });
 export type MessagePageDto = z.infer<typeof messagePageSchema>;
 
+export const visitorIdentitySchema = z
+  .strictObject({
+    user_id: z.string().describe('The owner’s id of the person.'),
+    name: z.string(),
+    email: z.string(),
+  })
+  .meta({ id: 'VisitorIdentity' });
+export type VisitorIdentityDto = z.infer<typeof visitorIdentitySchema>;
+
 export const threadSchema = z
   .strictObject({
     _id: z.string(),
@@ -100,6 +109,9 @@ export const threadSchema = z
       .boolean()
       .optional()
       .describe('A question in it was not answered. Only for members of the bot.'),
+    identity: visitorIdentitySchema
+      .optional()
+      .describe('Who the visitor is, signed by the owner’s server. Only for members of the bot.'),
   })
   .meta({ id: 'Thread' });
 export type ThreadDto = z.infer<typeof threadSchema>;
@@ -189,6 +201,7 @@ export const visitorExportSchema = z
         messages: z.array(messageSchema),
       }),
     ),
+    identity: visitorIdentitySchema.optional().describe('On the first page.'),
     next: z.string().nullable().describe('The rest: the same call with `after` of this value.'),
   })
   .meta({ id: 'VisitorExport' });

@@ -6,6 +6,8 @@ import type { CallContext } from '@chirrup/rpc/call-context';
 import type { ServiceOf } from '@chirrup/rpc/service';
 import { requireBotRole } from '@chirrup/tenancy/guards';
 import { Controller } from '@nestjs/common';
+import { IdentifyVisitorCommand } from '../identities/commands/identify-visitor.command.js';
+import { IdentitySecretCommand } from '../identities/commands/identity-secret.command.js';
 import { FindIdentifiedVisitorsQuery } from '../identities/queries/find-identified-visitors.query.js';
 import { PostImageCommand } from '../images/post-image.command.js';
 import { StoreImageCommand } from '../images/store-image.command.js';
@@ -43,6 +45,8 @@ export class ChatGrpcController implements ServiceOf<typeof ChatDefinition> {
     private readonly voteCommand: VoteCommand,
     private readonly exportVisitorQuery: ExportVisitorQuery,
     private readonly eraseVisitorCommand: EraseVisitorCommand,
+    private readonly identifyVisitorCommand: IdentifyVisitorCommand,
+    private readonly identitySecretCommand: IdentitySecretCommand,
     private readonly findIdentifiedVisitorsQuery: FindIdentifiedVisitorsQuery,
     private readonly listThreadsQuery: ListThreadsQuery,
     private readonly getThreadQuery: GetThreadQuery,
@@ -125,8 +129,13 @@ export class ChatGrpcController implements ServiceOf<typeof ChatDefinition> {
     request: chat.ExportVisitorRequest,
     { principal }: CallContext,
   ): Promise<chat.VisitorExport> {
-    const { threads, messages, hasMore } = await this.exportVisitorQuery.execute(principal, request);
-    return { threads: threads.map(toThreadMessage), messages: messages.map(toChatMessage), hasMore };
+    const { threads, messages, ...rest } = await this.exportVisitorQuery.execute(principal, request);
+    return {
+      threads: threads.map(toThreadMessage),
+      messages: messages.map(toChatMessage),
+      identity: undefined,
+      ...rest,
+    };
   }
 
   @Call(ChatDefinition, 'eraseVisitor')
@@ -136,6 +145,30 @@ export class ChatGrpcController implements ServiceOf<typeof ChatDefinition> {
   ): Promise<Empty> {
     await this.eraseVisitorCommand.execute(principal, botId, signal);
     return {};
+  }
+
+  @Call(ChatDefinition, 'identifyVisitor')
+  identifyVisitor(
+    request: chat.IdentifyVisitorRequest,
+    { principal }: CallContext,
+  ): Promise<chat.VisitorIdentity> {
+    return this.identifyVisitorCommand.execute(principal, request);
+  }
+
+  @Call(ChatDefinition, 'getIdentitySecret')
+  getIdentitySecret(
+    { botId }: chat.IdentitySecretRequest,
+    { principal }: CallContext,
+  ): Promise<chat.IdentitySecret> {
+    return this.identitySecretCommand.read(principal, botId);
+  }
+
+  @Call(ChatDefinition, 'replaceIdentitySecret')
+  replaceIdentitySecret(
+    { botId }: chat.IdentitySecretRequest,
+    { principal }: CallContext,
+  ): Promise<chat.IdentitySecret> {
+    return this.identitySecretCommand.replace(principal, botId);
   }
 
   @Call(ChatDefinition, 'findIdentifiedVisitors')

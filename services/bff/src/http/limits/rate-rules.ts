@@ -268,6 +268,36 @@ export const rateRules = {
     windowMs: MINUTE,
     whenUnavailable: 'count-locally',
   },
+  // a page reports few, and repeats them
+  visitorConversion: {
+    name: 'edge.visitor-conversion',
+    by: 'caller',
+    limit: 30,
+    windowMs: MINUTE,
+    whenUnavailable: 'count-locally',
+  },
+  sourceConversion: {
+    name: 'edge.source-conversion',
+    by: 'source',
+    limit: 120,
+    windowMs: MINUTE,
+    whenUnavailable: 'count-locally',
+  },
+  // once a page
+  visitorIdentity: {
+    name: 'edge.visitor-identity',
+    by: 'caller',
+    limit: 30,
+    windowMs: MINUTE,
+    whenUnavailable: 'count-locally',
+  },
+  sourceIdentity: {
+    name: 'edge.source-identity',
+    by: 'source',
+    limit: 120,
+    windowMs: MINUTE,
+    whenUnavailable: 'count-locally',
+  },
   // reads or deletes all conversations of a visitor
   visitorData: {
     name: 'edge.visitor-data',
