@@ -21,6 +21,7 @@ export type DeletedBot = Schemas['DeletedBot'];
 export type Gap = Schemas['Gap'];
 export type GapDraft = Schemas['GapDraft'];
 export type GapTrial = Schemas['GapTrial'];
+export type IdentitySecret = Schemas['IdentitySecret'];
 export type Import = Schemas['Import'];
 export type ImportUrl = Schemas['ImportUrl'];
 export type Understanding = Schemas['Understanding'];

@@ -36,6 +36,9 @@ describe('rate rules', () => {
       'ownerGenerate',
       'botGenerate',
       'ownerUpload',
+      'visitorEmail',
+      'sourceEmail',
+      'botEmail',
     ]);
   });
 
@@ -46,6 +49,7 @@ describe('rate rules', () => {
 
   it.each([
     ['Messages.post', rateRules.botMessage.limit],
+    ['Threads.email', rateRules.botEmail.limit],
     ['Threads.create', Number.POSITIVE_INFINITY],
     ['Visitors.start', Number.POSITIVE_INFINITY],
   ])('bound %s by source before by bot, for visitors’ ids are free', (call, ofBot) => {
@@ -89,6 +93,7 @@ describe('rate rules', () => {
         'KnowledgeFiles.create',
         'Billing.startCheckout',
         'Billing.topUp',
+        'Threads.email',
         'Users.logIn',
         'Users.logInWithGoogle',
         'Users.requestPasswordReset',
