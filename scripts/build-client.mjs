@@ -6,7 +6,7 @@ import { node, root, run } from './pnpm.mjs';
 const part = process.argv[2];
 const dir = join(root, part);
 const stamp = join(dir, 'dist', '.built');
-const inputs = globSync('{src,content,public,scripts}/**/*.*', {
+const inputs = globSync('{src,content,public,scripts,integrations}/**/*.*', {
   cwd: dir,
   exclude: (f) => /\.spec\.tsx?$/.test(f),
 })

@@ -36,6 +36,7 @@ const targets = {
     isSilent: true,
     settings: { DATA_DIR },
   },
+  doctor: { program: 'services/all-in-one/dist/doctor/doctor.js', build: SERVER_ONLY, isSilent: true },
   migrate: { program: 'services/all-in-one/dist/migrate.js', build: SERVER_ONLY },
   backup: { program: 'services/all-in-one/dist/backup.js', build: SERVER_ONLY, settings: { DATA_DIR } },
   billing: {
@@ -49,12 +50,14 @@ const targets = {
   'test:schema': { program: 'e2e/dist/schema/main.js' },
   hostile: { program: 'e2e/dist/hostile/main.js' },
   faults: { program: 'e2e/faults/dist/main.js' },
+  kubernetes: { program: 'e2e/kubernetes/dist/main.js', build: SERVER_ONLY },
   bench: { program: 'e2e/bench/dist/main.js' },
   eval: { program: 'e2e/dist/eval/main.js' },
   pictures: { program: 'e2e/dist/pictures/pictures.js' },
   'site-pictures': { program: 'e2e/dist/pictures/site-pictures.js' },
   graph: { program: 'scripts/generate/graph.mjs', build: SERVER_ONLY },
   'build:production': { program: 'scripts/build-production.mjs' },
+  'build:integrations': { program: 'widget/scripts/build-integrations.mjs', build: SERVER_ONLY },
   reference: { program: 'services/all-in-one/dist/reference/write-reference.js', build: SERVER_ONLY },
   openapi: { program: 'scripts/generate/openapi.mjs', build: SERVER_ONLY },
 };

@@ -8,6 +8,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BFF_CONFIG, type BffConfig } from './bff.config.js';
 import { receivePaymentWebhooks } from './billing/payment-webhook.route.js';
+import { serveBotPages } from './bot-page/bot-page.route.js';
+import { BotDirectory } from './bots/bot-directory.js';
 import { ServiceClients } from './clients/service-clients.js';
 import { ConsoleGateway } from './console-edge/console.gateway.js';
 import type { EdgePart } from './edge-part.js';
@@ -18,6 +20,7 @@ import { nextRequestId } from './http/fastify/request-id.js';
 import { rateRules } from './http/limits/rate-rules.js';
 import { SourceAddress, sourceKey } from './http/limits/source-address.js';
 import { serveSite } from './static/static-files.route.js';
+import { receiveStoreWebhooks } from './store/store-webhook.route.js';
 
 /** What owners use: the site with its console, and socket.io. */
 @Injectable()
@@ -31,12 +34,16 @@ export class ConsolePart implements EdgePart {
     private readonly sources: SourceAddress,
     private readonly limiter: RateLimiter,
     private readonly services: ServiceClients,
+    private readonly bots: BotDirectory,
   ) {}
 
   install(fastify: FastifyInstance): void {
-    serveSite(fastify, this.config, this.log);
-    const { services, sources, limiter, log } = this;
+    const { services, sources, limiter, bots, log } = this;
+    const { publicOrigin } = this.config;
+    const site = serveSite(fastify, this.config, log);
+    serveBotPages(fastify, { site, publicOrigin, bots, log });
     receivePaymentWebhooks(fastify, { services, sources, limiter, log });
+    receiveStoreWebhooks(fastify, { services, sources, limiter, log, secret: this.config.storeAppSecret });
     // Taken over before Fastify reads the body, which belongs to socket.io.
     const onRequest = (request: FastifyRequest, reply: FastifyReply) => this.#poll(request, reply);
     fastify.all('/socket.io/*', { onRequest }, () => undefined);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { startBff } from '@chirrup/bff/start-bff';
+import { newId } from '@chirrup/kernel/ids';
 import { type Edge, startEdge } from './support/edge.js';
 import { fakePlatform } from './support/fake-platform.js';
 
@@ -51,7 +52,7 @@ describe('static files', () => {
   afterAll(() => edge.bff.stop());
   const page = { accept: 'text/html,*/*' };
 
-  it.each(['/', '/console', '/b/C-00000000000000000000', '/docs/integrations/website?x=1'])(
+  it.each(['/', '/console', '/docs/integrations/website?x=1'])(
     'answers the address %s with the site',
     async (path) => {
       const answer = await edge.call('GET', path, { headers: page });
@@ -66,12 +67,42 @@ describe('static files', () => {
   it.each<Record<string, string>>([{}, { accept: '*/*' }])(
     'answers clients that take anything, %j, with pages only',
     async (headers) => {
-      for (const path of ['/', '/console', '/b/C-00000000000000000000', '/privacy-policy'])
+      for (const path of ['/', '/console', `/b/${edge.world.botId}`, '/privacy-policy'])
         expect((await rawGet(edge.bff.port, path, headers)).status).toBe(200);
       for (const path of ['/gone.js', '/assets/gone.css?v=1', '/api/gone'])
         expect((await rawGet(edge.bff.port, path, headers)).status).toBe(404);
     },
   );
+
+  it("answers a bot's page with its own head, and an unknown one with 404", async () => {
+    const path = `/b/${edge.world.botId}`;
+    edge.saveBot({ botName: 'Alpine <b>Shop</b>', liveMode: true, allowedOrigins: ['https://shop.example'] });
+    const found = await edge.call('GET', path, { headers: page });
+    expect(found.status).toBe(200);
+    expect(found.text).toContain('<title>Alpine &lt;b&gt;Shop&lt;/b&gt; · Chirrup</title>');
+    expect(found.text).toContain(`<link rel="canonical" href="${edge.bff.address}${path}" />`);
+    expect(found.text).not.toContain('noindex');
+    expect(found.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    const etag = found.headers.get('etag') ?? '';
+    expect((await edge.call('GET', path, { headers: { ...page, 'if-none-match': etag } })).status).toBe(304);
+    const zipped = await rawGet(edge.bff.port, path, { 'accept-encoding': 'br' });
+    expect(brotliDecompressSync(zipped.body).toString()).toBe(found.text);
+
+    edge.saveBot({ liveMode: false });
+    const off = await edge.call('GET', path, { headers: { ...page, 'if-none-match': etag } });
+    expect(off).toMatchObject({ status: 200, text: expect.stringContaining('noindex') });
+
+    for (const unknown of ['/b/C-00000000000000000000', '/b/nothing', '/b/%3Cscript%3E']) {
+      const answer = await edge.call('GET', unknown, { headers: page });
+      expect(answer).toMatchObject({ status: 404, text: expect.stringContaining('noindex') });
+      expect(answer.text).not.toContain('<script>');
+    }
+  });
+
+  it("never repeats a host that is none on a bot's page", async () => {
+    const { body } = await rawGet(edge.bff.port, `/b/${edge.world.botId}`, { host: 'a"><script>' });
+    expect(body.toString()).not.toContain('script>');
+  });
 
   it.each(['/api/v1/nothing', '/api/nothing', '/lib/nothing.js', '/ws/v1/nothing', '/assets/gone.js'])(
     'does not answer %s with the site',
@@ -157,6 +188,42 @@ describe('static files', () => {
     for (const name of ['c3', '..', '%2e%2e%2fx', 'A.PNG']) {
       expect((await edge.call('GET', `/api/files/${name}`)).status).toBe(404);
     }
+  });
+});
+
+describe('a preview', () => {
+  let edge: Edge;
+  beforeAll(async () => {
+    edge = await startEdge();
+    edge.saveBot({ liveMode: false });
+  });
+  afterAll(() => edge.bff.stop());
+  const user_id = 'anon_0123456789abcdef0123456789abcdef';
+  const start = async (token?: string) =>
+    edge.call('POST', `/api/v1/bots/${edge.world.botId}/preview_session`, { token, body: { user_id } });
+
+  it('lets the team chat with a bot that is off, for an hour', async () => {
+    const answer = await start(await edge.ownerToken());
+    expect(answer.status).toBe(200);
+    expect(Number(answer.body.expires_at) - edge.platform.clock.now() / 1_000).toBeLessThanOrEqual(3_600);
+    const token = String(answer.body.visitor_token);
+    const thread = await edge.call('POST', `/api/v1/chats/${edge.world.botId}/threads`, { token, body: {} });
+    expect(thread.status).toBe(201);
+    expect(thread.headers.get('x-visitor-token')).toBeNull();
+  });
+
+  it('is for nobody else', async () => {
+    expect((await start()).status).toBe(401);
+    expect((await start(await edge.ownerToken(newId()))).status).toBe(404);
+    edge.saveBot({ liveMode: true });
+    const visitor = await edge.visitorToken();
+    edge.saveBot({ liveMode: false });
+    expect((await start(visitor)).status).toBe(401);
+    const thread = await edge.call('POST', `/api/v1/chats/${edge.world.botId}/threads`, {
+      token: visitor,
+      body: {},
+    });
+    expect(thread).toMatchObject({ status: 409, body: { code: 'BOTS.OFFLINE' } });
   });
 });
 

@@ -1,9 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { setSession } from '../../api/session';
 import { apiError, FakeApi } from '../../testing/fake-api';
 import { renderRoutes } from '../../testing/render';
 import { BotProfilePage } from './bot-profile-page';
 
+const PREVIEW = '/bots/C-1/preview_session';
 const PROFILE = '/bots/C-1/profile_to_client';
 let api: FakeApi;
 let roomy: boolean;
@@ -12,6 +14,7 @@ beforeEach(() => {
   api = FakeApi.install();
   script()?.remove();
   delete window.chirrup;
+  localStorage.clear();
   roomy = true;
   window.matchMedia = (query: string) =>
     Object.assign(new EventTarget(), { matches: roomy, media: query }) as MediaQueryList;
@@ -63,6 +66,28 @@ describe('the bot profile page', () => {
     open();
     expect(await screen.findByText(/This bot is offline/)).toBeTruthy();
     expect(script()).toBeNull();
+  });
+
+  it('previews a bot that is off to its team, and only there', async () => {
+    api.on('GET', PROFILE, { body: { bot_name: 'Alpine', live: false } });
+    api.on('POST', PREVIEW, { body: { visitor_token: 'preview.token', expires_at: 1 } });
+    setSession({ userId: 'u1', accessToken: 'a', refreshToken: 'r' });
+    open();
+    expect(await screen.findByText(/only its team can see and try it here/)).toBeTruthy();
+    expect(script()?.dataset).toEqual(expect.objectContaining({ botId: 'C-1', preview: 'true' }));
+    expect(localStorage.getItem('chirrup:C-1:token')).toBe('preview.token');
+    expect(localStorage.getItem('chirrup:C-1:user_id')).toMatch(/^anon_[0-9a-f]{32}$/);
+    expect(screen.queryByText(/Please come back later/)).toBeNull();
+  });
+
+  it('shows a stranger who is logged in the notice', async () => {
+    api.on('GET', PROFILE, { body: { bot_name: 'Alpine', live: false } });
+    api.on('POST', PREVIEW, apiError(404, 'BOTS.NOT_FOUND', 'There is no such bot.'));
+    setSession({ userId: 'u2', accessToken: 'a', refreshToken: 'r' });
+    open();
+    expect(await screen.findByText(/This bot is offline at the moment/)).toBeTruthy();
+    expect(script()).toBeNull();
+    expect(localStorage.getItem('chirrup:C-1:token')).toBeNull();
   });
 
   it('does not call a server that is away an invalid id', async () => {

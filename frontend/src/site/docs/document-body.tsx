@@ -22,9 +22,9 @@ function element(node: DocumentNode): ReactNode {
   if (tag === 'table')
     return (
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled with the keyboard too
-      <section className="wide" tabIndex={0} aria-label="Table">
+      <div className="wide" tabIndex={0}>
         <table>{children(nodes)}</table>
-      </section>
+      </div>
     );
   return createElement(tag, properties, ...(nodes.length > 0 ? [children(nodes)] : []));
 }

@@ -13,7 +13,7 @@ const ID = 'chirrup-widget';
 export const widgetScript = (): HTMLElement | null => document.getElementById(ID);
 
 /** Puts the widget's script for this bot on the page, as a customer's page would; the first one stays. */
-export function loadWidget(botId: string, { open = false } = {}): void {
+export function loadWidget(botId: string, { open = false, preview = false } = {}): void {
   // a second script would do nothing
   if (widgetScript()) return;
   const script = document.createElement('script');
@@ -22,6 +22,7 @@ export function loadWidget(botId: string, { open = false } = {}): void {
   script.src = '/lib/chirrup.js';
   script.dataset.botId = botId;
   if (open) script.dataset.open = 'true';
+  if (preview) script.dataset.preview = 'true';
   document.body.append(script);
 }
 

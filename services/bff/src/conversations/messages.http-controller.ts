@@ -1,7 +1,6 @@
-import { DomainError } from '@chirrup/kernel/domain-error';
 import { Body, Controller, Get, Param, Post, Query, UseGuards } from '@nestjs/common';
 import { BotDirectory } from '../bots/bot-directory.js';
-import { botErrors } from '../bots/bots.errors.js';
+import { requireLive } from '../bots/live-rule.js';
 import { ServiceClients } from '../clients/service-clients.js';
 import { Limited } from '../http/limits/limited.decorator.js';
 import { rateRules } from '../http/limits/rate-rules.js';
@@ -65,7 +64,7 @@ export class MessagesHttpController {
     @CallerOf() caller: Caller,
   ): Promise<MessageDto> {
     const { settings } = await this.bots.get(botId);
-    if (!settings.liveMode) throw new DomainError(botErrors.offline);
+    requireLive(settings, caller);
     const request = {
       botId,
       threadId,

@@ -79,9 +79,10 @@ export class ParticipantGuard implements CanActivate {
       request.caller = { principal: await this.memberships.principal(userId, bot), email };
       return true;
     }
-    const { botId, visitorId } = token.claims;
+    const { botId, visitorId, isPreview } = token.claims;
     if (!isBotId(bot) || botId !== bot) throw new DomainError(botNotFound);
-    request.caller = { principal: { kind: 'visitor', botId, visitorId } };
+    request.caller = { principal: { kind: 'visitor', botId, visitorId }, ...(isPreview && { isPreview }) };
+    if (isPreview) return true;
     await this.#renew(token, context.switchToHttp().getResponse<FastifyReply>());
     return true;
   }

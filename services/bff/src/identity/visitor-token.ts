@@ -6,6 +6,8 @@ export interface VisitorClaims {
   botId: string;
   visitorId: string;
   origin: string;
+  /** Of a member of the bot's team, who may also chat while it is off. */
+  isPreview?: boolean;
 }
 
 const KIND: TokenKind = {
@@ -13,16 +15,23 @@ const KIND: TokenKind = {
   lifetimeSeconds: 24 * 60 * 60,
   requiredClaims: ['bot', 'origin'],
 };
+/** A member may leave the team: a preview ends soon, and is not renewed. */
+const PREVIEW: TokenKind = { ...KIND, lifetimeSeconds: 60 * 60 };
 /** A token with less time than this left is renewed while it is used. */
 export const RENEW_BELOW_SECONDS = 12 * 60 * 60;
 
-/** Signs a visitor token, good for 24 hours from `now` (epoch milliseconds). */
+/** Signs a visitor token, good for 24 hours from `now` (epoch milliseconds), a preview's for one. */
 export const signVisitorToken = (
   keys: SigningKeys,
-  { botId, visitorId, origin }: VisitorClaims,
+  { botId, visitorId, origin, isPreview = false }: VisitorClaims,
   now: number,
 ): Promise<{ token: string; expiresAt: number }> =>
-  signToken(keys, KIND, { sub: visitorId, bot: botId, origin }, now);
+  signToken(
+    keys,
+    isPreview ? PREVIEW : KIND,
+    { sub: visitorId, bot: botId, origin, ...(isPreview && { preview: true }) },
+    now,
+  );
 
 /** @throws DomainError `AUTH.TOKEN_EXPIRED` or `AUTH.NOT_AUTHENTICATED` */
 export const verifyVisitorToken = async (
@@ -30,6 +39,7 @@ export const verifyVisitorToken = async (
   token: string,
   now: number,
 ): Promise<VisitorClaims> => {
-  const { sub, bot, origin } = await verifyToken(keys, KIND, token, now);
-  return { botId: String(bot), visitorId: sub, origin: String(origin) };
+  const { sub, bot, origin, preview } = await verifyToken(keys, KIND, token, now);
+  const claims = { botId: String(bot), visitorId: sub, origin: String(origin) };
+  return preview === true ? { ...claims, isPreview: true } : claims;
 };

@@ -4,7 +4,7 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { BotDirectory } from '../bots/bot-directory.js';
-import { botErrors } from '../bots/bots.errors.js';
+import { requireLive } from '../bots/live-rule.js';
 import { ServiceClients } from '../clients/service-clients.js';
 import { conversationErrors } from '../conversations/conversations.errors.js';
 import { readUpload, TAKES_FILE } from '../http/fastify/upload.js';
@@ -46,7 +46,7 @@ export class VisitorImagesHttpController {
   ): Promise<StoredImageDto> {
     // before the file is read: where it is not wanted it need not be sent
     const { settings } = await this.bots.get(botId);
-    if (!settings.liveMode) throw new DomainError(botErrors.offline);
+    requireLive(settings, caller);
     if (!settings.imageUploads) throw new DomainError(conversationErrors.imagesNotTaken);
     const { bytes } = await readUpload(request, IMAGE_UPLOAD);
     return this.services.chat.storeImage({ botId, threadId, image: bytes }, caller);

@@ -34,6 +34,7 @@ const TYPES: Record<string, string> = {
   '.gif': 'image/gif',
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
+  '.zip': 'application/zip',
 };
 const COMPRESSIBLE = /^(text\/|application\/(json|xml|manifest)|image\/svg)/;
 const MEMORY_BYTES = 16 * 1_024 * 1_024;
@@ -92,6 +93,29 @@ export class AssetFolder {
   }
 }
 
+/** Pages made on request, each compressed once while it is among those asked for. */
+export class PreparedPages {
+  readonly #assets = new LRUCache<string, Asset>({
+    maxSize: MEMORY_BYTES / 4,
+    sizeCalculation: ({ bytes }) => bytes.length + 1,
+  });
+
+  /** @param key names the page's content */
+  async get(key: string, acceptEncoding: string | undefined, write: () => string): Promise<Asset> {
+    const type = typeOf('page.html');
+    const encoding = chooseEncoding(type, acceptEncoding ?? '');
+    const known = this.#assets.get(`${encoding}:${key}`);
+    if (known) return known;
+    const bytes = await compressors[encoding](Buffer.from(write()));
+    const asset = { bytes, type, etag: etagOf(bytes), encoding };
+    this.#assets.set(`${encoding}:${key}`, asset);
+    return asset;
+  }
+}
+
+const etagOf = (bytes: Buffer): string =>
+  `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+
 const typeOf = (name: string): string => TYPES[extname(name)] ?? 'application/octet-stream';
 
 const list = (folder: string): string[] => {
@@ -112,6 +136,5 @@ const load = async (folder: string, key: string, rewrite: Rewrite): Promise<Asse
   const encoding = key.slice(0, separator) as Encoding;
   const name = key.slice(separator + 1);
   const bytes = await compressors[encoding](rewrite(name, await readFile(join(folder, name))));
-  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
-  return { bytes, type: typeOf(name), etag, encoding };
+  return { bytes, type: typeOf(name), etag: etagOf(bytes), encoding };
 };

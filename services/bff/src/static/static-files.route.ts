@@ -24,6 +24,14 @@ type SiteConfig = Pick<
   | 'supportEmail'
   | 'sendsMail'
 >;
+/** The built site. */
+export interface Site {
+  assets: AssetFolder;
+  /** The page every address without one of its own starts with. */
+  shell: string;
+  headers: Record<string, string>;
+}
+
 type StaticRequest = FastifyRequest<{ Params: { '*': string } }>;
 
 /** Serves the widget at `/lib/`. */
@@ -46,7 +54,7 @@ export const serveWidget = (fastify: FastifyInstance, folder: string | undefined
 const BUILT_ORIGIN = 'https://origin.invalid';
 
 /** Serves the site, which has the console and the bots' public pages, at `/`. */
-export const serveSite = (fastify: FastifyInstance, config: SiteConfig, log: Log): void => {
+export const serveSite = (fastify: FastifyInstance, config: SiteConfig, log: Log): Site => {
   const headers = siteHeaders({ google: config.googleClientId !== undefined });
   const site = new AssetFolder(config.siteDir, writtenInto(pageSettings(config), config.siteOrigin));
   const pages = new SitePages(site, config.siteDir);
@@ -63,6 +71,7 @@ export const serveSite = (fastify: FastifyInstance, config: SiteConfig, log: Log
     );
     return (await sendAsset(site, file.name, request, reply)) ?? missing(reply, site, 'site', request, log);
   });
+  return { assets: site, shell: 'index.html', headers };
 };
 
 /** Settings that pages know from the first byte, as `<meta>` elements, so that nothing moves when they load. */

@@ -86,7 +86,7 @@ export class VisitorGateway {
       return;
     }
     this.#listen(webSocket);
-    socket.send({ type: 'ready', live: admission.live });
+    socket.send({ type: 'ready', live: admission.live || claims.isPreview === true });
   }
 
   #received(socket: VisitorSocket, frame: string): void {

@@ -9,6 +9,8 @@ export interface Caller {
   email?: string;
   /** Of the logged-in user. */
   sessionId?: string;
+  /** A member of the bot's team in the place of a visitor. */
+  isPreview?: boolean;
 }
 
 declare module 'fastify' {
