@@ -132,7 +132,7 @@ export default {
     doorway(
       'jose',
       'jose',
-      '^services/(shared/tenancy/src/access-token|bff/src/identity/|auth/src/identities/google-tokens)',
+      '^services/(shared/tenancy/src/(access|signed|identity)-token|bff/src/identity/|auth/src/identities/google-tokens)',
     ),
     doorway('stripe', 'stripe', '^services/billing/src/provider/stripe/'),
     doorway('argon2', '@node-rs/argon2', '^services/auth/src/'),

@@ -63,8 +63,9 @@ export default {
       testMatch: ['<rootDir>/widget/src/**/*.spec.{ts,tsx}'],
       moduleNameMapper: {
         ...common.moduleNameMapper,
-        '^react$': 'preact/compat',
-        '^react-dom(/client)?$': 'preact/compat',
+        '\\.css$': '<rootDir>/widget/src/testing/no-css.ts',
+        '^react$': '<rootDir>/widget/src/react/react.ts',
+        '^react-dom$': '<rootDir>/widget/src/react/react-dom.ts',
         '^react/jsx-runtime$': 'preact/jsx-runtime',
       },
       testEnvironmentOptions: { customExportConditions: ['source', 'browser', 'default'] },

@@ -36,6 +36,7 @@ const targets = {
     isSilent: true,
     settings: { DATA_DIR },
   },
+  doctor: { program: 'services/all-in-one/dist/doctor/doctor.js', build: SERVER_ONLY, isSilent: true },
   migrate: { program: 'services/all-in-one/dist/migrate.js', build: SERVER_ONLY },
   backup: { program: 'services/all-in-one/dist/backup.js', build: SERVER_ONLY, settings: { DATA_DIR } },
   billing: {
@@ -52,6 +53,7 @@ const targets = {
   bench: { program: 'e2e/bench/dist/main.js' },
   eval: { program: 'e2e/dist/eval/main.js' },
   pictures: { program: 'e2e/dist/pictures/pictures.js' },
+  'site-pictures': { program: 'e2e/dist/pictures/site-pictures.js' },
   graph: { program: 'scripts/generate/graph.mjs', build: SERVER_ONLY },
   'build:production': { program: 'scripts/build-production.mjs' },
   'build:integrations': { program: 'widget/scripts/build-integrations.mjs', build: SERVER_ONLY },

@@ -1,7 +1,11 @@
-// Builds console and site into dist/site: index.html for every page, hashed files under /assets; fails over budget.
+// Builds console and site into dist/site: index.html for pages made of scripts, pages/ for those that can be read
+// without, hashed files under /assets; fails over budget.
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { reportSize } from './check-size.mjs';
+import { prerender } from './prerender.mjs';
 
-await build({ root: fileURLToPath(new URL('..', import.meta.url)), logLevel: 'warn' });
+const root = fileURLToPath(new URL('..', import.meta.url));
+await build({ root, logLevel: 'warn', build: { manifest: true } });
 if (!reportSize()) process.exit(1);
+console.log(`${await prerender(root)} pages prerendered`);

@@ -9,7 +9,9 @@ export interface Session {
 const KEYS = { userId: 'user_id', accessToken: 'access_token', refreshToken: 'refresh_token' } as const;
 const CHANGE = 'storage-change';
 
-let last: Session = { userId: null, accessToken: null, refreshToken: null };
+const NOBODY: Session = { userId: null, accessToken: null, refreshToken: null };
+
+let last: Session = NOBODY;
 
 /** The stored session; the same object as long as nothing changed. */
 export function getSession(): Session {
@@ -56,5 +58,5 @@ export function subscribeToSession(listener: () => void): () => void {
 }
 
 export function useSession(): Session {
-  return useSyncExternalStore(subscribeToSession, getSession);
+  return useSyncExternalStore(subscribeToSession, getSession, () => NOBODY);
 }

@@ -1,5 +1,4 @@
 import { Protected } from '../features/account/login/protected';
-import { SiteBehindLogin } from '../site/site-behind-login';
 import { Logo } from '../ui/logo';
 
 /** The same outline as stands in index.html, for as long as code is on its way. */
@@ -36,7 +35,7 @@ export function Outline({ of }: { of: 'console' | 'site' }) {
 /** The console while its code is fetched: its outline, or the login modal at once. */
 export function ConsoleComing() {
   return (
-    <Protected otherwise={<SiteBehindLogin />}>
+    <Protected>
       <Outline of="console" />
     </Protected>
   );

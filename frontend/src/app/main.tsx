@@ -1,5 +1,6 @@
+import { createDOMRenderer, RendererProvider } from '@fluentui/react-components';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { Providers } from './providers';
@@ -7,10 +8,27 @@ import { routes } from './router';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(
+const router = createBrowserRouter(routes);
+const app = (
   <StrictMode>
-    <Providers>
-      <RouterProvider router={createBrowserRouter(routes)} />
-    </Providers>
-  </StrictMode>,
+    <RendererProvider renderer={createDOMRenderer(document)}>
+      <Providers>
+        <RouterProvider router={router} />
+      </Providers>
+    </RendererProvider>
+  </StrictMode>
 );
+
+/** Once the code and the content of the open page are there. */
+const whenLoaded = new Promise<void>((resolve) => {
+  if (router.state.initialized) return resolve();
+  const stop = router.subscribe(({ initialized }) => {
+    if (!initialized) return;
+    stop();
+    resolve();
+  });
+});
+
+// A prerendered page is taken over as it stands; others begin with an outline.
+if (root.dataset.page === undefined) createRoot(root).render(app);
+else void whenLoaded.then(() => hydrateRoot(root, app));

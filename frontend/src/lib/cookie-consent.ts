@@ -5,13 +5,18 @@ const KEY = 'cookieConsentSeen';
 
 export type Consent = 'not asked' | 'accepted' | 'rejected';
 
+/** A page without scripts stores nothing, so that there is nothing to ask. */
+const withoutScripts = (): Consent => 'rejected';
+
+function readConsent(): Consent {
+  const stored = localStorage.getItem(KEY);
+  if (stored === null) return 'not asked';
+  return stored === 'true' ? 'accepted' : 'rejected';
+}
+
 /** The answer to the cookie banner. */
 export function useConsent(): Consent {
-  return useSyncExternalStore(subscribeToSession, () => {
-    const stored = localStorage.getItem(KEY);
-    if (stored === null) return 'not asked';
-    return stored === 'true' ? 'accepted' : 'rejected';
-  });
+  return useSyncExternalStore(subscribeToSession, readConsent, withoutScripts);
 }
 
 export function storeConsent(accepted: boolean): void {

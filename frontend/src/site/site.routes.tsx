@@ -1,9 +1,10 @@
 import type { RouteObject } from 'react-router';
-import { LandingPage } from './landing/landing-page';
 import { PageComing } from './shell/page-coming';
 import { SiteShell } from './shell/site-shell';
 
-const legal = (name: 'cookiePolicy' | 'privacyPolicy' | 'termsOfUse') => async () => {
+type LegalName = 'cookiePolicy' | 'privacyPolicy' | 'termsOfUse' | 'supportedCountries';
+
+const legal = (name: LegalName) => async () => {
   const [{ LegalPage }, texts] = await Promise.all([
     import('./legal/legal-page'),
     import('./legal/legal-texts'),
@@ -19,7 +20,11 @@ export const siteRoutes: RouteObject[] = [
   {
     element: <SiteShell />,
     children: [
-      { index: true, Component: LandingPage },
+      {
+        index: true,
+        ...coming,
+        lazy: async () => ({ Component: (await import('./landing/landing-page')).LandingPage }),
+      },
       {
         path: 'b/:botId',
         ...coming,
@@ -47,6 +52,7 @@ export const siteRoutes: RouteObject[] = [
       { path: 'cookie-policy', ...coming, lazy: legal('cookiePolicy') },
       { path: 'privacy-policy', ...coming, lazy: legal('privacyPolicy') },
       { path: 'terms-of-use', ...coming, lazy: legal('termsOfUse') },
+      { path: 'supported-countries', ...coming, lazy: legal('supportedCountries') },
       {
         path: '*',
         ...coming,

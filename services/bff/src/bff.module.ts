@@ -22,7 +22,9 @@ import { MessagesHttpController } from './conversations/messages.http-controller
 import { ReviewsHttpController } from './conversations/reviews.http-controller.js';
 import { ThreadsHttpController } from './conversations/threads.http-controller.js';
 import { VisitorDataHttpController } from './conversations/visitor-data.http-controller.js';
+import { ConversionsHttpController } from './conversions/conversions.http-controller.js';
 import { DeletedBotsHttpController } from './deleted-bots/deleted-bots.http-controller.js';
+import { DoctorHttpController } from './doctor/doctor.http-controller.js';
 import { Edge } from './edge.js';
 import { EDGE_PARTS, type EdgePart } from './edge-part.js';
 import { GapsHttpController } from './gaps/gaps.http-controller.js';
@@ -55,6 +57,8 @@ import { VisitorGateway } from './visitor-edge/visitor.gateway.js';
 import { VisitorAdmission } from './visitor-edge/visitor-admission.js';
 import { VisitorSockets } from './visitor-edge/visitor-sockets.js';
 import { VisitorsHttpController } from './visitor-edge/visitors.http-controller.js';
+import { IdentitySecretHttpController } from './visitor-identity/identity-secret.http-controller.js';
+import { VisitorIdentityHttpController } from './visitor-identity/visitor-identity.http-controller.js';
 import { VisitorPart } from './visitor-part.js';
 
 /** What a role of the edge consists of. */
@@ -95,12 +99,14 @@ const consolePart: Part = {
     KnowledgeFilesHttpController,
     RecrawlsHttpController,
     ImportsHttpController,
+    DoctorHttpController,
     UnderstandingHttpController,
     GapsHttpController,
     InsightsHttpController,
     TestQuestionsHttpController,
     ModelUsageHttpController,
     SetupHttpController,
+    IdentitySecretHttpController,
     PreviewHttpController,
     ...conversations,
   ],
@@ -109,7 +115,13 @@ const consolePart: Part = {
 
 const visitorPart: Part = {
   edge: VisitorPart,
-  controllers: [...conversations, VisitorsHttpController, VisitorImagesHttpController],
+  controllers: [
+    ...conversations,
+    VisitorsHttpController,
+    VisitorImagesHttpController,
+    ConversionsHttpController,
+    VisitorIdentityHttpController,
+  ],
   providers: [VisitorAdmission, VisitorSockets, VisitorGateway],
 };
 

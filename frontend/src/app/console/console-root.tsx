@@ -1,13 +1,12 @@
 import { Provider } from 'react-redux';
 import { useSession } from '../../api/session';
 import { Protected } from '../../features/account/login/protected';
-import { SiteBehindLogin } from '../../site/site-behind-login';
 import { ConsoleShell } from './console-shell';
 import { storeFor } from './console-store';
 
 export function ConsoleRoot() {
   return (
-    <Protected otherwise={<SiteBehindLogin />}>
+    <Protected>
       <ConsoleWithStore />
     </Protected>
   );

@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router';
+import { PageHead } from '../shell/page-head';
 import { useDocsPageStyles, useDocumentStyles } from './docs-page.styles';
 import { DocumentBody } from './document-body';
 import { DocumentIndex } from './document-index';
@@ -14,7 +15,7 @@ export function DocsPage() {
   const { entry, document } = useLoaderData<LoadedDocument>();
   return (
     <div className={styles.root}>
-      <title>{`${document.title} · Chirrup`}</title>
+      <PageHead title={`${document.title} · Chirrup`} description={document.description} />
       <div className={styles.side}>
         <div className={styles.search}>
           <DocumentSearch />

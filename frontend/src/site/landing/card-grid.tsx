@@ -5,6 +5,7 @@ export interface Card {
   icon: ReactNode;
   title: string;
   text: string;
+  action: ReactNode;
 }
 
 const useStyles = makeStyles({
@@ -17,6 +18,9 @@ const useStyles = makeStyles({
     listStyleType: 'none',
   },
   card: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
     padding: '24px',
     borderRadius: tokens.borderRadiusLarge,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
@@ -29,20 +33,21 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase400,
     fontWeight: 600,
   },
-  text: { margin: 0, color: tokens.colorNeutralForeground2 },
+  text: { margin: '0 0 20px', flexGrow: 1, color: tokens.colorNeutralForeground2 },
 });
 
 export function CardGrid({ cards }: { cards: Card[] }) {
   const styles = useStyles();
   return (
     <ul className={styles.grid}>
-      {cards.map(({ icon, title, text }) => (
+      {cards.map(({ icon, title, text, action }) => (
         <li key={title} className={styles.card}>
           <span className={styles.icon} aria-hidden>
             {icon}
           </span>
           <h3 className={styles.heading}>{title}</h3>
           <p className={styles.text}>{text}</p>
+          {action}
         </li>
       ))}
     </ul>

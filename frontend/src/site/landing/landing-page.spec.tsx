@@ -4,8 +4,10 @@ import { Outlet } from 'react-router';
 import { LoginProvider } from '../../features/account/login/login-provider';
 import { FakeApi, logInAs } from '../../testing/fake-api';
 import { renderRoutes } from '../../testing/render';
+import { setPageSetting } from '../../testing/set-page-setting';
 import { SiteShell } from '../shell/site-shell';
 import { LandingPage } from './landing-page';
+import { QUESTIONS } from './questions/questions';
 
 beforeEach(() => {
   localStorage.clear();
@@ -22,6 +24,7 @@ const open = () =>
     [
       { element: frame, children: [{ path: '/', element: <LandingPage /> }] },
       { path: '/console', element: <Outlet /> },
+      { path: '/docs/*', element: <Outlet /> },
     ],
     '/',
   );
@@ -43,12 +46,109 @@ describe('the landing page', () => {
     expect(address()).toBe('/console');
   });
 
+  it.each(['Try for Free', 'Start for Free', 'Get Started'])(
+    'opens the login modal from %s when logged out',
+    async (name) => {
+      open();
+      const [button] = screen.getAllByRole('button', { name });
+      if (button) await userEvent.click(button);
+      expect(await screen.findByRole('dialog', { name: 'Log in to Chirrup' })).toBeTruthy();
+    },
+  );
+
+  it('says in the carousel what the product is for', () => {
+    open();
+    for (const name of [
+      '3-minute setup',
+      'Engagement analytics',
+      'Customisable themes',
+      'Visibility control',
+      'Easy integration',
+      'Round the clock',
+    ])
+      expect(screen.getByRole('tab', { name })).toBeTruthy();
+  });
+
+  it('has three use cases: a demo to look at, and two to ask about', () => {
+    open();
+    const card = (name: string) => within(screen.getByRole('heading', { name }).closest('li') as HTMLElement);
+    expect(card('Online Store').getByRole('link', { name: 'See the demo' })).toBeTruthy();
+    expect(card('Tech Doc').getByText('Ask Me')).toBeTruthy();
+    expect(card('Company Website').getByText('Ask Me')).toBeTruthy();
+  });
+
+  it('compares with traditional chatbots', () => {
+    open();
+    const table = within(screen.getByRole('table'));
+    expect(table.getByRole('columnheader', { name: 'Traditional chatbots' })).toBeTruthy();
+    expect(table.getAllByRole('rowheader').length).toBeGreaterThan(4);
+  });
+
+  it('says what it is powered by', () => {
+    open();
+    const section = within(screen.getByRole('region', { name: 'Powered by' }));
+    expect(section.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain('PostgreSQL');
+  });
+
   it('shows prices by the month and by the year', async () => {
     open();
     const growth = () => within(screen.getByRole('heading', { name: 'Growth' }).closest('li') as HTMLElement);
     expect(growth().getByText(/\$99/)).toBeTruthy();
     await userEvent.click(screen.getByLabelText('Yearly (save 2 mo)'));
     expect(growth().getByText(/\$990/)).toBeTruthy();
+  });
+});
+
+describe('the site’s own bot on the landing page', () => {
+  let calls: unknown[][];
+  beforeEach(() => {
+    calls = [];
+    window.chirrup = (...call) => calls.push(call);
+    setPageSetting('official-bot-id', 'C-own');
+  });
+  afterEach(() => {
+    delete window.chirrup;
+    setPageSetting('official-bot-id', null);
+    setPageSetting('demo-bot-id', null);
+  });
+
+  it('gets every one of the Common Questions when it is clicked', async () => {
+    open();
+    const section = within(screen.getByRole('region', { name: 'Common Questions' }));
+    for (const { question } of QUESTIONS)
+      await userEvent.click(section.getByRole('button', { name: question }));
+    expect(calls).toEqual(QUESTIONS.map(({ question }) => ['send', question]));
+  });
+
+  it('gets the preset message of Ask Me', async () => {
+    open();
+    for (const button of screen.getAllByText('Ask Me')) await userEvent.click(button);
+    expect(calls).toEqual([
+      ['send', 'Can Chirrup answer from technical documentation?'],
+      ['send', 'How does Chirrup help on a company website?'],
+    ]);
+  });
+
+  it('gets what is typed into the hero', async () => {
+    open();
+    await userEvent.type(screen.getByLabelText('Your question about Chirrup'), ' Is there an API? {Enter}');
+    expect(calls).toEqual([['send', 'Is there an API?']]);
+  });
+
+  it('has the demonstration’s bot behind the demo link', async () => {
+    setPageSetting('demo-bot-id', 'C-demo');
+    open();
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: 'See the demo' }).getAttribute('href')).toBe('/b/C-demo'),
+    );
+  });
+
+  it('is replaced by the page that answers where there is none', async () => {
+    setPageSetting('official-bot-id', null);
+    const { address } = open();
+    await userEvent.click(screen.getByRole('button', { name: 'How do I add Chirrup to my website?' }));
+    expect(address()).toBe('/docs/integrations/website');
+    expect(calls).toEqual([]);
   });
 });
 

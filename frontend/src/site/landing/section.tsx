@@ -5,7 +5,7 @@ import { widths } from '../../ui/theme/tokens';
 const phone = `@media (max-width: ${widths.phone}px)`;
 
 const useStyles = makeStyles({
-  band: { padding: '64px 24px', scrollMarginTop: '64px', [phone]: { padding: '48px 16px' } },
+  band: { padding: '72px 24px', scrollMarginTop: '64px', [phone]: { padding: '48px 16px' } },
   quiet: { backgroundColor: tokens.colorNeutralBackground2 },
   inner: { maxWidth: '1072px', margin: '0 auto' },
   heading: {
@@ -13,6 +13,7 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase600,
     lineHeight: tokens.lineHeightBase600,
     fontWeight: 600,
+    textWrap: 'balance',
   },
   text: {
     margin: '0 0 32px',
@@ -33,9 +34,15 @@ export function Section(props: {
 }) {
   const styles = useStyles();
   return (
-    <section id={props.id} className={mergeClasses(styles.band, props.quiet && styles.quiet)}>
+    <section
+      id={props.id}
+      aria-labelledby={`${props.id}-title`}
+      className={mergeClasses(styles.band, props.quiet && styles.quiet)}
+    >
       <div className={styles.inner}>
-        <h2 className={styles.heading}>{props.title}</h2>
+        <h2 id={`${props.id}-title`} className={styles.heading}>
+          {props.title}
+        </h2>
         <p className={styles.text}>{props.text}</p>
         {props.children}
       </div>

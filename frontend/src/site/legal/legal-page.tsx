@@ -1,46 +1,40 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
-import type { LegalText } from './legal-texts';
+import { PageHead } from '../shell/page-head';
+import { useLegalStyles } from './legal-page.styles';
+import type { LegalText } from './legal-text';
 
-const useStyles = makeStyles({
-  root: {
-    maxWidth: '72ch',
-    margin: '0 auto',
-    padding: '48px 24px 64px',
-    lineHeight: tokens.lineHeightBase400,
-  },
-  heading: {
-    margin: '0 0 8px',
-    fontSize: tokens.fontSizeBase600,
-    lineHeight: tokens.lineHeightBase600,
-    fontWeight: 600,
-  },
-  updated: { margin: '0 0 32px', color: tokens.colorNeutralForeground2 },
-  section: {
-    margin: '32px 0 8px',
-    fontSize: tokens.fontSizeBase400,
-    lineHeight: tokens.lineHeightBase400,
-    fontWeight: 600,
-  },
-  text: { margin: '0 0 12px' },
-});
-
+/** A legal text beside its table of contents; each section can be linked to. */
 export function LegalPage({ text }: { text: LegalText }) {
-  const styles = useStyles();
+  const styles = useLegalStyles();
   return (
-    <article className={styles.root}>
-      <title>{`${text.title} · Chirrup`}</title>
-      <h1 className={styles.heading}>{text.title}</h1>
-      <p className={styles.updated}>Updated {text.updated}</p>
-      {text.sections.map(({ title, paragraphs }) => (
-        <section key={title}>
-          <h2 className={styles.section}>{title}</h2>
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph} className={styles.text}>
-              {paragraph}
-            </p>
+    <div className={styles.root}>
+      <PageHead title={`${text.title} · Chirrup`} description={text.description} />
+      <nav className={styles.contents} aria-labelledby="contents-title">
+        <h2 id="contents-title" className={styles.contentsTitle}>
+          On this page
+        </h2>
+        <ul className={styles.contentsList}>
+          {text.sections.map(({ id, title }) => (
+            <li key={id}>
+              <a className={styles.contentsLink} href={`#${id}`}>
+                {title}
+              </a>
+            </li>
           ))}
-        </section>
-      ))}
-    </article>
+        </ul>
+      </nav>
+      <article className={styles.text}>
+        <h1 className={styles.heading}>{text.title}</h1>
+        {text.updated && <p className={styles.updated}>Updated {text.updated}</p>}
+        {text.opening}
+        {text.sections.map(({ id, title, body }) => (
+          <section key={id} aria-labelledby={id}>
+            <h2 id={id} className={styles.section}>
+              {title}
+            </h2>
+            {body}
+          </section>
+        ))}
+      </article>
+    </div>
   );
 }

@@ -5,12 +5,13 @@ import { Link, useNavigate } from 'react-router';
 import { isLoggedIn, useSession } from '../../api/session';
 import { useOpenLogin } from '../../features/account/login/login-provider';
 import { Logo } from '../../ui/logo';
+import { docs } from './links';
 import { useSiteHeaderStyles } from './site-header.styles';
 
 const LINKS = [
-  { to: '/#features', label: 'Features' },
-  { to: '/#use-cases', label: 'Use cases' },
-  { to: '/#pricing', label: 'Pricing' },
+  { to: docs.shop, label: 'Documents' },
+  { to: docs.conversions, label: 'Tutorials' },
+  { to: docs.story, label: 'Stories' },
 ];
 
 export function SiteHeader() {

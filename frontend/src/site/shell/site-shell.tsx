@@ -1,10 +1,12 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import type { ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { useOwnBot } from '../own-bot/own-bot';
 import { CookieBanner } from './cookie-banner';
+import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 
-const LEGAL = ['/cookie-policy', '/privacy-policy', '/terms-of-use'];
+/** Pages whose address has one of these in it are without the shared footer; the console is without the header too. */
+const NO_FOOTER = ['/console', '/cookie-policy', '/privacy-policy', 'terms-of-use'];
 
 const useStyles = makeStyles({
   root: {
@@ -14,42 +16,21 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
   },
   main: { flexGrow: 1 },
-  footer: {
-    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
-    padding: '24px',
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '8px 24px',
-    justifyContent: 'center',
-    color: tokens.colorNeutralForeground2,
-  },
-  link: { color: tokens.colorNeutralForeground2 },
 });
 
-/** Header, page and, except on legal pages, the footer. The page is the open route's unless it is given. */
-export function SiteShell({ children = <Outlet /> }: { children?: ReactNode }) {
+/** Header, the open route's page, and the footer, as the address has them. */
+export function SiteShell() {
   const styles = useStyles();
   const { pathname } = useLocation();
+  // a bot's own page has that bot's chat, and a page can have only one
+  useOwnBot(!pathname.startsWith('/b/'));
   return (
     <div className={styles.root}>
-      <SiteHeader />
+      {!pathname.includes('/console') && <SiteHeader />}
       <main className={styles.main} id="main">
-        {children}
+        <Outlet />
       </main>
-      {!LEGAL.includes(pathname) && (
-        <footer className={styles.footer}>
-          <span>© 2024</span>
-          <a className={styles.link} href="/terms-of-use">
-            Terms of Use
-          </a>
-          <a className={styles.link} href="/privacy-policy">
-            Privacy Policy
-          </a>
-          <a className={styles.link} href="/cookie-policy">
-            Cookie Policy
-          </a>
-        </footer>
-      )}
+      {!NO_FOOTER.some((part) => pathname.includes(part)) && <SiteFooter />}
       <CookieBanner />
     </div>
   );

@@ -5,6 +5,7 @@ import type { BffConfig } from '../bff.config.js';
 import { sendError } from '../http/errors/api-exception.filter.js';
 import { AssetFolder } from './asset-folder.js';
 import { PREVIEW_HEADERS, siteHeaders, WIDGET_HEADERS } from './security-headers.js';
+import { SitePages } from './site-pages.js';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Vite and the widget's build put a hash of the content into these names. */
@@ -13,7 +14,7 @@ const NOT_A_PAGE = /^\/(api|lib|ws|socket\.io)(\/|$)/;
 
 type SiteConfig = Pick<
   BffConfig,
-  'siteDir' | 'googleClientId' | 'feedbackUrl' | 'supportEmail' | 'sendsMail'
+  'siteDir' | 'port' | 'publicOrigin' | 'googleClientId' | 'feedbackUrl' | 'supportEmail' | 'sendsMail'
 >;
 /** The built site. */
 export interface Site {
@@ -41,18 +42,27 @@ export const serveWidget = (fastify: FastifyInstance, folder: string | undefined
   });
 };
 
+/** Stands in built pages for the address people use. */
+const BUILT_ORIGIN = 'https://origin.invalid';
+
 /** Serves the site, which has the console and the bots' public pages, at `/`. */
 export const serveSite = (fastify: FastifyInstance, config: SiteConfig, log: Log): Site => {
   const headers = siteHeaders({ google: config.googleClientId !== undefined });
-  const site = new AssetFolder(config.siteDir, writtenInto(pageSettings(config)));
+  const origin = config.publicOrigin ?? `http://localhost:${config.port}`;
+  const site = new AssetFolder(config.siteDir, writtenInto(pageSettings(config), origin));
+  const pages = new SitePages(site, config.siteDir);
   fastify.get('/*', async (request: StaticRequest, reply) => {
     const name = request.params['*'];
     const path = request.url.split('?', 1)[0] ?? '/';
-    const file = site.has(name) ? name : isPage(request, path) ? 'index.html' : undefined;
+    const isFile = site.has(name) && !name.endsWith('.html') && name !== 'pages/scripted-paths.json';
+    const file = isFile ? { name, status: 200 } : isPage(request, path) ? pages.at(path) : undefined;
     if (file === undefined) return sendError(reply, request, new DomainError(commonErrors.notFound), log);
-    reply.headers(headers);
-    reply.header('Cache-Control', file.startsWith('assets/') && HASHED.test(file) ? IMMUTABLE : 'no-cache');
-    return (await sendAsset(site, file, request, reply)) ?? missing(reply, site, 'site', request, log);
+    reply.status(file.status).headers(headers);
+    reply.header(
+      'Cache-Control',
+      file.name.startsWith('assets/') && HASHED.test(file.name) ? IMMUTABLE : 'no-cache',
+    );
+    return (await sendAsset(site, file.name, request, reply)) ?? missing(reply, site, 'site', request, log);
   });
   return { assets: site, shell: 'index.html', headers };
 };
@@ -74,11 +84,14 @@ const pageSettings = ({
 };
 
 const writtenInto =
-  (settings: [name: string, value: string][]) =>
+  (settings: [name: string, value: string][], origin: string) =>
   (name: string, bytes: Buffer): Buffer => {
+    if (name === 'sitemap.xml' || name === 'robots.txt')
+      return Buffer.from(bytes.toString().replaceAll(BUILT_ORIGIN, origin));
     if (!name.endsWith('.html')) return bytes;
     const metas = settings.map(([key, value]) => `<meta name="${key}" content="${escapeHtml(value)}" />`);
-    return Buffer.from(bytes.toString().replace('</head>', () => `${metas.join('')}</head>`));
+    const html = bytes.toString().replaceAll(BUILT_ORIGIN, () => escapeHtml(origin));
+    return Buffer.from(html.replace('</head>', () => `${metas.join('')}</head>`));
   };
 
 const escapeHtml = (text: string): string =>
@@ -103,7 +116,8 @@ const sendAsset = async (
   const asset = await folder.get(name, request.headers['accept-encoding']);
   if (!asset) return undefined;
   reply.header('ETag', asset.etag).header('Vary', 'Accept-Encoding');
-  if (request.headers['if-none-match'] === asset.etag) return reply.status(304).send();
+  if (reply.statusCode === 200 && request.headers['if-none-match'] === asset.etag)
+    return reply.status(304).send();
   if (asset.encoding !== 'identity') reply.header('Content-Encoding', asset.encoding);
   return reply.type(asset.type).send(asset.bytes);
 };

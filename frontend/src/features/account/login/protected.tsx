@@ -2,15 +2,9 @@ import type { ReactNode } from 'react';
 import { isLoggedIn, useSession } from '../../../api/session';
 import { useRequiredLogin } from './login-provider';
 
-interface ProtectedProps {
-  children: ReactNode;
-  /** Stands behind the login modal; nothing unless given. */
-  otherwise?: ReactNode;
-}
-
-/** Shows its children to a logged-in owner; anybody else gets the login modal. */
-export function Protected({ children, otherwise = null }: ProtectedProps) {
+/** Shows its children to a logged-in owner; anybody else gets the login modal and nothing behind it. */
+export function Protected({ children }: { children: ReactNode }) {
   const allowed = isLoggedIn(useSession());
   useRequiredLogin(!allowed);
-  return allowed ? children : otherwise;
+  return allowed ? children : null;
 }

@@ -1,0 +1,2 @@
+export { scriptedPaths, staticPages } from './pages';
+export { renderPage } from './render-page';

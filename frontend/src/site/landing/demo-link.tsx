@@ -1,0 +1,33 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useEffect, useState } from 'react';
+import { pageSetting } from '../../lib/page-setting';
+import { docs } from '../shell/links';
+
+const useStyles = makeStyles({
+  root: {
+    boxSizing: 'border-box',
+    padding: '5px 12px',
+    borderRadius: tokens.borderRadiusMedium,
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    fontWeight: 600,
+    color: tokens.colorNeutralForeground1,
+    textDecorationLine: 'none',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+  },
+});
+
+/** To the demonstration shop's bot; where the installation has none, to the story of a shop. */
+export function DemoLink() {
+  const styles = useStyles();
+  const [address, setAddress] = useState<string>(docs.story);
+  useEffect(() => {
+    const botId = pageSetting('demo-bot-id');
+    if (botId !== null) setAddress(`/b/${botId}`);
+  }, []);
+  // a page of its own: the chat on this one belongs to the site's own bot
+  return (
+    <a className={styles.root} href={address} target="_blank" rel="noopener">
+      See the demo
+    </a>
+  );
+}

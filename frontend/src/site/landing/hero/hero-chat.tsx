@@ -1,0 +1,72 @@
+import { SendFilled } from '@fluentui/react-icons';
+import { type FormEvent, useState } from 'react';
+import { docs } from '../../shell/links';
+import { useAsk } from '../use-ask';
+import { useHeroChatStyles } from './hero-chat.styles';
+
+const SUGGESTIONS = ['How much does it cost?', 'Which languages can visitors use?'];
+/** As long as a message to a bot may be. */
+const LONGEST = 4_000;
+
+/** The site's own bot, in its own words; what is asked here goes on in its chat. */
+export function HeroChat() {
+  const styles = useHeroChatStyles();
+  const ask = useAsk();
+  const [text, setText] = useState('');
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const question = text.trim();
+    if (question === '') return;
+    setText('');
+    ask(question, docs.website);
+  };
+  return (
+    <section className={styles.panel} aria-label="Ask Chirrup about itself">
+      <div className={styles.header}>
+        <span className={styles.avatar} aria-hidden>
+          C
+        </span>
+        Ask Chirrup
+      </div>
+      <div className={styles.talk}>
+        <p className={styles.visitor}>How long does it take to set up?</p>
+        <div className={styles.bot}>
+          <p className={styles.words}>
+            About 3 minutes: create a bot, give it your site’s address to read, turn Live Mode on, and paste
+            one line before the end of your page’s body.
+            <span className={styles.mark}>1</span>
+          </p>
+          <a className={styles.source} href={docs.website}>
+            <span className={styles.mark}>1</span> Website (Low Code)
+          </a>
+        </div>
+        <div className={styles.chips}>
+          {SUGGESTIONS.map((question) => (
+            <button
+              key={question}
+              type="button"
+              className={styles.chip}
+              onClick={() => ask(question, docs.website)}
+            >
+              {question}
+            </button>
+          ))}
+        </div>
+      </div>
+      <form className={styles.form} onSubmit={send}>
+        <input
+          className={styles.input}
+          aria-label="Your question about Chirrup"
+          placeholder="Ask it something"
+          maxLength={LONGEST}
+          autoComplete="off"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <button type="submit" className={styles.send} aria-label="Send">
+          <SendFilled aria-hidden />
+        </button>
+      </form>
+    </section>
+  );
+}

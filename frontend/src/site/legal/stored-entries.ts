@@ -1,0 +1,79 @@
+export interface StoredEntry {
+  /** Its key in local storage; `{bot}` stands for a bot's id. */
+  key: string;
+  what: string;
+  /** When it comes into being, and when it goes. */
+  when: string;
+  /** The service could not work without it: stored after Reject too. */
+  necessary: boolean;
+}
+
+/** All that console, site and widget keep in a browser; the cookie policy shows this list. */
+export const storedEntries: StoredEntry[] = [
+  {
+    key: 'user_id',
+    what: 'The id of your account.',
+    when: 'From logging in to logging out.',
+    necessary: true,
+  },
+  {
+    key: 'access_token',
+    what: 'Proves for a short time that you are logged in.',
+    when: 'From logging in to logging out.',
+    necessary: true,
+  },
+  {
+    key: 'refresh_token',
+    what: 'Renews your login.',
+    when: 'From logging in to logging out.',
+    necessary: true,
+  },
+  {
+    key: 'cookieConsentSeen',
+    what: 'Your answer to the cookie banner.',
+    when: 'Once you answer it.',
+    necessary: true,
+  },
+  {
+    key: 'chirrup:{bot}:user_id',
+    what: 'An anonymous id, so that your conversation is still there when you come back.',
+    when: 'Once you open a chat.',
+    necessary: true,
+  },
+  {
+    key: 'chirrup:{bot}:token',
+    what: 'Proves that the conversation is yours.',
+    when: 'Once you open a chat; renewed every day.',
+    necessary: true,
+  },
+  {
+    key: 'chirrup:{bot}:thread',
+    what: 'Which conversation you are in.',
+    when: 'Once you send a message.',
+    necessary: true,
+  },
+  {
+    key: 'chirrup:{bot}:outbox',
+    what: 'Messages that have not reached us yet.',
+    when: 'While one is on its way.',
+    necessary: true,
+  },
+  {
+    key: 'qaBannerDismissed',
+    what: 'That you closed a hint in the console.',
+    when: 'Once you close it.',
+    necessary: true,
+  },
+  {
+    key: 'setupDismissed',
+    what: 'For which bots you closed the checklist of first steps.',
+    when: 'Once you close it.',
+    necessary: true,
+  },
+  {
+    key: 'conversationsSeen',
+    what: 'Which conversations of your bots you have read.',
+    when: 'In the console’s Chat History, unless you chose Reject.',
+    necessary: false,
+  },
+];

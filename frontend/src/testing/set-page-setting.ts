@@ -1,0 +1,7 @@
+/** Writes a setting into the page as the server does; `null` takes it out. */
+export function setPageSetting(name: string, content: string | null): void {
+  document.querySelector(`meta[name=${name}]`)?.remove();
+  if (content === null) return;
+  const meta = document.createElement('meta');
+  document.head.append(Object.assign(meta, { name, content }));
+}
