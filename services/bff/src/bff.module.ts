@@ -10,6 +10,7 @@ import { BotFileHttpController } from './bot-file/bot-file.http-controller.js';
 import { BotFileReader } from './bot-file/bot-file-reader.js';
 import { BotFileWriter } from './bot-file/bot-file-writer.js';
 import { ChangesHttpController } from './bot-file/changes.http-controller.js';
+import { DraftLinkHttpController } from './bot-page/draft-link.http-controller.js';
 import { PreviewHttpController } from './bot-page/preview.http-controller.js';
 import { BotDirectory } from './bots/bot-directory.js';
 import { BotsHttpController } from './bots/bots.http-controller.js';
@@ -55,6 +56,7 @@ import { LinksHttpController } from './training/links.http-controller.js';
 import { QaHttpController } from './training/qa.http-controller.js';
 import { RecrawlsHttpController } from './training/recrawls.http-controller.js';
 import { UnderstandingHttpController } from './training/understanding.http-controller.js';
+import { DraftReader } from './visitor-edge/draft-reader.js';
 import { VisitorGateway } from './visitor-edge/visitor.gateway.js';
 import { VisitorAdmission } from './visitor-edge/visitor-admission.js';
 import { VisitorSockets } from './visitor-edge/visitor-sockets.js';
@@ -110,6 +112,7 @@ const consolePart: Part = {
     SetupHttpController,
     IdentitySecretHttpController,
     PreviewHttpController,
+    DraftLinkHttpController,
     ...conversations,
   ],
   providers: [ConsoleGateway, ConsoleRateGuard, BotFileReader, BotFileWriter, OwnBotTeacher, OwnBot],
@@ -124,7 +127,7 @@ const visitorPart: Part = {
     ConversionsHttpController,
     VisitorIdentityHttpController,
   ],
-  providers: [VisitorAdmission, VisitorSockets, VisitorGateway],
+  providers: [DraftReader, VisitorAdmission, VisitorSockets, VisitorGateway],
 };
 
 const controllersOf = (parts: readonly Part[]): Type[] => [
