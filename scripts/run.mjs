@@ -50,6 +50,7 @@ const targets = {
   'test:schema': { program: 'e2e/dist/schema/main.js' },
   hostile: { program: 'e2e/dist/hostile/main.js' },
   faults: { program: 'e2e/faults/dist/main.js' },
+  kubernetes: { program: 'e2e/kubernetes/dist/main.js', build: SERVER_ONLY },
   bench: { program: 'e2e/bench/dist/main.js' },
   eval: { program: 'e2e/dist/eval/main.js' },
   pictures: { program: 'e2e/dist/pictures/pictures.js' },

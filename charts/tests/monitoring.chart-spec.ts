@@ -39,4 +39,26 @@ withHelm('monitoring', () => {
       expect([title, new Set(places).size]).toEqual([title, panels.length]);
     }
   });
+
+  it('brings dashboards whose panels have a unit, questions and the chosen data source', () => {
+    const names = readdirSync(join(chartFolder, 'dashboards'));
+    const dashboards = names.map((name) =>
+      JSON.parse(readFileSync(join(chartFolder, 'dashboards', name), 'utf8')),
+    );
+    expect(new Set(dashboards.map(({ uid }) => uid)).size).toBe(names.length);
+    for (const { title: dashboard, templating, panels } of dashboards) {
+      expect(templating.list).toContainEqual(
+        expect.objectContaining({ name: 'datasource', type: 'datasource' }),
+      );
+      expect(new Set(panels.map(({ id }: { id: number }) => id)).size).toBe(panels.length);
+      for (const { title, datasource, fieldConfig, targets, gridPos } of panels) {
+        const place = `${dashboard}: ${title}`;
+        expect([place, datasource.uid]).toEqual([place, '$'.concat('{datasource}')]);
+        expect([place, typeof fieldConfig.defaults.unit]).toEqual([place, 'string']);
+        expect([place, targets.length > 0, gridPos.x + gridPos.w <= 24]).toEqual([place, true, true]);
+        const letters = targets.map(({ refId }: { refId: string }) => refId);
+        expect([place, new Set(letters).size]).toEqual([place, letters.length]);
+      }
+    }
+  });
 });

@@ -6,12 +6,15 @@ import type { FixtureBot } from './visitors/fixture.js';
 import type { VirtualVisitor } from './visitors/virtual-visitor.js';
 import { readFromStart } from './visitors/visitor-connection.js';
 
+/** What is compared with what people saw. */
+export type Evidence = Pick<FaultStack, 'tables' | 'model' | 'deadLetters'>;
+
 /** Threads that are read at the same time. */
 const AT_ONCE = 16;
 
 /** Waits until nothing is left to do and everybody has been shown everything; says what was missing at the limit. */
 export const settle = async (
-  stack: FaultStack,
+  stack: Evidence,
   bots: readonly FixtureBot[],
   limitMs: number,
 ): Promise<string | undefined> => {
@@ -22,10 +25,7 @@ export const settle = async (
   return waitsFor;
 };
 
-const unsettled = async (
-  { tables }: FaultStack,
-  bots: readonly FixtureBot[],
-): Promise<string | undefined> => {
+const unsettled = async ({ tables }: Evidence, bots: readonly FixtureBot[]): Promise<string | undefined> => {
   const ids = bots.map(({ botId }) => botId);
   const { jobs, outbox } = await tables.waiting(ids);
   if (jobs > 0) return `${jobs} jobs`;
@@ -54,7 +54,7 @@ const unsettled = async (
 
 /** Reads everything that the checker compares. */
 export const collect = async (
-  stack: FaultStack,
+  stack: Evidence,
   bots: readonly FixtureBot[],
   deadLettersBefore: number,
 ): Promise<History> => {
@@ -85,7 +85,7 @@ export const collect = async (
   };
 };
 
-const threadsOf = async (stack: FaultStack, bot: FixtureBot): Promise<ThreadHistory[]> => {
+const threadsOf = async (stack: Evidence, bot: FixtureBot): Promise<ThreadHistory[]> => {
   const rows = await stack.tables.messages(bot.botId);
   const threads = await stack.tables.threads(bot.botId);
   const visitors = new Map(bot.visitors.map((visitor) => [visitor.threadId, visitor]));

@@ -628,6 +628,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/bots/{bot}/page_checks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Doctor.start"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bots/{bot}/page_checks/{check}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Doctor.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/bots/{bot}/preview_session": {
         parameters: {
             query?: never;
@@ -1998,6 +2030,29 @@ export interface components {
             device: string;
             /** @description When its tokens were renewed last, to about 15 minutes. */
             last_used_at: number;
+        };
+        PageCheck: {
+            _id: string;
+            /** @description In the order of the checks; empty while it runs. */
+            findings: {
+                /** @enum {string} */
+                check: "page" | "script" | "bot_id" | "duplicates" | "policy" | "css" | "origin" | "live_mode" | "product";
+                /** @description What to do; empty where nothing is to be done. */
+                fix: string;
+                /** @enum {string} */
+                level: "ok" | "warning" | "problem";
+                /** @description To be copied, word for word. */
+                lines: string[];
+                /** @description A plain sentence. */
+                message: string;
+            }[];
+            /** @enum {string} */
+            state: "running" | "done";
+            url: string;
+        };
+        PageToCheck: {
+            /** @description A page of the site, as visitors open it. */
+            url: string;
         };
         PaymentPage: {
             /** @description The page to pay at; null: it is done. */
@@ -3997,6 +4052,71 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ModelUsage"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "Doctor.start": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                bot: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PageToCheck"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageCheck"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "Doctor.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot: string;
+                check: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageCheck"];
                 };
             };
             default: {

@@ -16,6 +16,8 @@ const schema = z.object({
   SUPPORT_EMAIL: z.email().optional(),
   /** The form behind Feedback in the account's menu; without it there is no such entry. */
   FEEDBACK_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  /** Turns on the webhooks of the store app: the app's secret, with which they are signed. */
+  SHOPIFY_APP_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   /** Where it is missing, mails are files, which pages say. */
   SMTP_URL: z.string().optional(),
   /** Multiplies every limit of rates and sockets, for load tests. */
@@ -33,6 +35,7 @@ export interface BffConfig {
   googleClientId: string | undefined;
   supportEmail: string;
   feedbackUrl: string | undefined;
+  storeAppSecret: string | undefined;
   /** Mails reach people. */
   sendsMail: boolean;
   limitsScale: number;
@@ -54,6 +57,7 @@ export const readBffConfig = (env: Readonly<Record<string, string | undefined>>)
     supportEmail:
       settings.SUPPORT_EMAIL ?? `support@${new URL(settings.PUBLIC_URL ?? 'http://localhost').hostname}`,
     feedbackUrl: settings.FEEDBACK_URL,
+    storeAppSecret: settings.SHOPIFY_APP_SECRET,
     sendsMail: settings.SMTP_URL !== undefined,
     limitsScale: settings.LIMITS_SCALE,
     siteDir: settings.STATIC_SITE_DIR,

@@ -11,6 +11,7 @@ import { answerWriterProvider } from './answering/writers/answer-writer.provider
 import { CHAT_CONFIG, readChatConfig } from './chat.config.js';
 import { IdentifyVisitorCommand } from './identities/commands/identify-visitor.command.js';
 import { IdentitySecretCommand } from './identities/commands/identity-secret.command.js';
+import { FindIdentifiedVisitorsQuery } from './identities/queries/find-identified-visitors.query.js';
 import { ImageRules } from './images/image-rules.js';
 import { PostImageCommand } from './images/post-image.command.js';
 import { StoreImageCommand } from './images/store-image.command.js';
@@ -91,6 +92,7 @@ class ChatSharedModule {}
     EraseVisitorCommand,
     IdentifyVisitorCommand,
     IdentitySecretCommand,
+    FindIdentifiedVisitorsQuery,
     ExportVisitorQuery,
     GetThreadQuery,
     ListThreadsQuery,

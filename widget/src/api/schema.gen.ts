@@ -111,6 +111,8 @@ export interface components {
             created_at: number;
             /** @description How the visitor’s first message begins. */
             first_question: string;
+            /** @description Who the visitor is, signed by the owner’s server. Only for members of the bot. */
+            identity?: components["schemas"]["VisitorIdentity"];
             /** @description ISO 639-1, of the visitor’s words; empty where they do not tell. */
             language: string;
             last_message: string;
@@ -125,6 +127,8 @@ export interface components {
             updated_at: number;
         };
         VisitorExport: {
+            /** @description On the first page. */
+            identity?: components["schemas"]["VisitorIdentity"];
             /** @description The rest: the same call with `after` of this value. */
             next: string | null;
             threads: {
@@ -188,6 +192,12 @@ export interface components {
             request_id: string;
             /** @enum {string} */
             type: "error";
+        };
+        VisitorIdentity: {
+            email: string;
+            name: string;
+            /** @description The owner’s id of the person. */
+            user_id: string;
         };
     };
     responses: never;

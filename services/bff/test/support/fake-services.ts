@@ -86,6 +86,7 @@ export const newWorld = (): World => {
     openSessions: [],
     endedSessions: new Set(),
     sessionStatusError: undefined,
+    customer: { id: '42', email: 'ann@mail.example', visitorId: 'anon_0123456789abcdef0123456789abcdef' },
     botId,
     bot,
     threads: new Map(),
@@ -290,6 +291,10 @@ const fakeChat = (world: World): ServiceOf<typeof ChatDefinition> => {
       for (const thread of world.threads.values())
         if (thread.visitorId === visitorId) world.threads.delete(thread.id);
       return {};
+    },
+    async findIdentifiedVisitors({ subject, email }) {
+      const isCustomer = subject === world.customer.id || email === world.customer.email;
+      return { visitorIds: isCustomer ? [world.customer.visitorId] : [] };
     },
     ...fakeTestQuestions(),
   };

@@ -8,6 +8,7 @@ import { requireBotRole } from '@chirrup/tenancy/guards';
 import { Controller } from '@nestjs/common';
 import { IdentifyVisitorCommand } from '../identities/commands/identify-visitor.command.js';
 import { IdentitySecretCommand } from '../identities/commands/identity-secret.command.js';
+import { FindIdentifiedVisitorsQuery } from '../identities/queries/find-identified-visitors.query.js';
 import { PostImageCommand } from '../images/post-image.command.js';
 import { StoreImageCommand } from '../images/store-image.command.js';
 import { EmailThreadCommand } from '../mailing/email-thread.command.js';
@@ -46,6 +47,7 @@ export class ChatGrpcController implements ServiceOf<typeof ChatDefinition> {
     private readonly eraseVisitorCommand: EraseVisitorCommand,
     private readonly identifyVisitorCommand: IdentifyVisitorCommand,
     private readonly identitySecretCommand: IdentitySecretCommand,
+    private readonly findIdentifiedVisitorsQuery: FindIdentifiedVisitorsQuery,
     private readonly listThreadsQuery: ListThreadsQuery,
     private readonly getThreadQuery: GetThreadQuery,
     private readonly listMessagesQuery: ListMessagesQuery,
@@ -167,6 +169,14 @@ export class ChatGrpcController implements ServiceOf<typeof ChatDefinition> {
     { principal }: CallContext,
   ): Promise<chat.IdentitySecret> {
     return this.identitySecretCommand.replace(principal, botId);
+  }
+
+  @Call(ChatDefinition, 'findIdentifiedVisitors')
+  async findIdentifiedVisitors(
+    request: chat.FindIdentifiedVisitorsRequest,
+    { principal }: CallContext,
+  ): Promise<chat.IdentifiedVisitors> {
+    return { visitorIds: await this.findIdentifiedVisitorsQuery.execute(principal, request) };
   }
 
   @Call(ChatDefinition, 'tryQuestion')

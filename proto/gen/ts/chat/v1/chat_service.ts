@@ -346,6 +346,18 @@ export interface StoredImage {
   name: string;
 }
 
+export interface FindIdentifiedVisitorsRequest {
+  botId: string;
+  /** The owner's id of the person; empty for none. */
+  subject: string;
+  /** In whatever case; empty for none. */
+  email: string;
+}
+
+export interface IdentifiedVisitors {
+  visitorIds: string[];
+}
+
 function createBaseThread(): Thread {
   return {
     id: "",
@@ -3990,6 +4002,140 @@ export const StoredImage: MessageFns<StoredImage> = {
   },
 };
 
+function createBaseFindIdentifiedVisitorsRequest(): FindIdentifiedVisitorsRequest {
+  return { botId: "", subject: "", email: "" };
+}
+
+export const FindIdentifiedVisitorsRequest: MessageFns<FindIdentifiedVisitorsRequest> = {
+  encode(message: FindIdentifiedVisitorsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    if (message.subject !== "") {
+      writer.uint32(18).string(message.subject);
+    }
+    if (message.email !== "") {
+      writer.uint32(26).string(message.email);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): FindIdentifiedVisitorsRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseFindIdentifiedVisitorsRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.subject = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.email = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<FindIdentifiedVisitorsRequest>): FindIdentifiedVisitorsRequest {
+    return FindIdentifiedVisitorsRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<FindIdentifiedVisitorsRequest>): FindIdentifiedVisitorsRequest {
+    const message = createBaseFindIdentifiedVisitorsRequest();
+    message.botId = object.botId ?? "";
+    message.subject = object.subject ?? "";
+    message.email = object.email ?? "";
+    return message;
+  },
+};
+
+function createBaseIdentifiedVisitors(): IdentifiedVisitors {
+  return { visitorIds: [] };
+}
+
+export const IdentifiedVisitors: MessageFns<IdentifiedVisitors> = {
+  encode(message: IdentifiedVisitors, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.visitorIds) {
+      writer.uint32(10).string(v!);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): IdentifiedVisitors {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseIdentifiedVisitors();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.visitorIds.push(reader.string());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<IdentifiedVisitors>): IdentifiedVisitors {
+    return IdentifiedVisitors.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<IdentifiedVisitors>): IdentifiedVisitors {
+    const message = createBaseIdentifiedVisitors();
+    message.visitorIds = object.visitorIds?.map((e) => e) || [];
+    return message;
+  },
+};
+
 /** Threads, messages, reviews, stopping replies. Visitors see their own threads, members all of the bot's. */
 export type ChatDefinition = typeof ChatDefinition;
 export const ChatDefinition = {
@@ -4210,6 +4356,15 @@ export const ChatDefinition = {
       requestType: TestQuestionsRequest as typeof TestQuestionsRequest,
       requestStream: false,
       responseType: AnswerImpact as typeof AnswerImpact,
+      responseStream: false,
+      options: { idempotencyLevel: "NO_SIDE_EFFECTS" },
+    },
+    /** Visitors whom the owner's server has identified as this person (at most 1,000). For services. */
+    findIdentifiedVisitors: {
+      name: "FindIdentifiedVisitors",
+      requestType: FindIdentifiedVisitorsRequest as typeof FindIdentifiedVisitorsRequest,
+      requestStream: false,
+      responseType: IdentifiedVisitors as typeof IdentifiedVisitors,
       responseStream: false,
       options: { idempotencyLevel: "NO_SIDE_EFFECTS" },
     },

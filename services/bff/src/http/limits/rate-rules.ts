@@ -117,6 +117,13 @@ export const rateRules = {
     windowMs: MINUTE,
     whenUnavailable: 'count-locally',
   },
+  storeWebhook: {
+    name: 'edge.store-webhook',
+    by: 'source',
+    limit: 600,
+    windowMs: MINUTE,
+    whenUnavailable: 'count-locally',
+  },
   // each is thousands of fetches
   ownerImport: {
     name: 'edge.owner-import',

@@ -32,23 +32,25 @@ export class TcpProxy {
     private readonly server: Server,
     private readonly target: ProxyTarget,
     readonly port: number,
+    private readonly host: string,
   ) {
     server.on('connection', (client) => this.#accept(client));
   }
 
-  static async open(target: ProxyTarget): Promise<TcpProxy> {
+  /** @param host the interface it listens on */
+  static async open(target: ProxyTarget, host = '127.0.0.1'): Promise<TcpProxy> {
     const server = createServer({ allowHalfOpen: true, noDelay: true, pauseOnConnect: true });
     await new Promise<void>((resolve, reject) => {
-      server.once('error', reject).listen(0, '127.0.0.1', resolve);
+      server.once('error', reject).listen(0, host, resolve);
     });
     const address = server.address();
     if (typeof address !== 'object' || !address) throw new Error('A TCP server has no port');
-    return new TcpProxy(server, target, address.port);
+    return new TcpProxy(server, target, address.port, host);
   }
 
   /** `host:port` to connect to. */
   get address(): string {
-    return `127.0.0.1:${this.port}`;
+    return `${this.host}:${this.port}`;
   }
 
   /** Connections made to it so far, refused ones too: shows a storm of retries. */

@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { inWords, type UnderLoad, underLoad } from '../load.js';
+import { doMainJob } from '../main-job.js';
+import { putSecret } from '../release.js';
+import { KEYS } from '../values.js';
+import { type Drill, insist } from './drill.js';
+
+const unharmed = (report: UnderLoad): string => {
+  const { failed, violations, sent, acknowledged } = report;
+  insist(
+    failed.length === 0 && violations.length === 0 && sent === acknowledged,
+    `${inWords(report)}\n${[...failed, ...violations].slice(0, 5).join('\n')}`,
+  );
+  return inWords(report);
+};
+
+/** A release that differs in one setting replaces every pod while people talk. */
+export const rollingUpdate: Drill = async ({ release, evidence, load }) => {
+  const before = new Set((await release.pods()).map(({ name }) => name));
+  const report = await underLoad(evidence, load, 1, async () => {
+    await release.upgrade('logLevel=warn');
+    await release.settled();
+  });
+  const kept = (await release.pods()).filter(({ name }) => before.has(name) && !name.includes('embeddings'));
+  insist(kept.length === 0, `Not replaced: ${kept.map(({ name }) => name).join(', ')}`);
+  return unharmed(report);
+};
+
+/** The release before, again under load. */
+export const rollback: Drill = async ({ release, evidence, load }) =>
+  unharmed(
+    await underLoad(evidence, load, 2, async () => {
+      await release.rollback();
+      await release.settled();
+    }),
+  );
+
+/** A login that the database refuses: the Job fails, and nothing of the running release changes. */
+export const failingMigration: Drill = async ({ release, outside, address, keys }) => {
+  const before = (await release.pods()).map(({ name }) => name).sort();
+  const url = new URL(keys['database-admin-url'] ?? '');
+  url.password = 'wrong';
+  await putSecret(KEYS, { ...keys, 'database-admin-url': url.href });
+  try {
+    const failure = await release.upgrade('logLevel=debug').then(
+      () => undefined,
+      (error: unknown) => String(error),
+    );
+    insist(failure !== undefined, 'The upgrade went through');
+    const after = (await release.pods()).map(({ name }) => name).sort();
+    const stayed = before.filter((name) => after.includes(name));
+    insist(stayed.length === before.length, `Pods went: ${before.filter((one) => !after.includes(one))}`);
+    await doMainJob(address, outside.site);
+    return `helm: ${failure?.split('\n')[0]?.slice(0, 120)}; ${stayed.length} pods stayed and do the main job`;
+  } finally {
+    await putSecret(KEYS, keys);
+    await release.rollback(
+      (await release.history()).findLast(({ status }) => status === 'deployed')?.revision,
+    );
+  }
+};
+
+/** A new signing key in two restarts, while people talk: nobody is logged out. */
+export const newSigningKey: Drill = async ({ release, evidence, load, keys }) => {
+  const next = keys['signing-key']?.split('').reverse().join('') ?? '';
+  const old = keys['signing-key'] ?? '';
+  const report = await underLoad(evidence, load, 3, async () => {
+    await putSecret(KEYS, { ...keys, 'signing-key-previous': next });
+    await release.restart();
+    await putSecret(KEYS, { ...keys, 'signing-key': next, 'signing-key-previous': old });
+    await release.restart();
+    await sleep(2_000);
+  });
+  keys['signing-key'] = next;
+  keys['signing-key-previous'] = old;
+  return unharmed(report);
+};
