@@ -1,3 +1,3 @@
-export { ownBotKnowledge } from './own-bot-knowledge';
+export { ownBotKnowledge } from './own-bot/own-bot-knowledge';
 export { scriptedPaths, staticPages } from './pages';
 export { renderPage } from './render-page';

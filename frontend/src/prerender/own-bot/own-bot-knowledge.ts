@@ -1,5 +1,6 @@
-import { addressOf, documents } from '../site/docs/documents';
-import { type OwnPair, ownPairs, topics } from './own-bot-pairs';
+import { addressOf, documents } from '../../site/docs/documents';
+import { ownPairs, topics } from './own-bot-pairs';
+import type { OwnPair } from './own-pair';
 
 export interface OwnBotKnowledge {
   pages: { path: string; title: string; text: string }[];

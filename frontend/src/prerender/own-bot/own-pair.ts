@@ -1,0 +1,5 @@
+export interface OwnPair {
+  question: string;
+  answer: string;
+  phrasings: string[];
+}
