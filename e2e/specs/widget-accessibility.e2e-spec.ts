@@ -13,7 +13,7 @@ import { WidgetPage } from '../pages/widget.page.js';
 
 const HOST = 'html > div';
 const ANSWER = 'Yes. Gift cards from €25 to €500 are sent by e-mail and are valid for three years.';
-/** What a screen reader finds after a whole chat; `ACCEPT=1` writes it anew. */
+/** What a screen reader finds after a whole chat; `ACCEPT=1` writes it again. */
 const RECORDED = join(root, 'e2e/specs/recorded/chat.aria.yaml');
 
 const boxOf = async (part: Locator) => {

@@ -40,6 +40,8 @@ import { AvatarsHttpController } from './images/avatars.http-controller.js';
 import { VisitorImagesHttpController } from './images/visitor-images.http-controller.js';
 import { InsightsHttpController } from './insights/insights.http-controller.js';
 import { ModelUsageHttpController } from './model-usage/model-usage.http-controller.js';
+import { OwnBot } from './own-bot/own-bot.js';
+import { OwnBotTeacher } from './own-bot/own-bot-teacher.js';
 import { SetupHttpController } from './setup/setup.http-controller.js';
 import { Sightings } from './setup/sightings.js';
 import { FilesHttpController } from './static/files.http-controller.js';
@@ -113,7 +115,7 @@ const consolePart: Part = {
     DraftLinkHttpController,
     ...conversations,
   ],
-  providers: [ConsoleGateway, ConsoleRateGuard, BotFileReader, BotFileWriter],
+  providers: [ConsoleGateway, ConsoleRateGuard, BotFileReader, BotFileWriter, OwnBotTeacher, OwnBot],
 };
 
 const visitorPart: Part = {

@@ -2,11 +2,15 @@ import { diagnose } from '@chirrup/bff/doctor/domain/diagnose';
 import type { Finding, LookedFor } from '@chirrup/bff/doctor/domain/diagnosis';
 import { openFetcher } from '@chirrup/knowledge/crawling/crawling.providers';
 import { checkPage } from '@chirrup/knowledge/page-checks/check-page';
+import { readConfig } from '@chirrup/service-defaults/config/read-config';
+import { z } from 'zod';
 import { runCommand } from '../run-command.js';
 
 const USAGE = `Usage: npm run doctor -- URL [--bot ID] [--product ADDRESS]
   Says whether the widget works on a page. Without --bot and --product those of the page's script tag are taken.`;
 const MARKS = { ok: '✓', warning: '!', problem: '✗' };
+
+const config = z.object({ PUBLIC_URL: z.string().optional() });
 
 class DoctorError extends Error {}
 
@@ -47,16 +51,17 @@ const option = (args: readonly string[], name: string): string | undefined => {
 };
 
 const run = async (args: readonly string[]): Promise<string> => {
+  const settings = readConfig(config, process.env);
   const [url] = args;
   if (!url || !URL.canParse(url)) throw new DoctorError(USAGE);
   const fetcher = openFetcher({
     // whoever runs this may reach what this machine reaches
     CRAWLER_ALLOW_PRIVATE: 'true',
     LIMITS_SCALE: 1,
-    PUBLIC_URL: process.env.PUBLIC_URL || undefined,
+    PUBLIC_URL: settings.PUBLIC_URL || undefined,
   });
   try {
-    const given = (option(args, '--product') ?? process.env.PUBLIC_URL) || undefined;
+    const given = (option(args, '--product') ?? settings.PUBLIC_URL) || undefined;
     const first = await checkPage(fetcher, url, given ?? 'http://localhost:3000');
     const tag = first.scripts.find(({ place }) => place === 'page');
     const product = new URL(given ?? (tag?.src || 'http://localhost:3000')).origin;
