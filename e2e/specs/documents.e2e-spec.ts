@@ -51,8 +51,10 @@ describe('the documents', () => {
 
       // 1. Create your bot
       await page.getByRole('article').getByRole('link', { name: 'start page' }).click();
-      await press(page, 'Start');
       const door = new SitePage(page, product.address);
+      await page.waitForURL(`${product.address}/`);
+      await door.ready();
+      await press(page, 'Start');
       await door.email.fill('new.owner@example.com');
       await door.password.fill('eight characters');
       await press(page, 'Login');

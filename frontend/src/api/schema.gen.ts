@@ -180,6 +180,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/bots/{bot}/draft_link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["DraftLink.make"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/bots/{bot}/engagement_overview": {
         parameters: {
             query?: never;
@@ -1755,6 +1771,12 @@ export interface components {
             reply_to?: string;
             thread_id: string;
         };
+        DraftLink: {
+            /** @description Epoch seconds. */
+            expires_at: number;
+            /** @description Behind `#chirrup=` in the address of a page that has the widget. */
+            token: string;
+        };
         EngagementOverview: {
             client_message_count: number;
             conversions: {
@@ -2938,6 +2960,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SatisfactionReport"][];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "DraftLink.make": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DraftLink"];
                 };
             };
             default: {
@@ -5980,6 +6031,8 @@ export interface operations {
             content: {
                 "application/json": {
                     bot_id: string;
+                    /** @description Token of a link to the draft of a bot that is off. */
+                    draft?: string;
                     user_id: string;
                 };
             };

@@ -15,6 +15,7 @@ export type ChangedAnswer = Schemas['ChangedAnswer'];
 export type Collaborator = Schemas['Collaborator'];
 /** A piece of a reply's text; for members of the bot it names the message it answers. */
 export type Delta = Required<Schemas['Delta']>;
+export type DraftLink = Schemas['DraftLink'];
 export type EngagementOverview = Schemas['EngagementOverview'];
 export type FaqReport = Schemas['FaqReport'];
 export type DeletedBot = Schemas['DeletedBot'];

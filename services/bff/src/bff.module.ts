@@ -10,6 +10,7 @@ import { BotFileHttpController } from './bot-file/bot-file.http-controller.js';
 import { BotFileReader } from './bot-file/bot-file-reader.js';
 import { BotFileWriter } from './bot-file/bot-file-writer.js';
 import { ChangesHttpController } from './bot-file/changes.http-controller.js';
+import { DraftLinkHttpController } from './bot-page/draft-link.http-controller.js';
 import { PreviewHttpController } from './bot-page/preview.http-controller.js';
 import { BotDirectory } from './bots/bot-directory.js';
 import { BotsHttpController } from './bots/bots.http-controller.js';
@@ -39,6 +40,8 @@ import { AvatarsHttpController } from './images/avatars.http-controller.js';
 import { VisitorImagesHttpController } from './images/visitor-images.http-controller.js';
 import { InsightsHttpController } from './insights/insights.http-controller.js';
 import { ModelUsageHttpController } from './model-usage/model-usage.http-controller.js';
+import { OwnBot } from './own-bot/own-bot.js';
+import { OwnBotTeacher } from './own-bot/own-bot-teacher.js';
 import { SetupHttpController } from './setup/setup.http-controller.js';
 import { Sightings } from './setup/sightings.js';
 import { FilesHttpController } from './static/files.http-controller.js';
@@ -53,6 +56,7 @@ import { LinksHttpController } from './training/links.http-controller.js';
 import { QaHttpController } from './training/qa.http-controller.js';
 import { RecrawlsHttpController } from './training/recrawls.http-controller.js';
 import { UnderstandingHttpController } from './training/understanding.http-controller.js';
+import { DraftReader } from './visitor-edge/draft-reader.js';
 import { VisitorGateway } from './visitor-edge/visitor.gateway.js';
 import { VisitorAdmission } from './visitor-edge/visitor-admission.js';
 import { VisitorSockets } from './visitor-edge/visitor-sockets.js';
@@ -108,9 +112,10 @@ const consolePart: Part = {
     SetupHttpController,
     IdentitySecretHttpController,
     PreviewHttpController,
+    DraftLinkHttpController,
     ...conversations,
   ],
-  providers: [ConsoleGateway, ConsoleRateGuard, BotFileReader, BotFileWriter],
+  providers: [ConsoleGateway, ConsoleRateGuard, BotFileReader, BotFileWriter, OwnBotTeacher, OwnBot],
 };
 
 const visitorPart: Part = {
@@ -122,7 +127,7 @@ const visitorPart: Part = {
     ConversionsHttpController,
     VisitorIdentityHttpController,
   ],
-  providers: [VisitorAdmission, VisitorSockets, VisitorGateway],
+  providers: [DraftReader, VisitorAdmission, VisitorSockets, VisitorGateway],
 };
 
 const controllersOf = (parts: readonly Part[]): Type[] => [

@@ -94,7 +94,7 @@ it('tells the page why it is refused', async () => {
   ]);
 });
 
-it('begins anew where the browser was somebody else’s, once', async () => {
+it('begins again where the browser was somebody else’s, once', async () => {
   chatted();
   let refusals = 1;
   answer = () =>

@@ -1,4 +1,4 @@
-import type { ChirrupEvents } from '../api/page-api';
+import type { ChirrupEvents } from '../../npm/src/page-api';
 import { type ApiError, toApiError } from '../transport/http/api-error';
 import type { VisitorStorage } from '../transport/visitor-storage';
 import type { Site } from './page-contract';

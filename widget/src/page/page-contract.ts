@@ -1,4 +1,4 @@
-import type { ChirrupEvents } from '../api/page-api';
+import type { ChirrupEvents } from '../../npm/src/page-api';
 import type { BotProfile } from '../api/types';
 
 /** A page with a widget, as the loader knows it. */
@@ -12,7 +12,7 @@ export interface Site {
 
 /** Commands of the page that few pages use, loaded with the first of them. */
 export interface PageModule {
-  /** Whether this visitor sees the widget of a bot that keeps some without it, to compare with. */
+  /** Whether this visitor sees the widget: of a bot that keeps some without it, or one that is off, by a link to its draft. */
   isShown(site: Site): Promise<boolean>;
   /** `flush` sends what could not be sent on an earlier page. */
   run(site: Site, command: unknown, value: unknown): void;

@@ -1,11 +1,13 @@
 import { createVisitorStorage } from '../transport/visitor-storage';
 import { createConversions } from './conversions';
+import { openDraft } from './draft';
 import { isHeldOut } from './holdout';
 import { createIdentity } from './identity';
 import type { Site } from './page-contract';
 import { createVisitorCalls } from './visitor-calls';
 
-export const isShown = async (site: Site): Promise<boolean> => site.profile.live && !isHeldOut(site);
+export const isShown = async (site: Site): Promise<boolean> =>
+  site.profile.live ? !isHeldOut(site) : openDraft(site);
 
 const create = (site: Site) => {
   const storage = createVisitorStorage(site.profile.bot_id);

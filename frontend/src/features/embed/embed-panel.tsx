@@ -3,6 +3,7 @@ import { OpenRegular } from '@fluentui/react-icons';
 import { CopyButton } from '../../ui/copy-button';
 import { ContactSupport } from './contact-support';
 import { CheckInstallation } from './doctor/check-installation';
+import { DraftLink } from './draft-link';
 import { useEmbedStyles } from './embed.styles';
 import { GetCode } from './get-code';
 import { IdentifyVisitors } from './identify-visitors';
@@ -10,6 +11,7 @@ import { IdentifyVisitors } from './identify-visitors';
 interface EmbedPanelProps {
   botId: string;
   live: boolean;
+  /** Where the bot's pages are; empty while it is not known. */
   baseUrl: string;
   isOwner: boolean;
   accountEmail: string | undefined;
@@ -36,6 +38,7 @@ export function EmbedPanel({ botId, live, baseUrl, isOwner, accountEmail }: Embe
       </Field>
       <div className={styles.buttons}>
         <GetCode botId={botId} live={live} />
+        {!live && <DraftLink botId={botId} site={baseUrl} />}
         <CheckInstallation botId={botId} baseUrl={baseUrl} />
         <Button
           as="a"

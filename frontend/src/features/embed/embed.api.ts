@@ -1,6 +1,6 @@
 import { api } from '../../api/api';
 import { botPath } from '../../api/bots.api';
-import type { IdentitySecret } from '../../api/types';
+import type { DraftLink, IdentitySecret } from '../../api/types';
 
 const secretPath = (botId: string) => `${botPath(botId)}/identity_secret`;
 
@@ -12,6 +12,9 @@ const embedApi = api.injectEndpoints({
       // a secret is not kept longer than it is looked at
       keepUnusedDataFor: 0,
     }),
+    makeDraftLink: build.mutation<DraftLink, string>({
+      query: (botId) => ({ url: `${botPath(botId)}/draft_link`, method: 'POST' }),
+    }),
     replaceIdentitySecret: build.mutation<IdentitySecret, string>({
       query: (botId) => ({ url: secretPath(botId), method: 'POST' }),
       invalidatesTags: ['IdentitySecret'],
@@ -19,4 +22,5 @@ const embedApi = api.injectEndpoints({
   }),
 });
 
-export const { useIdentitySecretQuery, useReplaceIdentitySecretMutation } = embedApi;
+export const { useIdentitySecretQuery, useMakeDraftLinkMutation, useReplaceIdentitySecretMutation } =
+  embedApi;

@@ -23,7 +23,7 @@ const show = (isOwner: boolean) =>
     [
       {
         path: '/',
-        element: <EmbedPanel accountEmail="ada@shop.example" botId="C-1" live isOwner={isOwner} />,
+        element: <EmbedPanel accountEmail="ada@shop.example" botId="C-1" live baseUrl="" isOwner={isOwner} />,
       },
     ],
     '/',

@@ -274,6 +274,7 @@ export const restTable: Record<string, Row> = {
     who: 'visitors',
     body: ({ ids }) => ({ reference_message_id: ids.message, positive_count: 1, negative_count: 0 }),
   },
+  [`POST ${bots}/draft_link`]: { who: 'viewer' },
   [`GET ${bots}/identity_secret`]: { who: 'owner' },
   [`POST ${bots}/identity_secret`]: { who: 'owner' },
   // nobody has a token that is signed

@@ -125,6 +125,7 @@ const fakeBots = (world: World): ServiceOf<typeof BotsDefinition> => {
   return {
     ...fakeTeam(find),
     createBot: async ({ botName, ownerEmail }) => ({ ...world.bot, botName, ownerUserEmail: ownerEmail }),
+    ensureInstallationBot: async ({ botId }) => find(botId),
     listBots: async () => ({ bots: [world.bot] }),
     getBot: async ({ botId }) => find(botId),
     async changeBot({ botId, version, changes = {} }) {

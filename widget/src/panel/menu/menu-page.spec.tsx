@@ -22,6 +22,9 @@ const button = (name: string): HTMLButtonElement => {
 };
 const press = async (name: string) => {
   button(name).click();
+  // the menu's file is read first, which takes its time on a busy machine
+  const isLoading = () => name === 'Menu' && !shadow.querySelector('.menu');
+  for (let wait = 0; isLoading() && wait < 1_000; wait += 1) await settle();
   await settle(12);
 };
 const input = () => find<HTMLTextAreaElement>('textarea');

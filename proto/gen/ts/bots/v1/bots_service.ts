@@ -4663,6 +4663,15 @@ export const BotsDefinition = {
       responseStream: false,
       options: {},
     },
+    /** The installation's own bot under this id, made where there is none; for services. */
+    ensureInstallationBot: {
+      name: "EnsureInstallationBot",
+      requestType: GetBotRequest as typeof GetBotRequest,
+      requestStream: false,
+      responseType: Bot as typeof Bot,
+      responseStream: false,
+      options: {},
+    },
     /** Adds pairs and changes those whose question is known already; the same again changes nothing. */
     importQa: {
       name: "ImportQa",

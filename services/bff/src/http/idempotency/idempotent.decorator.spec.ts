@@ -30,6 +30,7 @@ const WITHOUT_KEY: Record<string, string> = {
   'VisitorIdentity.identify': 'the same token of the same visitor changes nothing',
   'IdentitySecret.replace': 'a new secret replaces the one before; its answer is not to be stored',
   'Preview.start': 'stores nothing',
+  'DraftLink.make': 'stores nothing',
   'Messages.post': 'client_message_id is its key',
   'Threads.email': 'client_message_id is its key',
   'Messages.stop': 'a stopped reply stays stopped',
