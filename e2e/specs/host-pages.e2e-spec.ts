@@ -169,8 +169,8 @@ describe('the widget on hostile pages', () => {
       expect(await widget.isOnTop(widget.panel.locator('textarea'))).toBe(true);
       await widget.ask(QUESTION);
       await widget.lastAnswer((text) => text.includes(ANSWER));
-    // in whatever language
-    await widget.answers.last().locator('.verified').waitFor();
+      // in whatever language
+      await widget.answers.last().locator('.verified').waitFor();
       await more?.(widget);
       await pageWorks(widget);
       expect(await newGlobals(path, widget)).toEqual(['chirrup']);
