@@ -27,7 +27,7 @@ export default {
     frontend: client,
     // the types behind preact/compat
     widget: {
-      entry: [...client.entry, 'demo/*.mjs'],
+      entry: [...client.entry, 'demo/*.mjs', 'integrations/**/*.spec.ts'],
       project: client.project,
       ignoreDependencies: ['@types/react', '@types/react-dom'],
     },
