@@ -132,7 +132,7 @@ export default {
     doorway(
       'jose',
       'jose',
-      '^services/(shared/tenancy/src/access-token|bff/src/identity/|auth/src/identities/google-tokens)',
+      '^services/(shared/tenancy/src/(access|signed|identity)-token|bff/src/identity/|auth/src/identities/google-tokens)',
     ),
     doorway('stripe', 'stripe', '^services/billing/src/provider/stripe/'),
     doorway('argon2', '@node-rs/argon2', '^services/auth/src/'),
@@ -147,6 +147,11 @@ export default {
     doorway('socket-io-client', 'socket\\.io-client', '^(frontend/src/api/|services/all-in-one/test/)'),
     doorway('image-crop', 'react-easy-crop', '^frontend/src/ui/images/'),
     doorway('virtual', '@tanstack', '^frontend/src/ui/'),
+    doorway(
+      'editor',
+      '(quill|quill-resize-module|parchment|katex|highlight\\.js)',
+      '^frontend/src/site/editor/quill/',
+    ),
     doorway('minisearch', 'minisearch', '^frontend/src/site/docs/search/'),
     doorway('papaparse', 'papaparse', '^frontend/src/lib/csv/'),
   ],

@@ -45,6 +45,10 @@ export default {
       setupFiles: ['<rootDir>/frontend/src/testing/web-globals.mjs'],
       setupFilesAfterEnv: ['<rootDir>/frontend/src/testing/setup.ts'],
       extensionsToTreatAsEsm: [...common.extensionsToTreatAsEsm, '.md'],
+      moduleNameMapper: {
+        ...common.moduleNameMapper,
+        '\\.css$': '<rootDir>/frontend/src/testing/no-styles.mjs',
+      },
       transform: {
         ...common.transform,
         '\\.md$': '<rootDir>/frontend/scripts/documents/compile-document.mjs',
@@ -59,8 +63,9 @@ export default {
       testMatch: ['<rootDir>/widget/src/**/*.spec.{ts,tsx}'],
       moduleNameMapper: {
         ...common.moduleNameMapper,
-        '^react$': 'preact/compat',
-        '^react-dom(/client)?$': 'preact/compat',
+        '\\.css$': '<rootDir>/widget/src/testing/no-css.ts',
+        '^react$': '<rootDir>/widget/src/react/react.ts',
+        '^react-dom$': '<rootDir>/widget/src/react/react-dom.ts',
         '^react/jsx-runtime$': 'preact/jsx-runtime',
       },
       testEnvironmentOptions: { customExportConditions: ['source', 'browser', 'default'] },

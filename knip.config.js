@@ -10,7 +10,12 @@ export default {
   // run as a program by scripts/guards
   ignoreDependencies: ['dependency-cruiser'],
   workspaces: {
-    '.': { entry: ['{scripts,charts}/**/*.{mjs,ts}'], project: ['{scripts,charts}/**/*.{mjs,ts}'] },
+    '.': {
+      entry: ['{scripts,charts}/**/*.{mjs,ts}'],
+      project: ['{scripts,charts}/**/*.{mjs,ts}'],
+      // comes with jest-environment-jsdom
+      ignoreDependencies: ['dependency-cruiser', 'jsdom'],
+    },
     proto: { entry: ['{src,gen}/**/*.ts'], project: ['{src,gen}/**/*.ts'] },
     'services/*': server,
     'services/shared/*': server,

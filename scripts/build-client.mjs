@@ -15,8 +15,10 @@ const inputs = globSync('{src,content,public,scripts,integrations}/**/*.*', {
 const newest = Math.max(
   ...inputs.map((f) => statSync(f).mtimeMs),
   statSync(join(root, 'pnpm-lock.yaml')).mtimeMs,
-  // the site's API reference is made of it
-  statSync(join(root, 'services/bff/openapi.json')).mtimeMs,
+  // stand in the site's documents
+  ...['services/bff/openapi.json', 'README.md', ...globSync('docs/**/*.md', { cwd: root })].map(
+    (f) => statSync(join(root, f)).mtimeMs,
+  ),
 );
 if (existsSync(stamp) && statSync(stamp).mtimeMs >= newest) process.exit(0);
 const code = run(node, ['scripts/build.mjs'], { cwd: dir });

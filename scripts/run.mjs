@@ -36,6 +36,7 @@ const targets = {
     isSilent: true,
     settings: { DATA_DIR },
   },
+  doctor: { program: 'services/all-in-one/dist/doctor/doctor.js', build: SERVER_ONLY, isSilent: true },
   migrate: { program: 'services/all-in-one/dist/migrate.js', build: SERVER_ONLY },
   backup: { program: 'services/all-in-one/dist/backup.js', build: SERVER_ONLY, settings: { DATA_DIR } },
   billing: {

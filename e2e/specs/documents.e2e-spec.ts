@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { type Product, startProduct } from '@chirrup/e2e-stack/product/product';
 import { type BotView, Owner } from '@chirrup/testing/clients/owner';
+import { until } from '@chirrup/testing/until';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { documentText, forReader, snippets } from '../documents/snippets.js';
+import { axeViolations } from '../lib/axe.js';
 import { openBrowser } from '../lib/browser.js';
 import { snippetFor, watchConsole } from '../lib/shop-bot.js';
 import { type Site, startSite, typed } from '../lib/site.js';
@@ -49,8 +51,10 @@ describe('the documents', () => {
 
       // 1. Create your bot
       await page.getByRole('article').getByRole('link', { name: 'start page' }).click();
-      await press(page, 'Start');
       const door = new SitePage(page, product.address);
+      await page.waitForURL(`${product.address}/`);
+      await door.ready();
+      await press(page, 'Start');
       await door.email.fill('new.owner@example.com');
       await door.password.fill('eight characters');
       await press(page, 'Login');
@@ -64,7 +68,10 @@ describe('the documents', () => {
       await press(page, 'Add');
       await qa.question(qa.entries.first()).fill('Do you repair zips?');
       await qa.answer(qa.entries.first()).fill('Yes. Every zip is repaired for free.');
-      await new ConsolePage(page, product.address).saved();
+      await qa.entries
+        .first()
+        .getByText(/^Saved at/)
+        .waitFor();
 
       // 3. Turn Live Mode on
       await page.getByRole('tab', { name: named('Basic Info') }).click();
@@ -91,11 +98,33 @@ describe('the documents', () => {
       await page.goto(`${site.address}/own`);
       const widget = new WidgetPage(page);
       await widget.open();
-      await widget.ask('Do you repair zips?');
-      await widget.lastAnswer((answer) => answer.includes('Every zip is repaired for free.'));
+      // a pair is learned a moment after it is saved: on a busy machine the first answer may come before that
+      for (;;) {
+        const before = await widget.answers.count();
+        await widget.ask('Do you repair zips?');
+        await until(
+          () => widget.answers.count(),
+          (count) => count > before,
+        );
+        const answer = await widget.lastAnswer((text) => text.length > 20);
+        if (answer.includes('Every zip is repaired for free.')) break;
+      }
       expect(noise).toEqual([]);
     });
   });
+
+  it.each(['/docs', '/docs/developers/api_reference', '/docs/operators/settings'])(
+    'can be read by everybody: %s',
+    async (path) => {
+      context = await freshContext(browser, { viewport: { width: 390, height: 844 } });
+      const page = await context.newPage();
+      await page.goto(product.address + path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await axeViolations(page)).toEqual([]);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width).toBeLessThanOrEqual(390);
+    },
+  );
 
   describe('code', () => {
     let owner: Owner;
@@ -129,10 +158,7 @@ describe('the documents', () => {
       const commands = snippets()
         .filter(({ language, code }) => language === 'sh' && code.includes('curl'))
         .map(({ code }) => forReader(code, product.address, bot._id));
-      const script = [
-        'curl() { command curl --silent --show-error --fail-with-body "$@"; }',
-        ...commands,
-      ].join('\n');
+      const script = ['curl() { command curl --silent --show-error --fail "$@"; }', ...commands].join('\n');
       const { status, stderr, stdout } = spawnSync('bash', ['-e', '-c', script], {
         encoding: 'utf8',
         env: { ...process.env, USER_ID: owner.userId, ACCESS_TOKEN: owner.token },

@@ -115,7 +115,7 @@ describe('pictures', () => {
     const visitor = new WidgetPage(await context.newPage());
     await visitor.page.goto(site.address);
     await visitor.open();
-    const inHeader = visitor.panel.locator('header img');
+    const inHeader = visitor.panel.locator('.head img');
     expect(await inHeader.getAttribute('src')).toBe(`${product.address}${await inRail.getAttribute('src')}`);
     expect(
       await inHeader.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),

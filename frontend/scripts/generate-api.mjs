@@ -25,7 +25,14 @@ function onlySchemas(...names) {
 
 const clients = {
   'frontend/src/api/schema.gen.ts': document,
-  'widget/src/api/schema.gen.ts': onlySchemas('Delta', 'MessagePage', 'PublicProfile', 'VisitorFrame'),
+  'widget/src/api/schema.gen.ts': onlySchemas(
+    'Delta',
+    'MessagePage',
+    'PublicProfile',
+    'Thread',
+    'VisitorExport',
+    'VisitorFrame',
+  ),
 };
 const check = process.argv.includes('--check');
 for (const [path, part] of Object.entries(clients)) {

@@ -49,9 +49,8 @@ export async function prerender(root) {
     },
     ssr: { noExternal: true },
   });
-  const { renderPage, scriptedPaths, staticPages } = await import(
-    pathToFileURL(join(server, 'main.js')).href
-  );
+  const main = await import(pathToFileURL(join(server, 'main.js')).href);
+  const { ownBotKnowledge, renderPage, scriptedPaths, staticPages } = main;
   const template = readFileSync(join(site, 'index.html'), 'utf8');
   const manifestFile = join(site, '.vite/manifest.json');
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
@@ -91,6 +90,7 @@ export async function prerender(root) {
   const robots = ['User-agent: *', 'Disallow: /api/', 'Disallow: /console', `Sitemap: ${ORIGIN}/sitemap.xml`];
   writeFileSync(join(site, 'robots.txt'), `${robots.join('\n')}\n`);
   writeFileSync(join(site, 'pages/scripted-paths.json'), JSON.stringify(scriptedPaths));
+  writeFileSync(join(site, 'pages/own-bot.json'), JSON.stringify(await ownBotKnowledge()));
   rmSync(dirname(manifestFile), { recursive: true });
   rmSync(server, { recursive: true });
   return listed.length;

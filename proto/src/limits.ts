@@ -16,7 +16,12 @@ export const botLimits = {
   brandingText: 120,
   allowedOrigins: 20,
   allowedOrigin: 300,
+  /** Percent. */
+  holdoutShare: 50,
 } as const;
+
+/** Of conversions pages report; a value is in units of its currency. */
+export const conversionLimits = { id: 100, value: 1_000_000_000, days: 7 } as const;
 
 /** Colours of a bot that nobody has styled, and of one whose plan has no colours of its own. */
 export const defaultTheme = {

@@ -1,7 +1,7 @@
 // Settings are read in one typed place; these files hand the environment to it or to a child process.
 const ALLOWED = [
   /^services\/shared\/service-defaults\/src\/process\/bootstrap-service\.ts$/,
-  /^services\/all-in-one\/src\/(main|events|figures|backup|billing|migrate)\.ts$/,
+  /^services\/all-in-one\/src\/(main|events|figures|backup|billing|migrate|doctor\/doctor)\.ts$/,
   /^services\/shared\/embedded-host\/src\/postgres-process\.ts$/,
   /^(scripts|e2e|charts)\//,
   /^services\/[^/]+\/scripts\//,

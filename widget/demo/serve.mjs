@@ -29,7 +29,7 @@ export function serveHostPages(publicUrl, botId, port = 0) {
     const { pathname, search } = new URL(url, 'http://host');
     const file = files.get(pathname);
     const isFound = file !== undefined || pathname === '/';
-    response.writeHead(isFound ? 200 : 404, { 'Content-Type': types[extname(file ?? '.html')] });
+    response.writeHead(isFound ? 200 : 404, { 'Content-Type': types[file ? extname(file) : '.html'] });
     if (!file) return response.end(isFound ? index : '');
     if (!file.endsWith('.html')) return response.end(readFileSync(file));
     const page = hostPage(pathname, publicUrl, botId);

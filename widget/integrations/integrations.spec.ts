@@ -20,6 +20,17 @@ it('the WordPress zip holds the plugin and nothing else', () => {
   ]);
 });
 
+it('the store zip holds the app and its extension, and nothing else', () => {
+  expect(Object.keys(filesOf(packIntegrations().get('chirrup-store.zip')))).toEqual([
+    'README.md',
+    'extensions/chirrup-chat/blocks/chirrup.liquid',
+    'extensions/chirrup-chat/locales/en.default.json',
+    'extensions/chirrup-chat/locales/en.default.schema.json',
+    'extensions/chirrup-chat/shopify.extension.toml',
+    'shopify.app.toml',
+  ]);
+});
+
 it('the same sources give the same bytes, in every time zone', () => {
   const zone = process.env.TZ;
   const [first, second] = ['Asia/Tokyo', 'America/Lima'].map((name) => {

@@ -1,5 +1,5 @@
-// Bundles the widget into dist/lib: chirrup.js (the loader), panel-<hash>.js and attach-<hash>.js (where visitors may
-// send images), and fails when they weigh too much;
+// Bundles the widget into dist/lib: chirrup.js (the loader), panel-<hash>.js, and what is loaded when it is used (attach
+// where visitors may send images, menu, commands of the page, texts in other languages); fails when one weighs too much;
 // and preview.html with its script, which only the console loads.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { minify } from '@swc/core';
 import { build, transform } from 'esbuild';
 import { reportSize } from './check-size.mjs';
+import { readLanguages } from './languages.mjs';
 
 const room = join(dirname(fileURLToPath(import.meta.url)), '..');
 const outdir = join(room, 'dist', 'lib');
@@ -25,7 +26,7 @@ const cssAsText = {
 
 /** What is loaded later is only named by its file, never bundled. */
 const laterAs = (filter, file) => ({
-  name: 'later-by-name',
+  name: `later ${filter}`,
   setup({ onResolve }) {
     onResolve({ filter }, ({ kind, path }) =>
       kind === 'dynamic-import'
@@ -35,7 +36,18 @@ const laterAs = (filter, file) => ({
   },
 });
 
-async function bundle(entry, ...plugins) {
+const preact = {
+  'react/jsx-runtime': 'preact/jsx-runtime',
+  react: join(room, 'src/react/react.ts'),
+  'react-dom': join(room, 'src/react/react-dom.ts'),
+};
+/** Hooks work with one copy of the library only: what is loaded later gets the panel's. */
+const lent = {
+  'preact/jsx-runtime': join(room, 'src/react/lent.ts'),
+  react: join(room, 'src/react/lent.ts'),
+};
+
+async function bundle(entry, { alias = preact, define = {}, plugins = [] } = {}) {
   const { outputFiles } = await build({
     entryPoints: [join(room, 'src', entry)],
     absWorkingDir: room,
@@ -46,8 +58,8 @@ async function bundle(entry, ...plugins) {
     target: 'es2022',
     minify: true,
     legalComments: 'none',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    alias: { react: 'preact/compat', 'react-dom': 'preact/compat' },
+    define: { 'process.env.NODE_ENV': '"production"', ...define },
+    alias,
     jsx: 'automatic',
     jsxImportSource: 'preact',
     plugins,
@@ -64,18 +76,40 @@ async function bundle(entry, ...plugins) {
 
 const hashOf = (code) => createHash('sha256').update(code).digest('hex').slice(0, 10);
 
+async function englishTexts() {
+  const source = readFileSync(join(room, 'src/panel/parts/texts.ts'), 'utf8');
+  const { code } = await transform(source, { loader: 'ts', format: 'esm' });
+  return (await import(`data:text/javascript,${encodeURIComponent(code)}`)).texts;
+}
+
+const spoken = readLanguages(join(room, 'src/languages'), await englishTexts());
+const textsEnd = `-${hashOf(JSON.stringify(spoken))}.js`;
 const attach = await bundle('panel/attach.ts');
 const attachFile = `attach-${hashOf(attach)}.js`;
-const panel = await bundle('panel/panel.ts', cssAsText, laterAs(/\/attach$/, attachFile));
+const menu = await bundle('panel/menu/menu.ts', { alias: lent, plugins: [cssAsText] });
+const menuFile = `menu-${hashOf(menu)}.js`;
+const panel = await bundle('panel/panel.ts', {
+  define: { TEXTS: JSON.stringify(['./texts/', textsEnd]) },
+  plugins: [cssAsText, laterAs(/\/attach$/, attachFile), laterAs(/\/menu\/menu$/, menuFile)],
+});
 const panelFile = `panel-${hashOf(panel)}.js`;
-const loader = await bundle('loader/chirrup.ts', laterAs(/panel\/panel$/, panelFile));
-const preview = await bundle('preview/preview.ts', cssAsText);
+const page = await bundle('page/page.ts');
+const pageFile = `page-${hashOf(page)}.js`;
+const loader = await bundle('loader/chirrup.ts', {
+  plugins: [laterAs(/panel\/panel$/, panelFile), laterAs(/page\/page$/, pageFile)],
+});
+const preview = await bundle('preview/preview.ts', {
+  plugins: [cssAsText, laterAs(/\/attach$/, `../${attachFile}`), laterAs(/\/menu\/menu$/, `../${menuFile}`)],
+});
 const previewFile = `preview/preview-${hashOf(preview)}.js`;
 
 rmSync(outdir, { recursive: true, force: true });
-mkdirSync(join(outdir, 'preview'), { recursive: true });
+for (const folder of ['preview', 'texts']) mkdirSync(join(outdir, folder), { recursive: true });
+for (const [code, script] of spoken) writeFileSync(join(outdir, 'texts', code + textsEnd), script);
 writeFileSync(join(outdir, attachFile), attach);
+writeFileSync(join(outdir, menuFile), menu);
 writeFileSync(join(outdir, panelFile), panel);
+writeFileSync(join(outdir, pageFile), page);
 writeFileSync(join(outdir, 'chirrup.js'), loader);
 writeFileSync(join(outdir, previewFile), preview);
 writeFileSync(

@@ -6,15 +6,17 @@ import { brotliCompressSync } from 'node:zlib';
 
 export const BEFORE_OPEN_LIMIT = 2_041;
 export const AFTER_OPEN_LIMIT = 18_841;
-/** Loaded with the panel where visitors may send images, and nowhere else. */
-export const ATTACH_LIMIT = 2_000;
+/** Loaded when it is used: images where visitors may send them, the menu when it is opened, commands of the page. */
+const LATER_LIMITS = { attach: 2_000, menu: 3_500, page: 3_000 };
+/** One language, loaded with the panel where its visitor does not read English. */
+const LANGUAGE_LIMIT = 1_024;
 
 const here = dirname(fileURLToPath(import.meta.url));
 const brotli = (bytes) => brotliCompressSync(bytes).length;
 
 /**
  * Weighs the built widget in `dir` (brotli). `profile` stands for a bot's configuration as the API sends it.
- * @returns {{loader: number, config: number, beforeOpen: number, afterOpen: number, problems: string[]}}
+ * @returns {{loader: number, config: number, beforeOpen: number, afterOpen: number, later: {part: string, bytes: number, limit: number}[], problems: string[]}}
  */
 export function checkSize(dir, profile = readFileSync(join(here, 'sample-profile.json'))) {
   const names = readdirSync(dir).filter((name) => /\.(js|css)$/.test(name));
@@ -22,11 +24,22 @@ export function checkSize(dir, profile = readFileSync(join(here, 'sample-profile
   const loader = weigh('chirrup.js');
   const config = brotli(JSON.stringify(JSON.parse(profile)));
   const beforeOpen = loader + config;
-  const isAttach = (name) => name.startsWith('attach-');
+  const isLater = (name) => Object.keys(LATER_LIMITS).some((part) => name.startsWith(`${part}-`));
   const afterOpen = names
-    .filter((name) => name !== 'chirrup.js' && !isAttach(name))
+    .filter((name) => name !== 'chirrup.js' && !isLater(name))
     .reduce((sum, name) => sum + weigh(name), 0);
-  const attach = names.filter(isAttach).reduce((sum, name) => sum + weigh(name), 0);
+  const later = Object.entries(LATER_LIMITS).map(([part, limit]) => {
+    const bytes = names
+      .filter((name) => name.startsWith(`${part}-`))
+      .reduce((sum, name) => sum + weigh(name), 0);
+    return { part, bytes, limit };
+  });
+  for (const name of readdirSync(join(dir, 'texts')))
+    later.push({
+      part: `texts/${name.slice(0, 2)}`,
+      bytes: weigh(join('texts', name)),
+      limit: LANGUAGE_LIMIT,
+    });
   const problems = [];
   if (beforeOpen > BEFORE_OPEN_LIMIT) {
     problems.push(
@@ -38,18 +51,20 @@ export function checkSize(dir, profile = readFileSync(join(here, 'sample-profile
       `after opening: ${afterOpen} B, ${afterOpen - AFTER_OPEN_LIMIT} B over the ${AFTER_OPEN_LIMIT} B budget`,
     );
   }
-  if (attach > ATTACH_LIMIT) problems.push(`images: ${attach} B, the budget is ${ATTACH_LIMIT} B`);
+  for (const { part, bytes, limit } of later)
+    if (bytes > limit) problems.push(`${part}: ${bytes} B, the budget is ${limit} B`);
   if (afterOpen === 0) problems.push(`no panel in ${dir}: run scripts/build.mjs first`);
-  return { loader, config, beforeOpen, afterOpen, problems };
+  return { loader, config, beforeOpen, afterOpen, later, problems };
 }
 
 /** Prints the figures; false when the budget is broken. */
 export function reportSize(dir) {
-  const { loader, config, beforeOpen, afterOpen, problems } = checkSize(dir);
+  const { loader, config, beforeOpen, afterOpen, later, problems } = checkSize(dir);
   console.log(
     `widget before opening: ${beforeOpen} of ${BEFORE_OPEN_LIMIT} B (loader ${loader} + config ${config})`,
   );
   console.log(`widget after opening: ${afterOpen} of ${AFTER_OPEN_LIMIT} B`);
+  console.log(`widget later: ${later.map(({ part, bytes }) => `${part} ${bytes}`).join(', ')} B`);
   for (const problem of problems) console.error(`widget size: ${problem}`);
   return problems.length === 0;
 }

@@ -12,7 +12,7 @@ const MTIME = new Date(2000, 0, 1);
 const REGULAR_FILE = 0o100644;
 const UNIX = 3;
 
-/** Each integration: its folder and the line that takes the product's address. */
+/** Each integration: its folder and where the product's address stands. */
 const INTEGRATIONS = [
   {
     zip: 'chirrup-wordpress.zip',
@@ -22,7 +22,21 @@ const INTEGRATIONS = [
       { file: 'chirrup/chirrup.php', line: (address) => `define( 'CHIRRUP_ADDRESS', '${address}' );` },
     ],
   },
+  {
+    zip: 'chirrup-store.zip',
+    folder: 'store',
+    files: '{shopify.app.toml,README.md,extensions/**}',
+    addresses: [
+      {
+        file: 'extensions/chirrup-chat/blocks/chirrup.liquid',
+        line: (address) => `{%- assign address = '${address}' -%}`,
+      },
+      { file: 'shopify.app.toml', line: (address) => address || EXAMPLE },
+    ],
+  },
 ];
+/** What the app's file says before it has an address. */
+const EXAMPLE = 'https://chat.example.com';
 
 /**
  * @param {string | undefined} text
@@ -80,5 +94,5 @@ function pack({ folder, files, addresses }, origin) {
 function addressed(text, { file, line }, origin) {
   const empty = line('');
   if (!text.includes(empty)) throw new Error(`${file} has no line ${empty}`);
-  return text.replace(empty, () => line(origin));
+  return text.replaceAll(empty, () => line(origin));
 }

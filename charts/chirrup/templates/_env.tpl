@@ -131,6 +131,9 @@ EMBEDDINGS_MODEL: {{ .Values.embeddings.model | quote }}
 {{ include "chirrup.secretEnv" (list $root "S3_ACCESS_KEY_ID" "s3-access-key-id" true) }}
 {{ include "chirrup.secretEnv" (list $root "S3_SECRET_ACCESS_KEY" "s3-secret-access-key" true) }}
 {{- end }}
+{{- if eq $kind.service "bff" }}
+{{ include "chirrup.secretEnv" (list $root "SHOPIFY_APP_SECRET" "shopify-app-secret" true) }}
+{{- end }}
 {{- if eq $kind.service "billing" }}
 {{ include "chirrup.secretEnv" (list $root "STRIPE_SECRET_KEY" "stripe-secret-key" true) }}
 {{ include "chirrup.secretEnv" (list $root "STRIPE_WEBHOOK_SECRET" "stripe-webhook-secret" true) }}

@@ -18,8 +18,11 @@ export const filesIn = (source) =>
 
 /** The module whose default export is the document. */
 export function compileDocument(source, path) {
-  const whole = source.replace(PLACE, (_, isReference, file, heading) =>
-    isReference ? apiReference(JSON.parse(read(OPENAPI))) : partOf(read(file), heading, path),
+  const whole = source.replace(PLACE, (_, isReference, file, heading, at) =>
+    isReference
+      ? apiReference(JSON.parse(read(OPENAPI)))
+      : // below a heading of the document its own headings are one step deeper
+        partOf(read(file), heading, source.lastIndexOf('\n## ', at) < 0 ? 2 : 3, path),
   );
   return `export default JSON.parse(${JSON.stringify(JSON.stringify(readDocument(whole, path)))});`;
 }

@@ -26,6 +26,7 @@ export const api = createApi({
     'Address',
     'Subscription',
     'Usage',
+    'IdentitySecret',
   ],
   endpoints: () => ({}),
 });

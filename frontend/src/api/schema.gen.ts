@@ -180,6 +180,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/bots/{bot}/draft_link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["DraftLink.make"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/bots/{bot}/engagement_overview": {
         parameters: {
             query?: never;
@@ -382,6 +398,22 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["GeneratedQa.generate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bots/{bot}/identity_secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["IdentitySecret.read"];
+        put?: never;
+        post: operations["IdentitySecret.replace"];
         delete?: never;
         options?: never;
         head?: never;
@@ -612,6 +644,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/bots/{bot}/page_checks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Doctor.start"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bots/{bot}/page_checks/{check}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Doctor.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bots/{bot}/preview_session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Preview.start"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/bots/{bot}/profile_to_client": {
         parameters: {
             query?: never;
@@ -804,6 +884,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/chats/{bot}/conversions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Conversions.record"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/chats/{bot}/threads": {
         parameters: {
             query?: never;
@@ -814,6 +910,22 @@ export interface paths {
         get: operations["Threads.list"];
         put?: never;
         post: operations["Threads.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/chats/{bot}/threads/{thread}/emails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Threads.email"];
         delete?: never;
         options?: never;
         head?: never;
@@ -894,6 +1006,22 @@ export interface paths {
         get: operations["VisitorData.read"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/chats/{bot}/visitors/me/identity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["VisitorIdentity.identify"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1377,6 +1505,7 @@ export interface components {
                     created_at: number;
                     description: string;
                     dialogue_title: string;
+                    holdout_share: number;
                     /** @enum {string} */
                     icon_location: "bottom_left" | "bottom_right";
                     image_uploads: boolean;
@@ -1446,6 +1575,7 @@ export interface components {
             created_at: number;
             description: string;
             dialogue_title: string;
+            holdout_share: number;
             /** @enum {string} */
             icon_location: "bottom_left" | "bottom_right";
             image_uploads: boolean;
@@ -1499,6 +1629,7 @@ export interface components {
                 conversation_starters?: string[];
                 description?: string;
                 dialogue_title?: string;
+                holdout_share?: number;
                 /** @enum {string} */
                 icon_location?: "bottom_left" | "bottom_right";
                 image_uploads?: boolean;
@@ -1565,6 +1696,7 @@ export interface components {
                 conversation_starters?: string[];
                 description?: string;
                 dialogue_title?: string;
+                holdout_share?: number;
                 /** @enum {string} */
                 icon_location?: "bottom_left" | "bottom_right";
                 image_uploads?: boolean;
@@ -1639,6 +1771,12 @@ export interface components {
             reply_to?: string;
             thread_id: string;
         };
+        DraftLink: {
+            /** @description Epoch seconds. */
+            expires_at: number;
+            /** @description Behind `#chirrup=` in the address of a page that has the widget. */
+            token: string;
+        };
         EngagementOverview: {
             client_message_count: number;
             conversions: {
@@ -1655,6 +1793,22 @@ export interface components {
                 p50: number | null;
                 p95: number | null;
             };
+            /** @description At the share that was set last; null where nobody was kept without the widget. */
+            holdout: {
+                /** @description Visitors without it who converted. */
+                holdout_visitors: number;
+                /** @description 0.1: those with the widget convert 10 % more often; null for too few. */
+                lift: number | null;
+                lift_high: number | null;
+                /** @description Lower end of the 95 % interval. */
+                lift_low: number | null;
+                /** @description Visitors each side needs for a lift. */
+                needed: number;
+                /** @description Percent of visitors without the widget. */
+                share: number;
+                /** @description Visitors with the widget who converted. */
+                visitors: number;
+            } | null;
             /** @description Messages of the 168 hours of a week, Monday midnight first. */
             hours: number[];
             languages: {
@@ -1770,6 +1924,12 @@ export interface components {
             /** @enum {string} */
             made_by: "model" | "drawing";
         };
+        IdentitySecret: {
+            /** @description Epoch seconds. */
+            created_at: number | null;
+            /** @description Empty while there is none. */
+            secret: string;
+        };
         Import: {
             _id: string;
             base_url: string;
@@ -1834,7 +1994,7 @@ export interface components {
         Message: {
             _id: string;
             client_message_id?: string;
-            /** @description Text, or the name of an image’s file. */
+            /** @description Text, the name of an image’s file, or the address a mailed chat is answered to. */
             content: string;
             /** @description BCP 47 tag of the quoted text, where it is not the language of the question. */
             content_language?: string;
@@ -1843,7 +2003,7 @@ export interface components {
             /** @enum {string} */
             lane?: "verified" | "model" | "extractive" | "none";
             /** @enum {string} */
-            message_type: "text" | "image";
+            message_type: "text" | "image" | "email";
             my_vote?: 1 | -1 | 0;
             reply_to?: string;
             sender_bot_name: string;
@@ -1893,6 +2053,29 @@ export interface components {
             /** @description When its tokens were renewed last, to about 15 minutes. */
             last_used_at: number;
         };
+        PageCheck: {
+            _id: string;
+            /** @description In the order of the checks; empty while it runs. */
+            findings: {
+                /** @enum {string} */
+                check: "page" | "script" | "bot_id" | "duplicates" | "policy" | "css" | "origin" | "live_mode" | "product";
+                /** @description What to do; empty where nothing is to be done. */
+                fix: string;
+                /** @enum {string} */
+                level: "ok" | "warning" | "problem";
+                /** @description To be copied, word for word. */
+                lines: string[];
+                /** @description A plain sentence. */
+                message: string;
+            }[];
+            /** @enum {string} */
+            state: "running" | "done";
+            url: string;
+        };
+        PageToCheck: {
+            /** @description A page of the site, as visitors open it. */
+            url: string;
+        };
         PaymentPage: {
             /** @description The page to pay at; null: it is done. */
             url: string | null;
@@ -1919,13 +2102,17 @@ export interface components {
             branding_text: string;
             conversation_starters: string[];
             dialogue_title: string;
+            holdout_share?: number;
             /** @enum {string} */
             icon_location: "bottom_left" | "bottom_right";
             image_uploads: boolean;
             /** @enum {string} */
             language: "" | "en" | "de" | "fr" | "es" | "it" | "pt" | "nl" | "sv" | "da" | "no" | "fi" | "pl" | "cs" | "ro" | "hu" | "tr" | "ru" | "uk" | "el" | "ar" | "he" | "hi" | "vi" | "zh" | "ja" | "ko" | "th" | "lo" | "km";
             live: boolean;
+            /** @description The bot’s language where it is known, else en. */
             locale: string;
+            /** @description Visitors may mail their chat to the shop. */
+            takes_email: boolean;
             theme: components["schemas"]["Theme"];
         };
         Qa: {
@@ -1943,6 +2130,10 @@ export interface components {
             skipped: number;
             unchanged: number;
             updated: number;
+        };
+        RecordedConversion: {
+            /** @description The visitor had a conversation within the 7 days before. */
+            assisted: boolean;
         };
         Recrawl: {
             _id: string;
@@ -2079,6 +2270,8 @@ export interface components {
             created_at: number;
             /** @description How the visitor’s first message begins. */
             first_question: string;
+            /** @description Who the visitor is, signed by the owner’s server. Only for members of the bot. */
+            identity?: components["schemas"]["VisitorIdentity"];
             /** @description ISO 639-1, of the visitor’s words; empty where they do not tell. */
             language: string;
             last_message: string;
@@ -2127,6 +2320,8 @@ export interface components {
             used: number;
         };
         VisitorExport: {
+            /** @description On the first page. */
+            identity?: components["schemas"]["VisitorIdentity"];
             /** @description The rest: the same call with `after` of this value. */
             next: string | null;
             threads: {
@@ -2146,6 +2341,10 @@ export interface components {
             live: boolean;
             /** @enum {string} */
             type: "live";
+        } | {
+            profile: components["schemas"]["PublicProfile"];
+            /** @enum {string} */
+            type: "profile";
         } | {
             message: components["schemas"]["Message"];
             /** @enum {string} */
@@ -2186,6 +2385,12 @@ export interface components {
             request_id: string;
             /** @enum {string} */
             type: "error";
+        };
+        VisitorIdentity: {
+            email: string;
+            name: string;
+            /** @description The owner’s id of the person. */
+            user_id: string;
         };
         VisitorSession: {
             /** @description Epoch seconds. */
@@ -2348,6 +2553,7 @@ export interface operations {
                     created_at?: number;
                     description: string;
                     dialogue_title: string;
+                    holdout_share: number;
                     /** @enum {string} */
                     icon_location: "bottom_left" | "bottom_right";
                     image_uploads: boolean;
@@ -2438,6 +2644,7 @@ export interface operations {
                     conversation_starters?: string[];
                     description?: string;
                     dialogue_title?: string;
+                    holdout_share?: number;
                     /** @enum {string} */
                     icon_location?: "bottom_left" | "bottom_right";
                     image_uploads?: boolean;
@@ -2753,6 +2960,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SatisfactionReport"][];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "DraftLink.make": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DraftLink"];
                 };
             };
             default: {
@@ -3198,6 +3434,64 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Qa"][];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "IdentitySecret.read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IdentitySecret"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "IdentitySecret.replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IdentitySecret"];
                 };
             };
             default: {
@@ -3821,6 +4115,106 @@ export interface operations {
             };
         };
     };
+    "Doctor.start": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                bot: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PageToCheck"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageCheck"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "Doctor.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot: string;
+                check: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageCheck"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "Preview.start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    user_id: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VisitorSession"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     "Bots.publicProfile": {
         parameters: {
             query?: never;
@@ -4366,6 +4760,50 @@ export interface operations {
             };
         };
     };
+    "Conversions.record": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    currency: string;
+                    /** @description Your number of it, such as the order’s. The same id is stored once. */
+                    id: string;
+                    /**
+                     * @description For what could not be sent at once.
+                     * @default 0
+                     */
+                    seconds_ago?: number;
+                    /** @description In units of the currency. */
+                    value: number;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecordedConversion"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     "Threads.list": {
         parameters: {
             query?: {
@@ -4429,6 +4867,45 @@ export interface operations {
                     "application/json": {
                         _id: string;
                     };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "Threads.email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot: string;
+                thread: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    client_message_id: string;
+                    /** @description The visitor’s address, to answer to. */
+                    reply_to: string;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
                 };
             };
             default: {
@@ -4634,6 +5111,42 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["VisitorExport"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "VisitorIdentity.identify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description JWT (HS256), signed by your server with the bot’s secret. */
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VisitorIdentity"];
                 };
             };
             default: {
@@ -5518,6 +6031,8 @@ export interface operations {
             content: {
                 "application/json": {
                     bot_id: string;
+                    /** @description Token of a link to the draft of a bot that is off. */
+                    draft?: string;
                     user_id: string;
                 };
             };

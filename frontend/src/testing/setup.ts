@@ -3,7 +3,7 @@ import { configure } from '@testing-library/react';
 // how long a `find…` may look: generous, because a busy machine is slow and a test must not fail for that
 configure({ asyncUtilTimeout: 15_000 });
 
-// jsdom has none
+// jsdom has none of these
 Blob.prototype.text ??= function (this: Blob) {
   return new Promise((resolve) => {
     const reader = new FileReader();
@@ -19,3 +19,5 @@ window.matchMedia ??= (media: string) =>
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }) as unknown as MediaQueryList;
+
+document.execCommand ??= () => false;

@@ -1,6 +1,8 @@
 import { ENV } from '@chirrup/service-defaults/platform/tokens';
 import { Module, type Provider } from '@nestjs/common';
 import { ANALYTICS_CONFIG, readAnalyticsConfig } from './analytics.config.js';
+import { EraseConversionsCommand } from './conversions/commands/erase-conversions.command.js';
+import { RecordConversionCommand } from './conversions/commands/record-conversion.command.js';
 import { DigestWorker } from './digest/digest.worker.js';
 import { RecordExchangesCommand } from './exchanges/commands/record-exchanges.command.js';
 import { ChangeFaqReportCommand } from './faq/commands/change-faq-report.command.js';
@@ -45,6 +47,8 @@ const figures = [
   GetMessageCountQuery,
   SatisfactionDaysQuery,
   OverviewQuery,
+  RecordConversionCommand,
+  EraseConversionsCommand,
 ];
 
 const digest: Provider[] = [

@@ -10,6 +10,7 @@ import { createExchanges } from './migrations/1764400008000-create-exchanges.js'
 import { createFaqReports } from './migrations/1764400008001-create-faq-reports.js';
 import { createDigests } from './migrations/1764400008002-create-digests.js';
 import { addBotToKeys } from './migrations/1764500008000-add-bot-to-keys.js';
+import { addHoldoutToConversions } from './migrations/1764600002001-add-holdout-to-conversions.js';
 
 export const analyticsService: ServiceDescriptor = {
   name: 'analytics',
@@ -26,6 +27,7 @@ export const analyticsService: ServiceDescriptor = {
       createFaqReports,
       createDigests,
       addBotToKeys,
+      addHoldoutToConversions,
     ],
     entities: [],
   },

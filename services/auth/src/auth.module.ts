@@ -35,6 +35,9 @@ import { GetSessionStatusQuery } from './sessions/queries/get-session-status.que
 import { ListSessionsQuery } from './sessions/queries/list-sessions.query.js';
 import { SessionAnnouncer } from './sessions/session-announcer.js';
 import { SessionIssuer } from './sessions/session-issuer.js';
+import { CustomerRequestMailWorker } from './shops/customer-request-mail.worker.js';
+import { ForgetShopCommand } from './shops/forget-shop.command.js';
+import { ListShopAccountsQuery } from './shops/list-shop-accounts.query.js';
 import { AuthGrpcController } from './transport/auth.grpc-controller.js';
 
 @Module({
@@ -79,6 +82,9 @@ import { AuthGrpcController } from './transport/auth.grpc-controller.js';
     ClaimKeyCommand,
     SettleKeyCommand,
     RequestKeyExpiry,
+    ListShopAccountsQuery,
+    ForgetShopCommand,
+    CustomerRequestMailWorker,
   ],
 })
 export class AuthModule {}

@@ -10,6 +10,7 @@ import { BotFileHttpController } from './bot-file/bot-file.http-controller.js';
 import { BotFileReader } from './bot-file/bot-file-reader.js';
 import { BotFileWriter } from './bot-file/bot-file-writer.js';
 import { ChangesHttpController } from './bot-file/changes.http-controller.js';
+import { DraftLinkHttpController } from './bot-page/draft-link.http-controller.js';
 import { PreviewHttpController } from './bot-page/preview.http-controller.js';
 import { BotDirectory } from './bots/bot-directory.js';
 import { BotsHttpController } from './bots/bots.http-controller.js';
@@ -22,7 +23,9 @@ import { MessagesHttpController } from './conversations/messages.http-controller
 import { ReviewsHttpController } from './conversations/reviews.http-controller.js';
 import { ThreadsHttpController } from './conversations/threads.http-controller.js';
 import { VisitorDataHttpController } from './conversations/visitor-data.http-controller.js';
+import { ConversionsHttpController } from './conversions/conversions.http-controller.js';
 import { DeletedBotsHttpController } from './deleted-bots/deleted-bots.http-controller.js';
+import { DoctorHttpController } from './doctor/doctor.http-controller.js';
 import { Edge } from './edge.js';
 import { EDGE_PARTS, type EdgePart } from './edge-part.js';
 import { GapsHttpController } from './gaps/gaps.http-controller.js';
@@ -37,6 +40,8 @@ import { AvatarsHttpController } from './images/avatars.http-controller.js';
 import { VisitorImagesHttpController } from './images/visitor-images.http-controller.js';
 import { InsightsHttpController } from './insights/insights.http-controller.js';
 import { ModelUsageHttpController } from './model-usage/model-usage.http-controller.js';
+import { OwnBot } from './own-bot/own-bot.js';
+import { OwnBotTeacher } from './own-bot/own-bot-teacher.js';
 import { SetupHttpController } from './setup/setup.http-controller.js';
 import { Sightings } from './setup/sightings.js';
 import { FilesHttpController } from './static/files.http-controller.js';
@@ -51,10 +56,13 @@ import { LinksHttpController } from './training/links.http-controller.js';
 import { QaHttpController } from './training/qa.http-controller.js';
 import { RecrawlsHttpController } from './training/recrawls.http-controller.js';
 import { UnderstandingHttpController } from './training/understanding.http-controller.js';
+import { DraftReader } from './visitor-edge/draft-reader.js';
 import { VisitorGateway } from './visitor-edge/visitor.gateway.js';
 import { VisitorAdmission } from './visitor-edge/visitor-admission.js';
 import { VisitorSockets } from './visitor-edge/visitor-sockets.js';
 import { VisitorsHttpController } from './visitor-edge/visitors.http-controller.js';
+import { IdentitySecretHttpController } from './visitor-identity/identity-secret.http-controller.js';
+import { VisitorIdentityHttpController } from './visitor-identity/visitor-identity.http-controller.js';
 import { VisitorPart } from './visitor-part.js';
 
 /** What a role of the edge consists of. */
@@ -95,22 +103,31 @@ const consolePart: Part = {
     KnowledgeFilesHttpController,
     RecrawlsHttpController,
     ImportsHttpController,
+    DoctorHttpController,
     UnderstandingHttpController,
     GapsHttpController,
     InsightsHttpController,
     TestQuestionsHttpController,
     ModelUsageHttpController,
     SetupHttpController,
+    IdentitySecretHttpController,
     PreviewHttpController,
+    DraftLinkHttpController,
     ...conversations,
   ],
-  providers: [ConsoleGateway, ConsoleRateGuard, BotFileReader, BotFileWriter],
+  providers: [ConsoleGateway, ConsoleRateGuard, BotFileReader, BotFileWriter, OwnBotTeacher, OwnBot],
 };
 
 const visitorPart: Part = {
   edge: VisitorPart,
-  controllers: [...conversations, VisitorsHttpController, VisitorImagesHttpController],
-  providers: [VisitorAdmission, VisitorSockets, VisitorGateway],
+  controllers: [
+    ...conversations,
+    VisitorsHttpController,
+    VisitorImagesHttpController,
+    ConversionsHttpController,
+    VisitorIdentityHttpController,
+  ],
+  providers: [DraftReader, VisitorAdmission, VisitorSockets, VisitorGateway],
 };
 
 const controllersOf = (parts: readonly Part[]): Type[] => [

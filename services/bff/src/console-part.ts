@@ -20,6 +20,7 @@ import { nextRequestId } from './http/fastify/request-id.js';
 import { rateRules } from './http/limits/rate-rules.js';
 import { SourceAddress, sourceKey } from './http/limits/source-address.js';
 import { serveSite } from './static/static-files.route.js';
+import { receiveStoreWebhooks } from './store/store-webhook.route.js';
 
 /** What owners use: the site with its console, and socket.io. */
 @Injectable()
@@ -42,6 +43,7 @@ export class ConsolePart implements EdgePart {
     const site = serveSite(fastify, this.config, log);
     serveBotPages(fastify, { site, publicOrigin, bots, log });
     receivePaymentWebhooks(fastify, { services, sources, limiter, log });
+    receiveStoreWebhooks(fastify, { services, sources, limiter, log, secret: this.config.storeAppSecret });
     // Taken over before Fastify reads the body, which belongs to socket.io.
     const onRequest = (request: FastifyRequest, reply: FastifyReply) => this.#poll(request, reply);
     fastify.all('/socket.io/*', { onRequest }, () => undefined);

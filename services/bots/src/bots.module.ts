@@ -11,6 +11,7 @@ import { ModelSpending } from './avatars/model/model-spending.js';
 import { BotAnnouncer } from './bots/bot-announcer.js';
 import { CreateBotCommand } from './bots/commands/create-bot.command.js';
 import { DeleteBotCommand } from './bots/commands/delete-bot.command.js';
+import { EnsureInstallationBotCommand } from './bots/commands/ensure-installation-bot.command.js';
 import { LearnLanguageCommand } from './bots/commands/learn-language.command.js';
 import { PurgeBotCommand } from './bots/commands/purge-bot.command.js';
 import { RestoreBotCommand } from './bots/commands/restore-bot.command.js';
@@ -98,6 +99,7 @@ import { UserDeletedConsumer } from './transport/user-deleted.consumer.js';
     RestoreChangeCommand,
     OwnerQuery,
     CreateBotCommand,
+    EnsureInstallationBotCommand,
     UpdateBotCommand,
     DeleteBotCommand,
     RestoreBotCommand,

@@ -14,6 +14,7 @@ import { addSightings } from './migrations/1764400004000-add-sightings.js';
 import { addPhrasings } from './migrations/1764400005001-add-phrasings.js';
 import { createChanges } from './migrations/1764400005002-create-changes.js';
 import { addPaused } from './migrations/1764400007002-add-paused.js';
+import { addHoldoutShare } from './migrations/1764600002000-add-holdout-share.js';
 import { QaEntity } from './qa/persistence/qa.entity.js';
 
 export const botsService: ServiceDescriptor = {
@@ -34,6 +35,7 @@ export const botsService: ServiceDescriptor = {
       addPhrasings,
       createChanges,
       addImageUploads,
+      addHoldoutShare,
     ],
     entities: [BotEntity, QaEntity],
   },

@@ -267,6 +267,7 @@ describe('who may do what', () => {
       carefulness: 'balanced',
       language: '',
       imageUploads: false,
+      holdoutShare: 0,
     });
     for (const botId of [newBotId(), 'C-\0', '']) {
       await expect(running.bots.getBotSettings({ botId }, asUser('x'))).rejects.toMatchObject(notFound);

@@ -3,6 +3,11 @@ import {
   modelSettingFields,
   toModelSettings,
 } from '@chirrup/language-model/model-settings';
+import {
+  type MailSettings,
+  mailSettingsShape,
+  toMailSettings,
+} from '@chirrup/service-defaults/config/mail-settings';
 import { readConfig } from '@chirrup/service-defaults/config/read-config';
 import { z } from 'zod';
 
@@ -17,6 +22,7 @@ const IMAGES_PER_BOT = 1_000;
 
 const schema = z.object({
   ...modelSettingFields,
+  ...mailSettingsShape,
   /** How long running replies may take to finish once the process stops, before other processes start them again. */
   REPLY_FINISH_MS: z.coerce
     .number({ error: 'must be a number' })
@@ -55,6 +61,8 @@ export interface ChatConfig {
   /** How many images may be stored in a day. */
   imagesPerDay: { perVisitor: number; perBot: number };
   retentionDays: number;
+  /** Of the mails that take visitors' chats to the shops. */
+  mail: MailSettings;
 }
 
 /** The chat service's settings; the only reader of its environment. */
@@ -74,6 +82,7 @@ export const readChatConfig = (env: Readonly<Record<string, string | undefined>>
       perBot: IMAGES_PER_BOT * settings.LIMITS_SCALE,
     },
     retentionDays: settings.RETENTION_DAYS,
+    mail: toMailSettings(settings),
   };
 };
 

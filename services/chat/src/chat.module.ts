@@ -9,9 +9,14 @@ import { ReplySignals } from './answering/replies/reply-signals.js';
 import { ReplyStore } from './answering/replies/reply-store.js';
 import { answerWriterProvider } from './answering/writers/answer-writer.provider.js';
 import { CHAT_CONFIG, readChatConfig } from './chat.config.js';
+import { IdentifyVisitorCommand } from './identities/commands/identify-visitor.command.js';
+import { IdentitySecretCommand } from './identities/commands/identity-secret.command.js';
+import { FindIdentifiedVisitorsQuery } from './identities/queries/find-identified-visitors.query.js';
 import { ImageRules } from './images/image-rules.js';
 import { PostImageCommand } from './images/post-image.command.js';
 import { StoreImageCommand } from './images/store-image.command.js';
+import { EmailThreadCommand } from './mailing/email-thread.command.js';
+import { ThreadMailWorker } from './mailing/thread-mail.worker.js';
 import { CountModelUsageCommand } from './model-usage/count-model-usage.command.js';
 import { ModelBudget } from './model-usage/model-budget.js';
 import { ModelUsageQuery } from './model-usage/model-usage.query.js';
@@ -82,7 +87,12 @@ class ChatSharedModule {}
     PostImageCommand,
     StopReplyCommand,
     VoteCommand,
+    EmailThreadCommand,
+    ThreadMailWorker,
     EraseVisitorCommand,
+    IdentifyVisitorCommand,
+    IdentitySecretCommand,
+    FindIdentifiedVisitorsQuery,
     ExportVisitorQuery,
     GetThreadQuery,
     ListThreadsQuery,

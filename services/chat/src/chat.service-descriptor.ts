@@ -11,6 +11,8 @@ import { createModelUsage } from './migrations/1764300000300-create-model-usage.
 import { filterThreads } from './migrations/1764300000500-filter-threads.js';
 import { forgetThreads } from './migrations/1764300000510-forget-threads.js';
 import { addImages } from './migrations/1764400003010-add-images.js';
+import { addEmailNotes } from './migrations/1764600001000-add-email-notes.js';
+import { createIdentities } from './migrations/1764600002010-create-identities.js';
 
 /** The chat service, as a process hosts it. */
 export const chatService: ServiceDescriptor = {
@@ -29,6 +31,8 @@ export const chatService: ServiceDescriptor = {
       filterThreads,
       forgetThreads,
       addImages,
+      addEmailNotes,
+      createIdentities,
     ],
     entities: [],
   },

@@ -57,9 +57,12 @@ export class ChatHarness {
     readonly botId = newBotId(),
   ) {}
 
-  static async open(env: Record<string, string> = {}): Promise<ChatHarness> {
+  static async open(
+    env: Record<string, string> = {},
+    replaced: Partial<Pick<TestPlatform, 'mailer'>> = {},
+  ): Promise<ChatHarness> {
     // a stop that waits for replies is tested where roles are
-    const platform = await openTestPlatform({ REPLY_FINISH_MS: '0', ...env });
+    const platform = { ...(await openTestPlatform({ REPLY_FINISH_MS: '0', ...env })), ...replaced };
     const others: Others = {
       retrieve: async () => Retrieval.fromPartial({ ...FOUND, suggestions: ['Do you ship?'] }),
     };

@@ -13,6 +13,8 @@ import { FetchLinkHandler } from './links/jobs/fetch-link.handler.js';
 import { FETCH_LINK } from './links/jobs/fetch-link-job.js';
 import { DELETE_FILE, READ_FILE } from './links/jobs/file-jobs.js';
 import { ReadFileHandler } from './links/jobs/read-file.handler.js';
+import { PageCheckHandler } from './page-checks/jobs/page-check.handler.js';
+import { CHECK_PAGE } from './page-checks/jobs/page-check-job.js';
 import { RecrawlHandler } from './recrawl/jobs/recrawl.handler.js';
 import { RECRAWL } from './recrawl/jobs/recrawl-job.js';
 
@@ -29,6 +31,7 @@ export class KnowledgeWorkers implements OnApplicationBootstrap, OnModuleDestroy
     readFile: ReadFileHandler,
     deleteFile: DeleteFileHandler,
     recrawl: RecrawlHandler,
+    pageCheck: PageCheckHandler,
     private readonly notifier: JobNotifier,
     private readonly fetcher: Fetcher,
   ) {
@@ -37,6 +40,7 @@ export class KnowledgeWorkers implements OnApplicationBootstrap, OnModuleDestroy
     // Each is a process of its own.
     this.#add(READ_FILE, readFile, { perBot: 1, concurrency: 2 });
     this.#add(RECRAWL, recrawl, { perBot: 1 });
+    this.#add(CHECK_PAGE, pageCheck, { perBot: 2 });
     this.#add(DELETE_FILE, deleteFile, { perBot: 4 });
   }
 

@@ -40,6 +40,10 @@ import { CountLinksQuery } from './links/queries/count-links.query.js';
 import { GetLinkQuery } from './links/queries/get-link.query.js';
 import { ListLinksQuery } from './links/queries/list-links.query.js';
 import { DescribeKnowledgeQuery } from './outline/describe-knowledge.query.js';
+import { GetPageCheckQuery } from './page-checks/get-page-check.query.js';
+import { PageCheckHandler } from './page-checks/jobs/page-check.handler.js';
+import { PageChecksRepository } from './page-checks/persistence/page-checks.repository.js';
+import { StartPageCheckCommand } from './page-checks/start-page-check.command.js';
 import { ForgetBotWorker } from './qa/forget-bot.worker.js';
 import { LearnQaCommand } from './qa/learn-qa.command.js';
 import { SetScheduleCommand } from './recrawl/commands/set-schedule.command.js';
@@ -119,6 +123,7 @@ const shared: Provider[] = [
   ImportUrlsRepository,
   SchedulesRepository,
   RecrawlsRepository,
+  PageChecksRepository,
 ];
 
 @Module({ providers: shared, exports: shared })
@@ -144,6 +149,8 @@ class KnowledgeSharedModule {}
     CancelImportCommand,
     ListImportsQuery,
     GetImportQuery,
+    StartPageCheckCommand,
+    GetPageCheckQuery,
     RetrieveQuery,
     DescribeKnowledgeQuery,
     GetUnderstandingQuery,
@@ -175,6 +182,7 @@ export class KnowledgeApiModule {}
     ImportUrlHandler,
     RecrawlHandler,
     RecrawlPageHandler,
+    PageCheckHandler,
   ],
 })
 export class KnowledgeCrawlerModule {}

@@ -12,6 +12,7 @@ import { recrawlMigration } from './migrations/1764200000110-create-recrawls.js'
 import { passageVectorsMigration } from './migrations/1764200000300-create-passage-vectors.js';
 import { importBudgetsMigration } from './migrations/1764300000200-add-import-budgets.js';
 import { searchChangesMigration } from './migrations/1764600000000-create-search-changes.js';
+import { pageChecksMigration } from './migrations/1764600003100-create-page-checks.js';
 
 export const knowledgeService: ServiceDescriptor = {
   name: 'knowledge',
@@ -29,6 +30,7 @@ export const knowledgeService: ServiceDescriptor = {
       linkFilesMigration,
       recrawlMigration,
       importBudgetsMigration,
+      pageChecksMigration,
     ],
     entities: [],
   },

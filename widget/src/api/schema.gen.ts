@@ -21,7 +21,7 @@ export interface components {
         Message: {
             _id: string;
             client_message_id?: string;
-            /** @description Text, or the name of an image’s file. */
+            /** @description Text, the name of an image’s file, or the address a mailed chat is answered to. */
             content: string;
             /** @description BCP 47 tag of the quoted text, where it is not the language of the question. */
             content_language?: string;
@@ -30,7 +30,7 @@ export interface components {
             /** @enum {string} */
             lane?: "verified" | "model" | "extractive" | "none";
             /** @enum {string} */
-            message_type: "text" | "image";
+            message_type: "text" | "image" | "email";
             my_vote?: 1 | -1 | 0;
             reply_to?: string;
             sender_bot_name: string;
@@ -66,13 +66,17 @@ export interface components {
             branding_text: string;
             conversation_starters: string[];
             dialogue_title: string;
+            holdout_share?: number;
             /** @enum {string} */
             icon_location: "bottom_left" | "bottom_right";
             image_uploads: boolean;
             /** @enum {string} */
             language: "" | "en" | "de" | "fr" | "es" | "it" | "pt" | "nl" | "sv" | "da" | "no" | "fi" | "pl" | "cs" | "ro" | "hu" | "tr" | "ru" | "uk" | "el" | "ar" | "he" | "hi" | "vi" | "zh" | "ja" | "ko" | "th" | "lo" | "km";
             live: boolean;
+            /** @description The bot’s language where it is known, else en. */
             locale: string;
+            /** @description Visitors may mail their chat to the shop. */
+            takes_email: boolean;
             theme: components["schemas"]["Theme"];
         };
         Review: {
@@ -101,6 +105,41 @@ export interface components {
             iconFontColor: string;
             primaryColor: string;
         };
+        Thread: {
+            _id: string;
+            /** @description Epoch seconds. */
+            created_at: number;
+            /** @description How the visitor’s first message begins. */
+            first_question: string;
+            /** @description Who the visitor is, signed by the owner’s server. Only for members of the bot. */
+            identity?: components["schemas"]["VisitorIdentity"];
+            /** @description ISO 639-1, of the visitor’s words; empty where they do not tell. */
+            language: string;
+            last_message: string;
+            /** @description How the visitor’s last message begins. */
+            last_question: string;
+            message_count: number;
+            negative_count: number;
+            positive_count: number;
+            /** @description A question in it was not answered. Only for members of the bot. */
+            unanswered?: boolean;
+            /** @description Epoch seconds. */
+            updated_at: number;
+        };
+        VisitorExport: {
+            /** @description On the first page. */
+            identity?: components["schemas"]["VisitorIdentity"];
+            /** @description The rest: the same call with `after` of this value. */
+            next: string | null;
+            threads: {
+                _id: string;
+                /** @description Epoch seconds. */
+                created_at: number;
+                messages: components["schemas"]["Message"][];
+                /** @description Epoch seconds. */
+                updated_at: number;
+            }[];
+        };
         VisitorFrame: {
             live: boolean;
             /** @enum {string} */
@@ -109,6 +148,10 @@ export interface components {
             live: boolean;
             /** @enum {string} */
             type: "live";
+        } | {
+            profile: components["schemas"]["PublicProfile"];
+            /** @enum {string} */
+            type: "profile";
         } | {
             message: components["schemas"]["Message"];
             /** @enum {string} */
@@ -149,6 +192,12 @@ export interface components {
             request_id: string;
             /** @enum {string} */
             type: "error";
+        };
+        VisitorIdentity: {
+            email: string;
+            name: string;
+            /** @description The owner’s id of the person. */
+            user_id: string;
         };
     };
     responses: never;

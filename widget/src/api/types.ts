@@ -11,3 +11,5 @@ export type Review = Schemas['Review'];
 export type Source = Schemas['Source'];
 export type VisitorFrame = Schemas['VisitorFrame'];
 export type Vote = NonNullable<Message['my_vote']>;
+export type Thread = Schemas['Thread'];
+export type VisitorExport = Schemas['VisitorExport'];

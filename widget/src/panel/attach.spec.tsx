@@ -60,17 +60,21 @@ describe('an image', () => {
     expect(image?.closest('a')?.target).toBe('_blank');
   });
 
-  it('that the server refuses is answered in its words, and another can be sent', async () => {
+  it.each([
+    ['too many', 429, 'Please wait a while and try again. Retry'],
+    ['broken on the way', 500, 'The image could not be sent. Retry'],
+    ['too large', 413, 'This image is too large.'],
+  ])('that is %s is told so, and can be sent again where that may help', async (_, status, told) => {
     await open(true);
-    product.override = ({ path }) =>
-      path.endsWith('/images')
-        ? { status: 429, body: { message: 'Enough images were sent for today.' } }
-        : undefined;
+    product.override = ({ path }) => (path.endsWith('/images') ? { status } : undefined);
     await choose();
-    expect(find('[role=alert]')?.textContent).toBe('Enough images were sent for today.');
+    expect(find('[role=alert]')?.textContent).toBe(told);
     expect(find('.me img')).toBeNull();
     product.override = () => undefined;
-    await choose();
+    const retry = find<HTMLElement>('[role=alert] button');
+    if (retry) retry.click();
+    else await choose();
+    await settle(12);
     expect(find<HTMLElement>('.composer [role=alert]')?.hidden).toBe(true);
     expect(find('.me img')).not.toBeNull();
   });

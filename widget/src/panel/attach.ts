@@ -1,6 +1,8 @@
 import type { Message } from '../api/types';
+import { pageAddress } from '../transport/page-address';
 import { uuid } from '../transport/uuid';
 import type { Chat } from './hooks/use-chat';
+import type { Texts } from './parts/texts';
 
 const EDGE = 1_600;
 const QUALITY = 0.85;
@@ -8,40 +10,41 @@ const TIMEOUT_MS = 30_000;
 const PATH =
   'M4 17l4.5-5 3.5 4 2.5-3L20 18M5 4h14a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2ZM15.5 9.5h.01';
 
-const texts = {
-  attach: 'Send an image',
-  failed: 'The image could not be sent. Please try again.',
-  broken: 'This file is no image that can be sent.',
-};
-
-/** A failure in words for the visitor. */
-class Refusal extends Error {}
+/** A failure in words for the visitor; `isFinal`: the same file fails again. */
+class Refusal extends Error {
+  constructor(
+    message: string,
+    readonly isFinal = false,
+  ) {
+    super(message);
+  }
+}
 
 /** Smaller and as JPEG, so that little is sent and nothing but what the picture shows. */
-const shrink = async (file: File): Promise<Blob> => {
+const shrink = async (file: File, texts: Texts): Promise<Blob> => {
   const bitmap = await createImageBitmap(file).catch(() => {
-    throw new Refusal(texts.broken);
+    throw new Refusal(texts.imageBroken, true);
   });
   const scale = Math.min(1, EDGE / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(bitmap.width * scale));
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
   const context = canvas.getContext('2d');
-  if (!context) throw new Refusal(texts.failed);
+  if (!context) throw new Refusal(texts.imageFailed);
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve, reject) =>
     canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Refusal(texts.failed))),
+      (blob) => (blob ? resolve(blob) : reject(new Refusal(texts.imageFailed))),
       'image/jpeg',
       QUALITY,
     ),
   );
 };
 
-const send = async (file: File, { client, origin, profile }: Chat): Promise<Message> => {
-  const image = await shrink(file);
+const send = async (file: File, { client, origin, profile }: Chat, texts: Texts): Promise<Message> => {
+  const image = await shrink(file, texts);
   const thread = `${origin}/api/v1/chats/${profile.bot_id}/threads/${await client.ensure()}`;
   const post = async <T>(path: string, body: BodyInit, type?: string): Promise<T> => {
     const attempt = async (token: string) =>
@@ -55,30 +58,26 @@ const send = async (file: File, { client, origin, profile }: Chat): Promise<Mess
     const token = await client.session();
     const first = await attempt(token);
     const response = first.status === 401 ? await attempt(await client.session(token)) : first;
-    const data = await response.json();
-    if (!response.ok) throw new Refusal(String(data.message ?? texts.failed));
-    return data;
+    const { status } = response;
+    if (status === 413) throw new Refusal(texts.imageTooBig, true);
+    if (status === 429) throw new Refusal(texts.later);
+    if (!response.ok) throw new Refusal(texts.imageFailed);
+    return response.json();
   };
   const form = new FormData();
   form.append('file', image, 'image.jpg');
   const { name } = await post<{ name: string }>('images', form);
-  const message = { client_message_id: uuid(), message_type: 'image', content: name };
+  const message = { client_message_id: uuid(), message_type: 'image', content: name, page: pageAddress() };
   return post('messages', JSON.stringify(message), 'application/json');
 };
 
 /** Puts a button into the composer that sends an image. */
-export function attach(slot: HTMLElement | null, chat: Chat): void {
+export function attach(slot: HTMLElement | null, chat: Chat, texts: Texts): void {
   if (!slot || slot.firstChild) return;
   const input = document.createElement('input');
   Object.assign(input, { type: 'file', accept: 'image/*', hidden: true });
   const button = document.createElement('button');
-  Object.assign(button, {
-    type: 'button',
-    lang: 'en',
-    dir: 'ltr',
-    title: texts.attach,
-    ariaLabel: texts.attach,
-  });
+  Object.assign(button, { type: 'button', title: texts.attach, ariaLabel: texts.attach });
   Object.assign(button.style, { display: 'flex', padding: '6px', color: 'inherit', cursor: 'pointer' });
   const icon = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   icon.setAttribute('viewBox', '0 0 24 24');
@@ -87,19 +86,26 @@ export function attach(slot: HTMLElement | null, chat: Chat): void {
   path.setAttribute('d', PATH);
   button.append(icon);
   const note = document.createElement('p');
-  Object.assign(note, { className: 'count bad', role: 'alert', lang: 'en', dir: 'ltr', hidden: true });
+  Object.assign(note, { className: 'count', role: 'alert', hidden: true });
 
-  const say = (text: string) => {
+  const say = (text: string, again?: () => void) => {
     note.textContent = text;
     note.hidden = text === '';
+    note.classList.toggle('bad', text !== texts.sending);
+    if (!again) return;
+    const retry = document.createElement('button');
+    Object.assign(retry, { type: 'button', className: 'link', textContent: texts.retry, onclick: again });
+    note.append(' ', retry);
   };
   const take = async (file: File) => {
-    say('');
+    say(texts.sending);
     button.disabled = true;
     try {
-      chat.client.stored(await send(file, chat));
+      chat.client.stored(await send(file, chat, texts));
+      say('');
     } catch (error) {
-      say(error instanceof Refusal ? error.message : texts.failed);
+      const { message, isFinal } = error instanceof Refusal ? error : new Refusal(texts.imageFailed);
+      say(message, isFinal ? undefined : () => void take(file));
     }
     button.disabled = false;
   };

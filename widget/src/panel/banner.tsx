@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ChatState } from '../transport/chat/chat-state';
-import { own, texts } from './parts/texts';
+import { fill, texts } from './parts/texts';
 
 /** One line on why things are not as usual; nothing when they are. */
 export function Banner({ state, botName }: { state: ChatState; botName: string }) {
@@ -8,21 +8,17 @@ export function Banner({ state, botName }: { state: ChatState; botName: string }
   const text = sentence(state, botName, seconds);
   return (
     <div role="status">
-      {text && (
-        <p {...own} className={state.connection === 'reconnecting' ? 'banner late' : 'banner'}>
-          {text}
-        </p>
-      )}
+      {text && <p className={state.connection === 'reconnecting' ? 'banner late' : 'banner'}>{text}</p>}
     </div>
   );
 }
 
 function sentence({ refusal, live, connection }: ChatState, botName: string, seconds: number): string | null {
   if (refusal) return refusal === 'origin' ? texts.originRefused : texts.gone;
-  if (!live) return texts.botOffline(botName);
+  if (!live) return fill(texts.botOffline, botName);
   if (connection === 'offline') return texts.offline;
   if (connection === 'reconnecting') return texts.reconnecting;
-  return seconds > 0 ? texts.tooFast(seconds) : null;
+  return seconds > 0 ? fill(texts.tooFast, seconds) : null;
 }
 
 function useSecondsUntil(time: number): number {

@@ -1,40 +1,59 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Fragment, jsx } from 'react/jsx-runtime';
 import { Banner } from './banner';
 import { textOn } from './colour';
 import { Composer } from './composer';
 import { Header } from './header';
 import { useChat, useChatState } from './hooks/use-chat';
 import { useVisualViewport } from './hooks/use-visual-viewport';
+import type { MenuView } from './menu/menu-contract';
 import { MessageList } from './messages/message-list';
 import { Chips } from './parts/chips';
-import { own, texts } from './parts/texts';
+import { foreign, language, texts } from './parts/texts';
 
 interface ChatPanelProps {
   isOpen: boolean;
   onClose(): void;
 }
 
-/** The dialog: header, conversation, starters, composer. */
+/** The dialog: header, conversation, starters, composer; or the menu in place of all but the header. */
 export function ChatPanel({ isOpen, onClose }: ChatPanelProps) {
-  const { client, profile } = useChat();
+  const chat = useChat();
+  const { client, profile, origin } = chat;
   const state = useChatState(client);
   const panel = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLTextAreaElement>(null);
+  const [Menu, setMenu] = useState<MenuView | null>(null);
   const isFullScreen = useVisualViewport(panel, isOpen);
   const hasMessages = state.thread.entries.length > 0;
   const isClosed = !state.live || state.refusal !== null;
   const canStart = state.loaded && !hasMessages && !isClosed;
   const { theme, branding_text, conversation_starters: starters } = profile;
-  const isOwnBranding = branding_text === 'default';
 
   useEffect(() => {
-    if (isOpen) input.current?.focus({ preventScroll: true });
-  }, [isOpen]);
+    if (!isOpen) setMenu(null);
+    else if (!Menu) {
+      // after the visitor had everything deleted
+      client.start();
+      input.current?.focus({ preventScroll: true });
+    }
+  }, [isOpen, Menu]);
+
+  function toggleMenu() {
+    if (Menu) setMenu(null);
+    // a page's policy may refuse the file: the conversation goes on without
+    else
+      void import('./menu/menu').then(
+        ({ menuWith }) =>
+          setMenu(() => menuWith({ jsx, Fragment, useEffect, useRef, useState }, panel.current)),
+        () => undefined,
+      );
+  }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     // Keys typed here are not shortcuts of the host page.
     event.stopPropagation();
-    if (event.key === 'Escape') onClose();
+    if (event.key === 'Escape') Menu ? setMenu(null) : onClose();
     if (event.key === 'Tab' && isFullScreen) keepInside(event, panel.current);
   }
 
@@ -43,27 +62,33 @@ export function ChatPanel({ isOpen, onClose }: ChatPanelProps) {
       ref={panel}
       className={profile.icon_location === 'bottom_left' ? 'panel left' : 'panel'}
       hidden={!isOpen}
+      lang={language.code}
+      dir={language.dir}
       role="dialog"
       aria-label={profile.dialogue_title || profile.bot_name}
       aria-modal={isFullScreen}
       style={{ '--onPrimary': textOn(theme.primaryColor) }}
       onKeyDown={onKeyDown}
     >
-      <Header
-        hasThread={hasMessages}
-        onStartOver={() => {
-          client.startOver();
-          input.current?.focus();
-        }}
-        onClose={onClose}
-      />
-      <Banner state={state} botName={profile.bot_name} />
-      <MessageList state={state} hint={canStart && (starters.length ? texts.empty : texts.emptyPlain)} />
-      {canStart && <Chips label={texts.suggestions} items={starters} onPick={(item) => client.send(item)} />}
-      <Composer input={input} isDisabled={isClosed} onSend={(text) => client.send(text)} />
-      <footer {...(isOwnBranding ? own : { dir: 'auto' })}>
-        {isOwnBranding ? texts.branding : branding_text}
-      </footer>
+      <Header isMenuOpen={!!Menu} onMenu={toggleMenu} onClose={onClose} />
+      {Menu && <Menu chat={chat} texts={texts} state={state} onClose={() => setMenu(null)} />}
+      <div className="chat" hidden={!!Menu}>
+        <Banner state={state} botName={profile.bot_name} />
+        <MessageList state={state} hint={canStart && (starters.length ? texts.empty : texts.emptyPlain)} />
+        {canStart && (
+          <Chips label={texts.suggestions} items={starters} onPick={(item) => client.send(item)} />
+        )}
+        <Composer input={input} isDisabled={isClosed} onSend={(text) => client.send(text)} />
+      </div>
+      {branding_text === 'default' ? (
+        <footer role="none">
+          <a href={origin} target="_blank" rel="noopener">
+            {texts.branding}
+          </a>
+        </footer>
+      ) : (
+        <footer role="none" {...foreign}>{branding_text}</footer>
+      )}
     </div>
   );
 }
@@ -71,8 +96,9 @@ export function ChatPanel({ isOpen, onClose }: ChatPanelProps) {
 /** On a full screen the page behind is out of sight, so Tab goes round inside. */
 function keepInside(event: KeyboardEvent<HTMLElement>, panel: HTMLElement | null) {
   const stops = [
-    ...(panel?.querySelectorAll<HTMLElement>('button:enabled,a[href],textarea:enabled,[tabindex]') ?? []),
-  ];
+    ...(panel?.querySelectorAll<HTMLElement>('button:enabled,a[href],input,textarea:enabled,[tabindex]') ??
+      []),
+  ].filter((stop) => stop.checkVisibility());
   const active = (panel?.getRootNode() as ShadowRoot | undefined)?.activeElement;
   const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
   if (active !== from) return;

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useState } from 'react';
 import { useChat } from './hooks/use-chat';
 import { Icon } from './parts/icon';
-import { own, texts } from './parts/texts';
+import { foreign, language, texts } from './parts/texts';
 
 const LIMIT = 4_000;
 const COUNT_FROM = 3_600;
@@ -52,41 +52,39 @@ export function Composer({ input, isDisabled, onSend }: ComposerProps) {
         submit();
       }}
     >
-      {isFull && (
-        <p {...own} className="count bad">
-          {texts.full}
-        </p>
-      )}
+      {isFull && <p className="count bad">{texts.full}</p>}
       {text.length >= COUNT_FROM && (
-        <p {...own} className={isTooLong ? 'count bad' : 'count'} role="status">
-          {text.length.toLocaleString('en')} / {LIMIT.toLocaleString('en')} {isTooLong && texts.tooLong}
+        <p className={isTooLong ? 'count bad' : 'count'} role="status">
+          {text.length.toLocaleString(language.code)} / {LIMIT.toLocaleString(language.code)}{' '}
+          {isTooLong && texts.tooLong}
         </p>
       )}
       <div className="field">
         <textarea
           ref={input}
           rows={1}
-          dir="auto"
+          {...foreign}
           value={text}
           disabled={isDisabled}
           aria-label={texts.input}
           aria-invalid={isTooLong}
           placeholder={texts.placeholder}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onInput={(event) => setText(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />
-        {/* loaded only where it is used; a second time is without effect */}
-        <span
-          ref={(slot) => {
-            if (chat.profile.image_uploads)
+        {chat.profile.image_uploads && (
+          // loaded only where it is used; a second time is without effect
+          <span
+            ref={(slot) => {
               // a page's policy may refuse the file: then there is no button, and no error in that page either
               void import('./attach').then(
-                ({ attach }) => attach(slot, chat),
+                ({ attach }) => attach(slot, chat, texts),
                 () => undefined,
               );
-          }}
-        />
-        <button {...own} type="submit" className="send" aria-label={texts.send} disabled={!canSend}>
+            }}
+          />
+        )}
+        <button type="submit" className="send" aria-label={texts.send} disabled={!canSend}>
           <Icon name="send" />
         </button>
       </div>

@@ -1,42 +1,40 @@
 import { useState } from 'react';
 import { useChat } from './hooks/use-chat';
 import { Icon } from './parts/icon';
-import { own, texts } from './parts/texts';
+import { foreign, texts } from './parts/texts';
 
 interface HeaderProps {
-  hasThread: boolean;
-  onStartOver(): void;
+  isMenuOpen: boolean;
+  onMenu(): void;
   onClose(): void;
 }
 
-export function Header({ hasThread, onStartOver, onClose }: HeaderProps) {
+export function Header({ isMenuOpen, onMenu, onClose }: HeaderProps) {
   const { profile, origin } = useChat();
-  const [isBroken, setBroken] = useState(false);
+  const [broken, setBroken] = useState('');
   const { avatar, bot_name, dialogue_title } = profile;
   return (
-    <header>
-      {avatar && !isBroken ? (
-        <img className="avatar" src={new URL(avatar, origin).href} alt="" onError={() => setBroken(true)} />
+    <div className="head">
+      {avatar && avatar !== broken ? (
+        <img className="avatar" src={new URL(avatar, origin).href} alt="" onError={() => setBroken(avatar)} />
       ) : (
         <span className="avatar" aria-hidden="true">
           {[...bot_name][0]}
         </span>
       )}
-      <h2 dir="auto">{dialogue_title || bot_name}</h2>
-      {hasThread && (
-        <button
-          {...own}
-          type="button"
-          aria-label={texts.startOver}
-          title={texts.startOver}
-          onClick={onStartOver}
-        >
-          <Icon name="restart" />
-        </button>
-      )}
-      <button {...own} type="button" aria-label={texts.close} title={texts.close} onClick={onClose}>
+      <h2 {...foreign}>{dialogue_title || bot_name}</h2>
+      <button
+        type="button"
+        aria-label={texts.menu}
+        title={texts.menu}
+        aria-expanded={isMenuOpen}
+        onClick={onMenu}
+      >
+        <Icon name="menu" />
+      </button>
+      <button type="button" aria-label={texts.close} title={texts.close} onClick={onClose}>
         <Icon name="close" />
       </button>
-    </header>
+    </div>
   );
 }

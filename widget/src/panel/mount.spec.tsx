@@ -24,6 +24,7 @@ const profile: BotProfile = {
   language: 'en',
   branding_text: 'default',
   live: true,
+  takes_email: true,
   locale: 'en',
 };
 let product: FakeProduct;
@@ -117,7 +118,13 @@ it('is a named dialog with the focus in its input', async () => {
   for (let wait = 0; !shadow.activeElement && wait < 50; wait += 1) await settle();
   expect(shadow.activeElement).toBe(input());
   expect(find('[role=log]').getAttribute('aria-live')).toBe('polite');
-  expect(find('footer').textContent).toBe('Powered by Chirrup');
+  const branding = find<HTMLAnchorElement>('footer a');
+  expect([branding.textContent, branding.href, branding.target, branding.rel]).toEqual([
+    'Powered by Chirrup',
+    'https://product.example/',
+    '_blank',
+    'noopener',
+  ]);
 });
 
 it('asks for nothing before it opens', async () => {
@@ -314,46 +321,74 @@ it.each([
   expect(all('.chip')).toHaveLength(hint?.includes('below') ? 1 : 0);
 });
 
-describe('on a page in another language and direction', () => {
-  const own = (element: HTMLElement) => element.closest('[dir=ltr][lang=en]');
-  const foreign = (element: HTMLElement) => element.closest('[dir]')?.getAttribute('dir') === 'auto';
-
-  it('reads its own texts in their own', async () => {
-    mount({ bot_name: 'متجر', conversation_starters: ['كم يستغرق التوصيل؟'] });
+describe('in the language of its texts', () => {
+  it('stands all that is its own, whatever the page is in', async () => {
+    document.documentElement.dir = 'rtl';
     await open();
-    expect(['.empty', 'header button', '.send', 'footer'].map(find).filter((part) => !own(part))).toEqual([]);
-    await ask('Delivery?');
-    await answer({
-      lane: 'verified',
-      sources: [{ n: 1, title: 'صفحة', url: 'https://shop.example/d', fetched_at: 1 }],
-    });
-    expect(['.verified', '.sources small', '.vote'].map(find).filter((part) => !own(part))).toEqual([]);
-    product.isDown = true;
-    await ask('And now?');
-    expect(own(find('.note.bad'))).not.toBeNull();
-    FakeSocket.last.push({ type: 'live', live: false });
-    await settle();
-    expect(own(find('.banner'))).not.toBeNull();
+    expect([find('.panel').lang, find('.panel').dir]).toEqual(['en', 'ltr']);
+    document.documentElement.dir = '';
   });
 
-  it('leaves what others wrote in theirs', async () => {
+  it('does not stand what others wrote', async () => {
     mount({ branding_text: 'متجر', conversation_starters: ['كم يستغرق التوصيل؟'] });
     await open();
-    expect(['h2', '.chip', 'textarea', 'footer'].map(find).filter((part) => !foreign(part))).toEqual([]);
+    const isForeign = (selector: string) => {
+      const { dir, lang } = find(selector);
+      return dir === 'auto' && lang === '';
+    };
+    for (const part of ['h2', '.chip', 'textarea', 'footer'])
+      expect([part, isForeign(part)]).toEqual([part, true]);
     await ask('Delivery?');
     await answer({ sources: [{ n: 1, title: 'صفحة', url: 'https://shop.example/d', fetched_at: 1 }] });
-    const parts = ['.me .text', '.bot .text', '.sources span'].map(find);
-    expect(parts.filter((part) => !foreign(part) || part.closest('[lang]'))).toEqual([]);
+    for (const part of ['.me .text', '.bot .text', '.sources span'])
+      expect([part, isForeign(part)]).toEqual([part, true]);
   });
 });
 
-it('starts over with an empty conversation', async () => {
+describe('what the owner changes', () => {
+  it('shows in the open panel, and what is typed stays', async () => {
+    await open();
+    await write('Half a quest');
+    const next = {
+      ...profile,
+      dialogue_title: 'Ask Ada',
+      conversation_starters: ['What is new?'],
+      branding_text: 'By Ada',
+      theme: { ...profile.theme, primaryColor: '#FFFF00' },
+    };
+    FakeSocket.last.push({ type: 'profile', profile: next });
+    await settle();
+    expect([find('h2').textContent, find('.chip').textContent, find('footer').textContent]).toEqual([
+      'Ask Ada',
+      'What is new?',
+      'By Ada',
+    ]);
+    const container = find('.panel').parentElement?.parentElement;
+    expect(container?.style.getPropertyValue('--primaryColor')).toBe('#FFFF00');
+    expect(find('.panel').style.getPropertyValue('--onPrimary')).toBe('#1b1b1f');
+    FakeSocket.last.push({ type: 'live', live: false });
+    await settle();
+    expect([input().disabled, input().value]).toEqual([true, 'Half a quest']);
+    FakeSocket.last.push({ type: 'live', live: true });
+    await settle();
+    expect([input().disabled, input().value]).toEqual([false, 'Half a quest']);
+  });
+
+  it('is read again after a lost connection', async () => {
+    product.profile = { ...profile, dialogue_title: 'Ask Ada' };
+    await open();
+    FakeSocket.last.push({ type: 'ready', live: true });
+    await settle();
+    expect(product.count('/profile_to_client')).toBeGreaterThan(0);
+    expect(find('h2').textContent).toBe('Ask Ada');
+  });
+});
+
+it('names the page with a message, without what may tell who reads it', async () => {
+  history.replaceState(null, '', '/boots?mail=a@example.com#size');
   await open();
-  await ask('Hello');
-  find('header button').click();
-  await settle();
-  expect(all('.msg')).toEqual([]);
-  expect(all('.chip')).toHaveLength(1);
+  await ask('Do they fit?');
+  expect(product.posts()[0]?.body.page).toBe('http://localhost/boots');
 });
 
 it('never lets text become markup', async () => {
@@ -368,7 +403,7 @@ it('never lets text become markup', async () => {
     sources: [{ n: 1, title: evil, url: 'javascript:x', fetched_at: 1 }],
   });
   expect(all('img')).toEqual([]);
-  expect(all('a')).toEqual([]);
+  expect(all('.panel a')).toEqual([]);
 });
 
 it('send from the host page opens the panel and sends; anything else is ignored', async () => {

@@ -6,7 +6,8 @@ import type { Panel, PanelContext } from './panel-contract';
 
 /** Puts the panel beside the bubble. Nothing is stored or requested before it first opens. */
 export function mountPanel(context: PanelContext, css: string): Panel {
-  const { shadow, container, origin, profile, onToggle, emit } = context;
+  const { shadow, container, origin, onToggle, emit } = context;
+  let { profile } = context;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, sheet];
@@ -18,6 +19,11 @@ export function mountPanel(context: PanelContext, css: string): Panel {
     origin,
     botId: profile.bot_id,
     onReply: ({ _id, thread_id, content }) => emit('message', { _id, thread_id, content }),
+    onProfile(next) {
+      profile = next;
+      for (const [key, colour] of Object.entries(next.theme)) container.style.setProperty(`--${key}`, colour);
+      draw();
+    },
   });
 
   function toggle(open: boolean) {
@@ -26,9 +32,13 @@ export function mountPanel(context: PanelContext, css: string): Panel {
     if (open) client.start();
     client.setVisible(open);
     onToggle(open);
+    draw();
+  }
+
+  function draw() {
     render(
       <ChatContext.Provider value={{ client, profile, origin }}>
-        <ChatPanel isOpen={open} onClose={() => toggle(false)} />
+        <ChatPanel isOpen={isOpen} onClose={() => toggle(false)} />
       </ChatContext.Provider>,
       root,
     );
@@ -44,6 +54,7 @@ export function mountPanel(context: PanelContext, css: string): Panel {
     },
     reset() {
       client.reset();
+      if (isOpen) client.start();
       emit('reset');
     },
   };

@@ -16,14 +16,15 @@ export interface PanelContext {
 
 /** What the loader may ask of the panel. */
 export interface Panel {
-  open(): void;
+  open(value?: unknown): void;
   close(): void;
   /** Opens the panel and sends the text as the visitor. */
   send(text: unknown): void;
   /** Forgets the visitor on this browser. */
-  reset(): void;
+  reset(value?: unknown): void;
 }
 
 export interface PanelModule {
-  mount(context: PanelContext): Panel;
+  /** Resolves when its texts are there. */
+  mount(context: PanelContext): Promise<Panel> | Panel;
 }

@@ -81,6 +81,8 @@ export function createSampleChat(botName: () => string): SampleChat {
       if (entry.id) store.dispatch({ type: 'voted', id: entry.id, vote });
     },
     startOver: () => begin(),
+    open: () => undefined,
+    call: () => Promise.reject(new Error('The preview sends nothing.')),
     reset: () => begin(),
     retry: () => undefined,
     stopReply: async () => undefined,

@@ -26,7 +26,7 @@ export class FakeProduct {
   /** Consulted first; undefined means the usual answer. */
   override: (call: Call) => Answer | undefined = () => undefined;
 
-  constructor(readonly profile: unknown = null) {
+  constructor(public profile: unknown = null) {
     FakeSocket.all = [];
     Object.assign(globalThis, { WebSocket: FakeSocket, fetch: this.fetch });
   }

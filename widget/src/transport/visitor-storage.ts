@@ -1,4 +1,4 @@
-export type StorageKey = 'user_id' | 'token' | 'thread' | 'outbox';
+export type StorageKey = 'user_id' | 'token' | 'thread' | 'outbox' | 'conversions';
 
 export interface VisitorStorage {
   get(key: StorageKey): string | null;

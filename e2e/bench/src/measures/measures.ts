@@ -8,6 +8,7 @@ import { overhead } from './overhead.js';
 import { sizes } from './sizes.js';
 import { start } from './start.js';
 import { throughput } from './throughput.js';
+import { widget } from './widget.js';
 import { writes } from './writes.js';
 
 /** In the order they run: those that share a running product stand together. */
@@ -18,6 +19,7 @@ export const MEASURES: readonly Measure[] = [
   fanOut,
   config,
   sizes,
+  widget,
   throughput,
   egress,
   idleSockets,

@@ -38,6 +38,7 @@ export const startCluster = async (options: ClusterOptions = {}): Promise<Cluste
       CRAWLER_ALLOW_PRIVATE: 'true',
       LIMITS_SCALE: '1000',
       SIGNING_KEY: 'a key that is only good for testing, and long enough',
+      OFFICIAL_BOT: 'off',
       ...engines.env,
       ...options.env,
     },

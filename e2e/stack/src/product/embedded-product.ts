@@ -26,6 +26,8 @@ export const spawnProduct = (options: {
       LIMITS_SCALE: '1000',
       // fetched and started only where a test is about it
       EMBEDDINGS: 'off',
+      // tests count bots and threads
+      OFFICIAL_BOT: 'off',
       DATA_DIR: options.dataDir,
       PORT: String(options.port),
       STATIC_SITE_DIR: join(root, 'frontend/dist/site'),

@@ -7,5 +7,13 @@ import { EmbedPanel } from '../../features/embed/embed-panel';
 export function BotEmbed({ bot }: { bot: Bot }) {
   const { userId } = useSession();
   const { data } = useProfileQuery(userId ?? '', { skip: userId === null });
-  return <EmbedPanel botId={bot._id} live={bot.live_mode} accountEmail={data?.email} />;
+  return (
+    <EmbedPanel
+      botId={bot._id}
+      live={bot.live_mode}
+      baseUrl={bot.baseURL}
+      isOwner={bot.role === 'owner'}
+      accountEmail={data?.email}
+    />
+  );
 }

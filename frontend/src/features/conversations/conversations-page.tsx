@@ -68,6 +68,7 @@ export function ConversationsPage() {
               botId={botId}
               threadId={threadId}
               bot={bots?.find(({ _id }) => _id === botId)}
+              identity={list?.threads.find(({ _id }) => _id === threadId)?.identity}
               narrow={narrow}
               onBack={() => setParams(withoutThread, { preventScrollReset: true })}
             />

@@ -1,26 +1,25 @@
-import { Button, Field, Input, makeStyles } from '@fluentui/react-components';
+import { Button, Field, Input } from '@fluentui/react-components';
 import { OpenRegular } from '@fluentui/react-icons';
 import { CopyButton } from '../../ui/copy-button';
 import { ContactSupport } from './contact-support';
+import { CheckInstallation } from './doctor/check-installation';
+import { DraftLink } from './draft-link';
+import { useEmbedStyles } from './embed.styles';
 import { GetCode } from './get-code';
-
-const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', rowGap: '12px' },
-  id: { fontVariantNumeric: 'tabular-nums' },
-  row: { display: 'flex', columnGap: '8px' },
-  input: { flexGrow: 1, minWidth: 0 },
-  buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
-});
+import { IdentifyVisitors } from './identify-visitors';
 
 interface EmbedPanelProps {
   botId: string;
   live: boolean;
+  /** Where the bot's pages are; empty while it is not known. */
+  baseUrl: string;
+  isOwner: boolean;
   accountEmail: string | undefined;
 }
 
 /** The bot's id, the ways onto a page, and the way to help. */
-export function EmbedPanel({ botId, live, accountEmail }: EmbedPanelProps) {
-  const styles = useStyles();
+export function EmbedPanel({ botId, live, baseUrl, isOwner, accountEmail }: EmbedPanelProps) {
+  const styles = useEmbedStyles();
   return (
     <div className={styles.root}>
       <Field label="Bot ID">
@@ -39,6 +38,8 @@ export function EmbedPanel({ botId, live, accountEmail }: EmbedPanelProps) {
       </Field>
       <div className={styles.buttons}>
         <GetCode botId={botId} live={live} />
+        {!live && <DraftLink botId={botId} site={baseUrl} />}
+        <CheckInstallation botId={botId} baseUrl={baseUrl} />
         <Button
           as="a"
           icon={<OpenRegular />}
@@ -48,6 +49,7 @@ export function EmbedPanel({ botId, live, accountEmail }: EmbedPanelProps) {
         >
           Profile
         </Button>
+        {isOwner && <IdentifyVisitors botId={botId} />}
         <ContactSupport botId={botId} accountEmail={accountEmail} />
       </div>
     </div>

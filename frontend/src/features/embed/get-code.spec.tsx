@@ -6,7 +6,9 @@ import { EmbedPanel } from './embed-panel';
 import { snippetFor } from './snippet';
 
 const open = (live: boolean) => {
-  const element = <EmbedPanel accountEmail="ada@shop.example" botId="C-1" live={live} />;
+  const element = (
+    <EmbedPanel accountEmail="ada@shop.example" botId="C-1" baseUrl="" live={live} isOwner={false} />
+  );
   return renderRoutes([{ path: '/', element }], '/');
 };
 

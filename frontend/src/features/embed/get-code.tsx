@@ -7,31 +7,15 @@ import {
   DialogSurface,
   DialogTitle,
   DialogTrigger,
-  makeStyles,
-  tokens,
 } from '@fluentui/react-components';
 import { CodeRegular } from '@fluentui/react-icons';
 import { CopyButton } from '../../ui/copy-button';
+import { useEmbedStyles } from './embed.styles';
 import { snippetFor } from './snippet';
-
-const useStyles = makeStyles({
-  code: {
-    margin: '12px 0 0',
-    padding: '16px',
-    whiteSpace: 'pre-wrap',
-    overflowWrap: 'anywhere',
-    fontFamily: tokens.fontFamilyMonospace,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase300,
-    borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: tokens.colorNeutralBackground2,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-  },
-});
 
 /** The line of HTML that puts this bot on a site. */
 export function GetCode({ botId, live }: { botId: string; live: boolean }) {
-  const styles = useStyles();
+  const styles = useEmbedStyles();
   const snippet = snippetFor(botId, window.location.origin);
   return (
     <Dialog>

@@ -45,6 +45,7 @@ const overview: EngagementOverview = {
   languages: [{ value: 'de', messages: 12, answered_share: 0.5 }],
   pages: [{ value: 'https://shop.example/boots', messages: 4, answered_share: 1 }],
   conversions: [],
+  holdout: null,
   sample_data: false,
   weekly_reports: { available: false, reason: 'Weekly reports come with the Growth and Scale plans.' },
 };

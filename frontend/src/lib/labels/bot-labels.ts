@@ -14,6 +14,7 @@ export const FIELD_LABELS = {
   language: 'Language',
   image_uploads: 'Images from visitors',
   allowed_origins: 'Allowed Origins',
+  holdout_share: 'Holdout',
   icon_location: 'Icon Location',
   theme: 'Theme',
 } as const satisfies Partial<Record<keyof Bot, string>>;

@@ -1,4 +1,4 @@
-import { Button, MessageBar, MessageBarBody, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { Button, MessageBar, MessageBarBody, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components';
 import { useParams } from 'react-router';
 import { useMedia } from '../../lib/use-media';
 import { ErrorMessage } from '../../ui/error-message';
@@ -10,11 +10,16 @@ import { useWidget } from './use-widget';
 const useStyles = makeStyles({
   root: {
     maxWidth: '640px',
-    margin: '0 auto',
+    marginLeft: 'auto',
+    marginRight: 'auto',
     padding: '48px 24px',
     display: 'flex',
     flexDirection: 'column',
     rowGap: '16px',
+  },
+  // the chat is 400 px wide and stands in the corner
+  besideChat: {
+    '@media (min-width: 800px)': { marginRight: 'max(440px, calc((100% - 640px) / 2))' },
   },
   heading: {
     margin: 0,
@@ -39,7 +44,7 @@ export function BotProfilePage() {
   const roomy = useMedia('(min-width: 800px)');
   const openChat = useWidget(usable ? botId : null, { open: roomy, preview: !live });
   return (
-    <div className={styles.root}>
+    <div className={mergeClasses(styles.root, usable && styles.besideChat)}>
       <title>
         {state.kind === 'found' ? `${state.profile.bot_name} · Chirrup` : 'Bot Profile Page · Chirrup'}
       </title>

@@ -22,9 +22,9 @@ function element(node: DocumentNode): ReactNode {
   if (tag === 'table')
     return (
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled with the keyboard too
-      <section className="wide" tabIndex={0} aria-label="Table">
+      <div className="wide" tabIndex={0}>
         <table>{children(nodes)}</table>
-      </section>
+      </div>
     );
   return createElement(tag, properties, ...(nodes.length > 0 ? [children(nodes)] : []));
 }
@@ -40,9 +40,8 @@ function Heading({ tag, id, nodes }: { tag: 'h2' | 'h3'; id?: string; nodes: Doc
   );
 }
 
-/** Pages of this site stay in this tab; the console opens whole, as it has its own styles and state. */
 function DocumentLink({ href, children: content }: { href: string; children: ReactNode }) {
-  if (/^\/docs(\/|$)/.test(href)) return <Link to={href}>{content}</Link>;
+  if (/^\/(?!api\/)/.test(href)) return <Link to={href}>{content}</Link>;
   const isElsewhere = /^https?:/.test(href);
   return (
     <a href={href} {...(isElsewhere && { target: '_blank', rel: 'noopener' })}>

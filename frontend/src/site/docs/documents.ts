@@ -114,6 +114,11 @@ export const categories: DocumentCategory[] = [
       {
         entries: [
           developers('widget_api', 'Widget API', () => import('../../../content/developers/widget_api.md')),
+          developers(
+            'identify_visitors',
+            'Identify visitors',
+            () => import('../../../content/developers/identify_visitors.md'),
+          ),
           developers('rest_api', 'REST API', () => import('../../../content/developers/rest_api.md')),
           developers(
             'api_reference',

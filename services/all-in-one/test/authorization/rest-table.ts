@@ -222,6 +222,8 @@ export const restTable: Record<string, Row> = {
   [`GET ${bots}/knowledge_imports/{job}`]: { who: 'viewer' },
   [`POST ${bots}/knowledge_imports/{job}/cancel`]: { who: 'editor' },
   [`GET ${bots}/knowledge_understanding`]: { who: 'viewer' },
+  [`POST ${bots}/page_checks`]: { who: 'editor', body: () => ({ url: `${page}checked` }) },
+  [`GET ${bots}/page_checks/{check}`]: { who: 'editor' },
 
   [`GET ${bots}/gaps`]: { who: 'viewer' },
   [`POST ${bots}/gaps/{gap}/draft`]: { who: 'editor' },
@@ -258,12 +260,28 @@ export const restTable: Record<string, Row> = {
   [`GET ${messages}`]: { who: 'participants' },
   // the bot of the test takes no images, of nobody
   [`POST ${chats}/threads/{thread}/images`]: { who: 'visitors', answers: [403], unknown: 403 },
+  // the bot of the test has no address to mail to
+  [`POST ${chats}/threads/{thread}/emails`]: {
+    who: 'visitors',
+    body: () => ({ client_message_id: newId(), reply_to: 'ann@example.com' }),
+    answers: [409],
+    unknown: 409,
+  },
   [`POST ${messages}`]: { who: 'visitors' },
   [`POST ${messages}/{message}/stop`]: { who: 'visitors' },
   'GET /api/v1/{bot}/bot_message_reviews/{thread}': { who: 'participants' },
   'POST /api/v1/{bot}/bot_message_reviews/{message}': {
     who: 'visitors',
     body: ({ ids }) => ({ reference_message_id: ids.message, positive_count: 1, negative_count: 0 }),
+  },
+  [`POST ${bots}/draft_link`]: { who: 'viewer' },
+  [`GET ${bots}/identity_secret`]: { who: 'owner' },
+  [`POST ${bots}/identity_secret`]: { who: 'owner' },
+  // nobody has a token that is signed
+  [`POST ${chats}/visitors/me/identity`]: { who: 'visitors', answers: [400] },
+  [`POST ${chats}/conversions`]: {
+    who: 'visitors',
+    body: ({ text }) => ({ id: text, value: 12.5, currency: 'EUR' }),
   },
   [`GET ${chats}/visitors/me/export`]: { who: 'visitors' },
   [`DELETE ${chats}/visitors/me`]: {

@@ -101,6 +101,7 @@ const makeTenant = async (address: string, name: Tenant['name']): Promise<Tenant
       base_url: `http://127.0.0.1:9/${teamMark}`,
       sitemap_url: `http://127.0.0.1:9/${teamMark}.xml`,
     }),
+    check: await post('page_checks', { url: `http://127.0.0.1:9/${teamMark}` }),
   };
   const [change] = await owner.call<{ _id: string }[]>('GET', `/api/v1/bots/${bot}/changes`);
   ids.change = change?._id ?? '';

@@ -14,12 +14,17 @@ import {
   type MessageCount,
   type Overview,
   type OverviewRequest,
+  type RecordConversionRequest,
+  type RecordedConversion,
   type SatisfactionDayList,
 } from '@chirrup/proto/gen/analytics/v1/analytics_service';
+import type { Empty } from '@chirrup/proto/gen/common/v1/common';
 import { Call } from '@chirrup/rpc/call.decorator';
 import type { CallContext } from '@chirrup/rpc/call-context';
 import type { ServiceOf } from '@chirrup/rpc/service';
 import { Controller } from '@nestjs/common';
+import { EraseConversionsCommand } from '../conversions/commands/erase-conversions.command.js';
+import { RecordConversionCommand } from '../conversions/commands/record-conversion.command.js';
 import { ChangeFaqReportCommand } from '../faq/commands/change-faq-report.command.js';
 import { ListFaqReportsQuery } from '../faq/queries/list-faq-reports.query.js';
 import { GetMessageCountQuery } from '../figures/queries/get-message-count.query.js';
@@ -40,6 +45,8 @@ export class AnalyticsGrpcController implements ServiceOf<typeof AnalyticsDefini
     private readonly getMessageCountQuery: GetMessageCountQuery,
     private readonly satisfactionDaysQuery: SatisfactionDaysQuery,
     private readonly overviewQuery: OverviewQuery,
+    private readonly recordConversionCommand: RecordConversionCommand,
+    private readonly eraseConversionsCommand: EraseConversionsCommand,
     private readonly listFaqReportsQuery: ListFaqReportsQuery,
     private readonly changeFaqReportCommand: ChangeFaqReportCommand,
     private readonly listGapsQuery: ListGapsQuery,
@@ -66,6 +73,21 @@ export class AnalyticsGrpcController implements ServiceOf<typeof AnalyticsDefini
   @Call(AnalyticsDefinition, 'getOverview')
   async getOverview({ botId, days }: OverviewRequest, { principal }: CallContext): Promise<Overview> {
     return toOverviewMessage(await this.overviewQuery.execute(principal, botId, days));
+  }
+
+  @Call(AnalyticsDefinition, 'recordConversion')
+  async recordConversion(
+    { convertedAt, ...request }: RecordConversionRequest,
+    { principal }: CallContext,
+  ): Promise<RecordedConversion> {
+    const conversion = { ...request, convertedAt: new Date(convertedAt) };
+    return { assisted: await this.recordConversionCommand.execute(principal, conversion) };
+  }
+
+  @Call(AnalyticsDefinition, 'eraseConversions')
+  async eraseConversions({ botId }: BotRequest, { principal }: CallContext): Promise<Empty> {
+    await this.eraseConversionsCommand.execute(principal, botId);
+    return {};
   }
 
   @Call(AnalyticsDefinition, 'listFaqReports')

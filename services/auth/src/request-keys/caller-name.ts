@@ -5,5 +5,7 @@ import type { Principal } from '@chirrup/tenancy/principal';
 export const callerName = (principal: Principal): string => {
   if (principal.kind === 'visitor') return `${principal.botId}:${principal.visitorId}`;
   if ('userId' in principal) return principal.userId;
+  // for what other systems send, e.g. webhooks
+  if (principal.kind === 'service') return `service:${principal.name}`;
   throw new DomainError(commonErrors.notAuthenticated, { detail: 'Not authenticated' });
 };

@@ -3,6 +3,7 @@ import {
   AuthDefinition,
   type ClaimedKey,
   type ClaimKeyRequest,
+  type CustomerRequest,
   type DeleteAccountRequest,
   type EndAllSessionsRequest,
   type EndedSessions,
@@ -26,6 +27,8 @@ import {
   type SessionList,
   type SessionStatus,
   type SettleKeyRequest,
+  type ShopAccounts,
+  type ShopRequest,
   type SignInMethods,
   type VerifyEmailRequest,
 } from '@chirrup/proto/gen/auth/v1/auth_service';
@@ -53,6 +56,9 @@ import { LogOutCommand } from '../sessions/commands/log-out.command.js';
 import { RefreshSessionCommand } from '../sessions/commands/refresh-session.command.js';
 import { GetSessionStatusQuery } from '../sessions/queries/get-session-status.query.js';
 import { ListSessionsQuery } from '../sessions/queries/list-sessions.query.js';
+import { CustomerRequestMailWorker } from '../shops/customer-request-mail.worker.js';
+import { ForgetShopCommand } from '../shops/forget-shop.command.js';
+import { ListShopAccountsQuery } from '../shops/list-shop-accounts.query.js';
 
 /** The contract `proto/auth/v1` as commands and queries. */
 @Controller()
@@ -77,6 +83,9 @@ export class AuthGrpcController implements ServiceOf<typeof AuthDefinition> {
     private readonly verifyEmailCommand: VerifyEmailCommand,
     private readonly claimKeyCommand: ClaimKeyCommand,
     private readonly settleKeyCommand: SettleKeyCommand,
+    private readonly shopAccountsQuery: ListShopAccountsQuery,
+    private readonly forgetShopCommand: ForgetShopCommand,
+    private readonly customerRequestMail: CustomerRequestMailWorker,
   ) {}
 
   @Call(AuthDefinition, 'logInWithEmail')
@@ -189,6 +198,23 @@ export class AuthGrpcController implements ServiceOf<typeof AuthDefinition> {
       ...request,
       outcome: OUTCOMES.find((outcome) => outcome === request.outcome) ?? 'unknown',
     });
+    return Empty.fromPartial({});
+  }
+
+  @Call(AuthDefinition, 'listShopAccounts')
+  async listShopAccounts({ domain }: ShopRequest, { principal }: CallContext): Promise<ShopAccounts> {
+    return { userIds: await this.shopAccountsQuery.execute(principal, domain) };
+  }
+
+  @Call(AuthDefinition, 'forgetShop')
+  async forgetShop({ domain }: ShopRequest, { principal }: CallContext): Promise<Empty> {
+    await this.forgetShopCommand.execute(principal, domain);
+    return Empty.fromPartial({});
+  }
+
+  @Call(AuthDefinition, 'mailCustomerRequest')
+  async mailCustomerRequest({ id, ...request }: CustomerRequest, { principal }: CallContext): Promise<Empty> {
+    await this.customerRequestMail.order(principal, id, request);
     return Empty.fromPartial({});
   }
 }

@@ -88,6 +88,8 @@ export const botFields = {
   carefulness: choice('carefulness', null, carefulnessLevels, 'balanced'),
   language: choice('language', 'language', ['', ...LANGUAGES], ''),
   imageUploads: plain('image_uploads', 'image_uploads', z.boolean()),
+  // public where it is above 0: most bots have none, and every page view loads the profile
+  holdoutShare: plain('holdout_share', null, z.int().min(0).max(botLimits.holdoutShare)),
 } satisfies { [K in keyof Required<BotChanges>]: BotField<K> };
 
 type BotFields = typeof botFields;

@@ -39,6 +39,13 @@ export type PatchBotDto = z.infer<typeof patchBotSchema>;
 export const readOnlyFields = Object.keys(readOnly) as (keyof typeof readOnly)[];
 
 export const publicProfileSchema = z
-  .strictObject({ bot_id: z.string(), avatar: z.string(), ...publicShape, locale: z.string() })
+  .strictObject({
+    bot_id: z.string(),
+    avatar: z.string(),
+    ...publicShape,
+    takes_email: z.boolean().describe('Visitors may mail their chat to the shop.'),
+    holdout_share: editableShape.holdout_share.optional(),
+    locale: z.string().describe('The bot’s language where it is known, else en.'),
+  })
   .meta({ id: 'PublicProfile' });
 export type PublicProfileDto = z.infer<typeof publicProfileSchema>;

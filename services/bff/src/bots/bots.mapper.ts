@@ -44,7 +44,9 @@ export const toPublicProfile = (settings: BotSettings): PublicProfileDto => ({
       publicName === null ? [] : [[publicName, toJson(settings[key])]],
     ),
   ) as Json<PublicShape>),
-  locale: 'en',
+  takes_email: settings.supportEmail !== '',
+  ...(settings.holdoutShare > 0 ? { holdout_share: settings.holdoutShare } : {}),
+  locale: settings.language || 'en',
 });
 
 /** A lost update is answered with the bot as it is now, so that the client can merge. */

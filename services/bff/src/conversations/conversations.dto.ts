@@ -24,8 +24,10 @@ export const messageSchema = z
     seq: z.number(),
     sender_type: z.enum(['client', 'bot']),
     sender_bot_name: z.string(),
-    message_type: z.enum(['text', 'image']),
-    content: z.string().describe('Text, or the name of an image’s file.'),
+    message_type: z.enum(['text', 'image', 'email']),
+    content: z
+      .string()
+      .describe('Text, the name of an image’s file, or the address a mailed chat is answered to.'),
     state: z.enum(['streaming', 'complete', 'stopped', 'failed']),
     stream: z.boolean(),
     created_at: seconds,
@@ -82,6 +84,15 @@ export const messagePageSchema = z
   .meta({ id: 'MessagePage' });
 export type MessagePageDto = z.infer<typeof messagePageSchema>;
 
+export const visitorIdentitySchema = z
+  .strictObject({
+    user_id: z.string().describe('The owner’s id of the person.'),
+    name: z.string(),
+    email: z.string(),
+  })
+  .meta({ id: 'VisitorIdentity' });
+export type VisitorIdentityDto = z.infer<typeof visitorIdentitySchema>;
+
 export const threadSchema = z
   .strictObject({
     _id: z.string(),
@@ -98,6 +109,9 @@ export const threadSchema = z
       .boolean()
       .optional()
       .describe('A question in it was not answered. Only for members of the bot.'),
+    identity: visitorIdentitySchema
+      .optional()
+      .describe('Who the visitor is, signed by the owner’s server. Only for members of the bot.'),
   })
   .meta({ id: 'Thread' });
 export type ThreadDto = z.infer<typeof threadSchema>;
@@ -152,6 +166,12 @@ export const postMessageSchema = z.strictObject({
 });
 export type PostMessageDto = z.infer<typeof postMessageSchema>;
 
+export const emailThreadSchema = z.strictObject({
+  client_message_id: z.uuid().toLowerCase(),
+  reply_to: z.string().max(254).describe('The visitor’s address, to answer to.'),
+});
+export type EmailThreadDto = z.infer<typeof emailThreadSchema>;
+
 const sum = z.number().int().min(0).max(1_000_000_000);
 
 export const postReviewSchema = z.strictObject({
@@ -181,6 +201,7 @@ export const visitorExportSchema = z
         messages: z.array(messageSchema),
       }),
     ),
+    identity: visitorIdentitySchema.optional().describe('On the first page.'),
     next: z.string().nullable().describe('The rest: the same call with `after` of this value.'),
   })
   .meta({ id: 'VisitorExport' });

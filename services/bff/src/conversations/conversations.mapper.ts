@@ -6,6 +6,7 @@ import type {
   Source,
   Thread,
   VisitorExport,
+  VisitorIdentity,
 } from '@chirrup/proto/gen/chat/v1/chat_service';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { oneOf, toSeconds, toSecondsOrNull } from '../http/dto/mapping.js';
@@ -18,6 +19,7 @@ import {
   type SourceDto,
   type ThreadDto,
   type VisitorExportDto,
+  type VisitorIdentityDto,
 } from './conversations.dto.js';
 
 /** Who will read it: a visitor never sees how an answer was made, a member of the bot has no vote. */
@@ -97,9 +99,21 @@ export const toThread = (thread: Thread, reader: Reader): ThreadDto => ({
   last_question: thread.lastQuestion,
   language: thread.language,
   ...(reader === 'member' ? { unanswered: thread.unanswered } : {}),
+  ...(reader === 'member' && thread.identity ? { identity: toVisitorIdentity(thread.identity) } : {}),
 });
 
-export const toVisitorExport = ({ threads, messages, hasMore }: VisitorExport): VisitorExportDto => {
+export const toVisitorIdentity = ({ subject, name, email }: VisitorIdentity): VisitorIdentityDto => ({
+  user_id: subject,
+  name,
+  email,
+});
+
+export const toVisitorExport = ({
+  threads,
+  messages,
+  hasMore,
+  identity,
+}: VisitorExport): VisitorExportDto => {
   const last = messages.at(-1);
   return {
     threads: threads.map(({ id, createdAt, updatedAt }) => ({
@@ -110,6 +124,7 @@ export const toVisitorExport = ({ threads, messages, hasMore }: VisitorExport): 
         .filter(({ threadId }) => threadId === id)
         .map((message) => toMessage(message, 'visitor')),
     })),
+    ...(identity ? { identity: toVisitorIdentity(identity) } : {}),
     next: hasMore && last ? `${last.threadId}:${last.seq}` : null,
   };
 };

@@ -8,10 +8,15 @@ import { Idempotent } from '../http/idempotency/idempotent.decorator.js';
 import { Limited } from '../http/limits/limited.decorator.js';
 import { rateRules } from '../http/limits/rate-rules.js';
 import { type Caller, CallerOf } from '../http/nest/caller.js';
+import { IdPipe } from '../http/nest/id.pipe.js';
 import { Responds } from '../http/nest/responds.decorator.js';
 import { ParticipantGuard, VisitorsOnlyGuard } from '../identity/guards.js';
 import {
   createThreadSchema,
+  type EmailThreadDto,
+  emailThreadSchema,
+  type MessageDto,
+  messageSchema,
   type ThreadCreatedDto,
   type ThreadDto,
   type ThreadsQueryDto,
@@ -19,7 +24,8 @@ import {
   threadSchema,
   threadsQuerySchema,
 } from './conversations.dto.js';
-import { readerOf, toThread } from './conversations.mapper.js';
+import { conversationErrors } from './conversations.errors.js';
+import { readerOf, toMessage, toThread } from './conversations.mapper.js';
 
 @Controller('api/v1/chats/:bot/threads')
 @UseGuards(ParticipantGuard)
@@ -61,5 +67,20 @@ export class ThreadsHttpController {
     const { settings } = await this.bots.get(botId);
     requireLive(settings, caller);
     return { _id: (await this.services.chat.createThread({ botId }, caller)).id };
+  }
+
+  /** Also while the bot is off: then most of all a visitor may want to write to people. */
+  @Post(':thread/emails')
+  @UseGuards(VisitorsOnlyGuard)
+  @Limited(rateRules.visitorEmail, rateRules.sourceEmail, rateRules.botEmail)
+  @Responds(201, messageSchema)
+  async email(
+    @Param('bot') botId: string,
+    @Param('thread', new IdPipe(conversationErrors.threadNotFound)) threadId: string,
+    @Body({ schema: emailThreadSchema }) body: EmailThreadDto,
+    @CallerOf() caller: Caller,
+  ): Promise<MessageDto> {
+    const request = { botId, threadId, clientMessageId: body.client_message_id, replyTo: body.reply_to };
+    return toMessage(await this.services.chat.emailThread(request, caller), 'visitor');
   }
 }

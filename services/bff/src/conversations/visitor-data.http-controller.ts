@@ -37,5 +37,6 @@ export class VisitorDataHttpController {
   @Responds(204)
   async erase(@Param('bot') botId: string, @CallerOf() caller: Caller): Promise<void> {
     await this.services.chat.eraseVisitor({ botId }, caller);
+    await this.services.analytics.eraseConversions({ botId }, caller);
   }
 }

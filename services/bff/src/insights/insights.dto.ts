@@ -68,6 +68,21 @@ export const overviewSchema = z
         holdout_count: whole,
       }),
     ),
+    holdout: z
+      .strictObject({
+        share: whole.describe('Percent of visitors without the widget.'),
+        visitors: whole.describe('Visitors with the widget who converted.'),
+        holdout_visitors: whole.describe('Visitors without it who converted.'),
+        lift: z
+          .number()
+          .nullable()
+          .describe('0.1: those with the widget convert 10 % more often; null for too few.'),
+        lift_low: z.number().nullable().describe('Lower end of the 95 % interval.'),
+        lift_high: z.number().nullable(),
+        needed: whole.describe('Visitors each side needs for a lift.'),
+      })
+      .nullable()
+      .describe('At the share that was set last; null where nobody was kept without the widget.'),
     sample_data: z.boolean().describe('Part of it was made up, to show what the figures look like.'),
     weekly_reports: z.strictObject({ available: z.boolean(), reason: z.string() }),
   })

@@ -1,5 +1,6 @@
 import type {
   FaqReport,
+  Holdout,
   Overview,
   Part,
   SatisfactionDay,
@@ -30,6 +31,16 @@ const toPart = ({ value, messages, answered }: Part) => ({
   value,
   messages,
   answered_share: share(answered, messages) ?? 0,
+});
+
+const toHoldout = (holdout: Holdout): OverviewDto['holdout'] => ({
+  share: holdout.share,
+  visitors: holdout.visitors,
+  holdout_visitors: holdout.holdoutVisitors,
+  lift: holdout.lift ?? null,
+  lift_low: holdout.low ?? null,
+  lift_high: holdout.high ?? null,
+  needed: holdout.needed,
 });
 
 export const toOverview = (overview: Overview): OverviewDto => {
@@ -71,6 +82,7 @@ export const toOverview = (overview: Overview): OverviewDto => {
       holdout_visitors: sum.holdoutVisitors,
       holdout_count: sum.holdoutConversions,
     })),
+    holdout: overview.holdout ? toHoldout(overview.holdout) : null,
     sample_data: overview.sampleData,
     weekly_reports: {
       available: overview.weeklyReports,

@@ -17,7 +17,8 @@ export const siteHeaders = ({ google }: { google: boolean }): Record<string, str
       "img-src 'self' https: data: blob:",
       "font-src 'self' data:",
       `connect-src 'self' ws: wss:${rest}`,
-      `frame-src 'self'${rest}`,
+      // videos that a person puts into the editor
+      `frame-src 'self' https://www.youtube.com https://player.vimeo.com${rest}`,
       "object-src 'none'",
       "base-uri 'none'",
       "form-action 'self'",

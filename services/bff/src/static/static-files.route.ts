@@ -3,6 +3,7 @@ import type { Log } from '@chirrup/kernel/log';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BffConfig } from '../bff.config.js';
 import { sendError } from '../http/errors/api-exception.filter.js';
+import { readOwnBotFile } from '../own-bot/own-bot-file.js';
 import { AssetFolder } from './asset-folder.js';
 import { PREVIEW_HEADERS, siteHeaders, WIDGET_HEADERS } from './security-headers.js';
 import { SitePages } from './site-pages.js';
@@ -14,7 +15,14 @@ const NOT_A_PAGE = /^\/(api|lib|ws|socket\.io)(\/|$)/;
 
 type SiteConfig = Pick<
   BffConfig,
-  'siteDir' | 'port' | 'publicOrigin' | 'googleClientId' | 'feedbackUrl' | 'supportEmail' | 'sendsMail'
+  | 'siteDir'
+  | 'siteOrigin'
+  | 'officialBotId'
+  | 'makesOwnBot'
+  | 'googleClientId'
+  | 'feedbackUrl'
+  | 'supportEmail'
+  | 'sendsMail'
 >;
 /** The built site. */
 export interface Site {
@@ -48,13 +56,12 @@ const BUILT_ORIGIN = 'https://origin.invalid';
 /** Serves the site, which has the console and the bots' public pages, at `/`. */
 export const serveSite = (fastify: FastifyInstance, config: SiteConfig, log: Log): Site => {
   const headers = siteHeaders({ google: config.googleClientId !== undefined });
-  const origin = config.publicOrigin ?? `http://localhost:${config.port}`;
-  const site = new AssetFolder(config.siteDir, writtenInto(pageSettings(config), origin));
+  const site = new AssetFolder(config.siteDir, writtenInto(pageSettings(config), config.siteOrigin));
   const pages = new SitePages(site, config.siteDir);
   fastify.get('/*', async (request: StaticRequest, reply) => {
     const name = request.params['*'];
     const path = request.url.split('?', 1)[0] ?? '/';
-    const isFile = site.has(name) && !name.endsWith('.html') && name !== 'pages/scripted-paths.json';
+    const isFile = site.has(name) && !name.endsWith('.html') && !name.startsWith('pages/');
     const file = isFile ? { name, status: 200 } : isPage(request, path) ? pages.at(path) : undefined;
     if (file === undefined) return sendError(reply, request, new DomainError(commonErrors.notFound), log);
     reply.status(file.status).headers(headers);
@@ -73,12 +80,16 @@ const pageSettings = ({
   feedbackUrl,
   supportEmail,
   sendsMail,
+  siteDir,
+  officialBotId,
+  makesOwnBot,
 }: SiteConfig): [name: string, value: string][] => {
   const settings: Record<string, string | undefined> = {
     mail: sendsMail ? 'sent' : undefined,
     'support-email': supportEmail,
     'feedback-url': feedbackUrl,
     'google-client-id': googleClientId,
+    'official-bot-id': makesOwnBot && !readOwnBotFile(siteDir) ? undefined : officialBotId,
   };
   return Object.entries(settings).flatMap(([name, value]) => (value ? [[name, value] as const] : []));
 };

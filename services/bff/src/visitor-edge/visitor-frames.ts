@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { publicProfileSchema } from '../bots/bots.dto.js';
 import {
   deltaSchema,
   messageSchema,
@@ -24,6 +25,7 @@ export const visitorFrameSchema = z
   .discriminatedUnion('type', [
     z.strictObject({ type: z.literal('ready'), live: z.boolean() }),
     z.strictObject({ type: z.literal('live'), live: z.boolean() }),
+    z.strictObject({ type: z.literal('profile'), profile: publicProfileSchema }),
     z.strictObject({ type: z.literal('message'), message: messageSchema }),
     z.strictObject({ type: z.literal('review'), review: reviewSchema }),
     pendingSchema.extend({ type: z.literal('pending') }),

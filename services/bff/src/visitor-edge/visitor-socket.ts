@@ -45,8 +45,13 @@ export class VisitorSocket {
   }
 
   send(frame: VisitorFrame): void {
+    this.sendText(JSON.stringify(frame));
+  }
+
+  /** A frame as text, made once for many sockets. */
+  sendText(frame: string): void {
     if (this.webSocket.readyState !== this.webSocket.OPEN) return;
-    this.webSocket.send(JSON.stringify(frame));
+    this.webSocket.send(frame);
     if (this.webSocket.bufferedAmount > MAX_BUFFERED_BYTES) this.close(closeCodes.tryLater, 'too slow');
   }
 

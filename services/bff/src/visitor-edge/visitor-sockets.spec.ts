@@ -11,13 +11,13 @@ const { jest: fakes } = import.meta as unknown as { jest: typeof jest };
 
 const fixture = ({ limitsScale = 1 } = {}) => {
   const fanOut = new BreakableFanOut();
-  const bot = { live: true, loads: 0, isAvailable: true };
+  const bot = { live: true, loads: 0, isAvailable: true, etag: 'new', profile: '{"bot_name":"Ada"}' };
   const bots = {
-    peek: () => ({}),
+    peek: () => ({ bot: { etag: 'new' } }),
     get: async () => {
       bot.loads += 1;
       if (!bot.isAvailable) throw new Error('unavailable');
-      return { settings: { liveMode: bot.live } };
+      return { settings: { liveMode: bot.live }, etag: bot.etag, profile: bot.profile };
     },
   } as unknown as BotDirectory;
   const sockets = new VisitorSockets(bots, fanOut, { limitsScale }, { now: () => 0 }, silentLog);
@@ -99,6 +99,24 @@ describe('visitor sockets', () => {
       await fakes.advanceTimersByTimeAsync(0);
       expect(sent).toEqual([frame]);
       expect(bot.loads).toBe(1);
+      sockets.onModuleDestroy();
+    });
+
+    it('receive its profile once when it shows itself differently, each of them', async () => {
+      const { sockets, fanOut, bot, sent, open } = fixture();
+      sockets.onApplicationBootstrap();
+      for (const visitor of ['a', 'b']) open(visitor);
+      open('c', { botId: 'C-2' });
+      fanOut.publish(botSettingsChannel, { key: 'C-1' });
+      await fakes.advanceTimersByTimeAsync(0);
+      expect(sent).toEqual([]);
+      bot.etag = 'newer';
+      for (let saves = 0; saves < 2; saves += 1) {
+        fanOut.publish(botSettingsChannel, { key: 'C-1' });
+        await fakes.advanceTimersByTimeAsync(0);
+      }
+      const profile = '{"type":"profile","profile":{"bot_name":"Ada"}}';
+      expect(sent).toEqual([profile, profile]);
       sockets.onModuleDestroy();
     });
 

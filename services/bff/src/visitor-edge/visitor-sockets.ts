@@ -8,7 +8,7 @@ import { CLOCK, LOG } from '@chirrup/service-defaults/platform/tokens';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { WebSocket } from 'ws';
 import { BFF_CONFIG, type BffConfig } from '../bff.config.js';
-import { BotDirectory } from '../bots/bot-directory.js';
+import { BotDirectory, type KnownBot } from '../bots/bot-directory.js';
 import { inBatches } from '../live/in-batches.js';
 import { type Closing, closeCodes } from './close-codes.js';
 import type { VisitorSocket } from './visitor-socket.js';
@@ -25,11 +25,13 @@ interface BotVisitors {
   /** Sockets of each visitor. */
   visitors: Map<string, number>;
   live: boolean;
-  /** The latest look-up of `live`; the answer of an earlier one is ignored. */
+  /** Of the profile its visitors have; empty while that is not known. */
+  etag: string;
+  /** The latest look-up of the bot; the answer of an earlier one is ignored. */
   check: number;
 }
 
-/** All open visitor sockets: how many there may be, whether they are alive, whether their bot is live. */
+/** All open visitor sockets: how many there may be, whether they are alive, what has changed in their bot. */
 @Injectable()
 export class VisitorSockets implements OnApplicationBootstrap, OnModuleDestroy {
   readonly #open = new Map<WebSocket, VisitorSocket>();
@@ -76,7 +78,9 @@ export class VisitorSockets implements OnApplicationBootstrap, OnModuleDestroy {
   /** Returns why the socket may not stay, if so. */
   add(socket: VisitorSocket, live: boolean): Closing | undefined {
     const { botId, visitorId } = socket.claims;
-    const bot = this.#bots.get(botId) ?? { sockets: 0, visitors: new Map(), live, check: 0 };
+    const known = this.bots.peek(botId);
+    const etag = known?.bot?.etag ?? '';
+    const bot = this.#bots.get(botId) ?? { sockets: 0, visitors: new Map(), live, etag, check: 0 };
     const refusal = this.#refusal(socket, bot);
     if (refusal) return refusal;
     this.#open.set(socket.webSocket, socket);
@@ -85,7 +89,7 @@ export class VisitorSockets implements OnApplicationBootstrap, OnModuleDestroy {
     count(bot.visitors, visitorId, 1);
     count(this.#sources, socket.source, 1);
     // the bot was saved while the socket was let in
-    if (!this.bots.peek(botId)) void this.#checkBot(botId);
+    if (!known) void this.#checkBot(botId);
     return undefined;
   }
 
@@ -151,27 +155,34 @@ export class VisitorSockets implements OnApplicationBootstrap, OnModuleDestroy {
     if (!bot) return;
     bot.check += 1;
     const { check } = bot;
-    const live = await this.#isLive(botId);
-    if (live === undefined) this.#unknown.add(botId);
-    else if (check === bot.check) this.#setLive(botId, bot, live);
+    const found = await this.#find(botId);
+    if (found === undefined) this.#unknown.add(botId);
+    else if (check === bot.check) this.#report(botId, bot, found);
   }
 
-  /** Undefined when it cannot be known now. */
-  async #isLive(botId: string): Promise<boolean | undefined> {
+  /** Nothing in place of a deleted bot; undefined when it cannot be known now. */
+  async #find(botId: string): Promise<KnownBot | null | undefined> {
     try {
-      return (await this.bots.get(botId)).settings.liveMode;
+      return await this.bots.get(botId);
     } catch (error) {
-      if (error instanceof DomainError && error.kind === 'not_found') return false;
-      this.log.warn({ err: error, botId }, 'could not check whether a bot is live');
+      if (error instanceof DomainError && error.kind === 'not_found') return null;
+      this.log.warn({ err: error, botId }, 'could not check whether a bot has changed');
       return undefined;
     }
   }
 
-  #setLive(botId: string, bot: BotVisitors, live: boolean): void {
-    if (bot.live === live) return;
+  /** Lets the bot's visitors know what has changed. */
+  #report(botId: string, bot: BotVisitors, found: KnownBot | null): void {
+    const live = found?.settings.liveMode ?? false;
+    const frames: string[] = [];
+    if (bot.live !== live) frames.push(JSON.stringify({ type: 'live', live }));
+    if (found && bot.etag !== found.etag) frames.push(`{"type":"profile","profile":${found.profile}}`);
+    if (frames.length === 0) return;
     bot.live = live;
+    bot.etag = found?.etag ?? '';
     for (const socket of this.#open.values()) {
-      if (socket.claims.botId === botId && !socket.claims.isPreview) socket.send({ type: 'live', live });
+      if (socket.claims.botId !== botId || socket.claims.isPreview) continue;
+      for (const frame of frames) socket.sendText(frame);
     }
   }
 }

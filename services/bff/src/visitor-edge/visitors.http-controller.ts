@@ -5,12 +5,13 @@ import type { SigningKeys } from '@chirrup/tenancy/signing-keys';
 import { Body, Controller, Inject, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { BotDirectory } from '../bots/bot-directory.js';
-import { botErrors } from '../bots/bots.errors.js';
+import { requireLive } from '../bots/live-rule.js';
 import { isOriginAllowed, OwnSite } from '../bots/origin-rule.js';
 import { Limited } from '../http/limits/limited.decorator.js';
 import { rateRules } from '../http/limits/rate-rules.js';
 import { Responds } from '../http/nest/responds.decorator.js';
 import { signVisitorToken } from '../identity/visitor-token.js';
+import { DraftReader } from './draft-reader.js';
 import {
   type VisitorSessionDto,
   type VisitorSessionRequestDto,
@@ -24,6 +25,7 @@ export class VisitorsHttpController {
   constructor(
     private readonly bots: BotDirectory,
     private readonly ownSite: OwnSite,
+    private readonly drafts: DraftReader,
     @Inject(SIGNING_KEYS) private readonly keys: SigningKeys,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -40,8 +42,10 @@ export class VisitorsHttpController {
     if (!isOriginAllowed(settings, origin, this.ownSite.origins(request.headers.host))) {
       throw new DomainError(visitorErrors.originNotAllowed, { detail: `Origin: ${origin ?? 'none'}` });
     }
-    if (!settings.liveMode) throw new DomainError(botErrors.offline);
-    const claims = { botId: body.bot_id, visitorId: body.user_id, origin: origin ?? '' };
+    const isPreview = !settings.liveMode && body.draft !== undefined;
+    if (body.draft !== undefined) await this.drafts.require(body.bot_id, body.draft);
+    requireLive(settings, { isPreview });
+    const claims = { botId: body.bot_id, visitorId: body.user_id, origin: origin ?? '', isPreview };
     const { token, expiresAt } = await signVisitorToken(this.keys, claims, this.clock.now());
     return { visitor_token: token, expires_at: expiresAt };
   }

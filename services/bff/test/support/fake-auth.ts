@@ -21,6 +21,8 @@ export interface AuthWorld {
   endedSessions: Set<string>;
   /** Raised instead of saying whether a session is open. */
   sessionStatusError: DomainError | undefined;
+  /** The one shop's customer whom the owner's server has identified. */
+  customer: { id: string; email: string; visitorId: string };
 }
 
 const addressWrong = { code: 'AUTH.ADDRESS_WRONG', kind: 'invalid', message: 'Not your address.' } as const;
@@ -34,6 +36,7 @@ export const fakeAuth = (world: AuthWorld, fanOut: FanOut): ServiceOf<typeof Aut
     world.openSessions = world.openSessions.filter((id) => !sessionIds.includes(id));
     return { sessionIds };
   };
+  const settledKeys = new Set<string>();
   return {
     async logInWithEmail(request) {
       const { email, password } = request;
@@ -98,8 +101,20 @@ export const fakeAuth = (world: AuthWorld, fanOut: FanOut): ServiceOf<typeof Aut
       throw new DomainError({ ...definition, message: 'This link was used.' });
     },
     // every request is the first one
-    claimKey: async () => ({ state: 'new', answer: '' }),
-    settleKey: async () => ({}),
+    claimKey: async ({ key }) => ({ state: settledKeys.has(key) ? 'done' : 'new', answer: '' }),
+    async settleKey({ key, outcome }) {
+      if (outcome === 'done') settledKeys.add(key);
+      return {};
+    },
+    listShopAccounts: async () => ({ userIds: [world.userId] }),
+    async forgetShop(request, context) {
+      world.calls.push({ name: 'forgetShop', request, context });
+      return {};
+    },
+    async mailCustomerRequest(request, context) {
+      world.calls.push({ name: 'mailCustomerRequest', request, context });
+      return {};
+    },
     getSignInMethods: async () => ({ password: true, google: false }),
     listSessions: async () => ({
       sessions: world.openSessions.map((id) => ({

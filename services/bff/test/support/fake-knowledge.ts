@@ -4,6 +4,7 @@ import {
   Import,
   KnowledgeDefinition,
   Link,
+  PageFacts,
   Recrawl,
 } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
 import type { ServiceOf } from '@chirrup/rpc/service';
@@ -57,6 +58,22 @@ export const fakeKnowledge = (): ServiceOf<typeof KnowledgeDefinition> => {
     listImports: async ({ botId }) => ({ imports: [job(botId)] }),
     getImport: async ({ botId }) => job(botId),
     cancelImport: async ({ botId }) => ({ ...job(botId), state: 'cancelled' }),
+    startPageCheck: async ({ botId, url, productUrl }) => ({
+      botId,
+      id: newId(),
+      url,
+      productUrl,
+      state: 'queued',
+      facts: undefined,
+    }),
+    getPageCheck: async ({ botId, checkId }) => ({
+      botId,
+      id: checkId,
+      url: 'https://shop.example/',
+      productUrl: 'https://chat.example',
+      state: 'done',
+      facts: PageFacts.fromPartial({ finalUrl: 'https://shop.example/' }),
+    }),
     getUnderstanding: async () => ({ passages: 300, understood: 120, model: 'fake' }),
     retrieve: async () => {
       throw new DomainError(commonErrors.forbidden);

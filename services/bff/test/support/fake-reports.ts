@@ -89,8 +89,12 @@ export const fakeAnalytics = (): ServiceOf<typeof AnalyticsDefinition> => {
         offered: 1,
         unhelpful: 1,
         hours: new Array(168).fill(0),
+        conversions: [{ currency: 'EUR', conversions: 3, value: 120.5, visitors: 40 }],
+        holdout: { share: 10, visitors: 40, holdoutVisitors: 4, needed: 10 },
         pages: [{ value: 'https://shop.example/', messages: 4, answered: 1 }],
       }),
+    recordConversion: async ({ id }) => ({ assisted: id === 'after a chat' }),
+    eraseConversions: async () => ({}),
     listFaqReports: async ({ botId }) => ({ reports: [report({ botId })] }),
     cancelFaqReport: async ({ botId, reportId }) =>
       report({ botId, id: reportId, status: 'cancelled', cancelReason: 'Stopped.' }),

@@ -86,6 +86,7 @@ export const newWorld = (): World => {
     openSessions: [],
     endedSessions: new Set(),
     sessionStatusError: undefined,
+    customer: { id: '42', email: 'ann@mail.example', visitorId: 'anon_0123456789abcdef0123456789abcdef' },
     botId,
     bot,
     threads: new Map(),
@@ -124,6 +125,7 @@ const fakeBots = (world: World): ServiceOf<typeof BotsDefinition> => {
   return {
     ...fakeTeam(find),
     createBot: async ({ botName, ownerEmail }) => ({ ...world.bot, botName, ownerUserEmail: ownerEmail }),
+    ensureInstallationBot: async ({ botId }) => find(botId),
     listBots: async () => ({ bots: [world.bot] }),
     getBot: async ({ botId }) => find(botId),
     async changeBot({ botId, version, changes = {} }) {
@@ -174,14 +176,23 @@ const fakeBots = (world: World): ServiceOf<typeof BotsDefinition> => {
     async getBotSettings({ botId }) {
       world.settingsCalls += 1;
       await world.gate;
-      const { baseUrl, allowedOrigins, liveMode, imageUploads, botName, iconLocation, instructions } =
-        find(botId);
+      const {
+        baseUrl,
+        allowedOrigins,
+        liveMode,
+        imageUploads,
+        holdoutShare,
+        botName,
+        iconLocation,
+        instructions,
+      } = find(botId);
       const settings = {
         botId,
         baseUrl,
         allowedOrigins,
         liveMode,
         imageUploads,
+        holdoutShare,
         botName,
         iconLocation,
         instructions,
@@ -239,6 +250,10 @@ const fakeChat = (world: World): ServiceOf<typeof ChatDefinition> => {
         ?.find((message) => message.clientMessageId === clientMessageId);
       return known ?? store(world, threadId, { clientMessageId, content });
     },
+    async emailThread({ threadId, clientMessageId, replyTo }, context) {
+      find(threadId, context);
+      return store(world, threadId, { clientMessageId, messageType: 'email', content: replyTo });
+    },
     async listMessages({ threadId, afterSeq }, context) {
       find(threadId, context);
       const messages = world.messages.get(threadId) ?? [];
@@ -259,6 +274,13 @@ const fakeChat = (world: World): ServiceOf<typeof ChatDefinition> => {
     listReviews: async () => ({ reviews: [Review.fromPartial({ messageId: newId(), positiveCount: 1 })] }),
     vote: async ({ messageId, counts }) =>
       Review.fromPartial({ messageId, positiveCount: counts?.positive ?? 0 }),
+    identifyVisitor: async ({ token }) => {
+      if (token !== 'good')
+        throw new DomainError({ code: 'IDENTITY.TOKEN_INVALID', kind: 'invalid', message: 'No.' });
+      return { subject: 'user-7', name: 'Zoë', email: '' };
+    },
+    getIdentitySecret: async () => ({ secret: '', createdAt: 0 }),
+    replaceIdentitySecret: async () => ({ secret: 'new', createdAt: 5_000 }),
     async exportVisitor({ botId }, { principal }) {
       const visitorId = requireVisitor(principal, botId);
       const threads = [...world.threads.values()].filter((thread) => thread.visitorId === visitorId);
@@ -270,6 +292,10 @@ const fakeChat = (world: World): ServiceOf<typeof ChatDefinition> => {
       for (const thread of world.threads.values())
         if (thread.visitorId === visitorId) world.threads.delete(thread.id);
       return {};
+    },
+    async findIdentifiedVisitors({ subject, email }) {
+      const isCustomer = subject === world.customer.id || email === world.customer.email;
+      return { visitorIds: isCustomer ? [world.customer.visitorId] : [] };
     },
     ...fakeTestQuestions(),
   };

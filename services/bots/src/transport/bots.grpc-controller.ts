@@ -31,6 +31,7 @@ import { requireService } from '@chirrup/tenancy/guards';
 import { Controller } from '@nestjs/common';
 import { CreateBotCommand } from '../bots/commands/create-bot.command.js';
 import { DeleteBotCommand } from '../bots/commands/delete-bot.command.js';
+import { EnsureInstallationBotCommand } from '../bots/commands/ensure-installation-bot.command.js';
 import { PurgeBotCommand } from '../bots/commands/purge-bot.command.js';
 import { RestoreBotCommand } from '../bots/commands/restore-bot.command.js';
 import { type UpdateBot, UpdateBotCommand } from '../bots/commands/update-bot.command.js';
@@ -69,6 +70,7 @@ export class BotsGrpcController
 {
   constructor(
     private readonly createBotCommand: CreateBotCommand,
+    private readonly ensureInstallationBotCommand: EnsureInstallationBotCommand,
     private readonly updateBotCommand: UpdateBotCommand,
     private readonly deleteBotCommand: DeleteBotCommand,
     private readonly restoreBotCommand: RestoreBotCommand,
@@ -145,6 +147,11 @@ export class BotsGrpcController
   @Call(BotsDefinition, 'getAccess')
   async getAccess(request: GetAccessRequest, { principal }: CallContext): Promise<Access> {
     return { role: await this.getAccessQuery.execute(principal, request.botId, request.userId) };
+  }
+
+  @Call(BotsDefinition, 'ensureInstallationBot')
+  async ensureInstallationBot({ botId }: GetBotRequest, { principal }: CallContext): Promise<Bot> {
+    return toBotMessage(await this.ensureInstallationBotCommand.execute(principal, botId), 'owner');
   }
 
   @Call(BotsDefinition, 'getOwner')

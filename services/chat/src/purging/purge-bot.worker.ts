@@ -5,6 +5,7 @@ import { addJob, finishJob, type Job } from '@chirrup/persistence/jobs/jobs';
 import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { LOG } from '@chirrup/service-defaults/platform/tokens';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { removeIdentities } from '../identities/persistence/identities.rows.js';
 import { TEST_RUN } from '../test-questions/run/test-run.worker.js';
 import { removeThreads } from '../threads/persistence/remove-threads.js';
 
@@ -57,6 +58,7 @@ export class PurgeBotWorker implements OnApplicationBootstrap, OnModuleDestroy {
     if (!(await removeThreads(this.uow, { botId, signal }))) return;
     await this.uow.run({ tenant: botId }, async (tx) => {
       if (!(await finishJob(tx, id, owner))) return;
+      await removeIdentities(tx, botId);
       for (const table of ['test_questions', 'watched_answers'])
         await tx.query(`DELETE FROM ${table} WHERE bot_id = $1`, [botId]);
       await tx.query(`DELETE FROM jobs WHERE bot_id = $1 AND kind = $2`, [botId, TEST_RUN]);

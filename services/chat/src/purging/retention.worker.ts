@@ -5,6 +5,7 @@ import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { LOG } from '@chirrup/service-defaults/platform/tokens';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { CHAT_CONFIG, type ChatConfig } from '../chat.config.js';
+import { forgetUnusedIdentities } from '../identities/persistence/identities.rows.js';
 import { removeThreads } from '../threads/persistence/remove-threads.js';
 
 const RETENTION = 'retention';
@@ -62,8 +63,10 @@ export class RetentionWorker implements OnApplicationBootstrap, OnModuleDestroy 
         before,
         last,
       ]);
-      for (const { bot_id: botId } of bots)
+      for (const { bot_id: botId } of bots) {
         if (!(await removeThreads(this.uow, { botId, signal, condition }))) return;
+        await this.uow.run({ tenant: botId }, (tx) => forgetUnusedIdentities(tx, botId, before));
+      }
       last = bots.at(-1)?.bot_id ?? '';
       more = bots.length > 0;
     }

@@ -6,11 +6,12 @@ import type {
 import type { Message } from './domain/message.js';
 import type { Review, Thread } from './domain/thread.js';
 
-export const toThreadMessage = (thread: Thread): ThreadMessage => ({
+export const toThreadMessage = ({ identity, ...thread }: Thread): ThreadMessage => ({
   firstQuestion: '',
   lastQuestion: '',
   language: '',
   ...thread,
+  identity: identity ?? undefined,
 });
 
 export const toReviewMessage = (review: Review): ReviewMessage => ({ ...review });

@@ -6,8 +6,12 @@ import type { CallContext } from '@chirrup/rpc/call-context';
 import type { ServiceOf } from '@chirrup/rpc/service';
 import { requireBotRole } from '@chirrup/tenancy/guards';
 import { Controller } from '@nestjs/common';
+import { IdentifyVisitorCommand } from '../identities/commands/identify-visitor.command.js';
+import { IdentitySecretCommand } from '../identities/commands/identity-secret.command.js';
+import { FindIdentifiedVisitorsQuery } from '../identities/queries/find-identified-visitors.query.js';
 import { PostImageCommand } from '../images/post-image.command.js';
 import { StoreImageCommand } from '../images/store-image.command.js';
+import { EmailThreadCommand } from '../mailing/email-thread.command.js';
 import { CountModelUsageCommand } from '../model-usage/count-model-usage.command.js';
 import { ModelUsageQuery } from '../model-usage/model-usage.query.js';
 import { EditTestQuestionCommand } from '../test-questions/commands/edit-test-question.command.js';
@@ -36,10 +40,14 @@ export class ChatGrpcController implements ServiceOf<typeof ChatDefinition> {
     private readonly postMessageCommand: PostMessageCommand,
     private readonly storeImageCommand: StoreImageCommand,
     private readonly postImageCommand: PostImageCommand,
+    private readonly emailThreadCommand: EmailThreadCommand,
     private readonly stopReplyCommand: StopReplyCommand,
     private readonly voteCommand: VoteCommand,
     private readonly exportVisitorQuery: ExportVisitorQuery,
     private readonly eraseVisitorCommand: EraseVisitorCommand,
+    private readonly identifyVisitorCommand: IdentifyVisitorCommand,
+    private readonly identitySecretCommand: IdentitySecretCommand,
+    private readonly findIdentifiedVisitorsQuery: FindIdentifiedVisitorsQuery,
     private readonly listThreadsQuery: ListThreadsQuery,
     private readonly getThreadQuery: GetThreadQuery,
     private readonly listMessagesQuery: ListMessagesQuery,
@@ -82,6 +90,11 @@ export class ChatGrpcController implements ServiceOf<typeof ChatDefinition> {
     return { name: await this.storeImageCommand.execute(principal, request) };
   }
 
+  @Call(ChatDefinition, 'emailThread')
+  async emailThread(request: chat.EmailThreadRequest, { principal }: CallContext): Promise<chat.Message> {
+    return toChatMessage(await this.emailThreadCommand.execute(principal, request));
+  }
+
   @Call(ChatDefinition, 'listMessages')
   async listMessages(
     request: chat.ListMessagesRequest,
@@ -116,8 +129,13 @@ export class ChatGrpcController implements ServiceOf<typeof ChatDefinition> {
     request: chat.ExportVisitorRequest,
     { principal }: CallContext,
   ): Promise<chat.VisitorExport> {
-    const { threads, messages, hasMore } = await this.exportVisitorQuery.execute(principal, request);
-    return { threads: threads.map(toThreadMessage), messages: messages.map(toChatMessage), hasMore };
+    const { threads, messages, ...rest } = await this.exportVisitorQuery.execute(principal, request);
+    return {
+      threads: threads.map(toThreadMessage),
+      messages: messages.map(toChatMessage),
+      identity: undefined,
+      ...rest,
+    };
   }
 
   @Call(ChatDefinition, 'eraseVisitor')
@@ -127,6 +145,38 @@ export class ChatGrpcController implements ServiceOf<typeof ChatDefinition> {
   ): Promise<Empty> {
     await this.eraseVisitorCommand.execute(principal, botId, signal);
     return {};
+  }
+
+  @Call(ChatDefinition, 'identifyVisitor')
+  identifyVisitor(
+    request: chat.IdentifyVisitorRequest,
+    { principal }: CallContext,
+  ): Promise<chat.VisitorIdentity> {
+    return this.identifyVisitorCommand.execute(principal, request);
+  }
+
+  @Call(ChatDefinition, 'getIdentitySecret')
+  getIdentitySecret(
+    { botId }: chat.IdentitySecretRequest,
+    { principal }: CallContext,
+  ): Promise<chat.IdentitySecret> {
+    return this.identitySecretCommand.read(principal, botId);
+  }
+
+  @Call(ChatDefinition, 'replaceIdentitySecret')
+  replaceIdentitySecret(
+    { botId }: chat.IdentitySecretRequest,
+    { principal }: CallContext,
+  ): Promise<chat.IdentitySecret> {
+    return this.identitySecretCommand.replace(principal, botId);
+  }
+
+  @Call(ChatDefinition, 'findIdentifiedVisitors')
+  async findIdentifiedVisitors(
+    request: chat.FindIdentifiedVisitorsRequest,
+    { principal }: CallContext,
+  ): Promise<chat.IdentifiedVisitors> {
+    return { visitorIds: await this.findIdentifiedVisitorsQuery.execute(principal, request) };
   }
 
   @Call(ChatDefinition, 'tryQuestion')

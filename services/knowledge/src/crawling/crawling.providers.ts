@@ -10,22 +10,23 @@ import { ROBOT_NAME, Robots } from './robots.js';
 
 const CONNECTIONS_PER_HOST = 2;
 
+/** The fetcher as the settings want it. */
+export const openFetcher = (
+  config: Pick<KnowledgeConfig, 'CRAWLER_ALLOW_PRIVATE' | 'LIMITS_SCALE' | 'PUBLIC_URL'>,
+): Fetcher => {
+  const allowPrivate = config.CRAWLER_ALLOW_PRIVATE === 'true';
+  const about = config.PUBLIC_URL ? ` (+${config.PUBLIC_URL})` : '';
+  const rateOf = politeRate(allowPrivate, config.LIMITS_SCALE);
+  return new Fetcher({
+    gate: new HostRateLimiter({ rateOf, connections: CONNECTIONS_PER_HOST }),
+    userAgent: `${ROBOT_NAME}/1.0${about}`,
+    isAllowedAddress: allowPrivate ? () => true : isPublicAddress,
+  });
+};
+
 /** The one fetcher of the process and what reads through it. */
 export const crawlingProviders: Provider[] = [
-  {
-    provide: Fetcher,
-    inject: [KNOWLEDGE_CONFIG],
-    useFactory: (config: KnowledgeConfig) => {
-      const allowPrivate = config.CRAWLER_ALLOW_PRIVATE === 'true';
-      const about = config.PUBLIC_URL ? ` (+${config.PUBLIC_URL})` : '';
-      const rateOf = politeRate(allowPrivate, config.LIMITS_SCALE);
-      return new Fetcher({
-        gate: new HostRateLimiter({ rateOf, connections: CONNECTIONS_PER_HOST }),
-        userAgent: `${ROBOT_NAME}/1.0${about}`,
-        isAllowedAddress: allowPrivate ? () => true : isPublicAddress,
-      });
-    },
-  },
+  { provide: Fetcher, inject: [KNOWLEDGE_CONFIG], useFactory: openFetcher },
   { provide: Robots, inject: [Fetcher], useFactory: (fetcher: Fetcher) => new Robots(fetcher) },
   {
     provide: PageReader,

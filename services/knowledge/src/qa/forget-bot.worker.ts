@@ -65,7 +65,7 @@ export class ForgetBotWorker implements OnApplicationBootstrap, OnModuleDestroy 
     }
     await this.uow.run({ tenant: botId }, async (tx) => {
       if (!(await finishJob(tx, id, owner))) return;
-      for (const table of ['jobs', 'imports', 'crawl_schedules', 'recrawls', 'links'])
+      for (const table of ['jobs', 'imports', 'crawl_schedules', 'recrawls', 'page_checks', 'links'])
         await tx.query(`DELETE FROM ${table} WHERE bot_id = $1`, [botId]);
       await this.index.removeBot(tx, botId);
     });

@@ -19,12 +19,15 @@ import {
   type ListImportsRequest,
   type ListLinksRequest,
   type ListRecrawlsRequest,
+  type PageCheck,
+  type PageCheckRequest,
   type QuestionVectors,
   type RecrawlList,
   type ResolveLinkRequest,
   type Retrieval,
   type RetrieveRequest,
   type StartImportRequest,
+  type StartPageCheckRequest,
   type Understanding,
   type UnderstandingRequest,
 } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
@@ -47,6 +50,8 @@ import { CountLinksQuery } from '../links/queries/count-links.query.js';
 import { GetLinkQuery } from '../links/queries/get-link.query.js';
 import { ListLinksQuery } from '../links/queries/list-links.query.js';
 import { DescribeKnowledgeQuery } from '../outline/describe-knowledge.query.js';
+import { GetPageCheckQuery } from '../page-checks/get-page-check.query.js';
+import { StartPageCheckCommand } from '../page-checks/start-page-check.command.js';
 import { SetScheduleCommand } from '../recrawl/commands/set-schedule.command.js';
 import { GetScheduleQuery } from '../recrawl/queries/get-schedule.query.js';
 import { ListRecrawlsQuery } from '../recrawl/queries/list-recrawls.query.js';
@@ -55,6 +60,7 @@ import { RetrieveQuery } from '../retrieval/retrieve.query.js';
 import { GetUnderstandingQuery } from '../understanding/get-understanding.query.js';
 import { fromImport } from './import.mapper.js';
 import { fromLink, fromLinkView, toLinkInput } from './link.mapper.js';
+import { fromPageCheck } from './page-check.mapper.js';
 import { fromRecrawl, fromSchedule } from './recrawl.mapper.js';
 import { fromRetrieval, toQuestionContext } from './retrieval.mapper.js';
 
@@ -77,6 +83,8 @@ export class KnowledgeGrpcController implements ServiceOf<typeof KnowledgeDefini
     private readonly setScheduleCommand: SetScheduleCommand,
     private readonly getScheduleQuery: GetScheduleQuery,
     private readonly listRecrawlsQuery: ListRecrawlsQuery,
+    private readonly startPageCheckCommand: StartPageCheckCommand,
+    private readonly getPageCheckQuery: GetPageCheckQuery,
     private readonly retrieveQuery: RetrieveQuery,
     private readonly describeKnowledgeQuery: DescribeKnowledgeQuery,
     private readonly getUnderstandingQuery: GetUnderstandingQuery,
@@ -133,6 +141,16 @@ export class KnowledgeGrpcController implements ServiceOf<typeof KnowledgeDefini
   @Call(KnowledgeDefinition, 'startImport')
   async startImport(request: StartImportRequest, { principal }: CallContext): Promise<Import> {
     return fromImport(await this.startImportCommand.execute(principal, request));
+  }
+
+  @Call(KnowledgeDefinition, 'startPageCheck')
+  async startPageCheck(request: StartPageCheckRequest, { principal }: CallContext): Promise<PageCheck> {
+    return fromPageCheck(await this.startPageCheckCommand.execute(principal, request));
+  }
+
+  @Call(KnowledgeDefinition, 'getPageCheck')
+  async getPageCheck({ botId, checkId }: PageCheckRequest, { principal }: CallContext): Promise<PageCheck> {
+    return fromPageCheck(await this.getPageCheckQuery.execute(principal, botId, checkId));
   }
 
   @Call(KnowledgeDefinition, 'getUnderstanding')

@@ -12,5 +12,8 @@ export const newId = (): string => v7();
 export const newBotId = (): string =>
   `C-${[...randomBytes(20)].map((byte) => CROCKFORD[byte & 31]).join('')}`;
 
+/** Owns what belongs to the installation itself; no account has this id. */
+export const INSTALLATION_USER_ID = '00000000-0000-7000-8000-000000000000';
+
 export const isBotId = (value: string): boolean => BOT_ID.test(value);
 export const isUuid = (value: string): boolean => UUID.test(value);

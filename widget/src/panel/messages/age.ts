@@ -1,3 +1,5 @@
+import { language } from '../parts/texts';
+
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_557_600],
   ['month', 2_629_800],
@@ -7,12 +9,14 @@ const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ];
 
-/** How long ago, in words: '2 days ago'. */
+/** How long ago, in words: '2 days ago', 'now'. */
 export function age(epochSeconds: number, now = Date.now() / 1000): string {
   const seconds = Math.max(now - epochSeconds, 0);
-  const [unit, size] = STEPS.find(([, step]) => seconds >= step) ?? ['minute', 60];
-  const count = Math.floor(seconds / size);
-  return count === 0 ? 'just now' : new Intl.RelativeTimeFormat('en').format(-count, unit);
+  const [unit, size] = STEPS.find(([, step]) => seconds >= step) ?? ['second', Infinity];
+  return new Intl.RelativeTimeFormat(language.code, { numeric: 'auto' }).format(
+    -Math.floor(seconds / size),
+    unit,
+  );
 }
 
 /** '14:05' in the visitor's own format; with the day when it is not today. */

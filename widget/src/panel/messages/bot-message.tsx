@@ -5,7 +5,7 @@ import { useChat } from '../hooks/use-chat';
 import { useReadingRhythm } from '../hooks/use-reading-rhythm';
 import { Chips } from '../parts/chips';
 import { Icon } from '../parts/icon';
-import { own, texts } from '../parts/texts';
+import { fill, foreign, texts } from '../parts/texts';
 import { clock } from './age';
 import { markdown, tidyTail } from './markdown';
 import { SourceList } from './source-list';
@@ -18,16 +18,16 @@ export const BotMessage = memo(function BotMessage({ entry }: { entry: Entry }) 
   const text = isDone ? entry.text : tidyTail(shown);
   return (
     <article className="msg bot" aria-busy={!isDone}>
-      <span className="sr" dir="auto">
+      <span className="sr" {...foreign}>
         {profile.bot_name}:{' '}
       </span>
       {text.trim() ? (
-        <div className="text" dir="auto" lang={entry.lang}>
+        <div className="text" dir="auto" lang={entry.lang ?? ''}>
           {markdown(text, isDone ? entry.sources : undefined)}
         </div>
       ) : (
         !isDone && (
-          <div {...own} className="text dots" role="img" aria-label={texts.typing}>
+          <div className="text dots" role="img" aria-label={texts.typing}>
             <i />
             <i />
             <i />
@@ -35,7 +35,7 @@ export const BotMessage = memo(function BotMessage({ entry }: { entry: Entry }) 
         )
       )}
       {isStreaming && (
-        <button {...own} type="button" className="small" onClick={() => void client.stopReply(entry)}>
+        <button type="button" className="small" onClick={() => void client.stopReply(entry)}>
           <Icon name="stop" />
           {texts.stop}
         </button>
@@ -50,20 +50,12 @@ function Footer({ entry }: { entry: Entry }) {
   const { state, lane } = entry;
   return (
     <>
-      {state === 'failed' && !entry.text && (
-        <p {...own} className="text">
-          {texts.failed}
-        </p>
-      )}
-      {state === 'stopped' && (
-        <p {...own} className="note">
-          {texts.stopped}
-        </p>
-      )}
+      {state === 'failed' && !entry.text && <p className="text">{texts.failed}</p>}
+      {state === 'stopped' && <p className="note">{texts.stopped}</p>}
       {lane === 'verified' && (
-        <p {...own} className="note verified">
+        <p className="note verified">
           <Icon name="check" />
-          {texts.verifiedBy(profile.bot_name)}
+          {fill(texts.verifiedBy, profile.bot_name)}
         </p>
       )}
       <SourceList sources={entry.sources} isOffer={lane === 'none'} />
@@ -82,7 +74,6 @@ function Votes({ entry }: { entry: Entry }) {
   const { client } = useChat();
   const button = (vote: Vote, label: string, icon: 'up' | 'down') => (
     <button
-      {...own}
       type="button"
       className="vote"
       aria-label={label}

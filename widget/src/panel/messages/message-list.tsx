@@ -2,7 +2,7 @@ import type { ChatState } from '../../transport/chat/chat-state';
 import { useChat } from '../hooks/use-chat';
 import { useScroll } from '../hooks/use-scroll';
 import { Icon } from '../parts/icon';
-import { own, texts } from '../parts/texts';
+import { texts } from '../parts/texts';
 import { BotMessage } from './bot-message';
 import { VisitorMessage } from './visitor-message';
 
@@ -28,20 +28,11 @@ export function MessageList({ state, hint }: MessageListProps) {
       <div className="list" ref={list} onScroll={onScroll} role="log" aria-live="polite" tabIndex={0}>
         <div className="content" ref={content}>
           {state.hasEarlier && (
-            <button
-              {...own}
-              type="button"
-              className="small earlier"
-              onClick={() => void client.loadEarlier()}
-            >
+            <button type="button" className="small earlier" onClick={() => void client.loadEarlier()}>
               {texts.earlier}
             </button>
           )}
-          {hint && (
-            <p {...own} className="empty">
-              {hint}
-            </p>
-          )}
+          {hint && <p className="empty">{hint}</p>}
           {entries.map((entry) =>
             entry.sender === 'bot' ? (
               <BotMessage key={entry.key} entry={entry} />
@@ -52,7 +43,7 @@ export function MessageList({ state, hint }: MessageListProps) {
         </div>
       </div>
       {hasNews && (
-        <button {...own} type="button" className="pill" onClick={toEnd}>
+        <button type="button" className="pill" onClick={toEnd}>
           <Icon name="arrow" />
           {texts.newMessages}
         </button>

@@ -1,5 +1,5 @@
 import type { Source } from '../../api/types';
-import { own, texts } from '../parts/texts';
+import { foreign, texts } from '../parts/texts';
 import { age } from './age';
 
 /**
@@ -18,13 +18,13 @@ export function SourceList({ sources, isOffer }: { sources: readonly Source[]; i
         <li key={n}>
           <a href={url} target="_blank" rel="noopener nofollow noreferrer">
             {!isOffer && <b>{n}</b>}
-            <span dir="auto">
+            <span {...foreign}>
               {title || url}
               {isOffer && heading && ` – ${heading}`}
             </span>
             {isOffer
-              ? preview && <small dir="auto">{preview}</small>
-              : fetched_at && <small {...own}>{age(fetched_at)}</small>}
+              ? preview && <small {...foreign}>{preview}</small>
+              : fetched_at && <small>{age(fetched_at)}</small>}
           </a>
         </li>
       ))}

@@ -1,30 +1,38 @@
 import { memo } from 'react';
 import type { Entry } from '../../transport/thread/entry';
 import { useChat } from '../hooks/use-chat';
-import { own, texts } from '../parts/texts';
+import { Icon } from '../parts/icon';
+import { foreign, texts } from '../parts/texts';
 import { clock } from './age';
 
 /** What the visitor wrote, and whether it has reached the server. */
 export const VisitorMessage = memo(function VisitorMessage({ entry }: { entry: Entry }) {
   const { client, origin } = useChat();
   const { state } = entry;
+  if (entry.type === 'email')
+    return (
+      <p className="note mailed">
+        <Icon name="check" />
+        <span>
+          {texts.mailed} <bdi lang="">({entry.text})</bdi>
+        </span>
+      </p>
+    );
   const image = `${origin}/api/files/${entry.text}`;
   return (
     <article className={`msg me ${state}`}>
-      <span {...own} className="sr">
-        {texts.you}:{' '}
-      </span>
-      <div className="text" dir="auto">
-        {entry.isImage ? (
+      <span className="sr">{texts.you}: </span>
+      <div className="text" {...foreign}>
+        {entry.type === 'image' ? (
           <a href={image} target="_blank" rel="noopener nofollow noreferrer">
-            <img src={image} alt="Sent by you" loading="lazy" />
+            <img src={image} alt={texts.imageSent} loading="lazy" />
           </a>
         ) : (
           entry.text
         )}
       </div>
       {state === 'unsent' ? (
-        <p {...own} className="note bad" role="alert">
+        <p className="note bad" role="alert">
           {texts.unsent}{' '}
           <button type="button" className="link" onClick={() => client.retry(entry)}>
             {texts.retry}
@@ -33,7 +41,7 @@ export const VisitorMessage = memo(function VisitorMessage({ entry }: { entry: E
       ) : (
         <div className="meta">
           {state === 'sending' || state === 'waiting' ? (
-            <span {...own}>{texts[state]}</span>
+            <span>{texts[state]}</span>
           ) : (
             <time dir="auto">{clock(entry.created_at)}</time>
           )}

@@ -1,3 +1,5 @@
+import { foreign } from './texts';
+
 /** Questions to click. */
 export function Chips(props: { label: string; items: readonly string[]; onPick(item: string): void }) {
   const { label, items, onPick } = props;
@@ -6,7 +8,7 @@ export function Chips(props: { label: string; items: readonly string[]; onPick(i
     <ul className="chips" aria-label={label}>
       {items.map((item) => (
         <li key={item}>
-          <button type="button" className="chip" dir="auto" onClick={() => onPick(item)}>
+          <button type="button" className="chip" {...foreign} onClick={() => onPick(item)}>
             {item}
           </button>
         </li>

@@ -1,7 +1,7 @@
-/** Every sentence of the panel in one place. */
+/** Every sentence of the panel: English until another language is loaded in its place. `{}` stands for a value. */
 export const texts = {
   close: 'Close chat',
-  startOver: 'Start over',
+  menu: 'Menu',
   input: 'Message',
   placeholder: 'Ask a question',
   send: 'Send',
@@ -29,12 +29,39 @@ export const texts = {
   originRefused: 'This chat is not set up for this website.',
   gone: 'This chat is no longer available.',
   tableLabel: 'Table',
-  verifiedBy: (name: string) => `Verified by ${name}`,
-  botOffline: (name: string) => `${name} is offline at the moment. Please come back later.`,
-  tooFast: (seconds: number) => `That was quick. Your message is sent in ${seconds} s.`,
+  verifiedBy: 'Verified by {}',
+  botOffline: '{} is offline at the moment. Please come back later.',
+  tooFast: 'That was quick. Your message is sent in {} s.',
   tooLong: 'Please shorten your message.',
   branding: 'Powered by Chirrup',
-} as const;
+  imageSent: 'Sent by you',
+  mailed: 'Sent to the shop by e-mail',
+  attach: 'Send an image',
+  imageFailed: 'The image could not be sent.',
+  imageBroken: 'This file is no image that can be sent.',
+  imageTooBig: 'This image is too large.',
+  back: 'Back',
+  newChat: 'New chat',
+  chats: 'Earlier chats',
+  noChats: 'No chats yet',
+  mail: 'E-mail this chat to the shop',
+  mailAddress: 'Your e-mail address',
+  mailHint: 'The shop gets the last messages and can answer you by e-mail.',
+  download: 'Download my chats',
+  erase: 'Delete my chats',
+  eraseSure: 'Delete all your chats with this shop? This cannot be undone.',
+  erased: 'Your chats are deleted.',
+  cancel: 'Cancel',
+  later: 'Please wait a while and try again.',
+  problem: 'That did not work. Please try again.',
+};
 
-/** For every element that shows one of these: the page around the panel may be in another language and direction. */
-export const own = { dir: 'ltr', lang: 'en' } as const;
+export type Texts = typeof texts;
+
+/** Which language the texts are in. */
+export const language = { code: 'en', dir: 'ltr' as 'ltr' | 'rtl' };
+
+export const fill = (text: string, value: string | number): string => text.replace('{}', () => `${value}`);
+
+/** For every element that shows what others wrote: its language and direction are its own. */
+export const foreign = { dir: 'auto', lang: '' } as const;

@@ -1,4 +1,4 @@
-import type { Message } from '../../api/types';
+import type { BotProfile, Message } from '../../api/types';
 import { createRestClient, type RestClient } from '../http/rest-client';
 import { createVisitorStorage, type StorageKey } from '../visitor-storage';
 import { initialState } from './chat-state';
@@ -13,16 +13,21 @@ export interface ChatOptions {
   fetch?: typeof globalThis.fetch;
   /** A finished reply arrived while this page was looking (not from history). */
   onReply?(message: Message): void;
+  /** The owner has changed what the bot shows of itself. */
+  onProfile?(profile: BotProfile): void;
 }
 
 /** What the panel may ask of its conversation. */
 export type ChatClient = Pick<ChatStore, 'state' | 'subscribe'> &
-  Pick<Thread, 'send' | 'retry' | 'stopReply' | 'vote' | 'loadEarlier' | 'startOver' | 'ensure' | 'stored'> &
+  Pick<
+    Thread,
+    'send' | 'retry' | 'stopReply' | 'vote' | 'loadEarlier' | 'startOver' | 'open' | 'ensure' | 'stored'
+  > &
   Pick<Connection, 'setVisible'> &
-  Pick<RestClient, 'session'> & {
+  Pick<RestClient, 'session' | 'call'> & {
     /** First opening of the panel: from here on there is a session. */
     start(): void;
-    /** Forgets the visitor on this browser. */
+    /** Forgets the visitor on this browser; `start` begins again. */
     reset(): void;
   };
 
@@ -32,8 +37,10 @@ export function createChatClient({
   botId,
   fetch = globalThis.fetch.bind(globalThis),
   onReply,
+  onProfile,
 }: ChatOptions): ChatClient {
   let started = false;
+  let watching = false;
   const storage = createVisitorStorage(botId);
   const rest = createRestClient({ origin, botId, storage, fetch });
   const store = createChatStore(() => connection.resume());
@@ -50,21 +57,35 @@ export function createChatClient({
     onDelivered: () => connection.kick(),
   });
   const url = `${origin.replace(/^http/, 'ws')}/ws/v1/visitor?bot_id=${encodeURIComponent(botId)}`;
-  const connection = createConnection({ url, store, rest, session, thread, onReply });
+  const connection = createConnection({ url, store, rest, session, thread, onReply, onProfile });
 
   function onOtherTab(key: StorageKey, value: string | null) {
-    if (key === 'user_id' && value === null) restart();
-    else if (key === 'thread' && value !== store.state().thread.threadId) {
+    if (!started) return;
+    if (key === 'user_id' && value === null) {
+      stop();
+      start();
+    } else if (key === 'thread' && value !== store.state().thread.threadId) {
       thread.load();
       void thread.loaded().then(connection.resume);
     }
   }
 
-  function restart() {
-    connection.stop();
-    store.update(initialState);
+  function start() {
+    if (started) return;
+    started = true;
+    if (!watching) {
+      watching = true;
+      connection.watchBrowser();
+      storage.onChange(onOtherTab);
+    }
     thread.load();
     connection.start();
+  }
+
+  function stop() {
+    started = false;
+    connection.stop();
+    store.update(initialState);
   }
 
   return {
@@ -72,19 +93,12 @@ export function createChatClient({
     ...thread,
     setVisible: connection.setVisible,
     session: rest.session,
-
-    start() {
-      if (started) return;
-      started = true;
-      connection.watchBrowser();
-      storage.onChange(onOtherTab);
-      thread.load();
-      connection.start();
-    },
+    call: rest.call,
+    start,
 
     reset() {
-      for (const key of ['outbox', 'thread', 'token', 'user_id'] as const) storage.set(key, null);
-      if (started) restart();
+      for (const key of ['conversions', 'outbox', 'thread', 'token', 'user_id'] as const) storage.set(key, null);
+      stop();
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Message, VisitorFrame } from '../../api/types';
+import type { BotProfile, Message, VisitorFrame } from '../../api/types';
 import { createPoller } from '../connection/poller';
 import { createVisitorSocket } from '../connection/visitor-socket';
 import type { RestClient } from '../http/rest-client';
@@ -9,6 +9,8 @@ import type { Thread } from './thread';
 const POLL_MS = 3_000;
 /** Failed tries in a row after which history is polled while the socket keeps trying. */
 const FAILURES_BEFORE_POLLING = 2;
+/** The profile of a page that is open for longer is read again. */
+const FRESH_MS = 60_000;
 
 export interface ConnectionOptions {
   url: string;
@@ -17,15 +19,25 @@ export interface ConnectionOptions {
   session: Session;
   thread: Thread;
   onReply?: ((message: Message) => void) | undefined;
+  onProfile?: ((profile: BotProfile) => void) | undefined;
 }
 
 export type Connection = ReturnType<typeof createConnection>;
 
 /** What arrives live: by the socket, and by polling while no socket can be had. */
-export function createConnection({ url, store, rest, session, thread, onReply }: ConnectionOptions) {
+export function createConnection({
+  url,
+  store,
+  rest,
+  session,
+  thread,
+  onReply,
+  onProfile,
+}: ConnectionOptions) {
   const { state, update, dispatch } = store;
   let visible = false;
   let failures = 0;
+  let isFresh = performance.now() < FRESH_MS;
 
   const socket = createVisitorSocket({ url, session: session.token, onEvent, onDown });
   const poller = createPoller(
@@ -62,6 +74,9 @@ export function createConnection({ url, store, rest, session, thread, onReply }:
       case 'ready':
         failures = 0;
         update({ connection: 'online', live: event.live });
+        // changes that no socket told
+        if (!isFresh) rest.profile().then(onProfile, () => undefined);
+        isFresh = false;
         void thread.loaded().then(() => {
           resume();
           return thread.flush();
@@ -70,6 +85,9 @@ export function createConnection({ url, store, rest, session, thread, onReply }:
       case 'live':
         update({ live: event.live });
         if (event.live) void thread.flush();
+        return;
+      case 'profile':
+        onProfile?.(event.profile);
         return;
       case 'error':
         if (event.code.endsWith('NOT_FOUND')) thread.forget();

@@ -162,6 +162,15 @@ export function createThread({ store, rest, storage, session, onOpened, onDelive
       update({ hasEarlier: history.messages.length >= PAGE });
     },
 
+    /** Goes over to another thread of this visitor. */
+    open(id: string) {
+      outbox.clear();
+      join(id);
+      update({ hasEarlier: false, loaded: false });
+      loaded = restore();
+      void loaded.then(onOpened);
+    },
+
     /** Leaves this thread; the next message opens a new one. */
     startOver() {
       outbox.clear();

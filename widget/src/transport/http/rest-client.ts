@@ -1,4 +1,5 @@
-import type { Message, MessagePage, Review, Vote } from '../../api/types';
+import type { BotProfile, Message, MessagePage, Review, Vote } from '../../api/types';
+import { pageAddress } from '../page-address';
 import { uuid } from '../uuid';
 import type { VisitorStorage } from '../visitor-storage';
 import { ApiError } from './api-error';
@@ -10,6 +11,9 @@ export type HistoryRange = { per_page: number; last_message_id?: string } | { af
 export interface RestClient {
   /** The visitor's token; a new session when there is none, or when the one held is `stale`. */
   session(stale?: string): Promise<string>;
+  profile(): Promise<BotProfile>;
+  /** Any other call of the visitor. */
+  call<T>(method: string, path: string, body?: object): Promise<T>;
   createThread(): Promise<string>;
   history(threadId: string, range: HistoryRange): Promise<MessagePage>;
   post(threadId: string, clientMessageId: string, content: string): Promise<Message>;
@@ -43,8 +47,11 @@ export function createRestClient({ origin, botId, storage, fetch }: RestOptions)
         credentials: 'omit',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
-      const { ok } = response;
-      data = await response.json().catch((error: unknown) => (ok ? Promise.reject(error) : {}));
+      const { ok, status } = response;
+      data =
+        status === 204
+          ? {}
+          : await response.json().catch((error: unknown) => (ok ? Promise.reject(error) : {}));
     } catch {
       throw new ApiError(0, 'NETWORK', 'No answer from the server.');
     }
@@ -90,6 +97,8 @@ export function createRestClient({ origin, botId, storage, fetch }: RestOptions)
 
   return {
     session,
+    call,
+    profile: () => request('GET', `/bots/${botId}/profile_to_client`),
     createThread: async () => (await call<{ _id: string }>('POST', chats, {}))._id,
     history: (threadId, range) =>
       call(
@@ -97,7 +106,12 @@ export function createRestClient({ origin, botId, storage, fetch }: RestOptions)
         `${chats}/${threadId}/messages?${new URLSearchParams(Object.entries(range).map(([k, v]) => [k, String(v)]))}`,
       ),
     post: (threadId, client_message_id, content) =>
-      call('POST', `${chats}/${threadId}/messages`, { client_message_id, message_type: 'text', content }),
+      call('POST', `${chats}/${threadId}/messages`, {
+        client_message_id,
+        message_type: 'text',
+        content,
+        page: pageAddress(),
+      }),
     stop: (threadId, messageId) => call('POST', `${chats}/${threadId}/messages/${messageId}/stop`),
     vote: (messageId, vote) =>
       call('POST', `/${botId}/bot_message_reviews/${messageId}`, {

@@ -8,8 +8,8 @@ export interface Entry {
   seq: number | null;
   sender: 'client' | 'bot';
   text: string;
-  /** `text` is the name of an image's file. */
-  isImage?: boolean;
+  /** `text` is the name of an image's file, or the address to answer a mail to. */
+  type?: Message['message_type'];
   state:
     | 'sending'
     | 'waiting'
@@ -68,7 +68,7 @@ export const storedEntry = (message: Message, held?: Entry): Entry => ({
   seq: message.seq ?? null,
   sender: message.sender_type,
   text: message.content,
-  isImage: message.message_type === 'image',
+  type: message.message_type,
   state: message.sender_type === 'client' ? 'sent' : message.state,
   created_at: message.created_at,
   reply_to: message.reply_to ?? held?.reply_to ?? null,

@@ -74,7 +74,8 @@ export function createOutbox({ storage, deliver, onState, onFailure }: OutboxOpt
           onState(draft, 'unsent');
           remove(draft.id);
         } else {
-          for (const queued of list()) onState(queued, 'unsent');
+          // out of reach, they are sent when the browser is back
+          for (const queued of list()) onState(queued, navigator.onLine ? 'unsent' : 'waiting');
           return;
         }
       }

@@ -85,6 +85,9 @@ export function reduceThread(state: ThreadState, action: ThreadAction): ThreadSt
         : state;
     case 'disconnected':
       return { ...state, resuming: false, stale: false };
+    default:
+      // of a newer server
+      return state;
   }
 }
 

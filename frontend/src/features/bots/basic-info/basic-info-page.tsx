@@ -13,6 +13,7 @@ import { LiveMode } from '../live-mode/live-mode';
 import { BesidePreview } from '../preview/beside-preview';
 import { AllowedOriginsField } from './answering/allowed-origins-field';
 import { CarefulnessField } from './answering/carefulness-field';
+import { HoldoutField } from './answering/holdout-field';
 import { LanguageField } from './answering/language-field';
 import { BaseUrlField } from './base-url-field';
 import { BotTextField } from './bot-text-field';
@@ -124,6 +125,12 @@ function BasicInfo({ editable, embed }: { editable: EditableBot; embed: (bot: Bo
         baseUrl={bot.baseURL}
         message={problems.allowed_origins}
         onChange={(allowed_origins) => edit({ allowed_origins })}
+        readOnly={readOnly}
+      />
+      <HoldoutField
+        value={bot.holdout_share}
+        message={problems.holdout_share}
+        onChange={(holdout_share) => edit({ holdout_share })}
         readOnly={readOnly}
       />
       <DeleteBot bot={bot} />

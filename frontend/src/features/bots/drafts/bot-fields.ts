@@ -48,6 +48,7 @@ const checks: { [F in EditableField]: Check<F> } = {
   language: anything,
   image_uploads: anything,
   allowed_origins: originsProblem,
+  holdout_share: anything,
   icon_location: anything,
   theme: anything,
 };

@@ -14,6 +14,7 @@ export function previewProfile(bot: Bot): BotProfile {
     language: bot.language,
     image_uploads: bot.image_uploads,
     live: true,
+    takes_email: false,
     locale: 'en',
   };
 }

@@ -36,7 +36,7 @@ export const useThreadListStyles = makeStyles({
     borderRadius: '50%',
     backgroundColor: tokens.colorBrandBackground,
   },
-  id: { ...small, color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums' },
+  id: { ...small, minWidth: 0, color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums' },
   unanswered: {
     padding: '0 4px',
     fontSize: tokens.fontSizeBase100,

@@ -6,6 +6,7 @@ import type { Thread } from '../../../api/types';
 import { timeLabel } from '../../../lib/time-label';
 import { plainText } from '../../../ui/markdown/markdown';
 import { useThreadListStyles } from './thread-list-view.styles';
+import { VisitorName } from './visitor-name';
 
 const PREVIEW_LENGTH = 200;
 
@@ -23,7 +24,7 @@ interface ThreadRowProps {
 export const ThreadRow = memo(function ThreadRow(props: ThreadRowProps) {
   const { thread, search, selected, unread, named } = props;
   const styles = useThreadListStyles();
-  const { _id, updated_at, first_question, language, unanswered } = thread;
+  const { _id, updated_at, first_question, language, unanswered, identity } = thread;
   return (
     <Link
       to={{ search }}
@@ -33,7 +34,9 @@ export const ThreadRow = memo(function ThreadRow(props: ThreadRowProps) {
     >
       <span className={styles.line}>
         {unread && <span className={styles.dot} role="img" aria-label="Unread" />}
-        <span className={styles.id}>{_id.slice(-6)}</span>
+        <span className={styles.id}>
+          <VisitorName identity={identity} fallback={_id.slice(-6)} />
+        </span>
         {unanswered && <span className={styles.unanswered}>Unanswered</span>}
         {named && language !== '' && (
           <abbr className={styles.language} title={languageName(language)}>

@@ -1,4 +1,4 @@
-import { Avatar, mergeClasses, Text } from '@fluentui/react-components';
+import { Avatar, Link, mergeClasses, Text } from '@fluentui/react-components';
 import { ThumbDislikeRegular, ThumbLikeRegular } from '@fluentui/react-icons';
 import { memo } from 'react';
 import type { Bot, Message, Review } from '../../../api/types';
@@ -64,6 +64,11 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
             <Text className={styles.quiet}>Writing…</Text>
           ) : message.message_type === 'image' ? (
             <ImageContent name={message.content} />
+          ) : message.message_type === 'email' ? (
+            <Text>
+              Sent this chat to the support email. Answer to{' '}
+              <Link href={`mailto:${encodeURIComponent(message.content)}`}>{message.content}</Link>
+            </Text>
           ) : (
             <Markdown text={message.content} citations={message.sources} />
           )}

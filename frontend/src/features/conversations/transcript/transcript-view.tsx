@@ -3,7 +3,7 @@ import { ArrowDownRegular, ArrowLeftRegular } from '@fluentui/react-icons';
 import { Fragment } from 'react';
 import { errorText } from '../../../api/error-text';
 import type { ApiFailure } from '../../../api/send';
-import type { Bot } from '../../../api/types';
+import type { Bot, Thread } from '../../../api/types';
 import { dayLabel } from '../../../lib/time-label';
 import { EmptyState } from '../../../ui/empty-state';
 import { ErrorMessage } from '../../../ui/error-message';
@@ -13,6 +13,7 @@ import { usePairAction } from '../actions/use-pair-action';
 import { useTranscriptQuery } from '../history/conversations.api';
 import type { Room } from '../history/history.api';
 import type { HeldMessage, Transcript } from '../history/transcript';
+import { VisitorName } from '../threads/visitor-name';
 import { MessageItem } from './message-item';
 import { useTranscriptStyles } from './transcript-view.styles';
 import { useEarlierMessages } from './use-earlier-messages';
@@ -20,6 +21,8 @@ import { useReadingPosition } from './use-reading-position';
 
 interface TranscriptViewProps extends Room {
   bot: Bot | undefined;
+  /** Who wrote, where the owner's site says so. */
+  identity: Thread['identity'];
   /** There is no room for the list beside it. */
   narrow: boolean;
   /** Back to the list. */
@@ -27,7 +30,7 @@ interface TranscriptViewProps extends Room {
 }
 
 /** One thread: its messages as they happen. */
-export function TranscriptView({ bot, narrow, onBack, ...room }: TranscriptViewProps) {
+export function TranscriptView({ bot, identity, narrow, onBack, ...room }: TranscriptViewProps) {
   const styles = useTranscriptStyles();
   const { currentData, error, refetch } = useTranscriptQuery(room);
   const isGone = !currentData && (error as Partial<ApiFailure> | undefined)?.status === 404;
@@ -42,7 +45,9 @@ export function TranscriptView({ bot, narrow, onBack, ...room }: TranscriptViewP
             onClick={onBack}
           />
         )}
-        <Text weight="semibold">Visitor {room.threadId.slice(-6)}</Text>
+        <Text weight="semibold">
+          <VisitorName identity={identity} fallback={`Visitor ${room.threadId.slice(-6)}`} />
+        </Text>
         <span className={styles.headEnd}>
           {currentData && currentData.messages.length > 0 && (
             <ExportMenu {...room} botname={bot?.botname ?? ''} />

@@ -1,13 +1,15 @@
 import { InfoLabel, Text } from '@fluentui/react-components';
 import type { EngagementOverview } from '../../../api/types';
 import { useInsightsStyles } from '../insights.styles';
+import { Holdout } from './holdout';
 
 type Sum = EngagementOverview['conversions'][number];
 
-/** Sales that followed a conversation; nothing while none is reported. */
-export function Conversions({ conversions }: { conversions: readonly Sum[] }) {
+/** Sales that followed a conversation, and how many more there are than without the bot. */
+export function Conversions({ overview }: { overview: EngagementOverview }) {
   const styles = useInsightsStyles();
-  if (conversions.length === 0) return null;
+  const assisted = overview.conversions.filter(({ assisted_count }) => assisted_count > 0);
+  const { holdout } = overview;
   return (
     <section className={styles.card} aria-label="Conversions">
       <h3 className={styles.heading}>
@@ -15,18 +17,35 @@ export function Conversions({ conversions }: { conversions: readonly Sum[] }) {
           Assisted conversions
         </InfoLabel>
       </h3>
-      <dl className={styles.tiles}>
-        {conversions.map(({ currency, assisted_count, assisted_value }) => (
-          <div key={currency} className={styles.tile}>
-            <dt>{currency}</dt>
-            <dd className={styles.number}>{money(assisted_value, currency)}</dd>
-            <Text size={200} className={styles.quiet}>
-              {assisted_count} assisted {assisted_count === 1 ? 'conversion' : 'conversions'}
-            </Text>
-          </div>
-        ))}
-      </dl>
+      {assisted.length > 0 && (
+        <dl className={styles.tiles}>
+          {assisted.map((sum) => (
+            <Tile key={sum.currency} sum={sum} />
+          ))}
+        </dl>
+      )}
+      {assisted.length === 0 && (
+        <Text size={200} className={styles.quiet}>
+          None yet. Your site reports one with{' '}
+          <code>chirrup('conversion', {"{ id: 'order 1001', value: 49.9, currency: 'EUR' }"})</code>, for
+          example on the page that thanks for an order.
+        </Text>
+      )}
+      {holdout && <Holdout holdout={holdout} />}
     </section>
+  );
+}
+
+function Tile({ sum: { currency, assisted_count, assisted_value } }: { sum: Sum }) {
+  const styles = useInsightsStyles();
+  return (
+    <div className={styles.tile}>
+      <dt>{currency}</dt>
+      <dd className={styles.number}>{money(assisted_value, currency)}</dd>
+      <Text size={200} className={styles.quiet}>
+        {assisted_count} assisted {assisted_count === 1 ? 'conversion' : 'conversions'}
+      </Text>
+    </div>
   );
 }
 

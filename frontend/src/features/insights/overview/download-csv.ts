@@ -4,7 +4,7 @@ import { saveFile } from '../../../lib/save-file';
 
 const HEADINGS = ['date', 'score', 'score_low', 'score_high', 'client_messages', 'sample_size', 'votes'];
 
-/** Saves the figures of the page as a file: days first, then languages and pages. */
+/** Saves the figures of the page as a file: days first, then languages, pages and conversions. */
 export function downloadCsv(
   botId: string,
   reports: readonly SatisfactionReport[],
@@ -28,7 +28,14 @@ export function downloadCsv(
       answered_share,
     ]),
   ]);
-  const rows = [...days, ...parts].map((row) => row.map((cell) => (cell === null ? '' : String(cell))));
+  const conversions = [
+    [],
+    ['conversions', 'assisted_count', 'assisted_value'],
+    ...(overview?.conversions ?? []).map((sum) => [sum.currency, sum.assisted_count, sum.assisted_value]),
+  ];
+  const rows = [...days, ...parts, ...conversions].map((row) =>
+    row.map((cell) => (cell === null ? '' : String(cell))),
+  );
   const name = `engagement-${botId}-${reports.at(-1)?.date ?? ''}.csv`;
   saveFile(name, 'text/csv;charset=utf-8', toCsv(HEADINGS, rows));
 }

@@ -59,7 +59,7 @@ export function Overview({ botId, overview }: { botId: string; overview: Engagem
         <BusiestHours hours={overview.hours} timeZone={overview.time_zone} />
         <Shares overview={overview} />
       </div>
-      <Conversions conversions={overview.conversions} />
+      <Conversions overview={overview} />
     </>
   );
 }

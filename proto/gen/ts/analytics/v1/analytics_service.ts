@@ -7,6 +7,7 @@
 /* eslint-disable */
 import { BinaryReader, BinaryWriter } from "@bufbuild/protobuf/wire";
 import { Trial } from "../../chat/v1/chat_service.js";
+import { Empty } from "../../common/v1/common.js";
 
 export const protobufPackage = "chirrup.analytics.v1";
 
@@ -144,6 +145,43 @@ export interface Overview {
   waiting: number;
   /** Part of it was made up, to show what the figures look like. */
   sampleData: boolean;
+  /** Absent while no visitor was kept without the widget. */
+  holdout?: Holdout | undefined;
+}
+
+/** Conversions with the widget and without, at the share that was set last. */
+export interface Holdout {
+  /** Percent of visitors without the widget. */
+  share: number;
+  /** Visitors who converted, with the widget and without. */
+  visitors: number;
+  holdoutVisitors: number;
+  /** How much more often visitors with the widget convert, with the 95 % interval: 0.1 is 10 %. Absent while there are too few. */
+  lift?: number | undefined;
+  low?: number | undefined;
+  high?:
+    | number
+    | undefined;
+  /** Visitors each side needs for that. */
+  needed: number;
+}
+
+export interface RecordConversionRequest {
+  botId: string;
+  /** The owner's number of it. */
+  id: string;
+  /** ISO 4217 */
+  currency: string;
+  value: number;
+  /** epoch milliseconds; at most 7 days ago */
+  convertedAt: number;
+  /** Percent of visitors who do not see the widget. */
+  holdoutShare: number;
+}
+
+export interface RecordedConversion {
+  /** The visitor had a conversation within the 7 days before. */
+  assisted: boolean;
 }
 
 /** Conversions of one currency: those after a conversation, and those of visitors who were kept without the widget. */
@@ -1250,6 +1288,7 @@ function createBaseOverview(): Overview {
     weeklyReports: false,
     waiting: 0,
     sampleData: false,
+    holdout: undefined,
   };
 }
 
@@ -1339,6 +1378,9 @@ export const Overview: MessageFns<Overview> = {
     }
     if (message.sampleData !== false) {
       writer.uint32(216).bool(message.sampleData);
+    }
+    if (message.holdout !== undefined) {
+      Holdout.encode(message.holdout, writer.uint32(226).fork()).join();
     }
     return writer;
   },
@@ -1582,6 +1624,14 @@ export const Overview: MessageFns<Overview> = {
             message.sampleData = reader.bool();
             continue;
           }
+          case 28: {
+            if (tag !== 226) {
+              break;
+            }
+
+            message.holdout = Holdout.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1626,6 +1676,306 @@ export const Overview: MessageFns<Overview> = {
     message.weeklyReports = object.weeklyReports ?? false;
     message.waiting = object.waiting ?? 0;
     message.sampleData = object.sampleData ?? false;
+    message.holdout = (object.holdout !== undefined && object.holdout !== null)
+      ? Holdout.fromPartial(object.holdout)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseHoldout(): Holdout {
+  return { share: 0, visitors: 0, holdoutVisitors: 0, lift: undefined, low: undefined, high: undefined, needed: 0 };
+}
+
+export const Holdout: MessageFns<Holdout> = {
+  encode(message: Holdout, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.share !== 0) {
+      writer.uint32(8).int32(message.share);
+    }
+    if (message.visitors !== 0) {
+      writer.uint32(16).int32(message.visitors);
+    }
+    if (message.holdoutVisitors !== 0) {
+      writer.uint32(24).int32(message.holdoutVisitors);
+    }
+    if (message.lift !== undefined) {
+      writer.uint32(33).double(message.lift);
+    }
+    if (message.low !== undefined) {
+      writer.uint32(41).double(message.low);
+    }
+    if (message.high !== undefined) {
+      writer.uint32(49).double(message.high);
+    }
+    if (message.needed !== 0) {
+      writer.uint32(56).int32(message.needed);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Holdout {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseHoldout();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.share = reader.int32();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.visitors = reader.int32();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.holdoutVisitors = reader.int32();
+            continue;
+          }
+          case 4: {
+            if (tag !== 33) {
+              break;
+            }
+
+            message.lift = reader.double();
+            continue;
+          }
+          case 5: {
+            if (tag !== 41) {
+              break;
+            }
+
+            message.low = reader.double();
+            continue;
+          }
+          case 6: {
+            if (tag !== 49) {
+              break;
+            }
+
+            message.high = reader.double();
+            continue;
+          }
+          case 7: {
+            if (tag !== 56) {
+              break;
+            }
+
+            message.needed = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<Holdout>): Holdout {
+    return Holdout.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<Holdout>): Holdout {
+    const message = createBaseHoldout();
+    message.share = object.share ?? 0;
+    message.visitors = object.visitors ?? 0;
+    message.holdoutVisitors = object.holdoutVisitors ?? 0;
+    message.lift = object.lift ?? undefined;
+    message.low = object.low ?? undefined;
+    message.high = object.high ?? undefined;
+    message.needed = object.needed ?? 0;
+    return message;
+  },
+};
+
+function createBaseRecordConversionRequest(): RecordConversionRequest {
+  return { botId: "", id: "", currency: "", value: 0, convertedAt: 0, holdoutShare: 0 };
+}
+
+export const RecordConversionRequest: MessageFns<RecordConversionRequest> = {
+  encode(message: RecordConversionRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    if (message.id !== "") {
+      writer.uint32(18).string(message.id);
+    }
+    if (message.currency !== "") {
+      writer.uint32(26).string(message.currency);
+    }
+    if (message.value !== 0) {
+      writer.uint32(33).double(message.value);
+    }
+    if (message.convertedAt !== 0) {
+      writer.uint32(40).int64(message.convertedAt);
+    }
+    if (message.holdoutShare !== 0) {
+      writer.uint32(48).int32(message.holdoutShare);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): RecordConversionRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRecordConversionRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.currency = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 33) {
+              break;
+            }
+
+            message.value = reader.double();
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.convertedAt = longToNumber(reader.int64());
+            continue;
+          }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.holdoutShare = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<RecordConversionRequest>): RecordConversionRequest {
+    return RecordConversionRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<RecordConversionRequest>): RecordConversionRequest {
+    const message = createBaseRecordConversionRequest();
+    message.botId = object.botId ?? "";
+    message.id = object.id ?? "";
+    message.currency = object.currency ?? "";
+    message.value = object.value ?? 0;
+    message.convertedAt = object.convertedAt ?? 0;
+    message.holdoutShare = object.holdoutShare ?? 0;
+    return message;
+  },
+};
+
+function createBaseRecordedConversion(): RecordedConversion {
+  return { assisted: false };
+}
+
+export const RecordedConversion: MessageFns<RecordedConversion> = {
+  encode(message: RecordedConversion, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.assisted !== false) {
+      writer.uint32(8).bool(message.assisted);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): RecordedConversion {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRecordedConversion();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.assisted = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<RecordedConversion>): RecordedConversion {
+    return RecordedConversion.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<RecordedConversion>): RecordedConversion {
+    const message = createBaseRecordedConversion();
+    message.assisted = object.assisted ?? false;
     return message;
   },
 };
@@ -2228,6 +2578,24 @@ export const AnalyticsDefinition = {
       responseType: Overview as typeof Overview,
       responseStream: false,
       options: { idempotencyLevel: "NO_SIDE_EFFECTS" },
+    },
+    /** What the calling visitor did on the owner's page; the same id of a bot is stored once. */
+    recordConversion: {
+      name: "RecordConversion",
+      requestType: RecordConversionRequest as typeof RecordConversionRequest,
+      requestStream: false,
+      responseType: RecordedConversion as typeof RecordedConversion,
+      responseStream: false,
+      options: {},
+    },
+    /** Deletes what is kept of the calling visitor beside conversations; again has no further effect. */
+    eraseConversions: {
+      name: "EraseConversions",
+      requestType: BotRequest as typeof BotRequest,
+      requestStream: false,
+      responseType: Empty as typeof Empty,
+      responseStream: false,
+      options: {},
     },
     /** Reports of what visitors ask, newest first. */
     listFaqReports: {

@@ -12,6 +12,33 @@ export const protobufPackage = "chirrup.auth.v1";
 
 export const protobufFileName = "auth/v1/auth_service.proto";
 
+export interface ShopRequest {
+  /** As the shop's platform names it, e.g. my-shop.myshopify.com */
+  domain: string;
+}
+
+export interface ShopAccounts {
+  userIds: string[];
+}
+
+export interface CustomerRequest {
+  /** One mail for each. */
+  id: string;
+  userId: string;
+  shopDomain: string;
+  /** The platform's id of the customer. */
+  customerId: string;
+  email: string;
+  stored: StoredConversations[];
+}
+
+export interface StoredConversations {
+  botId: string;
+  botName: string;
+  conversations: number;
+  messages: number;
+}
+
 export interface LogInWithEmailRequest {
   email: string;
   password: string;
@@ -194,6 +221,322 @@ export interface SettleKeyRequest {
   /** JSON; empty unless done. */
   answer: string;
 }
+
+function createBaseShopRequest(): ShopRequest {
+  return { domain: "" };
+}
+
+export const ShopRequest: MessageFns<ShopRequest> = {
+  encode(message: ShopRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.domain !== "") {
+      writer.uint32(10).string(message.domain);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ShopRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseShopRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.domain = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ShopRequest>): ShopRequest {
+    return ShopRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ShopRequest>): ShopRequest {
+    const message = createBaseShopRequest();
+    message.domain = object.domain ?? "";
+    return message;
+  },
+};
+
+function createBaseShopAccounts(): ShopAccounts {
+  return { userIds: [] };
+}
+
+export const ShopAccounts: MessageFns<ShopAccounts> = {
+  encode(message: ShopAccounts, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.userIds) {
+      writer.uint32(10).string(v!);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ShopAccounts {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseShopAccounts();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.userIds.push(reader.string());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ShopAccounts>): ShopAccounts {
+    return ShopAccounts.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ShopAccounts>): ShopAccounts {
+    const message = createBaseShopAccounts();
+    message.userIds = object.userIds?.map((e) => e) || [];
+    return message;
+  },
+};
+
+function createBaseCustomerRequest(): CustomerRequest {
+  return { id: "", userId: "", shopDomain: "", customerId: "", email: "", stored: [] };
+}
+
+export const CustomerRequest: MessageFns<CustomerRequest> = {
+  encode(message: CustomerRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.userId !== "") {
+      writer.uint32(18).string(message.userId);
+    }
+    if (message.shopDomain !== "") {
+      writer.uint32(26).string(message.shopDomain);
+    }
+    if (message.customerId !== "") {
+      writer.uint32(34).string(message.customerId);
+    }
+    if (message.email !== "") {
+      writer.uint32(42).string(message.email);
+    }
+    for (const v of message.stored) {
+      StoredConversations.encode(v!, writer.uint32(50).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CustomerRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCustomerRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.userId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.shopDomain = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.customerId = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.email = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.stored.push(StoredConversations.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<CustomerRequest>): CustomerRequest {
+    return CustomerRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<CustomerRequest>): CustomerRequest {
+    const message = createBaseCustomerRequest();
+    message.id = object.id ?? "";
+    message.userId = object.userId ?? "";
+    message.shopDomain = object.shopDomain ?? "";
+    message.customerId = object.customerId ?? "";
+    message.email = object.email ?? "";
+    message.stored = object.stored?.map((e) => StoredConversations.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseStoredConversations(): StoredConversations {
+  return { botId: "", botName: "", conversations: 0, messages: 0 };
+}
+
+export const StoredConversations: MessageFns<StoredConversations> = {
+  encode(message: StoredConversations, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    if (message.botName !== "") {
+      writer.uint32(18).string(message.botName);
+    }
+    if (message.conversations !== 0) {
+      writer.uint32(24).int32(message.conversations);
+    }
+    if (message.messages !== 0) {
+      writer.uint32(32).int32(message.messages);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): StoredConversations {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseStoredConversations();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.botName = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.conversations = reader.int32();
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.messages = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<StoredConversations>): StoredConversations {
+    return StoredConversations.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<StoredConversations>): StoredConversations {
+    const message = createBaseStoredConversations();
+    message.botId = object.botId ?? "";
+    message.botName = object.botName ?? "";
+    message.conversations = object.conversations ?? 0;
+    message.messages = object.messages ?? 0;
+    return message;
+  },
+};
 
 function createBaseLogInWithEmailRequest(): LogInWithEmailRequest {
   return { email: "", password: "", source: "", device: undefined };
@@ -2389,6 +2732,33 @@ export const AuthDefinition = {
     settleKey: {
       name: "SettleKey",
       requestType: SettleKeyRequest as typeof SettleKeyRequest,
+      requestStream: false,
+      responseType: Empty as typeof Empty,
+      responseStream: false,
+      options: {},
+    },
+    /** Accounts that name this shop as theirs (at most 100). For services. */
+    listShopAccounts: {
+      name: "ListShopAccounts",
+      requestType: ShopRequest as typeof ShopRequest,
+      requestStream: false,
+      responseType: ShopAccounts as typeof ShopAccounts,
+      responseStream: false,
+      options: { idempotencyLevel: "NO_SIDE_EFFECTS" },
+    },
+    /** Takes the shop's name out of these accounts; again has no further effect. For services. */
+    forgetShop: {
+      name: "ForgetShop",
+      requestType: ShopRequest as typeof ShopRequest,
+      requestStream: false,
+      responseType: Empty as typeof Empty,
+      responseStream: false,
+      options: {},
+    },
+    /** Mails an account what is stored of a customer of its shop who asked for it. For services. */
+    mailCustomerRequest: {
+      name: "MailCustomerRequest",
+      requestType: CustomerRequest as typeof CustomerRequest,
       requestStream: false,
       responseType: Empty as typeof Empty,
       responseStream: false,

@@ -59,6 +59,8 @@ export interface Bot {
   paused: boolean;
   /** visitors may send images */
   imageUploads: boolean;
+  /** Of 100 visitors this many do not see the widget, to compare with; 0 to 50. */
+  holdoutShare: number;
 }
 
 export interface CreateBotRequest {
@@ -116,6 +118,7 @@ export interface BotChanges {
   carefulness?: string | undefined;
   language?: string | undefined;
   imageUploads?: boolean | undefined;
+  holdoutShare?: number | undefined;
 }
 
 export interface UpdateBotRequest {
@@ -166,6 +169,7 @@ export interface BotSettings {
   ownerUserId: string;
   /** Public. */
   imageUploads: boolean;
+  holdoutShare: number;
 }
 
 export interface Setup {
@@ -529,6 +533,7 @@ function createBaseBot(): Bot {
     invitedEmails: [],
     paused: false,
     imageUploads: false,
+    holdoutShare: 0,
   };
 }
 
@@ -611,6 +616,9 @@ export const Bot: MessageFns<Bot> = {
     }
     if (message.imageUploads !== false) {
       writer.uint32(320).bool(message.imageUploads);
+    }
+    if (message.holdoutShare !== 0) {
+      writer.uint32(360).int32(message.holdoutShare);
     }
     return writer;
   },
@@ -836,6 +844,14 @@ export const Bot: MessageFns<Bot> = {
             message.imageUploads = reader.bool();
             continue;
           }
+          case 45: {
+            if (tag !== 360) {
+              break;
+            }
+
+            message.holdoutShare = reader.int32();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -879,6 +895,7 @@ export const Bot: MessageFns<Bot> = {
     message.invitedEmails = object.invitedEmails?.map((e) => e) || [];
     message.paused = object.paused ?? false;
     message.imageUploads = object.imageUploads ?? false;
+    message.holdoutShare = object.holdoutShare ?? 0;
     return message;
   },
 };
@@ -1371,6 +1388,7 @@ function createBaseBotChanges(): BotChanges {
     carefulness: undefined,
     language: undefined,
     imageUploads: undefined,
+    holdoutShare: undefined,
   };
 }
 
@@ -1420,6 +1438,9 @@ export const BotChanges: MessageFns<BotChanges> = {
     }
     if (message.imageUploads !== undefined) {
       writer.uint32(320).bool(message.imageUploads);
+    }
+    if (message.holdoutShare !== undefined) {
+      writer.uint32(360).int32(message.holdoutShare);
     }
     return writer;
   },
@@ -1557,6 +1578,14 @@ export const BotChanges: MessageFns<BotChanges> = {
             message.imageUploads = reader.bool();
             continue;
           }
+          case 45: {
+            if (tag !== 360) {
+              break;
+            }
+
+            message.holdoutShare = reader.int32();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1593,6 +1622,7 @@ export const BotChanges: MessageFns<BotChanges> = {
     message.carefulness = object.carefulness ?? undefined;
     message.language = object.language ?? undefined;
     message.imageUploads = object.imageUploads ?? undefined;
+    message.holdoutShare = object.holdoutShare ?? undefined;
     return message;
   },
 };
@@ -1888,6 +1918,7 @@ function createBaseBotSettings(): BotSettings {
     language: "",
     ownerUserId: "",
     imageUploads: false,
+    holdoutShare: 0,
   };
 }
 
@@ -1949,6 +1980,9 @@ export const BotSettings: MessageFns<BotSettings> = {
     }
     if (message.imageUploads !== false) {
       writer.uint32(320).bool(message.imageUploads);
+    }
+    if (message.holdoutShare !== 0) {
+      writer.uint32(360).int32(message.holdoutShare);
     }
     return writer;
   },
@@ -2118,6 +2152,14 @@ export const BotSettings: MessageFns<BotSettings> = {
             message.imageUploads = reader.bool();
             continue;
           }
+          case 45: {
+            if (tag !== 360) {
+              break;
+            }
+
+            message.holdoutShare = reader.int32();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2154,6 +2196,7 @@ export const BotSettings: MessageFns<BotSettings> = {
     message.language = object.language ?? "";
     message.ownerUserId = object.ownerUserId ?? "";
     message.imageUploads = object.imageUploads ?? false;
+    message.holdoutShare = object.holdoutShare ?? 0;
     return message;
   },
 };
@@ -4617,6 +4660,15 @@ export const BotsDefinition = {
       requestType: DeleteQaRequest as typeof DeleteQaRequest,
       requestStream: false,
       responseType: Empty as typeof Empty,
+      responseStream: false,
+      options: {},
+    },
+    /** The installation's own bot under this id, made where there is none; for services. */
+    ensureInstallationBot: {
+      name: "EnsureInstallationBot",
+      requestType: GetBotRequest as typeof GetBotRequest,
+      requestStream: false,
+      responseType: Bot as typeof Bot,
       responseStream: false,
       options: {},
     },

@@ -32,6 +32,32 @@ export interface Thread {
   lastQuestion: string;
   /** ISO 639-1, of the visitor's words; empty where they do not tell. Only in lists. */
   language: string;
+  /** Who the visitor is, as the owner's server has signed it. Only in lists. */
+  identity?: VisitorIdentity | undefined;
+}
+
+export interface VisitorIdentity {
+  /** The owner's id of the person. */
+  subject: string;
+  name: string;
+  email: string;
+}
+
+export interface IdentifyVisitorRequest {
+  botId: string;
+  /** JWT (HS256) */
+  token: string;
+}
+
+export interface IdentitySecretRequest {
+  botId: string;
+}
+
+export interface IdentitySecret {
+  /** Empty while there is none. */
+  secret: string;
+  /** epoch milliseconds */
+  createdAt: number;
 }
 
 export interface CreateThreadRequest {
@@ -76,6 +102,14 @@ export interface PostMessageRequest {
   content: string;
   /** Address of the page it is asked on. */
   page?: string | undefined;
+}
+
+export interface EmailThreadRequest {
+  botId: string;
+  threadId: string;
+  clientMessageId: string;
+  /** The visitor's address, to answer to. */
+  replyTo: string;
 }
 
 export interface Source {
@@ -192,6 +226,7 @@ export interface VisitorExport {
   /** At most 200, thread by thread, oldest first. */
   messages: Message[];
   hasMore: boolean;
+  identity?: VisitorIdentity | undefined;
 }
 
 export interface EraseVisitorRequest {
@@ -311,6 +346,18 @@ export interface StoredImage {
   name: string;
 }
 
+export interface FindIdentifiedVisitorsRequest {
+  botId: string;
+  /** The owner's id of the person; empty for none. */
+  subject: string;
+  /** In whatever case; empty for none. */
+  email: string;
+}
+
+export interface IdentifiedVisitors {
+  visitorIds: string[];
+}
+
 function createBaseThread(): Thread {
   return {
     id: "",
@@ -327,6 +374,7 @@ function createBaseThread(): Thread {
     unanswered: false,
     lastQuestion: "",
     language: "",
+    identity: undefined,
   };
 }
 
@@ -373,6 +421,9 @@ export const Thread: MessageFns<Thread> = {
     }
     if (message.language !== "") {
       writer.uint32(114).string(message.language);
+    }
+    if (message.identity !== undefined) {
+      VisitorIdentity.encode(message.identity, writer.uint32(162).fork()).join();
     }
     return writer;
   },
@@ -502,6 +553,14 @@ export const Thread: MessageFns<Thread> = {
             message.language = reader.string();
             continue;
           }
+          case 20: {
+            if (tag !== 162) {
+              break;
+            }
+
+            message.identity = VisitorIdentity.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -533,6 +592,277 @@ export const Thread: MessageFns<Thread> = {
     message.unanswered = object.unanswered ?? false;
     message.lastQuestion = object.lastQuestion ?? "";
     message.language = object.language ?? "";
+    message.identity = (object.identity !== undefined && object.identity !== null)
+      ? VisitorIdentity.fromPartial(object.identity)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseVisitorIdentity(): VisitorIdentity {
+  return { subject: "", name: "", email: "" };
+}
+
+export const VisitorIdentity: MessageFns<VisitorIdentity> = {
+  encode(message: VisitorIdentity, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.subject !== "") {
+      writer.uint32(10).string(message.subject);
+    }
+    if (message.name !== "") {
+      writer.uint32(18).string(message.name);
+    }
+    if (message.email !== "") {
+      writer.uint32(26).string(message.email);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): VisitorIdentity {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseVisitorIdentity();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.subject = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.name = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.email = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<VisitorIdentity>): VisitorIdentity {
+    return VisitorIdentity.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<VisitorIdentity>): VisitorIdentity {
+    const message = createBaseVisitorIdentity();
+    message.subject = object.subject ?? "";
+    message.name = object.name ?? "";
+    message.email = object.email ?? "";
+    return message;
+  },
+};
+
+function createBaseIdentifyVisitorRequest(): IdentifyVisitorRequest {
+  return { botId: "", token: "" };
+}
+
+export const IdentifyVisitorRequest: MessageFns<IdentifyVisitorRequest> = {
+  encode(message: IdentifyVisitorRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    if (message.token !== "") {
+      writer.uint32(18).string(message.token);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): IdentifyVisitorRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseIdentifyVisitorRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.token = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<IdentifyVisitorRequest>): IdentifyVisitorRequest {
+    return IdentifyVisitorRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<IdentifyVisitorRequest>): IdentifyVisitorRequest {
+    const message = createBaseIdentifyVisitorRequest();
+    message.botId = object.botId ?? "";
+    message.token = object.token ?? "";
+    return message;
+  },
+};
+
+function createBaseIdentitySecretRequest(): IdentitySecretRequest {
+  return { botId: "" };
+}
+
+export const IdentitySecretRequest: MessageFns<IdentitySecretRequest> = {
+  encode(message: IdentitySecretRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): IdentitySecretRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseIdentitySecretRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<IdentitySecretRequest>): IdentitySecretRequest {
+    return IdentitySecretRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<IdentitySecretRequest>): IdentitySecretRequest {
+    const message = createBaseIdentitySecretRequest();
+    message.botId = object.botId ?? "";
+    return message;
+  },
+};
+
+function createBaseIdentitySecret(): IdentitySecret {
+  return { secret: "", createdAt: 0 };
+}
+
+export const IdentitySecret: MessageFns<IdentitySecret> = {
+  encode(message: IdentitySecret, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.secret !== "") {
+      writer.uint32(10).string(message.secret);
+    }
+    if (message.createdAt !== 0) {
+      writer.uint32(16).int64(message.createdAt);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): IdentitySecret {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseIdentitySecret();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.secret = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.createdAt = longToNumber(reader.int64());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<IdentitySecret>): IdentitySecret {
+    return IdentitySecret.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<IdentitySecret>): IdentitySecret {
+    const message = createBaseIdentitySecret();
+    message.secret = object.secret ?? "";
+    message.createdAt = object.createdAt ?? 0;
     return message;
   },
 };
@@ -952,6 +1282,97 @@ export const PostMessageRequest: MessageFns<PostMessageRequest> = {
     message.messageType = object.messageType ?? "";
     message.content = object.content ?? "";
     message.page = object.page ?? undefined;
+    return message;
+  },
+};
+
+function createBaseEmailThreadRequest(): EmailThreadRequest {
+  return { botId: "", threadId: "", clientMessageId: "", replyTo: "" };
+}
+
+export const EmailThreadRequest: MessageFns<EmailThreadRequest> = {
+  encode(message: EmailThreadRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    if (message.threadId !== "") {
+      writer.uint32(18).string(message.threadId);
+    }
+    if (message.clientMessageId !== "") {
+      writer.uint32(26).string(message.clientMessageId);
+    }
+    if (message.replyTo !== "") {
+      writer.uint32(34).string(message.replyTo);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): EmailThreadRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseEmailThreadRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.threadId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.clientMessageId = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.replyTo = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<EmailThreadRequest>): EmailThreadRequest {
+    return EmailThreadRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<EmailThreadRequest>): EmailThreadRequest {
+    const message = createBaseEmailThreadRequest();
+    message.botId = object.botId ?? "";
+    message.threadId = object.threadId ?? "";
+    message.clientMessageId = object.clientMessageId ?? "";
+    message.replyTo = object.replyTo ?? "";
     return message;
   },
 };
@@ -2189,7 +2610,7 @@ export const ExportVisitorRequest: MessageFns<ExportVisitorRequest> = {
 };
 
 function createBaseVisitorExport(): VisitorExport {
-  return { threads: [], messages: [], hasMore: false };
+  return { threads: [], messages: [], hasMore: false, identity: undefined };
 }
 
 export const VisitorExport: MessageFns<VisitorExport> = {
@@ -2202,6 +2623,9 @@ export const VisitorExport: MessageFns<VisitorExport> = {
     }
     if (message.hasMore !== false) {
       writer.uint32(24).bool(message.hasMore);
+    }
+    if (message.identity !== undefined) {
+      VisitorIdentity.encode(message.identity, writer.uint32(82).fork()).join();
     }
     return writer;
   },
@@ -2243,6 +2667,14 @@ export const VisitorExport: MessageFns<VisitorExport> = {
             message.hasMore = reader.bool();
             continue;
           }
+          case 10: {
+            if (tag !== 82) {
+              break;
+            }
+
+            message.identity = VisitorIdentity.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2263,6 +2695,9 @@ export const VisitorExport: MessageFns<VisitorExport> = {
     message.threads = object.threads?.map((e) => Thread.fromPartial(e)) || [];
     message.messages = object.messages?.map((e) => Message.fromPartial(e)) || [];
     message.hasMore = object.hasMore ?? false;
+    message.identity = (object.identity !== undefined && object.identity !== null)
+      ? VisitorIdentity.fromPartial(object.identity)
+      : undefined;
     return message;
   },
 };
@@ -3567,6 +4002,140 @@ export const StoredImage: MessageFns<StoredImage> = {
   },
 };
 
+function createBaseFindIdentifiedVisitorsRequest(): FindIdentifiedVisitorsRequest {
+  return { botId: "", subject: "", email: "" };
+}
+
+export const FindIdentifiedVisitorsRequest: MessageFns<FindIdentifiedVisitorsRequest> = {
+  encode(message: FindIdentifiedVisitorsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    if (message.subject !== "") {
+      writer.uint32(18).string(message.subject);
+    }
+    if (message.email !== "") {
+      writer.uint32(26).string(message.email);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): FindIdentifiedVisitorsRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseFindIdentifiedVisitorsRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.subject = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.email = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<FindIdentifiedVisitorsRequest>): FindIdentifiedVisitorsRequest {
+    return FindIdentifiedVisitorsRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<FindIdentifiedVisitorsRequest>): FindIdentifiedVisitorsRequest {
+    const message = createBaseFindIdentifiedVisitorsRequest();
+    message.botId = object.botId ?? "";
+    message.subject = object.subject ?? "";
+    message.email = object.email ?? "";
+    return message;
+  },
+};
+
+function createBaseIdentifiedVisitors(): IdentifiedVisitors {
+  return { visitorIds: [] };
+}
+
+export const IdentifiedVisitors: MessageFns<IdentifiedVisitors> = {
+  encode(message: IdentifiedVisitors, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.visitorIds) {
+      writer.uint32(10).string(v!);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): IdentifiedVisitors {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseIdentifiedVisitors();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.visitorIds.push(reader.string());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<IdentifiedVisitors>): IdentifiedVisitors {
+    return IdentifiedVisitors.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<IdentifiedVisitors>): IdentifiedVisitors {
+    const message = createBaseIdentifiedVisitors();
+    message.visitorIds = object.visitorIds?.map((e) => e) || [];
+    return message;
+  },
+};
+
 /** Threads, messages, reviews, stopping replies. Visitors see their own threads, members all of the bot's. */
 export type ChatDefinition = typeof ChatDefinition;
 export const ChatDefinition = {
@@ -3612,6 +4181,18 @@ export const ChatDefinition = {
       requestType: StoreImageRequest as typeof StoreImageRequest,
       requestStream: false,
       responseType: StoredImage as typeof StoredImage,
+      responseStream: false,
+      options: {},
+    },
+    /**
+     * Mails the last messages to the bot's support address and notes it as a message of type email; the same
+     * client_message_id answers the same note. Fails with CHAT.EMAIL_NOT_TAKEN without such an address.
+     */
+    emailThread: {
+      name: "EmailThread",
+      requestType: EmailThreadRequest as typeof EmailThreadRequest,
+      requestStream: false,
+      responseType: Message as typeof Message,
       responseStream: false,
       options: {},
     },
@@ -3662,6 +4243,33 @@ export const ChatDefinition = {
       requestType: EraseVisitorRequest as typeof EraseVisitorRequest,
       requestStream: false,
       responseType: Empty as typeof Empty,
+      responseStream: false,
+      options: {},
+    },
+    /** Says who the calling visitor is, by a token of the owner's server. Fails with IDENTITY.*. */
+    identifyVisitor: {
+      name: "IdentifyVisitor",
+      requestType: IdentifyVisitorRequest as typeof IdentifyVisitorRequest,
+      requestStream: false,
+      responseType: VisitorIdentity as typeof VisitorIdentity,
+      responseStream: false,
+      options: {},
+    },
+    /** The secret those tokens are signed with; for the owner. */
+    getIdentitySecret: {
+      name: "GetIdentitySecret",
+      requestType: IdentitySecretRequest as typeof IdentitySecretRequest,
+      requestStream: false,
+      responseType: IdentitySecret as typeof IdentitySecret,
+      responseStream: false,
+      options: { idempotencyLevel: "NO_SIDE_EFFECTS" },
+    },
+    /** Makes a new secret; tokens of the one before are refused from then on. */
+    replaceIdentitySecret: {
+      name: "ReplaceIdentitySecret",
+      requestType: IdentitySecretRequest as typeof IdentitySecretRequest,
+      requestStream: false,
+      responseType: IdentitySecret as typeof IdentitySecret,
       responseStream: false,
       options: {},
     },
@@ -3748,6 +4356,15 @@ export const ChatDefinition = {
       requestType: TestQuestionsRequest as typeof TestQuestionsRequest,
       requestStream: false,
       responseType: AnswerImpact as typeof AnswerImpact,
+      responseStream: false,
+      options: { idempotencyLevel: "NO_SIDE_EFFECTS" },
+    },
+    /** Visitors whom the owner's server has identified as this person (at most 1,000). For services. */
+    findIdentifiedVisitors: {
+      name: "FindIdentifiedVisitors",
+      requestType: FindIdentifiedVisitorsRequest as typeof FindIdentifiedVisitorsRequest,
+      requestStream: false,
+      responseType: IdentifiedVisitors as typeof IdentifiedVisitors,
       responseStream: false,
       options: { idempotencyLevel: "NO_SIDE_EFFECTS" },
     },

@@ -69,6 +69,55 @@ export interface ResolveLinkRequest {
   choice: string;
 }
 
+export interface StartPageCheckRequest {
+  botId: string;
+  url: string;
+  /** Where pages find the product; its script is asked for too. */
+  productUrl: string;
+}
+
+export interface PageCheckRequest {
+  botId: string;
+  checkId: string;
+}
+
+export interface PageCheck {
+  botId: string;
+  id: string;
+  url: string;
+  /** queued or done */
+  state: string;
+  facts: PageFacts | undefined;
+  productUrl: string;
+}
+
+export interface PageFacts {
+  /** Why the page could not be read; empty: it was. */
+  failure: string;
+  finalUrl: string;
+  /** Content security policies that are in force. */
+  policies: string[];
+  scripts: WidgetScript[];
+  /** Another script of the page names the widget's. */
+  mentioned: boolean;
+  /** CSS rules that may hide the whole document. */
+  hidingRules: string[];
+  /** Why the product's script could not be read; empty: it was. */
+  productFailure: string;
+}
+
+export interface WidgetScript {
+  /** Complete; empty where the tag has none. */
+  src: string;
+  botId: string;
+  type: string;
+  nonce: string;
+  /** page, comment, noscript or template */
+  place: string;
+  /** Its address stands in another attribute, for a script to put it in place later. */
+  delayed: boolean;
+}
+
 export interface CrawlScheduleRequest {
   botId: string;
 }
@@ -788,6 +837,519 @@ export const ResolveLinkRequest: MessageFns<ResolveLinkRequest> = {
     message.botId = object.botId ?? "";
     message.linkId = object.linkId ?? "";
     message.choice = object.choice ?? "";
+    return message;
+  },
+};
+
+function createBaseStartPageCheckRequest(): StartPageCheckRequest {
+  return { botId: "", url: "", productUrl: "" };
+}
+
+export const StartPageCheckRequest: MessageFns<StartPageCheckRequest> = {
+  encode(message: StartPageCheckRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    if (message.url !== "") {
+      writer.uint32(18).string(message.url);
+    }
+    if (message.productUrl !== "") {
+      writer.uint32(26).string(message.productUrl);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): StartPageCheckRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseStartPageCheckRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.url = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.productUrl = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<StartPageCheckRequest>): StartPageCheckRequest {
+    return StartPageCheckRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<StartPageCheckRequest>): StartPageCheckRequest {
+    const message = createBaseStartPageCheckRequest();
+    message.botId = object.botId ?? "";
+    message.url = object.url ?? "";
+    message.productUrl = object.productUrl ?? "";
+    return message;
+  },
+};
+
+function createBasePageCheckRequest(): PageCheckRequest {
+  return { botId: "", checkId: "" };
+}
+
+export const PageCheckRequest: MessageFns<PageCheckRequest> = {
+  encode(message: PageCheckRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    if (message.checkId !== "") {
+      writer.uint32(18).string(message.checkId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): PageCheckRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBasePageCheckRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.checkId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<PageCheckRequest>): PageCheckRequest {
+    return PageCheckRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<PageCheckRequest>): PageCheckRequest {
+    const message = createBasePageCheckRequest();
+    message.botId = object.botId ?? "";
+    message.checkId = object.checkId ?? "";
+    return message;
+  },
+};
+
+function createBasePageCheck(): PageCheck {
+  return { botId: "", id: "", url: "", state: "", facts: undefined, productUrl: "" };
+}
+
+export const PageCheck: MessageFns<PageCheck> = {
+  encode(message: PageCheck, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    if (message.id !== "") {
+      writer.uint32(18).string(message.id);
+    }
+    if (message.url !== "") {
+      writer.uint32(26).string(message.url);
+    }
+    if (message.state !== "") {
+      writer.uint32(34).string(message.state);
+    }
+    if (message.facts !== undefined) {
+      PageFacts.encode(message.facts, writer.uint32(42).fork()).join();
+    }
+    if (message.productUrl !== "") {
+      writer.uint32(50).string(message.productUrl);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): PageCheck {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBasePageCheck();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.url = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.state = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.facts = PageFacts.decode(reader, reader.uint32());
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.productUrl = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<PageCheck>): PageCheck {
+    return PageCheck.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<PageCheck>): PageCheck {
+    const message = createBasePageCheck();
+    message.botId = object.botId ?? "";
+    message.id = object.id ?? "";
+    message.url = object.url ?? "";
+    message.state = object.state ?? "";
+    message.facts = (object.facts !== undefined && object.facts !== null)
+      ? PageFacts.fromPartial(object.facts)
+      : undefined;
+    message.productUrl = object.productUrl ?? "";
+    return message;
+  },
+};
+
+function createBasePageFacts(): PageFacts {
+  return {
+    failure: "",
+    finalUrl: "",
+    policies: [],
+    scripts: [],
+    mentioned: false,
+    hidingRules: [],
+    productFailure: "",
+  };
+}
+
+export const PageFacts: MessageFns<PageFacts> = {
+  encode(message: PageFacts, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.failure !== "") {
+      writer.uint32(10).string(message.failure);
+    }
+    if (message.finalUrl !== "") {
+      writer.uint32(18).string(message.finalUrl);
+    }
+    for (const v of message.policies) {
+      writer.uint32(26).string(v!);
+    }
+    for (const v of message.scripts) {
+      WidgetScript.encode(v!, writer.uint32(34).fork()).join();
+    }
+    if (message.mentioned !== false) {
+      writer.uint32(40).bool(message.mentioned);
+    }
+    for (const v of message.hidingRules) {
+      writer.uint32(50).string(v!);
+    }
+    if (message.productFailure !== "") {
+      writer.uint32(58).string(message.productFailure);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): PageFacts {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBasePageFacts();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.failure = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.finalUrl = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.policies.push(reader.string());
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.scripts.push(WidgetScript.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.mentioned = reader.bool();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.hidingRules.push(reader.string());
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.productFailure = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<PageFacts>): PageFacts {
+    return PageFacts.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<PageFacts>): PageFacts {
+    const message = createBasePageFacts();
+    message.failure = object.failure ?? "";
+    message.finalUrl = object.finalUrl ?? "";
+    message.policies = object.policies?.map((e) => e) || [];
+    message.scripts = object.scripts?.map((e) => WidgetScript.fromPartial(e)) || [];
+    message.mentioned = object.mentioned ?? false;
+    message.hidingRules = object.hidingRules?.map((e) => e) || [];
+    message.productFailure = object.productFailure ?? "";
+    return message;
+  },
+};
+
+function createBaseWidgetScript(): WidgetScript {
+  return { src: "", botId: "", type: "", nonce: "", place: "", delayed: false };
+}
+
+export const WidgetScript: MessageFns<WidgetScript> = {
+  encode(message: WidgetScript, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.src !== "") {
+      writer.uint32(10).string(message.src);
+    }
+    if (message.botId !== "") {
+      writer.uint32(18).string(message.botId);
+    }
+    if (message.type !== "") {
+      writer.uint32(26).string(message.type);
+    }
+    if (message.nonce !== "") {
+      writer.uint32(34).string(message.nonce);
+    }
+    if (message.place !== "") {
+      writer.uint32(42).string(message.place);
+    }
+    if (message.delayed !== false) {
+      writer.uint32(48).bool(message.delayed);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): WidgetScript {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseWidgetScript();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.src = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.type = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.nonce = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.place = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.delayed = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<WidgetScript>): WidgetScript {
+    return WidgetScript.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<WidgetScript>): WidgetScript {
+    const message = createBaseWidgetScript();
+    message.src = object.src ?? "";
+    message.botId = object.botId ?? "";
+    message.type = object.type ?? "";
+    message.nonce = object.nonce ?? "";
+    message.place = object.place ?? "";
+    message.delayed = object.delayed ?? false;
     return message;
   },
 };
@@ -3648,6 +4210,23 @@ export const KnowledgeDefinition = {
       requestType: ListRecrawlsRequest as typeof ListRecrawlsRequest,
       requestStream: false,
       responseType: RecrawlList as typeof RecrawlList,
+      responseStream: false,
+      options: { idempotencyLevel: "NO_SIDE_EFFECTS" },
+    },
+    /** Reads a page of the owner's site to see whether the widget can work there; ready when its state is done. */
+    startPageCheck: {
+      name: "StartPageCheck",
+      requestType: StartPageCheckRequest as typeof StartPageCheckRequest,
+      requestStream: false,
+      responseType: PageCheck as typeof PageCheck,
+      responseStream: false,
+      options: {},
+    },
+    getPageCheck: {
+      name: "GetPageCheck",
+      requestType: PageCheckRequest as typeof PageCheckRequest,
+      requestStream: false,
+      responseType: PageCheck as typeof PageCheck,
       responseStream: false,
       options: { idempotencyLevel: "NO_SIDE_EFFECTS" },
     },

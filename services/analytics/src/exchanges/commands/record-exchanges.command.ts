@@ -3,6 +3,7 @@ import type { Tx } from '@chirrup/persistence/unit-of-work';
 import { guessLanguage } from '@chirrup/text/language';
 import { maskPersonal } from '@chirrup/text/mask-personal';
 import { Injectable } from '@nestjs/common';
+import { forgetThreadConversions } from '../../conversions/persistence/conversions.rows.js';
 import { forgetInReports } from '../../faq/persistence/faq-reports.rows.js';
 import { RollUpWorker } from '../../figures/roll-up/roll-up.worker.js';
 import { forgetQuestions } from '../../gaps/persistence/open-questions.rows.js';
@@ -35,11 +36,9 @@ export class RecordExchangesCommand {
     if (replied.length > 0) await addReplied(tx, botId, replied.map(withLanguage));
     const erased = facts.filter<Erased>(is('erased'));
     if (erased.length > 0) {
-      const gone = await eraseThreads(
-        tx,
-        botId,
-        erased.map(({ threadId }) => threadId),
-      );
+      const threadIds = erased.map(({ threadId }) => threadId);
+      const gone = await eraseThreads(tx, botId, threadIds);
+      await forgetThreadConversions(tx, botId, threadIds);
       await forgetQuestions(tx, botId, gone);
       await forgetInReports(tx, botId, gone);
     }

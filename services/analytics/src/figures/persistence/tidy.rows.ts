@@ -21,6 +21,9 @@ export const tidyExchanges = async (uow: UnitOfWork, stop?: AbortSignal): Promis
     `WITH emptied AS (UPDATE exchanges SET question = NULL WHERE ctid = ANY(ARRAY(SELECT ctid FROM exchanges
        WHERE question IS NOT NULL AND stored_at < now() - interval '${KEEP.questions}' LIMIT $1)) RETURNING 1)
      SELECT count(*)::int AS count FROM emptied`,
+    `WITH gone AS (DELETE FROM conversions WHERE ctid = ANY(ARRAY(SELECT ctid FROM conversions
+       WHERE converted_at < now() - interval '${KEEP.exchanges}' LIMIT $1)) RETURNING 1)
+     SELECT count(*)::int AS count FROM gone`,
     `WITH gone AS (DELETE FROM erased_threads WHERE ctid = ANY(ARRAY(SELECT ctid FROM erased_threads
        WHERE erased_at < now() - interval '${KEEP.erased}' LIMIT $1)) RETURNING 1)
      SELECT count(*)::int AS count FROM gone`,

@@ -5,21 +5,17 @@ import { requireBotRole } from '@chirrup/tenancy/guards';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Inject, Injectable } from '@nestjs/common';
 import { lastDays } from '../../calendar/domain/local-days.js';
+import { type HoldoutResult, holdoutResult } from '../../conversions/domain/holdout.js';
+import {
+  type ConversionSum,
+  conversionSums,
+  holdoutCounts,
+} from '../../conversions/persistence/conversions.rows.js';
 import { OwnerReader } from '../../owners/owner-reader.js';
 import { busiestHours, firstTokenTimes } from '../domain/overview.js';
 import { type Score, scoreOf } from '../domain/score.js';
 import { hasSamples } from '../persistence/observed-bots.rows.js';
 import { type FigureSums, FiguresReader, type PartSum } from './figures-reader.js';
-
-/** Conversions of one currency. */
-export interface ConversionSum {
-  currency: string;
-  conversions: number;
-  value: number;
-  visitors: number;
-  holdoutVisitors: number;
-  holdoutConversions: number;
-}
 
 /** What some days of a bot add up to. */
 export interface Overview extends FigureSums {
@@ -33,6 +29,7 @@ export interface Overview extends FigureSums {
   pages: PartSum[];
   hours: number[];
   conversions: ConversionSum[];
+  holdout: HoldoutResult | undefined;
   weeklyReports: boolean;
   /** Part of it was made up. */
   sampleData: boolean;
@@ -62,11 +59,12 @@ export class OverviewQuery {
     const [first, last] = [days[0], days.at(-1)];
     if (!first || !last) throw new RangeError('an overview needs a day');
     const [startAt, endAt] = [first.startAt, last.endAt];
-    const [sums, quarters, parts, conversions, weeklyReports, sampleData] = await Promise.all([
+    const [sums, quarters, parts, conversions, holdout, weeklyReports, sampleData] = await Promise.all([
       this.figures.sums(botId, [{ startAt, endAt }]),
       this.figures.quarters(botId, startAt, endAt),
       this.figures.parts(botId, startAt, endAt),
-      this.#conversions(botId, startAt, endAt),
+      conversionSums(this.uow, botId, startAt, endAt),
+      holdoutCounts(this.uow, botId, startAt, endAt),
       this.owners.hasWeeklyReports(userId),
       hasSamples(this.uow, botId),
     ]);
@@ -85,22 +83,9 @@ export class OverviewQuery {
       pages: parts.filter(({ kind }) => kind === 'page'),
       hours: busiestHours(timeZone, quarters),
       conversions,
+      holdout: holdout && holdoutResult(holdout),
       weeklyReports,
       sampleData,
     };
-  }
-
-  #conversions(botId: string, from: Date, to: Date): Promise<ConversionSum[]> {
-    return this.uow.statement<ConversionSum>(
-      { tenant: botId },
-      `SELECT currency, count(*) FILTER (WHERE thread_id IS NOT NULL)::int AS conversions,
-         coalesce(sum(value) FILTER (WHERE thread_id IS NOT NULL), 0)::float8 AS value,
-         count(DISTINCT visitor_id) FILTER (WHERE NOT holdout)::int AS visitors,
-         count(DISTINCT visitor_id) FILTER (WHERE holdout)::int AS "holdoutVisitors",
-         count(*) FILTER (WHERE holdout)::int AS "holdoutConversions"
-       FROM conversions WHERE bot_id = $1 AND converted_at >= $2 AND converted_at < $3 GROUP BY currency ORDER BY 3 DESC LIMIT 10`,
-      [botId, from, to],
-      'figures.conversions',
-    );
   }
 }

@@ -32,9 +32,13 @@ describe('rate rules', () => {
       'accountDelete',
       'ownerPay',
       'ownerImport',
+      'ownerPageCheck',
       'ownerGenerate',
       'botGenerate',
       'ownerUpload',
+      'visitorEmail',
+      'sourceEmail',
+      'botEmail',
     ]);
   });
 
@@ -45,6 +49,7 @@ describe('rate rules', () => {
 
   it.each([
     ['Messages.post', rateRules.botMessage.limit],
+    ['Threads.email', rateRules.botEmail.limit],
     ['Threads.create', Number.POSITIVE_INFINITY],
     ['Visitors.start', Number.POSITIVE_INFINITY],
   ])('bound %s by source before by bot, for visitors’ ids are free', (call, ofBot) => {
@@ -83,10 +88,12 @@ describe('rate rules', () => {
         'Generation.starters',
         'Imports.importSite',
         'Imports.importSitemap',
+        'Doctor.start',
         'Invitations.accept',
         'KnowledgeFiles.create',
         'Billing.startCheckout',
         'Billing.topUp',
+        'Threads.email',
         'Users.logIn',
         'Users.logInWithGoogle',
         'Users.requestPasswordReset',

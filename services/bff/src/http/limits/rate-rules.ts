@@ -117,9 +117,24 @@ export const rateRules = {
     windowMs: MINUTE,
     whenUnavailable: 'count-locally',
   },
+  storeWebhook: {
+    name: 'edge.store-webhook',
+    by: 'source',
+    limit: 600,
+    windowMs: MINUTE,
+    whenUnavailable: 'count-locally',
+  },
   // each is thousands of fetches
   ownerImport: {
     name: 'edge.owner-import',
+    by: 'bot',
+    limit: 10,
+    windowMs: MINUTE,
+    whenUnavailable: 'refuse',
+  },
+  // each is a fetch of a foreign page
+  ownerPageCheck: {
+    name: 'edge.owner-page-check',
     by: 'bot',
     limit: 10,
     windowMs: MINUTE,
@@ -223,11 +238,63 @@ export const rateRules = {
     windowMs: MINUTE,
     whenUnavailable: 'count-half',
   },
+  // each is a mail to the shop
+  visitorEmail: {
+    name: 'edge.visitor-email',
+    by: 'caller',
+    limit: 5,
+    windowMs: 60 * MINUTE,
+    whenUnavailable: 'refuse',
+  },
+  sourceEmail: {
+    name: 'edge.source-email',
+    by: 'source',
+    limit: 10,
+    windowMs: 60 * MINUTE,
+    whenUnavailable: 'refuse',
+  },
+  botEmail: {
+    name: 'edge.bot-email',
+    by: 'bot',
+    limit: 60,
+    windowMs: 60 * MINUTE,
+    whenUnavailable: 'refuse',
+  },
   // stopping a reply, which saves money, is counted here too
   visitorVote: {
     name: 'edge.visitor-vote',
     by: 'caller',
     limit: 60,
+    windowMs: MINUTE,
+    whenUnavailable: 'count-locally',
+  },
+  // a page reports few, and repeats them
+  visitorConversion: {
+    name: 'edge.visitor-conversion',
+    by: 'caller',
+    limit: 30,
+    windowMs: MINUTE,
+    whenUnavailable: 'count-locally',
+  },
+  sourceConversion: {
+    name: 'edge.source-conversion',
+    by: 'source',
+    limit: 120,
+    windowMs: MINUTE,
+    whenUnavailable: 'count-locally',
+  },
+  // once a page
+  visitorIdentity: {
+    name: 'edge.visitor-identity',
+    by: 'caller',
+    limit: 30,
+    windowMs: MINUTE,
+    whenUnavailable: 'count-locally',
+  },
+  sourceIdentity: {
+    name: 'edge.source-identity',
+    by: 'source',
+    limit: 120,
     windowMs: MINUTE,
     whenUnavailable: 'count-locally',
   },

@@ -1,5 +1,5 @@
 import type { Clock } from '@chirrup/kernel/clock';
-import { newId } from '@chirrup/kernel/ids';
+import { INSTALLATION_USER_ID, newId } from '@chirrup/kernel/ids';
 import type { Tx } from '@chirrup/persistence/unit-of-work';
 import { CLOCK } from '@chirrup/service-defaults/platform/tokens';
 import { requireService } from '@chirrup/tenancy/guards';
@@ -44,10 +44,12 @@ export class ReserveMessagesCommand {
 
   async execute(principal: Principal, { botId, ...wish }: ReserveMessages): Promise<Reservation> {
     requireService(principal);
-    if (this.provider.name === 'none') return { id: '', granted: -1, expiresAt: this.clock.now() + USE_MS };
+    const unlimited = { id: '', granted: -1, expiresAt: this.clock.now() + USE_MS };
+    if (this.provider.name === 'none') return unlimited;
     const needed = Math.min(Math.max(wish.needed, 1), MOST);
     const wanted = Math.min(Math.max(wish.wanted, needed), MOST);
     const userId = await this.owners.current(botId);
+    if (userId === INSTALLATION_USER_ID) return unlimited;
     return this.accounts.run(userId, async (account) => {
       const { tx, now, subscription, book, lot, period } = account;
       const left = messagesLeft(book, subscription, lot) - (await heldBy(tx, userId, now));

@@ -1,3 +1,4 @@
+import { INSTALLATION_USER_ID } from '@chirrup/kernel/ids';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { type Plan, plans, type SoldPlan, selfHosted } from '@chirrup/proto/plans';
 import type { Principal } from '@chirrup/tenancy/principal';
@@ -15,7 +16,7 @@ export class GetAccountPlanQuery {
 
   async execute(principal: Principal, userId: string): Promise<Plan> {
     if (principal.kind !== 'service') requireOwnAccount(principal, userId);
-    if (this.provider.name === 'none') return selfHosted;
+    if (this.provider.name === 'none' || userId === INSTALLATION_USER_ID) return selfHosted;
     const [subscription] = await this.uow.statement<{ plan: SoldPlan }>(
       { user: userId },
       'SELECT plan FROM subscriptions WHERE user_id = $1',

@@ -95,6 +95,14 @@ const allowedOrigins: Setting<string[]> = {
   },
 };
 
+const holdoutShare: Setting<number> = {
+  initial: 0,
+  check(value) {
+    if (Number.isInteger(value) && value >= 0 && value <= botLimits.holdoutShare) return value;
+    throw invalidSetting('Holdout', `Holdout must be a whole number from 0 to ${botLimits.holdoutShare}.`);
+  },
+};
+
 /** What the bot's team may change. The type, a new bot and the check of a save follow from this table. */
 const settings = {
   botName: line('Bot Name', botLimits.botName, 'My Bot'),
@@ -117,6 +125,8 @@ const settings = {
   language: choice('Language', ['', ...LANGUAGES], '', 'an ISO 639-1 code the product knows, or empty'),
   /** Visitors may send images. */
   imageUploads: { initial: false, check: (value: boolean): boolean => value },
+  /** Of 100 visitors this many do not see the widget, to compare with. */
+  holdoutShare,
 };
 
 type Settings = typeof settings;

@@ -20,6 +20,7 @@ const columns: Record<keyof Bot, EntitySchemaColumnOptions> = {
   carefulness: { type: 'text' },
   language: { type: 'text' },
   imageUploads: { type: 'boolean', name: 'image_uploads' },
+  holdoutShare: { type: 'smallint', name: 'holdout_share' },
   ownerUserId: { type: 'text', name: 'owner_user_id' },
   ownerUserEmail: { type: 'text', name: 'owner_user_email' },
   collaboratorEmails: { type: 'text', array: true, name: 'collaborator_emails' },

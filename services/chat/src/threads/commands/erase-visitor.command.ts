@@ -5,6 +5,7 @@ import { topics } from '@chirrup/proto/topics';
 import { requireVisitor } from '@chirrup/tenancy/guards';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Injectable } from '@nestjs/common';
+import { forgetIdentity } from '../../identities/persistence/identities.rows.js';
 import { removeThreads } from '../persistence/remove-threads.js';
 
 /** Deletes everything that is stored of a visitor with a bot. */
@@ -25,6 +26,7 @@ export class EraseVisitorCommand {
       condition,
       removed: (tx, threadIds) => this.#report(tx, botId, threadIds),
     });
+    await this.uow.run({ tenant: botId }, (tx) => forgetIdentity(tx, botId, visitorId));
     this.outbox.written.wake();
   }
 

@@ -3,6 +3,8 @@ import { MAX_MESSAGE_LENGTH } from '@chirrup/proto/limits';
 const SNIPPET = 160;
 /** An image in lists. */
 export const IMAGE_SNIPPET = 'Image';
+/** The note of a mail to the shop in lists. */
+export const EMAIL_SNIPPET = 'E-mail to the shop';
 /** A Markdown fence with its info string, on a line of its own or quoted; or its bare marker. */
 const FENCE = /^[ \t>]*(?:`{3,}[^`\n]*|~{3,}.*)$|`{3,}/gm;
 

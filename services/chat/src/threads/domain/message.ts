@@ -17,8 +17,8 @@ export interface Message {
   senderType: 'client' | 'bot';
   senderName: string;
   /** Absent in what is being stored: text. */
-  messageType?: 'text' | 'image';
-  /** Text, or the name of an image's file. */
+  messageType?: 'text' | 'image' | 'email';
+  /** Text, the name of an image's file, or the address a mailed chat is answered to. */
   content: string;
   state: 'complete' | 'stopped' | 'failed';
   clientMessageId: string | null;

@@ -38,6 +38,21 @@ export const threadErrors = {
     kind: 'rate_limited',
     message: 'Enough images were sent for today. Please describe what you want to show.',
   },
+  emailNotTaken: {
+    code: 'CHAT.EMAIL_NOT_TAKEN',
+    kind: 'conflict',
+    message: 'This shop has no e-mail address here. Please use the contact details on its site.',
+  },
+  emptyThread: {
+    code: 'CHAT.EMPTY_THREAD',
+    kind: 'conflict',
+    message: 'There is nothing to send yet. Please write a message first.',
+  },
+  invalidReplyTo: {
+    code: 'CHAT.INVALID_REPLY_TO',
+    kind: 'invalid',
+    message: 'Please give one e-mail address that the shop can answer to.',
+  },
   invalidVote: {
     code: 'CHAT.INVALID_VOTE',
     kind: 'invalid',

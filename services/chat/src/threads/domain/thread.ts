@@ -1,3 +1,5 @@
+import type { VisitorIdentity } from '../../identities/domain/identity.js';
+
 /** One conversation of a visitor with a bot. Times are epoch milliseconds. */
 export interface Thread {
   id: string;
@@ -18,6 +20,8 @@ export interface Thread {
   lastQuestion?: string;
   /** ISO 639-1, of the visitor's words; empty where they do not tell. Only in lists. */
   language?: string;
+  /** Who the visitor is, as the owner's server has signed it; only in lists. */
+  identity?: VisitorIdentity | null;
 }
 
 /** Sums of the votes on one message. */

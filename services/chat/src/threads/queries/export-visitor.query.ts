@@ -2,6 +2,8 @@ import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { requireVisitor } from '@chirrup/tenancy/guards';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Injectable } from '@nestjs/common';
+import type { VisitorIdentity } from '../../identities/domain/identity.js';
+import { readIdentity } from '../../identities/persistence/identities.rows.js';
 import type { Message } from '../domain/message.js';
 import type { Thread } from '../domain/thread.js';
 import { MESSAGE_COLUMNS, THREAD_COLUMNS } from '../persistence/columns.js';
@@ -37,6 +39,8 @@ export interface VisitorExport {
   threads: Thread[];
   messages: Message[];
   hasMore: boolean;
+  /** On the first page. */
+  identity?: VisitorIdentity | undefined;
 }
 
 /** What is stored of a visitor with a bot, in pages. */
@@ -58,6 +62,7 @@ export class ExportVisitorQuery {
       seq,
     ]);
     const { threads = [], messages = [], hasMore = false } = row ?? {};
-    return { threads, messages: messages.map((message) => ({ ...message, trace: null })), hasMore };
+    const identity = afterThreadId ? undefined : await readIdentity(this.uow, botId, visitorId);
+    return { threads, identity, messages: messages.map((message) => ({ ...message, trace: null })), hasMore };
   }
 }

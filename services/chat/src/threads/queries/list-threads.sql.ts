@@ -1,3 +1,4 @@
+import { IDENTITY_OF_THREAD } from '../../identities/persistence/identities.rows.js';
 import { IMAGE_SNIPPET } from '../domain/message-content.js';
 import type { checkFilter } from '../domain/thread-filter.js';
 import { THREAD_COLUMNS } from '../persistence/columns.js';
@@ -58,8 +59,9 @@ export const threadPage = ({ botId, visitorId, limit, before, filter }: ThreadPa
     : `${found} $3`;
   const sql = `SELECT ${THREAD_COLUMNS},
       coalesce((SELECT ${SHOWN} FROM messages m WHERE m.thread_id = t.id AND m.seq = 1), '') AS "firstQuestion",
-      coalesce((SELECT ${SHOWN} FROM messages m WHERE m.thread_id = t.id AND m.sender_type = 'client'
-        ORDER BY m.seq DESC LIMIT 1), '') AS "lastQuestion"
+      coalesce((SELECT ${SHOWN} FROM messages m WHERE m.thread_id = t.id AND m.sender_type = 'client' AND m.message_type <> 'email'
+        ORDER BY m.seq DESC LIMIT 1), '') AS "lastQuestion",
+      ${IDENTITY_OF_THREAD} AS identity
     FROM (${page}) t ORDER BY ${ORDER}`;
   return [sql, values];
 };

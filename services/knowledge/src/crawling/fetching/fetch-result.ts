@@ -42,6 +42,8 @@ export interface FetchedDocument {
   status: number;
   contentType: string;
   validators: Validators;
+  /** Content security policies of its headers, those that only report left out. */
+  policies: string[];
   body: string;
 }
 

@@ -157,6 +157,7 @@ export class Fetcher {
       ...found,
       contentType,
       validators: validatorsOf(response),
+      policies: [response.headers['content-security-policy'] ?? []].flat(),
       body: decodeText(bytes, contentType),
     };
   }

@@ -11,6 +11,7 @@ export interface OpenElement {
 export interface HtmlVisitor {
   open(element: OpenElement): void;
   text(text: string, element: OpenElement | undefined): void;
+  comment?(text: string): void;
   close(element: OpenElement): void;
   end?(): void;
 }
@@ -37,6 +38,9 @@ export async function walkHtml(html: string, visitors: readonly HtmlVisitor[]): 
     },
     ontext(text) {
       for (const visitor of visitors) visitor.text(text, current);
+    },
+    oncomment(text) {
+      for (const visitor of visitors) visitor.comment?.(text);
     },
     onclosetag() {
       depth -= 1;

@@ -1,0 +1,1 @@
+export function partOf(markdown: string, heading: string, depth: number, path: string): string;

@@ -1,0 +1,35 @@
+import { addressOf, documents } from '../site/docs/documents';
+import { type OwnPair, ownPairs, topics } from './own-bot-pairs';
+
+export interface OwnBotKnowledge {
+  pages: { path: string; title: string; text: string }[];
+  pairs: OwnPair[];
+}
+
+/** Lists of every call and limit answer no plain question, and are larger than all the rest. */
+const LISTS = ['/docs/developers/api_reference', '/docs/operators/limits', '/docs/operators/settings'];
+
+/** What the site's own bot is taught: this site. */
+export async function ownBotKnowledge(): Promise<OwnBotKnowledge> {
+  const taught = documents.filter((entry) => !LISTS.includes(addressOf(entry)));
+  return {
+    pages: [
+      ...(await Promise.all(
+        taught.map(async (entry) => {
+          const { title, description, sections } = (await entry.load()).default;
+          const text = sections.map((section) => `${section.heading}\n${section.text}`.trim());
+          return { path: addressOf(entry), title, text: [description, ...text].join('\n\n') };
+        }),
+      )),
+      ...topics.map(toPage),
+    ],
+    pairs: ownPairs,
+  };
+}
+
+/** Each fact as a page of its own as well: what is asked in other words than a pair's is found by its meaning. */
+const toPage = ({ question, answer }: OwnPair, at: number) => ({
+  path: `/?question=${at + 1}#questions`,
+  title: question,
+  text: answer.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/\*\*|`/g, ''),
+});

@@ -1,0 +1,1 @@
+export { EditorPage as Component } from './editor-page';

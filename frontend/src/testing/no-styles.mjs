@@ -1,0 +1,2 @@
+// In place of a style sheet: jsdom lays nothing out.
+export default {};

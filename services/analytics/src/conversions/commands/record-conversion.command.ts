@@ -1,0 +1,58 @@
+import { isBotDeleted } from '@chirrup/persistence/deleted-bots';
+import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import { ChatDefinition } from '@chirrup/proto/gen/chat/v1/chat_service';
+import { conversionLimits } from '@chirrup/proto/limits';
+import { ServiceBus, type ServiceOf } from '@chirrup/rpc/service';
+import { requireVisitor } from '@chirrup/tenancy/guards';
+import type { Principal } from '@chirrup/tenancy/principal';
+import { Injectable } from '@nestjs/common';
+import { isHeldOut } from '../domain/holdout.js';
+import { addConversion } from '../persistence/conversions.rows.js';
+
+export interface RecordConversion {
+  botId: string;
+  id: string;
+  currency: string;
+  value: number;
+  convertedAt: Date;
+  /** Percent of visitors who do not see the widget. */
+  holdoutShare: number;
+}
+
+const WINDOW_MS = conversionLimits.days * 24 * 60 * 60 * 1_000;
+/** Conversations that are looked at; a visitor seldom has more than one. */
+const LATEST = 10;
+
+/** Stores what a visitor did on the owner's page, with the conversation before it. */
+@Injectable()
+export class RecordConversionCommand {
+  readonly #chat: ServiceOf<typeof ChatDefinition>;
+
+  constructor(
+    private readonly uow: UnitOfWork,
+    bus: ServiceBus,
+  ) {
+    this.#chat = bus.client(ChatDefinition);
+  }
+
+  /** @returns whether the visitor had a conversation in the days before. Without one, and without a holdout, nothing is stored. */
+  async execute(principal: Principal, { botId, ...input }: RecordConversion): Promise<boolean> {
+    const visitorId = requireVisitor(principal, botId);
+    const threadId = await this.#threadBefore(principal, botId, input.convertedAt.getTime());
+    if (!threadId && input.holdoutShare === 0) return false;
+    const conversion = { ...input, visitorId, threadId, isHeldOut: isHeldOut(visitorId, input.holdoutShare) };
+    await this.uow.run({ tenant: botId }, async (tx) => {
+      if (!(await isBotDeleted(tx, botId))) await addConversion(tx, botId, conversion);
+    });
+    return threadId !== null;
+  }
+
+  async #threadBefore(principal: Principal, botId: string, at: number): Promise<string | null> {
+    const { threads } = await this.#chat.listThreads({ botId, limit: LATEST, before: 0 }, { principal });
+    const thread = threads.find(
+      ({ messageCount, createdAt, updatedAt }) =>
+        messageCount > 0 && createdAt <= at && updatedAt >= at - WINDOW_MS,
+    );
+    return thread?.id ?? null;
+  }
+}

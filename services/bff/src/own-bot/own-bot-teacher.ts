@@ -1,0 +1,90 @@
+import { DomainError } from '@chirrup/kernel/domain-error';
+import { BotChanges } from '@chirrup/proto/gen/bots/v1/bots_service';
+import { Link } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
+import { Injectable } from '@nestjs/common';
+import { firstOf, pages } from '../clients/pages.js';
+import { ServiceClients } from '../clients/service-clients.js';
+import type { OwnBotFile } from './own-bot-file.js';
+
+const CONTEXT = { principal: { kind: 'service', name: 'bff' } } as const;
+const A_PAGE = 100;
+/** More than the site has. */
+const MOST = 5_000;
+
+const SETTINGS = {
+  botName: 'Chirrup',
+  dialogueTitle: 'Ask Chirrup',
+  description: 'Answers questions about Chirrup from this site’s documentation.',
+  instructions: 'Be short, plain and polite. Answer only what the documentation says.',
+  conversationStarters: {
+    items: ['How long does it take to set up?', 'How much does it cost?', 'Which platforms do you support?'],
+  },
+  language: 'en',
+  // its pairs are written for many wordings, and it says what it quotes
+  carefulness: 'bold',
+};
+
+/** Teaches the site's own bot what the site says; the same again changes nothing. */
+@Injectable()
+export class OwnBotTeacher {
+  constructor(private readonly services: ServiceClients) {}
+
+  async teach(botId: string, file: OwnBotFile, origin: string): Promise<void> {
+    const { bots } = this.services;
+    await bots.ensureInstallationBot({ botId }, CONTEXT);
+    const changes = BotChanges.fromPartial({ ...SETTINGS, baseUrl: origin });
+    await bots.changeBot({ botId, version: 0, changes }, CONTEXT);
+    await this.#pairs(botId, file.pairs);
+    await this.#pages(botId, file.pages, origin);
+  }
+
+  async #pairs(botId: string, pairs: OwnBotFile['pairs']): Promise<void> {
+    const { bots } = this.services;
+    await bots.importQa({ botId, pairs }, CONTEXT);
+    const wanted = new Set(pairs.map(({ question }) => question));
+    const known = await firstOf(
+      pages(A_PAGE, async (page) => (await bots.listQa({ botId, page }, CONTEXT)).pairs),
+      MOST,
+    );
+    for (const { id, question } of known)
+      if (!wanted.has(question)) await unlessGone(bots.deleteQa({ botId, qaId: id }, CONTEXT));
+  }
+
+  async #pages(botId: string, wanted: OwnBotFile['pages'], origin: string): Promise<void> {
+    const { knowledge } = this.services;
+    const listed = await firstOf(
+      pages(A_PAGE, async (page) => (await knowledge.listLinks({ botId, page }, CONTEXT)).links),
+      MOST,
+    );
+    const known = new Map(listed.map((link) => [link.url, link]));
+    for (const { path, title, text } of wanted) {
+      const url = new URL(path, origin).href;
+      const before = known.get(url);
+      known.delete(url);
+      const link = Link.fromPartial({ botId, id: before?.id ?? '', url, title, knowledgeContent: text });
+      if (!before) await unlessThere(knowledge.createLink(link, CONTEXT));
+      else if (await this.#differs(before, link)) await knowledge.updateLink(link, CONTEXT);
+    }
+    for (const { id } of known.values())
+      await unlessGone(knowledge.deleteLink({ botId, linkId: id }, CONTEXT));
+  }
+
+  async #differs(before: Link, { botId, title, knowledgeContent }: Link): Promise<boolean> {
+    if (before.title !== title) return true;
+    const whole = before.contentTruncated
+      ? await this.services.knowledge.getLink({ botId, linkId: before.id }, CONTEXT)
+      : before;
+    return whole.knowledgeContent.trim() !== knowledgeContent.trim();
+  }
+}
+
+/** Another process was faster. */
+const unlessThere = (created: Promise<unknown>): Promise<unknown> =>
+  created.catch((error: unknown) => {
+    if (!(error instanceof DomainError && error.code === 'DuplicateURLError')) throw error;
+  });
+
+const unlessGone = (deleted: Promise<unknown>): Promise<unknown> =>
+  deleted.catch((error: unknown) => {
+    if (!(error instanceof DomainError && error.kind === 'not_found')) throw error;
+  });

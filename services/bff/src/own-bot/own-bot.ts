@@ -1,0 +1,52 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Log } from '@chirrup/kernel/log';
+import { LOG } from '@chirrup/service-defaults/platform/tokens';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { BFF_CONFIG, type BffConfig } from '../bff.config.js';
+import { readOwnBotFile } from './own-bot-file.js';
+import { OwnBotTeacher } from './own-bot-teacher.js';
+
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 60_000;
+
+/** Keeps the site's own bot as the site is: at each start of a process that serves it, until that has worked once. */
+@Injectable()
+export class OwnBot implements OnApplicationBootstrap, OnModuleDestroy {
+  readonly #stop = new AbortController();
+  #running: Promise<void> = Promise.resolve();
+
+  constructor(
+    @Inject(BFF_CONFIG) private readonly config: BffConfig,
+    @Inject(LOG) private readonly log: Log,
+    private readonly teacher: OwnBotTeacher,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    if (this.config.makesOwnBot) this.#running = this.#run();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.#stop.abort();
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    const { officialBotId, siteDir, siteOrigin } = this.config;
+    if (officialBotId === undefined) return;
+    for (let pause = FIRST_WAIT_MS; ; pause = Math.min(pause * 2, LONGEST_WAIT_MS)) {
+      try {
+        const file = readOwnBotFile(siteDir);
+        if (file) await this.teacher.teach(officialBotId, file, siteOrigin);
+        return;
+      } catch (error) {
+        if (this.#stop.signal.aborted) return;
+        this.log.warn({ err: error }, 'the own bot of the site is not up to date; trying again');
+      }
+      try {
+        await wait(pause, undefined, { signal: this.#stop.signal });
+      } catch {
+        return;
+      }
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import { DomainError } from '@chirrup/kernel/domain-error';
+import { isUuid, newId } from '@chirrup/kernel/ids';
+import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import { type BotSettings, BotsDefinition } from '@chirrup/proto/gen/bots/v1/bots_service';
+import { ServiceBus } from '@chirrup/rpc/service';
+import { requireVisitor } from '@chirrup/tenancy/guards';
+import type { Principal } from '@chirrup/tenancy/principal';
+import { Injectable } from '@nestjs/common';
+import type { Message } from '../threads/domain/message.js';
+import { EMAIL_SNIPPET } from '../threads/domain/message-content.js';
+import { threadErrors } from '../threads/domain/thread.errors.js';
+import { MESSAGE_COLUMNS } from '../threads/persistence/columns.js';
+import { isRepeated, postedBefore } from '../threads/persistence/posted-before.js';
+import { checkThreadId } from '../threads/reader.js';
+import { ThreadAnnouncer } from '../threads/thread-announcer.js';
+import { isMailAddress } from './domain/mail-address.js';
+import { ThreadMailWorker } from './thread-mail.worker.js';
+
+const SELF: Principal = { kind: 'service', name: 'chat' };
+
+export interface EmailThread {
+  botId: string;
+  threadId: string;
+  /** Made by the client: the same one again is the same mail. */
+  clientMessageId: string;
+  /** The visitor's address, to answer to. */
+  replyTo: string;
+}
+
+/** Mails the last messages of a visitor's thread to the bot's support address, and notes it in the thread. */
+@Injectable()
+export class EmailThreadCommand {
+  constructor(
+    private readonly uow: UnitOfWork,
+    private readonly bus: ServiceBus,
+    private readonly mails: ThreadMailWorker,
+    private readonly announcer: ThreadAnnouncer,
+  ) {}
+
+  async execute(principal: Principal, input: EmailThread): Promise<Message> {
+    const visitorId = requireVisitor(principal, input.botId);
+    const threadId = checkThreadId(input.threadId);
+    if (!isUuid(input.clientMessageId)) throw new DomainError(threadErrors.invalidClientMessageId);
+    if (!isMailAddress(input.replyTo)) throw new DomainError(threadErrors.invalidReplyTo);
+    const { supportEmail } = await this.#settings(input.botId);
+    if (supportEmail === '') throw new DomainError(threadErrors.emailNotTaken);
+    const stored = await this.#note({ ...input, threadId, visitorId }).catch((error: unknown) => {
+      if (isRepeated(error)) return 'repeated' as const;
+      throw error;
+    });
+    if (stored === 'repeated') return postedBefore(this.uow, { ...input, threadId });
+    this.announcer.messageStored(input.botId, stored);
+    return stored;
+  }
+
+  #settings(botId: string): Promise<BotSettings> {
+    return this.bus.client(BotsDefinition).getBotSettings({ botId }, { principal: SELF });
+  }
+
+  #note(note: EmailThread & { visitorId: string }): Promise<Message> {
+    const { botId, threadId, visitorId, clientMessageId, replyTo } = note;
+    return this.uow.run({ tenant: botId }, async (tx) => {
+      const [thread] = await tx.query<{ seq: string }>(
+        `UPDATE threads SET last_seq = last_seq + 1, message_count = message_count + 1, last_message = $3, updated_at = now_ms()
+         WHERE id = $1 AND visitor_id = $2 AND NOT EXISTS (SELECT 1 FROM deleted_bots WHERE bot_id = $4) RETURNING last_seq AS seq`,
+        [threadId, visitorId, EMAIL_SNIPPET, botId],
+      );
+      if (!thread) throw new DomainError(threadErrors.threadNotFound);
+      const seq = Number(thread.seq);
+      if (seq === 1) throw new DomainError(threadErrors.emptyThread);
+      const [message] = await tx.query<Message>(
+        `INSERT INTO messages AS m (id, bot_id, thread_id, seq, sender_type, sender_name, message_type, content, state, client_message_id, created_at)
+         VALUES ($1, $2, $3, $4, 'client', '', 'email', $5, 'complete', $6, now_ms()) RETURNING ${MESSAGE_COLUMNS}`,
+        [newId(), botId, threadId, seq, replyTo, clientMessageId],
+      );
+      if (!message) throw new Error('The note was not stored');
+      await this.mails.order(tx, { botId, threadId, seq, replyTo });
+      return message;
+    });
+  }
+}

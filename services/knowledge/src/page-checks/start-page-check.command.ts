@@ -1,0 +1,50 @@
+import { DomainError } from '@chirrup/kernel/domain-error';
+import { newId } from '@chirrup/kernel/ids';
+import { addJob } from '@chirrup/persistence/jobs/jobs';
+import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import { requireBotRole } from '@chirrup/tenancy/guards';
+import type { Principal } from '@chirrup/tenancy/principal';
+import { Injectable } from '@nestjs/common';
+import { parsePageUrl } from '../crawling/fetching/page-url.js';
+import { JobNotifier } from '../job-notifier.js';
+import { knowledgeErrors } from '../links/domain/link.errors.js';
+import { CHECK_PAGE, pageCheckJob } from './jobs/page-check-job.js';
+import type { PageCheck } from './page-check.js';
+import { PageChecksRepository } from './persistence/page-checks.repository.js';
+
+export interface StartPageCheck {
+  botId: string;
+  url: string;
+  productUrl: string;
+}
+
+/** Has a page of the owner's site read by the crawler, to see whether the widget can work there. */
+@Injectable()
+export class StartPageCheckCommand {
+  constructor(
+    private readonly uow: UnitOfWork,
+    private readonly checks: PageChecksRepository,
+    private readonly notifier: JobNotifier,
+  ) {}
+
+  async execute(principal: Principal, { botId, url, productUrl }: StartPageCheck): Promise<PageCheck> {
+    requireBotRole(principal, botId, 'editor');
+    const target = parsePageUrl(url);
+    if (!target.ok) throw new DomainError(knowledgeErrors.invalidUrl, { detail: target.reason });
+    const product = parsePageUrl(productUrl);
+    if (!product.ok) throw new DomainError(knowledgeErrors.invalidUrl, { detail: product.reason });
+    const check = {
+      id: newId(),
+      botId,
+      url: target.url.href,
+      productUrl: product.url.origin,
+      facts: null,
+    };
+    await this.uow.run({ tenant: botId }, async (tx) => {
+      await this.checks.add(tx, check);
+      await addJob(tx, pageCheckJob(check));
+    });
+    this.notifier.wake(CHECK_PAGE);
+    return check;
+  }
+}

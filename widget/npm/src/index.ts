@@ -1,0 +1,63 @@
+import { ADDRESS } from './address.js';
+import type { Chirrup } from './page-api.js';
+
+export type { Chirrup, ChirrupEvents, Conversion } from './page-api.js';
+
+export interface LoadOptions {
+  /** The bot's id, as the console shows it. */
+  botId: string;
+  /** Address of the widget's script, `https://…/lib/chirrup.js`. */
+  src?: string;
+  /** Opens the chat as soon as it is there. */
+  open?: boolean;
+  /** For a page whose content security policy lets scripts in by nonce. */
+  nonce?: string;
+}
+
+const TAG = 'chirrup-widget';
+
+type Call = unknown[];
+type Global = ((...call: Call) => unknown) & { q?: Call[] };
+type HostWindow = typeof globalThis & { chirrup?: Global };
+
+/** Calls wait in `q` until the script takes them over. */
+const waiting = (): Global => {
+  const chirrup: Global = (...call) => {
+    chirrup.q?.push(call);
+  };
+  chirrup.q = [];
+  return chirrup;
+};
+
+/**
+ * Loads the widget's script, once a page, and returns `window.chirrup` with types; calls before it is there are kept.
+ * A page has one bot: a later call with another id changes nothing. Does nothing on a server.
+ */
+export function load({ botId, src, open, nonce }: LoadOptions): Chirrup {
+  if (typeof document === 'undefined') return (() => () => {}) as unknown as Chirrup;
+  const host = window as HostWindow;
+  host.chirrup ??= waiting();
+  if (!document.getElementById(TAG)) {
+    const address = src ?? (ADDRESS && `${ADDRESS}/lib/chirrup.js`);
+    if (!address) throw new TypeError("load() needs src, the address of the widget's script");
+    const script = document.createElement('script');
+    Object.assign(script, { id: TAG, type: 'module', src: address });
+    script.dataset['botId'] = botId;
+    if (open) script.dataset['open'] = 'true';
+    if (nonce) script.nonce = nonce;
+    (document.body ?? document.documentElement).append(script);
+  }
+  return ((command: string, ...rest: Call) => {
+    if (command !== 'on') return host.chirrup?.(command, ...rest);
+    const [event, listener] = rest as [string, (data: unknown) => void];
+    // before the script is there nobody answers how to unsubscribe
+    let isWanted = true;
+    const stop = host.chirrup?.('on', event, (data: unknown) => {
+      if (isWanted) listener(data);
+    });
+    return () => {
+      isWanted = false;
+      if (typeof stop === 'function') stop();
+    };
+  }) as Chirrup;
+}

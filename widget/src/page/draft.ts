@@ -1,0 +1,40 @@
+import { uuid } from '../transport/uuid';
+import { createVisitorStorage } from '../transport/visitor-storage';
+import type { Site } from './page-contract';
+
+/** Of the fragment a link to a draft has, and of what this tab remembers. */
+const MARK = 'chirrup=';
+const KEY = 'chirrup';
+const TIMEOUT_MS = 15_000;
+
+/** The token of the link this tab came by; out of the address, where it would be copied along. */
+function takeToken(): string {
+  const [, given] = new RegExp(`${MARK}([\\w.-]+)`).exec(location.hash) ?? [];
+  if (given) {
+    sessionStorage.setItem(KEY, MARK + given);
+    history.replaceState(history.state, '', location.pathname + location.search);
+  }
+  return sessionStorage.getItem(KEY)?.slice(MARK.length) ?? '';
+}
+
+/** Shows a bot that is off to who made a link to its draft, in this tab; true when it is shown. */
+export async function openDraft({ origin, profile }: Site): Promise<boolean> {
+  const storage = createVisitorStorage(profile.bot_id);
+  const draft = takeToken();
+  const user_id = storage.get('user_id') ?? `anon_${uuid()}`;
+  const response = await fetch(`${origin}/api/v1/visitors/session`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ bot_id: profile.bot_id, user_id, draft }),
+    credentials: 'omit',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  if (!response.ok) {
+    sessionStorage.removeItem(KEY);
+    return false;
+  }
+  storage.set('user_id', user_id);
+  storage.set('token', (await response.json()).visitor_token);
+  profile.live = true;
+  return true;
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import type { Message } from '../../api/types';
+import type { ApiError } from '../../transport/http/api-error';
+import { uuid } from '../../transport/uuid';
+import type { MenuProps } from './menu-contract';
+
+/** Asks for the address to answer to, and sends the last messages to the shop. */
+export function MailForm({ chat, texts, state, onClose, onBack }: MenuProps & { onBack(): void }) {
+  const { client, profile } = chat;
+  const [address, setAddress] = useState('');
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  // The same at every try: the shop gets one mail.
+  const [client_message_id] = useState(uuid);
+  const { threadId } = state.thread;
+
+  const send = async () => {
+    setBusy(true);
+    setProblem('');
+    try {
+      const path = `/chats/${profile.bot_id}/threads/${threadId}/emails`;
+      client.stored(
+        await client.call<Message>('POST', path, { client_message_id, reply_to: address.trim() }),
+      );
+      onClose();
+    } catch (error) {
+      setProblem((error as ApiError).status === 429 ? texts.later : texts.problem);
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) void send();
+      }}
+    >
+      <h3>{texts.mail}</h3>
+      <label>
+        {texts.mailAddress}
+        <input
+          type="email"
+          required
+          maxLength={254}
+          autoComplete="email"
+          dir="ltr"
+          value={address}
+          onInput={(event) => setAddress(event.currentTarget.value)}
+        />
+      </label>
+      <p className="quiet">{texts.mailHint}</p>
+      <p className="note bad" role="alert">
+        {problem}
+      </p>
+      <div className="buttons">
+        <button type="button" className="button" onClick={onBack}>
+          {texts.cancel}
+        </button>
+        <button type="submit" className="button primary" disabled={isBusy}>
+          {texts.send}
+        </button>
+      </div>
+    </form>
+  );
+}

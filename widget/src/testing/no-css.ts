@@ -1,0 +1,2 @@
+/** Stands for style sheets: nothing is laid out here. */
+export default '';
