@@ -81,7 +81,7 @@ const step = async (name: string, work: () => Promise<string>): Promise<boolean>
 };
 
 await makeNamespace();
-await step('admission', admission);
+if (!options.only) await step('admission', admission);
 const outside = await startOutside(say);
 const front = await openFront();
 const tables = Tables.open(outside.engines.postgres.adminUrl);

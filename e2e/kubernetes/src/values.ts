@@ -71,6 +71,7 @@ export const valuesFor = ({ engines, addresses }: Outside, tag: string, replicas
     edge: { trustedProxies: 1 },
     // the site and the model are this machine, whose addresses are private
     settings: { CRAWLER_ALLOW_PRIVATE: 'true', LIMITS_SCALE: '1000', ADDRESS_PROOF: 'off' },
+    billing: { provider: 'demo' },
     migrations: { backoffLimit: 0 },
     workloads: Object.fromEntries(
       KINDS.map((kind) => [kind, { replicas: SINGLE.includes(kind) ? 1 : replicas, resources: small }]),
