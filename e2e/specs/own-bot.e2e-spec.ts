@@ -5,7 +5,7 @@ import { type Product, startProduct } from '@chirrup/e2e-stack/product/product';
 import { Visitor } from '@chirrup/testing/clients/visitor';
 import { root } from '@chirrup/testing/root';
 import { until } from '@chirrup/testing/until';
-import { plainQuestions } from '../eval/plain-questions.js';
+import { plainQuestions } from '../demo/plain-questions.js';
 
 const NEEDED = 25;
 /** The local model: fetched by the first start of a product, never by a test. */
