@@ -3,6 +3,7 @@
 import { cpSync, existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { PNPM, root, run } from './pnpm.mjs';
+import { keepSingleCopies } from './single-copies.mjs';
 import { chartNotice, thirdPartyNotices } from './third-party-notices.mjs';
 
 /** Read by people and compilers, never at run time. */
@@ -34,6 +35,7 @@ const deploy = [
 ];
 const code = run('npx', ['--yes', PNPM, '--loglevel', 'error', ...deploy], { env: process.env });
 if (code !== 0) process.exit(code);
+keepSingleCopies(folder);
 cpSync(join(root, 'frontend', 'dist', 'site'), join(folder, 'site'), { recursive: true });
 cpSync(join(root, 'widget', 'dist', 'lib'), join(folder, 'widget'), { recursive: true });
 for (const part of ['src', 'test']) rmSync(join(folder, part), { recursive: true, force: true });

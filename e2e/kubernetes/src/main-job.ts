@@ -25,7 +25,7 @@ export const doMainJob = async (address: string, site: Site): Promise<string> =>
   const known = await ask(address, botId, 'Who founded you?');
   if (!known.content.includes('1987'))
     throw new Error(`The pair was not the answer: ${JSON.stringify(known)}`);
-  const answered = await ask(address, botId, 'How long do I have to send back what I do not like?');
+  const answered = await ask(address, botId, 'Within how many days may I send back what I do not like?');
   if (answered.deltas < 2) throw new Error(`Nothing was streamed: ${JSON.stringify(answered)}`);
   return `pair: ${known.lane}; pages: ${answered.lane}, ${answered.deltas} parts, first after ${answered.firstMs} ms`;
 };

@@ -16,7 +16,7 @@ import { failingMigration, newSigningKey, rollback, rollingUpdate } from './dril
 import { openFront } from './front.js';
 import { doMainJob } from './main-job.js';
 import { startOutside } from './outside.js';
-import { makeNamespace, putSecret, Release } from './release.js';
+import { makeNamespace, putSecrets, Release } from './release.js';
 import { KEYS, keysFor, putCertificates, valuesFor } from './values.js';
 
 const DRILLS: Record<string, Drill> = {
@@ -81,7 +81,7 @@ const step = async (name: string, work: () => Promise<string>): Promise<boolean>
 };
 
 await makeNamespace();
-await step('admission', admission);
+if (!options.only) await step('admission', admission);
 const outside = await startOutside(say);
 const front = await openFront();
 const tables = Tables.open(outside.engines.postgres.adminUrl);
@@ -98,7 +98,7 @@ try {
   const address = front.address;
   const deadLetters = () => countDeadLetters([outside.addresses.kafka]);
   const evidence = { address, tables, model: outside.model, deadLetters };
-  await putSecret(KEYS, keys);
+  await putSecrets({ [KEYS]: keys });
   await putCertificates();
   const isInstalled = await step('install', async () => {
     await release.install(valuesFor(outside, options.tag, Number(options.replicas)));

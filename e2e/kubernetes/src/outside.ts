@@ -13,6 +13,12 @@ export const HOST_IP = '10.99.0.254';
 export const NODE_IP = '10.99.0.1';
 const TOKENS_PER_SECOND = 40;
 
+/** Visitors of a load have a word in their questions; everybody else is told what the site says. */
+const answer = (prompt: string): string =>
+  /zq[a-z0-9]{12}/.test(prompt)
+    ? answerTo(prompt)
+    : 'You may send back what you do not like within thirty days, and we pay the postage [1].';
+
 /** What the chart does not run: engines, a scripted model and a web site, at addresses that pods reach. */
 export interface Outside {
   folder: string;
@@ -45,7 +51,7 @@ export const startOutside = async (say: (line: string) => void): Promise<Outside
       },
     });
     closing.push(() => engines.close());
-    const model = await startScriptedModel({ tokensPerSecond: TOKENS_PER_SECOND, answer: answerTo });
+    const model = await startScriptedModel({ tokensPerSecond: TOKENS_PER_SECOND, answer });
     closing.push(() => model.close());
     const site = await startSite(HOST_IP);
     closing.push(() => site.close());

@@ -127,8 +127,14 @@ export const makeNamespace = async (): Promise<void> => {
   await shell('kubectl', ['apply', '-f', '-'], { input: JSON.stringify(namespace) });
 };
 
-/** A secret with these values, new or changed. */
-export const putSecret = async (name: string, stringData: Record<string, string>): Promise<void> => {
-  const secret = { apiVersion: 'v1', kind: 'Secret', metadata: { name, namespace: NAMESPACE }, stringData };
-  await shell('kubectl', ['apply', '-f', '-'], { input: JSON.stringify(secret) });
+/** Secrets by name with their values, new or changed. */
+export const putSecrets = async (secrets: Record<string, Record<string, string>>): Promise<void> => {
+  const items = Object.entries(secrets).map(([name, stringData]) => ({
+    apiVersion: 'v1',
+    kind: 'Secret',
+    metadata: { name, namespace: NAMESPACE },
+    stringData,
+  }));
+  const list = { apiVersion: 'v1', kind: 'List', items };
+  await shell('kubectl', ['apply', '-f', '-'], { input: JSON.stringify(list) });
 };

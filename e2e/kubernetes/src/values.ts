@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { TestAuthority } from '@chirrup/testing/servers/certificates';
 import type { Outside } from './outside.js';
-import { NAMESPACE, putSecret } from './release.js';
+import { NAMESPACE, putSecrets } from './release.js';
 
 const SCHEMAS = ['analytics', 'auth', 'billing', 'bots', 'chat', 'knowledge'];
 const KINDS = [
@@ -31,16 +31,18 @@ export const keysFor = ({ engines, addresses }: Outside): Record<string, string>
 /** A certificate for each kind of process, in a secret of its own. */
 export const putCertificates = async (): Promise<void> => {
   const authority = await TestAuthority.create('Chirrup between services');
+  const secrets: Record<string, Record<string, string>> = {};
   for (const kind of KINDS) {
     const hosts = [`chirrup-${kind}`, `chirrup-${kind}.${NAMESPACE}.svc`];
     const { pem } = await authority.issue(kind, hosts);
-    await putSecret(`chirrup-rpc-${kind}`, {
+    secrets[`chirrup-rpc-${kind}`] = {
       'ca.crt': authority.pem,
       'tls.crt': pem.certificate,
       'tls.key': pem.key,
-    });
+    };
   }
   await authority.close();
+  await putSecrets(secrets);
 };
 
 const hostAndPort = (address: string): [string, number] => {
@@ -69,6 +71,7 @@ export const valuesFor = ({ engines, addresses }: Outside, tag: string, replicas
     edge: { trustedProxies: 1 },
     // the site and the model are this machine, whose addresses are private
     settings: { CRAWLER_ALLOW_PRIVATE: 'true', LIMITS_SCALE: '1000', ADDRESS_PROOF: 'off' },
+    billing: { provider: 'demo' },
     migrations: { backoffLimit: 0 },
     workloads: Object.fromEntries(
       KINDS.map((kind) => [kind, { replicas: SINGLE.includes(kind) ? 1 : replicas, resources: small }]),

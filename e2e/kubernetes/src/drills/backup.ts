@@ -31,6 +31,7 @@ export const backupAndRestore: Drill = async ({ release, outside, address }) => 
   await shell('cp', ['-a', backup, dataOf(outside)]);
   const lost = Date.now();
   await postgres.start();
+  await forgetIndexes(outside);
   await release.restart();
   const restored = Date.now();
 
@@ -76,6 +77,17 @@ const takeBackup = async (outside: Outside): Promise<string> => {
     await client.end();
   }
   return target;
+};
+
+/** The index counts on with the database, and takes nothing that is older than what it has. */
+const forgetIndexes = async ({ engines }: Outside): Promise<void> => {
+  if (!engines.search) return;
+  const { url } = engines.search;
+  const names = await (await fetch(`${url}/_cat/indices/chirrup-passages*?h=index`)).text();
+  for (const name of names.split('\n').filter(Boolean)) {
+    const { status } = await fetch(`${url}/${name.trim()}`, { method: 'DELETE' });
+    insist(status === 200, `${name} was not deleted: ${status}`);
+  }
 };
 
 /** Asks until the answer says so: what is taught is found after a moment. */

@@ -1,7 +1,10 @@
-import { NAMESPACE } from '../release.js';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { NAMESPACE, type Release } from '../release.js';
 import { shell } from '../shell.js';
 import { KEYS } from '../values.js';
 import { type Drill, insist } from './drill.js';
+
+const PODS_LIMIT_MS = 90_000;
 
 /** `npm run events` inside the cluster. */
 export const eventsJob: Drill = async () => {
@@ -17,10 +20,19 @@ export const eventsJob: Drill = async () => {
   }
 };
 
+/** The Job of a migration that failed stays for a day, for its log. */
+const MAY_STAY = /^(secret|persistentvolumeclaim)\/|\/chirrup-migrate-/;
+
+const remains = async (release: Release): Promise<string[]> =>
+  (await release.left()).filter((name) => !MAY_STAY.test(name));
+
 /** Nothing of the release stays, and what others made stays. */
 export const uninstall: Drill = async ({ release }) => {
   await release.uninstall();
-  const left = (await release.left()).filter((name) => !/^(secret|persistentvolumeclaim)\//.test(name));
+  let left = await remains(release);
+  // helm does not wait for pods
+  for (const limit = Date.now() + PODS_LIMIT_MS; left.length > 0 && Date.now() < limit; await sleep(1_000))
+    left = await remains(release);
   insist(left.length === 0, `Still there: ${left.join(', ')}`);
   const secrets = await shell('kubectl', ['-n', NAMESPACE, 'get', 'secret', KEYS, '-o', 'name']);
   insist(secrets.includes(KEYS), 'The keys are gone');

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inWords, type UnderLoad, underLoad } from '../load.js';
 import { doMainJob } from '../main-job.js';
-import { putSecret } from '../release.js';
+import { putSecrets } from '../release.js';
 import { KEYS } from '../values.js';
 import { type Drill, insist } from './drill.js';
 
@@ -40,7 +40,7 @@ export const failingMigration: Drill = async ({ release, outside, address, keys 
   const before = (await release.pods()).map(({ name }) => name).sort();
   const url = new URL(keys['database-admin-url'] ?? '');
   url.password = 'wrong';
-  await putSecret(KEYS, { ...keys, 'database-admin-url': url.href });
+  await putSecrets({ [KEYS]: { ...keys, 'database-admin-url': url.href } });
   try {
     const failure = await release.upgrade('logLevel=debug').then(
       () => undefined,
@@ -53,7 +53,7 @@ export const failingMigration: Drill = async ({ release, outside, address, keys 
     await doMainJob(address, outside.site);
     return `helm: ${failure?.split('\n')[0]?.slice(0, 120)}; ${stayed.length} pods stayed and do the main job`;
   } finally {
-    await putSecret(KEYS, keys);
+    await putSecrets({ [KEYS]: keys });
     await release.rollback(
       (await release.history()).findLast(({ status }) => status === 'deployed')?.revision,
     );
@@ -65,9 +65,9 @@ export const newSigningKey: Drill = async ({ release, evidence, load, keys }) =>
   const next = keys['signing-key']?.split('').reverse().join('') ?? '';
   const old = keys['signing-key'] ?? '';
   const report = await underLoad(evidence, load, 3, async () => {
-    await putSecret(KEYS, { ...keys, 'signing-key-previous': next });
+    await putSecrets({ [KEYS]: { ...keys, 'signing-key-previous': next } });
     await release.restart();
-    await putSecret(KEYS, { ...keys, 'signing-key': next, 'signing-key-previous': old });
+    await putSecrets({ [KEYS]: { ...keys, 'signing-key': next, 'signing-key-previous': old } });
     await release.restart();
     await sleep(2_000);
   });
