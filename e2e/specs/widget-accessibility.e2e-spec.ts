@@ -5,7 +5,7 @@ import { type BotView, Owner } from '@chirrup/testing/clients/owner';
 import { root } from '@chirrup/testing/root';
 import type { Browser, BrowserContext, Locator } from 'playwright-core';
 import { recordAnnouncements } from '../lib/accessibility/announcements.js';
-import { axeViolations } from '../lib/accessibility/axe.js';
+import { axeViolations } from '../lib/axe.js';
 import { openBrowser } from '../lib/browser.js';
 import { type Shop, startShop } from '../lib/shop.js';
 import { teachShopBot } from '../lib/shop-bot.js';
