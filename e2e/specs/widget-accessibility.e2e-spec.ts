@@ -4,7 +4,7 @@ import { type Product, startProduct } from '@chirrup/e2e-stack/product/product';
 import { type BotView, Owner } from '@chirrup/testing/clients/owner';
 import { root } from '@chirrup/testing/root';
 import type { Browser, BrowserContext, Locator } from 'playwright-core';
-import { recordAnnouncements } from '../lib/announcements.js';
+import { recordAnnouncements } from '../lib/accessibility/announcements.js';
 import { axeViolations } from '../lib/axe.js';
 import { openBrowser } from '../lib/browser.js';
 import { type Shop, startShop } from '../lib/shop.js';
