@@ -7,11 +7,11 @@ const CLOSE = 'M5.3 8 12 14.7 18.7 8l1.5 1.5L12 17.7 3.8 9.5z';
 // Important rules of a shadow tree win over every rule of the host page, important or not.
 const CSS = `:host{all:initial!important;display:block!important;position:fixed!important;z-index:2147483647!important}
 @media print{:host{display:none!important}}
-.b{all:unset;position:fixed;bottom:env(safe-area-inset-bottom);right:env(safe-area-inset-right);margin:20px;width:56px;height:56px;border-radius:50%;background:var(--iconBackgroundColor,#5654df);color:var(--iconFontColor,#fff);box-shadow:0 4px 16px #0003;cursor:pointer;display:grid;place-items:center}
+.b{all:unset;position:fixed;bottom:env(safe-area-inset-bottom);right:env(safe-area-inset-right);margin:20px;padding:16px;border-radius:50%;background:var(--iconBackgroundColor,#5654df);color:var(--iconFontColor,#fff);box-shadow:0 4px 16px #0003;cursor:pointer}
 .b.left{right:auto;left:env(safe-area-inset-left)}
 .b:focus-visible{outline:3px solid var(--iconBackgroundColor);outline-offset:3px}
-.b.unread:after{content:"";position:absolute;top:2px;right:2px;width:12px;height:12px;border:2px solid #fff;border-radius:50%;background:#b42318}
-.b:before{content:"";width:24px;height:24px;scale:1.17;background:currentColor;forced-color-adjust:none;clip-path:path("${CHAT}")}
+.b.unread:after{content:"";position:absolute;top:2px;right:2px;padding:6px;border:2px solid #fff;border-radius:50%;background:#b42318}
+.b:before{content:"";display:block;width:24px;height:24px;scale:1.17;background:currentColor;forced-color-adjust:none;clip-path:path("${CHAT}")}
 .b[aria-expanded=true]:before{clip-path:path("${CLOSE}")}`;
 
 export interface Bubble {
