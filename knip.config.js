@@ -14,7 +14,7 @@ export default {
       entry: ['{scripts,charts}/**/*.{mjs,ts}'],
       project: ['{scripts,charts}/**/*.{mjs,ts}'],
       // comes with jest-environment-jsdom
-      ignoreDependencies: ['dependency-cruiser', 'jsdom'],
+      ignoreDependencies: ['jsdom'],
     },
     proto: { entry: ['{src,gen}/**/*.ts'], project: ['{src,gen}/**/*.ts'] },
     'services/*': server,
@@ -27,7 +27,7 @@ export default {
     frontend: client,
     // the types behind preact/compat
     widget: {
-      entry: [...client.entry, 'demo/*.mjs'],
+      entry: [...client.entry, 'demo/*.mjs', 'integrations/**/*.spec.ts'],
       project: client.project,
       ignoreDependencies: ['@types/react', '@types/react-dom'],
     },

@@ -84,7 +84,6 @@ describe('the package @chirrup/widget, packed and installed in a project of its 
       encoding: 'utf8',
       env: {
         ...process.env,
-        PUBLIC_URL: '',
         npm_config_offline: 'true',
         npm_config_update_notifier: 'false',
       },

@@ -90,6 +90,20 @@ const store = async (name: string, bytes: Buffer): Promise<string> => {
   return `/assets/pictures/${name}-${hash}.webp`;
 };
 
+/** What previews of a link show: the beginning of the landing page. */
+const socialCard = async (browser: Browser, address: string): Promise<void> => {
+  const context = await freshContext(browser, {
+    viewport: { width: 1_200, height: 630 },
+    colorScheme: 'light',
+  });
+  await context.addInitScript(() => localStorage.setItem('cookieConsentSeen', 'false'));
+  const page = await context.newPage();
+  await page.goto(address);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.screenshot({ path: join(folder, '../social-card.png'), animations: 'disabled' });
+  await context.close();
+};
+
 const height = Math.round((WIDTH * VIEWPORT.height) / VIEWPORT.width);
 const listed = (
   addresses: [name: string, light: string, dark: string][],
@@ -123,6 +137,7 @@ try {
     process.stdout.write(`${name}: ${light.length} and ${dark.length} bytes\n`);
   }
   await writeFile(list, listed(addresses));
+  await socialCard(browser, product.address);
 } finally {
   await browser.close();
   await shop.close();

@@ -33,7 +33,7 @@ describe('the widget for people who see, move or read differently', () => {
   beforeAll(async () => {
     [browser, product, shop] = await Promise.all([openBrowser(), startProduct(), startShop()]);
     owner = await Owner.logIn(product.address, 'owner@example.com', 'correct horse');
-    bot = await teachShopBot(owner, shop);
+    bot = await teachShopBot(owner, shop, { support_email: 'shop@example.com' });
   }, 120_000);
   afterAll(async () => {
     await browser?.close();
@@ -81,6 +81,17 @@ describe('the widget for people who see, move or read differently', () => {
       await widget.ask('When does the Bergen team eat lunch?');
       await widget.lastAnswer((text) => text.includes('these pages may help'));
       found.push(...(await faults('no answer')));
+      const press = (name: string) => widget.panel.getByRole('button', { name, exact: true }).click();
+      await press('Menu');
+      for (const form of ['E-mail this chat to the shop', 'Delete my chats']) {
+        await widget.panel.getByRole('button', { name: form }).waitFor();
+        found.push(...(await faults('menu')));
+        await press(form);
+        await widget.panel.getByRole('button', { name: 'Download my chats' }).waitFor({ state: 'hidden' });
+        found.push(...(await faults(form)));
+        await press('Cancel');
+      }
+      await press('Back');
       await widget.panel.locator('textarea').fill('x'.repeat(4_100));
       found.push(...(await faults('too long')));
       await widget.panel.locator('textarea').fill('');
@@ -153,7 +164,10 @@ describe('the widget for people who see, move or read differently', () => {
       const seen = await page.locator(HOST).ariaSnapshot();
       tree.push(
         `# ${moment}`,
-        seen.replaceAll(shop.address, 'https://shop.example').replace(/\d?\d:\d\d( [AP]M)?/g, 'HH:MM'),
+        seen
+          .replaceAll(shop.address, 'https://shop.example')
+          .replaceAll(product.address, 'https://chirrup.example')
+          .replace(/\b\d?\d:\d\d( [AP]M)?\b/g, 'HH:MM'),
         '',
       );
     };

@@ -1,7 +1,8 @@
 // What every page does itself; the widget must not disturb it.
 (() => {
   const cart = document.querySelector('#cart');
-  document.querySelector('#add').addEventListener('click', () => {
+  // Turbo runs a page's scripts at every visit
+  document.querySelector('#add').onclick = () => {
     cart.textContent = String(Number(cart.textContent) + 1);
-  });
+  };
 })();

@@ -1,4 +1,4 @@
-// Compiles the package into dist; PUBLIC_URL, where it is set, becomes the address the widget is loaded from by default.
+// Compiles the package into dist: node build.mjs [ADDRESS]. An address becomes where the widget is loaded from by default.
 import { execFileSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -10,9 +10,9 @@ const dist = join(here, 'dist');
 
 rmSync(dist, { recursive: true, force: true });
 execFileSync(process.execPath, [tsc, '-p', here], { stdio: 'inherit' });
-const { PUBLIC_URL } = process.env;
-if (PUBLIC_URL)
+const [, , address] = process.argv;
+if (address)
   writeFileSync(
     join(dist, 'address.js'),
-    `export const ADDRESS = ${JSON.stringify(new URL(PUBLIC_URL).origin)};\n`,
+    `export const ADDRESS = ${JSON.stringify(new URL(address).origin)};\n`,
   );

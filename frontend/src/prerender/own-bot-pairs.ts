@@ -275,7 +275,7 @@ export const topics: OwnPair[] = [
       'Can the visitor talk to a person instead?',
       'Does it lie or guess?',
       'Does it make things up?',
-      'Does the bot make up things?',
+      'Does it make up things?',
       'Can it be wrong or make up facts?',
       'Does it say when it does not know?',
       'What if it does not know?',

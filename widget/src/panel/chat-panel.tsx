@@ -87,7 +87,9 @@ export function ChatPanel({ isOpen, onClose }: ChatPanelProps) {
           </a>
         </footer>
       ) : (
-        <footer role="none" {...foreign}>{branding_text}</footer>
+        <footer role="none" {...foreign}>
+          {branding_text}
+        </footer>
       )}
     </div>
   );

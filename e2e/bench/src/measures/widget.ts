@@ -24,7 +24,7 @@ export const widget: Measure = {
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
     });
     try {
-      const runs = quick ? 2 : 7;
+      const runs = quick ? 2 : 5;
       const at = (name: string) => `${server.address}/${name}.html`;
       const empty = await sequence(runs, () => view(browser, at(EMPTY_PAGE)));
       const figures: Figure[] = [];

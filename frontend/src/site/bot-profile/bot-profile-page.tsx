@@ -1,4 +1,12 @@
-import { Button, MessageBar, MessageBarBody, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components';
+import {
+  Button,
+  MessageBar,
+  MessageBarBody,
+  makeStyles,
+  mergeClasses,
+  Text,
+  tokens,
+} from '@fluentui/react-components';
 import { useParams } from 'react-router';
 import { useMedia } from '../../lib/use-media';
 import { ErrorMessage } from '../../ui/error-message';

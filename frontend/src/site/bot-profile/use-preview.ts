@@ -7,7 +7,8 @@ type Preview = 'none' | 'asking' | 'on';
 
 /** For a bot that is off: asks for a session with which its team may chat with it, and hands it to the widget. */
 export function usePreview(botId: string, isOff: boolean): Preview {
-  const [preview, setPreview] = useState<Preview>('none');
+  // asked from the first moment on: nobody of the team is shown the strangers' notice first
+  const [preview, setPreview] = useState<Preview>(() => (isLoggedIn(getSession()) ? 'asking' : 'none'));
   useEffect(() => {
     if (!isOff || !isLoggedIn(getSession())) return;
     const abort = new AbortController();

@@ -8,6 +8,7 @@ const useStyles = makeStyles({
     flexWrap: 'wrap',
     gap: '16px',
     maxWidth: '72ch',
+    fontSize: tokens.fontSizeBase400,
     marginTop: '48px',
     paddingTop: '24px',
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,

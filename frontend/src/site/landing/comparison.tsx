@@ -53,9 +53,7 @@ export function Comparison() {
         <table className={styles.table}>
           <thead>
             <tr>
-              <th scope="col" className={styles.head}>
-                <span hidden>Aspect</span>
-              </th>
+              <td className={styles.head} />
               <th scope="col" className={`${styles.head} ${styles.ours}`}>
                 Chirrup
               </th>

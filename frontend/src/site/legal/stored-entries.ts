@@ -1,5 +1,5 @@
 export interface StoredEntry {
-  /** Its key in local storage; `{bot}` stands for a bot's id. */
+  /** Its key in local storage, the draft's in session storage; `{bot}` stands for a bot's id. */
   key: string;
   what: string;
   /** When it comes into being, and when it goes. */
@@ -37,7 +37,7 @@ export const storedEntries: StoredEntry[] = [
   {
     key: 'chirrup:{bot}:user_id',
     what: 'An anonymous id, so that your conversation is still there when you come back.',
-    when: 'Once you open a chat.',
+    when: 'Once you open a chat; where a shop compares visitors with and without the chat, on the first page.',
     necessary: true,
   },
   {
@@ -56,6 +56,18 @@ export const storedEntries: StoredEntry[] = [
     key: 'chirrup:{bot}:outbox',
     what: 'Messages that have not reached us yet.',
     when: 'While one is on its way.',
+    necessary: true,
+  },
+  {
+    key: 'chirrup:{bot}:conversions',
+    what: 'Purchases and the like that the shop reports and that have not reached us yet.',
+    when: 'While one is on its way.',
+    necessary: true,
+  },
+  {
+    key: 'chirrup',
+    what: 'The link by which you, the owner, look at a bot before it goes live.',
+    when: 'From opening such a link to closing the tab.',
     necessary: true,
   },
   {

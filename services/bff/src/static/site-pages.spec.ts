@@ -19,8 +19,9 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('the pages of a site', () => {
   beforeEach(() => {
-    for (const name of ['index', '404', 'terms-of-use', 'docs', 'docs/stories/story_1'])
+    for (const name of ['index', '404', 'terms-of-use', 'docs', 'docs/stories', 'docs/stories/story_1'])
       write(`pages/${name}.html`);
+    write('pages/docs/integrations/wix.html');
     write('pages/scripted-paths.json', JSON.stringify(['/console/*', '/b/:botId', '/reset-password']));
   });
 
@@ -31,6 +32,9 @@ describe('the pages of a site', () => {
     ['/docs/stories/story_1', 'pages/docs/stories/story_1.html', 200],
     ['/docs', 'pages/docs.html', 200],
     ['/docs/unknown/unknown', 'pages/docs.html', 200],
+    ['/docs/unknown/wix', 'pages/docs/integrations/wix.html', 200],
+    ['/docs/stories/wix', 'pages/docs.html', 200],
+    ['/docs/stories/story_1/more', 'pages/404.html', 404],
     ['/console', 'index.html', 200],
     ['/console/C-1/basic_info', 'index.html', 200],
     ['/b/C-1', 'index.html', 200],

@@ -10,7 +10,6 @@ export interface PageFile {
 
 const SCRIPTED = 'pages/scripted-paths.json';
 const NOT_FOUND = 'pages/404.html';
-/** Unknown documents fall back to this one. */
 const DOCUMENTS = 'pages/docs.html';
 const SCRIPTS: PageFile = { name: 'index.html', status: 200 };
 
@@ -32,9 +31,16 @@ export class SitePages {
     const parts = partsOf(path);
     const name = `pages/${parts.join('/') || 'index'}.html`;
     if (name !== NOT_FOUND && this.#site.has(name)) return { name, status: 200 };
-    if (parts[0] === 'docs' && this.#site.has(DOCUMENTS)) return { name: DOCUMENTS, status: 200 };
+    if (parts[0] === 'docs' && parts.length <= 3 && this.#site.has(DOCUMENTS))
+      return { name: this.#documentFor(parts), status: 200 };
     if (!this.#site.has(NOT_FOUND) || this.#scripted.some((pattern) => fits(parts, pattern))) return SCRIPTS;
     return { name: NOT_FOUND, status: 404 };
+  }
+
+  /** As the site's scripts do: an unknown category is integrations, an unknown document the first one. */
+  #documentFor([, category, document]: string[]): string {
+    const name = `pages/docs/integrations/${document}.html`;
+    return !this.#site.has(`pages/docs/${category}.html`) && this.#site.has(name) ? name : DOCUMENTS;
   }
 }
 

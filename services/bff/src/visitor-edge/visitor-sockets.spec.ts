@@ -22,8 +22,8 @@ const fixture = ({ limitsScale = 1 } = {}) => {
   } as unknown as BotDirectory;
   const sockets = new VisitorSockets(bots, fanOut, { limitsScale }, { now: () => 0 }, silentLog);
   const sent: string[] = [];
-  const open = (visitorId: string, { botId = 'C-1', source = '192.0.2.1' } = {}) => {
-    const claims = { botId, visitorId, origin: '' };
+  const open = (visitorId: string, { botId = 'C-1', source = '192.0.2.1', isPreview = false } = {}) => {
+    const claims = { botId, visitorId, origin: '', isPreview };
     const webSocket = { OPEN: 1, readyState: 1, send: (frame: string) => sent.push(frame) };
     const socket = new VisitorSocket(
       webSocket as unknown as WebSocket,
@@ -117,6 +117,17 @@ describe('visitor sockets', () => {
       }
       const profile = '{"type":"profile","profile":{"bot_name":"Ada"}}';
       expect(sent).toEqual([profile, profile]);
+      sockets.onModuleDestroy();
+    });
+
+    it('are not switched off where they preview it, and follow how it looks', async () => {
+      const { sockets, fanOut, bot, sent, open } = fixture();
+      sockets.onApplicationBootstrap();
+      open('a', { isPreview: true });
+      Object.assign(bot, { live: false, etag: 'newer' });
+      fanOut.publish(botSettingsChannel, { key: 'C-1' });
+      await fakes.advanceTimersByTimeAsync(0);
+      expect(sent).toEqual(['{"type":"profile","profile":{"bot_name":"Ada"}}']);
       sockets.onModuleDestroy();
     });
 

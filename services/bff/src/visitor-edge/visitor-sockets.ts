@@ -174,15 +174,16 @@ export class VisitorSockets implements OnApplicationBootstrap, OnModuleDestroy {
   /** Lets the bot's visitors know what has changed. */
   #report(botId: string, bot: BotVisitors, found: KnownBot | null): void {
     const live = found?.settings.liveMode ?? false;
-    const frames: string[] = [];
-    if (bot.live !== live) frames.push(JSON.stringify({ type: 'live', live }));
-    if (found && bot.etag !== found.etag) frames.push(`{"type":"profile","profile":${found.profile}}`);
-    if (frames.length === 0) return;
+    const switched = bot.live !== live ? JSON.stringify({ type: 'live', live }) : '';
+    const changed = found && bot.etag !== found.etag ? `{"type":"profile","profile":${found.profile}}` : '';
+    if (!switched && !changed) return;
     bot.live = live;
     bot.etag = found?.etag ?? '';
     for (const socket of this.#open.values()) {
-      if (socket.claims.botId !== botId || socket.claims.isPreview) continue;
-      for (const frame of frames) socket.sendText(frame);
+      if (socket.claims.botId !== botId) continue;
+      // a preview is of a bot that is off
+      if (switched && !socket.claims.isPreview) socket.sendText(switched);
+      if (changed) socket.sendText(changed);
     }
   }
 }

@@ -20,11 +20,16 @@ const button = (name: string): HTMLButtonElement => {
   if (!found) throw new Error(`No button ${name} among ${all.map(({ textContent }) => textContent)}.`);
   return found;
 };
+/** Waits for what follows files that are read and effects that run after a paint. */
+const eventually = async (holds: () => unknown) => {
+  for (const limit = Date.now() + 20_000; !holds() && Date.now() < limit; ) await settle();
+  await settle();
+};
+const shown = (selector: string, count = 1) =>
+  eventually(() => shadow.querySelectorAll(selector).length === count);
 const press = async (name: string) => {
   button(name).click();
-  // the menu's file is read first, which takes its time on a busy machine
-  const isLoading = () => name === 'Menu' && !shadow.querySelector('.menu');
-  for (let wait = 0; isLoading() && wait < 1_000; wait += 1) await settle();
+  if (name === 'Menu') await shown('.menu');
   await settle(12);
 };
 const input = () => find<HTMLTextAreaElement>('textarea');
@@ -108,6 +113,7 @@ describe('the menu', () => {
     await open();
     await ask('How long?');
     await press('Menu');
+    await shown('.thread', 2);
     const threads = [...shadow.querySelectorAll('.thread')];
     expect(threads.map((item) => item.querySelector('span')?.textContent)).toEqual([
       'How long?',
@@ -115,7 +121,7 @@ describe('the menu', () => {
     ]);
     expect(threads.map((item) => item.getAttribute('aria-current'))).toEqual(['true', 'false']);
     find<HTMLButtonElement>('.thread[aria-current=false]').click();
-    await settle(12);
+    await eventually(() => FakeSocket.last.sent.at(-1)?.thread_id === 'old');
     expect(product.count('/threads/old/messages?')).toBe(1);
     expect(localStorage.getItem(`chirrup:${sample.bot_id}:thread`)).toBe('old');
     expect(FakeSocket.last.sent.at(-1)).toMatchObject({ type: 'resume', thread_id: 'old' });
@@ -127,9 +133,11 @@ describe('the menu', () => {
     const usual = product.override;
     product.override = () => ({ status: 500 });
     await press('Menu');
+    await shown('.menu [role=alert] .link');
     expect(find('.menu [role=alert] .link').textContent).toBe('Retry');
     product.override = usual;
     await press('Retry');
+    await shown('.thread', 2);
     expect(shadow.querySelectorAll('.thread')).toHaveLength(2);
   });
 });
@@ -164,6 +172,7 @@ describe('a chat by mail', () => {
     expect(find('.menu [role=alert]').textContent).toBe('That did not work. Please try again.');
     product.override = (call) => (call.path.endsWith('/emails') ? { status: 201, body: note } : usual(call));
     await press('Send');
+    await shown('.mailed');
     const [first, second] = mails();
     expect(first?.path).toBe(`/chats/${sample.bot_id}/threads/thread-1/emails`);
     expect(first?.body).toMatchObject({ reply_to: 'ann@example.com' });
@@ -214,6 +223,7 @@ describe('the visitor’s data', () => {
           : undefined;
     await press('Menu');
     await press('Download my chats');
+    await eventually(() => saved.length > 0);
     expect(saved).toHaveLength(1);
     const reader = new FileReader();
     reader.readAsText(saved[0] as Blob);
@@ -232,12 +242,14 @@ describe('the visitor’s data', () => {
     await press('Delete my chats');
     expect(product.calls.filter(({ method }) => method === 'DELETE')).toEqual([]);
     await press('Delete my chats');
+    await shown('.menu [role=status]');
     expect(product.calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
       `/chats/${sample.bot_id}/visitors/me`,
     ]);
     expect(find('.menu [role=status]').textContent).toContain('Your chats are deleted.');
     expect(Object.keys(localStorage)).toEqual([]);
     await press('New chat');
+    await eventually(() => localStorage.length > 0);
     expect(messages()).toEqual([]);
     expect(localStorage.getItem(`chirrup:${sample.bot_id}:user_id`)).toMatch(/^anon_/);
   });

@@ -1,4 +1,4 @@
-import { Avatar, Link, mergeClasses, Text } from '@fluentui/react-components';
+import { Avatar, mergeClasses, Text } from '@fluentui/react-components';
 import { ThumbDislikeRegular, ThumbLikeRegular } from '@fluentui/react-icons';
 import { memo } from 'react';
 import type { Bot, Message, Review } from '../../../api/types';
@@ -9,6 +9,7 @@ import { ReplyActions } from '../actions/reply-actions';
 import type { PairOutcome } from '../actions/use-pair-action';
 import type { HeldMessage } from '../history/transcript';
 import { AnswerDetails, LaneBadge, Sources } from './answer-details';
+import { EmailNote } from './email-note';
 import { ImageContent } from './image-content';
 import { useMessageStyles } from './message-item.styles';
 
@@ -65,10 +66,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
           ) : message.message_type === 'image' ? (
             <ImageContent name={message.content} />
           ) : message.message_type === 'email' ? (
-            <Text>
-              Sent this chat to the support email. Answer to{' '}
-              <Link href={`mailto:${encodeURIComponent(message.content)}`}>{message.content}</Link>
-            </Text>
+            <EmailNote replyTo={message.content} />
           ) : (
             <Markdown text={message.content} citations={message.sources} />
           )}
