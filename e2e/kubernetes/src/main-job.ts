@@ -25,7 +25,10 @@ export const doMainJob = async (address: string, site: Site): Promise<string> =>
   const known = await ask(address, botId, 'Who founded you?');
   if (!known.content.includes('1987'))
     throw new Error(`The pair was not the answer: ${JSON.stringify(known)}`);
-  const answered = await ask(address, botId, 'Within how many days may I send back what I do not like?');
+  let answered: Answer = { content: '', lane: '', deltas: 0, firstMs: 0 };
+  // a machine that is too busy to search in time says so, and people ask again
+  for (let tries = 0; tries < 5 && answered.deltas < 2; tries += 1)
+    answered = await ask(address, botId, 'Within how many days may I send back what I do not like?');
   if (answered.deltas < 2) throw new Error(`Nothing was streamed: ${JSON.stringify(answered)}`);
   return `pair: ${known.lane}; pages: ${answered.lane}, ${answered.deltas} parts, first after ${answered.firstMs} ms`;
 };
