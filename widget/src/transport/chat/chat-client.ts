@@ -97,7 +97,8 @@ export function createChatClient({
     start,
 
     reset() {
-      for (const key of ['conversions', 'outbox', 'thread', 'token', 'user_id'] as const) storage.set(key, null);
+      for (const key of ['conversions', 'outbox', 'thread', 'token', 'user_id'] as const)
+        storage.set(key, null);
       stop();
     },
   };
