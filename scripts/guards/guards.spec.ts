@@ -204,12 +204,19 @@ describe('guards', () => {
     }
   });
 
-  it('catches a widget over its byte budget, before and after opening', () => {
+  it('catches a widget over its byte budgets', () => {
     const heavy = (bytes: number) => `/*${randomBytes(bytes).toString('hex')}*/`;
-    plant({ 'lib/chirrup.js': heavy(2_041), 'lib/panel-1.js': heavy(18_841) });
+    plant({
+      'lib/chirrup.js': heavy(2_041),
+      'lib/panel-1.js': heavy(18_841),
+      'lib/menu-1.js': heavy(3_500),
+      'lib/texts/de-1.js': heavy(1_024),
+    });
     expect(checkSize(join(root, 'lib')).problems).toEqual([
       expect.stringContaining('before opening'),
       expect.stringContaining('after opening'),
+      expect.stringContaining('menu'),
+      expect.stringContaining('texts/de'),
     ]);
   });
 
