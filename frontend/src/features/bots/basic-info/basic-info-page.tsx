@@ -92,7 +92,7 @@ function BasicInfo({ editable, embed }: { editable: EditableBot; embed: (bot: Bo
         value={bot.support_email}
         message={problems.support_email}
         onChange={(text) => edit({ support_email: text.trim() })}
-        hint="An address of your team. The chat does not show it; an answer may name it."
+        hint="An address of your team. Visitors can mail their chat to it; an answer may name it."
         readOnly={readOnly}
       />
       <BrandingField
