@@ -109,5 +109,5 @@ export const forgetUnusedIdentities = async (tx: Tx, botId: string, before: stri
 
 export const removeIdentities = async (tx: Tx, botId: string): Promise<void> => {
   for (const table of ['visitor_identities', 'identity_tokens', 'identity_secrets'])
-    await tx.query(`DELETE FROM ${table} WHERE bot_id = $1`, [botId], 'identities.remove');
+    await tx.query(`DELETE FROM ${table} WHERE bot_id = $1`, [botId]);
 };
