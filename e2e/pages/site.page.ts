@@ -1,4 +1,3 @@
-import { until } from '@chirrup/testing/until';
 import type { Locator, Page } from 'playwright-core';
 
 /** The public site and the login modal that lies over it. */
@@ -42,18 +41,8 @@ export class SitePage {
     await this.page.goto(`${this.address}${path}`);
   }
 
-  /** Waits until the page's code is there: before, buttons of a prerendered page do nothing. */
-  async ready(): Promise<void> {
-    await until(
-      () =>
-        this.start.evaluate((button) => Object.keys(button).some((name) => name.startsWith('__reactProps'))),
-      Boolean,
-    );
-  }
-
   async openLogin(): Promise<void> {
     await this.open();
-    await this.ready();
     await this.start.click();
     await this.email.waitFor();
   }

@@ -59,6 +59,25 @@ describe('the public site', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   });
 
+  it('does what was pressed before its code was there, once', async () => {
+    context = await freshContext(browser);
+    const page = await context.newPage();
+    let arrive: () => void = () => undefined;
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route('**/assets/*.js', async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    await page.goto(product.address, { waitUntil: 'commit' });
+    const site = new SitePage(page, product.address);
+    await site.start.click({ noWaitAfter: true });
+    arrive();
+    await site.email.waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(1);
+  });
+
   it('does not move while it loads', async () => {
     context = await freshContext(browser);
     const page = await context.newPage();

@@ -69,7 +69,7 @@ export async function prerender(root) {
     const html = template
       .replace(/<title>.*?<\/title>/, '')
       .replace(/<noscript>.*?<\/noscript>/s, '')
-      .replace('<script src="/outline.js"></script>', '')
+      .replace('<script src="/outline.js"></script>', '<script src="/early-click.js"></script>')
       .replace(
         /<div id="root">.*?<\/div>\s*(?=<script|<\/body>)/s,
         () => `<div id="root" data-page="${path}">${page.body}</div>`,

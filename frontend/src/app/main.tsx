@@ -1,10 +1,17 @@
 import { createDOMRenderer, RendererProvider } from '@fluentui/react-components';
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { Providers } from './providers';
 import { routes } from './router';
+
+declare global {
+  interface Window {
+    /** Of `early-click.js`, on prerendered pages only. */
+    earlyClick?: { button: HTMLButtonElement | null; stop(): void };
+  }
+}
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -31,4 +38,14 @@ const whenLoaded = new Promise<void>((resolve) => {
 
 // A prerendered page is taken over as it stands; others begin with an outline.
 if (root.dataset.page === undefined) createRoot(root).render(app);
-else void whenLoaded.then(() => hydrateRoot(root, app));
+else
+  void whenLoaded.then(() => {
+    window.earlyClick?.stop();
+    hydrateRoot(root, <WithEarlyClick>{app}</WithEarlyClick>);
+  });
+
+/** Presses the button again that was pressed before it could do anything. */
+function WithEarlyClick({ children }: { children: ReactNode }) {
+  useEffect(() => window.earlyClick?.button?.click(), []);
+  return children;
+}
