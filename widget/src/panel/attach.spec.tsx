@@ -79,6 +79,21 @@ describe('an image', () => {
     expect(find('.me img')).not.toBeNull();
   });
 
+  it('whose answer was lost is sent again under the same id', async () => {
+    await open(true);
+    product.override = ({ path }) => (path.endsWith('/messages') ? { status: 502 } : undefined);
+    await choose();
+    product.override = () => undefined;
+    find<HTMLElement>('[role=alert] button')?.click();
+    await settle(12);
+    const ids = product.calls
+      .filter(({ method, path }) => method === 'POST' && path.endsWith('/messages'))
+      .map(({ body }) => body.client_message_id);
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+    expect(find('.me img')).not.toBeNull();
+  });
+
   it('goes with a new session when the old one has ended', async () => {
     await open(true);
     product.override = ({ path, token }) =>

@@ -43,7 +43,12 @@ const shrink = async (file: File, texts: Texts): Promise<Blob> => {
   );
 };
 
-const send = async (file: File, { client, origin, profile }: Chat, texts: Texts): Promise<Message> => {
+const send = async (
+  file: File,
+  client_message_id: string,
+  { client, origin, profile }: Chat,
+  texts: Texts,
+): Promise<Message> => {
   const image = await shrink(file, texts);
   const thread = `${origin}/api/v1/chats/${profile.bot_id}/threads/${await client.ensure()}`;
   const post = async <T>(path: string, body: BodyInit, type?: string): Promise<T> => {
@@ -67,7 +72,7 @@ const send = async (file: File, { client, origin, profile }: Chat, texts: Texts)
   const form = new FormData();
   form.append('file', image, 'image.jpg');
   const { name } = await post<{ name: string }>('images', form);
-  const message = { client_message_id: uuid(), message_type: 'image', content: name, page: pageAddress() };
+  const message = { client_message_id, message_type: 'image', content: name, page: pageAddress() };
   return post('messages', JSON.stringify(message), 'application/json');
 };
 
@@ -97,15 +102,16 @@ export function attach(slot: HTMLElement | null, chat: Chat, texts: Texts): void
     Object.assign(retry, { type: 'button', className: 'link', textContent: texts.retry, onclick: again });
     note.append(' ', retry);
   };
-  const take = async (file: File) => {
+  // The same id at every try: an image whose answer was lost is stored once.
+  const take = async (file: File, id = uuid()) => {
     say(texts.sending);
     button.disabled = true;
     try {
-      chat.client.stored(await send(file, chat, texts));
+      chat.client.stored(await send(file, id, chat, texts));
       say('');
     } catch (error) {
       const { message, isFinal } = error instanceof Refusal ? error : new Refusal(texts.imageFailed);
-      say(message, isFinal ? undefined : () => void take(file));
+      say(message, isFinal ? undefined : () => void take(file, id));
     }
     button.disabled = false;
   };
