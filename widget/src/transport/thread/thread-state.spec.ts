@@ -45,6 +45,11 @@ const run = (actions: ThreadAction[], from = joined) => actions.reduce(reduceThr
 const texts = (state: ThreadState) => state.entries.map((e) => e.text);
 const keys = (state: ThreadState) => state.entries.map((e) => e.key);
 
+it('stays as it is after a frame of a newer server', () => {
+  const state = run([message(question(1))]);
+  expect(reduceThread(state, { type: 'of tomorrow' } as unknown as ThreadAction)).toBe(state);
+});
+
 describe('stored messages', () => {
   it('shows one message however often it comes', () => {
     const state = run([message(question(1)), message(question(1)), message(question(1), true)]);
