@@ -2,7 +2,7 @@ import { type ApiError, toApiError } from '../transport/http/api-error';
 import type { VisitorStorage } from '../transport/visitor-storage';
 import { comparedVisitor } from './holdout';
 import type { Site } from './page-contract';
-import type { Post } from './visitor-calls';
+import { isFinal, type Post } from './visitor-calls';
 
 interface Conversion {
   id: string;
@@ -18,8 +18,6 @@ const FIRST_WAIT_S = 5;
 const LAST_WAIT_S = 300;
 
 const now = () => Math.floor(Date.now() / 1_000);
-/** Refused for what it is: sent again it would be refused again. */
-const isFinal = ({ status }: ApiError) => status >= 400 && status < 500 && ![401, 408, 429].includes(status);
 const isConversion = (value: unknown): value is Conversion => {
   const item = value as Partial<Conversion> | null;
   return typeof item?.id === 'string' && typeof item.at === 'number';

@@ -1,13 +1,11 @@
 import type { ChirrupEvents } from '../../npm/src/page-api';
-import { type ApiError, toApiError } from '../transport/http/api-error';
+import { toApiError } from '../transport/http/api-error';
 import type { VisitorStorage } from '../transport/visitor-storage';
 import type { Site } from './page-contract';
-import type { Post } from './visitor-calls';
+import { isFinal, type Post } from './visitor-calls';
 
 const FIRST_WAIT_MS = 5_000;
 const LAST_WAIT_MS = 300_000;
-
-const isFinal = ({ status }: ApiError) => status >= 400 && status < 500 && ![401, 408, 429].includes(status);
 
 /**
  * Says who the visitor is, by a token of the owner's server. A visitor who never opened the chat is nobody yet: then

@@ -57,7 +57,8 @@ export function createRestClient({ origin, botId, storage, fetch }: RestOptions)
     }
     if (!response.ok) {
       const wait = Number(response.headers.get('Retry-After')) || 0;
-      throw new ApiError(response.status, String(data.code ?? ''), String(data.message ?? ''), wait);
+      const message = String(data.detail ?? data.message ?? '');
+      throw new ApiError(response.status, String(data.code ?? ''), message, wait);
     }
     const renewed = response.headers.get('X-Visitor-Token');
     if (renewed) storage.set('token', renewed);
