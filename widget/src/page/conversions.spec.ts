@@ -55,6 +55,21 @@ it('sends and stores nothing of a visitor who never chatted', async () => {
   expect(events).toEqual([['conversion', { ...order, assisted: false }]]);
 });
 
+it('reports it where a library gives arrays a `toJSON`', async () => {
+  Object.assign(Array.prototype, {
+    toJSON(this: unknown[]) {
+      return `[${this.map((item) => JSON.stringify(item))}]`;
+    },
+  });
+  try {
+    open().add(order);
+    await settle();
+  } finally {
+    delete (Array.prototype as { toJSON?: unknown }).toJSON;
+  }
+  expect(sent()).toHaveLength(1);
+});
+
 it('sends it where visitors are compared with others', async () => {
   localStorage.clear();
   open({ holdout_share: 10 }).add(order);

@@ -1,5 +1,5 @@
 import { type ApiError, toApiError } from '../transport/http/api-error';
-import type { VisitorStorage } from '../transport/visitor-storage';
+import { listAsJson, type VisitorStorage } from '../transport/visitor-storage';
 import { comparedVisitor } from './holdout';
 import type { Site } from './page-contract';
 import { isFinal, type Post } from './visitor-calls';
@@ -43,8 +43,7 @@ export function createConversions(site: Site, storage: VisitorStorage, post: Pos
       return [];
     }
   }
-  const save = (items: Conversion[]) =>
-    storage.set('conversions', items.length ? JSON.stringify(items) : null);
+  const save = (items: Conversion[]) => storage.set('conversions', listAsJson(items));
   const remove = (id: string) => save(list().filter((item) => item.id !== id));
 
   async function send({ at, ...conversion }: Conversion): Promise<void> {

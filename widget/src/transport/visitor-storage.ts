@@ -7,6 +7,10 @@ export interface VisitorStorage {
   onChange(listener: (key: StorageKey, value: string | null) => void): () => void;
 }
 
+/** A list to store; nothing of an empty one. Old libraries give arrays a `toJSON` that makes a string of them. */
+export const listAsJson = (items: readonly object[]): string | null =>
+  items.length ? `[${items.map((item) => JSON.stringify(item))}]` : null;
+
 /**
  * The visitor's values for one bot, under `chirrup:{bot}:{key}` in localStorage.
  * Where storage is blocked or full they live as long as the page does.

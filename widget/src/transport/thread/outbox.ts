@@ -1,5 +1,5 @@
 import { type ApiError, toApiError } from '../http/api-error';
-import type { VisitorStorage } from '../visitor-storage';
+import { listAsJson, type VisitorStorage } from '../visitor-storage';
 
 /** A message that the server has not confirmed. `id` is its client_message_id: sending it twice stores it once. */
 export interface Draft {
@@ -41,9 +41,7 @@ export function createOutbox({ storage, deliver, onState, onFailure }: OutboxOpt
     }
   }
 
-  // One by one: old libraries give arrays a `toJSON` that makes a string of them.
-  const save = (drafts: Draft[]) =>
-    storage.set('outbox', drafts.length ? '[' + drafts.map((draft) => JSON.stringify(draft)) + ']' : null);
+  const save = (drafts: Draft[]) => storage.set('outbox', listAsJson(drafts));
   const remove = (id: string) => save(list().filter((draft) => draft.id !== id));
 
   async function flush(): Promise<void> {
