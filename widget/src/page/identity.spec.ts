@@ -84,6 +84,22 @@ it('waits until the chat is opened, the last token of the page', async () => {
   expect(sent()).toHaveLength(1);
 });
 
+it('is sent where the chat was opened just before, once it has its session', async () => {
+  jest.useFakeTimers();
+  open()({ token: 'a' });
+  chatted();
+  await jest.advanceTimersByTimeAsync(6_000);
+  expect(sent()).toEqual(['a']);
+  expect(events).toEqual([['identify', person]]);
+});
+
+it('is never sent by a visitor who does not open the chat', async () => {
+  jest.useFakeTimers();
+  open()({ token: 'a' });
+  await jest.advanceTimersByTimeAsync(600_000);
+  expect(product.calls).toEqual([]);
+});
+
 it('tells the page why it is refused', async () => {
   chatted();
   answer = () => ({ status: 400, body: { code: 'IDENTITY.TOKEN_EXPIRED', message: 'Run out.' } });

@@ -31,6 +31,7 @@ export function createIdentity(site: Site, storage: VisitorStorage, post: Post) 
     });
 
   async function send(isSecond = false): Promise<void> {
+    clearTimeout(timer);
     const sent = token;
     if (sent === undefined) return;
     try {
@@ -67,5 +68,7 @@ export function createIdentity(site: Site, storage: VisitorStorage, post: Post) 
     wait = FIRST_WAIT_MS;
     token = String((value as { token?: unknown } | undefined)?.token ?? '');
     if (storage.get('token')) void send();
+    // its session may be on the way: the chat was opened just before
+    else timer = setTimeout(() => storage.get('token') && void send(), FIRST_WAIT_MS);
   };
 }
