@@ -39,3 +39,13 @@ it('shows and keeps nothing when the link is refused', async () => {
   expect(hidden.profile.live).toBe(false);
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
 });
+
+it.each([429, 503])('keeps the link for the next page when the answer is %d', async (status) => {
+  history.replaceState(null, '', '/shop#chirrup=a.b');
+  const usual = product.override;
+  product.override = () => ({ status });
+  expect(await openDraft(site())).toBe(false);
+  product.override = usual;
+  expect(await openDraft(site())).toBe(true);
+  expect(product.calls[1]?.body).toMatchObject({ draft: 'a.b' });
+});

@@ -1,6 +1,7 @@
 import { uuid } from '../transport/uuid';
 import { createVisitorStorage } from '../transport/visitor-storage';
 import type { Site } from './page-contract';
+import { isFinal } from './visitor-calls';
 
 /** Of the fragment a link to a draft has, and of what this tab remembers. */
 const MARK = 'chirrup=';
@@ -30,7 +31,7 @@ export async function openDraft({ origin, profile }: Site): Promise<boolean> {
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   if (!response.ok) {
-    sessionStorage.removeItem(KEY);
+    if (isFinal(response)) sessionStorage.removeItem(KEY);
     return false;
   }
   storage.set('user_id', user_id);
