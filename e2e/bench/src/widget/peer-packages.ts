@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
-import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { cachedFolder } from '@chirrup/testing/engines/install/cache-folder';
 
 const run = promisify(execFile);
 
@@ -16,12 +15,9 @@ export type Peer = keyof typeof PEERS;
 /** The file that a page loads of a peer; fetched once into the cache, not installed with everything else. */
 export const peerFile = async (name: Peer): Promise<string> => {
   const { version, file } = PEERS[name];
-  const cache = join(process.env.CHIRRUP_CACHE ?? join(homedir(), '.cache', 'chirrup'), 'peers');
-  const folder = join(cache, `${name}-${version}`);
-  const path = join(folder, 'package', file);
-  if (existsSync(path)) return path;
-  mkdirSync(folder, { recursive: true });
-  await run('npm', ['pack', `${name}@${version}`, '--pack-destination', folder], { cwd: folder });
-  await run('tar', ['xzf', `${name}-${version}.tgz`], { cwd: folder });
-  return path;
+  const folder = await cachedFolder(`${name}-${version}`, async (draft) => {
+    const { stdout } = await run('npm', ['pack', '--silent', `${name}@${version}`], { cwd: draft });
+    await run('tar', ['xzf', stdout.trim()], { cwd: draft });
+  });
+  return join(folder, 'package', file);
 };
