@@ -374,6 +374,17 @@ describe('what the owner changes', () => {
     expect([input().disabled, input().value]).toEqual([false, 'Half a quest']);
   });
 
+  it('leaves the panel beside its bubble', async () => {
+    await open();
+    const before = find('.panel').className;
+    FakeSocket.last.push({
+      type: 'profile',
+      profile: { ...profile, icon_location: 'bottom_left', dialogue_title: 'Ask Grace' },
+    });
+    await settle();
+    expect([find('h2').textContent, find('.panel').className]).toEqual(['Ask Grace', before]);
+  });
+
   it('is read again after a lost connection', async () => {
     product.profile = { ...profile, dialogue_title: 'Ask Ada' };
     await open();

@@ -20,7 +20,8 @@ export function mountPanel(context: PanelContext, css: string): Panel {
     botId: profile.bot_id,
     onReply: ({ _id, thread_id, content }) => emit('message', { _id, thread_id, content }),
     onProfile(next) {
-      profile = next;
+      // the bubble stays on its side until the page is left
+      profile = { ...next, icon_location: profile.icon_location };
       for (const [key, colour] of Object.entries(next.theme)) container.style.setProperty(`--${key}`, colour);
       draw();
     },
