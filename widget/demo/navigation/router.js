@@ -1,4 +1,4 @@
-// Draws a page as single-page sites do: a new address, and a body made anew.
+// Draws a page as single-page sites do: a new address and a new body.
 let at = 0;
 
 const draw = () => {

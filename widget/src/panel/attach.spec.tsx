@@ -64,11 +64,11 @@ describe('an image', () => {
     ['too many', 429, 'Please wait a while and try again. Retry'],
     ['broken on the way', 500, 'The image could not be sent. Retry'],
     ['too large', 413, 'This image is too large.'],
-  ])('that is %s is told so, and can be sent again where that may help', async (_, status, told) => {
+  ])('that is %s is told so, and can be sent again where that may help', async (_, status, text) => {
     await open(true);
     product.override = ({ path }) => (path.endsWith('/images') ? { status } : undefined);
     await choose();
-    expect(find('[role=alert]')?.textContent).toBe(told);
+    expect(find('[role=alert]')?.textContent).toBe(text);
     expect(find('.me img')).toBeNull();
     product.override = () => undefined;
     const retry = find<HTMLElement>('[role=alert] button');

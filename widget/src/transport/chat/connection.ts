@@ -74,7 +74,7 @@ export function createConnection({
       case 'ready':
         failures = 0;
         update({ connection: 'online', live: event.live });
-        // changes that no socket told
+        // changes that were made while there was no socket
         if (!isFresh) rest.profile().then(onProfile, () => undefined);
         isFresh = false;
         void thread.loaded().then(() => {
