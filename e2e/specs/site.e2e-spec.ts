@@ -59,7 +59,8 @@ describe('the public site', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   });
 
-  it('does what was pressed before its code was there, once', async () => {
+  /** The landing page, whose code comes with `arrive`. */
+  const openEarly = async () => {
     context = await freshContext(browser);
     const page = await context.newPage();
     let arrive: () => void = () => undefined;
@@ -71,11 +72,27 @@ describe('the public site', () => {
       await route.continue();
     });
     await page.goto(product.address, { waitUntil: 'commit' });
+    return { page, arrive };
+  };
+
+  it('does what was pressed before its code was there, once', async () => {
+    const { page, arrive } = await openEarly();
     const site = new SitePage(page, product.address);
     await site.start.click({ noWaitAfter: true });
     arrive();
     await site.email.waitFor();
     expect(await page.getByRole('dialog').count()).toBe(1);
+  });
+
+  it('asks what was typed and sent before its code was there', async () => {
+    const { page, arrive } = await openEarly();
+    const input = page.getByLabel('Your question about Chirrup');
+    await input.fill('Is there a trial for my bakery?');
+    await input.press('Enter', { noWaitAfter: true });
+    arrive();
+    await page.getByText('Is there a trial for my bakery?').waitFor();
+    expect(await input.inputValue()).toBe('');
+    expect(page.url()).toBe(`${product.address}/`);
   });
 
   it('does not move while it loads', async () => {

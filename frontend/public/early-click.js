@@ -3,7 +3,16 @@
   const keep = ({ target }) => {
     early.button = target instanceof Element ? target.closest('button') : null;
   };
-  const early = { button: null, stop: () => removeEventListener('click', keep, true) };
+  // a form would load the page again, without what was typed
+  const hold = (event) => event.preventDefault();
+  const early = {
+    button: null,
+    stop() {
+      removeEventListener('click', keep, true);
+      removeEventListener('submit', hold, true);
+    },
+  };
   addEventListener('click', keep, true);
+  addEventListener('submit', hold, true);
   window.earlyClick = early;
 }

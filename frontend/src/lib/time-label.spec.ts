@@ -1,4 +1,4 @@
-import { dayLabel, timeLabel } from './time-label';
+import { dayLabel, inSentence, timeLabel } from './time-label';
 
 const now = new Date(2026, 2, 1, 9, 30);
 const at = (...parts: [number, number, number, number?, number?]) => new Date(...parts).getTime() / 1000;
@@ -31,5 +31,22 @@ describe('dayLabel', () => {
   it("says 'Today' in place of the time", () => {
     expect(dayLabel(at(2026, 2, 1, 8, 5), now)).toBe('Today');
     expect(dayLabel(at(2026, 1, 28), now)).toBe('Yesterday');
+  });
+});
+
+describe('inSentence', () => {
+  it.each(['12:30', '9:05 PM', '12.30', '00 h 05'])("has 'at' before the time %s", (label) => {
+    expect(inSentence(label)).toBe(`at ${label}`);
+  });
+
+  it.each(['5 May', 'May 5, 2025', '5. Mai', '27. helmikuuta 2025'])(
+    "has 'on' before the day %s",
+    (label) => {
+      expect(inSentence(label)).toBe(`on ${label}`);
+    },
+  );
+
+  it.each(['Today', 'Yesterday'])('is %s with a small letter', (label) => {
+    expect(inSentence(label)).toBe(label.toLowerCase());
   });
 });

@@ -20,7 +20,8 @@ export function dayLabel(seconds: number, now = new Date()): string {
 /** A label of this file inside a sentence: 'at 12:30', 'yesterday', 'on 5 May'. */
 export function inSentence(label: string): string {
   if (label === 'Today' || label === 'Yesterday') return label.toLowerCase();
-  return /^\d{1,2}[:.]/.test(label) ? `at ${label}` : `on ${label}`;
+  // a day may begin like a time: '5. Mai'
+  return /^\d{1,2}(?:[:.]| h )\d{2}/.test(label) ? `at ${label}` : `on ${label}`;
 }
 
 export function clockLabel(seconds: number): string {

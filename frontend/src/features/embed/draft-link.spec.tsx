@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { FakeApi, logInAs } from '../../testing/fake-api';
 import { findDialog } from '../../testing/find-dialog';
 import { renderRoutes } from '../../testing/render';
@@ -38,6 +39,20 @@ describe('Try on your site', () => {
     expect(button.disabled).toBe(true);
     await userEvent.type(dialog.getByLabelText('Page'), 'https://shop.example/boots?size=9#top');
     expect(button.disabled).toBe(false);
+  });
+
+  it('has the site that was entered after the panel was shown', async () => {
+    let enter: (site: string) => void = () => undefined;
+    function Panel() {
+      const [site, setSite] = useState('');
+      enter = setSite;
+      return <EmbedPanel accountEmail="" botId="C-1" live={false} baseUrl={site} isOwner={false} />;
+    }
+    renderRoutes([{ path: '/', element: <Panel /> }], '/');
+    act(() => enter('https://shop.example'));
+    await userEvent.click(screen.getByRole('button', { name: 'Try on your site' }));
+    const dialog = within(await findDialog('Try on your site'));
+    expect(dialog.getByLabelText<HTMLInputElement>('Page').value).toBe('https://shop.example');
   });
 
   it('is there while Live Mode is off', () => {

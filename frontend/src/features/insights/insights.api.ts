@@ -1,4 +1,5 @@
 import { api } from '../../api/api';
+import { botPath } from '../../api/bots.api';
 import type { EngagementOverview, FaqReport, SatisfactionReport } from '../../api/types';
 
 interface OneReport {
@@ -6,26 +7,25 @@ interface OneReport {
   reportId: string;
 }
 
-const bot = (botId: string) => `/bots/${encodeURIComponent(botId)}`;
 const change =
   (action: 'cancel' | 'retry') =>
   ({ botId, reportId }: OneReport) => ({
-    url: `${bot(botId)}/faq_analysis_reports/${reportId}/${action}`,
+    url: `${botPath(botId)}/faq_analysis_reports/${reportId}/${action}`,
     method: 'POST' as const,
   });
 
 const insightsApi = api.injectEndpoints({
   endpoints: (build) => ({
     satisfactionReports: build.query<SatisfactionReport[], string>({
-      query: (botId) => `${bot(botId)}/customer_satisfaction_daily_reports`,
+      query: (botId) => `${botPath(botId)}/customer_satisfaction_daily_reports`,
       providesTags: ['Figures'],
     }),
     overview: build.query<EngagementOverview, { botId: string; days: number }>({
-      query: ({ botId, days }) => ({ url: `${bot(botId)}/engagement_overview`, params: { days } }),
+      query: ({ botId, days }) => ({ url: `${botPath(botId)}/engagement_overview`, params: { days } }),
       providesTags: ['Figures'],
     }),
     faqReports: build.query<FaqReport[], string>({
-      query: (botId) => `${bot(botId)}/faq_analysis_reports`,
+      query: (botId) => `${botPath(botId)}/faq_analysis_reports`,
       providesTags: ['FaqReport'],
     }),
     cancelFaqReport: build.mutation<FaqReport, OneReport>({

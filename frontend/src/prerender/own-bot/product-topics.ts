@@ -199,7 +199,7 @@ export const productTopics: OwnPair[] = [
   {
     question: 'What do you store about my visitors?',
     answer:
-      'Their messages, their ratings and an anonymous id; no name and no email address is asked for. Nothing is stored in a visitor’s browser before they open the chat. [Privacy Policy](/privacy-policy), [Cookie Policy](/cookie-policy).',
+      'Their messages, their ratings and an anonymous id; no name and no email address is needed to chat. Nothing is stored in a visitor’s browser before they open the chat, unless you compare visitors with and without it (Holdout). [Privacy Policy](/privacy-policy), [Cookie Policy](/cookie-policy).',
     phrasings: [
       'Is it GDPR compliant?',
       'Does the widget set cookies?',

@@ -19,12 +19,18 @@ export function EditorPage() {
   const styles = useStyles();
   const { host, editor, hasFailed, retry } = useEditor();
   const [preview, setPreview] = useState<Node[]>();
+  const [previewFailed, setPreviewFailed] = useState(false);
   const [isSubmitted, setSubmitted] = useState(false);
 
   const showPreview = async () => {
     if (!editor) return;
-    const { renderPreview } = await import('./quill/preview');
-    setPreview(renderPreview(editor.quill));
+    try {
+      const { renderPreview } = await import('./quill/preview');
+      setPreview(renderPreview(editor.quill));
+      setPreviewFailed(false);
+    } catch {
+      setPreviewFailed(true);
+    }
   };
   const submit = () => {
     if (!editor) return;
@@ -53,6 +59,9 @@ export function EditorPage() {
             {isSubmitted && 'Written to the log of this browser. Nothing was sent.'}
           </span>
         </div>
+      )}
+      {previewFailed && (
+        <ErrorMessage message="The preview could not be loaded." onRetry={() => void showPreview()} />
       )}
       {preview && (
         <section className={styles.preview} aria-label="Preview">

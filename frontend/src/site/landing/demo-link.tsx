@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
-import { pageSetting } from '../../lib/page-setting';
+import { ownBotId } from '../own-bot/own-bot';
 import { docs } from '../shell/links';
 
 const useStyles = makeStyles({
@@ -16,15 +16,14 @@ const useStyles = makeStyles({
   },
 });
 
-/** To the demonstration shop's bot; where the installation has none, to the story of a shop. */
+/** To the page of the site's own bot; where the installation has none, to the story of a shop. */
 export function DemoLink() {
   const styles = useStyles();
   const [address, setAddress] = useState<string>(docs.story);
   useEffect(() => {
-    const botId = pageSetting('demo-bot-id');
+    const botId = ownBotId();
     if (botId !== null) setAddress(`/b/${botId}`);
   }, []);
-  // a page of its own: the chat on this one belongs to the site's own bot
   return (
     <a className={styles.root} href={address} target="_blank" rel="noopener">
       See the demo

@@ -1,11 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Outlet } from 'react-router';
+import { MemoryRouter, Outlet } from 'react-router';
 import { LoginProvider } from '../../features/account/login/login-provider';
 import { FakeApi, logInAs } from '../../testing/fake-api';
 import { renderRoutes } from '../../testing/render';
 import { setPageSetting } from '../../testing/set-page-setting';
 import { SiteShell } from '../shell/site-shell';
+import { HeroChat } from './hero/hero-chat';
 import { LandingPage } from './landing-page';
 import { QUESTIONS } from './questions/questions';
 
@@ -109,7 +110,6 @@ describe('the site’s own bot on the landing page', () => {
   afterEach(() => {
     delete window.chirrup;
     setPageSetting('official-bot-id', null);
-    setPageSetting('demo-bot-id', null);
   });
 
   it('gets every one of the Common Questions when it is clicked', async () => {
@@ -135,11 +135,29 @@ describe('the site’s own bot on the landing page', () => {
     expect(calls).toEqual([['send', 'Is there an API?']]);
   });
 
-  it('has the demonstration’s bot behind the demo link', async () => {
-    setPageSetting('demo-bot-id', 'C-demo');
+  it('gets what was typed into the hero before the page’s code was there', async () => {
+    const element = (
+      <MemoryRouter>
+        <HeroChat />
+      </MemoryRouter>
+    );
+    const { container, unmount } = render(element);
+    const html = container.innerHTML;
+    unmount();
+    const place = document.body.appendChild(document.createElement('div'));
+    place.innerHTML = html;
+    const input = within(place).getByLabelText<HTMLInputElement>('Your question about Chirrup');
+    input.value = 'Is it free?';
+    render(element, { container: place, hydrate: true });
+    await userEvent.click(within(place).getByRole('button', { name: 'Send' }));
+    expect(calls).toEqual([['send', 'Is it free?']]);
+    expect(input.value).toBe('');
+  });
+
+  it('has its page behind the demo link', async () => {
     open();
     await waitFor(() =>
-      expect(screen.getByRole('link', { name: 'See the demo' }).getAttribute('href')).toBe('/b/C-demo'),
+      expect(screen.getByRole('link', { name: 'See the demo' }).getAttribute('href')).toBe('/b/C-own'),
     );
   });
 

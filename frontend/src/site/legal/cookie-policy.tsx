@@ -86,8 +86,10 @@ export const cookiePolicy: LegalText = {
       title: 'On our customers’ sites',
       body: (
         <p>
-          Where a site shows a Chirrup chat, nothing is stored in a visitor’s browser before they open it.
-          After that, the entries named <code>chirrup:</code> above are kept in that site’s storage.
+          Where a site shows a Chirrup chat, nothing is stored in a visitor’s browser before they open it,
+          unless the site compares visitors with and without the chat: then the anonymous id is stored on the
+          first page. After that, the entries named <code>chirrup:</code> above are kept in that site’s
+          storage.
         </p>
       ),
     },

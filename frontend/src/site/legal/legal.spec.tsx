@@ -69,6 +69,14 @@ it('the privacy policy asks for an age of 13, and for consent up to 18', () => {
   );
 });
 
+it('the policies name what a holdout stores and when visitors give an address', () => {
+  const { unmount } = render(<LegalPage text={texts.cookiePolicy} />);
+  expect(words()).toContain('the anonymous id is stored on the first page');
+  unmount();
+  render(<LegalPage text={texts.privacyPolicy} />);
+  expect(words()).toContain('who mails the chat to the shop gives an address');
+});
+
 describe('the supported countries', () => {
   it('are about 190, each once, in order, one with certain exceptions', () => {
     expect(countries.length).toBeGreaterThanOrEqual(185);

@@ -17,8 +17,10 @@ export const privacyPolicy: LegalText = {
           </p>
           <p>
             <strong>Of visitors of a site with a Chirrup chat:</strong> the messages and pictures they send,
-            their ratings of answers, and an anonymous id. We do not ask visitors for a name or an email
-            address.
+            their ratings of answers, and an anonymous id. No name and no email address is needed to chat. A
+            visitor who mails the chat to the shop gives an address for the answer; a shop may say who is
+            logged in there (its id of the person, a name, an email address); and it may report purchases and
+            the like.
           </p>
         </>
       ),
@@ -64,8 +66,9 @@ export const privacyPolicy: LegalText = {
       title: 'How long it is kept',
       body: (
         <p>
-          Conversations are kept until the owner deletes the bot or the visitor deletes the conversation. An
-          account and everything it owns are deleted when its owner asks for it.
+          Conversations are kept until the owner deletes the bot or the visitor deletes them, and for at most
+          a year after their last message unless the operator of this service has set another time. An account
+          and everything it owns are deleted when its owner asks for it.
         </p>
       ),
     },

@@ -1,7 +1,8 @@
 import { api } from '../../../api/api';
+import { botPath } from '../../../api/bots.api';
 import type { PageCheck } from '../../../api/types';
 
-const checks = (botId: string) => `/bots/${encodeURIComponent(botId)}/page_checks`;
+const checks = (botId: string) => `${botPath(botId)}/page_checks`;
 
 const pageChecksApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,5 +1,5 @@
 import { SendFilled } from '@fluentui/react-icons';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { docs } from '../../shell/links';
 import { useAsk } from '../use-ask';
 import { useHeroChatStyles } from './hero-chat.styles';
@@ -12,12 +12,12 @@ const LONGEST = 4_000;
 export function HeroChat() {
   const styles = useHeroChatStyles();
   const ask = useAsk();
-  const [text, setText] = useState('');
-  const send = (event: FormEvent) => {
+  const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const question = text.trim();
+    // from the page: it may have been typed before this code ran
+    const question = String(new FormData(event.currentTarget).get('question')).trim();
     if (question === '') return;
-    setText('');
+    event.currentTarget.reset();
     ask(question, docs.website);
   };
   return (
@@ -56,12 +56,11 @@ export function HeroChat() {
       <form className={styles.form} onSubmit={send}>
         <input
           className={styles.input}
+          name="question"
           aria-label="Your question about Chirrup"
           placeholder="Ask it something"
           maxLength={LONGEST}
           autoComplete="off"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
         />
         <button type="submit" className={styles.send} aria-label="Send">
           <SendFilled aria-hidden />
