@@ -1,6 +1,9 @@
+import { createHmac } from 'node:crypto';
+import { newId } from '@chirrup/kernel/ids';
 import { Database } from '@chirrup/persistence/database';
+import { AnalyticsDefinition } from '@chirrup/proto/gen/analytics/v1/analytics_service';
 import { AuthDefinition } from '@chirrup/proto/gen/auth/v1/auth_service';
-import { BotsDefinition } from '@chirrup/proto/gen/bots/v1/bots_service';
+import { BotChanges, BotsDefinition } from '@chirrup/proto/gen/bots/v1/bots_service';
 import { ChatDefinition } from '@chirrup/proto/gen/chat/v1/chat_service';
 import { KnowledgeDefinition, Link } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
 import { type RunningService, startService } from '@chirrup/service-defaults/process/start-service';
@@ -17,6 +20,19 @@ const CONTENT = {
   answer: 'canaryanswer',
   page: 'canarypage',
   message: 'canarymessage',
+  visitor: 'canaryvisitor',
+  conversion: 'canaryconversion',
+  check: 'canarycheck',
+  reply: 'canaryreply',
+};
+
+/** As an owner's server signs it. */
+const identityToken = (secret: string): string => {
+  const iat = Math.floor(Date.now() / 1_000);
+  const signed = [{ alg: 'HS256' }, { sub: CONTENT.visitor, jti: 'n', iat, exp: iat + 300 }]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .join('.');
+  return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
 };
 
 describe('a deleted account', () => {
@@ -100,6 +116,34 @@ describe('a deleted account', () => {
       { botId, threadId, clientMessageId, messageType: 'text', content: CONTENT.message },
       { principal: visitor },
     );
+    await bots.changeBot(
+      { botId, version: 0, changes: BotChanges.fromPartial({ supportEmail: 'help@shop.example' }) },
+      { principal },
+    );
+    await chat.emailThread(
+      { botId, threadId, clientMessageId: newId(), replyTo: `${CONTENT.reply}@example.com` },
+      { principal: visitor },
+    );
+    const { secret } = await chat.replaceIdentitySecret({ botId }, { principal });
+    const token = identityToken(secret);
+    await chat.identifyVisitor({ botId, token }, { principal: visitor });
+    await bus.client(AnalyticsDefinition).recordConversion(
+      {
+        botId,
+        id: CONTENT.conversion,
+        value: 1,
+        currency: 'EUR',
+        convertedAt: Date.now(),
+        holdoutShare: 10,
+      },
+      { principal: visitor },
+    );
+    await bus
+      .client(KnowledgeDefinition)
+      .startPageCheck(
+        { botId, url: `https://example.com/${CONTENT.check}`, productUrl: 'https://example.com' },
+        { principal },
+      );
     return user;
   };
 

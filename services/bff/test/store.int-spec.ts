@@ -41,6 +41,10 @@ describe('webhooks of the store', () => {
   it('erase the conversations of a customer who was identified, and nobody else\u2019s', async () => {
     expect((await send('customers/redact', redact({ id: 42 }))).status).toBe(204);
     expect([...edge.world.threads.keys()]).toEqual(['t-bob']);
+    const { botId, customer } = edge.world;
+    expect(callsOf('eraseConversions').map(({ context }) => context.principal)).toEqual([
+      { kind: 'visitor', botId, visitorId: customer.visitorId },
+    ]);
   });
 
   it('find a customer by the address too', async () => {

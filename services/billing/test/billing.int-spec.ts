@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { INSTALLATION_USER_ID } from '@chirrup/kernel/ids';
 import { silentLog } from '@chirrup/kernel/log';
 import { Database } from '@chirrup/persistence/database';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
@@ -111,6 +112,16 @@ describe('counting', () => {
     await billing.settle(bot, billing.replies(bot, 205, { charge: 'later' }), 205);
     expect(await billing.counted(bot)).toEqual({ used: 200, written_off: 5 });
     expect((await billing.usage('fay')).exhausted).toBe(true);
+  });
+
+  it('charges nobody for the bot of the installation itself', async () => {
+    const bot = await billing.bot(INSTALLATION_USER_ID);
+    expect((await billing.reserve(bot, 5)).granted).toBe(-1);
+    await billing.settle(bot, billing.replies(bot, 205, { charge: 'later' }), 205);
+    expect(await billing.counted(bot)).toEqual({ free: 205 });
+    expect(await billing.query(`SELECT 1 FROM notices WHERE user_id = '${INSTALLATION_USER_ID}'`)).toEqual(
+      [],
+    );
   });
 
   it('charges the owner of the time', async () => {

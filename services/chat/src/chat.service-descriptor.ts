@@ -13,6 +13,7 @@ import { forgetThreads } from './migrations/1764300000510-forget-threads.js';
 import { addImages } from './migrations/1764400003010-add-images.js';
 import { addEmailNotes } from './migrations/1764600001000-add-email-notes.js';
 import { createIdentities } from './migrations/1764600002010-create-identities.js';
+import { forgetIdentities } from './migrations/1764600002011-forget-identities.js';
 
 /** The chat service, as a process hosts it. */
 export const chatService: ServiceDescriptor = {
@@ -33,6 +34,7 @@ export const chatService: ServiceDescriptor = {
       addImages,
       addEmailNotes,
       createIdentities,
+      forgetIdentities,
     ],
     entities: [],
   },

@@ -110,4 +110,18 @@ describe('retention', () => {
       ).toBe(0);
     }
   });
+
+  it('deletes identities of visitors who have not come for as long, also without any conversation', async () => {
+    const bot = h.otherBot().botId;
+    await h.admin(
+      `INSERT INTO visitor_identities (bot_id, visitor_id, subject, name, email, identified_at)
+       SELECT $1, 'v' || days, 's', 'n', 'e', now() - days * interval '1 day' FROM unnest($2::int[]) days`,
+      [bot, [40, 102]],
+    );
+    await h.admin(`UPDATE jobs SET run_at = now() WHERE kind = 'retention'`);
+    await h.stop();
+    await h.start();
+    await eventually(async () => (await count('visitor_identities WHERE bot_id = $1', [bot])) === 1);
+    expect(await count(`visitor_identities WHERE bot_id = $1 AND visitor_id = 'v40'`, [bot])).toBe(1);
+  });
 });

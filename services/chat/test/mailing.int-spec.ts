@@ -1,19 +1,30 @@
+import { DomainError } from '@chirrup/kernel/domain-error';
 import { newId } from '@chirrup/kernel/ids';
+import { mailErrors } from '@chirrup/mail/mail.errors';
 import type { Mail, Mailer } from '@chirrup/mail/mailer';
 import { ChatHarness, eventually } from './chat-harness.js';
 
 let h: ChatHarness;
 const sent: Mail[] = [];
+let refused: Error | undefined;
 
 beforeAll(async () => {
   h = await ChatHarness.open(
     { PUBLIC_URL: 'https://chirrup.example' },
-    { mailer: { send: async (mail) => void sent.push(mail) } satisfies Mailer },
+    {
+      mailer: {
+        send: async (mail) => {
+          if (refused) throw refused;
+          sent.push(mail);
+        },
+      } satisfies Mailer,
+    },
   );
 });
 afterAll(() => h.close());
 beforeEach(() => {
   sent.length = 0;
+  refused = undefined;
   h.others.settings = { supportEmail: 'help@shop.example' };
 });
 
@@ -92,5 +103,19 @@ describe('a chat that its visitor mails to the shop', () => {
     h.others.settings = { supportEmail: '' };
     await expect(email(bot, threadId)).rejects.toMatchObject({ code: 'CHAT.EMAIL_NOT_TAKEN' });
     expect((await bot.stored(threadId)).messages).toHaveLength(2);
+  });
+
+  it('leaves no address behind with an erased visitor, also where the mail was refused', async () => {
+    refused = new DomainError(mailErrors.refused);
+    const bot = h.otherBot();
+    const threadId = await bot.thread();
+    await bot.post(threadId, 'How long?');
+    await bot.settled(threadId, 2);
+    await email(bot, threadId);
+    const orders = (more = '') =>
+      h.admin(`SELECT 1 FROM jobs WHERE kind = 'thread-mail' AND bot_id = $1 ${more}`, [bot.botId]);
+    await eventually(async () => (await orders('AND failed_at IS NOT NULL')).length > 0);
+    await bot.chat.eraseVisitor({ botId: bot.botId }, bot.visitor);
+    expect(await orders()).toEqual([]);
   });
 });

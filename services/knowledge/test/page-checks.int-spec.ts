@@ -69,6 +69,17 @@ describe('a check of a page', () => {
     expect(facts.scripts).toEqual([]);
   });
 
+  it('ends, whatever a page holds that cannot be stored', async () => {
+    const long = `<script data-bot-id="a\u0000b" src="data:,${'x'.repeat(100_000)}"></script>`;
+    // the sheet's rule is cut in the middle of a pair
+    site.routes.set('/', html(`${long}<style>html[a="${'x'.repeat(190)}😀😀😀"]{opacity:0}</style>`));
+    const { scripts, hidingRules } = await checks().done('/');
+    expect(scripts).toHaveLength(1);
+    expect(scripts[0]?.botId).toBe('ab');
+    expect(scripts[0]?.src.length).toBeLessThanOrEqual(8_000);
+    expect(hidingRules[0]?.isWellFormed()).toBe(true);
+  });
+
   it('says why the product could not be reached', async () => {
     site.routes.delete('/lib/chirrup.js');
     site.routes.set('/', html('<p>Shop</p>'));

@@ -1,4 +1,5 @@
 import { Controller, Delete, Get, Param, Query, UseGuards } from '@nestjs/common';
+import { eraseVisitor } from '../clients/erase-visitor.js';
 import { ServiceClients } from '../clients/service-clients.js';
 import { Limited } from '../http/limits/limited.decorator.js';
 import { rateRules } from '../http/limits/rate-rules.js';
@@ -36,7 +37,6 @@ export class VisitorDataHttpController {
   @Limited(rateRules.visitorData)
   @Responds(204)
   async erase(@Param('bot') botId: string, @CallerOf() caller: Caller): Promise<void> {
-    await this.services.chat.eraseVisitor({ botId }, caller);
-    await this.services.analytics.eraseConversions({ botId }, caller);
+    await eraseVisitor(this.services, botId, caller);
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { StoredConversations } from '@chirrup/proto/gen/auth/v1/auth_service';
 import type { CallContext } from '@chirrup/rpc/call-context';
+import { eraseVisitor } from '../clients/erase-visitor.js';
 import type { ServiceClients } from '../clients/service-clients.js';
 import type { StoreRequest } from './store-request.js';
 
@@ -30,8 +31,9 @@ export const answerStoreRequest = async (
   const { userIds } = await services.auth.listShopAccounts({ domain: shopDomain }, SELF);
   for (const userId of userIds) {
     const visitors = await visitorsOf(services, userId, request);
-    if (topic === 'customers/redact') for (const visitor of visitors) await erase(services, visitor);
-    else await report(services, userId, request, key, visitors);
+    if (topic === 'customers/redact') {
+      for (const visitor of visitors) await eraseVisitor(services, visitor.botId, asVisitor(visitor));
+    } else await report(services, userId, request, key, visitors);
   }
 };
 
@@ -54,10 +56,6 @@ const visitorsOf = async (
 const asVisitor = ({ botId, visitorId }: KnownVisitor): CallContext => ({
   principal: { kind: 'visitor', botId, visitorId },
 });
-
-const erase = async ({ chat }: ServiceClients, visitor: KnownVisitor): Promise<void> => {
-  await chat.eraseVisitor({ botId: visitor.botId }, asVisitor(visitor));
-};
 
 const report = async (
   services: ServiceClients,

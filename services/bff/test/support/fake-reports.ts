@@ -7,6 +7,7 @@ import {
 } from '@chirrup/proto/gen/analytics/v1/analytics_service';
 import { type ChatDefinition, TestQuestion, Trial } from '@chirrup/proto/gen/chat/v1/chat_service';
 import type { ServiceOf } from '@chirrup/rpc/service';
+import type { AuthWorld } from './fake-auth.js';
 
 type TestQuestionCalls =
   | 'tryQuestion'
@@ -42,7 +43,7 @@ export const fakeTestQuestions = (): Pick<ServiceOf<typeof ChatDefinition>, Test
   getAnswerImpact: async () => ({ at: 5_000, changes: [{ question: 'Q?', before: 'A', after: 'B' }] }),
 });
 
-export const fakeAnalytics = (): ServiceOf<typeof AnalyticsDefinition> => {
+export const fakeAnalytics = ({ calls }: Pick<AuthWorld, 'calls'>): ServiceOf<typeof AnalyticsDefinition> => {
   const gap = (fields: Partial<Gap>) =>
     Gap.fromPartial({
       id: newId(),
@@ -94,7 +95,10 @@ export const fakeAnalytics = (): ServiceOf<typeof AnalyticsDefinition> => {
         pages: [{ value: 'https://shop.example/', messages: 4, answered: 1 }],
       }),
     recordConversion: async ({ id }) => ({ assisted: id === 'after a chat' }),
-    eraseConversions: async () => ({}),
+    async eraseConversions(request, context) {
+      calls.push({ name: 'eraseConversions', request, context });
+      return {};
+    },
     listFaqReports: async ({ botId }) => ({ reports: [report({ botId })] }),
     cancelFaqReport: async ({ botId, reportId }) =>
       report({ botId, id: reportId, status: 'cancelled', cancelReason: 'Stopped.' }),

@@ -307,6 +307,6 @@ export const provideFakeServices = (bus: ServiceBus, world: World, fanOut: FanOu
   void provideService(bus, BotsDefinition, fakeBots(world));
   void provideService(bus, KnowledgeDefinition, fakeKnowledge());
   void provideService(bus, ChatDefinition, fakeChat(world));
-  void provideService(bus, AnalyticsDefinition, fakeAnalytics());
+  void provideService(bus, AnalyticsDefinition, fakeAnalytics(world));
   void provideService(bus, BillingDefinition, fakeBilling());
 };

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
+import { INSTALLATION_USER_ID } from '@chirrup/kernel/ids';
 import type { Log } from '@chirrup/kernel/log';
 import { Signal } from '@chirrup/kernel/signal';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
@@ -145,9 +146,10 @@ export class SettleCharges implements OnApplicationBootstrap, OnModuleDestroy {
     );
     const ours = new Set(claimed.map(({ eventId }) => eventId));
     const fresh = rows.filter(({ eventId }) => ours.has(eventId));
+    const isUnbilled = this.provider.name === 'none' || subscription.userId === INSTALLATION_USER_ID;
     let toReport = 0;
     for (const [lot, inLot] of Map.groupBy(fresh, (row) => row.lot ?? account.lot)) {
-      const free = inLot.filter((row) => row.charge === 'free' || this.provider.name === 'none').length;
+      const free = isUnbilled ? inLot.length : inLot.filter((row) => row.charge === 'free').length;
       recordFree(book, { lot, count: free, botId, now });
       const { writtenOff, payAsYouGo } = charge(book, subscription, {
         lot,

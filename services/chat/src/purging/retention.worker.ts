@@ -17,9 +17,12 @@ const DAY_MS = 24 * 60 * 60_000;
 // of no bot; an empty id would be seen by transactions without a tenant
 const RETENTION_JOB = { id: JOB_ID, kind: RETENTION, botId: 'all', queueKey: RETENTION, payload: {} };
 
-const BOTS_WITH_OLD_THREADS = `SELECT DISTINCT bot_id FROM threads WHERE active_hour < $1::timestamp AND bot_id > $2 ORDER BY bot_id LIMIT 100`;
+const BOTS_WITH_OLD_ROWS = `
+  SELECT bot_id FROM threads WHERE active_hour < $1::timestamp AND bot_id > $2
+  UNION SELECT bot_id FROM visitor_identities WHERE identified_at < $1::timestamptz AND bot_id > $2
+  ORDER BY bot_id LIMIT 100`;
 
-/** Deletes, once a day, threads whose last message is older than threads are kept. */
+/** Deletes, once a day, threads whose last message is older than threads are kept, and identities without a thread. */
 @Injectable()
 export class RetentionWorker implements OnApplicationBootstrap, OnModuleDestroy {
   readonly #worker: JobWorker;
@@ -59,7 +62,7 @@ export class RetentionWorker implements OnApplicationBootstrap, OnModuleDestroy 
     const before = new Date(Date.now() - this.config.retentionDays * DAY_MS).toISOString();
     const condition = { sql: 't.active_hour < $2::timestamp', value: before };
     for (let last = '', more = true; more; ) {
-      const bots = await this.uow.statement<{ bot_id: string }>({ system: true }, BOTS_WITH_OLD_THREADS, [
+      const bots = await this.uow.statement<{ bot_id: string }>({ system: true }, BOTS_WITH_OLD_ROWS, [
         before,
         last,
       ]);

@@ -4,7 +4,8 @@ import { addFileDeletion } from '@chirrup/service-defaults/files/delete-file.wor
 /** Threads of one transaction, so that none runs long. */
 const BATCH = 200;
 
-const DELETE_REPLY_JOBS = `DELETE FROM jobs WHERE kind = 'reply' AND queue_key IN (SELECT id::text FROM unnest($1::uuid[]) AS id)`;
+// mails that failed for good too: they have the visitor's address
+const DELETE_THREAD_JOBS = `DELETE FROM jobs WHERE kind IN ('reply', 'thread-mail') AND queue_key IN (SELECT id::text FROM unnest($1::uuid[]) AS id)`;
 
 /** Which of a bot's threads are removed; `$2` in a condition is its value. */
 export interface RemovedThreads {
@@ -18,7 +19,7 @@ export interface RemovedThreads {
 }
 
 /**
- * Deletes threads with their messages, images, votes and open replies, in batches.
+ * Deletes threads with their messages, images, votes, open replies and mails, in batches.
  * @returns whether none is left
  */
 export const removeThreads = async (uow: UnitOfWork, which: RemovedThreads): Promise<boolean> => {
@@ -38,14 +39,14 @@ const removeBatch = (uow: UnitOfWork, { botId, condition, removed }: RemovedThre
     );
     if (found.length === 0) return 0;
     // jobs before threads, as the workers lock them that store replies
-    await tx.query(DELETE_REPLY_JOBS, [found.map(({ id }) => id)]);
+    await tx.query(DELETE_THREAD_JOBS, [found.map(({ id }) => id)]);
     const locked = await tx.query<{ id: string }>(
       `SELECT t.id FROM threads t WHERE ${where} AND t.id = ANY($${values.length + 1}::uuid[]) ORDER BY t.id FOR UPDATE`,
       [...values, found.map(({ id }) => id)],
     );
     const ids = [locked.map(({ id }) => id)];
     // statements of their own: they see what was accepted while the locks were waited for
-    await tx.query(DELETE_REPLY_JOBS, ids);
+    await tx.query(DELETE_THREAD_JOBS, ids);
     await tx.query('DELETE FROM reviews WHERE thread_id = ANY($1::uuid[])', ids);
     const images = await tx.query<{ name: string }>(
       'DELETE FROM images WHERE thread_id = ANY($1::uuid[]) RETURNING name',

@@ -3,6 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { type CheckedPage, KEPT_CHECKS } from '../domain/page-facts.js';
 import type { PageCheck } from '../page-check.js';
 
+const LONGEST = 8_000;
+
+/** Pages are hostile: no longer than a message may carry, and without what PostgreSQL cannot store (NUL, lone surrogates). */
+const storable = (text: string): string => text.slice(0, LONGEST).replaceAll('\u0000', '').toWellFormed();
+
 /** Checks of pages, of the tenant whose transaction it is given. */
 @Injectable()
 export class PageChecksRepository {
@@ -30,6 +35,7 @@ export class PageChecksRepository {
   }
 
   async finish(tx: Tx, id: string, facts: CheckedPage): Promise<void> {
-    await tx.query('UPDATE page_checks SET facts = $2 WHERE id = $1', [id, JSON.stringify(facts)]);
+    const json = JSON.stringify(facts, (_, value) => (typeof value === 'string' ? storable(value) : value));
+    await tx.query('UPDATE page_checks SET facts = $2 WHERE id = $1', [id, json]);
   }
 }
