@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ApiFailure, type BotView, Owner } from '@chirrup/testing/clients/owner';
 import { root } from '@chirrup/testing/root';
 import { type Shop, shopPages, startShop } from '../lib/shop.js';
+import { pageText } from './page-text.js';
 
 const EMAIL = 'demo@chirrup.dev';
 const PASSWORD = 'demo-password';
@@ -50,21 +51,13 @@ const teachPages = async (owner: Owner, botId: string, shop: Shop): Promise<void
       await owner.call('POST', `/api/v1/bots/${botId}/knowledge_link_list`, {
         url,
         title,
-        knowledge_content: mainText(html),
+        knowledge_content: pageText(html),
       });
     } catch (error) {
       if (!(error instanceof ApiFailure && error.body.code === 'DuplicateURLError')) throw error;
     }
   }
 };
-
-const mainText = (html: string): string =>
-  (/<main>([\s\S]*)<\/main>/.exec(html)?.[1] ?? '')
-    .replace(/<\/(h\d|p|tr|li|table)>/g, '\n')
-    .replace(/<\/t[hd]><t[hd]>/g, ': ')
-    .replace(/<[^>]+>/g, '')
-    .replace(/\n\s*\n+/g, '\n')
-    .trim();
 
 const owner = await Owner.logIn(address, EMAIL, PASSWORD).catch((error: unknown) => {
   process.stderr.write(
