@@ -1,6 +1,7 @@
 // `npm run kubernetes`: installs the chart on the node of k8s/node/up.sh and does to it what operators do.
 // -- --only main-job,kills: some drills; --load 0.3: that share of 100 messages a second and 300 sockets;
-// --replicas 1: of what a message passes (else 2); --tag 0.1.0: of the images that were given to the node; --keep: the release is not uninstalled at the end.
+// --replicas 1: of what a message passes (else 2); --tag 0.1.0: of the images that were given to the node;
+// --from 0.0.9: images of the release before, which is installed first and upgraded under load; --keep: the release is not uninstalled at the end.
 import { existsSync } from 'node:fs';
 import { cpus, homedir, loadavg } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -12,7 +13,7 @@ import { backupAndRestore } from './drills/backup.js';
 import type { Drill } from './drills/drill.js';
 import { eventsJob, uninstall } from './drills/ending.js';
 import { killEach } from './drills/kills.js';
-import { failingMigration, newSigningKey, rollback, rollingUpdate } from './drills/updates.js';
+import { failingMigration, newRelease, newSigningKey, rollback, rollingUpdate } from './drills/updates.js';
 import { openFront } from './front.js';
 import { doMainJob } from './main-job.js';
 import { startOutside } from './outside.js';
@@ -35,6 +36,7 @@ const { values: options } = parseArgs({
     only: { type: 'string' },
     load: { type: 'string', default: '1' },
     tag: { type: 'string', default: '0.1.0' },
+    from: { type: 'string' },
     replicas: { type: 'string', default: '2' },
     keep: { type: 'boolean', default: false },
   },
@@ -101,11 +103,15 @@ try {
   await putSecrets({ [KEYS]: keys });
   await putCertificates();
   const isInstalled = await step('install', async () => {
-    await release.install(valuesFor(outside, options.tag, Number(options.replicas)));
+    await release.install(valuesFor(outside, options.from ?? options.tag, Number(options.replicas)));
     await release.settled();
     await front.ready();
     return `${(await release.pods()).length} pods`;
   });
+  if (isInstalled && options.from)
+    await step('new-release', () =>
+      newRelease(options.tag)({ release, outside, address, evidence, load, keys }),
+    );
   if (isInstalled)
     for (const name of chosen)
       await step(name, async () => DRILLS[name]?.({ release, outside, address, evidence, load, keys }) ?? '');

@@ -29,6 +29,7 @@ export interface RunningPod {
 /** The installed chart. Every step waits until all pods are ready. */
 export class Release {
   #values: object = {};
+  readonly #lasting: string[] = [];
 
   async install(values: object): Promise<void> {
     this.#values = values;
@@ -39,8 +40,14 @@ export class Release {
   async upgrade(...set: string[]): Promise<void> {
     await this.#helm(
       'upgrade',
-      set.flatMap((one) => ['--set-string', one]),
+      [...this.#lasting, ...set].flatMap((one) => ['--set-string', one]),
     );
+  }
+
+  /** As `upgrade`, and every upgrade after it has these values too. */
+  async change(...set: string[]): Promise<void> {
+    this.#lasting.push(...set);
+    await this.upgrade();
   }
 
   async rollback(revision?: number): Promise<void> {

@@ -26,6 +26,17 @@ export const rollingUpdate: Drill = async ({ release, evidence, load }) => {
   return unharmed(report);
 };
 
+/** Images of the next release: its Job migrates while the pods of before serve, then it replaces them. */
+export const newRelease =
+  (tag: string): Drill =>
+  async ({ release, evidence, load }) =>
+    unharmed(
+      await underLoad(evidence, load, 5, async () => {
+        await release.change(`image.tag=${tag}`, `embeddings.image.tag=${tag}`);
+        await release.settled();
+      }),
+    );
+
 /** The release before, again under load. */
 export const rollback: Drill = async ({ release, evidence, load }) =>
   unharmed(
