@@ -51,7 +51,16 @@ export async function lookUp(
   const judged = pairs.verified ? byRelevance : await withFacts(index, botId, question, byRelevance);
   const { background } = found;
   const qa = background?.qa
-    ? await judgePairsByMeaning(index, botId, question, pairsOf(all, text), found.total, all, background)
+    ? await judgePairsByMeaning(
+        index,
+        botId,
+        question,
+        pairsOf(all, text),
+        all.filter(ofKind('qa')),
+        found.total,
+        all,
+        background,
+      )
     : pairs.qa;
   const offers = offersOf(judged.passages.slice(judged.quotes.length), judged.worthOffering);
   const { verified } = pairs;

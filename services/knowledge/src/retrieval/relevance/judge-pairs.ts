@@ -53,6 +53,8 @@ export async function judgePairs(
 
 /**
  * The same by words and meaning together, for a question that no pair has word for word.
+ * @param pairs each with the wording that is nearest by words
+ * @param wordings of all pairs
  * @param all the pairs and the passages among which they were found
  */
 export async function judgePairsByMeaning(
@@ -60,12 +62,15 @@ export async function judgePairsByMeaning(
   botId: string,
   question: Question,
   pairs: readonly Ranked[],
+  wordings: readonly Ranked[],
   total: number,
   all: readonly Ranked[],
   background: Readonly<Partial<Record<DocumentKind, CosineBackground>>>,
 ): Promise<readonly RankedQa[]> {
   const ofPairs = background.qa ?? NO_BACKGROUND;
-  const relevant = pairsByRelevance(pairs.map((pair) => signalsOf(question, pair, ofPairs, [])));
+  const relevant = bestWordings(
+    pairsByRelevance(wordings.map((wording) => signalsOf(question, wording, ofPairs, []))),
+  );
   const best = relevant.slice(0, QA_LIMIT).map(({ ranked }) => ranked);
   const asPassage = isNear(relevant[0])
     ? asOnePassage(question, best[0], all, background.passage ?? ofPairs, total)
@@ -82,6 +87,12 @@ export async function judgePairsByMeaning(
     return { document: candidate.document, confidence: differs ? Math.min(likely, DOUBTFUL) : likely };
   });
   return qa.toSorted((a, b) => b.confidence - a.confidence);
+}
+
+/** Of each pair the wording that is ranked first. */
+function bestWordings(ranked: readonly RelevantPair[]): RelevantPair[] {
+  const bySource = Map.groupBy(ranked, ({ ranked: { candidate } }) => candidate.document.sourceId);
+  return [...bySource.values()].flatMap(([best]) => best ?? []);
 }
 
 function isNear(pair: RelevantPair | undefined): boolean {
@@ -117,6 +128,11 @@ async function matchesOf(
   const counts = await index.frequencies(botId, terms);
   const frequencies = new Map(terms.map((term, at) => [term, counts[at] ?? 0]));
   return best.map((pair) =>
-    matchPair(question, pair, { margin: pair === pairs[0] ? leadOf(pairs) : 0, total, frequencies }),
+    matchPair(question, pair, { margin: isSame(pair, pairs[0]) ? leadOf(pairs) : 0, total, frequencies }),
   );
+}
+
+/** Whether two are wordings of one pair. */
+function isSame(pair: Ranked, other: Ranked | undefined): boolean {
+  return pair.candidate.document.sourceId === other?.candidate.document.sourceId;
 }

@@ -1,0 +1,43 @@
+import { pairDocuments } from '../../chunking/documents.js';
+import { InMemorySearchIndex } from '../../search/index/in-memory-search-index.js';
+import { RetrieveQuery } from '../retrieve.query.js';
+
+const BOT = 'C-wordings';
+const TOPICS: readonly RegExp[] = [/return|money back/i, /ship|deliver/i, /repair|zip/i, /gift|voucher/i];
+
+const embedder = {
+  modelId: 'topics@5',
+  embed: async (texts: readonly string[]) => texts.map(vectorOf),
+};
+
+function vectorOf(text: string): Float32Array {
+  const vector = Float32Array.from([...TOPICS.map((topic) => (topic.test(text) ? 1 : 0)), 0.5]);
+  const length = Math.hypot(...vector);
+  return vector.map((value) => value / length);
+}
+
+it('judges a pair by the wording that is nearest in meaning, not by the one with the same words', async () => {
+  const index = new InMemorySearchIndex();
+  const pairs = [
+    {
+      id: 'returns',
+      question: 'May I return some of what the parcels brought?',
+      phrasings: ['Which label do parcels need?'],
+      answer: 'Within 60 days.',
+    },
+    { id: 'shipping', question: 'What is shipping?', answer: 'Five euro.' },
+    { id: 'repairs', question: 'Do you repair zips?', answer: 'Free of charge.' },
+    { id: 'vouchers', question: 'Are there gift vouchers?', answer: 'By e-mail.' },
+  ];
+  for (const pair of pairs) await index.replaceSource(undefined, BOT, pair.id, pairDocuments(pair));
+  await index.understand(BOT, embedder);
+  const query = new RetrieveQuery(index, {
+    embedQuestion: async (text) => ({ vector: vectorOf(text), modelId: embedder.modelId }),
+  });
+  const { qa } = await query.retrieve(BOT, 'money back for parcels');
+  expect(qa[0]?.document).toMatchObject({
+    sourceId: 'returns',
+    title: 'May I return some of what the parcels brought?',
+  });
+  expect(qa.filter(({ document }) => document.sourceId === 'returns')).toHaveLength(1);
+});
