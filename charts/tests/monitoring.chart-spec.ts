@@ -16,6 +16,14 @@ withHelm('monitoring', () => {
     }
   });
 
+  it('looks at its own namespace only where Kubernetes counts', () => {
+    const [rules] = ofKind('monitored.yaml', 'PrometheusRule');
+    const expressions: string[] = rules?.spec.groups[0].rules.map(({ expr }: { expr: string }) => expr);
+    const counted = expressions.flatMap((expr) => expr.match(/\b(kube|container)_\w+\{[^}]*/g) ?? []);
+    expect(counted.length).toBeGreaterThanOrEqual(4);
+    for (const selector of counted) expect(selector).toMatch(/\{namespace="[a-z-]+",/);
+  });
+
   it('asks alerts and dashboards only for metrics that the product has', () => {
     const documented = readFileSync(join(chartFolder, '../../docs/operations/metrics.md'), 'utf8');
     const texts = readdirSync(join(chartFolder, 'dashboards')).map((name) =>
