@@ -65,6 +65,7 @@ export const planTopics: OwnPair[] = [
       'Can I try it for free first?',
       'Do I have to pay at once?',
       'Does the free plan end?',
+      'Is there something for free?',
     ],
   },
   {
@@ -203,6 +204,7 @@ export const planTopics: OwnPair[] = [
       'Can I move the button to another corner?',
       'Can I put the button on the left?',
       'Can the bubble have another colour?',
+      'Can I change the colour of the widget?',
     ],
   },
 ];

@@ -21,6 +21,8 @@ export const productTopics: OwnPair[] = [
       'Does it search the internet?',
       'Does it only use my content?',
       'Can it answer from Google?',
+      'Where does it get the answers?',
+      'How do I train the bot?',
     ],
   },
   {
@@ -45,6 +47,7 @@ export const productTopics: OwnPair[] = [
       'Does it say wrong things?',
       'What if the bot cannot help?',
       'What if it does not find anything?',
+      'What if it does not know an answer?',
     ],
   },
   {
@@ -125,6 +128,7 @@ export const productTopics: OwnPair[] = [
       'Can I see what the bot answered?',
       'Can I see the answers it gave?',
       'Can I see yesterday’s chats?',
+      'Are there reports about visitors’ questions?',
     ],
   },
   {

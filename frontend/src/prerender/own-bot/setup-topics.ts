@@ -23,6 +23,7 @@ export const setupTopics: OwnPair[] = [
       'How much work is it?',
       'How long does the installation take?',
       'Can I have it running today?',
+      'How fast can the setup be?',
     ],
   },
   {
