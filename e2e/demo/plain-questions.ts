@@ -15,7 +15,7 @@ export const plainQuestions: [question: string, fact: RegExp][] = [
   ['what languages does it speak', /visitors ask in theirs|across languages/],
   ['can customers ask in german', /visitors ask in theirs|across languages/],
   ['what if it does not know the answer', /says so/],
-  ['can a customer get to a human', /email the chat/],
+  ['can a customer get to a human', /e-?mail (the|this) chat/i],
   ['where does it get its answers', /pages|you wrote/i],
   ['how do i train it', /pages|you wrote|Q&A/i],
   ['can i change the color of the widget', /colou?rs/i],

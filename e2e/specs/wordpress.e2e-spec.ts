@@ -140,6 +140,38 @@ describeWith('the WordPress plugin', missing, () => {
       expect(await script('/', admin)).toBeDefined();
     });
 
+    it('names who is logged in once it has the secret, never shows that, and forgets them after the log-out', async () => {
+      const { secret } = await owner.call<{ secret: string }>(
+        'POST',
+        `/api/v1/bots/${bot._id}/identity_secret`,
+      );
+      expect(await (await admin.request.get(wordPress.address)).text()).not.toContain('identify');
+      const page = await openSettings();
+      await page.getByLabel('Name them in the chat').check();
+      await save(page);
+      await page.getByText('Logged-in users are not named yet').waitFor();
+      await page.getByLabel('Secret').fill(secret);
+      await save(page);
+      await page.getByText('A secret is stored.').waitFor();
+      expect(await page.content()).not.toContain(secret);
+      expect(await (await visitor.request.get(wordPress.address)).text()).not.toContain('identify');
+
+      await page.goto(wordPress.address);
+      const named = page.waitForResponse(/visitors\/me\/identity/);
+      const widget = new WidgetPage(page);
+      await widget.bubble.and(page.locator(':visible')).click();
+      expect(await (await named).json()).toMatchObject({ user_id: '1', name: ADMIN.name });
+      const held = () => page.evaluate((id) => localStorage.getItem(`chirrup:${id}:user_id`), bot._id);
+      expect(await held()).not.toBeNull();
+
+      await page.goto(`${wordPress.address}/wp-login.php?action=logout`);
+      await page.getByRole('link', { name: 'log out' }).click();
+      await page.waitForURL(/loggedout/);
+      await page.goto(wordPress.address);
+      await page.waitForFunction((id) => !localStorage.getItem(`chirrup:${id}:user_id`), bot._id);
+      await logIn(admin);
+    });
+
     it('refuses what cannot be right, keeps what was there, and prints nothing as HTML', async () => {
       const page = await openSettings();
       await page.getByLabel('Bot ID').fill('"><script>window.hacked = 1</script>');

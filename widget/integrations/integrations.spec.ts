@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
-import { originOf, packIntegrations } from '../scripts/integrations.mjs';
+import { downloads, originOf, packIntegrations } from '../scripts/integrations.mjs';
 
 const filesOf = (zip: Uint8Array | undefined): Record<string, string> =>
   Object.fromEntries(
@@ -10,6 +12,8 @@ it('the WordPress zip holds the plugin and nothing else', () => {
   expect(Object.keys(filesOf(packIntegrations().get('chirrup-wordpress.zip')))).toEqual([
     'chirrup/chirrup.php',
     'chirrup/includes/front-end.php',
+    'chirrup/includes/identity-token.php',
+    'chirrup/includes/identity.php',
     'chirrup/includes/page-caches.php',
     'chirrup/includes/rules.php',
     'chirrup/includes/settings-page.php',
@@ -60,3 +64,15 @@ it.each(['chat.example.com', 'ftp://chat.example.com', "https://'); evil( '"])(
     expect(() => originOf(text)).toThrow('is no address');
   },
 );
+
+it('the documents offer the zips that the product serves, and no others', () => {
+  const content = join(import.meta.dirname, '../../frontend/content/integrations');
+  const offered = ['wordpress', 'shopify'].map((name) => {
+    const [, zip] =
+      /\(\/lib\/(downloads\/[^)]+)\)/.exec(readFileSync(join(content, `${name}.md`), 'utf8')) ?? [];
+    return zip;
+  });
+  expect(offered).toEqual([...downloads().keys()]);
+  const plugin = filesOf(downloads().get(offered[0] ?? ''))['chirrup/chirrup.php'];
+  expect(plugin).toContain(`Version:           ${/-([\d.]+)\.zip$/.exec(offered[0] ?? '')?.[1]}\n`);
+});

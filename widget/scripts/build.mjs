@@ -1,6 +1,6 @@
 // Bundles the widget into dist/lib: chirrup.js (the loader), panel-<hash>.js, and what is loaded when it is used (attach
 // where visitors may send images, menu, commands of the page, texts in other languages); fails when one weighs too much;
-// and preview.html with its script, which only the console loads.
+// preview.html with its script, which only the console loads; and the integrations' zips in dist/lib/downloads.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { minify } from '@swc/core';
 import { build, transform } from 'esbuild';
 import { reportSize } from './check-size.mjs';
+import { downloads } from './integrations.mjs';
 import { readLanguages } from './languages.mjs';
 
 const room = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -104,8 +105,9 @@ const preview = await bundle('preview/preview.ts', {
 const previewFile = `preview/preview-${hashOf(preview)}.js`;
 
 rmSync(outdir, { recursive: true, force: true });
-for (const folder of ['preview', 'texts']) mkdirSync(join(outdir, folder), { recursive: true });
+for (const folder of ['preview', 'texts', 'downloads']) mkdirSync(join(outdir, folder), { recursive: true });
 for (const [code, script] of spoken) writeFileSync(join(outdir, 'texts', code + textsEnd), script);
+for (const [name, zip] of downloads()) writeFileSync(join(outdir, name), zip);
 writeFileSync(join(outdir, attachFile), attach);
 writeFileSync(join(outdir, menuFile), menu);
 writeFileSync(join(outdir, panelFile), panel);

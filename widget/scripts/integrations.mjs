@@ -61,6 +61,21 @@ export function packIntegrations(address) {
   return new Map(INTEGRATIONS.map((integration) => [integration.zip, pack(integration, origin)]));
 }
 
+/** More than either is by far: a folder that does not belong there would show. */
+const ZIP_LIMIT = 64 * 1_024;
+const { version } = JSON.parse(readFileSync(join(home, '..', 'package.json'), 'utf8'));
+
+/** What the product offers for download under `/lib/`: named by their version, for everybody's address. */
+export function downloads() {
+  return new Map(
+    [...packIntegrations()].map(([name, bytes]) => {
+      if (bytes.length > ZIP_LIMIT)
+        throw new Error(`${name}: ${bytes.length} B, the limit is ${ZIP_LIMIT} B`);
+      return [`downloads/${name.replace(/\.zip$/, `-${version}.zip`)}`, bytes];
+    }),
+  );
+}
+
 /** Writes the zips into `outdir`; returns their names and sizes. */
 export function writeIntegrations(outdir, address) {
   mkdirSync(outdir, { recursive: true });

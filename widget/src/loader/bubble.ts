@@ -22,7 +22,8 @@ export interface Bubble {
 }
 
 /** Draws the round button in a shadow root after the body, where a body that is replaced, moved or watched is without effect. */
-export function drawBubble({ theme, icon_location, dialogue_title, bot_name }: BotProfile): Bubble {
+export function drawBubble(profile: BotProfile): Bubble {
+  const { theme, icon_location } = profile;
   const host = document.createElement('div');
   const shadow = host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
@@ -37,7 +38,10 @@ export function drawBubble({ theme, icon_location, dialogue_title, bot_name }: B
 
   const show = (isOpen: boolean) => {
     button.setAttribute('aria-expanded', `${isOpen}`);
-    button.setAttribute('aria-label', `${isOpen ? 'Close' : 'Open'} chat: ${dialogue_title || bot_name}`);
+    button.setAttribute(
+      'aria-label',
+      `${isOpen ? 'Close' : 'Open'} chat: ${profile.dialogue_title || profile.bot_name}`,
+    );
   };
   show(false);
   container.append(button);

@@ -235,6 +235,41 @@ it('shows the bubble to everybody else', async () => {
   expect(hosts()).toBe(1);
 });
 
+it('forgets a visitor who is held out by the page’s command, for there is no panel', async () => {
+  html();
+  product = new FakeProduct({ ...profile, holdout_share: 20 });
+  page.isShown.mockResolvedValueOnce(false);
+  await start(SCRIPT, load, loadPage);
+  window.chirrup?.('reset');
+  await settle();
+  expect(page.run.mock.calls).toEqual([[expect.anything(), 'reset', undefined]]);
+  expect(load).not.toHaveBeenCalled();
+});
+
+it('shows a draft where storage is blocked', async () => {
+  html();
+  location.hash = '#chirrup=a.b';
+  const blocked = jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
+  product = new FakeProduct({ ...profile, live: false });
+  await start(SCRIPT, load, loadPage);
+  blocked.mockRestore();
+  location.hash = '';
+  expect(page.isShown).toHaveBeenCalledTimes(1);
+  expect(hosts()).toBe(1);
+});
+
+it('names its button by the title the bot has now', async () => {
+  html();
+  await start(SCRIPT, load, loadPage);
+  bubble()?.click();
+  await settle();
+  if (context) context.profile.dialogue_title = 'Ask Ada';
+  context?.show(false);
+  expect(bubble()?.getAttribute('aria-label')).toBe('Open chat: Ask Ada');
+});
+
 it('calls listeners until they unsubscribe', async () => {
   html();
   await start(SCRIPT, load, loadPage);

@@ -46,15 +46,28 @@ export async function start(
   };
   const chirrup: Command = (command, value, listener) => {
     if (command === 'close') loading?.then((opened) => opened.close()).catch(() => {});
-    else if (command === 'open' || command === 'send' || command === 'reset')
-      whenReady(() => panel?.().then((opened) => opened[command](value)));
     else if (command !== 'on')
-      whenReady((site) => site && loadPage().then(({ run }) => run(site, command, value)));
+      whenReady((site) =>
+        command === 'open' || command === 'send' || (command === 'reset' && panel)
+          ? panel?.().then((opened) => opened[command](value))
+          : site && loadPage().then(({ run }) => run(site, command, value)),
+      );
     else if (typeof listener === 'function') {
       const added: [unknown, Listener] = [value, listener as Listener];
       listeners.add(added);
       return () => listeners.delete(added);
     }
+  };
+
+  /** Whether a link to the draft of a bot that is off was followed in this tab. */
+  const hasDraft = () => {
+    let held = location.hash;
+    try {
+      held += sessionStorage['chirrup'];
+    } catch {
+      // blocked
+    }
+    return held.includes('chirrup=');
   };
 
   /** Draws the bubble, but for visitors who are held out; nothing when the bot is not to be seen. */
@@ -66,9 +79,7 @@ export async function start(
     if (!response.ok) return;
     const profile: BotProfile = await response.json();
     const site: Site = { origin, profile, emit };
-    const isRare = profile.live
-      ? profile.holdout_share
-      : /chirrup=/.test(location.hash + sessionStorage['chirrup']);
+    const isRare = profile.live ? profile.holdout_share : hasDraft();
     if (isRare ? !(await (await loadPage()).isShown(site)) : !profile.live && !preview) return site;
 
     const { shadow, container, button, show } = drawBubble(profile);
@@ -81,6 +92,7 @@ export async function start(
       ...site,
       shadow,
       container,
+      show,
       onToggle(nowOpen) {
         isOpen = nowOpen;
         show(isOpen);

@@ -49,3 +49,14 @@ it.each([429, 503])('keeps the link for the next page when the answer is %d', as
   expect(await openDraft(site())).toBe(true);
   expect(product.calls[1]?.body).toMatchObject({ draft: 'a.b' });
 });
+
+it('holds for its page where storage is blocked', async () => {
+  history.replaceState(null, '', '/shop#chirrup=a.b');
+  const blocked = import.meta.jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
+  expect(await openDraft(site())).toBe(true);
+  expect(await openDraft(site())).toBe(true);
+  blocked.mockRestore();
+  expect(product.calls.map(({ body }) => body.draft)).toEqual(['a.b', '']);
+});

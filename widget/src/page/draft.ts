@@ -8,14 +8,31 @@ const MARK = 'chirrup=';
 const KEY = 'chirrup';
 const TIMEOUT_MS = 15_000;
 
+/** Where storage is blocked, a link holds for its page only. */
+function remember(token: string | null): void {
+  try {
+    if (token === null) sessionStorage.removeItem(KEY);
+    else sessionStorage.setItem(KEY, MARK + token);
+  } catch {
+    // blocked
+  }
+}
+
+function remembered(): string {
+  try {
+    return sessionStorage.getItem(KEY)?.slice(MARK.length) ?? '';
+  } catch {
+    return '';
+  }
+}
+
 /** The token of the link this tab came by; out of the address, where it would be copied along. */
 function takeToken(): string {
   const [, given] = new RegExp(`${MARK}([\\w.-]+)`).exec(location.hash) ?? [];
-  if (given) {
-    sessionStorage.setItem(KEY, MARK + given);
-    history.replaceState(history.state, '', location.pathname + location.search);
-  }
-  return sessionStorage.getItem(KEY)?.slice(MARK.length) ?? '';
+  if (!given) return remembered();
+  remember(given);
+  history.replaceState(history.state, '', location.pathname + location.search);
+  return given;
 }
 
 /** Shows a bot that is off to who made a link to its draft, in this tab; true when it is shown. */
@@ -31,7 +48,7 @@ export async function openDraft({ origin, profile }: Site): Promise<boolean> {
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   if (!response.ok) {
-    if (isFinal(response)) sessionStorage.removeItem(KEY);
+    if (isFinal(response)) remember(null);
     return false;
   }
   storage.set('user_id', user_id);

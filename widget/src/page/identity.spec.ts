@@ -133,6 +133,46 @@ it('begins again where the browser was somebody else’s, once', async () => {
   expect(reset).toHaveBeenCalledTimes(2);
 });
 
+it('forgets the visitor once, however often the token is sent while the answer is on its way', async () => {
+  chatted();
+  let refusals = 2;
+  answer = () =>
+    refusals-- > 0
+      ? { status: 409, body: { code: 'IDENTITY.OTHER_VISITOR' } }
+      : { status: 200, body: person };
+  open()({ token: 'a' });
+  happen('open');
+  await settle(12);
+  expect(reset).toHaveBeenCalledTimes(1);
+});
+
+it('sends the last token when another came while the visitor was being forgotten', async () => {
+  chatted();
+  let refusals = 1;
+  answer = () =>
+    refusals-- > 0
+      ? { status: 409, body: { code: 'IDENTITY.OTHER_VISITOR' } }
+      : { status: 200, body: person };
+  const identify = open();
+  reset.mockImplementationOnce(() => identify({ token: 'b' }));
+  identify({ token: 'a' });
+  await settle(12);
+  expect(sent()).toEqual(['a', 'b']);
+  expect(reset).toHaveBeenCalledTimes(1);
+  expect(events).toEqual([['identify', person]]);
+});
+
+it('says so where the visitor cannot be forgotten', async () => {
+  jest.useFakeTimers();
+  chatted();
+  answer = () => ({ status: 409, body: { code: 'IDENTITY.OTHER_VISITOR' } });
+  const identify = open();
+  window.chirrup = Object.assign(() => undefined, { live: true as const });
+  identify({ token: 'a' });
+  await jest.advanceTimersByTimeAsync(30_000);
+  expect(events).toEqual([['error', expect.objectContaining({ code: 'IDENTITY.OTHER_VISITOR' })]]);
+});
+
 it('forgets what waits when the visitor is reset', async () => {
   open()({ token: 'a' });
   window.chirrup?.('reset');

@@ -6,6 +6,7 @@ import { isFinal, type Post } from './visitor-calls';
 
 const FIRST_WAIT_MS = 5_000;
 const LAST_WAIT_MS = 300_000;
+const FORGET_WITHIN_MS = 20_000;
 
 /**
  * Says who the visitor is, by a token of the owner's server. A visitor who never opened the chat is nobody yet: then
@@ -15,6 +16,7 @@ export function createIdentity(site: Site, storage: VisitorStorage, post: Post) 
   let token: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wait = FIRST_WAIT_MS;
+  let isSending = false;
   let isResetting = false;
 
   const chirrup = (command: string, ...args: unknown[]) => window.chirrup?.(command, ...args);
@@ -26,35 +28,42 @@ export function createIdentity(site: Site, storage: VisitorStorage, post: Post) 
         if (typeof stop === 'function') stop();
         resolve();
       });
+      // where the panel cannot be had, the page learns of the refusal
+      setTimeout(resolve, FORGET_WITHIN_MS);
       isResetting = true;
       chirrup('reset');
     });
 
-  async function send(isSecond = false): Promise<void> {
+  /** One at a time: two answers that the browser was somebody else's would forget the visitor twice. */
+  async function send(): Promise<void> {
     clearTimeout(timer);
-    const sent = token;
-    if (sent === undefined) return;
-    try {
-      const person = await post<ChirrupEvents['identify']>('visitors/me/identity', { token: sent });
-      if (token !== sent) return;
-      token = undefined;
-      site.emit('identify', person);
-    } catch (cause) {
-      if (token !== sent) return;
-      const error = toApiError(cause);
-      if (error.code === 'IDENTITY.OTHER_VISITOR' && !isSecond) {
-        await forgetVisitor();
-        token = sent;
-        return send(true);
+    if (isSending) return;
+    isSending = true;
+    let forgottenFor: string | undefined;
+    while (token !== undefined) {
+      const sent = token;
+      try {
+        const person = await post<ChirrupEvents['identify']>('visitors/me/identity', { token: sent });
+        if (token !== sent) continue;
+        token = undefined;
+        site.emit('identify', person);
+      } catch (cause) {
+        if (token !== sent) continue;
+        const error = toApiError(cause);
+        if (error.code === 'IDENTITY.OTHER_VISITOR' && forgottenFor !== sent) {
+          forgottenFor = sent;
+          await forgetVisitor();
+        } else if (isFinal(error)) {
+          token = undefined;
+          site.emit('error', { command: 'identify', code: error.code, message: error.message });
+        } else {
+          timer = setTimeout(() => void send(), Math.max(wait, error.retryAfter * 1_000));
+          wait = Math.min(wait * 2, LAST_WAIT_MS);
+          break;
+        }
       }
-      if (!isFinal(error)) {
-        timer = setTimeout(() => void send(), Math.max(wait, error.retryAfter * 1_000));
-        wait = Math.min(wait * 2, LAST_WAIT_MS);
-        return;
-      }
-      token = undefined;
-      site.emit('error', { command: 'identify', code: error.code, message: error.message });
     }
+    isSending = false;
   }
 
   chirrup('on', 'open', () => void send());

@@ -1,4 +1,4 @@
-import { createVisitorStorage } from '../transport/visitor-storage';
+import { createVisitorStorage, forgetVisitor } from '../transport/visitor-storage';
 import { createConversions } from './conversions';
 import { openDraft } from './draft';
 import { isHeldOut } from './holdout';
@@ -19,7 +19,14 @@ const create = (site: Site) => {
 };
 let commands: ReturnType<typeof create> | undefined;
 
+/** Where there is no panel, which forgets the visitor otherwise. */
+function reset(site: Site): void {
+  forgetVisitor(createVisitorStorage(site.profile.bot_id));
+  site.emit('reset', undefined);
+}
+
 export function run(site: Site, command: unknown, value: unknown): void {
+  if (command === 'reset') reset(site);
   if (!site.profile.live) return;
   commands ??= create(site);
   if (command === 'identify') commands.identify(value);

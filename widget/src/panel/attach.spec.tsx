@@ -16,7 +16,7 @@ const open = async (image_uploads: boolean) => {
   shadow.append(container);
   const profile = { ...(sample as unknown as BotProfile), image_uploads };
   const panel = mountPanel(
-    { shadow, container, origin: 'https://product.example', profile, onToggle() {}, emit() {} },
+    { shadow, container, origin: 'https://product.example', profile, show() {}, onToggle() {}, emit() {} },
     '',
   );
   panel.open();

@@ -13,11 +13,13 @@ import { foreign, language, texts } from './parts/texts';
 
 interface ChatPanelProps {
   isOpen: boolean;
+  /** Messages that the page has sent: each is to be seen. */
+  sends?: number;
   onClose(): void;
 }
 
 /** The dialog: header, conversation, starters, composer; or the menu in place of all but the header. */
-export function ChatPanel({ isOpen, onClose }: ChatPanelProps) {
+export function ChatPanel({ isOpen, sends, onClose }: ChatPanelProps) {
   const chat = useChat();
   const { client, profile, origin } = chat;
   const state = useChatState(client);
@@ -38,6 +40,8 @@ export function ChatPanel({ isOpen, onClose }: ChatPanelProps) {
       input.current?.focus({ preventScroll: true });
     }
   }, [isOpen, Menu]);
+
+  useEffect(() => setMenu(null), [sends]);
 
   function toggleMenu() {
     if (Menu) setMenu(null);

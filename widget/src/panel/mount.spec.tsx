@@ -31,6 +31,8 @@ let product: FakeProduct;
 let shadow: ShadowRoot;
 let panel: Panel;
 let events: unknown[];
+/** The title at each time the button was drawn again. */
+let shown: string[];
 
 const find = <T extends HTMLElement = HTMLElement>(selector: string): T => {
   const element = shadow.querySelector<T>(selector);
@@ -57,12 +59,15 @@ function mount(over: Partial<BotProfile> = {}) {
   const container = document.createElement('div');
   shadow.append(container);
   events = [];
+  shown = [];
+  const mounted = { ...profile, ...over };
   panel = mountPanel(
     {
       shadow,
       container,
       origin: 'https://product.example',
-      profile: { ...profile, ...over },
+      profile: mounted,
+      show: () => shown.push(mounted.dialogue_title),
       onToggle: (isOpen) => events.push(isOpen),
       emit: (event) => events.push(event),
     },
@@ -425,4 +430,12 @@ it('send from the host page opens the panel and sends; anything else is ignored'
   await settle(12);
   expect(events).toEqual([true]);
   expect(product.posts()[0]?.body.content).toBe('From the page');
+});
+
+it('has its button drawn again when the owner changes the title', async () => {
+  await open();
+  FakeSocket.last.push({ type: 'profile', profile: { ...profile, dialogue_title: 'Ask Ada' } });
+  expect(shown).toEqual(['Ask Ada']);
+  await settle();
+  expect(find('[role=dialog]').getAttribute('aria-label')).toBe('Ask Ada');
 });

@@ -6,14 +6,14 @@ import type { Panel, PanelContext } from './panel-contract';
 
 /** Puts the panel beside the bubble. Nothing is stored or requested before it first opens. */
 export function mountPanel(context: PanelContext, css: string): Panel {
-  const { shadow, container, origin, onToggle, emit } = context;
-  let { profile } = context;
+  const { shadow, container, origin, profile, show, onToggle, emit } = context;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, sheet];
   const root = document.createElement('div');
   container.append(root);
   let isOpen = false;
+  let sends = 0;
 
   const client = createChatClient({
     origin,
@@ -21,7 +21,8 @@ export function mountPanel(context: PanelContext, css: string): Panel {
     onReply: ({ _id, thread_id, content }) => emit('message', { _id, thread_id, content }),
     onProfile(next) {
       // the bubble stays on its side until the page is left
-      profile = { ...next, icon_location: profile.icon_location };
+      Object.assign(profile, next, { icon_location: profile.icon_location });
+      show(isOpen);
       for (const [key, colour] of Object.entries(next.theme)) container.style.setProperty(`--${key}`, colour);
       draw();
     },
@@ -39,7 +40,7 @@ export function mountPanel(context: PanelContext, css: string): Panel {
   function draw() {
     render(
       <ChatContext.Provider value={{ client, profile, origin }}>
-        <ChatPanel isOpen={isOpen} onClose={() => toggle(false)} />
+        <ChatPanel isOpen={isOpen} sends={sends} onClose={() => toggle(false)} />
       </ChatContext.Provider>,
       root,
     );
@@ -50,7 +51,9 @@ export function mountPanel(context: PanelContext, css: string): Panel {
     close: () => toggle(false),
     send(text) {
       if (typeof text !== 'string' || !text.trim()) return;
+      sends += 1;
       toggle(true);
+      draw();
       client.send(text.trim().slice(0, 4_000));
     },
     reset() {

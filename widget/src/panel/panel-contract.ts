@@ -8,6 +8,8 @@ export interface PanelContext {
   /** Where the product's API is. */
   origin: string;
   profile: BotProfile;
+  /** Draws the button again: as open or not, and with the title the profile has now. */
+  show(isOpen: boolean): void;
   /** The panel opened or closed. */
   onToggle(isOpen: boolean): void;
   /** Something host pages may listen to happened. */

@@ -7,6 +7,11 @@ export interface VisitorStorage {
   onChange(listener: (key: StorageKey, value: string | null) => void): () => void;
 }
 
+/** Takes everything of the visitor from this browser. */
+export function forgetVisitor(storage: VisitorStorage): void {
+  for (const key of ['conversions', 'outbox', 'thread', 'token', 'user_id'] as const) storage.set(key, null);
+}
+
 /** A list to store; nothing of an empty one. Old libraries give arrays a `toJSON` that makes a string of them. */
 export const listAsJson = (items: readonly object[]): string | null =>
   items.length ? `[${items.map((item) => JSON.stringify(item))}]` : null;

@@ -3,7 +3,7 @@ import sparticuz from '@sparticuz/chromium';
 import { chromium } from 'playwright-core';
 import { EMBEDDED, type Figure, type Measure } from '../measure.js';
 import { servePages } from '../widget/page-server.js';
-import { EMPTY_PAGE, pageOf, subjects } from '../widget/subjects.js';
+import { EMPTY_PAGE, LEAST_PAGE, leastHtml, pageOf, subjects } from '../widget/subjects.js';
 import { longChat, type View, view } from '../widget/visit.js';
 
 const AIMS = { mainThreadMs: 10, requestsBefore: 2, growthMiB: 0.1 };
@@ -18,7 +18,11 @@ export const widget: Measure = {
     const { product, botId } = await fixture(model.env);
     const all = subjects(product.visitorAddress, botId);
     const pages = Object.fromEntries(all.map(({ name, html }) => [name, pageOf(html)]));
-    const server = await servePages({ ...pages, [EMPTY_PAGE]: pageOf('') });
+    const server = await servePages({
+      ...pages,
+      [EMPTY_PAGE]: pageOf(''),
+      [LEAST_PAGE]: pageOf(leastHtml(product.visitorAddress, botId)),
+    });
     const browser = await chromium.launch({
       executablePath: await sparticuz.executablePath(),
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
@@ -27,8 +31,17 @@ export const widget: Measure = {
       const runs = quick ? 2 : 5;
       const at = (name: string) => `${server.address}/${name}.html`;
       const empty = await sequence(runs, () => view(browser, at(EMPTY_PAGE)));
-      const figures: Figure[] = [];
-      const details: Record<string, object> = { empty };
+      const least = await sequence(runs, () => view(browser, at(LEAST_PAGE)));
+      const main = (views: readonly View[]): number => middle(views, 'mainThreadMs');
+      const figures: Figure[] = [
+        { name: 'an empty page: main thread, slowed four times', value: round(main(empty), 1), unit: 'ms' },
+        {
+          name: 'one request and a plain button: main thread beyond the empty page, slowed four times',
+          value: round(main(least) - main(empty), 1),
+          unit: 'ms',
+        },
+      ];
+      const details: Record<string, object> = { empty, least };
       for (const subject of all) {
         const views = await sequence(runs, () => view(browser, at(subject.name), subject));
         const long = await longChat(browser, at(subject.name), subject, {

@@ -16,6 +16,17 @@ export interface Subject {
 }
 
 export const EMPTY_PAGE = 'empty';
+export const LEAST_PAGE = 'least';
+
+/** What every chat that asks how it looks costs at least: one request, and one round button of the browser's own. */
+export const leastHtml = (product: string, botId: string): string =>
+  `<script type="module">
+const answer = await fetch('${product}/api/v1/bots/${botId}/profile_to_client', { credentials: 'omit' });
+const { theme } = await answer.json();
+const button = document.createElement('button');
+button.style.cssText = \`position:fixed;bottom:20px;right:20px;width:56px;height:56px;border-radius:50%;background:\${theme.iconBackgroundColor}\`;
+document.documentElement.append(button);
+</script>`;
 
 const CHIRRUP = "[...document.querySelectorAll('html > div')].find((one) => one.shadowRoot)?.shadowRoot";
 const FLOWISE = "document.querySelector('flowise-chatbot')?.shadowRoot";

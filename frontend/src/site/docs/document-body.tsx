@@ -41,7 +41,7 @@ function Heading({ tag, id, nodes }: { tag: 'h2' | 'h3'; id?: string; nodes: Doc
 }
 
 function DocumentLink({ href, children: content }: { href: string; children: ReactNode }) {
-  if (/^\/(?!api\/)/.test(href)) return <Link to={href}>{content}</Link>;
+  if (/^\/(?!(api|lib)\/)/.test(href)) return <Link to={href}>{content}</Link>;
   const isElsewhere = /^https?:/.test(href);
   return (
     <a href={href} {...(isElsewhere && { target: '_blank', rel: 'noopener' })}>

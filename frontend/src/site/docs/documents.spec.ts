@@ -37,6 +37,9 @@ describe('the documents', () => {
       '/cookie-policy',
       '/supported-countries',
       '/api/v1/openapi.json',
+      // served as they are built: widget/integrations/integrations.spec.ts
+      '/lib/downloads/chirrup-wordpress-0.1.0.zip',
+      '/lib/downloads/chirrup-store-0.1.0.zip',
     ]);
     for (const { at, document } of loaded) {
       for (const [, href = ''] of JSON.stringify(document.nodes).matchAll(/"href":"([^"]+)"/g)) {

@@ -10,9 +10,17 @@ import { TokenReader, type VerifiedToken } from '../identity/token-reader.js';
 import { type Closing, closeCodes } from './close-codes.js';
 
 export const SUB_PROTOCOL = 'chirrup.v1';
+/** Panels of earlier releases break on frames they do not know: newer ones name in their address what they take. */
+const PROFILE = 'profile';
 
 export type Admission =
-  | { ok: true; token: Extract<VerifiedToken, { kind: 'visitor' }>; source: string; live: boolean }
+  | {
+      ok: true;
+      token: Extract<VerifiedToken, { kind: 'visitor' }>;
+      source: string;
+      live: boolean;
+      takesProfile: boolean;
+    }
   | ({ ok: false } & Closing);
 
 const refuse = (code: number, reason: string): Admission => ({ ok: false, code, reason });
@@ -36,7 +44,8 @@ export class VisitorAdmission {
     const source = sourceKey(this.sources.of(request));
     const { allowed } = await this.limiter.take(rateRules.socketOpen, source);
     if (!allowed) return refuse(closeCodes.tryLater, 'too many connections');
-    const botId = new URL(request.url ?? '/', 'http://edge').searchParams.get('bot_id') ?? '';
+    const { searchParams } = new URL(request.url ?? '/', 'http://edge');
+    const botId = searchParams.get('bot_id') ?? '';
     try {
       const bearer = offeredProtocols(request).find((protocol) => protocol !== SUB_PROTOCOL) ?? '';
       const token = await this.tokens.read(bearer);
@@ -52,7 +61,8 @@ export class VisitorAdmission {
       if (!isOriginAllowed(settings, origin, this.ownSite.origins(host))) {
         return refuse(closeCodes.tokenInvalid, 'origin not allowed');
       }
-      return { ok: true, token, source, live: settings.liveMode };
+      const takesProfile = searchParams.get('takes') === PROFILE;
+      return { ok: true, token, source, live: settings.liveMode, takesProfile };
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       if (error.kind === 'unauthenticated') return refuse(closeCodes.tokenInvalid, error.code);

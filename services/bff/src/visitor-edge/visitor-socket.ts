@@ -33,6 +33,8 @@ export class VisitorSocket {
     /** Epoch seconds. */
     private readonly expiresAt: number,
     now: number,
+    /** Whether its panel knows what to do with a new profile. */
+    readonly takesProfile = false,
   ) {
     this.#nextPing = now + PING_MS;
     this.#lastUse = now;

@@ -22,7 +22,10 @@ const fixture = ({ limitsScale = 1 } = {}) => {
   } as unknown as BotDirectory;
   const sockets = new VisitorSockets(bots, fanOut, { limitsScale }, { now: () => 0 }, silentLog);
   const sent: string[] = [];
-  const open = (visitorId: string, { botId = 'C-1', source = '192.0.2.1', isPreview = false } = {}) => {
+  const open = (
+    visitorId: string,
+    { botId = 'C-1', source = '192.0.2.1', isPreview = false, takesProfile = true } = {},
+  ) => {
     const claims = { botId, visitorId, origin: '', isPreview };
     const webSocket = { OPEN: 1, readyState: 1, send: (frame: string) => sent.push(frame) };
     const socket = new VisitorSocket(
@@ -31,6 +34,7 @@ const fixture = ({ limitsScale = 1 } = {}) => {
       source,
       Number.POSITIVE_INFINITY,
       0,
+      takesProfile,
     );
     return { socket, refusal: sockets.add(socket, true) };
   };
@@ -117,6 +121,17 @@ describe('visitor sockets', () => {
       }
       const profile = '{"type":"profile","profile":{"bot_name":"Ada"}}';
       expect(sent).toEqual([profile, profile]);
+      sockets.onModuleDestroy();
+    });
+
+    it('receive no profile where their panel is of a release that did not know it', async () => {
+      const { sockets, fanOut, bot, sent, open } = fixture();
+      sockets.onApplicationBootstrap();
+      open('a', { takesProfile: false });
+      Object.assign(bot, { live: false, etag: 'newer' });
+      fanOut.publish(botSettingsChannel, { key: 'C-1' });
+      await fakes.advanceTimersByTimeAsync(0);
+      expect(sent).toEqual([frame]);
       sockets.onModuleDestroy();
     });
 

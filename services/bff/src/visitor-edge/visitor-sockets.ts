@@ -183,7 +183,7 @@ export class VisitorSockets implements OnApplicationBootstrap, OnModuleDestroy {
       if (socket.claims.botId !== botId) continue;
       // a preview is of a bot that is off
       if (switched && !socket.claims.isPreview) socket.sendText(switched);
-      if (changed) socket.sendText(changed);
+      if (changed && socket.takesProfile) socket.sendText(changed);
     }
   }
 }

@@ -78,8 +78,10 @@ export class VisitorGateway {
       webSocket.close(admission.code, admission.reason);
       return;
     }
+    const { source, takesProfile } = admission;
     const { claims, expiresAt } = admission.token;
-    const socket = new VisitorSocket(webSocket, claims, admission.source, expiresAt, this.clock.now());
+    const now = this.clock.now();
+    const socket = new VisitorSocket(webSocket, claims, source, expiresAt, now, takesProfile);
     const refusal = this.sockets.add(socket, admission.live);
     if (refusal) {
       webSocket.close(refusal.code, refusal.reason);

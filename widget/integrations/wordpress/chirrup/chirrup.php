@@ -24,7 +24,9 @@ define( 'CHIRRUP_ADDRESS', '' );
 
 require_once __DIR__ . '/includes/rules.php';
 require_once __DIR__ . '/includes/settings.php';
+require_once __DIR__ . '/includes/identity-token.php';
 require_once __DIR__ . '/includes/front-end.php';
+require_once __DIR__ . '/includes/identity.php';
 require_once __DIR__ . '/includes/page-caches.php';
 
 if ( is_admin() ) {

@@ -16,6 +16,9 @@ set_error_handler(
 );
 
 require __DIR__ . '/../chirrup/includes/rules.php';
+require __DIR__ . '/../chirrup/includes/identity-token.php';
+require __DIR__ . '/wordpress-stub.php';
+require __DIR__ . '/../chirrup/includes/settings.php';
 
 $checks = 0;
 $failed = 0;
@@ -140,6 +143,63 @@ check( 'the script is the one of the console', 'https://chat.example.com/lib/chi
 check( 'the script names the bot', $id, $attributes['data-bot-id'] );
 check( 'the script is an async module', array( 'module', true ), array( $attributes['type'], $attributes['async'] ) );
 check( 'the script is found by its id', 'chirrup-widget', $attributes['id'] );
+
+check( 'nobody is named by a new installation', array( false, '' ), array( chirrup_default_settings()['identify'], chirrup_default_settings()['secret'] ) );
+
+$secret  = 'an-owners-secret_0123456789-abcdefghijklmno';
+$secrets = array(
+	$secret              => $secret,
+	" $secret\n"         => $secret,
+	'short'              => '',
+	''                   => '',
+	"$secret\"><script>" => '',
+);
+foreach ( $secrets as $text => $expected ) {
+	check( "secret \"$text\"", $expected, chirrup_clean_secret( (string) $text ) );
+}
+
+$person = array(
+	'id'    => 7,
+	'name'  => 'Zoë </script>',
+	'email' => 'zoe@example.com',
+);
+$token  = chirrup_identity_token( $person, $secret, 1700000000, 'one' );
+$parts  = explode( '.', $token );
+$decode = static function ( string $part ): array {
+	return json_decode( base64_decode( strtr( $part, '-_', '+/' ) ), true );
+};
+check( 'a token has three parts', 3, count( $parts ) );
+check(
+	'a token is signed by HS256',
+	rtrim( strtr( base64_encode( hash_hmac( 'sha256', "$parts[0].$parts[1]", $secret, true ) ), '+/', '-_' ), '=' ),
+	$parts[2]
+);
+check( 'a token says how it is signed', array( 'alg' => 'HS256', 'typ' => 'JWT' ), $decode( $parts[0] ) );
+check(
+	'a token names the person for ten minutes',
+	array(
+		'sub'   => '7',
+		'iat'   => 1700000000,
+		'exp'   => 1700000600,
+		'jti'   => 'one',
+		'name'  => 'Zoë </script>',
+		'email' => 'zoe@example.com',
+	),
+	$decode( $parts[1] )
+);
+check( 'nothing is signed without a secret', '', chirrup_identity_token( $person, '', 1700000000, 'one' ) );
+check( 'nobody is named who is not logged in', '', chirrup_identity_token( array_merge( $person, array( 'id' => 0 ) ), $secret, 1700000000, 'one' ) );
+check( 'a name that is no text breaks nothing', 3, count( explode( '.', chirrup_identity_token( array_merge( $person, array( 'name' => "\xff" ) ), $secret, 1700000000, 'one' ) ) ) );
+check( 'the script has the token and nothing that ends it', 0, preg_match( '/<|secret/', chirrup_identity_script( $token . '</script>' ) ) );
+check( 'the script hands the token over', true, false !== strpos( chirrup_identity_script( $token ), "chirrup('identify',{token:'$token'})" ) );
+
+$GLOBALS['chirrup_option'] = array_merge( $ready, array( 'identify' => true, 'secret' => $secret ) );
+$posted                    = array( 'bot_id' => $id, 'address' => 'https://chat.example.com' );
+check( 'an empty field keeps the secret', $secret, chirrup_sanitize_settings( $posted + array( 'identify' => '1', 'secret' => '' ) )['secret'] );
+check( 'what is no secret is refused and keeps it', $secret, chirrup_sanitize_settings( $posted + array( 'identify' => '1', 'secret' => 'x' ) )['secret'] );
+check( 'the refusal is said', 'chirrup_secret', $GLOBALS['chirrup_errors'][0] ?? '' );
+check( 'another secret takes its place', strrev( $secret ), chirrup_sanitize_settings( $posted + array( 'identify' => '1', 'secret' => strrev( $secret ) ) )['secret'] );
+check( 'switching it off deletes the secret', array( false, '' ), array_values( array_intersect_key( chirrup_sanitize_settings( $posted + array( 'secret' => $secret ) ), array( 'identify' => 1, 'secret' => 1 ) ) ) );
 
 echo "$checks checks, $failed failed\n";
 exit( 0 === $failed ? 0 : 1 );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Message } from '../../api/types';
 import type { ApiError } from '../../transport/http/api-error';
 import { uuid } from '../../transport/uuid';
@@ -10,8 +10,7 @@ export function MailForm({ chat, texts, state, onClose, onBack }: MenuProps & { 
   const [address, setAddress] = useState('');
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
-  // The same at every try: the shop gets one mail.
-  const [client_message_id] = useState(uuid);
+  const tried = useRef({ reply_to: '', client_message_id: '' });
   const { threadId } = state.thread;
 
   const send = async () => {
@@ -19,9 +18,10 @@ export function MailForm({ chat, texts, state, onClose, onBack }: MenuProps & { 
     setProblem('');
     try {
       const path = `/chats/${profile.bot_id}/threads/${threadId}/emails`;
-      client.stored(
-        await client.call<Message>('POST', path, { client_message_id, reply_to: address.trim() }),
-      );
+      // The same at every try: the shop gets one mail. With another address it is another mail.
+      const reply_to = address.trim();
+      if (tried.current.reply_to !== reply_to) tried.current = { reply_to, client_message_id: uuid() };
+      client.stored(await client.call<Message>('POST', path, tried.current));
       onClose();
     } catch (error) {
       setProblem((error as ApiError).status === 429 ? texts.later : texts.problem);

@@ -60,7 +60,7 @@ async function open(over: Partial<BotProfile> = {}) {
   shadow.append(container);
   const profile = { ...(sample as unknown as BotProfile), image_uploads: false, ...over };
   panel = mountPanel(
-    { shadow, container, origin: 'https://product.example', profile, onToggle() {}, emit() {} },
+    { shadow, container, origin: 'https://product.example', profile, show() {}, onToggle() {}, emit() {} },
     '',
   );
   panel.open();
@@ -97,6 +97,15 @@ describe('the menu', () => {
     await settle();
     expect([shadow.querySelector('.menu'), find('.chat').hidden]).toEqual([null, false]);
     expect([find('[role=dialog]').hidden, input().value]).toEqual([false, 'Half a quest']);
+  });
+
+  it('makes way for what the page sends', async () => {
+    await open();
+    await press('Menu');
+    panel.send('Where is my order?');
+    await eventually(() => !shadow.querySelector('.menu'));
+    expect(find('.chat').hidden).toBe(false);
+    expect(messages()).toHaveLength(1);
   });
 
   it('begins a new chat', async () => {
@@ -178,6 +187,20 @@ describe('a chat by mail', () => {
     expect(first?.body).toMatchObject({ reply_to: 'ann@example.com' });
     expect(second?.body).toEqual(first?.body);
     expect(find('.mailed').textContent).toBe('Sent to the shop by e-mail (ann@example.com)');
+  });
+
+  it('goes to a corrected address as another mail', async () => {
+    await open();
+    await ask('How long?');
+    const usual = product.override;
+    product.override = (call) => (call.path.endsWith('/emails') ? { status: 503 } : usual(call));
+    await write();
+    await press('Send');
+    await type(find<HTMLInputElement>('.menu input'), 'anna@example.com');
+    await press('Send');
+    const [first, second] = mails();
+    expect(second?.body).toMatchObject({ reply_to: 'anna@example.com' });
+    expect(second?.body.client_message_id).not.toBe(first?.body.client_message_id);
   });
 
   it('is refused for now where there were too many', async () => {

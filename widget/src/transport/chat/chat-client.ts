@@ -1,6 +1,6 @@
 import type { BotProfile, Message } from '../../api/types';
 import { createRestClient, type RestClient } from '../http/rest-client';
-import { createVisitorStorage, type StorageKey } from '../visitor-storage';
+import { createVisitorStorage, forgetVisitor, type StorageKey } from '../visitor-storage';
 import { initialState } from './chat-state';
 import { type ChatStore, createChatStore } from './chat-store';
 import { type Connection, createConnection } from './connection';
@@ -56,7 +56,7 @@ export function createChatClient({
     },
     onDelivered: () => connection.kick(),
   });
-  const url = `${origin.replace(/^http/, 'ws')}/ws/v1/visitor?bot_id=${encodeURIComponent(botId)}`;
+  const url = `${origin.replace(/^http/, 'ws')}/ws/v1/visitor?takes=profile&bot_id=${encodeURIComponent(botId)}`;
   const connection = createConnection({ url, store, rest, session, thread, onReply, onProfile });
 
   function onOtherTab(key: StorageKey, value: string | null) {
@@ -84,6 +84,7 @@ export function createChatClient({
 
   function stop() {
     started = false;
+    thread.abandon();
     connection.stop();
     store.update(initialState);
   }
@@ -97,8 +98,7 @@ export function createChatClient({
     start,
 
     reset() {
-      for (const key of ['conversions', 'outbox', 'thread', 'token', 'user_id'] as const)
-        storage.set(key, null);
+      forgetVisitor(storage);
       stop();
     },
   };

@@ -1,8 +1,9 @@
 import type { Message, Vote } from '../../api/types';
-import { type ApiError, toApiError } from '../http/api-error';
+import { ApiError, toApiError } from '../http/api-error';
 import type { RestClient } from '../http/rest-client';
 import type { Entry } from '../thread/entry';
 import { createOutbox, type Draft } from '../thread/outbox';
+import { emptyThread } from '../thread/thread-state';
 import { uuid } from '../uuid';
 import type { VisitorStorage } from '../visitor-storage';
 import type { ChatStore } from './chat-store';
@@ -28,6 +29,8 @@ export function createThread({ store, rest, storage, session, onOpened, onDelive
   let isLoadingEarlier = false;
   let loaded: Promise<void> = Promise.resolve();
   let creating: Promise<string> | null = null;
+  /** Counts the threads that were turned to: what an earlier one still waits for must not take over. */
+  let turn = 0;
 
   const outbox = createOutbox({
     storage,
@@ -57,25 +60,48 @@ export function createThread({ store, rest, storage, session, onOpened, onDelive
     for (const { id, text, at } of outbox.list()) dispatch({ type: 'drafted', key: id, text, at });
   }
 
+  function abandon() {
+    turn += 1;
+    creating = null;
+  }
+
+  /** Leaves the thread with all that waits for it; what is still being read of it is not waited for. */
+  function clear() {
+    abandon();
+    outbox.clear();
+    update({ thread: emptyThread, hasEarlier: false, loaded: true });
+  }
+
   async function create(): Promise<string> {
+    const mine = turn;
     const id = storage.get('thread') ?? (await rest.createThread());
-    join(id);
-    onOpened();
+    if (mine === turn) {
+      join(id);
+      onOpened();
+    }
     return id;
   }
 
   async function ensure(): Promise<string> {
+    const mine = turn;
     creating ??= create().finally(() => {
-      creating = null;
+      if (mine === turn) creating = null;
     });
     return creating;
   }
 
   async function deliver({ id, text }: Draft): Promise<void> {
-    const post = async () => rest.post(threadId() ?? (await ensure()), id, text);
+    let target: string;
+    const post = async () => {
+      target = threadId() ?? (await ensure());
+      // its thread was left in the meantime
+      if (!outbox.has(id)) throw new ApiError(0, '', '');
+      target = threadId() ?? target;
+      return rest.post(target, id, text);
+    };
     const message = await post().catch((cause: ApiError) => {
-      if (cause.status !== 404 || cause.code === 'BOTS.NOT_FOUND') throw cause;
-      forget();
+      if (cause.status !== 404 || cause.code === 'BOTS.NOT_FOUND' || !outbox.has(id)) throw cause;
+      if (target === threadId()) forget();
       return post();
     });
     stored(message);
@@ -89,24 +115,28 @@ export function createThread({ store, rest, storage, session, onOpened, onDelive
   }
 
   async function restore(): Promise<void> {
+    abandon();
+    const mine = turn;
     const id = storage.get('thread');
     join(id);
     if (id) {
       try {
         const history = await rest.history(id, { per_page: PAGE });
         dispatch({ type: 'history', threadId: id, history });
-        update({ hasEarlier: history.messages.length >= PAGE });
+        if (mine === turn) update({ hasEarlier: history.messages.length >= PAGE });
       } catch (cause) {
         // Any other failure heals itself: the socket resumes from what is held.
-        if (toApiError(cause).status === 404) join(null);
+        if (mine === turn && toApiError(cause).status === 404) join(null);
       }
     }
+    if (mine !== turn) return;
     draftAll();
     update({ loaded: true });
   }
 
   return {
     forget,
+    abandon,
     ensure,
     stored,
     /** Sends what waits, oldest first. */
@@ -164,17 +194,17 @@ export function createThread({ store, rest, storage, session, onOpened, onDelive
 
     /** Goes over to another thread of this visitor. */
     open(id: string) {
-      outbox.clear();
+      clear();
       join(id);
-      update({ hasEarlier: false, loaded: false });
+      update({ loaded: false });
       loaded = restore();
       void loaded.then(onOpened);
     },
 
     /** Leaves this thread; the next message opens a new one. */
     startOver() {
-      outbox.clear();
-      leave();
+      clear();
+      join(null);
     },
   };
 }

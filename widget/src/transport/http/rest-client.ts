@@ -91,7 +91,8 @@ export function createRestClient({ origin, botId, storage, fetch }: RestOptions)
     try {
       return await request<T>(method, path, body, token);
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 401) throw error;
+      // without a token the visitor was forgotten in the meantime
+      if (!(error instanceof ApiError) || error.status !== 401 || !storage.get('token')) throw error;
       return request<T>(method, path, body, await session(token));
     }
   }

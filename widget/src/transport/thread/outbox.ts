@@ -18,6 +18,8 @@ export interface OutboxOptions {
 
 export interface Outbox {
   list(): Draft[];
+  /** Whether a message waits or is on its way. */
+  has(id: string): boolean;
   /** Queues and sends; false when the buffer is full. */
   add(draft: Draft): boolean;
   /** Sends everything queued, oldest first. */
@@ -42,6 +44,7 @@ export function createOutbox({ storage, deliver, onState, onFailure }: OutboxOpt
   }
 
   const save = (drafts: Draft[]) => storage.set('outbox', listAsJson(drafts));
+  const has = (id: string) => list().some((draft) => draft.id === id);
   const remove = (id: string) => save(list().filter((draft) => draft.id !== id));
 
   async function flush(): Promise<void> {
@@ -63,6 +66,8 @@ export function createOutbox({ storage, deliver, onState, onFailure }: OutboxOpt
       } catch (cause) {
         const error = toApiError(cause);
         onFailure(error);
+        // its thread was left in the meantime
+        if (!has(draft.id)) continue;
         if (error.status === 429) {
           onState(draft, 'waiting');
           const seconds = Math.min(Math.max(error.retryAfter, 1), MAX_WAIT_S);
@@ -82,11 +87,12 @@ export function createOutbox({ storage, deliver, onState, onFailure }: OutboxOpt
 
   return {
     list,
+    has,
     flush,
     add(draft) {
       const drafts = list();
       if (drafts.length >= CAPACITY) return false;
-      if (!drafts.some(({ id }) => id === draft.id)) save([...drafts, draft]);
+      if (!has(draft.id)) save([...drafts, draft]);
       void flush();
       return true;
     },

@@ -12,7 +12,7 @@ if ( ! defined( 'ABSPATH' ) ) {
 /**
  * The settings of a new installation.
  *
- * @return array{bot_id: string, address: string, where: string, paths: string[], hide_for_admins: bool}
+ * @return array{bot_id: string, address: string, where: string, paths: string[], hide_for_admins: bool, identify: bool, secret: string}
  */
 function chirrup_default_settings(): array {
 	return array(
@@ -21,6 +21,8 @@ function chirrup_default_settings(): array {
 		'where'           => 'all',
 		'paths'           => array(),
 		'hide_for_admins' => false,
+		'identify'        => false,
+		'secret'          => '',
 	);
 }
 

@@ -29,12 +29,15 @@ add_action( 'admin_menu', 'chirrup_add_settings_page' );
 function chirrup_add_settings_fields(): void {
 	add_settings_section( 'chirrup_bot', __( 'Your bot', 'chirrup' ), 'chirrup_render_intro', 'chirrup' );
 	add_settings_section( 'chirrup_pages', __( 'Where it is shown', 'chirrup' ), '__return_empty_string', 'chirrup' );
+	add_settings_section( 'chirrup_people', __( 'Who is chatting', 'chirrup' ), '__return_empty_string', 'chirrup' );
 	$fields = array(
 		'bot_id'          => array( 'chirrup_bot', __( 'Bot ID', 'chirrup' ), true ),
 		'address'         => array( 'chirrup_bot', __( 'Address', 'chirrup' ), true ),
 		'where'           => array( 'chirrup_pages', __( 'Show on', 'chirrup' ), false ),
 		'paths'           => array( 'chirrup_pages', __( 'Pages', 'chirrup' ), true ),
 		'hide_for_admins' => array( 'chirrup_pages', __( 'Administrators', 'chirrup' ), false ),
+		'identify'        => array( 'chirrup_people', __( 'Logged-in users', 'chirrup' ), false ),
+		'secret'          => array( 'chirrup_people', __( 'Secret', 'chirrup' ), true ),
 	);
 	foreach ( $fields as $name => list( $section, $title, $has_label ) ) {
 		add_settings_field(
@@ -80,6 +83,9 @@ function chirrup_render_state( array $settings ): void {
 	if ( '' === $settings['bot_id'] || '' === $settings['address'] ) {
 		chirrup_render_warning( __( 'The bot is not on your site yet: enter its Bot ID and the address.', 'chirrup' ) );
 		return;
+	}
+	if ( $settings['identify'] && '' === $settings['secret'] ) {
+		chirrup_render_warning( __( 'Logged-in users are not named yet: paste the secret from the console.', 'chirrup' ) );
 	}
 	if ( is_ssl() && 0 === strpos( $settings['address'], 'http://' ) ) {
 		chirrup_render_warning( __( 'Your site uses https, the address does not: browsers will block the bot. Use the https address.', 'chirrup' ) );
@@ -191,6 +197,40 @@ function chirrup_render_hide_for_admins_field(): void {
 }
 
 /**
+ * Draws the choice about logged-in users.
+ */
+function chirrup_render_identify_field(): void {
+	$settings = chirrup_get_settings();
+	?>
+	<label>
+		<input type="checkbox" name="chirrup_settings[identify]" value="1" aria-describedby="chirrup_identify_help" <?php checked( $settings['identify'] ); ?>>
+		<?php esc_html_e( 'Name them in the chat', 'chirrup' ); ?>
+	</label>
+	<p class="description" id="chirrup_identify_help">
+		<?php esc_html_e( 'When a user who is logged in on this site opens the chat, the user id, display name and email address are sent to Chirrup and shown in Chat History. Switching this off deletes the secret here.', 'chirrup' ); ?>
+	</p>
+	<?php
+}
+
+/**
+ * Draws the field of the secret, which is never printed.
+ */
+function chirrup_render_secret_field(): void {
+	$settings = chirrup_get_settings();
+	?>
+	<input type="password" class="regular-text code" id="chirrup_secret" name="chirrup_settings[secret]"
+		value="" autocomplete="new-password" spellcheck="false" aria-describedby="chirrup_secret_help">
+	<p class="description" id="chirrup_secret_help">
+		<?php if ( '' === $settings['secret'] ) : ?>
+			<?php esc_html_e( 'From the console: Basic Info, Identify Visitors.', 'chirrup' ); ?>
+		<?php else : ?>
+			<?php esc_html_e( 'A secret is stored. Leave this empty to keep it, or paste another one.', 'chirrup' ); ?>
+		<?php endif; ?>
+	</p>
+	<?php
+}
+
+/**
  * Adds a link to the page in the list of plugins.
  *
  * @param mixed $links Links of the plugin.
@@ -213,7 +253,10 @@ add_filter( 'plugin_action_links_' . CHIRRUP_PLUGIN_FILE, 'chirrup_add_action_li
  * Suggests what the site's privacy policy should say.
  */
 function chirrup_suggest_privacy_policy(): void {
-	$text = __( 'Our chat is provided by Chirrup. Its script is loaded from there on pages with the chat, which sends your IP address as with every request. Only when you open the chat, an anonymous identifier is kept in your browser, and your messages are sent to the chat and stored there so that they can be answered.', 'chirrup' );
+	$text = __( 'Our chat is provided by Chirrup. Its script is loaded from there on pages with the chat, which sends your IP address as with every request. When you open the chat, an anonymous identifier is kept in your browser, and your messages are sent to the chat and stored there so that they can be answered. Where some visitors are compared with and without the chat, that identifier is kept from the first page on.', 'chirrup' );
+	if ( chirrup_get_settings()['identify'] ) {
+		$text .= ' ' . __( 'If you are logged in when you open the chat, your user id, display name and email address are sent with it.', 'chirrup' );
+	}
 	wp_add_privacy_policy_content( 'Chirrup', '<p>' . esc_html( $text ) . '</p>' );
 }
 add_action( 'admin_init', 'chirrup_suggest_privacy_policy' );

@@ -30,7 +30,7 @@ add_action( 'admin_init', 'chirrup_register_settings' );
 /**
  * The stored settings, complete and of the right types whatever is stored.
  *
- * @return array{bot_id: string, address: string, where: string, paths: string[], hide_for_admins: bool}
+ * @return array{bot_id: string, address: string, where: string, paths: string[], hide_for_admins: bool, identify: bool, secret: string}
  */
 function chirrup_get_settings(): array {
 	$stored   = get_option( 'chirrup_settings' );
@@ -45,7 +45,7 @@ function chirrup_get_settings(): array {
  * What can be used of stored or posted values.
  *
  * @param array $values Values by name.
- * @return array{bot_id: string, address: string, where: string, paths: string[], hide_for_admins: bool}
+ * @return array{bot_id: string, address: string, where: string, paths: string[], hide_for_admins: bool, identify: bool, secret: string}
  */
 function chirrup_usable_settings( array $values ): array {
 	$settings = chirrup_default_settings();
@@ -60,6 +60,8 @@ function chirrup_usable_settings( array $values ): array {
 	$settings['address']         = chirrup_clean_address( $text( 'address' ) );
 	$settings['paths']           = is_string( $paths ) ? chirrup_clean_paths( $paths ) : array();
 	$settings['hide_for_admins'] = ! empty( $values['hide_for_admins'] );
+	$settings['identify']        = ! empty( $values['identify'] );
+	$settings['secret']          = $settings['identify'] ? chirrup_clean_secret( $text( 'secret' ) ) : '';
 	if ( in_array( $text( 'where' ), array( 'all', 'only', 'except' ), true ) ) {
 		$settings['where'] = $text( 'where' );
 	}
@@ -70,7 +72,7 @@ function chirrup_usable_settings( array $values ): array {
  * Checks what was posted. A value that cannot be right is refused with its reason, and the one before it is kept.
  *
  * @param mixed $input What the form sent.
- * @return array{bot_id: string, address: string, where: string, paths: string[], hide_for_admins: bool}
+ * @return array{bot_id: string, address: string, where: string, paths: string[], hide_for_admins: bool, identify: bool, secret: string}
  */
 function chirrup_sanitize_settings( $input ): array {
 	$stored = chirrup_get_settings();
@@ -98,6 +100,18 @@ function chirrup_sanitize_settings( $input ): array {
 			'chirrup_address',
 			__( 'This is not an address. Enter it as it stands in the browser when you open the console, for example https://chat.example.com.', 'chirrup' )
 		);
+	}
+	$secret = isset( $input['secret'] ) && is_string( $input['secret'] ) ? trim( $input['secret'] ) : '';
+	if ( $settings['identify'] && '' === $settings['secret'] ) {
+		// The form never shows the secret, so an empty field means the one there is.
+		$settings['secret'] = $stored['secret'];
+		if ( '' !== $secret ) {
+			add_settings_error(
+				'chirrup_settings',
+				'chirrup_secret',
+				__( 'This is not a secret. Create one in the console under Basic Info, Identify Visitors, and paste all of it.', 'chirrup' )
+			);
+		}
 	}
 	return $settings;
 }

@@ -1,0 +1,93 @@
+import type { OwnPair } from './own-pair';
+
+/** What owners ask about putting a bot on their site. */
+export const setupTopics: OwnPair[] = [
+  {
+    question: 'How long does it take to set up?',
+    answer:
+      'About 3 minutes: create a bot, give it your site’s address to read, turn Live Mode on, and paste one line before the end of your page’s body. [Step by step](/docs/integrations/website).',
+    phrasings: [
+      'How fast can I get started?',
+      'Is it hard to set up?',
+      'How quickly can my shop have a chatbot?',
+      'How long until it runs on my page?',
+      'How many minutes does the installation take?',
+      'When will it be ready?',
+      'How much time do I need for the setup?',
+      'How many minutes does it take?',
+      'How long till it works on my site?',
+      'How many minutes till the chat works?',
+      'Does it work at once on my page?',
+      'How fast is setting up?',
+      'Is the setup quick?',
+      'How much work is it?',
+      'How long does the installation take?',
+      'Can I have it running today?',
+      'How fast can the setup be?',
+    ],
+  },
+  {
+    question: 'How do I add Chirrup to my website?',
+    answer:
+      'Turn **Live Mode** on, press **Get Code** on the Basic Info tab, and paste the line it gives you just before `</body>` on your pages. [Step by step](/docs/integrations/website). For [Shopify](/docs/integrations/shopify), [Wix](/docs/integrations/wix), [Webflow](/docs/integrations/webflow), [WordPress](/docs/integrations/wordpress) and [Ghost](/docs/integrations/ghost) there are pages of their own.',
+    phrasings: [
+      'How do I embed the widget?',
+      'Where do I paste the code?',
+      'How do I install the chatbot on my site?',
+      'Where do I find the script tag?',
+      'Where in the HTML does the snippet go?',
+      'Which line of code do I put on my page?',
+      'How do I get the bubble on my homepage?',
+      'In which spot of the page does the script belong?',
+      'Where do I put the script in my HTML?',
+      'In which place do I put the code?',
+      'Where does the script go on the page?',
+      'Where do I put the line of code?',
+      'Where do I get the code?',
+      'Where is the code for my site?',
+    ],
+  },
+  {
+    question: 'Does it work with Shopify?',
+    answer:
+      'Yes. There is an app that needs only your Bot ID, or you paste one line into the theme: [Shopify](/docs/integrations/shopify). It also works with [Wix](/docs/integrations/wix), [Webflow](/docs/integrations/webflow), [WordPress](/docs/integrations/wordpress), [Ghost](/docs/integrations/ghost) and [any other website](/docs/integrations/website).',
+    phrasings: [
+      'Which platforms do you support?',
+      'Does it work with WordPress?',
+      'Does it work with Wix or Webflow?',
+      'Can I use it with my online store?',
+      'Is there a plugin?',
+      'My store runs on Shopify, is that supported?',
+      'Can I put it into a WordPress blog?',
+      'Is there an integration for my shop system?',
+      'Can I use it on Ghost?',
+      'Does it run on a Shopify shop?',
+      'Does this work on my Shopify site?',
+      'Does it run with Wix?',
+      'Will it run on my shop?',
+      'Can I have it on my WordPress site?',
+      'How do I add it to my Shopify store?',
+      'How do I put it on my Shopify shop?',
+      'I have a WordPress site, does it work?',
+      'Do you have an app for Shopify?',
+      'Which shop systems does it work with?',
+      'My site is built with Wix',
+    ],
+  },
+  {
+    question: 'Does it work with other shop systems?',
+    answer:
+      'Yes, wherever you can paste one line of HTML: Squarespace, Magento, PrestaShop and others. WooCommerce runs on WordPress, so the WordPress plugin works there. [Any other website](/docs/integrations/website).',
+    phrasings: [
+      'Does it work with WooCommerce?',
+      'Does it work with Squarespace?',
+      'Is Squarespace OK?',
+      'Do you support Magento or PrestaShop?',
+      'My site is made with another builder',
+      'Does it work with any site builder?',
+      'My shop was programmed for me, does it work there?',
+      'Does it run on plain HTML pages?',
+      'What if my platform is not listed?',
+    ],
+  },
+];
