@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
 import { newBotId, newId } from '@chirrup/kernel/ids';
 import { AnalyticsDefinition, type Gap } from '@chirrup/proto/gen/analytics/v1/analytics_service';
+import { BotDeleted } from '@chirrup/proto/gen/bots/v1/events';
 import { ChatDefinition, Trial } from '@chirrup/proto/gen/chat/v1/chat_service';
 import { ReplyCompleted } from '@chirrup/proto/gen/chat/v1/events';
 import { KnowledgeDefinition, Retrieval } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
@@ -55,7 +56,15 @@ const list = async (botId: string, state = 'open', limit = 0, before = ''): Prom
   (await client().listGaps({ botId, state, limit, before }, member(botId, 'viewer'))).gaps;
 
 const replied = (botId: string, question: string, outcome = 'nothing', occurredAt = new Date()) => {
-  const reply = { botId, replyTo: newId(), messageId: newId(), state: 'complete', outcome, question };
+  const reply = {
+    botId,
+    threadId: 'thread',
+    replyTo: newId(),
+    messageId: newId(),
+    state: 'complete',
+    outcome,
+    question,
+  };
   return {
     eventId: newId(),
     topic: 'chat.message.v1',
@@ -214,7 +223,7 @@ describe('gaps', () => {
         topic: 'bots.bot.v1',
         key: botId,
         type: 'BotDeleted',
-        payload: new Uint8Array(),
+        payload: BotDeleted.encode({ botId, ownerUserId: '' }).finish(),
       },
     ]);
     while ((await list(botId)).length > 0) await sleep(20);

@@ -124,7 +124,7 @@ export class BillingUnderTest {
       tenant: botId,
       occurredAt: new Date(at),
       payload: ReplyCompleted.encode(
-        ReplyCompleted.fromPartial({ botId, state: 'complete', ...given }),
+        ReplyCompleted.fromPartial({ botId, threadId: 'thread', state: 'complete', ...given }),
       ).finish(),
     }));
   }
