@@ -11,7 +11,7 @@ import { BillingDefinition } from '@chirrup/proto/gen/billing/v1/billing_service
 import { BotsDefinition } from '@chirrup/proto/gen/bots/v1/bots_service';
 import { BotDeleted } from '@chirrup/proto/gen/bots/v1/events';
 import { MessagePosted, MessageVoted, ReplyCompleted, ThreadErased } from '@chirrup/proto/gen/chat/v1/events';
-import { KnowledgeDefinition } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
+import { KnowledgeDefinition, Retrieval } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
 import { type RunningService, startService } from '@chirrup/service-defaults/process/start-service';
 import { botNotFound } from '@chirrup/tenancy/guards';
 import type { BotRole, Principal } from '@chirrup/tenancy/principal';
@@ -142,6 +142,8 @@ export class AnalyticsUnderTest {
         if (!embed) throw new DomainError(commonErrors.unavailable);
         return { model: 'm1', vectors: texts.map((text) => ({ values: embed(text) })) };
       },
+      retrieve: async ({ question }: { question: string }) =>
+        Retrieval.fromPartial({ quotes: [{ text: `About: ${question}`, url: 'https://a.example/' }] }),
     } as never);
   }
 

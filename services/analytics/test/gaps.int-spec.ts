@@ -56,9 +56,10 @@ const list = async (botId: string, state = 'open', limit = 0, before = ''): Prom
   (await client().listGaps({ botId, state, limit, before }, member(botId, 'viewer'))).gaps;
 
 const replied = (botId: string, question: string, outcome = 'nothing', occurredAt = new Date()) => {
+  const threadId = newId();
   const reply = {
     botId,
-    threadId: 'thread',
+    threadId,
     replyTo: newId(),
     messageId: newId(),
     state: 'complete',
@@ -68,7 +69,7 @@ const replied = (botId: string, question: string, outcome = 'nothing', occurredA
   return {
     eventId: newId(),
     topic: 'chat.message.v1',
-    key: 'thread',
+    key: threadId,
     type: 'ReplyCompleted',
     tenant: botId,
     occurredAt,
@@ -181,6 +182,34 @@ describe('gaps', () => {
     await platform.events.append([replied(botId, 'Gift cards', 'nothing', new Date(Date.now() + 60_000))]);
     await grouped(botId, 3);
     expect(await list(botId)).toMatchObject([{ id: gapId, count: 3, state: 'open' }]);
+  });
+
+  it('show how questions in their words fared, answered or not', async () => {
+    const botId = newBotId();
+    const words = [replied(botId, 'gift cards?', 'answer'), replied(botId, 'Where is my parcel?', 'answer')];
+    await platform.events.append(words);
+    await ask(botId, 'Gift cards?', 'Gift cards?', 'Norway?');
+    const fared = async () =>
+      (await list(botId)).map(({ question, asked, answered, score }) => ({
+        question,
+        asked,
+        answered,
+        score,
+      }));
+    while ((await fared()).some(({ score }) => score === undefined)) await sleep(50);
+    const score = expect.any(Number);
+    expect(await fared()).toEqual([
+      { question: 'Gift cards?', asked: 3, answered: 1, score },
+      { question: 'Norway?', asked: 1, answered: 0, score },
+    ]);
+    const reply = ReplyCompleted.decode(words[0]?.payload ?? new Uint8Array());
+    await admin.query(
+      `INSERT INTO exchange_votes (message_id, visitor_id, bot_id, thread_id, value, voted_at) VALUES ($1, 'v', $2, $3, 1, now())`,
+      [reply.messageId, botId, reply.threadId],
+    );
+    const voted = (await fared())[0]?.score ?? 0;
+    // a vote weighs as much as four guesses
+    expect(voted).toBeGreaterThan(60);
   });
 
   it('are drafted out of what lies nearest, and stay as they are', async () => {

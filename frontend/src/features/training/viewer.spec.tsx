@@ -32,6 +32,8 @@ const gap = {
   last_at: 2,
   state: 'open',
   samples: [],
+  answered_share: null,
+  score: null,
 };
 const test = {
   _id: 't1',
