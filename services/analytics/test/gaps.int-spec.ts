@@ -190,26 +190,24 @@ describe('gaps', () => {
     await platform.events.append(words);
     await ask(botId, 'Gift cards?', 'Gift cards?', 'Norway?');
     const fared = async () =>
-      (await list(botId)).map(({ question, asked, answered, score }) => ({
-        question,
-        asked,
-        answered,
-        score,
-      }));
-    while ((await fared()).some(({ score }) => score === undefined)) await sleep(50);
-    const score = expect.any(Number);
+      (await list(botId)).map(({ question, asked, answered }) => ({ question, asked, answered }));
+    // another group of the topic keeps them
+    while ((await fared()).reduce((sum, { asked }) => sum + asked, 0) < 4) await sleep(50);
     expect(await fared()).toEqual([
-      { question: 'Gift cards?', asked: 3, answered: 1, score },
-      { question: 'Norway?', asked: 1, answered: 0, score },
+      { question: 'Gift cards?', asked: 3, answered: 1 },
+      { question: 'Norway?', asked: 1, answered: 0 },
     ]);
     const reply = ReplyCompleted.decode(words[0]?.payload ?? new Uint8Array());
     await admin.query(
       `INSERT INTO exchange_votes (message_id, visitor_id, bot_id, thread_id, value, voted_at) VALUES ($1, 'v', $2, $3, 1, now())`,
       [reply.messageId, botId, reply.threadId],
     );
-    const voted = (await fared())[0]?.score ?? 0;
+    await admin.query('UPDATE exchanges SET score = 40 WHERE bot_id = $1 AND reply_id <> $2', [
+      botId,
+      reply.messageId,
+    ]);
     // a vote weighs as much as four guesses
-    expect(voted).toBeGreaterThan(60);
+    expect((await list(botId)).map(({ score }) => score)).toEqual([80, 40]);
   });
 
   it('are drafted out of what lies nearest, and stay as they are', async () => {
