@@ -14,6 +14,7 @@ import { Database } from '@chirrup/persistence/database';
 import { addJob } from '@chirrup/persistence/jobs/jobs';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { Owner } from '@chirrup/testing/clients/owner';
+import { root } from '@chirrup/testing/root';
 import { FILLS } from './fill.ts';
 
 const { values } = parseArgs({
@@ -32,7 +33,15 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const folder = join(tmpdir(), `measure-figures-${process.pid}`);
 const address = `http://127.0.0.1:${values.port}`;
 const product: ChildProcess = spawn(process.execPath, [join(import.meta.dirname, '../../dist/main.js')], {
-  env: { ...process.env, PORT: values.port, DATA_DIR: folder, EMBEDDINGS: 'off', LIMITS_SCALE: '100' },
+  env: {
+    ...process.env,
+    STATIC_SITE_DIR: join(root, 'frontend/dist/site'),
+    STATIC_WIDGET_DIR: join(root, 'widget/dist/lib'),
+    PORT: values.port,
+    DATA_DIR: folder,
+    EMBEDDINGS: 'off',
+    LIMITS_SCALE: '100',
+  },
   stdio: ['ignore', 'ignore', 'inherit'],
 });
 
