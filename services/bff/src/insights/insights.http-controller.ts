@@ -80,7 +80,7 @@ export class InsightsHttpController {
   }
 
   @Post('faq_analysis_reports/:report/retry')
-  @Limited(rateRules.ownerWrite)
+  @Limited(rateRules.ownerWrite, rateRules.ownerReport)
   @Responds(200, faqReportSchema)
   async retry(
     @Param('bot') botId: string,
