@@ -1,6 +1,6 @@
 // $1 bot, $2 first and $3 last number, $4 days, $5 messages altogether: spread evenly over the days before now, four
-// messages a conversation, words and pages of a few hundred kinds, one reply in ten voted on.
-const ROWS = `SELECT n, md5('thread ' || n / 4)::uuid AS thread_id, md5('message ' || n)::uuid AS id, md5('reply ' || n)::uuid AS reply_id,
+// messages a conversation, ids in the order of time as the product's are, words and pages of a few hundred kinds, one reply in ten voted on.
+const ROWS = `SELECT n, lpad(to_hex(n / 4), 32, 'a')::uuid AS thread_id, lpad(to_hex(n), 32, 'b')::uuid AS id, lpad(to_hex(n), 32, 'c')::uuid AS reply_id,
     now() - interval '1 hour' - (n::float8 / $5::int) * $4::int * interval '1 day' AS asked_at
   FROM generate_series($2::int, $3::int - 1) AS n`;
 

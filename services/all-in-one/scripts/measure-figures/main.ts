@@ -82,12 +82,21 @@ const timed = async (uow: UnitOfWork, botId: string, what: string, kind: string)
         [botId, kind],
       )
     )[0]?.jobs ?? 0;
+  const doing = new Map<string, number>();
   while ((await waiting()) > 0) {
     await sleep(250);
+    for (const { query } of await uow.statement<{ query: string }>(
+      {},
+      `SELECT left(regexp_replace(query, '\\s+', ' ', 'g'), 60) AS query FROM pg_stat_activity
+       WHERE state = 'active' AND pid <> pg_backend_pid() AND usename = current_user`,
+    ))
+      doing.set(query, (doing.get(query) ?? 0) + 1);
     most = Math.max(most, (await used()).memory);
   }
   const seconds = (performance.now() - began) / 1_000;
   const after = await used();
+  for (const [query, seen] of [...doing].toSorted((a, b) => b[1] - a[1]).slice(0, 5))
+    print(`  seen ${seen} times: ${query}`);
   print(
     `${what}: ${seconds.toFixed(1)} s (${(after.cpu - before.cpu).toFixed(1)} s of the product's CPU), ` +
       `memory ${before.memory.toFixed(0)} MB before, ${most.toFixed(0)} MB at most, ${after.memory.toFixed(0)} MB after`,
