@@ -244,6 +244,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/bots/{bot}/faq_analysis_reports/{report}/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Insights.draft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/bots/{bot}/faq_analysis_reports/{report}/retry": {
         parameters: {
             query?: never;
@@ -1890,6 +1906,8 @@ export interface components {
         };
         Gap: {
             _id: string;
+            /** @description 0 to 1, of the newest questions in its words; null where none is known any more. */
+            answered_share: number | null;
             count: number;
             /** @description Epoch seconds. */
             first_at: number;
@@ -1900,6 +1918,8 @@ export interface components {
             question: string;
             /** @description Other wordings, newest first, at most 3. */
             samples: string[];
+            /** @description How content their visitors seem, 0 to 100; null where none was judged. */
+            score: number | null;
             /** @enum {string} */
             state: "open" | "answered" | "dismissed";
         };
@@ -3079,6 +3099,43 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FaqReport"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "Insights.draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot: string;
+                report: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The topic, as the report names it. */
+                    questions_summary: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GapDraft"];
                 };
             };
             default: {

@@ -207,8 +207,8 @@ export const consumersContract = (
 const historyOf = (botId: string): EventRecord[] => {
   const event = (type: EventType, key: string, fields: object = {}, occurredAt = new Date()) =>
     like(recorded(type), { eventId: newId(), tenant: botId, key, occurredAt }, { botId, ...fields });
-  const ids = Array.from({ length: 8 }, () => newId());
-  const [a = '', b = '', gone = '', link = '', user = '', ...threadIds] = ids;
+  const ids = Array.from({ length: 9 }, () => newId());
+  const [a = '', b = '', gone = '', link = '', user = '', imported = '', ...threadIds] = ids;
   const pair = (qaId: string, answer: string) => event('QaSaved', qaId, { qaId, answer });
   const talk = ['2026-10-31T23:59:59.999Z', '2026-11-01T00:00:00.000Z'].flatMap((time) =>
     Array.from({ length: 10 }, () => threadIds)
@@ -236,8 +236,8 @@ const historyOf = (botId: string): EventRecord[] => {
     event('LinkFailed', link, { linkId: link }),
     event('QaDeleted', gone, { qaId: gone }),
     event('LinkDeleted', link, { linkId: link }),
-    event('ImportFinished', newId()),
+    event('ImportFinished', imported, { importId: imported }),
     pair(second ?? '', 'new 1'),
-    event('MessageVoted', threadIds[0] ?? '', { messageId: newId() }),
+    event('MessageVoted', threadIds[0] ?? '', { threadId: threadIds[0], messageId: newId() }),
   ];
 };

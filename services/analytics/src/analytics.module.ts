@@ -6,6 +6,7 @@ import { RecordConversionCommand } from './conversions/commands/record-conversio
 import { DigestWorker } from './digest/digest.worker.js';
 import { RecordExchangesCommand } from './exchanges/commands/record-exchanges.command.js';
 import { ChangeFaqReportCommand } from './faq/commands/change-faq-report.command.js';
+import { DraftTopicQuery } from './faq/queries/draft-topic.query.js';
 import { ListFaqReportsQuery } from './faq/queries/list-faq-reports.query.js';
 import { FaqReportWorker } from './faq/reports/faq-report.worker.js';
 import { FaqScheduler } from './faq/reports/faq-scheduler.js';
@@ -21,6 +22,7 @@ import { GroupGapsWorker } from './gaps/grouping/group-gaps.worker.js';
 import { DraftGapQuery } from './gaps/queries/draft-gap.query.js';
 import { GapReader } from './gaps/queries/gap-reader.js';
 import { ListGapsQuery } from './gaps/queries/list-gaps.query.js';
+import { PairDrafter } from './gaps/queries/pair-drafter.js';
 import { OwnerReader } from './owners/owner-reader.js';
 import { PurgeBotCommand } from './purging/purge-bot.command.js';
 import { AnalyticsGrpcController } from './transport/analytics.grpc-controller.js';
@@ -30,6 +32,7 @@ import { ReplyCompletedConsumer } from './transport/reply-completed.consumer.js'
 
 const gaps = [
   GapReader,
+  PairDrafter,
   ListGapsQuery,
   DraftGapQuery,
   ChangeGapCommand,
@@ -60,7 +63,7 @@ const digest: Provider[] = [
   DigestWorker,
 ];
 
-const faq = [ListFaqReportsQuery, ChangeFaqReportCommand, FaqReportWorker, FaqScheduler];
+const faq = [ListFaqReportsQuery, DraftTopicQuery, ChangeFaqReportCommand, FaqReportWorker, FaqScheduler];
 
 @Module({
   controllers: [AnalyticsGrpcController, ExchangesConsumer, ReplyCompletedConsumer, BotDeletedConsumer],

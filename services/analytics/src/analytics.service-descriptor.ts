@@ -11,6 +11,7 @@ import { createFaqReports } from './migrations/1764400008001-create-faq-reports.
 import { createDigests } from './migrations/1764400008002-create-digests.js';
 import { addBotToKeys } from './migrations/1764500008000-add-bot-to-keys.js';
 import { addHoldoutToConversions } from './migrations/1764600002001-add-holdout-to-conversions.js';
+import { indexQuestions } from './migrations/1764700003000-index-questions.js';
 
 export const analyticsService: ServiceDescriptor = {
   name: 'analytics',
@@ -28,6 +29,7 @@ export const analyticsService: ServiceDescriptor = {
       createDigests,
       addBotToKeys,
       addHoldoutToConversions,
+      indexQuestions,
     ],
     entities: [],
   },

@@ -9,8 +9,9 @@ import { AnalyticsDefinition } from '@chirrup/proto/gen/analytics/v1/analytics_s
 import { AuthDefinition } from '@chirrup/proto/gen/auth/v1/auth_service';
 import { BillingDefinition } from '@chirrup/proto/gen/billing/v1/billing_service';
 import { BotsDefinition } from '@chirrup/proto/gen/bots/v1/bots_service';
+import { BotDeleted } from '@chirrup/proto/gen/bots/v1/events';
 import { MessagePosted, MessageVoted, ReplyCompleted, ThreadErased } from '@chirrup/proto/gen/chat/v1/events';
-import { KnowledgeDefinition } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
+import { KnowledgeDefinition, Retrieval } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
 import { type RunningService, startService } from '@chirrup/service-defaults/process/start-service';
 import { botNotFound } from '@chirrup/tenancy/guards';
 import type { BotRole, Principal } from '@chirrup/tenancy/principal';
@@ -141,6 +142,8 @@ export class AnalyticsUnderTest {
         if (!embed) throw new DomainError(commonErrors.unavailable);
         return { model: 'm1', vectors: texts.map((text) => ({ values: embed(text) })) };
       },
+      retrieve: async ({ question }: { question: string }) =>
+        Retrieval.fromPartial({ quotes: [{ text: `About: ${question}`, url: 'https://a.example/' }] }),
     } as never);
   }
 
@@ -264,7 +267,7 @@ export class AnalyticsUnderTest {
   botDeleted(botId: string): Event {
     const of = message({ botId, at: new Date() });
     return {
-      ...this.#event(of, 'BotDeleted', of.at, new Uint8Array()),
+      ...this.#event(of, 'BotDeleted', of.at, BotDeleted.encode({ botId, ownerUserId: '' }).finish()),
       topic: 'bots.bot.v1',
       key: botId,
     };

@@ -198,6 +198,32 @@ describe('FAQ reports', () => {
     ).rejects.toMatchObject({ code: 'BOTS.NOT_FOUND' });
   });
 
+  it('have a draft for each topic, out of what lies nearest, for editors', async () => {
+    const botId = newBotId();
+    await ask(botId, 100);
+    await schedule(botId);
+    const [report] = await reports(botId);
+    const topic = report?.clusters[0]?.summary ?? '';
+    const request = { botId, reportId: report?.id ?? '', topic };
+    expect(await analytics.client.draftTopic(request, editor(botId))).toEqual({
+      question: expect.stringMatching(/^[A-Z].*\?$/),
+      answer: `About: ${topic}`,
+      sourceUrl: 'https://a.example/',
+    });
+    const refusals = [
+      [request, analytics.viewer(botId), 'AUTH.FORBIDDEN'],
+      [request, analytics.member(newBotId(), 'editor'), 'BOTS.NOT_FOUND'],
+      [
+        { ...request, topic: 'Anything else?' },
+        analytics.member(botId, 'editor'),
+        'ANALYTICS.TOPIC_NOT_FOUND',
+      ],
+      [{ ...request, reportId: newId() }, analytics.member(botId, 'editor'), 'ANALYTICS.REPORT_NOT_FOUND'],
+    ] as const;
+    for (const [asked, principal, code] of refusals)
+      await expect(analytics.client.draftTopic(asked, { principal })).rejects.toMatchObject({ code });
+  });
+
   it('forget the words of a visitor who wants that, and go with the bot', async () => {
     const botId = newBotId();
     const made = await ask(botId, 100);

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
 import { newBotId, newId } from '@chirrup/kernel/ids';
 import { AnalyticsDefinition, type Gap } from '@chirrup/proto/gen/analytics/v1/analytics_service';
+import { BotDeleted } from '@chirrup/proto/gen/bots/v1/events';
 import { ChatDefinition, Trial } from '@chirrup/proto/gen/chat/v1/chat_service';
 import { ReplyCompleted } from '@chirrup/proto/gen/chat/v1/events';
 import { KnowledgeDefinition, Retrieval } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
@@ -55,11 +56,20 @@ const list = async (botId: string, state = 'open', limit = 0, before = ''): Prom
   (await client().listGaps({ botId, state, limit, before }, member(botId, 'viewer'))).gaps;
 
 const replied = (botId: string, question: string, outcome = 'nothing', occurredAt = new Date()) => {
-  const reply = { botId, replyTo: newId(), messageId: newId(), state: 'complete', outcome, question };
+  const threadId = newId();
+  const reply = {
+    botId,
+    threadId,
+    replyTo: newId(),
+    messageId: newId(),
+    state: 'complete',
+    outcome,
+    question,
+  };
   return {
     eventId: newId(),
     topic: 'chat.message.v1',
-    key: 'thread',
+    key: threadId,
     type: 'ReplyCompleted',
     tenant: botId,
     occurredAt,
@@ -174,6 +184,32 @@ describe('gaps', () => {
     expect(await list(botId)).toMatchObject([{ id: gapId, count: 3, state: 'open' }]);
   });
 
+  it('show how questions in their words fared, answered or not', async () => {
+    const botId = newBotId();
+    const words = [replied(botId, 'gift cards?', 'answer'), replied(botId, 'Where is my parcel?', 'answer')];
+    await platform.events.append(words);
+    await ask(botId, 'Gift cards?', 'Gift cards?', 'Norway?');
+    const fared = async () =>
+      (await list(botId)).map(({ question, asked, answered }) => ({ question, asked, answered }));
+    // another group of the topic keeps them
+    while ((await fared()).reduce((sum, { asked }) => sum + asked, 0) < 4) await sleep(50);
+    expect(await fared()).toEqual([
+      { question: 'Gift cards?', asked: 3, answered: 1 },
+      { question: 'Norway?', asked: 1, answered: 0 },
+    ]);
+    const reply = ReplyCompleted.decode(words[0]?.payload ?? new Uint8Array());
+    await admin.query(
+      `INSERT INTO exchange_votes (message_id, visitor_id, bot_id, thread_id, value, voted_at) VALUES ($1, 'v', $2, $3, 1, now())`,
+      [reply.messageId, botId, reply.threadId],
+    );
+    await admin.query('UPDATE exchanges SET score = 40 WHERE bot_id = $1 AND reply_id <> $2', [
+      botId,
+      reply.messageId,
+    ]);
+    // a vote weighs as much as four guesses
+    expect((await list(botId)).map(({ score }) => score)).toEqual([80, 40]);
+  });
+
   it('are drafted out of what lies nearest, and stay as they are', async () => {
     const botId = newBotId();
     await ask(botId, 'do you sell gift cards');
@@ -214,7 +250,7 @@ describe('gaps', () => {
         topic: 'bots.bot.v1',
         key: botId,
         type: 'BotDeleted',
-        payload: new Uint8Array(),
+        payload: BotDeleted.encode({ botId, ownerUserId: '' }).finish(),
       },
     ]);
     while ((await list(botId)).length > 0) await sleep(20);

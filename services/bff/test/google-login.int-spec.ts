@@ -98,7 +98,7 @@ describe('the pages of the site', () => {
     expect(directive('script-src')).toBe(`script-src 'self' ${google}/client`);
     expect(directive('style-src')).toBe(`style-src 'self' 'unsafe-inline' ${google}/style`);
     expect(directive('frame-src')).toMatch(new RegExp(`^frame-src 'self' .*${google}/$`));
-    expect(directive('connect-src')).toBe(`connect-src 'self' ws: wss: ${google}/`);
+    expect(directive('connect-src')).toBe(`connect-src 'self' wss://chirrup.example ${google}/`);
     expect(policy.match(/google/g)).toHaveLength(4);
     expect(page.headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
   });

@@ -105,7 +105,7 @@ export class BillingUnderTest {
         type: 'UserDeleted',
         tenant: userId,
         occurredAt: new Date(this.clock.at),
-        payload: UserDeleted.encode({ userId }).finish(),
+        payload: UserDeleted.encode({ userId, emailHash: '' }).finish(),
       },
     ]);
     const waiting = `SELECT 1 FROM jobs WHERE kind = 'forget-owner' AND queue_key = '${userId}'`;
@@ -124,7 +124,7 @@ export class BillingUnderTest {
       tenant: botId,
       occurredAt: new Date(at),
       payload: ReplyCompleted.encode(
-        ReplyCompleted.fromPartial({ botId, state: 'complete', ...given }),
+        ReplyCompleted.fromPartial({ botId, threadId: 'thread', state: 'complete', ...given }),
       ).finish(),
     }));
   }

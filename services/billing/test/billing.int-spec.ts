@@ -266,7 +266,7 @@ it('forgets whose a deleted bot was, and keeps what it has cost', async () => {
   const bot = await billing.bot('ola');
   await billing.settle(bot, billing.replies(bot, 5, { charge: 'later' }), 5);
   await billing.platform.events.append([
-    { ...billing.botEvent(bot, 'ola', 'BotChanged'), type: 'BotDeleted', payload: new Uint8Array() },
+    { ...billing.botEvent(bot, 'ola', 'BotChanged'), type: 'BotDeleted' },
   ]);
   await billing.until(`SELECT 1 FROM deleted_bots WHERE bot_id = '${bot}'`, 1);
   expect(await billing.query('SELECT 1 FROM bot_owners WHERE bot_id = $1', [bot])).toEqual([]);

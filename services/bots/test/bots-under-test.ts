@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newId } from '@chirrup/kernel/ids';
 import type { EventRecord, ReceivedEvent } from '@chirrup/messaging/event';
@@ -113,7 +114,10 @@ export const startBots = async (
           tenant: userId,
           type: 'UserDeleted',
           occurredAt: new Date(),
-          payload: UserDeleted.encode({ userId }).finish(),
+          payload: UserDeleted.encode({
+            userId,
+            emailHash: createHash('sha256').update(`${userId}@example.com`).digest('hex'),
+          }).finish(),
         },
       ]),
     publish: (event: EventRecord) => platform.events.append([event]),

@@ -136,6 +136,22 @@ describe('an invitation', () => {
     expect(await codeOf(accept(token, 'eli'))).toBe('BOTS.INVITATION_INVALID');
   });
 
+  it('ends with the invited account, whose address stays nowhere', async () => {
+    const bots = [await running.createBot('ona'), await running.createBot('pia')];
+    for (const bot of bots) {
+      await invite(bot, 'quin');
+      await invite(bot, 'rex');
+    }
+    await running.userDeleted('quin');
+    for (const bot of bots)
+      await until(
+        () => emailsOf(bot),
+        ({ invitedEmails }) => invitedEmails.join() === 'rex@example.com',
+      );
+    expect(await codeOf(accept(await tokenFor('quin'), 'quin'))).toBe('BOTS.INVITATION_INVALID');
+    await accept(await tokenFor('rex'), 'rex');
+  });
+
   it('keeps no token that could be used by anyone who reads the database', async () => {
     const bot = await running.createBot('jan');
     await invite(bot, 'kim');

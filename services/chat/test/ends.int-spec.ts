@@ -1,4 +1,5 @@
 import { newId } from '@chirrup/kernel/ids';
+import { BotDeleted } from '@chirrup/proto/gen/bots/v1/events';
 import { topics } from '@chirrup/proto/topics';
 import pg from 'pg';
 import { ChatHarness, eventually } from './chat-harness.js';
@@ -21,7 +22,7 @@ const deleteBot = (botId: string) =>
       tenant: botId,
       type: 'BotDeleted',
       occurredAt: new Date(),
-      payload: new Uint8Array(),
+      payload: BotDeleted.encode(BotDeleted.fromPartial({ botId })).finish(),
     },
   ]);
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newBotId, newId } from '@chirrup/kernel/ids';
+import { BotChanged, BotDeleted } from '@chirrup/proto/gen/bots/v1/events';
 import { MessagePosted, MessageVoted, ReplyCompleted } from '@chirrup/proto/gen/chat/v1/events';
 import { topics } from '@chirrup/proto/topics';
 import pg from 'pg';
@@ -122,13 +123,14 @@ describe('a deleted bot', () => {
       topic: topics.bot.name,
       key: doomed.botId,
       tenant: doomed.botId,
-      payload: new Uint8Array(),
+      payload: BotDeleted.encode(BotDeleted.fromPartial({ botId: doomed.botId })).finish(),
     };
     await h.platform.events.append([
       {
         ...deleted,
         eventId: newId(),
         type: 'BotChanged',
+        payload: BotChanged.encode(BotChanged.fromPartial({ botId: spared.botId })).finish(),
         tenant: spared.botId,
         key: spared.botId,
         occurredAt: new Date(),

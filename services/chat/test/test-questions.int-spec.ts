@@ -1,4 +1,5 @@
 import { newId } from '@chirrup/kernel/ids';
+import { codecOf } from '@chirrup/proto/event-codecs';
 import type { TestQuestion } from '@chirrup/proto/gen/chat/v1/chat_service';
 import { ReplyCompleted } from '@chirrup/proto/gen/chat/v1/events';
 import { Outcome, RankedQa, Retrieval } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
@@ -180,15 +181,12 @@ describe('test questions', () => {
     ['knowledge.link.v1', 'LinkReady'],
     ['knowledge.link.v1', 'LinkDeleted'],
   ])('wait for quiet after %s %s, as one job', async (topic, type) => {
-    const event = () => ({
-      eventId: newId(),
-      topic,
-      key: newId(),
-      type,
-      tenant: h.botId,
-      occurredAt: new Date(),
-      payload: new Uint8Array(),
-    });
+    const event = () => {
+      const id = newId();
+      const key = topic === 'bots.bot.v1' ? h.botId : id;
+      const payload = codecOf(type)?.encode({ botId: h.botId, qaId: id, linkId: id }) ?? new Uint8Array();
+      return { eventId: newId(), topic, key, type, tenant: h.botId, occurredAt: new Date(), payload };
+    };
     const jobs = () =>
       h.admin<{ later: boolean }>(
         `SELECT run_at > now() AS later FROM jobs WHERE kind = 'test-run' AND bot_id = $1`,

@@ -360,15 +360,16 @@ describe('events of the bots service', () => {
       BotDeleted.encode({ botId, ownerUserId: '' }).finish(),
     );
     await until(bot.list, (links) => links.length === 0);
+    const lateId = newId();
     const late = QaSaved.encode({
       botId,
-      qaId: newId(),
+      qaId: lateId,
       question: 'Late?',
       answer: 'Yes.',
       phrasings: [],
       savedAt: Date.now(),
     });
-    await service.publish(topics.qa.name, 'QaSaved', botId, 'late', late.finish());
+    await service.publish(topics.qa.name, 'QaSaved', botId, lateId, late.finish());
     const qaId = newId();
     const marker = QaSaved.encode({
       botId: other.botId,

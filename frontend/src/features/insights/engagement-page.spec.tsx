@@ -184,6 +184,13 @@ describe('FAQ Analysis Report', () => {
 
   it('opens a topic with its questions as they are, and leads to an answer', async () => {
     api.on('GET', REPORTS, { body: [report({})] });
+    api.on('POST', `${REPORTS}/r1/draft`, {
+      body: {
+        question: 'Shipping?',
+        answer: 'Within two days.',
+        source_url: 'https://shop.example/shipping',
+      },
+    });
     open();
     const topics = await asTable('Topics');
     expect(topics.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -200,5 +207,7 @@ describe('FAQ Analysis Report', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Teach an answer to this' }));
     const dialog = within(await screen.findByRole('alertdialog'));
     expect((dialog.getByLabelText('Question') as HTMLInputElement).value).toBe('Shipping?');
+    expect((dialog.getByLabelText('Answer') as HTMLTextAreaElement).value).toBe('Within two days.');
+    expect(api.calls('POST', `${REPORTS}/r1/draft`)[0]?.body).toEqual({ questions_summary: 'Shipping?' });
   });
 });

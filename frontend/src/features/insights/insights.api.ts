@@ -1,6 +1,6 @@
 import { api } from '../../api/api';
 import { botPath } from '../../api/bots.api';
-import type { EngagementOverview, FaqReport, SatisfactionReport } from '../../api/types';
+import type { EngagementOverview, FaqReport, GapDraft, SatisfactionReport } from '../../api/types';
 
 interface OneReport {
   botId: string;
@@ -32,6 +32,13 @@ const insightsApi = api.injectEndpoints({
       query: change('cancel'),
       invalidatesTags: ['FaqReport'],
     }),
+    draftTopic: build.mutation<GapDraft, OneReport & { topic: string }>({
+      query: ({ botId, reportId, topic }) => ({
+        url: `${botPath(botId)}/faq_analysis_reports/${reportId}/draft`,
+        method: 'POST',
+        body: { questions_summary: topic },
+      }),
+    }),
     retryFaqReport: build.mutation<FaqReport, OneReport>({
       query: change('retry'),
       invalidatesTags: ['FaqReport'],
@@ -45,4 +52,5 @@ export const {
   useFaqReportsQuery,
   useCancelFaqReportMutation,
   useRetryFaqReportMutation,
+  useDraftTopicMutation,
 } = insightsApi;

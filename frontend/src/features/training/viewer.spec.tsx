@@ -32,6 +32,8 @@ const gap = {
   last_at: 2,
   state: 'open',
   samples: [],
+  answered_share: null,
+  score: null,
 };
 const test = {
   _id: 't1',
@@ -69,7 +71,7 @@ const offered = () =>
     .map((each) => each.getAttribute('aria-label') ?? each.textContent);
 
 /** What a viewer may press: nothing here changes the bot. */
-const HARMLESS = ['Dismiss', 'Previous', 'Next', 'Retry'];
+const HARMLESS = ['information', 'Dismiss', 'Previous', 'Next', 'Retry'];
 
 it.each([
   ['pairs', '', 'Do you ship?', <QaFineTunePage key="qa" />],

@@ -1,6 +1,6 @@
 import { newId } from '@chirrup/kernel/ids';
 import { Owner } from '@chirrup/testing/clients/owner';
-import type { Actor, Ids, Tenant } from './world.js';
+import { type Actor, type Ids, type Tenant, TOPIC } from './world.js';
 
 /**
  * Who may make a call:
@@ -234,6 +234,10 @@ export const restTable: Record<string, Row> = {
   [`GET ${bots}/faq_analysis_reports`]: { who: 'viewer' },
   [`POST ${bots}/faq_analysis_reports/{report}/cancel`]: { who: 'editor' },
   [`POST ${bots}/faq_analysis_reports/{report}/retry`]: { who: 'editor' },
+  [`POST ${bots}/faq_analysis_reports/{report}/draft`]: {
+    who: 'editor',
+    body: () => ({ questions_summary: TOPIC }),
+  },
   [`GET ${bots}/test_questions`]: { who: 'viewer' },
   [`GET ${bots}/test_questions/summary`]: { who: 'viewer' },
   [`GET ${bots}/answer_impact`]: { who: 'viewer' },

@@ -146,14 +146,17 @@ const removeMember = (platform: TestPlatform, botId: string, userId: string) =>
     [botId, userId],
   );
 
-/** A report that waits to be made. */
+/** The topic of every report. */
+export const TOPIC = 'Gift cards?';
+
+/** A report that waits to be made again. */
 const addReport = async (platform: TestPlatform, botId: string): Promise<string> => {
   const id = newId();
   await query(
     platform.database('analytics').adminUrl,
-    `INSERT INTO analytics.faq_reports (id, bot_id, type, start_at, end_at, start_day, end_day, status)
-     VALUES ($1, $2, 'monthly', '2026-10-01', '2026-11-01', '2026-10-01', '2026-10-31', 'pending')`,
-    [id, botId],
+    `INSERT INTO analytics.faq_reports (id, bot_id, type, start_at, end_at, start_day, end_day, status, clusters)
+     VALUES ($1, $2, 'monthly', '2026-10-01', '2026-11-01', '2026-10-01', '2026-10-31', 'pending', $3)`,
+    [id, botId, JSON.stringify([{ samples: [{ id, content: TOPIC }], count: 2, answered: 0, score: null }])],
   );
   return id;
 };

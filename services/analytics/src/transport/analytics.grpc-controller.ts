@@ -1,6 +1,7 @@
 import {
   AnalyticsDefinition,
   type BotRequest,
+  type DraftTopicRequest,
   type FaqReport,
   type FaqReportList,
   type FaqReportRequest,
@@ -26,6 +27,7 @@ import { Controller } from '@nestjs/common';
 import { EraseConversionsCommand } from '../conversions/commands/erase-conversions.command.js';
 import { RecordConversionCommand } from '../conversions/commands/record-conversion.command.js';
 import { ChangeFaqReportCommand } from '../faq/commands/change-faq-report.command.js';
+import { DraftTopicQuery } from '../faq/queries/draft-topic.query.js';
 import { ListFaqReportsQuery } from '../faq/queries/list-faq-reports.query.js';
 import { GetMessageCountQuery } from '../figures/queries/get-message-count.query.js';
 import { OverviewQuery } from '../figures/queries/overview.query.js';
@@ -48,6 +50,7 @@ export class AnalyticsGrpcController implements ServiceOf<typeof AnalyticsDefini
     private readonly recordConversionCommand: RecordConversionCommand,
     private readonly eraseConversionsCommand: EraseConversionsCommand,
     private readonly listFaqReportsQuery: ListFaqReportsQuery,
+    private readonly draftTopicQuery: DraftTopicQuery,
     private readonly changeFaqReportCommand: ChangeFaqReportCommand,
     private readonly listGapsQuery: ListGapsQuery,
     private readonly draftGapQuery: DraftGapQuery,
@@ -103,6 +106,11 @@ export class AnalyticsGrpcController implements ServiceOf<typeof AnalyticsDefini
   @Call(AnalyticsDefinition, 'retryFaqReport')
   async retryFaqReport(request: FaqReportRequest, { principal }: CallContext): Promise<FaqReport> {
     return toFaqReportMessage(await this.changeFaqReportCommand.retry(principal, request));
+  }
+
+  @Call(AnalyticsDefinition, 'draftTopic')
+  draftTopic(request: DraftTopicRequest, { principal }: CallContext): Promise<GapDraft> {
+    return this.draftTopicQuery.execute(principal, request);
   }
 
   @Call(AnalyticsDefinition, 'listGaps')

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { NewEvent } from '@chirrup/messaging/outbox/outbox';
 import { UserCreated, UserDeleted, UserProfileChanged } from '@chirrup/proto/gen/auth/v1/events';
 import { topics } from '@chirrup/proto/topics';
@@ -19,5 +20,7 @@ export const userProfileChanged = (userId: string): NewEvent => {
   return event(userId, 'UserProfileChanged', UserProfileChanged.encode(message).finish());
 };
 
-export const userDeleted = (userId: string): NewEvent =>
-  event(userId, 'UserDeleted', UserDeleted.encode({ userId }).finish());
+export const userDeleted = (userId: string, email: string): NewEvent => {
+  const emailHash = createHash('sha256').update(email).digest('hex');
+  return event(userId, 'UserDeleted', UserDeleted.encode({ userId, emailHash }).finish());
+};

@@ -21,6 +21,14 @@ export const gapSchema = z
     last_at: seconds,
     state,
     samples: z.array(z.string()).describe('Other wordings, newest first, at most 3.'),
+    answered_share: z
+      .number()
+      .nullable()
+      .describe('0 to 1, of the newest questions in its words; null where none is known any more.'),
+    score: z
+      .number()
+      .nullable()
+      .describe('How content their visitors seem, 0 to 100; null where none was judged.'),
   })
   .meta({ id: 'Gap' });
 export type GapDto = z.infer<typeof gapSchema>;

@@ -18,7 +18,7 @@ import {
   gapsQuerySchema,
   gapTrialSchema,
 } from './gaps.dto.js';
-import { toGap, toGapTrial } from './gaps.mapper.js';
+import { toGap, toGapDraft, toGapTrial } from './gaps.mapper.js';
 
 /** The owning service's code, for ids that are none. */
 const gapNotFound: ErrorDefinition = {
@@ -55,8 +55,7 @@ export class GapsHttpController {
     @GapId() gapId: string,
     @CallerOf() caller: Caller,
   ): Promise<GapDraftDto> {
-    const draft = await this.services.analytics.draftGap({ botId, gapId }, caller);
-    return { question: draft.question, answer: draft.answer, source_url: draft.sourceUrl };
+    return toGapDraft(await this.services.analytics.draftGap({ botId, gapId }, caller));
   }
 
   @Post(':gap/dismiss')

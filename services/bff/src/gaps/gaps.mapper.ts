@@ -1,8 +1,15 @@
-import { Gap, type GapTrial } from '@chirrup/proto/gen/analytics/v1/analytics_service';
+import { Gap, type GapDraft, type GapTrial } from '@chirrup/proto/gen/analytics/v1/analytics_service';
 import { Trial } from '@chirrup/proto/gen/chat/v1/chat_service';
 import { toSource } from '../conversations/conversations.mapper.js';
 import { oneOf, toSeconds } from '../http/dto/mapping.js';
-import { type GapDto, type GapTrialDto, gapSchema, type TrialDto, trialSchema } from './gaps.dto.js';
+import {
+  type GapDraftDto,
+  type GapDto,
+  type GapTrialDto,
+  gapSchema,
+  type TrialDto,
+  trialSchema,
+} from './gaps.dto.js';
 
 export const toGap = (gap: Gap): GapDto => ({
   _id: gap.id,
@@ -13,6 +20,14 @@ export const toGap = (gap: Gap): GapDto => ({
   last_at: toSeconds(gap.lastAt),
   state: oneOf(gapSchema.shape.state.options, gap.state),
   samples: gap.samples,
+  answered_share: gap.asked > 0 ? gap.answered / gap.asked : null,
+  score: gap.score ?? null,
+});
+
+export const toGapDraft = ({ question, answer, sourceUrl }: GapDraft): GapDraftDto => ({
+  question,
+  answer,
+  source_url: sourceUrl,
 });
 
 const toTrial = (trial: Trial): TrialDto => ({

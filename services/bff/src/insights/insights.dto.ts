@@ -115,3 +115,8 @@ export const faqReportSchema = z
   })
   .meta({ id: 'FaqReport' });
 export type FaqReportDto = z.infer<typeof faqReportSchema>;
+
+export const topicDraftSchema = z.strictObject({
+  questions_summary: z.string().min(1).max(600).describe('The topic, as the report names it.'),
+});
+export type TopicDraftDto = z.infer<typeof topicDraftSchema>;

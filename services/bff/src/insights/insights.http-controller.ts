@@ -1,7 +1,9 @@
 import type { ErrorDefinition } from '@chirrup/kernel/domain-error';
-import { Controller, Get, Param, Post, Query, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query, UseGuards } from '@nestjs/common';
 import { z } from 'zod';
 import { ServiceClients } from '../clients/service-clients.js';
+import { type GapDraftDto, gapDraftSchema } from '../gaps/gaps.dto.js';
+import { toGapDraft } from '../gaps/gaps.mapper.js';
 import { Limited } from '../http/limits/limited.decorator.js';
 import { rateRules } from '../http/limits/rate-rules.js';
 import { type Caller, CallerOf } from '../http/nest/caller.js';
@@ -17,6 +19,8 @@ import {
   overviewSchema,
   type SatisfactionReportDto,
   satisfactionReportSchema,
+  type TopicDraftDto,
+  topicDraftSchema,
 } from './insights.dto.js';
 import { toFaqReport, toOverview, toSatisfactionReport } from './insights.mapper.js';
 
@@ -76,7 +80,7 @@ export class InsightsHttpController {
   }
 
   @Post('faq_analysis_reports/:report/retry')
-  @Limited(rateRules.ownerWrite)
+  @Limited(rateRules.ownerWrite, rateRules.ownerReport)
   @Responds(200, faqReportSchema)
   async retry(
     @Param('bot') botId: string,
@@ -84,5 +88,18 @@ export class InsightsHttpController {
     @CallerOf() caller: Caller,
   ): Promise<FaqReportDto> {
     return toFaqReport(await this.services.analytics.retryFaqReport({ botId, reportId }, caller));
+  }
+
+  /** Nothing is stored. */
+  @Post('faq_analysis_reports/:report/draft')
+  @Limited(rateRules.ownerWrite)
+  @Responds(200, gapDraftSchema)
+  async draft(
+    @Param('bot') botId: string,
+    @ReportId() reportId: string,
+    @Body({ schema: topicDraftSchema }) { questions_summary: topic }: TopicDraftDto,
+    @CallerOf() caller: Caller,
+  ): Promise<GapDraftDto> {
+    return toGapDraft(await this.services.analytics.draftTopic({ botId, reportId, topic }, caller));
   }
 }

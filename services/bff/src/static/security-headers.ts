@@ -6,8 +6,16 @@ const GOOGLE = {
 };
 const NO_GOOGLE: typeof GOOGLE = { scripts: '', styles: '', rest: '' };
 
+const YEAR_S = 365 * 24 * 60 * 60;
+
+interface SiteSecurity {
+  google: boolean;
+  /** Where people reach the product; undefined where that is not set. */
+  publicOrigin: string | undefined;
+}
+
 /** For the console and site. Inline styles are allowed because Griffel writes its rules into the page. */
-export const siteHeaders = ({ google }: { google: boolean }): Record<string, string> => {
+export const siteHeaders = ({ google, publicOrigin }: SiteSecurity): Record<string, string> => {
   const { scripts, styles, rest } = google ? GOOGLE : NO_GOOGLE;
   return {
     'Content-Security-Policy': [
@@ -16,7 +24,7 @@ export const siteHeaders = ({ google }: { google: boolean }): Record<string, str
       `style-src 'self' 'unsafe-inline'${styles}`,
       "img-src 'self' https: data: blob:",
       "font-src 'self' data:",
-      `connect-src 'self' ws: wss:${rest}`,
+      `connect-src 'self'${ownSocket(publicOrigin)}${rest}`,
       // videos that a person puts into the editor
       `frame-src 'self' https://www.youtube.com https://player.vimeo.com${rest}`,
       "object-src 'none'",
@@ -28,8 +36,14 @@ export const siteHeaders = ({ google }: { google: boolean }): Record<string, str
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     // the sign-in window hands its answer to the page that opened it
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+    // of this host alone: what else runs below it is not ours to decide
+    ...(publicOrigin?.startsWith('https:') ? { 'Strict-Transport-Security': `max-age=${YEAR_S}` } : {}),
   };
 };
+
+/** `'self'` covers sockets of the own host; older Safari wants their address spelled out. */
+const ownSocket = (publicOrigin: string | undefined): string =>
+  publicOrigin === undefined ? '' : ` ${publicOrigin.replace(/^http/, 'ws')}`;
 
 /** For the widget, which pages of any origin load. */
 export const WIDGET_HEADERS: Record<string, string> = {

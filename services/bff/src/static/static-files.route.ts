@@ -17,6 +17,7 @@ type SiteConfig = Pick<
   BffConfig,
   | 'siteDir'
   | 'siteOrigin'
+  | 'publicOrigin'
   | 'officialBotId'
   | 'makesOwnBot'
   | 'googleClientId'
@@ -55,7 +56,10 @@ const BUILT_ORIGIN = 'https://origin.invalid';
 
 /** Serves the site, which has the console and the bots' public pages, at `/`. */
 export const serveSite = (fastify: FastifyInstance, config: SiteConfig, log: Log): Site => {
-  const headers = siteHeaders({ google: config.googleClientId !== undefined });
+  const headers = siteHeaders({
+    google: config.googleClientId !== undefined,
+    publicOrigin: config.publicOrigin,
+  });
   const site = new AssetFolder(config.siteDir, writtenInto(pageSettings(config), config.siteOrigin));
   const pages = new SitePages(site, config.siteDir);
   fastify.get('/*', async (request: StaticRequest, reply) => {

@@ -106,6 +106,11 @@ export const fakeAnalytics = ({ calls }: Pick<AuthWorld, 'calls'>): ServiceOf<ty
       report({ botId, id: reportId, status: 'pending', clusters: [] }),
     getMessageCount: async () => ({ clientMessages: 1 }),
     listGaps: async ({ botId, state }) => ({ gaps: [gap({ botId, state })] }),
+    draftTopic: async ({ topic }) => ({
+      question: topic,
+      answer: 'Yes.',
+      sourceUrl: 'https://shop.example/',
+    }),
     draftGap: async () => ({ question: 'Gift cards?', answer: '', sourceUrl: '' }),
     dismissGap: async ({ botId, gapId }) => gap({ botId, id: gapId, state: 'dismissed' }),
     retestGap: async ({ botId, gapId }) => ({

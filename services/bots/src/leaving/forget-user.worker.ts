@@ -18,7 +18,8 @@ const KIND = 'forget-user';
 const LAST_SWEEP_MS = 60_000;
 const BATCH = 100;
 
-type Payload = { userId: string; isLast?: boolean };
+/** Jobs of the release before have no hash of the address. */
+type Payload = { userId: string; emailHash?: string; isLast?: boolean };
 
 /** Purges the bots of a deleted account, those in the bin among them, and lets it leave the bots of others. */
 @Injectable()
@@ -56,9 +57,10 @@ export class ForgetUserWorker implements OnApplicationBootstrap, OnModuleDestroy
   }
 
   /** Marks the account as deleted and schedules the rest; the same `id` schedules it once. */
-  async schedule(tx: Tx, id: string, userId: string): Promise<void> {
+  async schedule(tx: Tx, id: string, account: { userId: string; emailHash: string }): Promise<void> {
+    const { userId, emailHash } = account;
     await this.deletedUsers.add(tx, userId);
-    await this.#add(tx, id, { userId });
+    await this.#add(tx, id, { userId, emailHash });
   }
 
   wake(): void {
@@ -66,7 +68,15 @@ export class ForgetUserWorker implements OnApplicationBootstrap, OnModuleDestroy
   }
 
   async #forget({ id, payload }: Job<Payload>, { owner, signal }: JobHandle): Promise<void> {
-    const { userId } = payload;
+    const { userId, emailHash = '' } = payload;
+    for (;;) {
+      if (signal.aborted) return;
+      const invitations = emailHash
+        ? await this.uow.run({ system: true }, (tx) => this.team.botsThatInvited(tx, emailHash, BATCH))
+        : [];
+      if (invitations.length === 0) break;
+      for (const botId of invitations) await this.#revoke(botId, emailHash);
+    }
     for (;;) {
       if (signal.aborted) return;
       const memberships = await this.uow.run({ user: userId }, (tx) =>
@@ -77,7 +87,18 @@ export class ForgetUserWorker implements OnApplicationBootstrap, OnModuleDestroy
     }
     await this.uow.run({ user: userId, system: true }, async (tx) => {
       if (!(await finishJob(tx, id, owner))) return;
-      if (!payload.isLast) await this.#add(tx, newId(), { userId, isLast: true }, LAST_SWEEP_MS);
+      if (!payload.isLast) await this.#add(tx, newId(), { userId, emailHash, isLast: true }, LAST_SWEEP_MS);
+    });
+  }
+
+  /** Invitations by others hold the address too. */
+  async #revoke(botId: string, emailHash: string): Promise<void> {
+    await this.uow.run({ tenant: botId }, async (tx) => {
+      const bot = await this.bots.lockAny(tx, botId);
+      await this.team.revokeByHash(tx, botId, emailHash);
+      await this.team.finish(tx, botId);
+      if (bot) await this.outbox.add(tx, botChanged(bot));
+      tx.afterCommit(() => this.announcer.announce(botId));
     });
   }
 

@@ -12,7 +12,7 @@ export class UserDeletedConsumer {
 
   @EventPattern(topics.user.name, { group: 'bots.user-deleted', types: ['UserDeleted'] })
   async forget(event: ReceivedEvent, { tx }: EventContext): Promise<void> {
-    await this.worker.schedule(tx, event.eventId, UserDeleted.decode(event.payload).userId);
+    await this.worker.schedule(tx, event.eventId, UserDeleted.decode(event.payload));
     tx.afterCommit(() => this.worker.wake());
   }
 }

@@ -3,7 +3,7 @@ import { counter, gauge, histogram } from '@chirrup/telemetry/metrics';
 import { onScrape } from '@chirrup/telemetry/scrape-source';
 import type { EventLog } from './event-log.js';
 
-/** `outcome`: handled, failed (one try), dead_lettered. */
+/** `outcome`: handled, failed (one try), dead_lettered, unknown (a type of another release, set aside), skipped. */
 export const eventsHandled = counter('chirrup_events_handled_total', 'Events by what became of them', [
   'group',
   'topic',

@@ -1,20 +1,29 @@
 import { Button, mergeClasses, Text } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useRole } from '../../../api/bots.api';
-import type { FaqReport } from '../../../api/types';
+import { errorText } from '../../../api/error-text';
+import type { FaqReport, GapDraft } from '../../../api/types';
 import { AppLink } from '../../../ui/app-link';
+import { ErrorMessage } from '../../../ui/error-message';
 import { PairDialog } from '../../../ui/pairs/pair-dialog';
+import { useDraftTopicMutation } from '../insights.api';
 import { useInsightsStyles } from '../insights.styles';
 
 type Topic = FaqReport['clusters'][number];
 
 /** The questions of a topic, how they went, and the way to an answer. */
-export function TopicCard({ botId, topic }: { botId: string; topic: Topic }) {
+export function TopicCard(props: { botId: string; reportId: string; topic: Topic }) {
+  const { botId, reportId, topic } = props;
   const styles = useInsightsStyles();
   const { questions_summary, cluster_questions_samples, answered_share, score } = topic;
   const { mayEdit } = useRole(botId);
-  const [isWriting, setWriting] = useState(false);
+  const [makeDraft, drafting] = useDraftTopicMutation();
+  const [draft, setDraft] = useState<GapDraft>();
   const [taught, setTaught] = useState<string>();
+  const write = async () => {
+    const made = await makeDraft({ botId, reportId, topic: questions_summary });
+    if (made.data) setDraft(made.data);
+  };
   return (
     <aside className={mergeClasses(styles.card, styles.start)} aria-label={`Topic: ${questions_summary}`}>
       <h3 className={styles.heading} dir="auto">
@@ -41,20 +50,28 @@ export function TopicCard({ botId, topic }: { botId: string; topic: Topic }) {
       </span>
       {mayEdit && (
         <div>
-          <Button onClick={() => setWriting(true)}>Teach an answer to this</Button>
+          <Button disabledFocusable={drafting.isLoading} onClick={() => void write()}>
+            {drafting.isLoading ? 'Drafting…' : 'Teach an answer to this'}
+          </Button>
         </div>
       )}
-      {isWriting && (
+      {drafting.error && <ErrorMessage message={errorText(drafting.error)} />}
+      {draft && (
         <PairDialog
           botId={botId}
           title="Answer this question"
           stored={null}
-          text={{ question: questions_summary, answer: '', phrasings: [] }}
-          hint="Your bot will repeat it word for word, also where the question is worded another way."
+          text={{ question: draft.question, answer: draft.answer, phrasings: [] }}
+          hint={
+            draft.answer === ''
+              ? 'Nothing near was found on your pages. Your bot will repeat what you write here.'
+              : 'Taken from your pages and not checked. Your bot will repeat it word for word.'
+          }
+          source={draft.source_url}
           saveLabel="Save"
-          onClose={() => setWriting(false)}
+          onClose={() => setDraft(undefined)}
           onSaved={({ _id }) => {
-            setWriting(false);
+            setDraft(undefined);
             setTaught(_id);
           }}
         />

@@ -34,6 +34,10 @@ export function GapRow({ gap, readOnly, retest, isDrafting, onDraft, onDismiss }
         </span>
       </TableCell>
       <TableCell className={mergeClasses(styles.cell, styles.number)}>{gap.count}</TableCell>
+      <TableCell className={mergeClasses(styles.cell, styles.share)}>
+        {gap.answered_share === null ? '–' : `${Math.round(gap.answered_share * 100)} %`}
+      </TableCell>
+      <TableCell className={mergeClasses(styles.cell, styles.share)}>{gap.score ?? '–'}</TableCell>
       <TableCell className={mergeClasses(styles.cell, styles.date)}>
         <DayLabel at={gap.last_at} />
       </TableCell>

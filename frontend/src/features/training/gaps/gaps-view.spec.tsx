@@ -15,6 +15,8 @@ const gap = (id: string, question: string, count: number): Gap => ({
   last_at: 1_790_086_400,
   state: 'open',
   samples: count > 1 ? ['voucher'] : [],
+  answered_share: count > 1 ? 0.25 : null,
+  score: count > 1 ? 41 : null,
 });
 const gift = gap('g1', 'gift cards', 12);
 const norway = gap('g2', 'ship to norway', 1);
@@ -57,10 +59,15 @@ describe('Gaps', () => {
     expect(headers.map(({ textContent }) => textContent)).toEqual([
       'Question',
       'Asked',
+      'Answered',
+      'Satisfaction',
       'Last asked',
       'Actions',
     ]);
     expect(within(rowOf('gift cards')).getByText('12')).toBeTruthy();
+    expect(within(rowOf('gift cards')).getByText('25 %')).toBeTruthy();
+    expect(within(rowOf('gift cards')).getByText('41')).toBeTruthy();
+    expect(within(rowOf('ship to norway')).getAllByText('–')).toHaveLength(2);
     expect(within(rowOf('gift cards')).getByText('Also asked: voucher')).toBeTruthy();
     expect(rowOf('gift cards').querySelector('time')?.dateTime).toBe('2026-09-22T14:13:20.000Z');
     await userEvent.click(screen.getByRole('tab', { name: 'Pairs' }));

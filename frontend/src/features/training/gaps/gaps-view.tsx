@@ -1,8 +1,10 @@
 import {
   Button,
+  InfoLabel,
   MessageBar,
   MessageBarActions,
   MessageBarBody,
+  mergeClasses,
   Table,
   TableBody,
   TableHeader,
@@ -73,11 +75,21 @@ export function GapsView({ botId }: { botId: string }) {
       )}
       {data && data.length > 0 && (
         <div className={styles.scroll}>
-          <Table aria-label="Unanswered questions" className={styles.table}>
+          <Table aria-label="Unanswered questions" className={mergeClasses(styles.table, styles.wide)}>
             <TableHeader>
               <TableRow>
                 <TableHeaderCell>Question</TableHeaderCell>
                 <TableHeaderCell className={styles.number}>Asked</TableHeaderCell>
+                <TableHeaderCell className={styles.share}>
+                  <InfoLabel info="Of the newest questions in these words, answered or not: how many were answered.">
+                    Answered
+                  </InfoLabel>
+                </TableHeaderCell>
+                <TableHeaderCell className={styles.share}>
+                  <InfoLabel info="How content the visitors seem who asked in these words, 0 to 100: votes where there are any, else a guess from the conversation.">
+                    Satisfaction
+                  </InfoLabel>
+                </TableHeaderCell>
                 <TableHeaderCell className={styles.date}>Last asked</TableHeaderCell>
                 {mayEdit && <TableHeaderCell className={styles.actions}>Actions</TableHeaderCell>}
               </TableRow>

@@ -46,6 +46,11 @@ export interface Gap {
   state: string;
   /** Other wordings, newest first, at most 3. */
   samples: string[];
+  /** Of the newest questions in its words, answered or not: how many were replied to, how many of those answered. */
+  asked: number;
+  answered: number;
+  /** How content their visitors seem: 0 to 100; absent where nothing was judged. */
+  score?: number | undefined;
 }
 
 export interface GapList {
@@ -228,6 +233,13 @@ export interface FaqReport {
 
 export interface FaqReportList {
   reports: FaqReport[];
+}
+
+export interface DraftTopicRequest {
+  botId: string;
+  reportId: string;
+  /** Its summary. */
+  topic: string;
 }
 
 export interface FaqReportRequest {
@@ -437,7 +449,20 @@ export const ListGapsRequest: MessageFns<ListGapsRequest> = {
 };
 
 function createBaseGap(): Gap {
-  return { id: "", botId: "", question: "", language: "", count: 0, firstAt: 0, lastAt: 0, state: "", samples: [] };
+  return {
+    id: "",
+    botId: "",
+    question: "",
+    language: "",
+    count: 0,
+    firstAt: 0,
+    lastAt: 0,
+    state: "",
+    samples: [],
+    asked: 0,
+    answered: 0,
+    score: undefined,
+  };
 }
 
 export const Gap: MessageFns<Gap> = {
@@ -468,6 +493,15 @@ export const Gap: MessageFns<Gap> = {
     }
     for (const v of message.samples) {
       writer.uint32(74).string(v!);
+    }
+    if (message.asked !== 0) {
+      writer.uint32(80).int32(message.asked);
+    }
+    if (message.answered !== 0) {
+      writer.uint32(88).int32(message.answered);
+    }
+    if (message.score !== undefined) {
+      writer.uint32(97).double(message.score);
     }
     return writer;
   },
@@ -557,6 +591,30 @@ export const Gap: MessageFns<Gap> = {
             message.samples.push(reader.string());
             continue;
           }
+          case 10: {
+            if (tag !== 80) {
+              break;
+            }
+
+            message.asked = reader.int32();
+            continue;
+          }
+          case 11: {
+            if (tag !== 88) {
+              break;
+            }
+
+            message.answered = reader.int32();
+            continue;
+          }
+          case 12: {
+            if (tag !== 97) {
+              break;
+            }
+
+            message.score = reader.double();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -583,6 +641,9 @@ export const Gap: MessageFns<Gap> = {
     message.lastAt = object.lastAt ?? 0;
     message.state = object.state ?? "";
     message.samples = object.samples?.map((e) => e) || [];
+    message.asked = object.asked ?? 0;
+    message.answered = object.answered ?? 0;
+    message.score = object.score ?? undefined;
     return message;
   },
 };
@@ -2479,6 +2540,85 @@ export const FaqReportList: MessageFns<FaqReportList> = {
   },
 };
 
+function createBaseDraftTopicRequest(): DraftTopicRequest {
+  return { botId: "", reportId: "", topic: "" };
+}
+
+export const DraftTopicRequest: MessageFns<DraftTopicRequest> = {
+  encode(message: DraftTopicRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    if (message.reportId !== "") {
+      writer.uint32(18).string(message.reportId);
+    }
+    if (message.topic !== "") {
+      writer.uint32(26).string(message.topic);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): DraftTopicRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDraftTopicRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.reportId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.topic = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<DraftTopicRequest>): DraftTopicRequest {
+    return DraftTopicRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<DraftTopicRequest>): DraftTopicRequest {
+    const message = createBaseDraftTopicRequest();
+    message.botId = object.botId ?? "";
+    message.reportId = object.reportId ?? "";
+    message.topic = object.topic ?? "";
+    return message;
+  },
+};
+
 function createBaseFaqReportRequest(): FaqReportRequest {
   return { botId: "", reportId: "" };
 }
@@ -2623,6 +2763,15 @@ export const AnalyticsDefinition = {
       responseType: FaqReport as typeof FaqReport,
       responseStream: false,
       options: {},
+    },
+    /** A pair the owner may begin with for a topic of a report, made as DraftGap makes one. Nothing is stored. */
+    draftTopic: {
+      name: "DraftTopic",
+      requestType: DraftTopicRequest as typeof DraftTopicRequest,
+      requestStream: false,
+      responseType: GapDraft as typeof GapDraft,
+      responseStream: false,
+      options: { idempotencyLevel: "NO_SIDE_EFFECTS" },
     },
     /** Questions that were not answered, those of one meaning as one, most asked first. */
     listGaps: {

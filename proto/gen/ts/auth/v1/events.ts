@@ -36,6 +36,8 @@ export interface UserProfileChanged {
 /** auth.user.v1 */
 export interface UserDeleted {
   userId: string;
+  /** SHA-256 of the address, in hexadecimal digits: others may keep the address, e.g. in invitations. */
+  emailHash: string;
 }
 
 function createBaseUserCreated(): UserCreated {
@@ -173,13 +175,16 @@ export const UserProfileChanged: MessageFns<UserProfileChanged> = {
 };
 
 function createBaseUserDeleted(): UserDeleted {
-  return { userId: "" };
+  return { userId: "", emailHash: "" };
 }
 
 export const UserDeleted: MessageFns<UserDeleted> = {
   encode(message: UserDeleted, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
     if (message.userId !== "") {
       writer.uint32(10).string(message.userId);
+    }
+    if (message.emailHash !== "") {
+      writer.uint32(18).string(message.emailHash);
     }
     return writer;
   },
@@ -205,6 +210,14 @@ export const UserDeleted: MessageFns<UserDeleted> = {
             message.userId = reader.string();
             continue;
           }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.emailHash = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -223,6 +236,7 @@ export const UserDeleted: MessageFns<UserDeleted> = {
   fromPartial(object: DeepPartial<UserDeleted>): UserDeleted {
     const message = createBaseUserDeleted();
     message.userId = object.userId ?? "";
+    message.emailHash = object.emailHash ?? "";
     return message;
   },
 };

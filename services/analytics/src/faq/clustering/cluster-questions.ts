@@ -1,8 +1,8 @@
 import { bareWords } from '@chirrup/text/fold';
 import { joinSimilar } from './join.js';
 import { gramFeatures, pairFeatures, wordFeatures } from './question-features.js';
-import { featureSimilarity, mixed, type Similarity, vectorSimilarity } from './similarity.js';
-import { smoothed } from './smooth.js';
+import { addVectors, featureSimilarity, type Similarity } from './similarity.js';
+import { smooth } from './smooth.js';
 import type { Steps } from './steps.js';
 
 /** Questions of one topic, by their places in the list; the first is the one nearest to the middle. */
@@ -50,33 +50,52 @@ function* clusterWordings(
   { wordShare, neighbours, passes, least }: Grouping,
 ): Steps<QuestionGroup[]> {
   if (questions.length === 0) return [];
-  const words = yield* wordSimilarity(questions);
-  let similarity = vectors ? yield* mixed(yield* vectorSimilarity(vectors), words, wordShare) : words;
+  // the only matrix there ever is: of 5,000 questions it takes 100 MB
+  const similarity = yield* wordSimilarity(questions);
+  if (vectors) yield* addVectors(similarity, wordShare, vectors);
   const count = Math.min(neighbours, Math.ceil(questions.length / QUESTIONS_PER_NEIGHBOUR));
-  for (let pass = 0; pass < passes; pass += 1)
-    similarity = yield* smoothed(similarity, count, vectors ? 2 : pass + 1);
+  for (let pass = 0; pass < passes; pass += 1) yield* smooth(similarity, count, vectors ? 2 : pass + 1);
   // joining uses the similarity up; the middle of each group is looked for after it
-  const kept = similarity.values.slice();
+  const kept = yield* keep(similarity);
   const groups = yield* joinSimilar(similarity, least);
-  return yield* inOrder({ size: similarity.size, values: kept }, groups);
+  return yield* inOrder(kept, groups);
 }
 
 const wordSimilarity = (questions: readonly string[]) =>
-  featureSimilarity([
-    { features: questions.map(wordFeatures), share: WORDS.words },
-    { features: questions.map(gramFeatures), share: WORDS.grams },
-    { features: questions.map(pairFeatures), share: WORDS.pairs },
+  featureSimilarity(questions, [
+    { featuresOf: wordFeatures, share: WORDS.words },
+    { featuresOf: gramFeatures, share: WORDS.grams },
+    { featuresOf: pairFeatures, share: WORDS.pairs },
   ]);
 
+/** Similarities as they were, each pair once and in a quarter of the memory: enough to order by. */
+interface Kept {
+  of(one: number, other: number): number;
+}
+const LEVELS = 65_535;
+
+function* keep({ size, values }: Similarity): Steps<Kept> {
+  const levels = new Uint16Array((size * (size + 1)) / 2);
+  for (let row = 0; row < size; row += 1) {
+    const start = (row * (row + 1)) / 2;
+    for (let at = 0; at <= row; at += 1)
+      levels[start + at] = Math.min(1, Math.max(0, values[row * size + at] as number)) * LEVELS;
+    yield;
+  }
+  return {
+    of: (one, other) => {
+      const row = Math.max(one, other);
+      return levels[(row * (row + 1)) / 2 + Math.min(one, other)] as number;
+    },
+  };
+}
+
 /** In each group the questions nearest to all others of it first. */
-function* inOrder({ size, values }: Similarity, groups: Int32Array): Steps<QuestionGroup[]> {
+function* inOrder(kept: Kept, groups: Int32Array): Steps<QuestionGroup[]> {
   const ordered: QuestionGroup[] = [];
   for (const members of Map.groupBy(groups.keys(), (at) => groups[at]).values()) {
     const nearness = new Map(
-      members.map((at) => [
-        at,
-        members.reduce((sum, other) => sum + (values[at * size + other] as number), 0),
-      ]),
+      members.map((at) => [at, members.reduce((sum, other) => sum + kept.of(at, other), 0)]),
     );
     ordered.push(members.toSorted((a, b) => (nearness.get(b) ?? 0) - (nearness.get(a) ?? 0) || a - b));
     yield;

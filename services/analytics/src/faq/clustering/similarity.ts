@@ -9,24 +9,22 @@ export interface Similarity {
 /** A question as weights of what occurs in it. */
 export type Features = ReadonlyMap<string, number>;
 
-const emptyMatrix = (size: number): Similarity => ({ size, values: new Float32Array(size * size) });
-
-/** Cosines of vectors after their mean is taken away. */
-export function* vectorSimilarity(vectors: readonly Float32Array[]): Steps<Similarity> {
+/** Adds the cosines of vectors, their mean taken away, to a share of a similarity. */
+export function* addVectors(
+  { size, values }: Similarity,
+  share: number,
+  vectors: readonly Float32Array[],
+): Steps<void> {
   const own = withoutMean(vectors);
-  const matrix = emptyMatrix(own.length);
-  const { size, values } = matrix;
   for (let i = 0; i < size; i += 1) {
     const a = own[i] as Float32Array;
     for (let j = i; j < size; j += 1) {
-      const b = own[j] as Float32Array;
-      const value = dot(a, b);
+      const value = dot(a, own[j] as Float32Array) * (1 - share) + (values[i * size + j] as number) * share;
       values[i * size + j] = value;
       values[j * size + i] = value;
     }
     yield;
   }
-  return matrix;
 }
 
 /** Four sums side by side: this loop takes most of the time. */
@@ -61,10 +59,12 @@ const withoutMean = (vectors: readonly Float32Array[]): Float32Array[] => {
 
 /** Cosines of features, the rarer the heavier; several lists of features are mixed by their shares. */
 export function* featureSimilarity(
-  lists: readonly { features: readonly Features[]; share: number }[],
+  questions: readonly string[],
+  lists: readonly { featuresOf(question: string): Features; share: number }[],
 ): Steps<Similarity> {
-  const matrix = emptyMatrix(lists[0]?.features.length ?? 0);
-  for (const { features, share } of lists) yield* addCosines(matrix, features, share);
+  const size = questions.length;
+  const matrix = { size, values: new Float32Array(size * size) };
+  for (const { featuresOf, share } of lists) yield* addCosines(matrix, questions.map(featuresOf), share);
   return matrix;
 }
 
@@ -106,15 +106,4 @@ function* addCosines(
       }
     }
   }
-}
-
-/** Adds one similarity to a share of another. */
-export function* mixed(one: Similarity, other: Similarity, shareOfOther: number): Steps<Similarity> {
-  const { size, values } = one;
-  for (let row = 0; row < size; row += 1) {
-    for (let at = row * size; at < (row + 1) * size; at += 1)
-      values[at] = (values[at] as number) * (1 - shareOfOther) + (other.values[at] as number) * shareOfOther;
-    yield;
-  }
-  return one;
 }

@@ -1,14 +1,21 @@
 import type { Similarity } from './similarity.js';
 import type { Steps } from './steps.js';
 
+/** The most similar of each question, and itself: `each` places and weights a question, one after the other. */
 interface Neighbours {
+  each: number;
   at: Int32Array;
   weights: Float32Array;
 }
 
-/** The `count` most similar of a row, and itself. */
-const nearest = (row: Float32Array, self: number, count: number, power: number): Neighbours => {
-  const at = new Int32Array(count + 1);
+/** Finds the `count` most similar of a row. */
+const setNearest = (
+  { each, at, weights }: Neighbours,
+  row: Float32Array,
+  self: number,
+  power: number,
+): void => {
+  const [start, count] = [self * each, each - 1];
   const best = new Float32Array(count).fill(Number.NEGATIVE_INFINITY);
   let found = 0;
   for (let other = 0; other < row.length; other += 1) {
@@ -17,45 +24,39 @@ const nearest = (row: Float32Array, self: number, count: number, power: number):
     let place = Math.min(found, count - 1);
     while (place > 0 && (best[place - 1] as number) < value) {
       best[place] = best[place - 1] as number;
-      at[place] = at[place - 1] as number;
+      at[start + place] = at[start + place - 1] as number;
       place -= 1;
     }
     best[place] = value;
-    at[place] = other;
+    at[start + place] = other;
     if (found < count) found += 1;
   }
-  const weights = new Float32Array(found + 1);
-  for (let place = 0; place < found; place += 1) weights[place] = Math.max(0, best[place] as number) ** power;
-  at[found] = self;
-  weights[found] = 1;
-  return { at: at.subarray(0, found + 1), weights };
+  for (let place = 0; place < found; place += 1)
+    weights[start + place] = Math.max(0, best[place] as number) ** power;
+  at[start + count] = self;
+  weights[start + count] = 1;
 };
 
 /**
  * Has each question stand for its neighbourhood: similar are questions whose neighbours are similar. A lone odd wording
- * joins its kind that way, and topics that only touch stay apart.
+ * joins its kind that way, and topics that only touch stay apart. Done in place.
  */
-export function* smoothed({ size, values }: Similarity, count: number, power: number): Steps<Similarity> {
-  const neighbours: Neighbours[] = [];
+export function* smooth(similarity: Similarity, count: number, power: number): Steps<void> {
+  const { size, values } = similarity;
+  const each = Math.min(count, size - 1) + 1;
+  const neighbours = {
+    each,
+    at: new Int32Array(size * each),
+    weights: new Float32Array(size * each),
+  };
   for (let row = 0; row < size; row += 1) {
-    neighbours.push(
-      nearest(values.subarray(row * size, (row + 1) * size), row, Math.min(count, size - 1), power),
-    );
+    setNearest(neighbours, values.subarray(row * size, (row + 1) * size), row, power);
     if (row % 8 === 0) yield;
   }
-  const half = new Float32Array(size * size);
-  for (let row = 0; row < size; row += 1) {
-    addRows(half.subarray(row * size, (row + 1) * size), values, neighbours[row] as Neighbours, size);
-    yield;
-  }
-  // the same for columns; `half` turned over is read by rows
-  yield* transpose(half, size);
-  for (let row = 0; row < size; row += 1) {
-    const target = values.subarray(row * size, (row + 1) * size);
-    target.fill(0);
-    addRows(target, half, neighbours[row] as Neighbours, size);
-    yield;
-  }
+  // columns, then rows as the columns of what is turned over: each time a row needs itself alone, and no second matrix
+  yield* sumColumns(similarity, neighbours);
+  yield* transpose(values, size);
+  yield* sumColumns(similarity, neighbours);
   const scales = Float32Array.from(
     { length: size },
     (_, at) => 1 / Math.sqrt(Math.max(values[at * size + at] as number, 1e-9)),
@@ -69,23 +70,23 @@ export function* smoothed({ size, values }: Similarity, count: number, power: nu
     }
     yield;
   }
-  return { size, values };
 }
 
-const addRows = (
-  target: Float32Array,
-  source: Float32Array,
-  { at, weights }: Neighbours,
-  size: number,
-): void => {
-  for (let n = 0; n < at.length; n += 1) {
-    const weight = weights[n] as number;
-    if (weight === 0) continue;
-    const from = (at[n] as number) * size;
-    for (let column = 0; column < size; column += 1)
-      target[column] = (target[column] as number) + weight * (source[from + column] as number);
+/** Makes each column the weighted sum of its neighbours' columns. */
+function* sumColumns({ size, values }: Similarity, { each, at, weights }: Neighbours): Steps<void> {
+  const source = new Float32Array(size);
+  for (let row = 0; row < size; row += 1) {
+    const target = values.subarray(row * size, (row + 1) * size);
+    source.set(target);
+    for (let column = 0, n = 0; column < size; column += 1) {
+      let sum = 0;
+      for (const end = n + each; n < end; n += 1)
+        sum += (weights[n] as number) * (source[at[n] as number] as number);
+      target[column] = sum;
+    }
+    yield;
   }
-};
+}
 
 function* transpose(values: Float32Array, size: number): Steps<void> {
   for (let row = 0; row < size; row += 1) {

@@ -7,6 +7,11 @@ export const faqErrors = {
     kind: 'not_found',
     message: 'There is no such report. It may have been removed; reload the page.',
   },
+  noTopic: {
+    code: 'ANALYTICS.TOPIC_NOT_FOUND',
+    kind: 'not_found',
+    message: 'The report has no such topic any more. It may have been made again; reload the page.',
+  },
   finished: {
     code: 'ANALYTICS.REPORT_FINISHED',
     kind: 'conflict',

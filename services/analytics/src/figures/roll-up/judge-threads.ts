@@ -4,6 +4,8 @@ import { saveScores, type ThreadRow, threadsOf } from '../persistence/figures.ro
 
 /** Later messages of a very long thread are judged by themselves. */
 const MOST_TURNS = 200;
+/** Their texts are held at the same time. */
+const THREADS_AT_ONCE = 250;
 
 const isRefused = ({ outcome, state }: ThreadRow): boolean =>
   outcome === 'nothing' || outcome === 'offer' || state === 'failed';
@@ -33,10 +35,13 @@ export const judgeThread = (rows: readonly ThreadRow[]): { id: string; score: nu
 
 /** Judges the conversations of these threads; returns the quarters whose scores changed. */
 export const judgeThreads = async (tx: Tx, botId: string, threadIds: readonly string[]): Promise<Date[]> => {
-  if (threadIds.length === 0) return [];
-  const rows = await threadsOf(tx, botId, threadIds);
-  const changed = [...Map.groupBy(rows, ({ threadId }) => threadId).values()].flatMap(judgeThread);
-  if (changed.length > 0) await saveScores(tx, botId, JUDGE_VERSION, changed);
-  const ids = new Set(changed.map(({ id }) => id));
-  return rows.flatMap(({ id, slot }) => (slot && ids.has(id) ? [slot] : []));
+  const quarters = new Map<number, Date>();
+  for (let from = 0; from < threadIds.length; from += THREADS_AT_ONCE) {
+    const rows = await threadsOf(tx, botId, threadIds.slice(from, from + THREADS_AT_ONCE));
+    const changed = [...Map.groupBy(rows, ({ threadId }) => threadId).values()].flatMap(judgeThread);
+    if (changed.length > 0) await saveScores(tx, botId, JUDGE_VERSION, changed);
+    const ids = new Set(changed.map(({ id }) => id));
+    for (const { id, slot } of rows) if (slot && ids.has(id)) quarters.set(slot.getTime(), slot);
+  }
+  return [...quarters.values()];
 };

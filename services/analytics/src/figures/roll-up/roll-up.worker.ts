@@ -18,7 +18,7 @@ const GATHER = { quietMs: 1_000, atMostMs: 5_000 };
 const CLOCK_SKEW_MS = 100;
 const AT_ONCE = 2_000;
 const QUARTER_MS = 15 * 60_000;
-const DAY_MS = 24 * 60 * 60_000;
+const REBUILT_AT_ONCE_MS = 60 * 60_000;
 
 /** Sums up exchanges, one bot at a time, and makes all figures of a bot again when that is asked for. */
 @Injectable()
@@ -92,14 +92,16 @@ export class RollUpWorker implements OnApplicationBootstrap, OnModuleDestroy {
     });
   }
 
-  /** Day by day; the figures of a day are always whole. */
+  /** In pieces that end in time also where a day has a million messages. */
   async #rebuild({ id, botId }: Job, { owner, signal }: JobHandle): Promise<void> {
     await markJudgedOtherwise(this.uow, botId, JUDGE_VERSION);
     while (!signal.aborted && (await this.#sumStale(botId)) > 0);
     const span = await spanOf(this.uow, botId);
-    for (let at = span?.from.getTime() ?? 0; span && at <= span.to.getTime(); at += DAY_MS) {
+    for (let at = span?.from.getTime() ?? 0; span && at <= span.to.getTime(); at += REBUILT_AT_ONCE_MS) {
       if (signal.aborted) return;
-      await this.uow.run({ tenant: botId }, (tx) => sumUp(tx, botId, new Date(at), new Date(at + DAY_MS)));
+      await this.uow.run({ tenant: botId }, (tx) =>
+        sumUp(tx, botId, new Date(at), new Date(at + REBUILT_AT_ONCE_MS)),
+      );
     }
     if (signal.aborted) return;
     await this.uow.run({ tenant: botId }, (tx) => finishJob(tx, id, owner));

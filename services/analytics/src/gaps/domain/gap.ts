@@ -11,6 +11,11 @@ export interface Gap {
   state: GapState;
   /** Other wordings, newest first. */
   samples: string[];
+  /** Of the newest questions in its words, answered or not. */
+  asked: number;
+  answered: number;
+  /** How content their visitors seem: 0 to 100. */
+  score: number | null;
 }
 
 export const gapStates = ['open', 'answered', 'dismissed'] as const;

@@ -48,7 +48,7 @@ export class DeleteAccountCommand {
       const sessions = await this.accounts.remove(tx, userId);
       if (!sessions) return [];
       await this.mails.forget(tx, account.email);
-      await this.outbox.add(tx, userDeleted(userId));
+      await this.outbox.add(tx, userDeleted(userId, account.email));
       return sessions;
     });
     this.announcer.ended(ended);

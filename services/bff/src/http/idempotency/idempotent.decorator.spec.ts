@@ -24,6 +24,7 @@ const WITHOUT_KEY: Record<string, string> = {
   'BotFile.write': 'the same again changes nothing',
   'Insights.cancel': 'a cancelled report stays cancelled',
   'Insights.retry': 'a report that waits or runs is not started again',
+  'Insights.draft': 'stores nothing and asks no model',
   'VisitorImages.store': 'an image that is not posted is deleted after an hour',
   'Visitors.start': 'stores nothing',
   'Conversions.record': 'its id is its key',

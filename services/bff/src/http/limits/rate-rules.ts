@@ -163,6 +163,14 @@ export const rateRules = {
     windowMs: MINUTE,
     whenUnavailable: 'count-locally',
   },
+  // each groups thousands of questions
+  ownerReport: {
+    name: 'edge.owner-report',
+    by: 'bot',
+    limit: 10,
+    windowMs: 10 * MINUTE,
+    whenUnavailable: 'count-locally',
+  },
   // each is a file to read
   ownerUpload: {
     name: 'edge.owner-upload',

@@ -20,6 +20,8 @@ export interface Invitation {
 // an owner added by a process of the release before has no address in its row
 const EMAIL = `CASE m.role WHEN 'owner' THEN b.owner_user_email ELSE m.email END`;
 
+const HASH = `encode(sha256(convert_to(lower(email), 'UTF8')), 'hex')`;
+
 /** Members and invitations of bots. Changes need the bot's lock; `finish` ends them. */
 @Injectable()
 export class TeamRepository {
@@ -102,6 +104,19 @@ export class TeamRepository {
          expires_at = excluded.expires_at, mailed_at = excluded.mailed_at`,
       [botId, email, role, tokenHash, expiresAt, mailedAt],
     );
+  }
+
+  /** Bots that have invited an address, known by its hash. Needs the system scope. */
+  async botsThatInvited(tx: Tx, emailHash: string, limit: number): Promise<string[]> {
+    const rows = await tx.query<{ botId: string }>(
+      `SELECT bot_id AS "botId" FROM bot_invitations WHERE ${HASH} = $1 ORDER BY bot_id LIMIT $2`,
+      [emailHash, limit],
+    );
+    return rows.map(({ botId }) => botId);
+  }
+
+  async revokeByHash(tx: Tx, botId: string, emailHash: string): Promise<void> {
+    await tx.query(`DELETE FROM bot_invitations WHERE bot_id = $1 AND ${HASH} = $2`, [botId, emailHash]);
   }
 
   async revoke(tx: Tx, botId: string, email: string): Promise<void> {

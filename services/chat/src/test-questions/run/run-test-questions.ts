@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { isAsExpected } from '../domain/judge.js';
 import type { TestResult, WatchedAnswer } from '../persistence/run-results.rows.js';
@@ -5,7 +6,6 @@ import { testQuestionsOf } from '../persistence/test-questions.rows.js';
 import type { TriedAnswer } from '../try-question.js';
 import { questionKey, questionsAskedOften } from './watched-questions.js';
 
-const AT_ONCE = 4;
 const LONGEST_ANSWER = 4_000;
 
 export interface RunOutcome {
@@ -52,16 +52,17 @@ export const runTestQuestions = async (
   };
 };
 
+/** One after the other, with a pause as long as each took: visitors' questions come first. */
 const askAll = async (
   questions: [key: string, question: string][],
   ask: (question: string) => Promise<TriedAnswer>,
 ): Promise<Map<string, TriedAnswer>> => {
   const answers = new Map<string, TriedAnswer>();
-  const waiting = questions.values();
-  const work = async (): Promise<void> => {
-    for (const [key, question] of waiting) answers.set(key, await ask(question));
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  for (const [key, question] of questions) {
+    const asked = performance.now();
+    answers.set(key, await ask(question));
+    await sleep(performance.now() - asked);
+  }
   return answers;
 };
 

@@ -1,6 +1,6 @@
 import { recordedEvents } from '@chirrup/testing/contracts/event-fixtures';
 import type { ReceivedEvent } from '../event.js';
-import { EventAdmin, type GroupLag } from '../event-admin.js';
+import { type DeadType, EventAdmin, type GroupLag } from '../event-admin.js';
 import { EventsCommandError, USAGE } from './events-command.js';
 import { runEvents } from './run-events.js';
 
@@ -23,6 +23,10 @@ class FakeAdmin extends EventAdmin {
   }
   async inspect(topic: string, group: string, limit: number): Promise<ReceivedEvent[]> {
     return group === 'knowledge.learn-qa' && topic === 'bots.qa.v1' ? this.dead.slice(0, limit) : [];
+  }
+  async deadTypes(topic: string, group: string): Promise<DeadType[]> {
+    const all = await this.inspect(topic, group, 1_000);
+    return [...Map.groupBy(all, ({ type }) => type)].map(([type, { length: count }]) => ({ type, count }));
   }
   async replay(topic: string, group: string): Promise<number> {
     return (await this.inspect(topic, group, 1_000)).length;
@@ -67,7 +71,7 @@ describe('npm run events', () => {
     const [whole] = JSON.parse(await events(['inspect', ...QA, '--json', '--payload'], admin));
     expect(whole.payload).toMatchObject({ question: 'When do you open on Sundays?' });
     const printed = await events(['inspect', ...QA], admin);
-    expect(printed.split('\n')).toHaveLength(2);
+    expect(printed.split('\n').slice(2)).toEqual(['', 'TYPE     DEAD', 'QaSaved  1']);
     expect(printed).not.toContain('Sundays');
     expect(admin.closed).toBe(3);
   });
@@ -90,7 +94,7 @@ describe('npm run events', () => {
     };
     const admin = new FakeAdmin([deadLetter('QaSaved', foreign)]);
     const printed = await events(['inspect', ...QA], admin);
-    expect(printed.split('\n')).toHaveLength(2);
+    expect(printed.split('\n')).toHaveLength(5);
     expect(printed).toContain('a b [2J');
     expect(printed).toContain('6 bytes');
     expect(printed).not.toContain('secret');

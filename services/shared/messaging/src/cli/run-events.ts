@@ -44,7 +44,9 @@ const inspect = async (admin: EventAdmin, command: Inspect): Promise<string> => 
   if (dead.length === 0) await expectGroup(admin, topic, group);
   if (json) return toJson(dead);
   if (dead.length === 0) return `${group} has no dead letters of ${topic}.`;
-  return table(
+  const types = await admin.deadTypes(topic, group);
+  const byType = types.map(({ type, count }) => [type, String(count)]);
+  const letters = table(
     ['OCCURRED', 'TYPE', 'KEY', 'TENANT', 'TRIES', 'REASON', 'PAYLOAD'],
     dead.map((event) => [
       event.occurred_at,
@@ -56,6 +58,7 @@ const inspect = async (admin: EventAdmin, command: Inspect): Promise<string> => 
       JSON.stringify(event.payload),
     ]),
   );
+  return `${letters}\n\n${table(['TYPE', 'DEAD'], byType)}`;
 };
 
 const replay = async (

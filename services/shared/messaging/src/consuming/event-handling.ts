@@ -7,8 +7,10 @@ import type { EventLog } from '../event-log.js';
 import { eventsHandled, handlerSeconds } from '../event-metrics.js';
 import { processInTrace, processInTraces } from '../event-spans.js';
 import type { Consumer } from './consumer.js';
+import { faultOf, isUnknownType } from './event-check.js';
 import { HANDLER_LIMIT_MS, HandlerLimit } from './handler-limit.js';
 import { RetryBudget } from './retry-budget.js';
+import { UnknownTypes } from './unknown-types.js';
 
 /**
  * Pauses before the next round of attempts. All failed events of a batch share the rounds, so other keys wait for their
@@ -34,6 +36,7 @@ interface Queue {
 export class EventHandling {
   readonly #retryBudget = new RetryBudget(RETRY_BUDGET_MS);
   readonly #limit: HandlerLimit;
+  readonly #unknownTypes: UnknownTypes;
 
   constructor(
     private readonly consumer: Consumer,
@@ -42,12 +45,14 @@ export class EventHandling {
     private readonly log: Log,
   ) {
     this.#limit = new HandlerLimit(consumer.group, log);
+    this.#unknownTypes = new UnknownTypes(consumer.group, events, log);
   }
 
   /** Resolves when every event has had its effect, had it before, or was set aside. */
   async handle(batch: readonly ReceivedEvent[], stop: AbortSignal): Promise<void> {
     const failed: Queue[] = [];
-    const ours = batch.filter((event) => this.#isOurs(event));
+    const ours: ReceivedEvent[] = [];
+    for (const event of batch) if (await this.#isOurs(event, stop)) ours.push(event);
     for (const ofTenant of Map.groupBy(ours, (event) => event.tenant).values()) {
       stop.throwIfAborted();
       if (await this.#tryTogether(ofTenant, stop)) continue;
@@ -57,10 +62,22 @@ export class EventHandling {
     if (failed.length > 0) await this.#tryOneByOne(failed, stop);
   }
 
-  #isOurs(event: ReceivedEvent): boolean {
+  /** What nobody could handle rightly is set aside before a handler sees it. */
+  async #isOurs(event: ReceivedEvent, stop: AbortSignal): Promise<boolean> {
     const { group, types } = this.consumer;
     const { onlyFor = group, type } = event;
-    if (onlyFor !== group || types?.includes(type) === false) return false;
+    if (onlyFor !== group) return false;
+    const unknown = isUnknownType(event);
+    if (!unknown && types?.includes(type) === false) return false;
+    const fault = unknown ? undefined : faultOf(event);
+    if (!unknown && !fault) return this.#isWanted(event);
+    stop.throwIfAborted();
+    if (fault) await this.#setAside(event, new Error(fault), 0);
+    else await this.#unknownTypes.setAside(event);
+    return false;
+  }
+
+  #isWanted(event: ReceivedEvent): boolean {
     try {
       return this.consumer.wants?.(event) ?? true;
     } catch {
@@ -99,16 +116,18 @@ export class EventHandling {
       const error = await this.#advance(queue, stop);
       const event = queue.events[0];
       if (!event) return;
-      const { group } = this.consumer;
-      this.log.error(
-        { err: error, group, event_id: event.eventId },
-        'event set aside on the dead-letter topic',
-      );
-      await this.events.setAside(event, group, String(error), queue.attempts);
-      eventsHandled.inc({ group, topic: event.topic, outcome: 'dead_lettered' });
+      await this.#setAside(event, error, queue.attempts);
       queue.events.shift();
       queue.attempts = 0;
     }
+  }
+
+  async #setAside(event: ReceivedEvent, reason: unknown, attempts: number): Promise<void> {
+    const { group } = this.consumer;
+    const fields = { err: reason, group, event_id: event.eventId };
+    this.log.error(fields, 'event set aside on the dead-letter topic');
+    await this.events.setAside(event, group, String(reason), attempts);
+    eventsHandled.inc({ group, topic: event.topic, outcome: 'dead_lettered' });
   }
 
   /** Handles from the front of the queue up to the first event that fails; returns why it failed. */

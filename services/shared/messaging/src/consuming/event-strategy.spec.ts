@@ -1,6 +1,8 @@
 import 'reflect-metadata';
+import { newId } from '@chirrup/kernel/ids';
 import { silentLog } from '@chirrup/kernel/log';
 import type { Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import { eventCodecs } from '@chirrup/proto/event-codecs';
 import { topics } from '@chirrup/proto/topics';
 import { Controller, Injectable, Module, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -33,8 +35,16 @@ class MessagesConsumer {
   async answer(): Promise<void> {}
 }
 
-const event = (eventId: string, type: string) =>
-  ({ eventId, type, topic: topics.message.name, key: 'thread', tenant: 'bot' }) as ReceivedEvent;
+const event = (type: 'MessagePosted' | 'ReplyCompleted'): ReceivedEvent => ({
+  eventId: newId(),
+  type,
+  topic: topics.message.name,
+  key: 'thread',
+  tenant: 'bot',
+  occurredAt: new Date(),
+  payload: eventCodecs[type].encode({ botId: 'bot', threadId: 'thread' }),
+  position: 1n,
+});
 
 /** Every event is new to the inbox. */
 const uow = {
@@ -68,13 +78,14 @@ describe('event strategy', () => {
       { group: 'test.count', topic: topics.message.name, stalledMs: 0 },
       { group: 'test.each', topic: topics.message.name, stalledMs: 0 },
     ]);
-    const batch = [event('1', 'MessagePosted'), event('2', 'ReplyCompleted'), event('3', 'MessagePosted')];
+    const batch = [event('MessagePosted'), event('ReplyCompleted'), event('MessagePosted')];
+    const [first, second, third] = batch.map(({ eventId }) => eventId);
     for (const { handle } of subscriptions) await handle(batch, new AbortController().signal);
     expect(calls).toEqual([
-      ['bot', ['1', '3']],
-      ['bot', '1'],
-      ['bot', '2'],
-      ['bot', '3'],
+      ['bot', [first, third]],
+      ['bot', first],
+      ['bot', second],
+      ['bot', third],
     ]);
     await strategy.close();
   });

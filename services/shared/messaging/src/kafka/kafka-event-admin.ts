@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { newId } from '@chirrup/kernel/ids';
 import kafkajs, { type Admin, type Consumer, type Kafka } from 'kafkajs';
 import { deadLetterTopic, type EventRecord, isDeadLetterTopic, type ReceivedEvent } from '../event.js';
-import { EventAdmin, type GroupLag } from '../event-admin.js';
+import { type DeadType, EventAdmin, type GroupLag } from '../event-admin.js';
 import type { EventLog } from '../event-log.js';
 import { KafkaOffsets } from './kafka-offsets.js';
 import { toEvent } from './kafka-record.js';
@@ -13,6 +13,7 @@ const { KafkaJSError } = kafkajs;
 const LIMIT_MS = 60_000;
 const TRIES = 5;
 const PAUSE_MS = 500;
+const MOST_COUNTED = 10_000;
 /** Group that remembers how far the dead letters of a topic have been replayed. */
 const REPLAY = 'replay';
 
@@ -53,6 +54,14 @@ export class KafkaEventAdmin extends EventAdmin {
       return { waiting: remaining, from: stands?.get(0) ?? 0 };
     });
     return this.#peek(dead, from, Math.min(waiting, limit));
+  }
+
+  /** Counts the oldest of them only: they are read one by one. */
+  async deadTypes(topic: string, group: string): Promise<DeadType[]> {
+    const dead = await this.inspect(topic, group, MOST_COUNTED);
+    return [...Map.groupBy(dead, ({ type }) => type)]
+      .map(([type, events]) => ({ type, count: events.length }))
+      .sort((a, b) => b.count - a.count);
   }
 
   async replay(topic: string, group: string): Promise<number> {

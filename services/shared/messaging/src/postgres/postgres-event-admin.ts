@@ -1,6 +1,6 @@
 import type { Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { deadLetterTopic, type ReceivedEvent } from '../event.js';
-import { EventAdmin, type GroupLag } from '../event-admin.js';
+import { type DeadType, EventAdmin, type GroupLag } from '../event-admin.js';
 import { EVENT_COLUMNS, type EventRow, toEvent } from './postgres-event-row.js';
 
 const SYSTEM = { system: true } as const;
@@ -45,6 +45,14 @@ export class PostgresEventAdmin extends EventAdmin {
       [deadLetterTopic(topic, group), limit],
     );
     return rows.map(toEvent);
+  }
+
+  deadTypes(topic: string, group: string): Promise<DeadType[]> {
+    return this.uow.statement<DeadType & Record<string, unknown>>(
+      SYSTEM,
+      'SELECT type, count(*)::int AS count FROM events WHERE topic = $1 GROUP BY type ORDER BY count DESC, type LIMIT 100',
+      [deadLetterTopic(topic, group)],
+    );
   }
 
   /** Replays the dead letters of this moment; events that fail again wait for the next replay. */

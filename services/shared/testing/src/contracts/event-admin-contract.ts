@@ -55,6 +55,7 @@ export const eventAdminContract = (underTest: () => EventAdminUnderTest): void =
       ]);
       expect(dead[0]?.failure?.attempts).toBeGreaterThanOrEqual(2);
     }
+    expect(await admin().deadTypes(notes.topic, 'careful')).toEqual([{ type: 'Noted', count: 2 }]);
     const [first, ...rest] = await admin().inspect(notes.topic, 'careful', 1);
     expect([first && noteOf(first), rest]).toEqual(['bad 1', []]);
     expect(await standOf('careful')).toMatchObject({ lag: 0, dead: 2 });
