@@ -147,7 +147,7 @@ export const consoleScreens: Screen[] = [
       .getByRole('button', { name: /^(Make this a Q&A|Correct this answer)/ })
       .last()
       .click();
-    await page.getByRole('dialog').waitFor();
+    await dialog(page, /answer|Q&A/).waitFor();
   }),
   asOwner('thread-filters', async (page, fixture) => {
     await tab('chat_history', '', () => button(page, /^Filters/), true)(page, fixture);
@@ -173,7 +173,7 @@ export const consoleScreens: Screen[] = [
     'deleted-bots',
     account('/deleted_bots', (page) => button(page, /^Restore /)),
   ),
-  asOwner('delete-for-good', accountDialog('/deleted_bots', /for good$/, /for good\?$/)),
+  asOwner('delete-for-good', accountDialog('/deleted_bots', /^Delete for good/, /for good\?$/)),
   asOwner(
     'usage',
     account('/usage', (page) => page.getByText('Knowledge Sources')),
@@ -187,7 +187,7 @@ export const consoleScreens: Screen[] = [
   }),
   asOwner('palette', async (page, fixture) => {
     await openBot('basic_info')(page, fixture);
-    await button(page, 'Go to').click();
+    await button(page, /^Go to/).click();
     await page.getByRole('combobox').or(page.getByRole('searchbox')).first().waitFor();
   }),
   asOwner('menu', async (page, fixture: PictureFixture) => {

@@ -2295,6 +2295,12 @@ export interface components {
         };
         Usage: {
             bot_usages: components["schemas"]["UsageEntry"];
+            /** @description What each bot of the account has, against the limits of a plan. */
+            by_bot: {
+                bot_id: string;
+                knowledge_links: number;
+                qa_pairs: number;
+            }[];
             /** @description End of the current period, epoch seconds. */
             end_date: number;
             /** @description Nothing is left: visitors are answered from pairs and pages, free of charge. */
