@@ -916,6 +916,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/chats/{bot}/threads/{thread}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Threads.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/chats/{bot}/threads/{thread}/emails": {
         parameters: {
             query?: never;
@@ -1980,6 +1996,8 @@ export interface components {
             /** @enum {string} */
             state: "queued" | "fetching" | "ready" | "failed";
             thumbnail: string;
+            /** @description In lists: the address of a small square made of the picture at `thumbnail`; empty: there is none, null: it is being made. */
+            thumbnail_file: string | null;
             title: string;
             url: string;
         };
@@ -3801,6 +3819,8 @@ export interface operations {
                     /** @enum {string} */
                     state?: "queued" | "fetching" | "ready" | "failed";
                     thumbnail: string;
+                    /** @description In lists: the address of a small square made of the picture at `thumbnail`; empty: there is none, null: it is being made. */
+                    thumbnail_file?: string | null;
                     title: string;
                     url: string;
                 };
@@ -4873,6 +4893,36 @@ export interface operations {
                     "application/json": {
                         _id: string;
                     };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "Threads.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot: string;
+                thread: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Thread"];
                 };
             };
             default: {

@@ -163,7 +163,11 @@ export function QaFineTunePage() {
               readOnly={!mayEdit}
               focus={entry.key === focused}
               isNew={entry.stored !== null && unread.includes(entry.stored._id)}
-              test={tests && <PairTest botId={botId} entry={entry} test={testOf(entry, tests)} />}
+              test={
+                tests && (
+                  <PairTest botId={botId} entry={entry} test={testOf(entry, tests)} readOnly={!mayEdit} />
+                )
+              }
               onKeep={keep}
               onEdit={edit}
               onLeave={save}
