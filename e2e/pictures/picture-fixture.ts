@@ -15,6 +15,8 @@ export interface PictureFixture {
   owner: Owner;
   newcomer: Owner;
   bot: BotView;
+  /** A bot nobody has touched: not live, knows nothing. */
+  fresh: BotView;
   /** The conversation that is opened in Chat History. */
   threadId: string;
 }
@@ -32,6 +34,7 @@ const LEARNED_MS = 2_500;
 /** A shop with its bot, taught and asked a few things. */
 export const openPictureFixture = async (product: Product, shop: Shop): Promise<PictureFixture> => {
   const owner = await Owner.logIn(product.address, 'ingrid@fjordline.shop', 'demo-password');
+  await owner.switchPlan('growth');
   await owner.call('PUT', `/api/v1/users/${owner.userId}/profile`, {
     id: owner.userId,
     name: 'Ingrid Aas',
@@ -50,16 +53,23 @@ export const openPictureFixture = async (product: Product, shop: Shop): Promise<
       'Is the rain jacket PFAS-free?',
     ],
   });
-  await owner.createBot('Winter campaign');
+  const fresh = await owner.createBot('Winter campaign');
+  const gone = await owner.createBot('Summer sale');
+  await owner.call('DELETE', `/api/v1/bots/${gone._id}`);
   const pairs = await readFile(join(root, 'e2e/sites/shop/qa.json'), 'utf8');
   for (const { question, answer } of JSON.parse(pairs) as { question: string; answer: string }[])
     if (question !== 'Do you offer gift cards?') await owner.teach(bot._id, question, answer);
+  await owner.call('POST', `/api/v1/bots/${bot._id}/test_questions`, {
+    question: 'Do you offer gift cards?',
+    expectation: 'contains',
+    expected: 'three years',
+  });
   await sleep(LEARNED_MS);
   for (const question of OTHERS) {
     const visitor = await Visitor.arrive(product.address, bot._id, shop.address);
     await visitor.ask(question);
   }
-  return { product, shop, owner, newcomer, bot, threadId: await conversation(product, shop, bot) };
+  return { product, shop, owner, newcomer, bot, fresh, threadId: await conversation(product, shop, bot) };
 };
 
 const conversation = async (product: Product, shop: Shop, bot: BotView): Promise<string> => {

@@ -7,7 +7,8 @@ import { openBrowser } from '../lib/browser.js';
 import { startShop } from '../lib/shop.js';
 import { contextOf, freshContext } from '../pages/console.page.js';
 import { openPictureFixture, type PictureFixture } from './picture-fixture.js';
-import { type Screen, screens } from './screens.js';
+import type { Screen } from './screen.js';
+import { screens } from './screens.js';
 
 const README_BYTES = 200 * 1_024;
 const folder = join(root, 'pictures');
@@ -77,7 +78,11 @@ const shown = process.argv.slice(2);
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 await mkdir(join(root, 'docs/pictures'), { recursive: true });
-const [browser, product, shop] = await Promise.all([openBrowser(), startProduct(), startShop()]);
+const [browser, product, shop] = await Promise.all([
+  openBrowser(),
+  startProduct({ env: { BILLING_PROVIDER: 'demo' } }),
+  startShop(),
+]);
 try {
   const fixture = await openPictureFixture(product, shop);
   const [desktop] = looks;

@@ -10,7 +10,8 @@ import { openBrowser } from '../lib/browser.js';
 import { startShop } from '../lib/shop.js';
 import { ConsolePage, contextOf, freshContext } from '../pages/console.page.js';
 import { openPictureFixture, type PictureFixture } from './picture-fixture.js';
-import { type Screen, screens } from './screens.js';
+import type { Screen } from './screen.js';
+import { screens } from './screens.js';
 
 /** What is photographed, and how large it is kept. */
 const VIEWPORT = { width: 1_280, height: 800 };
@@ -121,7 +122,11 @@ export type PictureName = keyof typeof pictures;
 
 await mkdir(folder, { recursive: true });
 for (const old of await readdir(folder)) await rm(join(folder, old));
-const [browser, product, shop] = await Promise.all([openBrowser(), startProduct(), startShop()]);
+const [browser, product, shop] = await Promise.all([
+  openBrowser(),
+  startProduct({ env: { BILLING_PROVIDER: 'demo' } }),
+  startShop(),
+]);
 try {
   const fixture = await openPictureFixture(product, shop);
   const figures = join(root, 'services/all-in-one/dist/figures.js');

@@ -258,3 +258,28 @@ describe('Live', () => {
     });
   });
 });
+
+it('connects as the specification says: transports, and waits between tries', async () => {
+  let given: object | undefined;
+  (fakes as unknown as { unstable_mockModule(name: string, make: () => unknown): void }).unstable_mockModule(
+    'socket.io-client',
+    () => ({
+      io: (options: object) => {
+        given = options;
+        return new FakeSocket();
+      },
+    }),
+  );
+  const { live } = await import('./live');
+  const leave = live.joinBot('C-1', botHandlers());
+  await settle();
+  leave();
+  expect(given).toMatchObject({
+    transports: ['polling', 'websocket', 'webtransport'],
+    reconnectionDelay: 1_000,
+    reconnectionDelayMax: 5_000,
+    randomizationFactor: 0.5,
+    timeout: 20_000,
+    reconnectionAttempts: Number.POSITIVE_INFINITY,
+  });
+});

@@ -932,6 +932,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/chats/{bot}/threads/{thread}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Threads.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/chats/{bot}/threads/{thread}/emails": {
         parameters: {
             query?: never;
@@ -2000,6 +2016,8 @@ export interface components {
             /** @enum {string} */
             state: "queued" | "fetching" | "ready" | "failed";
             thumbnail: string;
+            /** @description In lists: the address of a small square made of the picture at `thumbnail`; empty: there is none, null: it is being made. */
+            thumbnail_file: string | null;
             title: string;
             url: string;
         };
@@ -2315,6 +2333,12 @@ export interface components {
         };
         Usage: {
             bot_usages: components["schemas"]["UsageEntry"];
+            /** @description What each bot of the account has, against the limits of a plan. */
+            by_bot: {
+                bot_id: string;
+                knowledge_links: number;
+                qa_pairs: number;
+            }[];
             /** @description End of the current period, epoch seconds. */
             end_date: number;
             /** @description Nothing is left: visitors are answered from pairs and pages, free of charge. */
@@ -3852,6 +3876,8 @@ export interface operations {
                     /** @enum {string} */
                     state?: "queued" | "fetching" | "ready" | "failed";
                     thumbnail: string;
+                    /** @description In lists: the address of a small square made of the picture at `thumbnail`; empty: there is none, null: it is being made. */
+                    thumbnail_file?: string | null;
                     title: string;
                     url: string;
                 };
@@ -4924,6 +4950,36 @@ export interface operations {
                     "application/json": {
                         _id: string;
                     };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    "Threads.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bot: string;
+                thread: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Thread"];
                 };
             };
             default: {

@@ -1,4 +1,5 @@
 import type { ApiError } from './types';
+import { type Received, upload } from './upload';
 
 export interface RequestArgs {
   url: string;
@@ -11,6 +12,8 @@ export interface RequestArgs {
   keepalive?: boolean;
   /** For calls that may wait for a model; others are given up sooner. */
   timeoutMs?: number;
+  /** Called with 0 to 1 as a form goes out. */
+  onProgress?: (share: number) => void;
 }
 
 /** Every failure carries an ApiError, also when the server never answered; `body` is what it sent as it was. */
@@ -32,22 +35,12 @@ export const GENERATE_TIMEOUT_MS = 30_000;
 export async function send(args: RequestArgs, token: string | null, signal?: AbortSignal): Promise<Answer> {
   const headers: Record<string, string> = { accept: 'application/json', ...args.headers };
   if (token !== null) headers.authorization = `Bearer ${token}`;
-  const isForm = args.body instanceof FormData;
   // of a form the browser says where its parts begin
-  if (args.body !== undefined && !isForm) headers['content-type'] = 'application/json';
+  if (args.body !== undefined && !(args.body instanceof FormData))
+    headers['content-type'] = 'application/json';
   const limit = AbortSignal.timeout(args.timeoutMs ?? TIMEOUT_MS);
   try {
-    const response = await fetch(`${BASE}${args.url}${queryString(args.params)}`, {
-      method: args.method ?? 'GET',
-      headers,
-      body: isForm
-        ? (args.body as FormData)
-        : args.body === undefined
-          ? undefined
-          : JSON.stringify(args.body),
-      keepalive: args.keepalive,
-      signal: signal ? AbortSignal.any([signal, limit]) : limit,
-    });
+    const response = await exchange(args, headers, signal ? AbortSignal.any([signal, limit]) : limit);
     const body = parse(await response.text());
     if (response.ok) return { data: body };
     const retryAfter = Number(response.headers.get('retry-after')) || undefined;
@@ -55,6 +48,18 @@ export async function send(args: RequestArgs, token: string | null, signal?: Abo
   } catch {
     return { error: limit.aborted ? unreachable('TIMEOUT_ERROR') : unreachable('FETCH_ERROR') };
   }
+}
+
+function exchange(
+  { url, params, method = 'GET', body, keepalive, onProgress }: RequestArgs,
+  headers: Record<string, string>,
+  signal: AbortSignal,
+): Promise<Received> {
+  const address = `${BASE}${url}${queryString(params)}`;
+  if (body instanceof FormData && onProgress)
+    return upload(address, { method, headers, body, signal, onProgress });
+  const sent = body instanceof FormData || body === undefined ? body : JSON.stringify(body);
+  return fetch(address, { method, headers, body: sent, keepalive, signal });
 }
 
 function queryString(params: RequestArgs['params']): string {

@@ -84,6 +84,7 @@ export function aUsage(part: Partial<Usage> = {}): Usage {
     },
     qa_fine_tune_usages: entry(4, 6, 0, 'Up to 10 pairs in each bot.'),
     knowledge_link_usages: entry(12, 38, 0, 'Up to 50 pages in each bot.'),
+    by_bot: [],
     exhausted: false,
     ...part,
   };

@@ -1,4 +1,5 @@
 import { setSession } from '../api/session';
+import { fakeUpload } from './fake-upload';
 
 export interface FakeRequest {
   method: string;
@@ -25,7 +26,9 @@ export class FakeApi {
   /** Makes this the page's fetch; tests call it in `beforeEach`. */
   static install(): FakeApi {
     const fake = new FakeApi();
-    globalThis.fetch = ((url: string, init?: RequestInit) => fake.answer(url, init)) as typeof fetch;
+    const answer = (url: string, init?: RequestInit) => fake.answer(url, init);
+    globalThis.fetch = answer as typeof fetch;
+    globalThis.XMLHttpRequest = fakeUpload(answer) as unknown as typeof XMLHttpRequest;
     return fake;
   }
 

@@ -28,9 +28,12 @@ export function EmptyState(props: {
   title: string;
   text: string;
   action?: ReactNode;
+  /** True where it is the whole page. */
+  isPage?: boolean;
   children?: ReactNode;
 }) {
   const styles = useStyles();
+  const Heading = props.isPage ? 'h1' : 'h2';
   return (
     <div className={styles.root}>
       {props.icon && (
@@ -38,7 +41,7 @@ export function EmptyState(props: {
           {props.icon}
         </span>
       )}
-      <h2 className={styles.heading}>{props.title}</h2>
+      <Heading className={styles.heading}>{props.title}</Heading>
       <Text align="center" className={styles.text}>
         {props.text}
       </Text>

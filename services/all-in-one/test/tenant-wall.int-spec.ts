@@ -86,6 +86,8 @@ const leaveRowsEverywhere = async (platform: TestPlatform): Promise<void> => {
     changedSinceEdit: false,
     goneAt: 0,
     contentTruncated: false,
+    thumbnailFile: '',
+    thumbnailPending: false,
   };
   await bus.client(KnowledgeDefinition).createLink(link, { principal });
   const visitor: Principal = { kind: 'visitor', botId, visitorId: 'anon_1' };

@@ -13,6 +13,8 @@ import { FetchLinkHandler } from './links/jobs/fetch-link.handler.js';
 import { FETCH_LINK } from './links/jobs/fetch-link-job.js';
 import { DELETE_FILE, READ_FILE } from './links/jobs/file-jobs.js';
 import { ReadFileHandler } from './links/jobs/read-file.handler.js';
+import { MakeThumbnailHandler } from './links/thumbnails/make-thumbnail.handler.js';
+import { MAKE_THUMBNAIL } from './links/thumbnails/thumbnail-job.js';
 import { PageCheckHandler } from './page-checks/jobs/page-check.handler.js';
 import { CHECK_PAGE } from './page-checks/jobs/page-check-job.js';
 import { RecrawlHandler } from './recrawl/jobs/recrawl.handler.js';
@@ -32,6 +34,7 @@ export class KnowledgeWorkers implements OnApplicationBootstrap, OnModuleDestroy
     deleteFile: DeleteFileHandler,
     recrawl: RecrawlHandler,
     pageCheck: PageCheckHandler,
+    makeThumbnail: MakeThumbnailHandler,
     private readonly notifier: JobNotifier,
     private readonly fetcher: Fetcher,
   ) {
@@ -41,6 +44,8 @@ export class KnowledgeWorkers implements OnApplicationBootstrap, OnModuleDestroy
     this.#add(READ_FILE, readFile, { perBot: 1, concurrency: 2 });
     this.#add(RECRAWL, recrawl, { perBot: 1 });
     this.#add(CHECK_PAGE, pageCheck, { perBot: 2 });
+    // A decoded picture is large.
+    this.#add(MAKE_THUMBNAIL, makeThumbnail, { perBot: 2, concurrency: 2 });
     this.#add(DELETE_FILE, deleteFile, { perBot: 4 });
   }
 

@@ -39,6 +39,9 @@ import { LinksRepository } from './links/persistence/links.repository.js';
 import { CountLinksQuery } from './links/queries/count-links.query.js';
 import { GetLinkQuery } from './links/queries/get-link.query.js';
 import { ListLinksQuery } from './links/queries/list-links.query.js';
+import { MakeThumbnailHandler } from './links/thumbnails/make-thumbnail.handler.js';
+import { ThumbnailQueue } from './links/thumbnails/thumbnail-queue.js';
+import { ThumbnailsRepository } from './links/thumbnails/thumbnails.repository.js';
 import { DescribeKnowledgeQuery } from './outline/describe-knowledge.query.js';
 import { GetPageCheckQuery } from './page-checks/get-page-check.query.js';
 import { PageCheckHandler } from './page-checks/jobs/page-check.handler.js';
@@ -124,6 +127,7 @@ const shared: Provider[] = [
   SchedulesRepository,
   RecrawlsRepository,
   PageChecksRepository,
+  ThumbnailsRepository,
 ];
 
 @Module({ providers: shared, exports: shared })
@@ -143,6 +147,7 @@ class KnowledgeSharedModule {}
     GetScheduleQuery,
     ListRecrawlsQuery,
     ListLinksQuery,
+    ThumbnailQueue,
     CountLinksQuery,
     GetLinkQuery,
     StartImportCommand,
@@ -183,6 +188,7 @@ export class KnowledgeApiModule {}
     RecrawlHandler,
     RecrawlPageHandler,
     PageCheckHandler,
+    MakeThumbnailHandler,
   ],
 })
 export class KnowledgeCrawlerModule {}

@@ -13,6 +13,7 @@ import { passageVectorsMigration } from './migrations/1764200000300-create-passa
 import { importBudgetsMigration } from './migrations/1764300000200-add-import-budgets.js';
 import { searchChangesMigration } from './migrations/1764600000000-create-search-changes.js';
 import { pageChecksMigration } from './migrations/1764600003100-create-page-checks.js';
+import { thumbnailsMigration } from './migrations/1764700001000-create-thumbnails.js';
 
 export const knowledgeService: ServiceDescriptor = {
   name: 'knowledge',
@@ -31,6 +32,7 @@ export const knowledgeService: ServiceDescriptor = {
       recrawlMigration,
       importBudgetsMigration,
       pageChecksMigration,
+      thumbnailsMigration,
     ],
     entities: [],
   },

@@ -89,7 +89,7 @@ describe('the palette', () => {
   it('goes to a tab of the open bot, and says when nothing is called that', async () => {
     const view = open('/console/C-2/basic_info');
     await screen.findByRole('link', { name: /Boat Yard/ });
-    await userEvent.click(screen.getByRole('button', { name: 'Go to' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Go to…' }));
     const input = await search();
     fireEvent.change(input, { target: { value: 'zzz' } });
     expect(await screen.findByText('Nothing is called that.')).toBeTruthy();

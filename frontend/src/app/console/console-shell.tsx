@@ -115,14 +115,16 @@ function SearchButton({ collapsed, onSearch }: { collapsed: boolean; onSearch: (
       appearance={collapsed ? 'subtle' : 'secondary'}
       icon={<SearchRegular />}
       title={`Go to (${PALETTE_KEY})`}
-      aria-label="Go to"
+      aria-label={collapsed ? 'Go to' : undefined}
       aria-keyshortcuts="Control+K Meta+K"
       onClick={onSearch}
     >
       {!collapsed && (
         <>
           <span className={styles.searchLabel}>Go to…</span>
-          <kbd className={styles.key}>{PALETTE_KEY}</kbd>
+          <kbd className={styles.key} aria-hidden>
+            {PALETTE_KEY}
+          </kbd>
         </>
       )}
     </Button>

@@ -122,7 +122,11 @@ describe('Manage Plan', () => {
         aBot({ _id: `C-${at}`, botname, created_at: 1_790_000_000 + at }),
       ),
     });
-    open({ plan: 'growth' });
+    const by_bot = [
+      { bot_id: 'C-0', qa_pairs: 60, knowledge_links: 7 },
+      { bot_id: 'C-1', qa_pairs: 50, knowledge_links: 1_200 },
+    ];
+    open({ plan: 'growth' }, { by_bot });
     await screen.findByText('Growth');
     await press('Manage Plan');
     expect(await screen.findByText('Choose your plan')).toBeTruthy();
@@ -130,7 +134,12 @@ describe('Manage Plan', () => {
     expect(await screen.findByText('Messages a month: 10,000 → 2,000')).toBeTruthy();
     expect(screen.getByText('Bots: 10 → 2')).toBeTruthy();
     expect(await screen.findByText('Newest')).toBeTruthy();
-    expect(screen.getByText(/Nothing is deleted/)).toBeTruthy();
+    const over = within(screen.getByRole('list', { name: 'More than the plan has room for' }));
+    expect(over.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Old: 60 Q&A pairs, room for 50',
+      'Newer: 1,200 knowledge sources, room for 200',
+    ]);
+    expect(screen.getByText('Nothing is deleted.')).toBeTruthy();
     await press('Switch to Starter');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(api.calls('PATCH', '/users/u1/subscription')[0]?.body).toEqual({

@@ -126,6 +126,14 @@ const texts = () =>
     .getAllByRole('article')
     .map((row) => row.textContent);
 
+it('names the visitor of a thread that is not among those listed', async () => {
+  const identity = { user_id: '7', name: 'Ada Berg', email: '' };
+  threads = [aThread('t-000bbb')];
+  api.on('GET', `${THREADS}/t-000aaa`, { body: aThread('t-000aaa', { identity }) });
+  open('?thread=t-000aaa');
+  expect(await screen.findByText('Ada Berg')).toBeTruthy();
+});
+
 describe('the list of threads', () => {
   it('shows the end of the id, the time, the question, the last words and how it went', async () => {
     const asked = { first_question: 'Do you ship?', last_question: 'To Oslo?', language: 'en' };

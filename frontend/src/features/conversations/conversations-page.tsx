@@ -8,7 +8,7 @@ import { useMedia } from '../../lib/use-media';
 import { AppLink } from '../../ui/app-link';
 import { EmptyState } from '../../ui/empty-state';
 import { useConversationsStyles } from './conversations-page.styles';
-import { useThreadsQuery } from './history/conversations.api';
+import { useThreadQuery, useThreadsQuery } from './history/conversations.api';
 import { filterOf, isFiltered } from './history/thread-filter';
 import { ThreadsPane } from './threads/threads-pane';
 import { useVisit } from './threads/use-visit';
@@ -28,6 +28,11 @@ export function ConversationsPage() {
   const { data: bots } = useBotsQuery(userId ?? '', { skip: userId === null });
   const isWhole = !isFiltered(wanted.filter);
   const visit = useVisit(botId, list, isWhole, threadId);
+
+  const held = list?.threads.find(({ _id }) => _id === threadId);
+  const isOld = threadId !== null && list !== undefined && !held;
+  const { currentData: old } = useThreadQuery({ botId, threadId: threadId ?? '' }, { skip: !isOld });
+  const thread = held ?? old;
 
   if (list?.threads.length === 0 && isWhole && threadId === null) {
     return (
@@ -68,7 +73,7 @@ export function ConversationsPage() {
               botId={botId}
               threadId={threadId}
               bot={bots?.find(({ _id }) => _id === botId)}
-              identity={list?.threads.find(({ _id }) => _id === threadId)?.identity}
+              identity={thread?.identity}
               narrow={narrow}
               onBack={() => setParams(withoutThread, { preventScrollReset: true })}
             />

@@ -90,7 +90,11 @@ function Secret({ botId }: { botId: string }) {
             Create a secret
           </Button>
         )}
-        {data.secret !== '' && !isAsked && <Button onClick={() => setAsked(true)}>Replace the secret</Button>}
+        {data.secret !== '' && !isAsked && (
+          <Button disabled={replaced.isLoading} onClick={() => setAsked(true)}>
+            Replace the secret
+          </Button>
+        )}
         {isAsked && (
           <>
             <Button appearance="primary" onClick={make}>

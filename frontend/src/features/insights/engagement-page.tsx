@@ -2,6 +2,7 @@ import { Button, MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { ArrowDownloadRegular, DataTrendingRegular } from '@fluentui/react-icons';
 import { useParams } from 'react-router';
 import { errorText } from '../../api/error-text';
+import { useVisible } from '../../lib/use-visible';
 import { AppLink } from '../../ui/app-link';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorMessage } from '../../ui/error-message';
@@ -21,10 +22,10 @@ const REFRESH_MS = 60_000;
 export function EngagementPage() {
   const { botId = '' } = useParams();
   const styles = useInsightsStyles();
+  const visible = useVisible();
   const options = {
     refetchOnMountOrArgChange: true,
-    pollingInterval: REFRESH_MS,
-    skipPollingIfUnfocused: true,
+    pollingInterval: visible ? REFRESH_MS : 0,
   };
   const reports = useSatisfactionReportsQuery(botId, options);
   const overview = useOverviewQuery({ botId, days: DAYS }, options);

@@ -45,6 +45,7 @@ export const useInsightsStyles = makeStyles({
     gridTemplateColumns: 'repeat(auto-fit, minmax(180px, 1fr))',
     margin: 0,
   },
+  source: { margin: 0 },
   tile: { display: 'flex', flexDirection: 'column', rowGap: '4px' },
   number: {
     margin: 0,

@@ -46,7 +46,9 @@ export function TeamTable(props: TeamTableProps) {
           <TableRow>
             <TableHeaderCell className={styles.head}>User Email</TableHeaderCell>
             <TableHeaderCell className={mergeClasses(styles.head, styles.role)}>Role</TableHeaderCell>
-            <TableHeaderCell className={mergeClasses(styles.head, styles.actions)} aria-label="Actions" />
+            <TableHeaderCell className={mergeClasses(styles.head, styles.actions)}>
+              <span className={styles.unseen}>Actions</span>
+            </TableHeaderCell>
           </TableRow>
         </TableHeader>
         <TableBody>

@@ -19,6 +19,14 @@ export const useTeamStyles = makeStyles({
   head: { padding: '8px 12px', fontWeight: 600 },
   role: { width: '280px', [phone]: { width: 'auto' } },
   actions: { width: '224px', [phone]: { width: 'auto' } },
+  unseen: {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
+  },
   line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' },
   buttons: {
     display: 'flex',

@@ -15,6 +15,7 @@ const aLink = (at: number, part: Partial<Link> = {}): Link => ({
   _id: `l${at}`,
   url: `https://shop.example/p/${at}`,
   thumbnail: '',
+  thumbnail_file: '',
   title: `Page ${at}`,
   knowledge_content: `Text ${at}`,
   created_at: 1_790_000_000 - at,
@@ -134,20 +135,21 @@ describe('the table', () => {
     expect(api.calls('GET', LINKS)).toHaveLength(calls);
   });
 
-  it('loads third parties’ pictures without a referrer, and only from the web', async () => {
+  it('shows pictures of this server only, and looks for those that are being made', async () => {
     links = [
-      aLink(1, { thumbnail: 'https://cdn.example/1.png' }),
-      aLink(2, { thumbnail: 'javascript:alert(1)' }),
-      aLink(3, { thumbnail: 'data:image/svg+xml,x', url: 'javascript:alert(1)' }),
+      aLink(1, { thumbnail: 'https://cdn.example/1.png', thumbnail_file: '/api/files/thumbnail-1.jpg' }),
+      aLink(2, { thumbnail: 'https://cdn.example/2.png', thumbnail_file: null }),
+      aLink(3, { thumbnail: 'https://cdn.example/3.png', url: 'javascript:alert(1)' }),
     ];
     const { container } = open();
     await screen.findAllByText('Page 1');
-    for (const image of container.querySelectorAll('img')) {
-      expect(image.getAttribute('src')).toBe('https://cdn.example/1.png');
-      expect(image.getAttribute('referrerpolicy')).toBe('no-referrer');
-    }
-    expect(container.querySelectorAll('img')).toHaveLength(2);
+    const pictures = () => [...container.querySelectorAll('img')].map((image) => image.getAttribute('src'));
+    const [first, second] = ['/api/files/thumbnail-1.jpg', '/api/files/thumbnail-2.jpg'];
+    expect(pictures()).toEqual([first, first]);
+    expect(screen.getAllByLabelText('No thumbnail')).toHaveLength(1);
     for (const link of container.querySelectorAll('a')) expect(link.protocol).toBe('https:');
+    links = links.map((link) => ({ ...link, thumbnail_file: link.thumbnail_file ?? second }));
+    await waitFor(() => expect(pictures()).toContain(second), { timeout: 8_000 });
   });
 });
 
@@ -198,6 +200,20 @@ describe('files', () => {
     await waitFor(() => expect(screen.queryByText('prices.pdf')).toBeNull());
     expect(api.calls('POST', FILES)).toHaveLength(2);
   });
+});
+
+it('a file on its way shows how much of it has gone, and one behind it that it waits', async () => {
+  let store: (answer: object) => void = () => {};
+  api.on('POST', '/bots/C-1/knowledge_files', () => new Promise((resolve) => (store = resolve)));
+  open();
+  const input = await screen.findByLabelText<HTMLInputElement>('Files to learn');
+  await userEvent.upload(input, [new File(['%PDF-1'], 'one.pdf'), new File(['%PDF-2'], 'two.pdf')]);
+  const bar = await screen.findByRole('progressbar', { name: 'Uploading one.pdf' });
+  expect(bar.getAttribute('aria-valuenow')).toBe('0.5');
+  expect(screen.getByText('50 %')).toBeTruthy();
+  expect(screen.getByText('Waiting')).toBeTruthy();
+  store({ status: 201, body: aLink(9, { kind: 'file' }) });
+  await waitFor(() => expect(screen.queryByText('one.pdf')).toBeNull());
 });
 
 describe('reading pages again', () => {

@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { ErrorMessage } from '../../ui/error-message';
 import { PageTitle } from '../../ui/page-title';
 import { Pagination } from '../../ui/pagination';
+import { OverPlan } from '../../ui/plan/over-plan';
 import { SkeletonLines } from '../../ui/skeleton-lines';
 import { UploadButton } from './files/upload-button';
 import { UploadList } from './files/upload-list';
@@ -39,7 +40,7 @@ type OpenDialog =
 export function KnowledgeLinksPage() {
   const { botId = '' } = useParams();
   const styles = useLinksStyles();
-  const { mayEdit } = useRole(botId);
+  const { mayEdit, isOwner } = useRole(botId);
   const restoreFocus = useRestoreFocusTarget();
   const [page, setPage] = usePageParam();
   const [dialog, setDialog] = useState<OpenDialog>();
@@ -87,6 +88,9 @@ export function KnowledgeLinksPage() {
           )
         }
       />
+      {isOwner && counts && (
+        <OverPlan what="knowledge sources" count={counts.total} limitOf={({ linksPerBot }) => linksPerBot} />
+      )}
       <UnderstandingLine botId={botId} changing={running || reading} />
       <UploadList
         uploads={uploads.uploads}

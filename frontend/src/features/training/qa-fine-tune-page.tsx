@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { ErrorMessage } from '../../ui/error-message';
 import { PageTitle } from '../../ui/page-title';
 import { Pagination } from '../../ui/pagination';
+import { OverPlan } from '../../ui/plan/over-plan';
 import { SkeletonLines } from '../../ui/skeleton-lines';
 import { CsvMenu } from './csv/csv-menu';
 import { GapsView } from './gaps/gaps-view';
@@ -39,7 +40,7 @@ const TEXTS = {
 export function QaFineTunePage() {
   const { botId = '' } = useParams();
   const styles = useQaStyles();
-  const { mayEdit } = useRole(botId);
+  const { mayEdit, isOwner } = useRole(botId);
   const { data, error, refetch } = useQaListQuery(botId, { refetchOnMountOrArgChange: true });
   const { drafts, add, edit, save, remove, undo, retry } = useQaDrafts(botId);
   const [wanted, setPage] = usePageParam();
@@ -115,6 +116,9 @@ export function QaFineTunePage() {
         }
       />
       {tabs}
+      {isOwner && data && (
+        <OverPlan what="Q&A pairs" count={data.length} limitOf={({ qaPerBot }) => qaPerBot} />
+      )}
       <QaBanner />
       <GeneratedPairs
         pairs={generated}
@@ -159,7 +163,11 @@ export function QaFineTunePage() {
               readOnly={!mayEdit}
               focus={entry.key === focused}
               isNew={entry.stored !== null && unread.includes(entry.stored._id)}
-              test={tests && <PairTest botId={botId} entry={entry} test={testOf(entry, tests)} />}
+              test={
+                tests && (
+                  <PairTest botId={botId} entry={entry} test={testOf(entry, tests)} readOnly={!mayEdit} />
+                )
+              }
               onKeep={keep}
               onEdit={edit}
               onLeave={save}

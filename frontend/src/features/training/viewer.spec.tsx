@@ -17,6 +17,7 @@ const link: Link = {
   _id: 'l1',
   url: 'https://shop.example/returns',
   thumbnail: '',
+  thumbnail_file: '',
   title: 'Returns',
   knowledge_content: 'Within 30 days.',
   state: 'ready',
@@ -45,7 +46,7 @@ const test = {
   ...AT,
 };
 
-const open = (page: ReactElement, search = '') => {
+const open = (page: ReactElement, search = '', tests: object[] = [test]) => {
   localStorage.clear();
   logInAs('u1');
   FakeApi.install()
@@ -54,7 +55,7 @@ const open = (page: ReactElement, search = '') => {
       body: [{ _id: 'q1', question: 'Do you ship?', answer: 'Yes.', phrasings: [], ...AT }],
     })
     .on('GET', '/bots/C-1/gaps', { body: [gap] })
-    .on('GET', '/bots/C-1/test_questions', { body: [test] })
+    .on('GET', '/bots/C-1/test_questions', { body: tests })
     .on('GET', '/bots/C-1/test_questions/summary', {
       body: { green: 1, red: 0, never: 0, running: false, last_run_at: 1 },
     })
@@ -72,6 +73,12 @@ const offered = () =>
 
 /** What a viewer may press: nothing here changes the bot. */
 const HARMLESS = ['information', 'Dismiss', 'Previous', 'Next', 'Retry'];
+
+it('a viewer reads the last result of a pair’s test question', async () => {
+  open(<QaFineTunePage />, '', [{ ...test, question: 'Do you ship?' }]);
+  await screen.findByText('Do you ship?');
+  expect(await screen.findByText('Test: Passed')).toBeTruthy();
+});
 
 it.each([
   ['pairs', '', 'Do you ship?', <QaFineTunePage key="qa" />],

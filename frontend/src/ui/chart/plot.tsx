@@ -8,6 +8,10 @@ import { type ChartProps, shown } from './chart-data';
 
 const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
 
+/** What a screen reader finds before a chart; its title stands above it as a heading already. */
+const DESCRIBED =
+  '<div>{typeDescription}</div><div>{chartLongdesc}</div><div>{xAxisDescription}</div><div>{yAxisDescription}</div>';
+
 /** Text of others stands in labels and tooltips. */
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
@@ -40,7 +44,11 @@ const optionsOf = (
     },
     title: { text: undefined },
     credits: { enabled: false },
-    accessibility: { description: `${title}. ${description}`, keyboardNavigation: { enabled: true } },
+    accessibility: {
+      description: `${title}. ${description}`,
+      keyboardNavigation: { enabled: true },
+      screenReaderSection: { beforeChartFormat: DESCRIBED },
+    },
     legend: {
       enabled: series.length > 1,
       itemStyle: text(palette.text),

@@ -261,6 +261,7 @@ export const restTable: Record<string, Row> = {
 
   [`GET ${chats}/threads`]: { who: 'participants' },
   [`POST ${chats}/threads`]: { who: 'visitors' },
+  [`GET ${chats}/threads/{thread}`]: { who: 'participants' },
   [`GET ${messages}`]: { who: 'participants' },
   // the bot of the test takes no images, of nobody
   [`POST ${chats}/threads/{thread}/images`]: { who: 'visitors', answers: [403], unknown: 403 },

@@ -23,6 +23,9 @@ export const usageSchema = z
     message_usages: z.strictObject({ activity: usageEntrySchema, cost: dollars }),
     qa_fine_tune_usages: usageEntrySchema,
     knowledge_link_usages: usageEntrySchema,
+    by_bot: z
+      .array(z.strictObject({ bot_id: z.string(), qa_pairs: z.number(), knowledge_links: z.number() }))
+      .describe('What each bot of the account has, against the limits of a plan.'),
     exhausted: z
       .boolean()
       .describe('Nothing is left: visitors are answered from pairs and pages, free of charge.'),

@@ -12,8 +12,12 @@ const usage = Usage.fromPartial({
   topUpEndsAt: Date.parse('2027-11-22T10:00:00Z'),
 });
 
+const owned = (...counts: [pairs: number, links: number][]) => ({
+  byBot: counts.map(([pairs, links], at) => ({ botId: `C-${at}`, pairs, links })),
+});
+
 it('says what is used and left, money in dollars', () => {
-  const dto = toUsage(usage, plans.developer, { bots: 3, pairs: [10, 2, 12], links: [0, 50, 7] });
+  const dto = toUsage(usage, plans.developer, owned([10, 0], [2, 50], [12, 7]));
   expect(dto).toMatchObject({
     end_date: 1_797_934_895.303,
     message_usages: {
@@ -27,21 +31,22 @@ it('says what is used and left, money in dollars', () => {
     knowledge_link_usages: { used: 57, available: 93, extra: 0 },
     exhausted: false,
   });
+  expect(dto.by_bot[2]).toEqual({ bot_id: 'C-2', qa_pairs: 12, knowledge_links: 7 });
   expect(dto.message_usages.activity.info).toContain('12 were answered from your pairs and pages');
   expect(dto.payg_credit_usages.info).toContain('November 22, 2027');
   expect(dto.monthly_credit_grants_usages.info).toContain('once a payment method is verified');
 });
 
 it('counts the room of bots that can still be made', () => {
-  const dto = toUsage(usage, plans.starter, { bots: 0, pairs: [], links: [] });
+  const dto = toUsage(usage, plans.starter, owned());
   expect(dto.qa_fine_tune_usages).toMatchObject({ used: 0, available: 100 });
 });
 
 it('knows no limits where nothing is billed', () => {
   const free = Usage.fromPartial({ ...usage, messages: { used: 9, available: -1, extra: 0 } });
-  const dto = toUsage(free, selfHosted, { bots: 70, pairs: [400], links: [9_000] });
+  const dto = toUsage(free, selfHosted, owned([400, 9_000]));
   expect(dto.message_usages.activity).toMatchObject({ used: 9, available: null });
-  expect(dto.bot_usages).toMatchObject({ used: 70, available: null, extra: 0 });
+  expect(dto.bot_usages).toMatchObject({ used: 1, available: null, extra: 0 });
   expect(dto.qa_fine_tune_usages).toMatchObject({ used: 400, available: null, extra: 0 });
 });
 

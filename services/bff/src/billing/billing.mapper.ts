@@ -76,7 +76,7 @@ export const toUsage = (usage: Usage, plan: Plan, owned: OwnedCounts): UsageDto 
   end_date: toSeconds(usage.endAt),
   monthly_credit_grants_usages: toDollars(usage.monthlyCredit ?? NO_ENTRY, grantInfo(plan)),
   payg_credit_usages: toDollars(usage.topUpCredit ?? NO_ENTRY, topUpInfo(usage)),
-  bot_usages: perBot([owned.bots], plan.numberOfBots, 1, atMost(plan.numberOfBots, 'bots')),
+  bot_usages: perBot([owned.byBot.length], plan.numberOfBots, 1, atMost(plan.numberOfBots, 'bots')),
   message_usages: {
     activity: toEntry(usage.messages ?? NO_ENTRY, messagesInfo(plan, usage)),
     cost: toDollars(
@@ -85,17 +85,22 @@ export const toUsage = (usage: Usage, plan: Plan, owned: OwnedCounts): UsageDto 
     ),
   },
   qa_fine_tune_usages: perBot(
-    owned.pairs,
+    owned.byBot.map(({ pairs }) => pairs),
     plan.qaPerBot,
     plan.numberOfBots,
     atMost(plan.qaPerBot, 'question/answer pairs in each bot'),
   ),
   knowledge_link_usages: perBot(
-    owned.links,
+    owned.byBot.map(({ links }) => links),
     plan.linksPerBot,
     plan.numberOfBots,
     atMost(plan.linksPerBot, 'pages and files in each bot'),
   ),
+  by_bot: owned.byBot.map(({ botId, pairs, links }) => ({
+    bot_id: botId,
+    qa_pairs: pairs,
+    knowledge_links: links,
+  })),
   exhausted: usage.exhausted,
 });
 

@@ -3,12 +3,9 @@ import type { Principal } from '@chirrup/tenancy/principal';
 import type { ServiceClients } from '../clients/service-clients.js';
 import type { Caller } from '../http/nest/caller.js';
 
-/** What an owner's bots have. */
+/** What each of an owner's bots has. */
 export interface OwnedCounts {
-  bots: number;
-  /** Of each bot. */
-  pairs: number[];
-  links: number[];
+  byBot: { botId: string; pairs: number; links: number }[];
 }
 
 /** Bots are counted so many at a time: a large account must not take all of a service's connections. */
@@ -22,27 +19,23 @@ export const countOwned = async (
 ): Promise<OwnedCounts> => {
   const { bots } = await services.bots.listBots({ userId }, caller);
   const owned = bots.filter(({ role }) => role === 'owner');
-  const counts: { pairs: number; links: number }[] = [];
+  const byBot: OwnedCounts['byBot'] = [];
   for (let from = 0; from < owned.length; from += AT_ONCE)
-    counts.push(
+    byBot.push(
       ...(await Promise.all(owned.slice(from, from + AT_ONCE).map((bot) => countOf(services, userId, bot)))),
     );
-  return {
-    bots: owned.length,
-    pairs: counts.map(({ pairs }) => pairs),
-    links: counts.map(({ links }) => links),
-  };
+  return { byBot };
 };
 
 const countOf = async (
   { bots, knowledge }: Pick<ServiceClients, 'bots' | 'knowledge'>,
   userId: string,
   { id: botId }: Bot,
-): Promise<{ pairs: number; links: number }> => {
+): Promise<OwnedCounts['byBot'][number]> => {
   const principal: Principal = { kind: 'member', userId, botId, role: 'owner' };
   const [pairs, links] = await Promise.all([
     bots.countQa({ botId }, { principal }),
     knowledge.countLinks({ botId }, { principal }),
   ]);
-  return { pairs: pairs.count, links: links.total };
+  return { botId, pairs: pairs.count, links: links.total };
 };

@@ -54,6 +54,18 @@ export class ThreadsHttpController {
     return threads.map((thread) => toThread(thread, readerOf(caller.principal)));
   }
 
+  @Get(':thread')
+  @Limited(rateRules.ownerRead, rateRules.visitorRead)
+  @Responds(200, threadSchema)
+  async get(
+    @Param('bot') botId: string,
+    @Param('thread', new IdPipe(conversationErrors.threadNotFound)) threadId: string,
+    @CallerOf() caller: Caller,
+  ): Promise<ThreadDto> {
+    const thread = await this.services.chat.getThread({ botId, threadId }, caller);
+    return toThread(thread, readerOf(caller.principal));
+  }
+
   @Post()
   @UseGuards(VisitorsOnlyGuard)
   @Idempotent()

@@ -61,6 +61,12 @@ const fetched = {
   content_truncated: z
     .boolean()
     .describe('In lists: `knowledge_content` is only the first 1,000 characters; the link alone has all.'),
+  thumbnail_file: z
+    .string()
+    .nullable()
+    .describe(
+      'In lists: the address of a small square made of the picture at `thumbnail`; empty: there is none, null: it is being made.',
+    ),
 };
 
 export const linkSchema = z.strictObject({ ...fetched, ...page }).meta({ id: 'Link' });

@@ -7,6 +7,7 @@ import {
   type Recrawl,
 } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
 import { oneOf, toSeconds, toSecondsOrNull } from '../http/dto/mapping.js';
+import { fileAddress } from '../static/file-address.js';
 import {
   type CreateLinkDto,
   type ImportDto,
@@ -43,6 +44,7 @@ export const toLink = (link: Link): LinkDto => ({
   changed_since_edit: link.changedSinceEdit,
   gone_at: toSecondsOrNull(link.goneAt),
   content_truncated: link.contentTruncated,
+  thumbnail_file: link.thumbnailPending ? null : fileAddress(link.thumbnailFile),
 });
 
 export const fromLink = (botId: string, id: string, body: CreateLinkDto): Link =>

@@ -55,6 +55,7 @@ export class ForgetBotWorker implements OnApplicationBootstrap, OnModuleDestroy 
     const stored = await this.uow.run({ tenant: botId }, (tx) =>
       tx.query<{ name: string }>(
         `SELECT file->>'name' AS name FROM links WHERE bot_id = $1 AND file IS NOT NULL
+         UNION SELECT file FROM thumbnails WHERE bot_id = $1 AND file <> ''
          UNION SELECT payload->>'name' FROM jobs WHERE bot_id = $1 AND kind = $2`,
         [botId, DELETE_FILE],
       ),
@@ -65,7 +66,15 @@ export class ForgetBotWorker implements OnApplicationBootstrap, OnModuleDestroy 
     }
     await this.uow.run({ tenant: botId }, async (tx) => {
       if (!(await finishJob(tx, id, owner))) return;
-      for (const table of ['jobs', 'imports', 'crawl_schedules', 'recrawls', 'page_checks', 'links'])
+      for (const table of [
+        'jobs',
+        'imports',
+        'crawl_schedules',
+        'recrawls',
+        'page_checks',
+        'thumbnails',
+        'links',
+      ])
         await tx.query(`DELETE FROM ${table} WHERE bot_id = $1`, [botId]);
       await this.index.removeBot(tx, botId);
     });

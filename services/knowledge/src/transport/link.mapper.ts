@@ -3,6 +3,8 @@ import type { Link } from '../links/link.js';
 import type { LinkInput } from '../links/link-input.js';
 import type { LinkView } from '../links/queries/list-links.query.js';
 
+const PENDING = 'pending';
+
 export function toLinkInput({ url, thumbnail, title, knowledgeContent }: LinkMessage): LinkInput {
   return { url, thumbnail, title, content: knowledgeContent };
 }
@@ -23,7 +25,9 @@ export function fromLinkView(view: LinkView): LinkMessage {
     file,
     goneAt,
     changedSinceEdit,
+    thumbnailFile,
   } = view;
+  const isPending = thumbnail !== '' && (thumbnailFile ?? PENDING) === PENDING;
   return {
     ...{ id, botId, url, thumbnail, title, knowledgeContent: content, state, reason },
     createdAt: createdAt.getTime(),
@@ -32,6 +36,8 @@ export function fromLinkView(view: LinkView): LinkMessage {
     changedSinceEdit,
     goneAt: goneAt?.getTime() ?? 0,
     contentTruncated,
+    thumbnailFile: isPending ? '' : (thumbnailFile ?? ''),
+    thumbnailPending: isPending,
   };
 }
 

@@ -19,6 +19,8 @@ export interface ImageShape {
 }
 
 export const avatarShape: ImageShape = { cut: 'square', edge: 512 };
+/** Beside a link in a list; twice as wide as it is shown. */
+export const thumbnailShape: ImageShape = { cut: 'square', edge: 96 };
 export const messageShape: ImageShape = { cut: 'whole', edge: 1_600 };
 
 /** A picture that was made here. */

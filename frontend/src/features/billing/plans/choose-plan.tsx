@@ -17,9 +17,9 @@ import { errorText } from '../../../api/error-text';
 import type { Subscription } from '../../../api/types';
 import { ErrorMessage } from '../../../ui/error-message';
 import { useReturnFocus } from '../../../ui/focus/use-return-focus';
-import { useChangeSubscriptionMutation, useStartCheckoutMutation } from '../billing.api';
+import { useChangeSubscriptionMutation, useStartCheckoutMutation, useUsageQuery } from '../billing.api';
 import { PlanCard } from './plan-card';
-import { pausedBots, planChanges } from './plan-changes';
+import { isSmaller, overPlan, pausedBots, planChanges } from './plan-changes';
 
 const useStyles = makeStyles({
   wide: { maxWidth: '920px' },
@@ -32,6 +32,7 @@ const useStyles = makeStyles({
     listStyleType: 'none',
   },
   text: { margin: '0 0 8px' },
+  confirm: { whiteSpace: 'nowrap' },
 });
 
 interface ChoosePlanProps {
@@ -102,6 +103,7 @@ interface ConfirmChangeProps extends ChoosePlanProps {
 }
 
 function ConfirmChange({ userId, subscription, plan, interval, onBack, onClose }: ConfirmChangeProps) {
+  const styles = useStyles();
   const [change, changing] = useChangeSubscriptionMutation();
   const [checkout, checkingOut] = useStartCheckoutMutation();
   const isDemo = subscription.provider === 'demo';
@@ -128,7 +130,12 @@ function ConfirmChange({ userId, subscription, plan, interval, onBack, onClose }
         <Button disabled={busy} onClick={onBack}>
           Back
         </Button>
-        <Button appearance="primary" disabled={busy} onClick={() => void confirm()}>
+        <Button
+          appearance="primary"
+          className={styles.confirm}
+          disabled={busy}
+          onClick={() => void confirm()}
+        >
           {isDemo ? `Switch to ${plan.name}` : 'Go to payment'}
         </Button>
       </DialogActions>
@@ -138,7 +145,9 @@ function ConfirmChange({ userId, subscription, plan, interval, onBack, onClose }
 
 function WhatChanges({ from, to, userId }: { from: Plan; to: Plan; userId: string }) {
   const { data: bots = [] } = useBotsQuery(userId);
+  const { data: usage } = useUsageQuery(userId);
   const paused = pausedBots(bots, to);
+  const over = overPlan(bots, usage, to);
   const changes = planChanges(from, to);
   return (
     <>
@@ -154,12 +163,17 @@ function WhatChanges({ from, to, userId }: { from: Plan; to: Plan; userId: strin
           <strong>{paused.map(({ botname }) => botname || 'Unnamed bot').join(', ')}</strong>.
         </p>
       )}
-      {(to.qaPerBot < from.qaPerBot || to.linksPerBot < from.linksPerBot) && (
-        <p>
-          Nothing is deleted. Q&amp;A pairs and knowledge sources beyond the new limits stay and go on
-          answering, but no further ones can be added.
-        </p>
+      {over.length > 0 && (
+        <>
+          <p>More than the plan has room for. It stays and goes on answering, but none can be added:</p>
+          <ul aria-label="More than the plan has room for">
+            {over.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </>
       )}
+      {isSmaller(from, to) && <p>Nothing is deleted.</p>}
     </>
   );
 }

@@ -64,7 +64,11 @@ export function PlanCard({ plan, interval, isCurrent, onChoose }: PlanCardProps)
         {plan.customisedTheme && <li>Custom themes</li>}
         {plan.customisedBranding && <li>Custom branding text</li>}
       </ul>
-      <Button disabled={isCurrent} aria-label={`Choose ${plan.name}`} onClick={onChoose}>
+      <Button
+        disabled={isCurrent}
+        aria-label={isCurrent ? undefined : `Choose ${plan.name}`}
+        onClick={onChoose}
+      >
         {isCurrent ? 'Current' : 'Choose'}
       </Button>
     </li>

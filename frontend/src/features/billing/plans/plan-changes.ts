@@ -1,5 +1,5 @@
 import type { Plan } from '@chirrup/proto/plans';
-import type { Bot } from '../../../api/types';
+import type { Bot, Usage } from '../../../api/types';
 
 const count = new Intl.NumberFormat('en');
 
@@ -27,3 +27,24 @@ export function pausedBots(bots: readonly Bot[], { numberOfBots }: Plan): Bot[] 
   const own = bots.filter(({ role }) => role === 'owner');
   return own.toSorted((a, b) => a.created_at - b.created_at).slice(numberOfBots);
 }
+
+/** Which bots have more pairs or knowledge sources than a plan has room for, in words. */
+export function overPlan(bots: readonly Bot[], usage: Usage | undefined, to: Plan): string[] {
+  const names = new Map(bots.map(({ _id, botname }) => [_id, botname || 'Unnamed bot']));
+  return (usage?.by_bot ?? []).flatMap(({ bot_id, qa_pairs, knowledge_links }) => {
+    const counts: [number, number, string][] = [
+      [qa_pairs, to.qaPerBot, 'Q&A pairs'],
+      [knowledge_links, to.linksPerBot, 'knowledge sources'],
+    ];
+    return counts
+      .filter(([has, limit]) => has > limit)
+      .map(
+        ([has, limit, what]) =>
+          `${names.get(bot_id) ?? 'A bot'}: ${count.format(has)} ${what}, room for ${count.format(limit)}`,
+      );
+  });
+}
+
+/** True when any limit gets lower. */
+export const isSmaller = (from: Plan, to: Plan): boolean =>
+  to.numberOfBots < from.numberOfBots || to.qaPerBot < from.qaPerBot || to.linksPerBot < from.linksPerBot;

@@ -24,7 +24,7 @@ export function PayAsYouGo({ userId, subscription }: { userId: string; subscript
   };
   return (
     <form className={styles.root} onSubmit={submit}>
-      <Text as="h3" weight="semibold">
+      <Text as="h2" weight="semibold">
         Pay-as-you-go
       </Text>
       {subscription.provider === 'demo' && (

@@ -57,7 +57,7 @@ export function UsageBar({ label, entry: { used, available, extra, info }, unit,
   return (
     <li className={styles.root}>
       <div className={styles.head}>
-        <h3 className={styles.label}>{label}</h3>
+        <h2 className={styles.label}>{label}</h2>
         <span className={styles.figures}>{figures}</span>
       </div>
       <div className={styles.bar} role="img" aria-label={`${label}: ${figures}`}>

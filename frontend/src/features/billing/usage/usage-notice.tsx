@@ -1,5 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useSession } from '../../../api/session';
+import { useVisible } from '../../../lib/use-visible';
 import { useUsageQuery } from '../billing.api';
 import { UsageBanner } from './usage-banner';
 
@@ -11,10 +12,10 @@ const useStyles = makeStyles({ root: { padding: '12px 24px 0', ':empty': { displ
 export default function UsageNotice() {
   const styles = useStyles();
   const userId = useSession().userId ?? '';
+  const visible = useVisible();
   const { data } = useUsageQuery(userId, {
     skip: userId === '',
-    pollingInterval: POLL_MS,
-    skipPollingIfUnfocused: true,
+    pollingInterval: visible ? POLL_MS : 0,
   });
   return data ? (
     <div className={styles.root}>

@@ -110,7 +110,7 @@ function DeletedBotRow({ userId, bot }: { userId: string; bot: DeletedBot }) {
           size="small"
           appearance="subtle"
           disabled={isLoading}
-          aria-label={`Delete ${name} for good`}
+          aria-label={`Delete for good: ${name}`}
           onClick={() => setAsking(true)}
         >
           Delete for good

@@ -116,6 +116,20 @@ describe('Avatar Editor', () => {
     );
   });
 
+  it('zooms from 1 to 3, by slider and keys', async () => {
+    await open();
+    describeAs('A friendly fox');
+    fireEvent.click(button('Generate Image'));
+    await imageIsShown();
+    const zoom = screen.getByRole<HTMLInputElement>('slider', { name: 'Zoom' });
+    expect([zoom.min, zoom.max, zoom.value]).toEqual(['1', '3', '1']);
+    const area = screen.getByRole('application');
+    for (let press = 0; press < 40; press += 1) fireEvent.keyDown(area, { key: '+' });
+    expect(Number(zoom.value)).toBe(3);
+    for (let press = 0; press < 40; press += 1) fireEvent.keyDown(area, { key: '-' });
+    expect(Number(zoom.value)).toBe(1);
+  });
+
   it('takes a file, and forgets it when it is cancelled', async () => {
     await open();
     await userEvent.click(screen.getByRole('tab', { name: 'Upload' }));

@@ -8,6 +8,7 @@ import {
   DialogSurface,
   DialogTitle,
   makeStyles,
+  ProgressBar,
   Spinner,
   Tab,
   TabList,
@@ -59,14 +60,16 @@ export function AvatarEditor({ bot, onClose }: { bot: Bot; onClose: () => void }
   useReturnFocus(true);
   const [tab, setTab] = useState<Source>('description');
   const [description, setDescription] = useState('');
-  const [isSaving, setSaving] = useState(false);
+  /** How much of the picture has gone, 0 to 1; undefined while it is not being saved. */
+  const [saved, setSaved] = useState<number>();
+  const isSaving = saved !== undefined;
   const picture = useCroppedImage();
   const { image, isLoading, cropped, failure } = picture;
   const confirm = async () => {
     if (!cropped) return;
-    setSaving(true);
-    const error = await dispatch(changeAvatar({ bot, image: cropped }));
-    setSaving(false);
+    setSaved(0);
+    const error = await dispatch(changeAvatar({ bot, image: cropped, onProgress: setSaved }));
+    setSaved(undefined);
     if (error) picture.fail(errorText(error));
     else onClose();
   };
@@ -117,6 +120,9 @@ export function AvatarEditor({ bot, onClose }: { bot: Bot; onClose: () => void }
                   />
                 )}
               </div>
+              {isSaving && (
+                <ProgressBar aria-label="Uploading the avatar" value={saved === 1 ? undefined : saved} />
+              )}
               {image?.note && <Caption1 className={styles.note}>{image.note}</Caption1>}
             </div>
           </DialogContent>

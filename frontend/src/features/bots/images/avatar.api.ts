@@ -9,16 +9,19 @@ interface AvatarChange {
   bot: Bot;
   /** Absent: the avatar is taken away. */
   image?: Blob;
+  /** Called with 0 to 1 as the image goes out. */
+  onProgress?: (share: number) => void;
 }
 
 const avatars = botsApi.injectEndpoints({
   endpoints: (build) => ({
     changeAvatar: build.mutation<Bot, AvatarChange>({
-      query: ({ bot, image }) => ({
+      query: ({ bot, image, onProgress }) => ({
         url: `${botPath(bot._id)}/avatar`,
         method: image ? 'POST' : 'DELETE',
         params: { version: bot.version },
         body: image && formWith(image),
+        onProgress,
       }),
     }),
     generateAvatar: build.mutation<GeneratedAvatar, { botId: string; description: string }>({
@@ -39,13 +42,20 @@ function formWith(image: Blob): FormData {
 }
 
 /** Gives the bot another avatar, or none, on top of whatever else was changed; the failure, where there is one. */
-export function changeAvatar({ bot, image }: AvatarChange): AppThunk<Promise<ApiFailure | undefined>> {
+export function changeAvatar({
+  bot,
+  image,
+  onProgress,
+}: AvatarChange): AppThunk<Promise<ApiFailure | undefined>> {
   return async (dispatch) => {
     let current = bot;
     // what is typed goes first: its save would meet a bot that has changed
     await dispatch(saveBot(bot._id));
     for (let rebases = 0; ; rebases += 1) {
-      const change = avatars.endpoints.changeAvatar.initiate({ bot: current, image }, { track: false });
+      const change = avatars.endpoints.changeAvatar.initiate(
+        { bot: current, image, onProgress },
+        { track: false },
+      );
       const answer = await dispatch(change);
       if (!answer.error) {
         dispatch(storeBot(answer.data));

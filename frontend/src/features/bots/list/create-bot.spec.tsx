@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aBot } from '../../../testing/factories';
+import { aBot, aSubscription } from '../../../testing/factories';
 import { apiError, FakeApi, logInAs } from '../../../testing/fake-api';
 import { renderRoutes } from '../../../testing/render';
 import { BotList } from './bot-list';
@@ -44,6 +44,16 @@ describe('Create a Bot', () => {
     ).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('leads from there to the customer portal with the account’s e-mail', async () => {
+    const portal = 'https://pay.example/p?prefilled_email=a%40b.c';
+    api.on('GET', '/users/u1/subscription', { body: aSubscription({ portal_url: portal }) });
+    api.on('POST', '/bots/create', apiError(409, 'BOTS.LIMIT_REACHED', 'limit'));
+    await press();
+    const link = () => screen.findByRole('link', { name: 'Switch Plan' });
+    await waitFor(async () => expect((await link()).getAttribute('href')).toBe(portal));
+    expect((await link()).getAttribute('target')).toBe('_blank');
   });
 
   it('shows any other failure in its own words', async () => {

@@ -27,17 +27,20 @@ export function FirstBot() {
   if (data?.[0]) return <Navigate to={`/console/${data[0]._id}/basic_info`} replace />;
   if (data) {
     return (
-      <EmptyState
-        icon={<ChatRegular />}
-        title="Create your first bot"
-        text="A bot answers your visitors from your own pages and from the questions and answers you give it."
-        action={<CreateBot appearance="primary" />}
-      >
-        <Text size={200} className={styles.example}>
-          For example: a shop teaches its bot the pages on shipping and returns. A visitor asks “Can I send
-          the boots back?” and gets the answer with a link to the returns page.
-        </Text>
-      </EmptyState>
+      <main id="main" tabIndex={-1}>
+        <EmptyState
+          isPage
+          icon={<ChatRegular />}
+          title="Create your first bot"
+          text="A bot answers your visitors from your own pages and from the questions and answers you give it."
+          action={<CreateBot appearance="primary" />}
+        >
+          <Text size={200} className={styles.example}>
+            For example: a shop teaches its bot the pages on shipping and returns. A visitor asks “Can I send
+            the boots back?” and gets the answer with a link to the returns page.
+          </Text>
+        </EmptyState>
+      </main>
     );
   }
   return (

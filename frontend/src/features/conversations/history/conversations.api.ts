@@ -20,6 +20,10 @@ const conversationsApi = api.injectEndpoints({
       // a search is not kept up to date for nobody
       keepUnusedDataFor: 5,
     }),
+    /** A thread that is not among those held, as one opened by its address. */
+    thread: build.query<Thread, Room>({
+      query: ({ botId, threadId }) => `${threadsPath(botId)}/${encodeURIComponent(threadId)}`,
+    }),
     /** One thread's messages, kept up to date while they are on the screen. */
     transcript: build.query<Transcript, Room>({
       query: (room) => ({ url: messagesPath(room), params: { per_page: PAGE_SIZE } }),
@@ -48,4 +52,4 @@ export function storeEarlier(room: Room, page: MessagePage): AppThunk {
   };
 }
 
-export const { useThreadsQuery, useTranscriptQuery } = conversationsApi;
+export const { useThreadQuery, useThreadsQuery, useTranscriptQuery } = conversationsApi;

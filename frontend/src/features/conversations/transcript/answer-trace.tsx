@@ -85,6 +85,7 @@ function Passages({ passages }: { passages: Record<string, unknown>[] }) {
 
 /** The pair that fits the question best; the owner can open it. */
 function BestPair({ trace }: { trace: Trace }) {
+  const styles = useMessageStyles();
   const { botId = '' } = useParams();
   const [best] = listOf(trace.qa);
   const id = trace.verified_qa_id ?? best?.qa_id;
@@ -96,7 +97,9 @@ function BestPair({ trace }: { trace: Trace }) {
         ? 'this very question'
         : typeof best?.score === 'number' && `score ${score.format(best.score)}`}
       {' · '}
-      <AppLink to={`/console/${botId}/qa_fine_tune?pair=${encodeURIComponent(id)}`}>Open it</AppLink>
+      <AppLink className={styles.link} to={`/console/${botId}/qa_fine_tune?pair=${encodeURIComponent(id)}`}>
+        Open it
+      </AppLink>
     </>
   );
 }

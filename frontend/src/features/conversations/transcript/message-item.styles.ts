@@ -35,7 +35,7 @@ export const useMessageStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
   },
   sources: { listStyleType: 'none', margin: 0, padding: 0, overflowWrap: 'anywhere' },
-  link: { color: tokens.colorBrandForegroundLink },
+  link: { color: tokens.colorBrandForegroundLink, textDecorationLine: 'underline' },
   summary: {
     width: 'fit-content',
     cursor: 'pointer',

@@ -6,6 +6,8 @@ import { findDialog } from '../../../testing/find-dialog';
 import { renderRoutes } from '../../../testing/render';
 import { CheckInstallation } from './check-installation';
 
+const { jest } = import.meta;
+
 const CHECKS = '/bots/C-1/page_checks';
 const running: PageCheck = { _id: 'check-1', url: 'https://shop.example/', state: 'running', findings: [] };
 const done: PageCheck = {
@@ -60,6 +62,20 @@ describe('Check Installation', () => {
     expect(await navigator.clipboard.readText()).toBe(
       "script-src 'self' https://chat.example; connect-src https://chat.example",
     );
+  });
+
+  it('gives up after two minutes and says so', async () => {
+    api.on('POST', CHECKS, { status: 202, body: running }).on('GET', `${CHECKS}/check-1`, { body: running });
+    const { dialog, check } = await open();
+    await check();
+    expect(await dialog.findByLabelText('Reading the page')).toBeTruthy();
+    const now = Date.now();
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => now + 121_000);
+    expect(
+      await dialog.findByText(/has not been read within two minutes/, {}, { timeout: 5_000 }),
+    ).toBeTruthy();
+    expect(dialog.queryByLabelText('Reading the page')).toBeNull();
+    clock.mockRestore();
   });
 
   it('says so when all is well', async () => {

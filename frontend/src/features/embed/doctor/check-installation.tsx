@@ -22,6 +22,8 @@ import { usePageCheckQuery, useStartPageCheckMutation } from './page-checks.api'
 import { Report } from './report';
 
 const POLL_MS = 1_000;
+/** A server has half a minute for the page, and there may be checks before this one. */
+const LONGEST_MS = 120_000;
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', rowGap: '16px' },
@@ -66,14 +68,21 @@ function DoctorForm({ botId, baseUrl }: CheckInstallationProps) {
   const visible = useVisible();
   const [url, setUrl] = useState(baseUrl);
   const [problem, setProblem] = useState<string>();
-  const [isDone, setDone] = useState(false);
-  const [start, { data: started, error: refused, isLoading }] = useStartPageCheckMutation();
-  const { currentData, error, refetch } = usePageCheckQuery(
+  const [isOver, setOver] = useState(false);
+  const [start, { data: started, error: refused, isLoading, fulfilledTimeStamp: startedAt = 0 }] =
+    useStartPageCheckMutation();
+  const {
+    currentData,
+    error,
+    refetch,
+    fulfilledTimeStamp: lookedAt = 0,
+  } = usePageCheckQuery(
     { botId, checkId: started?._id ?? '' },
-    { skip: !started, pollingInterval: visible && !isDone ? POLL_MS : 0 },
+    { skip: !started, pollingInterval: visible && !isOver ? POLL_MS : 0 },
   );
   const check = currentData?.state === 'done' && !isLoading ? currentData : undefined;
-  if (isDone !== (check !== undefined)) setDone(check !== undefined);
+  const isLate = started !== undefined && !check && !isLoading && lookedAt - startedAt > LONGEST_MS;
+  if (isOver !== (check !== undefined || isLate)) setOver(!isOver);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -103,7 +112,10 @@ function DoctorForm({ botId, baseUrl }: CheckInstallationProps) {
       </form>
       {refused && <ErrorMessage message={errorText(refused)} />}
       {!refused && error && <ErrorMessage message={errorText(error)} onRetry={() => void refetch()} />}
-      {!refused && !error && (isLoading || (started && !check)) && (
+      {!refused && !error && isLate && (
+        <ErrorMessage message="The page has not been read within two minutes. Please press Check again a little later." />
+      )}
+      {!refused && !error && !isLate && (isLoading || (started && !check)) && (
         <SkeletonLines heights={[44, 44, 44]} label="Reading the page" />
       )}
       <div aria-live="polite">{!refused && !error && check && <Report findings={check.findings} />}</div>

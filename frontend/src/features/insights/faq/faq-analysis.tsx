@@ -3,6 +3,7 @@ import { ChevronLeftRegular, ChevronRightRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { errorText } from '../../../api/error-text';
 import type { EngagementOverview, FaqReport } from '../../../api/types';
+import { useVisible } from '../../../lib/use-visible';
 import { ErrorMessage } from '../../../ui/error-message';
 import { SkeletonLines } from '../../../ui/skeleton-lines';
 import { useFaqReportsQuery } from '../insights.api';
@@ -28,10 +29,10 @@ export function FaqAnalysis({
   const [type, setType] = useState<ReportType>('monthly');
   const [at, setAt] = useState(0);
   const [isPolling, setPolling] = useState(false);
+  const visible = useVisible();
   const { data, error, refetch } = useFaqReportsQuery(botId, {
     refetchOnMountOrArgChange: true,
-    pollingInterval: isPolling ? REFRESH_MS : 0,
-    skipPollingIfUnfocused: true,
+    pollingInterval: visible && isPolling ? REFRESH_MS : 0,
   });
   const reports = data?.filter(({ report_type }) => report_type === type) ?? [];
   const report = reports[Math.min(at, reports.length - 1)];

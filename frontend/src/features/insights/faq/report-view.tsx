@@ -96,7 +96,7 @@ function Topics({ botId, report }: { botId: string; report: FaqReport }) {
         height={FRAME + BAR * clusters.length}
         onSelect={setChosen}
       />
-      <TopicCard key={topic.questions_summary} botId={botId} reportId={report._id} topic={topic} />
+      <TopicCard key={chosen} botId={botId} reportId={report._id} topic={topic} />
     </div>
   );
 }

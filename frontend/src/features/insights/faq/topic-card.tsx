@@ -35,8 +35,8 @@ export function TopicCard(props: { botId: string; reportId: string; topic: Topic
       </Text>
       <Text weight="semibold">Selected Queries</Text>
       <ul className={styles.list}>
-        {cluster_questions_samples.map(({ content }) => (
-          <li key={content} dir="auto" className={styles.wrap}>
+        {cluster_questions_samples.map(({ content }, at) => (
+          <li key={at} dir="auto" className={styles.wrap}>
             {content}
           </li>
         ))}

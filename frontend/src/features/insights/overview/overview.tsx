@@ -76,10 +76,16 @@ function Tile(props: { label: string; info: string; value: string; more: string;
         <InfoLabel info={props.info}>{props.label}</InfoLabel>
       </dt>
       <dd className={styles.number}>{props.value}</dd>
-      <Text size={200} className={styles.quiet}>
-        {props.more}
-      </Text>
-      {props.source && <Text size={200}>{props.source}</Text>}
+      <dd className={styles.source}>
+        <Text size={200} className={styles.quiet}>
+          {props.more}
+        </Text>
+      </dd>
+      {props.source && (
+        <dd className={styles.source}>
+          <Text size={200}>{props.source}</Text>
+        </dd>
+      )}
     </div>
   );
 }

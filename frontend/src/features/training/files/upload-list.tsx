@@ -21,8 +21,19 @@ const useStyles = makeStyles({
     boxShadow: `inset 0 0 0 1px ${tokens.colorNeutralStroke2}`,
   },
   text: { flex: '1 1 0', minWidth: 0, display: 'flex', flexDirection: 'column', rowGap: '4px' },
+  state: {
+    color: tokens.colorNeutralForeground2,
+    fontVariantNumeric: 'tabular-nums',
+    minWidth: '64px',
+    textAlign: 'right',
+  },
   problem: { color: tokens.colorStatusDangerForeground1 },
 });
+
+function stateOf(share: number | undefined): string {
+  if (share === undefined) return 'Waiting';
+  return share === 1 ? 'Storing…' : `${Math.floor(share * 100)} %`;
+}
 
 interface UploadListProps {
   uploads: readonly Upload[];
@@ -37,7 +48,7 @@ export function UploadList({ uploads, onRetry, onDrop }: UploadListProps) {
   return (
     <ul className={styles.list} aria-label="Uploads">
       {uploads.map((upload) => {
-        const { key, file, problem } = upload;
+        const { key, file, share, problem } = upload;
         return (
           <li key={key} className={styles.item}>
             <span className={styles.text}>
@@ -45,13 +56,21 @@ export function UploadList({ uploads, onRetry, onDrop }: UploadListProps) {
                 {file.name}
               </Text>
               {problem === undefined ? (
-                <ProgressBar aria-label={`Uploading ${file.name}`} />
+                <ProgressBar
+                  aria-label={`Uploading ${file.name}`}
+                  value={share === 1 ? undefined : (share ?? 0)}
+                />
               ) : (
                 <Text size={200} role="alert" className={styles.problem}>
                   {problem}
                 </Text>
               )}
             </span>
+            {problem === undefined && (
+              <Text size={200} className={styles.state}>
+                {stateOf(share)}
+              </Text>
+            )}
             {problem !== undefined && problemOf(file) === undefined && (
               <Button size="small" onClick={() => onRetry(upload)}>
                 Retry

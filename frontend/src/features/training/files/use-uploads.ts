@@ -7,6 +7,8 @@ import { useAddFileMutation } from '../links/links.api';
 export interface Upload {
   key: string;
   file: File;
+  /** How much of it has gone, 0 to 1; undefined while it waits. */
+  share?: number;
   /** Why it did not arrive; undefined while it is under way. */
   problem?: string;
 }
@@ -34,8 +36,10 @@ export function useUploads(botId: string) {
   );
   const send = useCallback(
     async ({ key, file }: Upload) => {
-      setUploads((all) => all.map((one) => (one.key === key ? { key, file } : one)));
-      const { error } = await addFile({ botId, file });
+      const onProgress = (share: number) =>
+        setUploads((all) => all.map((one) => (one.key === key ? { key, file, share } : one)));
+      onProgress(0);
+      const { error } = await addFile({ botId, file, onProgress });
       if (error) fail(key, errorText(error));
       else drop(key);
     },

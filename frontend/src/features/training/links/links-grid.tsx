@@ -19,7 +19,6 @@ import { usePassFocusOn } from '../../../ui/focus/use-pass-focus-on';
 import { plainText } from '../../../ui/markdown/markdown';
 import { safeLink } from '../../../ui/markdown/safe-link';
 import { ProgressBadge } from '../parts/progress-badge';
-import { isWebAddress } from './address-checks';
 import { AddressText } from './address-text';
 import { ChangedLink } from './changed-link';
 import { useLinksStyles } from './knowledge-links-page.styles';
@@ -46,7 +45,7 @@ export function LinksGrid(props: LinksGridProps) {
     () => [
       column('preview', 'Card Preview', (link) => <CardPreview link={link} />),
       column('url', 'URL', (link) => <Address botId={botId} link={link} readOnly={readOnly} />),
-      column('thumbnail', 'Thumbnail', (link) => <OwnThumbnail url={link.thumbnail} />),
+      column('thumbnail', 'Thumbnail', (link) => <OwnThumbnail link={link} />),
       column('title', 'Title', (link) =>
         link.title ? <Text className={styles.clamped}>{link.title}</Text> : <Nothing label="No title" />,
       ),
@@ -154,7 +153,7 @@ function CardPreview({ link }: { link: Link }) {
   const styles = useLinksStyles();
   return (
     <span className={styles.card}>
-      <Thumbnail url={link.thumbnail} size={40} />
+      <Thumbnail file={link.thumbnail_file} size={40} />
       <span className={styles.cardText}>
         <Text weight="semibold" truncate wrap={false} block>
           {link.title || 'Untitled'}
@@ -167,8 +166,8 @@ function CardPreview({ link }: { link: Link }) {
   );
 }
 
-function OwnThumbnail({ url }: { url: string }) {
-  return isWebAddress(url) ? <Thumbnail url={url} size={48} /> : <Nothing label="No thumbnail" />;
+function OwnThumbnail({ link: { thumbnail_file: file } }: { link: Link }) {
+  return file === '' ? <Nothing label="No thumbnail" /> : <Thumbnail file={file} size={48} />;
 }
 
 function Nothing({ label }: { label: string }) {

@@ -10,6 +10,12 @@ interface LinksQuery extends LinksView {
 
 export type LinkText = Pick<Link, 'url' | 'thumbnail' | 'title' | 'knowledge_content'>;
 
+interface NewFile {
+  botId: string;
+  file: File;
+  onProgress: (share: number) => void;
+}
+
 const UPLOAD_TIMEOUT_MS = 120_000;
 
 const linkList = (botId: string) => `${botPath(botId)}/knowledge_link_list`;
@@ -53,8 +59,8 @@ export const linksApi = api.injectEndpoints({
       }),
       invalidatesTags: (_, error) => (error ? [] : ['Link']),
     }),
-    addFile: build.mutation<Link, { botId: string; file: File }>({
-      query: ({ botId, file }) => {
+    addFile: build.mutation<Link, NewFile>({
+      query: ({ botId, file, onProgress }) => {
         const body = new FormData();
         body.append('file', file);
         return {
@@ -62,6 +68,7 @@ export const linksApi = api.injectEndpoints({
           method: 'POST',
           body,
           timeoutMs: UPLOAD_TIMEOUT_MS,
+          onProgress,
         };
       },
       invalidatesTags: (_, error) => (error ? [] : ['Link']),

@@ -1,7 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ImageRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
-import { isWebAddress } from './address-checks';
 
 const useStyles = makeStyles({
   root: {
@@ -16,12 +15,20 @@ const useStyles = makeStyles({
   },
 });
 
-/** A third party's picture, requested without a referrer; a missing one keeps its space. */
-export function Thumbnail({ url, size, className }: { url: string; size: number; className?: string }) {
+/** The small picture of a page, as this server has it; one that is missing, or being made, keeps its space. */
+export function Thumbnail({
+  file,
+  size,
+  className,
+}: {
+  file: string | null;
+  size: number;
+  className?: string;
+}) {
   const styles = useStyles();
   const [broken, setBroken] = useState<string>();
   const style = { width: size, height: size, fontSize: size / 2 };
-  if (!isWebAddress(url) || broken === url)
+  if (!file || broken === file)
     return (
       <span className={mergeClasses(styles.root, className)} style={style} aria-hidden>
         <ImageRegular />
@@ -31,11 +38,10 @@ export function Thumbnail({ url, size, className }: { url: string; size: number;
     <img
       className={mergeClasses(styles.root, className)}
       style={style}
-      src={url}
+      src={file}
       alt=""
       loading="lazy"
-      referrerPolicy="no-referrer"
-      onError={() => setBroken(url)}
+      onError={() => setBroken(file)}
     />
   );
 }

@@ -5,6 +5,8 @@ import { linksApi } from './links.api';
 import type { LinksView } from './links-page';
 
 const POLL_MS = 2_000;
+/** Pictures are looked for less often: nothing else changes with them. */
+const PICTURES_POLL_MS = 4_000;
 
 const { linksPage, linkCounts } = linksApi.endpoints;
 
@@ -20,9 +22,11 @@ export function useLinks(botId: string, page: number, view: LinksView, importing
   const state = linksPage.useQueryState(query);
   const { currentData: counts } = linkCounts.useQueryState(botId);
   const reading = isReading(state.currentData) || (counts?.reading ?? 0) > 0;
+  const awaitsPictures = state.currentData?.some(({ thumbnail_file }) => thumbnail_file === null);
+  const pollMs = reading || importing ? POLL_MS : awaitsPictures ? PICTURES_POLL_MS : 0;
   const polled = {
     refetchOnMountOrArgChange: true,
-    pollingInterval: visible && (reading || importing) ? POLL_MS : 0,
+    pollingInterval: visible ? pollMs : 0,
   };
   const { refetch } = linksPage.useQuerySubscription(query, polled);
   linkCounts.useQuerySubscription(botId, polled);

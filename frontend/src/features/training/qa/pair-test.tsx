@@ -9,15 +9,17 @@ import type { QaEntry } from './qa-draft';
 
 const EXPECTED_LENGTH = 200;
 
-/** The test question of a pair with its last result, or a way to have one. */
+/** The test question of a pair with its last result, or for editors a way to have one. */
 export function PairTest({
   botId,
   entry,
   test,
+  readOnly,
 }: {
   botId: string;
   entry: QaEntry;
   test: TestQuestion | undefined;
+  readOnly: boolean;
 }) {
   const [save, { isLoading, error }] = useSaveTestQuestionMutation();
   if (test) {
@@ -31,7 +33,7 @@ export function PairTest({
     );
   }
   const { question, answer, stored } = entry;
-  if (!stored || question.trim() === '' || answer.trim() === '') return null;
+  if (readOnly || !stored || question.trim() === '' || answer.trim() === '') return null;
   const text = { question: question.trim(), expectation: 'contains' as const, expected: beginningOf(answer) };
   return (
     <>

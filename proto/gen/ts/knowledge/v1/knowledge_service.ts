@@ -45,6 +45,10 @@ export interface Link {
   goneAt: number;
   /** Knowledge content is only the beginning of the text; GetLink has the whole. */
   contentTruncated: boolean;
+  /** Name of the small picture made of the thumbnail; empty where there is none. */
+  thumbnailFile: string;
+  /** The picture is being made. */
+  thumbnailPending: boolean;
 }
 
 export interface GetLinkRequest {
@@ -394,6 +398,8 @@ function createBaseLink(): Link {
     changedSinceEdit: false,
     goneAt: 0,
     contentTruncated: false,
+    thumbnailFile: "",
+    thumbnailPending: false,
   };
 }
 
@@ -440,6 +446,12 @@ export const Link: MessageFns<Link> = {
     }
     if (message.contentTruncated !== false) {
       writer.uint32(112).bool(message.contentTruncated);
+    }
+    if (message.thumbnailFile !== "") {
+      writer.uint32(122).string(message.thumbnailFile);
+    }
+    if (message.thumbnailPending !== false) {
+      writer.uint32(128).bool(message.thumbnailPending);
     }
     return writer;
   },
@@ -569,6 +581,22 @@ export const Link: MessageFns<Link> = {
             message.contentTruncated = reader.bool();
             continue;
           }
+          case 15: {
+            if (tag !== 122) {
+              break;
+            }
+
+            message.thumbnailFile = reader.string();
+            continue;
+          }
+          case 16: {
+            if (tag !== 128) {
+              break;
+            }
+
+            message.thumbnailPending = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -600,6 +628,8 @@ export const Link: MessageFns<Link> = {
     message.changedSinceEdit = object.changedSinceEdit ?? false;
     message.goneAt = object.goneAt ?? 0;
     message.contentTruncated = object.contentTruncated ?? false;
+    message.thumbnailFile = object.thumbnailFile ?? "";
+    message.thumbnailPending = object.thumbnailPending ?? false;
     return message;
   },
 };

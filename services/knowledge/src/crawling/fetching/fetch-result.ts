@@ -45,6 +45,8 @@ export interface FetchedDocument {
   /** Content security policies of its headers, those that only report left out. */
   policies: string[];
   body: string;
+  /** Of a picture, which has no text. */
+  bytes?: Buffer;
 }
 
 export type FetchResult = FetchedDocument | FetchFailure;

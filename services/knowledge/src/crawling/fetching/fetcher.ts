@@ -7,7 +7,7 @@ import type { HostRateLimiter } from './host-rate-limiter.js';
 import { collectWithin, inflateWithin, isGzip } from './inflate.js';
 import { checkPort, parsePageUrl } from './page-url.js';
 
-export type Wanted = 'page' | 'sitemap' | 'robots';
+export type Wanted = 'page' | 'sitemap' | 'robots' | 'image';
 
 const LIMITS = {
   deadlineMs: 30_000,
@@ -21,6 +21,7 @@ const ACCEPT: Record<Wanted, string> = {
   page: 'text/html,application/xhtml+xml;q=0.9,text/plain;q=0.8',
   sitemap: 'application/xml,text/xml;q=0.9,*/*;q=0.5',
   robots: 'text/plain,*/*;q=0.5',
+  image: 'image/jpeg,image/png,image/webp,image/gif',
 };
 
 export interface FetcherOptions {
@@ -158,7 +159,7 @@ export class Fetcher {
       contentType,
       validators: validatorsOf(response),
       policies: [response.headers['content-security-policy'] ?? []].flat(),
-      body: decodeText(bytes, contentType),
+      ...(wanted === 'image' ? { body: '', bytes } : { body: decodeText(bytes, contentType) }),
     };
   }
 }

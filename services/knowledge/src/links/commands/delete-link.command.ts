@@ -10,12 +10,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { JobNotifier } from '../../job-notifier.js';
 import { knowledgeErrors } from '../domain/link.errors.js';
 import { requireId } from '../domain/require-id.js';
-import { DELETE_FILE, deleteFileJob } from '../jobs/file-jobs.js';
+import { DELETE_FILE, deleteFileJob, fileDeletion } from '../jobs/file-jobs.js';
 import { linkDeleted } from '../link-events.js';
 import { LinkIndexer } from '../link-indexer.js';
 import { LinksRepository } from '../persistence/links.repository.js';
+import { ThumbnailsRepository } from '../thumbnails/thumbnails.repository.js';
 
-/** Deletes a link together with everything the bot learned from it, and its file. */
+/** Deletes a link together with everything the bot learned from it, its file and its picture. */
 @Injectable()
 export class DeleteLinkCommand {
   constructor(
@@ -24,6 +25,7 @@ export class DeleteLinkCommand {
     private readonly indexer: LinkIndexer,
     private readonly outbox: Outbox,
     private readonly notifier: JobNotifier,
+    private readonly thumbnails: ThumbnailsRepository,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -35,6 +37,8 @@ export class DeleteLinkCommand {
       if (!deleted) throw new DomainError(knowledgeErrors.linkNotFound);
       if (deleted.file)
         await addJob(tx, deleteFileJob({ id, botId, ...deleted, file: deleted.file }, this.clock.now()));
+      for (const file of await this.thumbnails.removeUnused(tx, botId))
+        await addJob(tx, fileDeletion(botId, file));
       await this.indexer.remove(tx, botId, id);
       await this.outbox.add(tx, linkDeleted({ id, botId }));
     });

@@ -28,6 +28,13 @@ export function readFileJob(
   return awaitedFrom === undefined ? job : { ...job, runAt: whenWritten(awaitedFrom) };
 }
 
+/** Deletes a file that no link has; with `awaitedFrom` not before it must have been stored. */
+export function fileDeletion(botId: string, name: string, awaitedFrom?: number): NewJob {
+  const id = newId();
+  const job = { id, kind: DELETE_FILE, botId, queueKey: id, payload: { name } satisfies DeleteFilePayload };
+  return awaitedFrom === undefined ? job : { ...job, runAt: whenWritten(awaitedFrom) };
+}
+
 /** The job that deletes a deleted link's file; a file that may still be being stored is waited for. */
 export function deleteFileJob({ id, botId, state, file }: DeletedFileLink, now: number): NewJob {
   const payload: DeleteFilePayload = { name: file.name };

@@ -5,6 +5,8 @@ import { requireBotRole } from '@chirrup/tenancy/guards';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Injectable } from '@nestjs/common';
 import type { LinkFile, LinkState } from '../link.js';
+import { ThumbnailQueue } from '../thumbnails/thumbnail-queue.js';
+import { THUMBNAIL_FILE } from '../thumbnails/thumbnails.repository.js';
 
 /** A link as its owner sees it: the owner's words where there are any, the page's otherwise. */
 export interface LinkView {
@@ -23,6 +25,8 @@ export interface LinkView {
   file: LinkFile | null;
   goneAt: Date | null;
   changedSinceEdit: boolean;
+  /** The small picture made of `thumbnail`; `pending` while it is being made, absent where it was not asked for. */
+  thumbnailFile?: string | null;
 }
 
 export interface ListLinks {
@@ -66,7 +70,10 @@ const MAX_SHOWN = 1_000;
  */
 @Injectable()
 export class ListLinksQuery {
-  constructor(private readonly uow: UnitOfWork) {}
+  constructor(
+    private readonly uow: UnitOfWork,
+    private readonly thumbnails: ThumbnailQueue,
+  ) {}
 
   async execute(principal: Principal, { botId, ...page }: ListLinks): Promise<LinkView[]> {
     requireBotRole(principal, botId, 'viewer');
@@ -79,18 +86,25 @@ export class ListLinksQuery {
     const offset = Math.min(Math.max(Math.trunc(page.offset ?? 0), 0), MAX_OFFSET);
     // the order stands in the statement: each has a plan of its own; the bytes of a long text are known without reading
     // it, and no character has more than four
-    return this.uow.statement<LinkView & Record<string, unknown>>(
+    const links = await this.uow.statement<LinkView & Record<string, unknown>>(
       { tenant: botId },
       `SELECT id, bot_id AS "botId", url, coalesce(owner_thumbnail, page_thumbnail) AS thumbnail,
          coalesce(owner_title, page_title) AS title, left(coalesce(owner_content, page_content), $4) AS content,
          CASE WHEN octet_length(coalesce(owner_content, page_content)) > 4 * $4 THEN true
            ELSE length(coalesce(owner_content, page_content)) > $4 END AS "contentTruncated",
          state, reason, created_at AS "createdAt", fetched_at AS "fetchedAt", file,
-         gone_at AS "goneAt", changed_since_edit AS "changedSinceEdit"
+         gone_at AS "goneAt", changed_since_edit AS "changedSinceEdit",
+         ${THUMBNAIL_FILE} AS "thumbnailFile"
        FROM links WHERE bot_id = $1 AND ($2::uuid IS NULL OR id < $2::uuid) AND ${shown}
        ORDER BY ${order} LIMIT $3 OFFSET $5`,
       [botId, page.before || null, limit, MAX_SHOWN, offset],
       `links.list.${page.sort || 'newest'}.${page.show || 'all'}`,
     );
+    const wanted = links.filter(({ thumbnail, thumbnailFile }) => thumbnail !== '' && thumbnailFile === null);
+    await this.thumbnails.want(
+      botId,
+      wanted.map(({ thumbnail }) => thumbnail),
+    );
+    return links;
   }
 }

@@ -1,0 +1,54 @@
+import { screen, waitFor } from '@testing-library/react';
+import { aBot } from '../../../testing/factories';
+import { FakeApi, logInAs } from '../../../testing/fake-api';
+import { renderRoutes } from '../../../testing/render';
+import { setMedia } from '../../../testing/set-media';
+import { FirstBot } from '../list/first-bot';
+import { BotLayout } from './bot-layout';
+
+const tabs = [
+  { path: 'theme', label: 'Theme', narrow: false },
+  { path: 'chat_history', label: 'Chat History', narrow: true },
+];
+
+const open = (address: string, width: number) => {
+  setMedia((query) => width >= Number(/min-width: (\d+)px/.exec(query)?.[1] ?? Number.POSITIVE_INFINITY));
+  localStorage.clear();
+  logInAs('u1');
+  FakeApi.install()
+    .on('GET', '/users/u1/bots', { body: [aBot({ _id: 'C-1' }), aBot({ _id: 'C-2' })] })
+    .on('GET', '/bots/C-1/setup', {
+      body: { taught: true, styled: true, embedded: true, seen_on: '', seen_at: null },
+    });
+  const children = [{ path: '*', element: <p>The open tab</p> }];
+  return renderRoutes(
+    [
+      { path: '/console', element: <FirstBot /> },
+      { path: '/console/:botId', element: <BotLayout tabs={tabs} />, children },
+    ],
+    address,
+  );
+};
+
+describe('the page of a bot', () => {
+  it('asks for a wider window below 1200 px, where a tab needs one', async () => {
+    open('/console/C-1/theme', 1_199);
+    const notice = 'Minimum of 1200px screen width required.  Please increase the window size.';
+    const shown = await screen.findByText(notice.replace('  ', ' '));
+    expect(shown.textContent).toBe(notice);
+    expect(screen.queryByText('The open tab')).toBeNull();
+  });
+
+  it.each([
+    ['theme', 1_200],
+    ['chat_history', 390],
+  ])('shows %s at %i px', async (tab, width) => {
+    open(`/console/C-1/${tab}`, width);
+    expect(await screen.findByText('The open tab')).toBeTruthy();
+  });
+
+  it('gives way to the first bot when the bot has vanished', async () => {
+    const { address } = open('/console/C-9/theme', 1_440);
+    await waitFor(() => expect(address()).toBe('/console/C-1/basic_info'));
+  });
+});
