@@ -83,7 +83,10 @@ describe('deleting an account', () => {
     }
     const mine = events.filter(({ key }) => key === userId);
     expect(mine.at(-1)?.type).toBe('UserDeleted');
-    expect(UserDeleted.decode(mine.at(-1)?.payload ?? new Uint8Array())).toEqual({ userId });
+    expect(UserDeleted.decode(mine.at(-1)?.payload ?? new Uint8Array())).toEqual({
+      userId,
+      emailHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
     for (const { payload } of mine) expect(Buffer.from(payload).toString()).not.toContain(canary);
 
     // again is fine, and the address can sign up afresh

@@ -1,4 +1,4 @@
-import { Button, mergeClasses, Text } from '@fluentui/react-components';
+import { Button, InfoLabel, mergeClasses, Text } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useRole } from '../../../api/bots.api';
 import { errorText } from '../../../api/error-text';
@@ -29,10 +29,10 @@ export function TopicCard(props: { botId: string; reportId: string; topic: Topic
       <h3 className={styles.heading} dir="auto">
         Topic: {questions_summary}
       </h3>
-      <Text>
+      <InfoLabel info="Of all questions in this topic: how many were answered, and how content their visitors seem (votes where there are any, else a guess from the conversation).">
         {Math.round(answered_share * 100)} % answered
         {score === null ? '' : `, satisfaction ${score} of 100`}
-      </Text>
+      </InfoLabel>
       <Text weight="semibold">Selected Queries</Text>
       <ul className={styles.list}>
         {cluster_questions_samples.map(({ content }, at) => (

@@ -1,4 +1,4 @@
-import { Text } from '@fluentui/react-components';
+import { InfoLabel, Text } from '@fluentui/react-components';
 import { Fragment } from 'react';
 import { useInsightsStyles } from '../insights.styles';
 
@@ -17,7 +17,11 @@ export function BusiestHours({ hours, timeZone }: { hours: readonly number[]; ti
       : `Busiest: ${nameOf(busiest)} with ${most} ${most === 1 ? 'message' : 'messages'} (time zone ${timeZone}).`;
   return (
     <section className={styles.card} aria-label="Busiest hours">
-      <h3 className={styles.heading}>Busiest hours</h3>
+      <h3 className={styles.heading}>
+        <InfoLabel info="Messages visitors sent in each hour of the week, by your clock, all weeks of the time above together. Hover an hour to see its number.">
+          Busiest hours
+        </InfoLabel>
+      </h3>
       <div className={styles.hours} role="img" aria-label={sentence}>
         {DAYS.map((day, at) => (
           <Fragment key={day}>

@@ -1,4 +1,5 @@
 import {
+  InfoLabel,
   Table,
   TableBody,
   TableCell,
@@ -20,8 +21,18 @@ export function Shares({ overview }: { overview: EngagementOverview }) {
   const styles = useInsightsStyles();
   return (
     <section className={styles.card} aria-label="Languages and pages">
-      <Parts title="Languages" parts={overview.languages} nameOf={languageName} />
-      <Parts title="Pages asked from" parts={overview.pages} nameOf={pageNames(overview.pages)} />
+      <Parts
+        title="Languages"
+        info="Guessed from the words of each message. Answered: messages whose reply was an answer, of all messages in that language, small talk among them."
+        parts={overview.languages}
+        nameOf={languageName}
+      />
+      <Parts
+        title="Pages asked from"
+        info="The page a visitor was on, as the widget reports it, without what follows “?” or “#”. Answered: as above."
+        parts={overview.pages}
+        nameOf={pageNames(overview.pages)}
+      />
       {overview.pages.length === 0 && (
         <Text size={200} className={styles.quiet}>
           On which pages visitors asked is not known yet.
@@ -31,14 +42,21 @@ export function Shares({ overview }: { overview: EngagementOverview }) {
   );
 }
 
-function Parts(props: { title: string; parts: readonly Part[]; nameOf: (value: string) => string }) {
+function Parts(props: {
+  title: string;
+  info: string;
+  parts: readonly Part[];
+  nameOf: (value: string) => string;
+}) {
   const styles = useInsightsStyles();
   if (props.parts.length === 0) return null;
   return (
     <Table size="small" aria-label={props.title}>
       <TableHeader>
         <TableRow>
-          <TableHeaderCell>{props.title}</TableHeaderCell>
+          <TableHeaderCell>
+            <InfoLabel info={props.info}>{props.title}</InfoLabel>
+          </TableHeaderCell>
           <TableHeaderCell style={{ width: '84px' }}>Messages</TableHeaderCell>
           <TableHeaderCell style={{ width: '84px' }}>Answered</TableHeaderCell>
         </TableRow>

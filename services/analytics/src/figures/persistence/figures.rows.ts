@@ -54,7 +54,7 @@ export const saveScores = async (
 
 const SUMS = `
   WITH x AS MATERIALIZED (
-    SELECT x.*, ${SLOT} AS slot, v.value AS vote, x.state = 'complete' AND x.outcome = 'answer' AS answered,
+    SELECT x.lane, x.outcome, x.state, x.language, x.page, x.seq, x.reply_id, x.first_token_ms, ${SLOT} AS slot, v.value AS vote, x.state = 'complete' AND x.outcome = 'answer' AS answered,
       CASE WHEN v.value = 1 THEN 100 WHEN v.value = -1 THEN 0 ELSE x.score END AS judged_score,
       CASE WHEN v.value IN (1, -1) THEN ${VOTE_WEIGHT} WHEN x.score IS NOT NULL THEN 1 ELSE 0 END AS weight
     FROM exchanges x LEFT JOIN LATERAL (

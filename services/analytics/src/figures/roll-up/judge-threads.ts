@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Tx } from '@chirrup/persistence/unit-of-work';
 import { JUDGE_VERSION, judgeReplies } from '../../satisfaction/judge.js';
 import { saveScores, type ThreadRow, threadsOf } from '../persistence/figures.rows.js';
@@ -6,6 +7,8 @@ import { saveScores, type ThreadRow, threadsOf } from '../persistence/figures.ro
 const MOST_TURNS = 200;
 /** Their texts are held at the same time. */
 const THREADS_AT_ONCE = 250;
+/** Judged in a few milliseconds; then others have their turn. */
+const REPLIES_UNBROKEN = 100;
 
 const isRefused = ({ outcome, state }: ThreadRow): boolean =>
   outcome === 'nothing' || outcome === 'offer' || state === 'failed';
@@ -38,7 +41,15 @@ export const judgeThreads = async (tx: Tx, botId: string, threadIds: readonly st
   const quarters = new Map<number, Date>();
   for (let from = 0; from < threadIds.length; from += THREADS_AT_ONCE) {
     const rows = await threadsOf(tx, botId, threadIds.slice(from, from + THREADS_AT_ONCE));
-    const changed = [...Map.groupBy(rows, ({ threadId }) => threadId).values()].flatMap(judgeThread);
+    const changed: { id: string; score: number }[] = [];
+    let unbroken = 0;
+    for (const thread of Map.groupBy(rows, ({ threadId }) => threadId).values()) {
+      changed.push(...judgeThread(thread));
+      unbroken += thread.length;
+      if (unbroken < REPLIES_UNBROKEN) continue;
+      unbroken = 0;
+      await turn();
+    }
     if (changed.length > 0) await saveScores(tx, botId, JUDGE_VERSION, changed);
     const ids = new Set(changed.map(({ id }) => id));
     for (const { id, slot } of rows) if (slot && ids.has(id)) quarters.set(slot.getTime(), slot);
