@@ -1,5 +1,5 @@
 import type { ApiError } from './types';
-import { type Received, upload } from './upload';
+import { type Received, upload } from './upload/upload';
 
 export interface RequestArgs {
   url: string;

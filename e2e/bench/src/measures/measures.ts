@@ -1,3 +1,4 @@
+import { consoleMeasure } from '../console/console.js';
 import type { Measure } from '../measure.js';
 import { config } from './config.js';
 import { egress } from './egress.js';
@@ -24,4 +25,5 @@ export const MEASURES: readonly Measure[] = [
   egress,
   idleSockets,
   growth,
+  consoleMeasure,
 ];

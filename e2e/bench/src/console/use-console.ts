@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core';
+
+type Timed = PerformanceEntry & { interactionId?: number };
+
+/** Notes every click and key: milliseconds until the next paint, in steps of 8. */
+export const noteInteractions = (page: Page): Promise<void> =>
+  page.addInitScript(() => {
+    const noted: Record<number, number> = {};
+    Object.assign(window, { noted });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { interactionId = 0, duration } = entry as Timed;
+        if (interactionId > 0) noted[interactionId] = Math.max(noted[interactionId] ?? 0, duration);
+      }
+    }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+  });
+
+const takeInteractions = (page: Page): Promise<number[]> =>
+  page.evaluate(() => {
+    const { noted } = window as unknown as { noted: Record<number, number> };
+    const durations = Object.values(noted);
+    for (const id of Object.keys(noted)) delete noted[Number(id)];
+    return durations;
+  });
+
+const WORDS = 'repair number 7';
+
+/** What an owner does in each tab, over and over; the times of each by the name of the tab. */
+export const useConsole = async (
+  page: Page,
+  address: string,
+  rounds: number,
+): Promise<Record<string, number[]>> => {
+  const times: Record<string, number[]> = {};
+  const note = async (name: string) => {
+    // what was painted last is noted a frame later
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0))));
+    times[name] = [...(times[name] ?? []), ...(await takeInteractions(page))];
+  };
+  const tab = (name: string) =>
+    page
+      .getByRole('link', { name, exact: true })
+      .or(page.getByRole('tab', { name, exact: true }))
+      .first();
+  await page.goto(address);
+  await page.getByLabel('Bot Name', { exact: true }).waitFor();
+  for (let round = 0; round < rounds; round += 1) {
+    await tab('Basic Info').click();
+    await page.getByLabel('Description', { exact: true }).click();
+    await page.keyboard.type(WORDS);
+    await note('Basic Info');
+    await tab('Q&A Fine Tune').click();
+    await page.getByLabel('Question', { exact: true }).first().click();
+    await page.keyboard.type('?');
+    await page.getByRole('searchbox', { name: 'Search in pairs' }).fill('');
+    await page.getByRole('searchbox', { name: 'Search in pairs' }).pressSequentially(WORDS);
+    await page.getByRole('searchbox', { name: 'Search in pairs' }).fill('');
+    await page.getByRole('button', { name: 'Next' }).first().click();
+    await note('Q&A Fine Tune');
+    await tab('Knowledge Links').click();
+    await page.getByRole('grid', { name: 'Knowledge links' }).waitFor();
+    for (let turn = 0; turn < 3; turn += 1) await page.getByRole('button', { name: 'Next' }).first().click();
+    await page.getByRole('button', { name: 'Title' }).first().click();
+    await note('Knowledge Links');
+    await tab('Chat History').click();
+    const threads = page.getByRole('navigation', { name: 'Conversations' }).getByRole('link');
+    await threads.first().waitFor();
+    for (let at = 0; at < 6; at += 1) {
+      await threads.nth(at).click();
+      await page.getByRole('log', { name: 'Messages' }).getByRole('article').first().waitFor();
+    }
+    await page.getByRole('searchbox', { name: 'Search in conversations' }).pressSequentially('weeks');
+    await page.getByRole('searchbox', { name: 'Search in conversations' }).fill('');
+    await note('Chat History');
+    await page.keyboard.press('Control+k');
+    const palette = page.getByPlaceholder('Go to a bot, a tab or an action');
+    await palette.pressSequentially('theme');
+    await page.getByRole('option', { name: /^Theme/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await palette.waitFor({ state: 'detached' });
+    await note('Go to');
+  }
+  return times;
+};
