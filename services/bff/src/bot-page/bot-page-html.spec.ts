@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '@chirrup/testing/root';
 import { type BotPage, writeBotPage, writeUnknownBotPage } from './bot-page-html.js';
 
 const SITE =
   '<!doctype html><html><head><meta name="description" content="The product" />\n<meta property="og:title" content="The product" />' +
-  '<title>Chirrup</title></head><body><div id="root"></div><noscript>Needs JavaScript.</noscript></body></html>';
+  '<title>Chirrup</title></head><body><div id="root"><div class="outline-page"><i></i><i></i><i></i></div></div><noscript>Needs JavaScript.</noscript></body></html>';
 const page: BotPage = {
   name: 'Alpine Shop',
   address: 'https://chat.example.com/b/C-00000000000000000000',
@@ -19,6 +22,7 @@ const read = (html: string) => {
     title: /<title>([^<]*)<\/title>/.exec(html)?.[1],
     canonical: /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1],
     text: /<noscript>(.*)<\/noscript>/.exec(html)?.[1],
+    outline: /<div class="outline-page outline-text">(.*?)<\/div>/.exec(html)?.[1],
     metas: Object.fromEntries(contents),
     count: contents.length,
   };
@@ -40,6 +44,17 @@ it('a live bot has title, description, canonical address and a card with its ava
     'twitter:card': 'summary',
   });
   expect(text).toContain('<h1>Bot Profile Page</h1><p>Bot Name: Alpine Shop</p>');
+});
+
+it('can be read before its scripts run', () => {
+  const { outline } = read(writeBotPage(SITE, { ...page, name: '<b>$& Shop' }));
+  expect(outline).toContain('<h1>Bot Profile Page</h1><p>Bot Name: &lt;b&gt;$&amp; Shop</p><p>Ask &lt;b&gt;');
+  expect(read(writeUnknownBotPage(SITE)).outline).toContain('Invalid bot id');
+});
+
+it('finds the outline in the site’s page', () => {
+  const site = readFileSync(join(root, 'frontend/index.html'), 'utf8');
+  expect(read(writeBotPage(site, page)).outline).toContain('Bot Name: Alpine Shop');
 });
 
 it('each meta stands once: those of the site are replaced', () => {

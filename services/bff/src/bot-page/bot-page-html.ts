@@ -62,6 +62,9 @@ const properties = (values: Record<string, string>): string[] =>
     ([property, value]) => `<meta property="${property}" content="${escapeHtml(value)}" />`,
   );
 
+/** What the site's page shows until its scripts run: here it can be read already. */
+const OUTLINE = '<div class="outline-page"><i></i><i></i><i></i></div>';
+
 /** Always by functions: a name may hold what `replace` reads as a pattern. */
 const rewrite = (html: string, title: string, head: string[], text: string): string =>
   html
@@ -69,4 +72,5 @@ const rewrite = (html: string, title: string, head: string[], text: string): str
     .replace(/<link rel="canonical"[^>]*>\s*/g, '')
     .replace(/<meta (property|name)="(og|twitter):[^>]*>\s*/g, '')
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>${head.join('')}`)
-    .replace(/<noscript>.*?<\/noscript>/s, () => `<noscript><h1>Bot Profile Page</h1>${text}</noscript>`);
+    .replace(/<noscript>.*?<\/noscript>/s, () => `<noscript><h1>Bot Profile Page</h1>${text}</noscript>`)
+    .replace(OUTLINE, () => `<div class="outline-page outline-text"><h1>Bot Profile Page</h1>${text}</div>`);
