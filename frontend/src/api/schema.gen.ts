@@ -5414,6 +5414,7 @@ export interface operations {
             header?: never;
             path: {
                 bot: string;
+                user: string;
             };
             cookie?: never;
         };
