@@ -5470,6 +5470,7 @@ export interface operations {
             header?: never;
             path: {
                 bot: string;
+                user: string;
             };
             cookie?: never;
         };

@@ -1,6 +1,6 @@
 import { newId } from '@chirrup/kernel/ids';
 import type { Overview, SatisfactionDay } from '@chirrup/proto/gen/analytics/v1/analytics_service';
-import { dayAt, hourOfWeek, lastDays } from '../src/calendar/domain/local-days.js';
+import { dayAt, hoursOfWeek, lastDays } from '../src/calendar/domain/local-days.js';
 import { orderRebuild } from '../src/figures/commands/order-rebuild.js';
 import { tidyExchanges } from '../src/figures/persistence/tidy.rows.js';
 import { addSamples } from '../src/samples/add-samples.js';
@@ -78,7 +78,7 @@ const expectedOverview = (month: readonly Made[], zone: string) => {
   const lane = (name: string) => many(within, (made) => isAnswer(made) && made.kind.lane === name);
   const hours = new Array<number>(168).fill(0);
   for (const { of } of within) {
-    const at = hourOfWeek(zone, of.at.getTime());
+    const at = hoursOfWeek(zone)(of.at.getTime());
     hours[at] = (hours[at] ?? 0) + 1;
   }
   return {

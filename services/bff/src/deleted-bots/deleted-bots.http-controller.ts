@@ -35,7 +35,12 @@ export class DeletedBotsHttpController {
   @Delete('users/:user/deleted_bots/:bot')
   @Limited(rateRules.ownerWrite)
   @Responds(204)
-  async purge(@Param('bot') botId: string, @CallerOf() caller: Caller): Promise<void> {
+  async purge(
+    // the guard reads it; named here for the description of the API
+    @Param('user') _userId: string,
+    @Param('bot') botId: string,
+    @CallerOf() caller: Caller,
+  ): Promise<void> {
     await this.services.bots.purgeBot({ botId }, caller);
   }
 }

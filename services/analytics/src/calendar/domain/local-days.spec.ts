@@ -1,4 +1,4 @@
-import { dayAt, hourOfWeek, knownTimeZone, lastDays, localDay } from './local-days.js';
+import { dayAt, hoursOfWeek, knownTimeZone, lastDays, localDay } from './local-days.js';
 
 const hours = (zone: string, day: string): number => {
   const { startAt, endAt } = localDay(zone, day);
@@ -40,9 +40,31 @@ describe('days of a time zone', () => {
   });
 
   it('have hours of the week by their own clock', () => {
-    expect(hourOfWeek('UTC', Date.UTC(2026, 10, 23))).toBe(0);
-    expect(hourOfWeek('Europe/Berlin', Date.UTC(2026, 10, 22, 22, 30))).toBe(167);
-    expect(hourOfWeek('Asia/Kolkata', Date.UTC(2026, 10, 22, 18, 30))).toBe(0);
+    expect(hoursOfWeek('UTC')(Date.UTC(2026, 10, 23))).toBe(0);
+    expect(hoursOfWeek('Europe/Berlin')(Date.UTC(2026, 10, 22, 22, 30))).toBe(167);
+    expect(hoursOfWeek('Asia/Kolkata')(Date.UTC(2026, 10, 22, 18, 30))).toBe(0);
+  });
+
+  it.each([
+    ['Europe/Berlin', '2026-10-24'],
+    ['Europe/Berlin', '2026-03-28'],
+    ['Australia/Lord_Howe', '2026-04-03'],
+    ['Africa/Cairo', '2026-04-23'],
+    ['Asia/Kathmandu', '2026-10-24'],
+  ])('knows the hours of the week also while clocks change: %s, %s', (zone, day) => {
+    const format = new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      weekday: 'short',
+      hour: '2-digit',
+      hourCycle: 'h23',
+    });
+    const hourOf = hoursOfWeek(zone);
+    for (let quarter = 0; quarter < 4 * 96; quarter += 1) {
+      const at = Date.parse(day) + quarter * 15 * 60_000;
+      const [{ value: weekday } = { value: '' }, , hour] = format.formatToParts(at);
+      const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+      expect([at, hourOf(at)]).toEqual([at, days.indexOf(weekday) * 24 + Number(hour?.value)]);
+    }
   });
 
   it('are those of UTC where the zone is not known', () => {

@@ -89,10 +89,24 @@ export const localDay = (timeZone: string, day: string): LocalDay => {
 /** The day of a moment. */
 export const dayAt = (timeZone: string, at: number): string => nameOf(clockAt(timeZone, at));
 
-/** The hour of the week of a moment by the zone's clock: 0 on Monday at midnight. */
-export const hourOfWeek = (timeZone: string, at: number): number => {
-  const clock = new Date(clockAt(timeZone, at));
-  return ((clock.getUTCDay() + 6) % 7) * 24 + clock.getUTCHours();
+/**
+ * Gives for moments the hour of the week by the zone's clock: 0 on Monday at midnight. Formatting a moment is slow, so a
+ * day whose clock is not changed is asked about once.
+ */
+export const hoursOfWeek = (timeZone: string): ((at: number) => number) => {
+  const offsets = new Map<number, number | undefined>();
+  const offsetAt = (at: number): number => clockAt(timeZone, at) - Math.floor(at / 1_000) * 1_000;
+  const offsetOf = (day: number): number | undefined => {
+    if (offsets.has(day)) return offsets.get(day);
+    const offset = offsetAt(day * DAY_MS);
+    const unchanged = offset === offsetAt((day + 1) * DAY_MS) ? offset : undefined;
+    offsets.set(day, unchanged);
+    return unchanged;
+  };
+  return (at) => {
+    const clock = new Date(at + (offsetOf(Math.floor(at / DAY_MS)) ?? offsetAt(at)));
+    return ((clock.getUTCDay() + 6) % 7) * 24 + clock.getUTCHours();
+  };
 };
 
 /** The name of the day this many days later. */

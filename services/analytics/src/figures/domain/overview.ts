@@ -1,4 +1,4 @@
-import { hourOfWeek } from '../../calendar/domain/local-days.js';
+import { hoursOfWeek } from '../../calendar/domain/local-days.js';
 import { FIRST_TOKEN_BOUNDS, quantile } from './first-token.js';
 
 const HOURS = 7 * 24;
@@ -9,8 +9,9 @@ export const busiestHours = (
   quarters: readonly { slot: Date; messages: number }[],
 ): number[] => {
   const hours = new Array<number>(HOURS).fill(0);
+  const hourOf = hoursOfWeek(timeZone);
   for (const { slot, messages } of quarters) {
-    const at = hourOfWeek(timeZone, slot.getTime());
+    const at = hourOf(slot.getTime());
     hours[at] = (hours[at] ?? 0) + messages;
   }
   return hours;
