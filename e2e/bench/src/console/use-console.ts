@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 type Timed = PerformanceEntry & { interactionId?: number };
 
 /** Notes every click and key: milliseconds until the next paint, in steps of 8. */
-export const noteInteractions = (page: Page): Promise<void> =>
-  page.addInitScript(() => {
+export const noteInteractions = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
     const noted: Record<number, number> = {};
     Object.assign(window, { noted });
     new PerformanceObserver((list) => {
@@ -14,6 +14,7 @@ export const noteInteractions = (page: Page): Promise<void> =>
       }
     }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
   });
+};
 
 const takeInteractions = (page: Page): Promise<number[]> =>
   page.evaluate(() => {

@@ -99,7 +99,7 @@ export function KnowledgeLinksPage() {
       />
       <RecentImports imports={imports} onOpen={(jobId) => setDialog({ kind: 'import', jobId })} />
       {error && <ErrorMessage message={errorText(error)} onRetry={() => void refetch()} />}
-      {!isEmpty && mayEdit && <RecrawlSchedule botId={botId} />}
+      {links && !isEmpty && mayEdit && <RecrawlSchedule botId={botId} />}
       {changes.length > 0 && <AnswerChanges changes={changes} />}
       {counts && counts.total > 0 && (
         <LinkCountsLine counts={counts} show={view.show} onShow={(show) => look({ show })} />
