@@ -8,6 +8,8 @@ import type { OwnBotFile } from './own-bot-file.js';
 
 const CONTEXT = { principal: { kind: 'service', name: 'bff' } } as const;
 const A_PAGE = 100;
+/** As many pairs as a busy machine learns within a call's deadline. */
+const AN_IMPORT = 20;
 /** More than the site has. */
 const MOST = 5_000;
 
@@ -40,7 +42,8 @@ export class OwnBotTeacher {
 
   async #pairs(botId: string, pairs: OwnBotFile['pairs']): Promise<void> {
     const { bots } = this.services;
-    await bots.importQa({ botId, pairs }, CONTEXT);
+    for (let at = 0; at < pairs.length; at += AN_IMPORT)
+      await bots.importQa({ botId, pairs: pairs.slice(at, at + AN_IMPORT) }, CONTEXT);
     const wanted = new Set(pairs.map(({ question }) => question));
     const known = await firstOf(
       pages(A_PAGE, async (page) => (await bots.listQa({ botId, page }, CONTEXT)).pairs),
