@@ -3,6 +3,7 @@ import { isTenant, tenantWall } from '@chirrup/persistence/tenant-wall';
 
 export const pageChecksMigration: Migration = {
   name: '1764600003100-create-page-checks',
+  additive: true,
   up: `
     CREATE TABLE page_checks (
       id uuid PRIMARY KEY,

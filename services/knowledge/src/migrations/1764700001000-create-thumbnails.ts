@@ -3,6 +3,7 @@ import { isTenant, tenantWall } from '@chirrup/persistence/tenant-wall';
 
 export const thumbnailsMigration: Migration = {
   name: '1764700001000-create-thumbnails',
+  additive: true,
   // file: null while it is being made, empty where none could be
   up: `
     CREATE TABLE thumbnails (
