@@ -45,7 +45,7 @@ it('says why one cannot be brought back', async () => {
 
 it('deletes one for good, once asked', async () => {
   show();
-  await userEvent.click(await screen.findByRole('button', { name: 'Delete Old Shop for good' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete for good: Old Shop' }));
   const dialog = await screen.findByRole('alertdialog', HIDDEN);
   within(dialog).getByText('Delete Old Shop for good?');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete for good', ...HIDDEN }));
