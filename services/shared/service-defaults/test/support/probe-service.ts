@@ -8,6 +8,7 @@ import type { ReceivedEvent } from '@chirrup/messaging/event';
 import { messagingMigration } from '@chirrup/messaging/messaging.migration';
 import { Outbox } from '@chirrup/messaging/outbox/outbox';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import { BotDeleted } from '@chirrup/proto/gen/bots/v1/events';
 import { topics } from '@chirrup/proto/topics';
 import { Cache } from '@chirrup/realtime/cache';
 import { FanOut } from '@chirrup/realtime/fan-out';
@@ -72,8 +73,9 @@ class Probe implements OnApplicationBootstrap {
 
   async #events(): Promise<string> {
     const key = newId();
+    const payload = BotDeleted.encode({ botId: key, ownerUserId: '' }).finish();
     await this.uow.run({ tenant: key }, (tx) =>
-      this.outbox.add(tx, { topic, key, type: 'Probed', tenant: key, payload: Buffer.from('probe') }),
+      this.outbox.add(tx, { topic, key, type: 'BotDeleted', tenant: key, payload }),
     );
     return until(() => this.received.keys.has(key), 'consumed', EVENTS_MS);
   }
