@@ -1,6 +1,6 @@
 import { median, quantile, round, sequence } from '@chirrup/testing/statistics';
-import sparticuz from '@sparticuz/chromium';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { launchBrowser } from '../launch-browser.js';
 import { openFixture } from '../load/fixture.js';
 import { EMBEDDED, type Measure } from '../measure.js';
 import { seedConsole } from './console-seed.js';
@@ -40,10 +40,7 @@ export const consoleMeasure: Measure = {
     await release();
     const fixture = await openFixture(await host.open({ BILLING_PROVIDER: 'none' }));
     const { product, owner, botId } = fixture;
-    const browser = await chromium.launch({
-      executablePath: await sparticuz.executablePath(),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-    });
+    const browser = await launchBrowser();
     try {
       await seedConsole(product.adminUrl, botId, SIZE);
       const paints = await sequence(quick ? 2 : 5, () => firstPaint(browser, product.address));

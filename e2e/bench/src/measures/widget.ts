@@ -1,6 +1,5 @@
 import { median, round, sequence } from '@chirrup/testing/statistics';
-import sparticuz from '@sparticuz/chromium';
-import { chromium } from 'playwright-core';
+import { launchBrowser } from '../launch-browser.js';
 import { EMBEDDED, type Figure, type Measure } from '../measure.js';
 import { servePages } from '../widget/page-server.js';
 import { EMPTY_PAGE, LEAST_PAGE, leastHtml, pageOf, subjects } from '../widget/subjects.js';
@@ -23,10 +22,7 @@ export const widget: Measure = {
       [EMPTY_PAGE]: pageOf(''),
       [LEAST_PAGE]: pageOf(leastHtml(product.visitorAddress, botId)),
     });
-    const browser = await chromium.launch({
-      executablePath: await sparticuz.executablePath(),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-    });
+    const browser = await launchBrowser();
     try {
       const runs = quick ? 2 : 5;
       const at = (name: string) => `${server.address}/${name}.html`;

@@ -2,8 +2,7 @@ import type { Link as LinkMessage } from '@chirrup/proto/gen/knowledge/v1/knowle
 import type { Link } from '../links/link.js';
 import type { LinkInput } from '../links/link-input.js';
 import type { LinkView } from '../links/queries/list-links.query.js';
-
-const PENDING = 'pending';
+import { PENDING } from '../links/thumbnails/thumbnails.repository.js';
 
 export function toLinkInput({ url, thumbnail, title, knowledgeContent }: LinkMessage): LinkInput {
   return { url, thumbnail, title, content: knowledgeContent };

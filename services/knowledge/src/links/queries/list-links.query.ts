@@ -25,7 +25,7 @@ export interface LinkView {
   file: LinkFile | null;
   goneAt: Date | null;
   changedSinceEdit: boolean;
-  /** The small picture made of `thumbnail`; `pending` while it is being made, absent where it was not asked for. */
+  /** The small picture made of `thumbnail`: `PENDING` while it is being made, null where it is only wanted now, empty: none. */
   thumbnailFile?: string | null;
 }
 

@@ -4,8 +4,11 @@ import { Injectable } from '@nestjs/common';
 /** What is tried again after this long. */
 const RETRY_AFTER = '1 day';
 
-/** SQL: the picture of a link's row; null where nobody has asked for it lately, `pending` while it is being made. */
-export const THUMBNAIL_FILE = `(SELECT coalesce(t.file, 'pending') FROM thumbnails t
+/** In place of the file of a picture that is being made. */
+export const PENDING = 'pending';
+
+/** SQL: the picture of a link's row; null where nobody has asked for it lately, `PENDING` while it is being made. */
+export const THUMBNAIL_FILE = `(SELECT coalesce(t.file, '${PENDING}') FROM thumbnails t
   WHERE t.bot_id = links.bot_id AND t.url_key = md5(coalesce(owner_thumbnail, page_thumbnail))
     AND NOT (t.file = '' AND t.asked_at < now() - interval '${RETRY_AFTER}'))`;
 
