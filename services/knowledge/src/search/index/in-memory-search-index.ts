@@ -20,6 +20,8 @@ import { BotIndex } from './bot-index.js';
 export class InMemorySearchIndex implements SearchIndex {
   readonly #bots = new Map<string, BotIndex>();
   readonly #sources = new Map<string, Set<string>>();
+  /** What paused sources hold, by bot and source. */
+  readonly #paused = new Map<string, readonly IndexDocument[]>();
 
   async replaceSource(
     _tx: Tx | undefined,
@@ -30,6 +32,10 @@ export class InMemorySearchIndex implements SearchIndex {
     const index = this.#bots.get(botId) ?? new BotIndex();
     this.#bots.set(botId, index);
     const key = `${botId}/${sourceId}`;
+    if (this.#paused.has(key)) {
+      this.#paused.set(key, documents);
+      return { written: 0, removed: 0 };
+    }
     const before = this.#sources.get(key) ?? new Set();
     const after = new Set(documents.map(({ docId }) => docId));
     const removed = [...before].filter((docId) => !after.has(docId));
@@ -40,9 +46,34 @@ export class InMemorySearchIndex implements SearchIndex {
     return { written: fresh.length, removed: removed.length };
   }
 
+  async pauseSources(
+    tx: Tx | undefined,
+    botId: string,
+    sourceIds: readonly string[],
+    paused: boolean,
+  ): Promise<void> {
+    for (const sourceId of sourceIds) {
+      const key = `${botId}/${sourceId}`;
+      const held = this.#paused.get(key);
+      if (paused === (held !== undefined)) continue;
+      if (held) {
+        this.#paused.delete(key);
+        await this.replaceSource(tx, botId, sourceId, held);
+      } else {
+        const documents = this.#indexOf(botId).documents();
+        await this.replaceSource(tx, botId, sourceId, []);
+        this.#paused.set(
+          key,
+          documents.filter((document) => document.sourceId === sourceId),
+        );
+      }
+    }
+  }
+
   async removeBot(_tx: Tx | undefined, botId: string): Promise<void> {
     this.#bots.delete(botId);
-    for (const key of [...this.#sources.keys()]) if (key.startsWith(`${botId}/`)) this.#sources.delete(key);
+    for (const held of [this.#sources, this.#paused])
+      for (const key of [...held.keys()]) if (key.startsWith(`${botId}/`)) held.delete(key);
   }
 
   async storeVectors(_tx: Tx | undefined, botId: string, vectors: readonly HashedVectors[]): Promise<void> {
