@@ -12,7 +12,7 @@ import type {
   SourceChange,
   WeightedTerm,
 } from '../search-index.js';
-import { quantise } from '../vectors/document-vectors.js';
+import { type DocumentVectors, quantise } from '../vectors/document-vectors.js';
 import { contentHash, embeddingTexts } from '../vectors/embedding-texts.js';
 import { BotIndex } from './bot-index.js';
 
@@ -22,6 +22,8 @@ export class InMemorySearchIndex implements SearchIndex {
   readonly #sources = new Map<string, Set<string>>();
   /** What paused sources hold, by bot and source. */
   readonly #paused = new Map<string, readonly IndexDocument[]>();
+  /** By bot and document; kept while a source is paused. */
+  readonly #vectors = new Map<string, readonly DocumentVectors[]>();
 
   async replaceSource(
     _tx: Tx | undefined,
@@ -59,6 +61,8 @@ export class InMemorySearchIndex implements SearchIndex {
       if (held) {
         this.#paused.delete(key);
         await this.replaceSource(tx, botId, sourceId, held);
+        for (const { docId } of held)
+          this.#indexOf(botId).attachVectors(docId, this.#vectors.get(`${botId}/${docId}`) ?? []);
       } else {
         const documents = this.#indexOf(botId).documents();
         await this.replaceSource(tx, botId, sourceId, []);
@@ -72,7 +76,7 @@ export class InMemorySearchIndex implements SearchIndex {
 
   async removeBot(_tx: Tx | undefined, botId: string): Promise<void> {
     this.#bots.delete(botId);
-    for (const held of [this.#sources, this.#paused])
+    for (const held of [this.#sources, this.#paused, this.#vectors])
       for (const key of [...held.keys()]) if (key.startsWith(`${botId}/`)) held.delete(key);
   }
 
@@ -81,7 +85,7 @@ export class InMemorySearchIndex implements SearchIndex {
     for (const document of index.documents()) {
       const hash = contentHash(document);
       const own = vectors.filter((other) => other.contentHash === hash);
-      index.attachVectors(document.docId, own);
+      this.#attach(index, botId, document.docId, own);
     }
   }
 
@@ -91,7 +95,7 @@ export class InMemorySearchIndex implements SearchIndex {
     for (const document of index.documents()) {
       const { block, units } = embeddingTexts(document);
       const vectors = await embedder.embed([block, ...units], 'passage');
-      index.attachVectors(document.docId, [quantise(embedder.modelId ?? '', vectors)]);
+      this.#attach(index, botId, document.docId, [quantise(embedder.modelId ?? '', vectors)]);
     }
     index.dropReplacedVectors();
   }
@@ -116,6 +120,11 @@ export class InMemorySearchIndex implements SearchIndex {
     meaning?: Meaning,
   ): Promise<Candidates> {
     return this.#indexOf(botId).candidates(terms, limit, meaning);
+  }
+
+  #attach(index: BotIndex, botId: string, docId: string, vectors: readonly DocumentVectors[]): void {
+    index.attachVectors(docId, vectors);
+    if (vectors.length > 0) this.#vectors.set(`${botId}/${docId}`, vectors);
   }
 
   #indexOf(botId: string): BotIndex {
