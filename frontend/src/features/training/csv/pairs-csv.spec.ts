@@ -26,7 +26,10 @@ describe('pairs as CSV', () => {
       problems: [],
     });
     const again = planImport(file, []);
-    expect(again).toMatchObject({ added: 2, pairs: stored.map(({ _id, created_at, paused, ...text }) => text) });
+    expect(again).toMatchObject({
+      added: 2,
+      pairs: stored.map(({ _id, created_at, paused, ...text }) => text),
+    });
   });
 
   it('tell what is new, changed, unchanged and left out', () => {
