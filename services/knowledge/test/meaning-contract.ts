@@ -57,6 +57,18 @@ export function meaningContract(open: () => SearchUnderTest): void {
     await open().settle();
   };
 
+  test('what goes on after a pause has kept its vectors', async () => {
+    const botId = newBot();
+    await putAll(botId);
+    await understood(botId);
+    const before = await open().index.overview(botId);
+    for (const paused of [true, false]) {
+      await open().write(botId, (tx) => open().index.pauseSources(tx, botId, ['qa-1', 'link-1'], paused));
+      await open().settle();
+      expect((await open().index.overview(botId)).understood).toBe(paused ? 2 : before.understood);
+    }
+  });
+
   test('documents that share no word with a question are found by its meaning', async () => {
     const botId = newBot();
     await putAll(botId);

@@ -19,6 +19,11 @@ export interface SearchIndex {
     sourceId: string,
     documents: readonly IndexDocument[],
   ): Promise<SourceChange>;
+  /**
+   * Hides what the index holds of sources, or shows it again, in the caller's transaction; what is written to a paused
+   * source stays hidden too. Repeating a call changes nothing.
+   */
+  pauseSources(tx: Tx, botId: string, sourceIds: readonly string[], paused: boolean): Promise<void>;
   removeBot(tx: Tx, botId: string): Promise<void>;
   /**
    * Keeps vectors beside all of the bot's documents with these content hashes, in the caller's transaction. Storing

@@ -1,5 +1,5 @@
 import { makeStyles, Tab, TabList, tokens } from '@fluentui/react-components';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { BotTab } from './bot-tab';
 
@@ -13,7 +13,15 @@ const useStyles = makeStyles({
 });
 
 /** The tabs of a bot. Where they have not all room, the open one is scrolled into the middle. */
-export function BotTabs({ botId, tabs, open }: { botId: string; tabs: BotTab[]; open: string | undefined }) {
+export const BotTabs = memo(function BotTabs({
+  botId,
+  tabs,
+  open,
+}: {
+  botId: string;
+  tabs: BotTab[];
+  open: string | undefined;
+}) {
   const styles = useStyles();
   const navigate = useNavigate();
   const box = useRef<HTMLDivElement>(null);
@@ -37,7 +45,7 @@ export function BotTabs({ botId, tabs, open }: { botId: string; tabs: BotTab[]; 
       </TabList>
     </div>
   );
-}
+});
 
 function middleOf(element: Element): number {
   const { left, width } = element.getBoundingClientRect();
