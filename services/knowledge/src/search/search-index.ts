@@ -2,7 +2,7 @@ import type { Tx } from '@chirrup/persistence/unit-of-work';
 import type { Language } from '@chirrup/text/language';
 import type { DocumentKind, IndexDocument } from './index-document.js';
 import type { DocumentVectors } from './vectors/document-vectors.js';
-import type { CosineBackground, CosinesByVector } from './vectors/vector-arena.js';
+import type { CosineBackground, CosinesByVector, QuestionVectors } from './vectors/vector-arena.js';
 
 /**
  * The search port. An adapter stores documents and finds candidates by the terms of `@chirrup/text`; ranking is
@@ -80,7 +80,7 @@ export interface IndexOverview {
 /** A question as unit vectors, one for comparing it with each kind of document, and the model that made them. */
 export interface Meaning {
   readonly model: string;
-  readonly vectors: Readonly<Record<DocumentKind, Float32Array>>;
+  readonly vectors: QuestionVectors;
 }
 
 export interface HashedVectors extends DocumentVectors {

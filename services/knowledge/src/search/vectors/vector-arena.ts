@@ -1,5 +1,4 @@
 import type { DocumentKind } from '../index-document.js';
-import type { Meaning } from '../search-index.js';
 import { BYTE_SCALE, type DocumentVectors } from './document-vectors.js';
 import { TopScores } from './top-scores.js';
 
@@ -24,6 +23,9 @@ export interface Nearest {
   /** A kind without vectors has none. */
   readonly background: Readonly<Partial<Record<DocumentKind, CosineBackground>>>;
 }
+
+/** Unit vectors of a question, by the kind of document each is compared with. */
+export type QuestionVectors = Readonly<Record<DocumentKind, Float32Array>>;
 
 /** A question's vectors as whole numbers, by the kind of document they are compared with. */
 export type PreparedQuestion = Readonly<Record<DocumentKind, Int16Array>>;
@@ -134,7 +136,7 @@ export class VectorArena {
   }
 
   /** The question as the numbers `nearest` and `cosines` want; its vectors must be as long as those here. */
-  prepare({ qa, passage }: Meaning['vectors']): PreparedQuestion {
+  prepare({ qa, passage }: QuestionVectors): PreparedQuestion {
     const prepared = this.#prepare(qa);
     return { qa: prepared, passage: passage === qa ? prepared : this.#prepare(passage) };
   }
