@@ -3,13 +3,17 @@ import { memo, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { BotTab } from './bot-tab';
 
+/** Where the tabs have just room beside the rail. */
+const tight = '@media (min-width: 1200px) and (max-width: 1360px)';
+
 const useStyles = makeStyles({
   root: {
     overflowX: 'auto',
     marginTop: '8px',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
-  list: { marginLeft: '-12px', width: 'max-content' },
+  list: { marginLeft: '-12px', width: 'max-content', [tight]: { marginLeft: '-3px' } },
+  tab: { [tight]: { paddingLeft: '3px', paddingRight: '3px', '& > span': { fontSize: '13px' } } },
 });
 
 /** The tabs of a bot. Where they have not all room, the open one is scrolled into the middle. */
@@ -38,7 +42,7 @@ export const BotTabs = memo(function BotTabs({
         onTabSelect={(_, { value }) => void navigate(`/console/${botId}/${value}`)}
       >
         {tabs.map(({ path, label }) => (
-          <Tab key={path} value={path}>
+          <Tab key={path} value={path} className={styles.tab}>
             {label}
           </Tab>
         ))}
