@@ -65,7 +65,7 @@ describe('the widget for people who see, move or read differently', () => {
     async (colorScheme) => {
       const widget = await visit({ colorScheme });
       const faults = async (state: string) => {
-        const found = await axeViolations(widget.page, HOST);
+        const found = await axeViolations(widget.page, { part: HOST });
         return found.map((fault) => `${state}: ${fault}`);
       };
       const found = await faults('closed');
