@@ -3,8 +3,17 @@ import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Clock, systemClock } from '@chirrup/kernel/clock';
 import type { Log } from '@chirrup/kernel/log';
-import { toEml } from './eml.js';
+import { createTransport } from 'nodemailer';
 import { type Mail, Mailer } from './mailer.js';
+import { toMessage } from './message.js';
+
+const writer = createTransport({
+  streamTransport: true,
+  buffer: true,
+  newline: 'windows',
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});
 
 /** Embedded adapter: one `.eml` file per mail, named by its Message-ID, so that a repeated send changes nothing. Keeps the newest. */
 export class FileMailer extends Mailer {
@@ -21,7 +30,8 @@ export class FileMailer extends Mailer {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     const name = createHash('sha256').update(mail.messageId).digest('hex').slice(0, 32);
     const file = join(this.folder, `${name}.eml`);
-    await writeFile(`${file}.draft`, toEml(mail, new Date(this.clock.now())), { flush: true });
+    const { message } = await writer.sendMail(toMessage(mail, this.clock.now()));
+    await writeFile(`${file}.draft`, message, { flush: true });
     await rename(`${file}.draft`, file);
     this.log.info({ file }, 'mail written');
     await this.#dropOldest();

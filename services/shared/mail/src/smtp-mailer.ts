@@ -3,6 +3,7 @@ import { DomainError } from '@chirrup/kernel/domain-error';
 import { createTransport } from 'nodemailer';
 import { mailErrors } from './mail.errors.js';
 import { type Mail, Mailer } from './mailer.js';
+import { toMessage } from './message.js';
 
 const CONNECT_MS = 5_000;
 const SILENCE_MS = 10_000;
@@ -40,14 +41,7 @@ export class SmtpMailer extends Mailer {
     if (!ADDRESS.test(mail.to)) throw new DomainError(mailErrors.refused);
     try {
       await this.#transport.sendMail({
-        messageId: `<${oneLine(mail.messageId)}>`,
-        date: new Date(this.#clock.now()),
-        from: oneLine(mail.from),
-        to: mail.to,
-        replyTo: mail.replyTo === undefined ? undefined : oneLine(mail.replyTo),
-        subject: oneLine(mail.subject),
-        text: mail.text,
-        textEncoding: 'base64',
+        ...toMessage(mail, this.#clock.now()),
         signal: AbortSignal.timeout(this.#totalMs),
       });
     } catch (cause) {
@@ -88,8 +82,6 @@ const makeTransport = (url: string) =>
 
 const isRefusedLogin = (error: unknown): error is Error & { response: string } =>
   error instanceof Error && 'code' in error && error.code === 'EAUTH' && 'response' in error;
-
-const oneLine = (value: string): string => value.replace(/[\r\n]+/g, ' ');
 
 /**
  * A permanent refusal (5xx) of this recipient or text. Refused logins and senders are wrong settings: mail waits until they
