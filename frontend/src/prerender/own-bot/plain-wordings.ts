@@ -11,6 +11,8 @@ export const plainWordings: Readonly<Record<string, readonly string[]>> = {
     'How difficult is it?',
   ],
   'How do I add Chirrup to my website?': [
+    'How do I get it onto my homepage?',
+    'How do I bring it to my page?',
     'How do I put the chat on my site?',
     'How do I put it on my website?',
     'How do I install it?',
@@ -28,7 +30,6 @@ export const plainWordings: Readonly<Record<string, readonly string[]>> = {
   'Does it work with Shopify?': [
     'Do you support Shopify?',
     'Can I use it with Shopify?',
-    'Do you have a Shopify app?',
     'My shop is on Shopify',
     'Is there a Shopify integration?',
     'How do I install it on Shopify?',
@@ -46,6 +47,11 @@ export const plainWordings: Readonly<Record<string, readonly string[]>> = {
     'I built my website myself, can I use it?',
   ],
   'How much does it cost?': [
+    'How much is the Starter plan?',
+    'How much does Growth cost?',
+    'How much does the Scale plan cost?',
+    'Are there extra charges?',
+    'Price of Starter',
     'What does it cost per month?',
     'What is the price?',
     'How much is it?',
@@ -61,6 +67,8 @@ export const plainWordings: Readonly<Record<string, readonly string[]>> = {
     'Are there setup costs or hidden fees?',
   ],
   'Is there a free plan?': [
+    'Where is the catch?',
+    'Is there a catch with the free plan?',
     'Is it free?',
     'Is there a free version?',
     'Do you have a free version?',
@@ -95,6 +103,9 @@ export const plainWordings: Readonly<Record<string, readonly string[]>> = {
     'How many answers does the bot give per month?',
   ],
   'What happens when my messages for the month are used up?': [
+    'What happens at the message limit?',
+    'We get many more questions in December',
+    'What if ten times more people write?',
     'What happens when I run out of messages?',
     'What happens when I reach the limit?',
     'What happens when the limit is reached?',
@@ -109,6 +120,9 @@ export const plainWordings: Readonly<Record<string, readonly string[]>> = {
     'How much is an additional message?',
   ],
   'How many bots can I have?': [
+    'How many bots may I make?',
+    'How many websites can I use it on?',
+    'How many sites are included?',
     'How many bots are included?',
     'How many chatbots can I create?',
     'Can I have more than one bot?',
@@ -130,6 +144,9 @@ export const plainWordings: Readonly<Record<string, readonly string[]>> = {
     'How many questions can I add?',
   ],
   'Can I change the colours of the chat?': [
+    'Can the chat be green?',
+    'I want a dark chat',
+    'Can I have a red button?',
     'Can I change the colours?',
     'Can I change the colors?',
     'Can I change the colors of the chat to match my brand?',
@@ -142,7 +159,7 @@ export const plainWordings: Readonly<Record<string, readonly string[]>> = {
     'Where do I change the colours?',
     'Does it match the design of my website?',
   ],
-  'Can I remove “Powered by Chirrup”?': [
+  'Can I put my own text in place of “Powered by Chirrup”?': [
     'Can I remove your logo from the chat?',
     'Can I remove your brand?',
     'Can I remove the branding?',
@@ -179,6 +196,12 @@ export const plainWordings: Readonly<Record<string, readonly string[]>> = {
     'Can it give wrong answers?',
   ],
   'Which languages can visitors use?': [
+    'Does it speak Portuguese?',
+    'Can it chat in Dutch?',
+    'Does it understand Arabic?',
+    'Can it answer in Japanese?',
+    'Can customers write in German?',
+    'Does it know Turkish?',
     'Which languages does it speak?',
     'What languages do you support?',
     'Which languages can it talk to my customers in?',
@@ -191,19 +214,22 @@ export const plainWordings: Readonly<Record<string, readonly string[]>> = {
     'Is it in English only?',
   ],
   'Can I see what visitors ask?': [
+    'Can I find out what the bot could not answer?',
+    'Which questions did it not answer?',
+    'Can I see the open questions?',
     'Can I see what my customers asked?',
     'Where do I see the conversations?',
-    'Where do I find the chats?',
     'Can I read the chats of my customers?',
     'Do I see what people write?',
     'Where is the chat history?',
-    'Are there statistics about the questions?',
     'What do people ask most?',
     'Can I see the questions it could not answer?',
-    'Do you have reports?',
     'Can I read along?',
   ],
   'Do I need an API key of a language model?': [
+    'Do I need my own AI account?',
+    'Do I need an AI subscription?',
+    'Is AI included?',
     'Do I need an OpenAI key?',
     'Do I need an AI key?',
     'Do I need an API key?',
@@ -218,7 +244,6 @@ export const plainWordings: Readonly<Record<string, readonly string[]>> = {
   ],
   'Can I run Chirrup on my own server?': [
     'Can I host it on my own server?',
-    'Can I host it myself?',
     'Can I install it on my own server?',
     'Can I self-host?',
     'Is it open to run myself?',
@@ -227,6 +252,10 @@ export const plainWordings: Readonly<Record<string, readonly string[]>> = {
     'How do I run it on our own machine?',
   ],
   'What do you store about my visitors?': [
+    'Does it follow European data protection rules?',
+    'Is data protection respected?',
+    'Does it remember visitors?',
+    'Does it recognise my customers?',
     'What data do you store?',
     'What data do you collect?',
     "Do you sell my customers' data?",
@@ -243,7 +272,6 @@ export const plainWordings: Readonly<Record<string, readonly string[]>> = {
   ],
   'Can I turn the bot off?': [
     'How do I turn it off for a while?',
-    'How do I turn it off?',
     'How do I turn the chat on?',
     'How do I switch it off?',
     'Can I turn off the chat for a while?',
@@ -254,6 +282,9 @@ export const plainWordings: Readonly<Record<string, readonly string[]>> = {
     'Can I stop it at any time?',
   ],
   'Who can work on a bot with me?': [
+    'Can my wife or husband help me with the bot?',
+    'Can a friend help me with the bot?',
+    'Can my assistant log in?',
     'Can my colleagues also log in and help?',
     'Can my colleagues log in too?',
     'Can colleagues help me with it?',

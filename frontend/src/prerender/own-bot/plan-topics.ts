@@ -194,7 +194,7 @@ export const planTopics: OwnPair[] = [
     ],
   },
   {
-    question: 'Can I remove “Powered by Chirrup”?',
+    question: 'Can I put my own text in place of “Powered by Chirrup”?',
     answer: `Yes: your own branding text in place of ours comes with ${sold
       .filter(({ customisedBranding }) => customisedBranding)
       .map(({ name }) => name)

@@ -116,7 +116,6 @@ export const setupTopics: OwnPair[] = [
       'Yes: there is a plugin that takes your Bot ID. WooCommerce shops use the same one. [WordPress, step by step](/docs/integrations/wordpress).',
     phrasings: [
       'Do you support WordPress?',
-      'Do you have a WordPress plugin?',
       'Is there a plugin for WordPress?',
       'Can I put it into a WordPress blog?',
       'Can I have it on my WordPress site?',
