@@ -10,6 +10,7 @@ export const everydayWordings: Readonly<Record<string, readonly string[]>> = {
     'I know nothing about websites, can I use it?',
   ],
   'How do I teach it an answer?': [
+    'Can I tell it what to say about our return policy?',
     'How do I write answers to common questions?',
     'How do I add a question and an answer?',
     'How do I add questions?',
@@ -57,6 +58,7 @@ export const everydayWordings: Readonly<Record<string, readonly string[]>> = {
     'Can it learn from files?',
   ],
   'How do I correct a wrong answer?': [
+    'How do I change the answer it gave?',
     'Can I correct a wrong answer?',
     'Can I correct it?',
     'The answer is wrong',
@@ -100,6 +102,9 @@ export const everydayWordings: Readonly<Record<string, readonly string[]>> = {
   ],
   'I forgot my password': ['How do I get back into my account?', 'I cannot sign in', 'Password lost'],
   'How do I create an account?': [
+    'How do I log in?',
+    'How do I sign in?',
+    'Where is the login?',
     'How do I start?',
     'How do I get an account?',
     'Where can I sign up?',
@@ -145,6 +150,9 @@ export const everydayWordings: Readonly<Record<string, readonly string[]>> = {
     'Something does not work',
   ],
   'Why does the chat button not show on my site?': [
+    'The widget is not visible',
+    'The chat is invisible',
+    'Nobody can see my bot',
     'The chat disappeared',
     'The icon is gone',
     'The chat icon does not appear',
@@ -191,6 +199,8 @@ export const everydayWordings: Readonly<Record<string, readonly string[]>> = {
     'Can I chat with visitors live?',
   ],
   'Do visitors need an account to chat?': [
+    'Do visitors have to enter their email?',
+    'Must customers leave an address?',
     'Do visitors have to sign up to chat?',
     'Do visitors have to register?',
     'Do my customers need an account?',
@@ -206,6 +216,7 @@ export const everydayWordings: Readonly<Record<string, readonly string[]>> = {
     'Can I get photos in the chat?',
   ],
   'How long are conversations kept?': [
+    'How long do you keep what people write?',
     'How long do you keep data?',
     'How long are chats saved?',
     'When do you delete chats?',
@@ -229,6 +240,7 @@ export const everydayWordings: Readonly<Record<string, readonly string[]>> = {
     'Does it answer when I am closed?',
   ],
   'Does it know about orders and parcels?': [
+    'Does it know what is sold out?',
     'Does it know my stock?',
     'Does it know which sizes are available?',
     'Is it connected to my warehouse?',
@@ -284,6 +296,7 @@ export const everydayWordings: Readonly<Record<string, readonly string[]>> = {
     'Where is the ID of my bot?',
   ],
   'Can the bot greet visitors by itself?': [
+    'Can it open after some seconds?',
     'Does it greet visitors?',
     'Can it open by itself?',
     'Can it speak to visitors first?',
@@ -313,6 +326,8 @@ export const everydayWordings: Readonly<Record<string, readonly string[]>> = {
     'Do you have a video?',
   ],
   'What kind of business is it for?': [
+    'Can a club or a non-profit use it?',
+    'Is it for charities?',
     'Can a doctor or dentist use it?',
     'Can a lawyer use it?',
     'Can a hotel or restaurant use it?',

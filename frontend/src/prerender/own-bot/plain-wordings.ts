@@ -11,6 +11,7 @@ export const plainWordings: Readonly<Record<string, readonly string[]>> = {
     'How difficult is it?',
   ],
   'How do I add Chirrup to my website?': [
+    'How do I install this on my shop?',
     'How do I get it onto my homepage?',
     'How do I bring it to my page?',
     'How do I put the chat on my site?',
@@ -120,6 +121,8 @@ export const plainWordings: Readonly<Record<string, readonly string[]>> = {
     'How much is an additional message?',
   ],
   'How many bots can I have?': [
+    'Can I use one bot on two websites?',
+    'Can I use it on two domains?',
     'How many bots may I make?',
     'How many websites can I use it on?',
     'How many sites are included?',
@@ -271,6 +274,8 @@ export const plainWordings: Readonly<Record<string, readonly string[]>> = {
     'What happens with the data of my customers?',
   ],
   'Can I turn the bot off?': [
+    'Can it answer only at night?',
+    'Can I limit it to certain hours?',
     'How do I turn it off for a while?',
     'How do I turn the chat on?',
     'How do I switch it off?',
