@@ -3,8 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ApiFailure, type BotView, Owner } from '@chirrup/testing/clients/owner';
 import { root } from '@chirrup/testing/root';
-import { type Shop, shopPages, startShop } from '../lib/shop.js';
-import { pageText } from './page-text.js';
+import { type Shop, startShop } from '../lib/shop.js';
 
 const EMAIL = 'demo@chirrup.dev';
 const PASSWORD = 'demo-password';
@@ -12,6 +11,11 @@ const BOT = 'Fjordline helper';
 
 const address = (process.env.PUBLIC_URL || `http://localhost:${process.env.PORT || 3000}`).replace(/\/$/, '');
 const shopPort = Number(process.env.SHOP_PORT || 3001);
+
+interface ShopKnowledge {
+  pairs: { question: string; answer: string }[];
+  pages: { path: string; title: string; text: string }[];
+}
 
 /** A bot that knows the shop, made once and found again afterwards. */
 const teachBot = async (owner: Owner, shop: Shop): Promise<string> => {
@@ -29,29 +33,29 @@ const teachBot = async (owner: Owner, shop: Shop): Promise<string> => {
     live_mode: true,
   });
   const known = await owner.call<{ question: string }[]>('GET', `/api/v1/bots/${bot._id}/qa_list`);
-  const pairs = JSON.parse(await readFile(join(root, 'e2e/sites/shop/qa.json'), 'utf8')) as {
-    question: string;
-    answer: string;
-  }[];
+  // written by the build of the site, which "npm start" makes
+  const file = await readFile(join(root, 'frontend/dist/site/pages/sample-bot.json'), 'utf8');
+  const { pairs, pages } = JSON.parse(file) as ShopKnowledge;
   for (const { question, answer } of pairs)
     if (!known.some((pair) => pair.question === question)) await owner.teach(bot._id, question, answer);
-  await teachPages(owner, bot._id, shop);
+  await teachPages(owner, bot._id, shop, pages);
   return bot._id;
 };
 
-/** By sitemap; where the crawler may not enter this machine's own addresses, the pages' text is given by hand. */
-const teachPages = async (owner: Owner, botId: string, shop: Shop): Promise<void> => {
-  const job = await owner.importSitemap(botId, shop.address, `${shop.address}/sitemap.xml`);
-  if (job.ready === shopPages.length) return;
-  for (const page of shopPages) {
-    const url = `${shop.address}/${page}.html`;
-    const html = await fetch(url).then((response) => response.text());
-    const title = /<title>([^|<]+)/.exec(html)?.[1]?.trim() ?? page;
+/** Given by hand: the crawler may not enter this machine's own addresses, and an import that fails stays in sight. */
+const teachPages = async (
+  owner: Owner,
+  botId: string,
+  shop: Shop,
+  pages: ShopKnowledge['pages'],
+): Promise<void> => {
+  for (const { path, title, text } of pages) {
+    const name = /^\/sample-shop\/(.+)$/.exec(path)?.[1] ?? 'index';
     try {
       await owner.call('POST', `/api/v1/bots/${botId}/knowledge_link_list`, {
-        url,
+        url: `${shop.address}/${name}.html`,
         title,
-        knowledge_content: pageText(html),
+        knowledge_content: text,
       });
     } catch (error) {
       if (!(error instanceof ApiFailure && error.body.code === 'DuplicateURLError')) throw error;

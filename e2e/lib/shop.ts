@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { root } from '@chirrup/testing/root';
 
-const folder = join(root, 'e2e/sites/shop');
+const folder = join(root, 'frontend/sample-shop');
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.css': 'text/css',

@@ -56,7 +56,7 @@ export const openPictureFixture = async (product: Product, shop: Shop): Promise<
   const fresh = await owner.createBot('Winter campaign');
   const gone = await owner.createBot('Summer sale');
   await owner.call('DELETE', `/api/v1/bots/${gone._id}`);
-  const pairs = await readFile(join(root, 'e2e/sites/shop/qa.json'), 'utf8');
+  const pairs = await readFile(join(root, 'frontend/sample-shop/qa.json'), 'utf8');
   for (const { question, answer } of JSON.parse(pairs) as { question: string; answer: string }[])
     if (question !== 'Do you offer gift cards?') await owner.teach(bot._id, question, answer);
   await owner.call('POST', `/api/v1/bots/${bot._id}/test_questions`, {

@@ -5,7 +5,11 @@ import { type Product, startProduct } from '@chirrup/e2e-stack/product/product';
 import { Visitor } from '@chirrup/testing/clients/visitor';
 import { root } from '@chirrup/testing/root';
 import { until } from '@chirrup/testing/until';
+import type { Browser } from 'playwright-core';
 import { plainQuestions } from '../demo/plain-questions.js';
+import { openBrowser } from '../lib/browser.js';
+import { freshContext } from '../pages/console.page.js';
+import { WidgetPage } from '../pages/widget.page.js';
 
 const NEEDED = 25;
 /** The local model: fetched by the first start of a product, never by a test. */
@@ -74,6 +78,37 @@ describe('the site’s own bot', () => {
     },
     360_000,
   );
+
+  it('has a sample shop behind its demo link, with a bot that knows the shop', async () => {
+    await start({});
+    const browser: Browser = await openBrowser();
+    try {
+      const page = await (await freshContext(browser)).newPage();
+      await page.goto(product.address);
+      const demoBotId = await page.locator('meta[name=official-demo-bot-id]').getAttribute('content');
+      await knows(product, demoBotId ?? '', 'Do you offer gift cards?', /three years/);
+      await knows(product, demoBotId ?? '', 'How much does shipping to Sweden cost?', /€9/);
+      const [shop] = await Promise.all([
+        page.waitForEvent('popup'),
+        page.getByRole('link', { name: 'See the demo' }).click(),
+      ]);
+      await shop.getByText('Nothing is sold here').waitFor();
+      await shop.getByRole('link', { name: 'Voss Daypack' }).click();
+      await shop.waitForURL(/\/sample-shop\/daypack$/);
+      const widget = new WidgetPage(shop);
+      await widget.open();
+      await widget.panel.getByRole('heading', { name: 'Ask Fjordline (sample)' }).waitFor();
+      await widget.ask('How much does shipping to Sweden cost?');
+      await widget.lastAnswer((text) => text.includes('€9'));
+      await widget.panel.locator('a[href$="/sample-shop/shipping"]').first().click();
+      await until(
+        () => Promise.resolve(shop.context().pages().at(-1)?.url() ?? ''),
+        (url) => url.endsWith('/sample-shop/shipping'),
+      );
+    } finally {
+      await browser.close();
+    }
+  }, 120_000);
 
   it('was not taught the questions it is asked here', () => {
     const file = readFileSync(join(root, 'frontend/dist/site/pages/own-bot.json'), 'utf8');

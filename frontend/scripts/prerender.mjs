@@ -1,5 +1,5 @@
 // Writes the pages that can be read without scripts into dist/site/pages, with sitemap.xml and robots.txt beside them.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
@@ -50,7 +50,7 @@ export async function prerender(root) {
     ssr: { noExternal: true },
   });
   const main = await import(pathToFileURL(join(server, 'main.js')).href);
-  const { ownBotKnowledge, renderPage, scriptedPaths, staticPages } = main;
+  const { ownBotKnowledge, renderPage, sampleBotKnowledge, samplePages, scriptedPaths, staticPages } = main;
   const template = readFileSync(join(site, 'index.html'), 'utf8');
   const manifestFile = join(site, '.vite/manifest.json');
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
@@ -92,6 +92,11 @@ export async function prerender(root) {
   writeFileSync(join(site, 'robots.txt'), `${robots.join('\n')}\n`);
   writeFileSync(join(site, 'pages/scripted-paths.json'), JSON.stringify(scriptedPaths));
   writeFileSync(join(site, 'pages/own-bot.json'), JSON.stringify(await ownBotKnowledge()));
+  for (const folder of ['sample-shop', 'pages/sample-shop'])
+    mkdirSync(join(site, folder), { recursive: true });
+  copyFileSync(join(root, 'sample-shop/shop.css'), join(site, 'sample-shop/shop.css'));
+  for (const { path, html } of samplePages) writeFileSync(join(site, `pages${path}.html`), html);
+  writeFileSync(join(site, 'pages/sample-bot.json'), JSON.stringify(sampleBotKnowledge));
   rmSync(dirname(manifestFile), { recursive: true });
   rmSync(server, { recursive: true });
   return listed.length;

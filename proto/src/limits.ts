@@ -47,4 +47,4 @@ export const iconLocations = ['bottom_left', 'bottom_right'] as const;
 export const carefulnessLevels = ['careful', 'balanced', 'bold'] as const;
 
 /** Of Q&A pairs; `import` is how many one call takes. */
-export const qaLimits = { question: 1_000, answer: 10_000, phrasings: 10, import: 200 } as const;
+export const qaLimits = { question: 1_000, answer: 10_000, phrasings: 40, import: 200 } as const;

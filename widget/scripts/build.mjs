@@ -100,6 +100,7 @@ const loader = await bundle('loader/chirrup.ts', {
   plugins: [laterAs(/panel\/panel$/, panelFile), laterAs(/page\/page$/, pageFile)],
 });
 const preview = await bundle('preview/preview.ts', {
+  define: { TEXTS: JSON.stringify(['../texts/', textsEnd]) },
   plugins: [cssAsText, laterAs(/\/attach$/, `../${attachFile}`), laterAs(/\/menu\/menu$/, `../${menuFile}`)],
 });
 const previewFile = `preview/preview-${hashOf(preview)}.js`;

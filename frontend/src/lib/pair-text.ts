@@ -3,7 +3,7 @@ import { tooLong } from './too-long';
 
 const QUESTION_LENGTH = 1_000;
 const ANSWER_LENGTH = 10_000;
-export const MOST_PHRASINGS = 10;
+export const MOST_PHRASINGS = 40;
 
 /** Words on what keeps a pair's text from being saved; empty when nothing does. */
 export function problemsOf({ question, answer, phrasings }: QaText): Partial<Record<keyof QaText, string>> {

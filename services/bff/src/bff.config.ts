@@ -19,6 +19,8 @@ const schema = z.object({
   OFFICIAL_BOT: z.enum(['on', 'off']).default('on'),
   /** A bot to answer there in place of the one the product makes. */
   OFFICIAL_BOT_ID: z.string().refine(isBotId, 'must be a Bot ID').optional(),
+  /** A bot to answer in the site's sample shop in place of the one the product makes. */
+  OFFICIAL_DEMO_BOT_ID: z.string().refine(isBotId, 'must be a Bot ID').optional(),
   /** The form behind Feedback in the account's menu; without it there is no such entry. */
   FEEDBACK_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   /** Turns on the webhooks of the store app: the app's secret, with which they are signed. */
@@ -33,6 +35,7 @@ const schema = z.object({
 
 /** The id of the bot an installation makes of its own site; every installation has its own bots. */
 const OWN_BOT_ID = 'C-CH1RRVP0000000000000';
+const DEMO_BOT_ID = 'C-CH1RRVPDEM0000000000';
 
 /** The edge's settings. */
 export interface BffConfig {
@@ -45,6 +48,9 @@ export interface BffConfig {
   officialBotId: string | undefined;
   /** It is made and taught by the product itself. */
   makesOwnBot: boolean;
+  /** The bot that answers in the site's sample shop. */
+  demoBotId: string | undefined;
+  makesDemoBot: boolean;
   trustedProxies: number;
   googleClientId: string | undefined;
   supportEmail: string;
@@ -69,6 +75,8 @@ export const readBffConfig = (env: Readonly<Record<string, string | undefined>>)
     siteOrigin: new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).origin,
     officialBotId: settings.OFFICIAL_BOT === 'on' ? (settings.OFFICIAL_BOT_ID ?? OWN_BOT_ID) : undefined,
     makesOwnBot: settings.OFFICIAL_BOT === 'on' && settings.OFFICIAL_BOT_ID === undefined,
+    demoBotId: settings.OFFICIAL_BOT === 'on' ? (settings.OFFICIAL_DEMO_BOT_ID ?? DEMO_BOT_ID) : undefined,
+    makesDemoBot: settings.OFFICIAL_BOT === 'on' && settings.OFFICIAL_DEMO_BOT_ID === undefined,
     trustedProxies: settings.TRUST_PROXY,
     googleClientId: settings.GOOGLE_CLIENT_ID,
     supportEmail:

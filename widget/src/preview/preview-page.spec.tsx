@@ -1,8 +1,11 @@
 import type { BotProfile } from '../api/types';
+import { texts } from '../panel/parts/texts';
 import { completeBrowser, settle } from '../testing/browser';
 import { startPreview } from './preview-page';
 
 const { jest } = import.meta;
+
+const english = Object.values(texts);
 
 const profile = {
   bot_id: 'C-1',
@@ -34,7 +37,10 @@ beforeAll(() => {
   completeBrowser();
   globalThis.fetch = jest.fn() as unknown as typeof fetch;
   Object.assign(globalThis, { WebSocket: jest.fn() });
-  startPreview('');
+  startPreview('', async (code) => {
+    if (code === 'fr') throw new Error('offline');
+    return english.map((sentence) => `${code}: ${sentence}`);
+  });
 });
 
 afterAll(() => {
@@ -65,6 +71,20 @@ it('draws the panel with what is sent, and again when that changes', async () =>
   expect(shadow()?.querySelector('button.b.left')).not.toBeNull();
   expect(container()?.getPropertyValue('--iconBackgroundColor')).toBe('#800080');
   expect(document.querySelectorAll('html > div')).toHaveLength(1);
+});
+
+it('speaks the language of the bot, and English again; English too where the texts cannot be loaded', async () => {
+  await send({ locale: 'he' });
+  expect(text()).toContain('he: Powered by Chirrup');
+  expect(shadow()?.querySelector<HTMLElement>('.panel')?.dir).toBe('rtl');
+  await send({ locale: 'fr' });
+  expect(text()).toContain('Powered by Chirrup');
+  expect(text()).not.toContain('he: ');
+  await send({ locale: 'de-AT' });
+  expect(text()).toContain('de: Powered by Chirrup');
+  await send({ locale: 'en' });
+  expect(text()).not.toContain('de: ');
+  expect(shadow()?.querySelector<HTMLElement>('.panel')?.dir).toBe('ltr');
 });
 
 it('shows a sample conversation, keeps it while the form changes, and the bubble alone', async () => {

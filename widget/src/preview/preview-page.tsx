@@ -3,6 +3,8 @@ import type { BotProfile } from '../api/types';
 import { type Bubble, drawBubble } from '../loader/bubble';
 import { ChatPanel } from '../panel/chat-panel';
 import { ChatContext } from '../panel/hooks/use-chat';
+import { knownLanguage, type LoadTexts, replaceTexts } from '../panel/language';
+import { language, texts } from '../panel/parts/texts';
 import { createSampleChat } from './sample-chat';
 
 /** What the console sends whenever something changes on its form. */
@@ -14,10 +16,11 @@ export interface PreviewMessage {
 }
 
 /**
- * Draws bubble and panel as a page with the widget has them, from what the page around this frame sends. It makes no
- * request and no session, stores nothing, and listens to its own origin only.
+ * Draws bubble and panel as a page with the widget has them, from what the page around this frame sends, in the bot's
+ * language. Beside its texts it requests nothing, makes no session, stores nothing, and listens to its own origin only.
  */
-export function startPreview(css: string): void {
+export function startPreview(css: string, load: LoadTexts): void {
+  const english = Object.values(texts);
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   const root = document.createElement('div');
@@ -44,6 +47,17 @@ export function startPreview(css: string): void {
     );
   }
 
+  async function speakBotsLanguage() {
+    const wanted = () => knownLanguage([shown?.profile.locale ?? '']);
+    const code = wanted();
+    if (code === language.code) return;
+    const values = code === 'en' ? english : await load(code).catch(() => undefined);
+    // changed again meanwhile
+    if (code !== wanted()) return;
+    replaceTexts(values ? code : 'en', values ?? english);
+    draw();
+  }
+
   function update(next: PreviewMessage) {
     const before = shown;
     shown = next;
@@ -57,6 +71,7 @@ export function startPreview(css: string): void {
       isOpen = next.view !== 'closed';
     }
     toggle(isOpen);
+    void speakBotsLanguage();
   }
 
   window.addEventListener('message', ({ origin, source, data }: MessageEvent) => {

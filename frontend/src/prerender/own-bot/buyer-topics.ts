@@ -220,4 +220,44 @@ export const buyerTopics: OwnPair[] = [
       'Can somebody run up my bill?',
     ],
   },
+  {
+    question: 'How is it different from other chatbots?',
+    answer:
+      'It answers from what you wrote and from your pages, with a link, instead of from a script you have to draw; where it does not know it says so. It is set up in about 3 minutes, and answers visitors in their language. [Comparison](/#comparison).',
+    phrasings: [
+      'What makes it better than other chatbots?',
+      'Why should I take you and not another one?',
+      'How do you compare to other chatbots?',
+      'What is special about it?',
+      'What is the difference to a normal chatbot?',
+      'What are the advantages?',
+      'Is it better than Intercom or Tidio?',
+      'Why not use ChatGPT itself?',
+    ],
+  },
+  {
+    question: 'What is Chirrup?',
+    answer:
+      'An assistant for your website: it answers your visitors’ questions in a chat, from your own answers and pages, at any hour. You build it in a console and put it on your site with one line.',
+    phrasings: [
+      'What is this?',
+      'What does it do?',
+      'What can it do?',
+      'What is it for?',
+      'What do you offer?',
+      'What can the bot do for my shop?',
+      'Who are you?',
+    ],
+  },
+  {
+    question: 'Do you take a share of my sales?',
+    answer: 'No. You pay for your plan and nothing else: no share of your sales, no setup fee.',
+    phrasings: [
+      'Do you take a cut of my sales?',
+      'Is there a commission?',
+      'Do you charge per sale?',
+      'Do I pay a percentage?',
+      'Are there fees on orders?',
+    ],
+  },
 ];

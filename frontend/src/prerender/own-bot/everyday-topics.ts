@@ -275,7 +275,7 @@ export const everydayTopics: OwnPair[] = [
     phrasings: [
       'How many chatbots do I get without paying?',
       'Number of free bots',
-      'How many bots can I make without a subscription?',
+      'How many bots without a subscription?',
       'What is the bot limit of the free version?',
       'Is one bot free?',
       'How many bots do I have for free?',

@@ -1,10 +1,10 @@
 import { addressOf, documents } from '../../site/docs/documents';
-import { ownPairs, topics } from './own-bot-pairs';
+import { ownPairs } from './own-bot-pairs';
 import type { OwnPair } from './own-pair';
 
 export interface OwnBotKnowledge {
   pages: { path: string; title: string; text: string }[];
-  pairs: OwnPair[];
+  pairs: readonly OwnPair[];
 }
 
 /** Lists of every call and limit answer no plain question, and are larger than all the rest. */
@@ -22,7 +22,7 @@ export async function ownBotKnowledge(): Promise<OwnBotKnowledge> {
           return { path: addressOf(entry), title, text: [description, ...text].join('\n\n') };
         }),
       )),
-      ...topics.map(toPage),
+      ...ownPairs.map(toPage),
     ],
     pairs: ownPairs,
   };

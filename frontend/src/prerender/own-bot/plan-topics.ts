@@ -174,37 +174,43 @@ export const planTopics: OwnPair[] = [
     answer: `Yes: colours and the corner it sits in, on the Theme tab. Custom themes show on your site with ${sold
       .filter(({ customisedTheme }) => customisedTheme)
       .map(({ name }) => name)
-      .join(', ')}. Your own branding text in place of ours comes with ${sold
-      .filter(({ customisedBranding }) => customisedBranding)
-      .map(({ name }) => name)
       .join(', ')}.`,
     phrasings: [
       'Can I customise how the widget looks?',
       'Can it match my brand colours?',
       'Can I make it green or red like my logo?',
-      'Can I remove the Powered by Chirrup text?',
-      'How do I get rid of the branding line at the bottom?',
-      'Is white label possible?',
       'Can I put the chat on the left side?',
       'Can I change the design of the bubble?',
       'Can I style the chat window?',
-      'How do I hide your name in the widget?',
       'Can the chat have my brand colour?',
       'Can the chat window be blue?',
       'Can I have it in our own colour?',
-      'Can I remove your name from the chat?',
-      'How do I remove the text under the chat window?',
-      'Can your name be removed?',
       'Can I choose the colour green?',
       'Can I change the colour of the button?',
-      'Can I remove the text at the bottom of the chat?',
-      'Can I remove “powered by”?',
-      'Can I take away the powered by line?',
-      'How do I hide the branding at the bottom?',
       'Can I move the button to another corner?',
       'Can I put the button on the left?',
       'Can the bubble have another colour?',
       'Can I change the colour of the widget?',
+    ],
+  },
+  {
+    question: 'Can I put my own text in place of “Powered by Chirrup”?',
+    answer: `Yes: your own branding text in place of ours comes with ${sold
+      .filter(({ customisedBranding }) => customisedBranding)
+      .map(({ name }) => name)
+      .join(', ')}. Write it at **Branding Text** on the Basic Info tab.`,
+    phrasings: [
+      'Can I remove the Powered by Chirrup text?',
+      'How do I get rid of the branding line at the bottom?',
+      'Is white label possible?',
+      'How do I hide your name in the widget?',
+      'Can I remove your name from the chat?',
+      'How do I remove the text under the chat window?',
+      'Can your name be removed?',
+      'Can I remove the text at the bottom of the chat?',
+      'Can I remove “powered by”?',
+      'Can I take away the powered by line?',
+      'How do I hide the branding at the bottom?',
     ],
   },
 ];

@@ -53,25 +53,18 @@ export const setupTopics: OwnPair[] = [
       'Yes. There is an app that needs only your Bot ID, or you paste one line into the theme: [Shopify](/docs/integrations/shopify). It also works with [Wix](/docs/integrations/wix), [Webflow](/docs/integrations/webflow), [WordPress](/docs/integrations/wordpress), [Ghost](/docs/integrations/ghost) and [any other website](/docs/integrations/website).',
     phrasings: [
       'Which platforms do you support?',
-      'Does it work with WordPress?',
       'Does it work with Wix or Webflow?',
       'Can I use it with my online store?',
       'Is there a plugin?',
       'My store runs on Shopify, is that supported?',
-      'Can I put it into a WordPress blog?',
       'Is there an integration for my shop system?',
-      'Can I use it on Ghost?',
       'Does it run on a Shopify shop?',
       'Does this work on my Shopify site?',
-      'Does it run with Wix?',
       'Will it run on my shop?',
-      'Can I have it on my WordPress site?',
       'How do I add it to my Shopify store?',
       'How do I put it on my Shopify shop?',
-      'I have a WordPress site, does it work?',
       'Do you have an app for Shopify?',
       'Which shop systems does it work with?',
-      'My site is built with Wix',
     ],
   },
   {
@@ -79,7 +72,6 @@ export const setupTopics: OwnPair[] = [
     answer:
       'Yes, wherever you can paste one line of HTML: Squarespace, Magento, PrestaShop and others. WooCommerce runs on WordPress, so the WordPress plugin works there. [Any other website](/docs/integrations/website).',
     phrasings: [
-      'Does it work with WooCommerce?',
       'Does it work with Squarespace?',
       'Is Squarespace OK?',
       'Do you support Magento or PrestaShop?',
@@ -88,6 +80,65 @@ export const setupTopics: OwnPair[] = [
       'My shop was programmed for me, does it work there?',
       'Does it run on plain HTML pages?',
       'What if my platform is not listed?',
+    ],
+  },
+  {
+    question: 'How do I remove the bot from my site?',
+    answer:
+      'Take the line of code out of your page, or switch the app or plugin off there. To hide it for a while only, turn **Live Mode** off on the Basic Info tab.',
+    phrasings: [
+      'How do I uninstall it?',
+      'How do I take the chat off my website?',
+      'How do I get rid of the widget?',
+      'Can I remove it again?',
+      'How do I delete the code from my page?',
+      'How do I remove the plugin?',
+      'What if I want to remove it later?',
+    ],
+  },
+  {
+    question: 'Does it work with Wix?',
+    answer:
+      'Yes: paste one line under **Custom Code** in your Wix settings. [Wix, step by step](/docs/integrations/wix).',
+    phrasings: [
+      'I have a Wix website, can I use it?',
+      'My site is built with Wix',
+      'Does it run with Wix?',
+      'How do I install it on Wix?',
+      'How do I add it to Wix?',
+      'Do you support Wix?',
+      'Can I use it with Wix?',
+    ],
+  },
+  {
+    question: 'Does it work with WordPress?',
+    answer:
+      'Yes: there is a plugin that takes your Bot ID. WooCommerce shops use the same one. [WordPress, step by step](/docs/integrations/wordpress).',
+    phrasings: [
+      'Do you support WordPress?',
+      'Is there a plugin for WordPress?',
+      'Can I put it into a WordPress blog?',
+      'Can I have it on my WordPress site?',
+      'I have a WordPress site, does it work?',
+      'How do I install it on WordPress?',
+      'How do I add it to my WordPress website?',
+      'Does it work with WooCommerce?',
+      'Do you support WooCommerce?',
+    ],
+  },
+  {
+    question: 'Does it work with Webflow or Ghost?',
+    answer:
+      'Yes: paste one line into the custom code of your site. Step by step: [Webflow](/docs/integrations/webflow), [Ghost](/docs/integrations/ghost).',
+    phrasings: [
+      'I run a Webflow page, how do I install this?',
+      'Do you support Webflow?',
+      'Does it work with Webflow?',
+      'How do I add it to Webflow?',
+      'My site is made with Webflow',
+      'Can I use it on Ghost?',
+      'Do you support Ghost?',
+      'I have a Ghost blog',
     ],
   },
 ];

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
-import { ownBotId } from '../own-bot/own-bot';
+import { pageSetting } from '../../lib/page-setting';
 import { docs } from '../shell/links';
 
 const useStyles = makeStyles({
@@ -16,13 +16,14 @@ const useStyles = makeStyles({
   },
 });
 
-/** To the page of the site's own bot; where the installation has none, to the story of a shop. */
+const SAMPLE_SHOP = '/sample-shop';
+
+/** To a sample shop with a bot of its own; where the installation has none, to the story of a shop. */
 export function DemoLink() {
   const styles = useStyles();
   const [address, setAddress] = useState<string>(docs.story);
   useEffect(() => {
-    const botId = ownBotId();
-    if (botId !== null) setAddress(`/b/${botId}`);
+    if (pageSetting('official-demo-bot-id') !== null) setAddress(SAMPLE_SHOP);
   }, []);
   return (
     <a className={styles.root} href={address} target="_blank" rel="noopener">

@@ -154,11 +154,13 @@ describe('the site’s own bot on the landing page', () => {
     expect(input.value).toBe('');
   });
 
-  it('has its page behind the demo link', async () => {
+  it('has a sample shop behind the demo link', async () => {
+    setPageSetting('official-demo-bot-id', 'C-demo');
     open();
     await waitFor(() =>
-      expect(screen.getByRole('link', { name: 'See the demo' }).getAttribute('href')).toBe('/b/C-own'),
+      expect(screen.getByRole('link', { name: 'See the demo' }).getAttribute('href')).toBe('/sample-shop'),
     );
+    setPageSetting('official-demo-bot-id', null);
   });
 
   it('is replaced by the page that answers where there is none', async () => {

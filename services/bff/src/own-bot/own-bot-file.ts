@@ -7,14 +7,17 @@ const schema = z.object({
   pairs: z.array(z.object({ question: z.string(), answer: z.string(), phrasings: z.array(z.string()) })),
 });
 
-/** What the site's own bot is taught, as the site's build writes it. */
+/** What a bot of the site is taught, as the site's build writes it. */
 export type OwnBotFile = z.infer<typeof schema>;
 
 /** Undefined where the site has not been built with one. */
-export const readOwnBotFile = (siteDir: string | undefined): OwnBotFile | undefined => {
+export const readOwnBotFile = (
+  siteDir: string | undefined,
+  name: 'own-bot' | 'sample-bot',
+): OwnBotFile | undefined => {
   if (siteDir === undefined) return undefined;
   try {
-    return schema.parse(JSON.parse(readFileSync(join(siteDir, 'pages/own-bot.json'), 'utf8')));
+    return schema.parse(JSON.parse(readFileSync(join(siteDir, `pages/${name}.json`), 'utf8')));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;

@@ -13,28 +13,15 @@ const AN_IMPORT = 20;
 /** More than the site has. */
 const MOST = 5_000;
 
-const SETTINGS = {
-  botName: 'Chirrup',
-  dialogueTitle: 'Ask Chirrup',
-  description: 'Answers questions about Chirrup from this site’s documentation.',
-  instructions: 'Be short, plain and polite. Answer only what the documentation says.',
-  conversationStarters: {
-    items: ['How long does it take to set up?', 'How much does it cost?', 'Which platforms do you support?'],
-  },
-  language: 'en',
-  // its pairs are written for many wordings, and it says what it quotes
-  carefulness: 'bold',
-};
-
-/** Teaches the site's own bot what the site says; the same again changes nothing. */
+/** Teaches a bot of the site what the site says; the same again changes nothing. */
 @Injectable()
 export class OwnBotTeacher {
   constructor(private readonly services: ServiceClients) {}
 
-  async teach(botId: string, file: OwnBotFile, origin: string): Promise<void> {
+  async teach(botId: string, file: OwnBotFile, settings: Partial<BotChanges>, origin: string): Promise<void> {
     const { bots } = this.services;
     await bots.ensureInstallationBot({ botId }, CONTEXT);
-    const changes = BotChanges.fromPartial({ ...SETTINGS, baseUrl: origin });
+    const changes = BotChanges.fromPartial({ ...settings, baseUrl: origin });
     await bots.changeBot({ botId, version: 0, changes }, CONTEXT);
     await this.#pairs(botId, file.pairs);
     await this.#pages(botId, file.pages, origin);

@@ -3,13 +3,13 @@ import type { Log } from '@chirrup/kernel/log';
 import { LOG } from '@chirrup/service-defaults/platform/tokens';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { BFF_CONFIG, type BffConfig } from '../bff.config.js';
-import { readOwnBotFile } from './own-bot-file.js';
 import { OwnBotTeacher } from './own-bot-teacher.js';
+import { siteBots } from './own-bots.js';
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
 
-/** Keeps the site's own bot as the site is: at each start of a process that serves it, until that has worked once. */
+/** Keeps the site's bots as the site is: at each start of a process that serves it, until that has worked once. */
 @Injectable()
 export class OwnBot implements OnApplicationBootstrap, OnModuleDestroy {
   readonly #stop = new AbortController();
@@ -22,7 +22,8 @@ export class OwnBot implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   onApplicationBootstrap(): void {
-    if (this.config.makesOwnBot) this.#running = this.#run();
+    const { makesOwnBot, makesDemoBot } = this.config;
+    if (makesOwnBot || makesDemoBot) this.#running = this.#run();
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -31,16 +32,14 @@ export class OwnBot implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   async #run(): Promise<void> {
-    const { officialBotId, siteDir, siteOrigin } = this.config;
-    if (officialBotId === undefined) return;
     for (let pause = FIRST_WAIT_MS; ; pause = Math.min(pause * 2, LONGEST_WAIT_MS)) {
       try {
-        const file = readOwnBotFile(siteDir);
-        if (file) await this.teacher.teach(officialBotId, file, siteOrigin);
+        for (const { id, file, settings } of siteBots(this.config))
+          if (file) await this.teacher.teach(id, file, settings, this.config.siteOrigin);
         return;
       } catch (error) {
         if (this.#stop.signal.aborted) return;
-        this.log.warn({ err: error }, 'the own bot of the site is not up to date; trying again');
+        this.log.warn({ err: error }, 'the bots of the site are not up to date; trying again');
       }
       try {
         await wait(pause, undefined, { signal: this.#stop.signal });

@@ -3,7 +3,7 @@ import type { Log } from '@chirrup/kernel/log';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BffConfig } from '../bff.config.js';
 import { sendError } from '../http/errors/api-exception.filter.js';
-import { readOwnBotFile } from '../own-bot/own-bot-file.js';
+import { siteBotIds } from '../own-bot/own-bots.js';
 import { AssetFolder } from './asset-folder.js';
 import { PREVIEW_HEADERS, siteHeaders, WIDGET_HEADERS } from './security-headers.js';
 import { SitePages } from './site-pages.js';
@@ -20,6 +20,8 @@ type SiteConfig = Pick<
   | 'publicOrigin'
   | 'officialBotId'
   | 'makesOwnBot'
+  | 'demoBotId'
+  | 'makesDemoBot'
   | 'googleClientId'
   | 'feedbackUrl'
   | 'supportEmail'
@@ -54,13 +56,21 @@ export const serveWidget = (fastify: FastifyInstance, folder: string | undefined
 /** Stands in built pages for the address people use. */
 const BUILT_ORIGIN = 'https://origin.invalid';
 
+/** Where the pages of the sample shop have its bot, with the code that any owner puts there. */
+const WIDGET_PLACE = '<!--chirrup-->';
+const widgetOf = (botId: string): string =>
+  `<script id="chirrup-widget" type="module" src="/lib/chirrup.js" data-bot-id="${escapeHtml(botId)}"></script>`;
+
 /** Serves the site, which has the console and the bots' public pages, at `/`. */
 export const serveSite = (fastify: FastifyInstance, config: SiteConfig, log: Log): Site => {
   const headers = siteHeaders({
     google: config.googleClientId !== undefined,
     publicOrigin: config.publicOrigin,
   });
-  const site = new AssetFolder(config.siteDir, writtenInto(pageSettings(config), config.siteOrigin));
+  const site = new AssetFolder(
+    config.siteDir,
+    writtenInto(pageSettings(config), config.siteOrigin, siteBotIds(config).demo),
+  );
   const pages = new SitePages(site, config.siteDir);
   fastify.get('/*', async (request: StaticRequest, reply) => {
     const name = request.params['*'];
@@ -79,33 +89,30 @@ export const serveSite = (fastify: FastifyInstance, config: SiteConfig, log: Log
 };
 
 /** Settings that pages know from the first byte, as `<meta>` elements, so that nothing moves when they load. */
-const pageSettings = ({
-  googleClientId,
-  feedbackUrl,
-  supportEmail,
-  sendsMail,
-  siteDir,
-  officialBotId,
-  makesOwnBot,
-}: SiteConfig): [name: string, value: string][] => {
+const pageSettings = (config: SiteConfig): [name: string, value: string][] => {
+  const bots = siteBotIds(config);
   const settings: Record<string, string | undefined> = {
-    mail: sendsMail ? 'sent' : undefined,
-    'support-email': supportEmail,
-    'feedback-url': feedbackUrl,
-    'google-client-id': googleClientId,
-    'official-bot-id': makesOwnBot && !readOwnBotFile(siteDir) ? undefined : officialBotId,
+    mail: config.sendsMail ? 'sent' : undefined,
+    'support-email': config.supportEmail,
+    'feedback-url': config.feedbackUrl,
+    'google-client-id': config.googleClientId,
+    'official-bot-id': bots.own,
+    'official-demo-bot-id': bots.demo,
   };
   return Object.entries(settings).flatMap(([name, value]) => (value ? [[name, value] as const] : []));
 };
 
 const writtenInto =
-  (settings: [name: string, value: string][], origin: string) =>
+  (settings: [name: string, value: string][], origin: string, demoBotId: string | undefined) =>
   (name: string, bytes: Buffer): Buffer => {
     if (name === 'sitemap.xml' || name === 'robots.txt')
       return Buffer.from(bytes.toString().replaceAll(BUILT_ORIGIN, origin));
     if (!name.endsWith('.html')) return bytes;
     const metas = settings.map(([key, value]) => `<meta name="${key}" content="${escapeHtml(value)}" />`);
-    const html = bytes.toString().replaceAll(BUILT_ORIGIN, () => escapeHtml(origin));
+    const html = bytes
+      .toString()
+      .replaceAll(BUILT_ORIGIN, () => escapeHtml(origin))
+      .replace(WIDGET_PLACE, () => (demoBotId ? widgetOf(demoBotId) : ''));
     return Buffer.from(html.replace('</head>', () => `${metas.join('')}</head>`));
   };
 

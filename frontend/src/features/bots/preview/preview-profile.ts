@@ -15,6 +15,6 @@ export function previewProfile(bot: Bot): BotProfile {
     image_uploads: bot.image_uploads,
     live: true,
     takes_email: false,
-    locale: 'en',
+    locale: bot.language || 'en',
   };
 }

@@ -21,8 +21,8 @@ describe('question and answer', () => {
       answer: 'A.',
       phrasings: ['Where?'],
     });
-    const many = Array.from({ length: 11 }, (_, at) => `wording ${at}`);
-    expect(() => checkQa({ question: 'Q', answer: '', phrasings: many })).toThrow('up to 10 other wordings');
+    const many = Array.from({ length: 41 }, (_, at) => `wording ${at}`);
+    expect(() => checkQa({ question: 'Q', answer: '', phrasings: many })).toThrow('up to 40 other wordings');
     expect(() => checkQa({ question: 'Q', answer: '', phrasings: ['x'.repeat(1_001)] })).toThrow(
       'up to 1,000 characters',
     );

@@ -1,0 +1,46 @@
+import pairs from '../../../sample-shop/qa.json';
+import type { OwnPair } from '../own-bot/own-pair';
+import { pageText } from './page-text';
+
+const SHOP = '/sample-shop';
+const sources = import.meta.glob<string>('../../../sample-shop/*.html', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+
+/** A page of the sample shop. */
+interface SamplePage {
+  path: string;
+  title: string;
+  /** What the shop's bot is taught of it. */
+  text: string;
+  /** As it is shown, with a place for the widget. */
+  html: string;
+}
+
+const pathOf = (name: string): string => (name === 'index' ? SHOP : `${SHOP}/${name}`);
+
+const NOTICE =
+  '<p class="sample"><strong>Sample shop.</strong> Nothing is sold here. Ask the chat in the corner about these pages. <a href="/">Back to Chirrup</a></p>';
+
+/** The shop below an address of its own, saying that it is a sample. */
+const shown = (html: string): string =>
+  html
+    .replace(/(href="\/)([\w-]+)\.html"/g, (_, __, name: string) => `href="${pathOf(name)}"`)
+    .replace('href="/shop.css"', `href="${SHOP}/shop.css"`)
+    .replace('</head>', '<meta name="robots" content="noindex">\n</head>')
+    .replace('<body>', `<body>\n${NOTICE}`);
+
+/** The shop that shows on the site what a bot does for a store. */
+export const samplePages: SamplePage[] = Object.entries(sources).map(([file, html]) => {
+  const name = /([\w-]+)\.html$/.exec(file)?.[1] ?? '';
+  const title = /<title>([^|<]+)/.exec(html)?.[1]?.trim() ?? name;
+  return { path: pathOf(name), title, text: pageText(html), html: shown(html) };
+});
+
+/** What the bot of the sample shop is taught. */
+export const sampleBotKnowledge = {
+  pages: samplePages.map(({ path, title, text }) => ({ path, title, text })),
+  pairs: pairs.map((pair): OwnPair => ({ ...pair, phrasings: [] })),
+};
