@@ -33,9 +33,8 @@ function fit(rows: readonly Row[]): Gate {
     examples.map(({ isRight }) => isRight),
     RANK_PENALTY,
   );
-  const [block = 0, unit = 0, , typesGiven = 0] = ranking.weights;
-  // why this one is not the fitted one is said beside it
-  const relevance = { block, unit, words: RELEVANCE.words, typesGiven };
+  const [block = 0, unit = 0, words = 0, typesGiven = 0] = ranking.weights;
+  const relevance = { block, unit, words, typesGiven };
   const first = rows.flatMap((row) => {
     const weighed = row.weigh(relevance);
     const [passage] = weighed?.passages ?? [];
