@@ -18,26 +18,36 @@ export interface ThreadRow {
 const SLOT = `date_bin('15 minutes', x.asked_at, 'epoch')`;
 const classes = FIRST_TOKEN_BOUNDS.length + 1;
 
-/** Takes what has to be summed again off the list: at most `limit` entries, of the oldest quarters first. */
+/**
+ * Takes what has to be summed again off the list, of the oldest quarters first: `limit` entries and what else the last
+ * quarter has, so that it is summed once, and never more than twice as many.
+ */
 export const takeStale = (tx: Tx, botId: string, limit: number) =>
   tx.query<{ threadId: string | null; slot: Date | null }>(
     `DELETE FROM stale_exchanges WHERE ctid = ANY(ARRAY(
-       SELECT ctid FROM stale_exchanges WHERE bot_id = $1 ORDER BY slot LIMIT $2))
+       SELECT ctid FROM (SELECT ctid FROM stale_exchanges WHERE bot_id = $1 ORDER BY slot
+         FETCH FIRST ($2::int) ROWS WITH TIES) oldest LIMIT 2 * $2::int))
      RETURNING thread_id AS "threadId", slot`,
     [botId, limit],
     'figures.take-stale',
   );
 
-/** The whole conversations of these threads, in order. */
+/**
+ * The whole conversations of these threads, in order. Each is looked up by itself (`OFFSET 0`): where statistics are
+ * missing or old, PostgreSQL would read all conversations of the bot instead, for each few hundred of them.
+ */
 export const threadsOf = (tx: Tx, botId: string, threadIds: readonly string[]): Promise<ThreadRow[]> =>
   tx.query<ThreadRow>(
     `SELECT x.id, x.thread_id AS "threadId", ${SLOT} AS slot, x.question, x.outcome, x.state, x.words, x.score, x.judged
-     FROM exchanges x WHERE x.bot_id = $1 AND x.thread_id = ANY($2::uuid[]) AND x.asked_at IS NOT NULL
+     FROM unnest($2::uuid[]) AS wanted(thread_id) CROSS JOIN LATERAL (
+       SELECT * FROM exchanges
+       WHERE bot_id = $1 AND thread_id = wanted.thread_id AND asked_at IS NOT NULL OFFSET 0) x
      ORDER BY x.thread_id, x.seq, x.asked_at`,
     [botId, threadIds],
     'figures.threads',
   );
 
+/** Finds each row by its key, for the same reason. One that changes meanwhile is judged again, as its change says. */
 export const saveScores = async (
   tx: Tx,
   botId: string,
@@ -45,8 +55,10 @@ export const saveScores = async (
   scores: readonly { id: string; score: number }[],
 ): Promise<void> => {
   await tx.query(
-    `UPDATE exchanges x SET score = i.score, judged = $2 FROM unnest($3::uuid[], $4::int[]) AS i(id, score)
-     WHERE x.bot_id = $1 AND x.id = i.id`,
+    `WITH judged AS MATERIALIZED (
+       SELECT found.ctid AS place, i.score FROM unnest($3::uuid[], $4::int[]) AS i(id, score) CROSS JOIN LATERAL (
+         SELECT ctid FROM exchanges WHERE bot_id = $1 AND id = i.id OFFSET 0) found)
+     UPDATE exchanges x SET score = judged.score, judged = $2 FROM judged WHERE x.ctid = judged.place`,
     [botId, version, scores.map(({ id }) => id), scores.map(({ score }) => score)],
     'figures.save-scores',
   );

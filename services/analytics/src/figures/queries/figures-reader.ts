@@ -89,15 +89,18 @@ export class FiguresReader {
 
   /** The most frequent languages and pages. */
   parts(botId: string, from: Date, to: Date): Promise<PartSum[]> {
-    return this.uow.statement<PartSum>(
-      { tenant: botId },
-      `SELECT kind, value, messages, answered FROM (
-         SELECT kind, value, sum(messages)::int AS messages, sum(answered)::int AS answered,
-           row_number() OVER (PARTITION BY kind ORDER BY sum(messages) DESC, value) AS rank
-         FROM figure_parts WHERE bot_id = $1 AND slot >= $2 AND slot < $3 GROUP BY kind, value) ranked
-       WHERE rank <= ${PARTS} ORDER BY kind, rank`,
-      [botId, from, to],
-      'figures.parts',
-    );
+    return this.uow.run({ tenant: botId }, async (tx) => {
+      // 45 values stand in 130,000 rows of a month: without fresh statistics PostgreSQL sorts these on disk
+      await tx.query('SET LOCAL enable_sort = off');
+      return tx.query<PartSum>(
+        `SELECT kind, value, messages, answered FROM (
+           SELECT kind, value, sum(messages)::int AS messages, sum(answered)::int AS answered,
+             row_number() OVER (PARTITION BY kind ORDER BY sum(messages) DESC, value) AS rank
+           FROM figure_parts WHERE bot_id = $1 AND slot >= $2 AND slot < $3 GROUP BY kind, value) ranked
+         WHERE rank <= ${PARTS} ORDER BY kind, rank`,
+        [botId, from, to],
+        'figures.parts',
+      );
+    });
   }
 }
