@@ -22,6 +22,8 @@ const KEY_WORD_IMPORTANCE = 1.3;
 /** Both its question and its answer must be near: either alone shares words with what it does not answer. */
 const NEAR = 1.5;
 
+type Background = Readonly<Partial<Record<DocumentKind, CosineBackground>>>;
+
 export interface JudgedPairs {
   /** Best first. */
   readonly qa: readonly RankedQa[];
@@ -65,16 +67,14 @@ export async function judgePairsByMeaning(
   wordings: readonly Ranked[],
   total: number,
   all: readonly Ranked[],
-  background: Readonly<Partial<Record<DocumentKind, CosineBackground>>>,
+  background: Background,
 ): Promise<readonly RankedQa[]> {
   const ofPairs = background.qa ?? NO_BACKGROUND;
   const relevant = bestWordings(
     pairsByRelevance(wordings.map((wording) => signalsOf(question, wording, ofPairs, [], 'qa'))),
   );
   const best = relevant.slice(0, QA_LIMIT).map(({ ranked }) => ranked);
-  const asPassage = isNear(relevant[0])
-    ? asOnePassage(question, best[0], all, background.passage ?? ofPairs, total)
-    : 0;
+  const asPassage = isNear(relevant[0]) ? asOnePassage(question, best[0], all, background, total) : 0;
   const matches = await matchesOf(index, botId, question, best, pairs, total);
   const qa = best.map(({ candidate }, at): RankedQa => {
     const lexical = matches[at]?.confidence ?? 0;
@@ -104,13 +104,13 @@ function asOnePassage(
   question: Question,
   pair: Ranked | undefined,
   all: readonly Ranked[],
-  background: CosineBackground,
+  { passage, qa = NO_BACKGROUND }: Background,
   total: number,
 ): number {
-  const { passages, confidence } = answerPassages(question, all, background, {
+  const { passages, confidence } = answerPassages(question, all, passage ?? qa, {
     carefulness: 'balanced',
     total,
-    as: 'qa',
+    as: passage ? 'passage' : 'qa',
   });
   return passages[0]?.document === pair?.candidate.document ? confidence : 0;
 }

@@ -36,7 +36,7 @@ export const CONFIDENCE = {
 export const ENOUGH = { careful: 0.66, balanced: 0.5, bold: 0.42 } as const;
 
 /** Below, what was found is not near enough to be offered either. */
-export const WORTH_OFFERING = 0.14;
+export const WORTH_OFFERING = 0.1;
 
 /** Fitted across two collections of FAQ pairs, with each question's own pair left out as examples of misses. */
 export const PAIR_RELEVANCE = { block: 0.159, unit: 1.088, words: 2.887 } as const;
