@@ -129,7 +129,9 @@ export class OpenSearchIndex implements SearchIndex {
     return {
       ...statistics,
       documents: bestCandidates(chosen, terms, statistics, limit, understood),
-      ...(meaning ? { background: sample?.nearest(sample.prepare(meaning.vector), 0).background ?? {} } : {}),
+      ...(meaning
+        ? { background: sample?.nearest(sample.prepare(meaning.vectors), 0).background ?? {} }
+        : {}),
     };
   }
 
