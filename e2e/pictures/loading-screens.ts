@@ -5,11 +5,13 @@ import { openBot, type Screen } from './screen.js';
 /** What the shell itself needs: without it there is no bot whose tab could load. */
 const SHELL = /\/api\/v1\/users\/[^/]+\/(bots|profile|subscription|account_plan)$/;
 
-/** Leaves requests of the API unanswered, those of the shell too if asked. */
-const stall = (page: Page, shellToo = false) =>
-  page.route('**/api/v1/**', (route) =>
+/** Leaves requests of the API unanswered, those of the shell too if asked; from now on, until it is said again. */
+const stall = async (page: Page, shellToo = false): Promise<void> => {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.route('**/api/v1/**', (route) =>
     !shellToo && SHELL.test(new URL(route.request().url()).pathname) ? route.continue() : undefined,
   );
+};
 
 const loading = (name: string, path: string): Screen => ({
   name: `loading-${name}`,
@@ -25,7 +27,7 @@ const loading = (name: string, path: string): Screen => ({
   },
 });
 
-/** What stands there before the data does. */
+/** What stands there before the data does. The last of all: a page that has shown them answers no others. */
 export const loadingScreens: Screen[] = [
   {
     name: 'loading-console',
@@ -33,7 +35,7 @@ export const loadingScreens: Screen[] = [
     show: async (page, { product, bot }) => {
       await stall(page, true);
       await page.goto(`${product.address}/console/${bot._id}/basic_info`);
-      await page.locator('[aria-busy=true]').first().waitFor();
+      await page.getByLabel('Loading the bot').waitFor();
     },
   },
   {

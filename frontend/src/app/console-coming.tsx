@@ -5,29 +5,31 @@ import { Logo } from '../ui/logo';
 export function Outline({ of }: { of: 'console' | 'site' }) {
   return of === 'console' ? (
     <div className="outline outline-console is-shown" aria-busy>
-      <div className="outline-rail">
+      <header className="outline-rail">
         <Logo />
         <i />
         <i />
         <i />
-      </div>
-      <div className="outline-page">
+      </header>
+      <main className="outline-page">
+        <h1 className="outline-unseen">Loading</h1>
         <i />
         <i />
         <i />
         <i />
-      </div>
+      </main>
     </div>
   ) : (
     <div className="outline outline-site is-shown" aria-busy>
-      <div className="outline-bar">
+      <header className="outline-bar">
         <Logo />
-      </div>
-      <div className="outline-page">
+      </header>
+      <main className="outline-page">
+        <h1 className="outline-unseen">Loading</h1>
         <i />
         <i />
         <i />
-      </div>
+      </main>
     </div>
   );
 }

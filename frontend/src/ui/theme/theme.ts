@@ -28,6 +28,8 @@ function colours(palette: Palette): Partial<Theme> {
     colorNeutralBackground1Hover: palette.surfaceHover,
     colorNeutralBackgroundDisabled: palette.surfaceHover,
     colorSubtleBackgroundHover: palette.surfaceHover,
+    colorNeutralStencil1: palette.surfaceHover,
+    colorNeutralStencil2: palette.line,
     colorNeutralStroke1: palette.lineControl,
     colorNeutralStroke2: palette.line,
     colorNeutralStroke3: palette.line,

@@ -37,9 +37,9 @@ export function DeleteBot({ bot }: { bot: Bot }) {
   if (bot.role !== 'owner') return null;
   return (
     <section className={styles.root} aria-labelledby="delete-bot">
-      <h3 className={styles.heading} id="delete-bot">
+      <h2 className={styles.heading} id="delete-bot">
         Delete this bot
-      </h3>
+      </h2>
       <Text className={styles.text}>
         It goes off on your site at once. For 30 days you can bring it back as it was.
       </Text>

@@ -36,6 +36,7 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
     '@media (max-width: 640px)': { fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
   },
+  unseen: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
   status: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -59,16 +60,18 @@ export function BotLayout({ tabs }: { tabs: BotTab[] }) {
 
   if (error && !data) {
     return (
-      <div className={styles.body}>
+      <main className={styles.body} id="main" tabIndex={-1}>
+        <h1 className={styles.name}>Your bot</h1>
         <ErrorMessage message={errorText(error)} onRetry={() => void refetch()} />
-      </div>
+      </main>
     );
   }
   if (!data) {
     return (
-      <div className={styles.body}>
+      <main className={styles.body} id="main" tabIndex={-1}>
+        <h1 className={styles.unseen}>Loading the bot</h1>
         <SkeletonLines heights={[36, 40, 56, 56, 96]} label="Loading the bot" />
-      </div>
+      </main>
     );
   }
   if (!editable) return <Navigate to="/console" replace />;

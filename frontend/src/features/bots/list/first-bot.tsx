@@ -44,12 +44,12 @@ export function FirstBot() {
     );
   }
   return (
-    <div className={styles.loading}>
+    <main className={styles.loading} id="main" tabIndex={-1}>
       {error ? (
         <ErrorMessage message={errorText(error)} onRetry={() => void refetch()} />
       ) : (
         <SkeletonLines heights={[36, 40, 56, 56, 96]} label="Loading your bots" />
       )}
-    </div>
+    </main>
   );
 }
