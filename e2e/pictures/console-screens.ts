@@ -188,7 +188,7 @@ export const consoleScreens: Screen[] = [
   asOwner('palette', async (page, fixture) => {
     await openBot('basic_info')(page, fixture);
     await button(page, /^Go to/).click();
-    await page.getByRole('combobox').or(page.getByRole('searchbox')).first().waitFor();
+    await page.getByPlaceholder('Go to a bot, a tab or an action').waitFor();
   }),
   asOwner('menu', async (page, fixture: PictureFixture) => {
     await openBot('chat_history')(page, fixture);

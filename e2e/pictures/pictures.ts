@@ -74,7 +74,11 @@ const readmePicture = async (
   if (size > README_BYTES) throw new Error(`${file} has ${size} bytes, ${README_BYTES} are allowed`);
 };
 
-const shown = process.argv.slice(2);
+/** Names of screens and looks; none for all of them. */
+const wanted = process.argv.slice(2);
+const shown = wanted.filter((name) => screens.some((screen) => screen.name === name));
+const lookedAt = looks.filter(({ name }) => wanted.includes(name));
+const usedLooks = lookedAt.length > 0 ? lookedAt : looks;
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 await mkdir(join(root, 'docs/pictures'), { recursive: true });
@@ -86,13 +90,13 @@ const [browser, product, shop] = await Promise.all([
 try {
   const fixture = await openPictureFixture(product, shop);
   const [desktop] = looks;
-  if (desktop && shown.length === 0) {
+  if (desktop && wanted.length === 0) {
     await readmePicture(browser, fixture, 'chat-history-thread', 'console.png', desktop);
     await readmePicture(browser, fixture, 'shop-chat', 'widget.png', desktop);
   }
   for (const screen of screens) {
     if (shown.length > 0 && !shown.includes(screen.name)) continue;
-    for (const look of looks)
+    for (const look of usedLooks)
       await picture(browser, fixture, screen, look, join(folder, `${screen.name}-${look.name}.png`));
     process.stdout.write(`${screen.name}\n`);
   }

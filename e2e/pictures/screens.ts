@@ -4,6 +4,7 @@ import { QaPage } from '../pages/qa.page.js';
 import { SitePage } from '../pages/site.page.js';
 import { WidgetPage } from '../pages/widget.page.js';
 import { consoleScreens } from './console-screens.js';
+import { loadingScreens } from './loading-screens.js';
 import { isNarrow, openBot, orNotice, type Screen } from './screen.js';
 
 export const screens: Screen[] = [
@@ -203,4 +204,5 @@ export const screens: Screen[] = [
     },
   },
   ...consoleScreens,
+  ...loadingScreens,
 ];

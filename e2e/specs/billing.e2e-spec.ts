@@ -85,10 +85,22 @@ describe('an owner and their plan, in a demo', () => {
     for (const name of ['Alpine Shop', 'Boat Yard', 'Cycle Store']) bots.push(await owner.createBot(name));
     const [oldest, , youngest] = bots as [BotView, BotView, BotView];
     for (let at = 1; at <= 12; at += 1) await owner.teach(oldest._id, `Question ${at}?`, `Answer ${at}.`);
+    for (let at = 1; at <= 51; at += 1)
+      await owner.call('POST', `/api/v1/bots/${oldest._id}/knowledge_link_list`, {
+        url: `https://shop.example/pages/${at}`,
+        title: `Page ${at}`,
+        knowledge_content: `Text of page ${at}.`,
+      });
+    await owner.change(oldest._id, { live_mode: true });
+    const visitor = await Visitor.arrive(product.address, oldest._id);
+    const answerTo = async (question: string) => (await visitor.ask(question)).content;
+    expect(await answerTo('Question 12?')).toBe('Answer 12.');
     await usage(page);
     const down = await switchTo(page, 'Developer');
     await down.getByText('Paused until there is room again: Cycle Store.').waitFor();
-    await down.getByText('Alpine Shop: 12 Q&A pairs, room for 10').waitFor();
+    await down.getByText('Not used in answers until there is room again, the newest in each bot:').waitFor();
+    await down.getByText('Alpine Shop: 2 of 12 Q&A pairs').waitFor();
+    await down.getByText('Alpine Shop: 1 of 51 knowledge sources').waitFor();
     await down.getByText('Nothing is deleted.').waitFor();
     await confirm(down, 'Developer');
     await bar(page, 'Chatbots').getByText('2 used · 0 available · 1 extra').waitFor();
@@ -102,8 +114,38 @@ describe('an owner and their plan, in a demo', () => {
     await console.open(youngest._id, 'basic_info');
     await page.getByText('This bot is paused.').waitFor();
     await console.open(oldest._id, 'qa_fine_tune');
-    await page.getByText('Your plan has room for 10 Q&A pairs in each bot, this one has 12.').waitFor();
+    await page
+      .getByText('Your plan has room for 10 Q&A pairs in each bot, this one has 12. The 2 newest are paused')
+      .waitFor();
     await page.getByText('12 pairs', { exact: true }).waitFor();
+    await until(
+      async () => {
+        await page.reload();
+        await page.getByText('12 pairs', { exact: true }).waitFor();
+        return page.getByText('Paused', { exact: true }).count();
+      },
+      (marks) => marks === 2,
+    );
+    await console.open(oldest._id, 'knowledge_links');
+    await page
+      .getByText('Your plan has room for 50 knowledge sources in each bot, this one has 51.')
+      .waitFor();
+    await page.getByRole('button', { name: 'Paused: 1' }).click();
+    await page.getByText('Not used in answers', { exact: true }).waitFor();
+    await page.getByText('Page 51', { exact: true }).first().waitFor();
+    const kept = await answerTo('Question 1?');
+    const paused = await answerTo('Question 12?');
+    expect([kept, paused.includes('Answer 12.')]).toEqual(['Answer 1.', false]);
+
+    // another is deleted: the older of the two comes back by itself
+    const pairs = `/api/v1/bots/${oldest._id}/qa_list`;
+    const stored = await owner.call<{ _id: string; question: string }[]>('GET', pairs);
+    const ninth = stored.find(({ question }) => question === 'Question 9?');
+    await console.open(oldest._id, 'qa_fine_tune');
+    await page.getByText('Paused', { exact: true }).nth(1).waitFor();
+    await owner.call('DELETE', `${pairs}/${ninth?._id}`);
+    await page.getByText('The newest is paused').waitFor();
+    expect(await page.getByText('Paused', { exact: true }).count()).toBe(1);
 
     // back up: nothing is lost, and the paused bot goes on
     await page.getByRole('button', { name: 'Switch Plan' }).first().click();
@@ -111,6 +153,13 @@ describe('an owner and their plan, in a demo', () => {
     await confirm(page.getByRole('dialog', { name: 'Switch to Scale?' }), 'Scale');
     await console.open(youngest._id, 'basic_info');
     await page.getByText('This bot is paused.').waitFor({ state: 'detached' });
+    await until(
+      () => answerTo('Question 12?'),
+      (answer) => answer === 'Answer 12.',
+    );
+    await console.open(oldest._id, 'knowledge_links');
+    await page.getByText('51 links', { exact: true }).waitFor();
+    expect(await page.getByRole('button', { name: 'Paused: 1' }).count()).toBe(0);
     expect(noise).toEqual([]);
   });
 

@@ -68,6 +68,7 @@ export async function prerender(root) {
       : `<link rel="canonical" href="${address}" />${socialCard(page, address)}`;
     const html = template
       .replace(/<title>.*?<\/title>/, '')
+      .replace(/<meta\s+name="description"[^>]*>/, '')
       .replace(/<noscript>.*?<\/noscript>/s, '')
       .replace('<script src="/outline.js"></script>', '<script src="/early-click.js"></script>')
       .replace(

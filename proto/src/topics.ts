@@ -26,7 +26,7 @@ export const topics = {
     name: 'bots.bot.v1',
     owner: 'bots',
     key: 'bot_id',
-    messages: ['BotCreated', 'BotChanged', 'BotDeleted', 'BotHidden', 'BotRestored'],
+    messages: ['BotCreated', 'BotChanged', 'BotDeleted', 'BotHidden', 'BotRestored', 'BotPlanApplied'],
     partitions: 6,
     retentionDays: 7,
     compacted: false,

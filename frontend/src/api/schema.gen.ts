@@ -2012,6 +2012,8 @@ export interface components {
             /** @enum {string} */
             kind: "page" | "file";
             knowledge_content: string;
+            /** @description The plan has no room for it: it is not used in answers until there is. Nothing of it is deleted. */
+            paused: boolean;
             reason: string;
             /** @enum {string} */
             state: "queued" | "fetching" | "ready" | "failed";
@@ -2026,6 +2028,8 @@ export interface components {
             failed: number;
             files: number;
             gone: number;
+            /** @description The plan has no room for them. */
+            paused: number;
             reading: number;
             total: number;
         };
@@ -2158,6 +2162,8 @@ export interface components {
             answer: string;
             /** @description Epoch seconds. */
             created_at: number;
+            /** @description The plan has no room for it: it is not used in answers until there is. Nothing of it is deleted. */
+            paused: boolean;
             /** @description Other wordings of the question. */
             phrasings: string[];
             question: string;
@@ -3746,7 +3752,7 @@ export interface operations {
                 limit?: number;
                 /** @description Links before the page, in place of `before`. */
                 offset?: number;
-                show?: "failed" | "reading" | "changed" | "gone" | "files";
+                show?: "failed" | "reading" | "changed" | "gone" | "files" | "paused";
                 sort?: "newest" | "oldest" | "title" | "-title" | "url" | "-url";
             };
             header?: never;
@@ -3872,6 +3878,8 @@ export interface operations {
                     /** @enum {string} */
                     kind?: "page" | "file";
                     knowledge_content: string;
+                    /** @description The plan has no room for it: it is not used in answers until there is. Nothing of it is deleted. */
+                    paused?: boolean;
                     reason?: string;
                     /** @enum {string} */
                     state?: "queued" | "fetching" | "ready" | "failed";
@@ -4423,6 +4431,8 @@ export interface operations {
                     answer: string;
                     /** @description Epoch seconds. */
                     created_at?: number;
+                    /** @description The plan has no room for it: it is not used in answers until there is. Nothing of it is deleted. */
+                    paused?: boolean;
                     /** @description Other wordings of the question. */
                     phrasings?: string[];
                     question: string;

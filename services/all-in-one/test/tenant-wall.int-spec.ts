@@ -88,6 +88,7 @@ const leaveRowsEverywhere = async (platform: TestPlatform): Promise<void> => {
     contentTruncated: false,
     thumbnailFile: '',
     thumbnailPending: false,
+    paused: false,
   };
   await bus.client(KnowledgeDefinition).createLink(link, { principal });
   const visitor: Principal = { kind: 'visitor', botId, visitorId: 'anon_1' };

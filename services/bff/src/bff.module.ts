@@ -32,6 +32,7 @@ import { GapsHttpController } from './gaps/gaps.http-controller.js';
 import { GenerationHttpController } from './generation/generation.http-controller.js';
 import { HealthHttpController } from './health/health.http-controller.js';
 import { Readiness } from './health/readiness.js';
+import { BusyAddresses } from './http/limits/busy-addresses.js';
 import { SourceAddress } from './http/limits/source-address.js';
 import { MembershipReader } from './identity/membership-reader.js';
 import { OpenSessions } from './identity/open-sessions.js';
@@ -156,6 +157,7 @@ export class BffModule {
         Sightings,
         Readiness,
         SourceAddress,
+        BusyAddresses,
         Edge,
         ...edges,
         ...parts.flatMap(({ providers }) => providers),

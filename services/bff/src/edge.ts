@@ -16,6 +16,7 @@ import { observeRequests } from './http/fastify/observe-requests.js';
 import { refuseWhileStopping } from './http/fastify/refuse-while-stopping.js';
 import { acceptUploads } from './http/fastify/upload.js';
 import { allowVisitorOrigins } from './http/fastify/visitor-cors.js';
+import { BusyAddresses } from './http/limits/busy-addresses.js';
 import { watchSockets } from './live/socket-metrics.js';
 import { Sightings } from './setup/sightings.js';
 
@@ -37,6 +38,7 @@ export class Edge {
     private readonly sightings: Sightings,
     private readonly readiness: Readiness,
     private readonly bots: BotDirectory,
+    private readonly addresses: BusyAddresses,
   ) {}
 
   /** Before Nest adds its routes. */
@@ -51,6 +53,7 @@ export class Edge {
     fastify.addHook('preHandler', (request, _reply, done) => correlated(request.id, done));
     // in every role: a path with an id in the middle cannot be routed by its beginning
     servePublicProfiles(fastify, this.bots, this.log, (bot, headers) => this.sightings.note(bot, headers));
+    this.addresses.refuseFirst(fastify.server);
     answerUnchangedFirst(fastify.server, this.bots);
     for (const part of this.parts) part.install(fastify);
     fastify.addHook('preClose', () => this.#drain(fastify.server));
@@ -65,7 +68,7 @@ export class Edge {
       ? '404 Not Found'
       : this.readiness.isStopping
         ? '503 Service Unavailable\r\nRetry-After: 1'
-        : undefined;
+        : this.#tooMany(request);
     if (!part || refusal) {
       socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
       return;
@@ -74,6 +77,12 @@ export class Edge {
       this.log.error({ err: error }, 'socket upgrade failed');
       socket.destroy();
     });
+  }
+
+  /** A handshake is a call of its address too. */
+  #tooMany(request: IncomingMessage): string | undefined {
+    const { allowed, retryAfter } = this.addresses.take(request);
+    return allowed ? undefined : `429 Too Many Requests\r\nRetry-After: ${retryAfter}`;
   }
 
   /** New requests are refused by now; what runs may finish, then sockets are closed. */

@@ -206,23 +206,36 @@ describe('REST, when the request is not as it should be', () => {
 
 describe('limits', () => {
   it('bounds how often an owner reads, and not the next one behind the same address', async () => {
-    const edge = await startEdge({ limitsScale: 0.1 });
-    const read = async (userId: string, token: string) =>
-      (await edge.call('GET', `/api/v1/users/${userId}/bots`, { token })).status;
+    const edge = await startEdge({ limitsScale: 0.1, env: { TRUST_PROXY: '1' } });
+    const read = async (userId: string, token: string, from: number) =>
+      (
+        await edge.call('GET', `/api/v1/users/${userId}/bots`, {
+          token,
+          headers: { 'x-forwarded-for': `203.0.113.${from}` },
+        })
+      ).status;
     const token = await edge.ownerToken();
-    const answers = await Promise.all(Array.from({ length: 80 }, () => read(edge.world.userId, token)));
+    // from many addresses, for all calls of one are bounded too
+    const answers = await Promise.all(
+      Array.from({ length: 80 }, (_, n) => read(edge.world.userId, token, n % 8)),
+    );
     expect(answers.filter((status) => status === 200).length).toBeGreaterThanOrEqual(60);
     expect(answers).toContain(429);
-    expect(await read('user-2', await edge.ownerToken('user-2'))).not.toBe(429);
+    expect(await read('user-2', await edge.ownerToken('user-2'), 1)).not.toBe(429);
     await edge.bff.stop();
   });
 
   it('bounds how often a visitor reads', async () => {
-    const edge = await startEdge({ limitsScale: 0.1 });
+    const edge = await startEdge({ limitsScale: 0.1, env: { TRUST_PROXY: '1' } });
     const token = await edge.visitorToken();
-    const read = async () =>
-      (await edge.call('GET', `/api/v1/chats/${edge.world.botId}/threads`, { token })).status;
-    const answers = await Promise.all(Array.from({ length: 45 }, read));
+    const read = async (from: number) =>
+      (
+        await edge.call('GET', `/api/v1/chats/${edge.world.botId}/threads`, {
+          token,
+          headers: { 'x-forwarded-for': `203.0.113.${from}` },
+        })
+      ).status;
+    const answers = await Promise.all(Array.from({ length: 45 }, (_, n) => read(n % 5)));
     expect(answers.filter((status) => status === 200).length).toBeGreaterThanOrEqual(30);
     expect(answers).toContain(429);
     await edge.bff.stop();

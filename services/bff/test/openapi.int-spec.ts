@@ -51,6 +51,12 @@ describe('the OpenAPI document', () => {
     expect(silent).toEqual([]);
   });
 
+  it('has only patterns that the regular expressions of other languages know', () => {
+    const text = JSON.stringify(document);
+    expect(text).toMatch(/"pattern":/);
+    expect(text).not.toMatch(/"pattern":"[^"]*\\\\p\{/);
+  });
+
   it('leaves open only what must be', () => {
     const open = operations.filter(({ needsToken }) => !needsToken).map(({ path }) => path);
     expect(open.sort()).toEqual([

@@ -15,6 +15,7 @@ import { addPhrasings } from './migrations/1764400005001-add-phrasings.js';
 import { createChanges } from './migrations/1764400005002-create-changes.js';
 import { addPaused } from './migrations/1764400007002-add-paused.js';
 import { addHoldoutShare } from './migrations/1764600002000-add-holdout-share.js';
+import { addPausedPairs } from './migrations/1764900000201-add-paused-pairs.js';
 import { QaEntity } from './qa/persistence/qa.entity.js';
 
 export const botsService: ServiceDescriptor = {
@@ -36,6 +37,7 @@ export const botsService: ServiceDescriptor = {
       createChanges,
       addImageUploads,
       addHoldoutShare,
+      addPausedPairs,
     ],
     entities: [BotEntity, QaEntity],
   },

@@ -92,7 +92,7 @@ describe('the changes of a bot', () => {
     await importInto(bot, [pair('Where?', 'Here.')]);
     const [qa] = await pairsOf(bot);
     const id = qa?.id ?? '';
-    const update = { botId: bot.id, id, question: 'Where?', answer: 'There.', createdAt: 0 };
+    const update = { botId: bot.id, id, question: 'Where?', answer: 'There.', createdAt: 0, paused: false };
     await running.bots.updateQa(update, asMember(bot));
     const [edited, , renamed] = await changesOf(bot);
     expect(await restore(bot, edited as Change)).toEqual({ restored: 1, skipped: 0 });

@@ -68,7 +68,14 @@ describe('Q&A pairs', () => {
   it('are changed and deleted, each published once however often it is asked', async () => {
     const bot = await running.createBot('eli');
     const { id } = await add(bot, 'first');
-    const wanted = { botId: bot.id, id, question: 'better', answer: 'line 1\nline 2', createdAt: 0 };
+    const wanted = {
+      botId: bot.id,
+      id,
+      question: 'better',
+      answer: 'line 1\nline 2',
+      createdAt: 0,
+      paused: false,
+    };
     const saved = await running.bots.updateQa(wanted, asMember(bot, 'editor'));
     expect(saved).toMatchObject({ question: 'better', answer: 'line 1\nline 2' });
     expect(saved.createdAt).toBeGreaterThan(0);

@@ -34,6 +34,7 @@ import { FetchLinkHandler } from './links/jobs/fetch-link.handler.js';
 import { ReadFileHandler } from './links/jobs/read-file.handler.js';
 import { LinkAllowance } from './links/link-allowance.js';
 import { LinkIndexer } from './links/link-indexer.js';
+import { LinkPausing } from './links/link-pausing.js';
 import { PageStore } from './links/page-store.js';
 import { LinksRepository } from './links/persistence/links.repository.js';
 import { CountLinksQuery } from './links/queries/count-links.query.js';
@@ -64,6 +65,7 @@ import type { OnChange } from './search/search-index.js';
 import { SearchIndexing } from './search-indexing.js';
 import { BotDeletedConsumer } from './transport/bot-deleted.consumer.js';
 import { KnowledgeGrpcController } from './transport/knowledge.grpc-controller.js';
+import { PlanAppliedConsumer } from './transport/plan-applied.consumer.js';
 import { QaConsumer } from './transport/qa.consumer.js';
 import { GetUnderstandingQuery } from './understanding/get-understanding.query.js';
 import { PASSAGE_EMBEDDER, type PassageEmbedder, passageEmbedder } from './understanding/passage-embedder.js';
@@ -121,6 +123,7 @@ const shared: Provider[] = [
   JobNotifier,
   LinksRepository,
   LinkIndexer,
+  LinkPausing,
   LinkAllowance,
   ImportsRepository,
   ImportUrlsRepository,
@@ -136,7 +139,7 @@ class KnowledgeSharedModule {}
 /** Answers other services, and learns from what happens to bots. */
 @Module({
   imports: [KnowledgeSharedModule],
-  controllers: [KnowledgeGrpcController, QaConsumer, BotDeletedConsumer],
+  controllers: [KnowledgeGrpcController, QaConsumer, BotDeletedConsumer, PlanAppliedConsumer],
   providers: [
     CreateLinkCommand,
     AddFileCommand,

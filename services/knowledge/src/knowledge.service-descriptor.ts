@@ -14,6 +14,7 @@ import { importBudgetsMigration } from './migrations/1764300000200-add-import-bu
 import { searchChangesMigration } from './migrations/1764600000000-create-search-changes.js';
 import { pageChecksMigration } from './migrations/1764600003100-create-page-checks.js';
 import { thumbnailsMigration } from './migrations/1764700001000-create-thumbnails.js';
+import { pausedSourcesMigration } from './migrations/1764900000200-create-paused-sources.js';
 
 export const knowledgeService: ServiceDescriptor = {
   name: 'knowledge',
@@ -33,6 +34,7 @@ export const knowledgeService: ServiceDescriptor = {
       importBudgetsMigration,
       pageChecksMigration,
       thumbnailsMigration,
+      pausedSourcesMigration,
     ],
     entities: [],
   },

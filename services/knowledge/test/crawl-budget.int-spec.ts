@@ -37,7 +37,7 @@ describe('the budget of an import', () => {
       gate,
       userAgent: 'test',
       isAllowedAddress: () => true,
-      limits: { deadlineMs: 150 },
+      limits: { deadlineMs: 600 },
     });
     const robots = new Robots(fetcher);
     const reader = new PageReader(fetcher, robots, silentLog);

@@ -321,6 +321,7 @@ describe('events of the bots service', () => {
           answer,
           phrasings: [],
           savedAt: Date.now(),
+          paused: false,
         }).finish(),
       );
     const ask = (fits: (answer: string | undefined) => boolean) =>
@@ -368,6 +369,7 @@ describe('events of the bots service', () => {
       answer: 'Yes.',
       phrasings: [],
       savedAt: Date.now(),
+      paused: false,
     });
     await service.publish(topics.qa.name, 'QaSaved', botId, lateId, late.finish());
     const qaId = newId();
@@ -378,6 +380,7 @@ describe('events of the bots service', () => {
       answer: 'Yes.',
       phrasings: [],
       savedAt: Date.now(),
+      paused: false,
     });
     await service.publish(topics.qa.name, 'QaSaved', other.botId, qaId, marker.finish());
     await until(

@@ -28,7 +28,11 @@ function newBot(): string {
   return `C-meaning-${bots}`;
 }
 
-const meaningOf = (question: string, model = 'fake-1') => ({ model, vector: fakeVector(question) });
+/** @param asPassage what it is compared with passages as */
+const meaningOf = (question: string, { model = 'fake-1', asPassage = question } = {}) => ({
+  model,
+  vectors: { qa: fakeVector(question), passage: fakeVector(asPassage) },
+});
 const idsOf = ({ documents }: Candidates, kind: string) =>
   documents.filter(({ document }) => document.kind === kind).map(({ document }) => document.docId);
 
@@ -53,6 +57,18 @@ export function meaningContract(open: () => SearchUnderTest): void {
     await open().settle();
   };
 
+  test('what goes on after a pause has kept its vectors', async () => {
+    const botId = newBot();
+    await putAll(botId);
+    await understood(botId);
+    const before = await open().index.overview(botId);
+    for (const paused of [true, false]) {
+      await open().write(botId, (tx) => open().index.pauseSources(tx, botId, ['qa-1', 'link-1'], paused));
+      await open().settle();
+      expect((await open().index.overview(botId)).understood).toBe(paused ? 2 : before.understood);
+    }
+  });
+
   test('documents that share no word with a question are found by its meaning', async () => {
     const botId = newBot();
     await putAll(botId);
@@ -72,15 +88,36 @@ export function meaningContract(open: () => SearchUnderTest): void {
     const botId = newBot();
     await putAll(botId);
     await understood(botId);
-    const question = 'laundry by hand';
-    const found = await open().index.candidates(botId, [], 5, meaningOf(question));
+    const asked = { qa: 'laundry by hand', passage: 'deliver abroad' };
+    const meaning = meaningOf(asked.qa, { asPassage: asked.passage });
+    const found = await open().index.candidates(botId, [], 5, meaning);
     expect(found.documents).toHaveLength(DOCUMENTS.length);
     for (const { document, meaning } of found.documents) {
       const { block, units } = embeddingTexts(document);
-      expect(meaning?.block).toBeCloseTo(cosine(fakeVector(block), fakeVector(question)), DIGITS);
-      expect(meaning?.units).toHaveLength(units.length);
-      for (const [at, unit] of units.entries())
-        expect(meaning?.units[at]).toBeCloseTo(cosine(fakeVector(unit), fakeVector(question)), DIGITS);
+      for (const kind of ['qa', 'passage'] as const) {
+        const question = fakeVector(asked[kind]);
+        expect(meaning?.[kind].block).toBeCloseTo(cosine(fakeVector(block), question), DIGITS);
+        expect(meaning?.[kind].units).toHaveLength(units.length);
+        for (const [at, unit] of units.entries())
+          expect(meaning?.[kind].units[at]).toBeCloseTo(cosine(fakeVector(unit), question), DIGITS);
+      }
+    }
+  });
+
+  test('pairs and passages are each found by their own vector', async () => {
+    const botId = newBot();
+    await putAll(botId);
+    await understood(botId);
+    const asked = { qa: 'who owns the company', passage: 'deliver abroad' };
+    const meaning = meaningOf(asked.qa, { asPassage: asked.passage });
+    const found = await open().index.candidates(botId, [], 1, meaning);
+    for (const kind of ['qa', 'passage'] as const) {
+      expect(idsOf(found, kind)).toEqual([nearest(kind, asked[kind])[0]?.docId]);
+      const cosines = nearest(kind, asked[kind]).map((document) =>
+        cosine(fakeVector(embeddingTexts(document).block), fakeVector(asked[kind])),
+      );
+      const mean = cosines.reduce((sum, value) => sum + value, 0) / cosines.length;
+      expect(found.background?.[kind]?.mean).toBeCloseTo(mean, DIGITS);
     }
   });
 
@@ -139,7 +176,7 @@ export function meaningContract(open: () => SearchUnderTest): void {
     const words = await open().index.candidates(botId, terms, 5);
     expect(words.background).toBeUndefined();
     expect(words.documents.map(({ document }) => document.sourceId)).toEqual(['qa-2']);
-    const unknown = await open().index.candidates(botId, terms, 5, meaningOf('return', 'fake-9'));
+    const unknown = await open().index.candidates(botId, terms, 5, meaningOf('return', { model: 'fake-9' }));
     expect(unknown.background).toEqual({});
     expect(unknown.documents).toEqual(words.documents);
   });
@@ -155,7 +192,7 @@ export function meaningContract(open: () => SearchUnderTest): void {
     expect(before.documents.length).toBeGreaterThan(0);
     await understood(botId, new FakeEmbedder('fake-2'));
     expect((await open().index.overview(botId)).understood).toBe(DOCUMENTS.length + 1);
-    const after = await open().index.candidates(botId, [], 1, meaningOf('ship', 'fake-2'));
+    const after = await open().index.candidates(botId, [], 1, meaningOf('ship', { model: 'fake-2' }));
     expect(idsOf(after, 'qa')).toEqual(idsOf(before, 'qa'));
   });
 

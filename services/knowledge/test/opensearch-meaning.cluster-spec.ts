@@ -12,7 +12,10 @@ import { FakeEmbedder, fakeVector } from './fake-meaning.js';
 import { newBase, openIndex, openSearchDatabase, readable, settle } from './opensearch-under-test.js';
 import { understandBot } from './understand-bot.js';
 
-const meaningOf = (question: string) => ({ model: 'fake-1', vector: fakeVector(question) });
+const meaningOf = (question: string) => ({
+  model: 'fake-1',
+  vectors: { qa: fakeVector(question), passage: fakeVector(question) },
+});
 
 describeWith('OpenSearchIndex by meaning', await missingOpenSearch(), () => {
   let engine: TestOpenSearch;

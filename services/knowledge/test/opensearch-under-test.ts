@@ -6,6 +6,7 @@ import { openTestDatabase, type TestDatabase } from '@chirrup/testing/test-datab
 import { searchMigration } from '../src/migrations/1764000000100-create-search-index.js';
 import { passageVectorsMigration } from '../src/migrations/1764200000300-create-passage-vectors.js';
 import { searchChangesMigration } from '../src/migrations/1764600000000-create-search-changes.js';
+import { pausedSourcesMigration } from '../src/migrations/1764900000200-create-paused-sources.js';
 import { type OpenSearchSearch, openSearch } from '../src/search/opensearch/opensearch-search.js';
 import type { SearchUnderTest } from './search-under-test.js';
 import { understandBot } from './understand-bot.js';
@@ -16,7 +17,7 @@ export const SHOWS_AFTER_MS = 1_000;
 export const openSearchDatabase = (): Promise<TestDatabase> =>
   openTestDatabase({
     service: 'knowledge',
-    migrations: [searchMigration, searchChangesMigration, passageVectorsMigration],
+    migrations: [searchMigration, searchChangesMigration, passageVectorsMigration, pausedSourcesMigration],
   });
 
 /** Names of one test file on an engine that several may share. */

@@ -52,7 +52,11 @@ describe('knowledge in roles', () => {
 
   it('leaves the web to the crawler, which is woken at once', async () => {
     const api = await start('api');
-    expect(api.consumers().map(({ group }) => group)).toEqual(['knowledge.learn-qa', 'knowledge.forget-bot']);
+    expect(api.consumers().map(({ group }) => group)).toEqual([
+      'knowledge.learn-qa',
+      'knowledge.forget-bot',
+      'knowledge.plan-limits',
+    ]);
     const { id } = await create('/first');
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     expect(await stateOf(id)).toBe('queued');

@@ -109,6 +109,47 @@ export function searchContract(open: () => SearchUnderTest): void {
     expect((await open().index.overview(botId)).documents).toEqual({ qa: 0, passage: 0 });
   });
 
+  const pause = (botId: string, sourceIds: string[], paused: boolean) =>
+    open().write(botId, (tx) => open().index.pauseSources(tx, botId, sourceIds, paused));
+
+  test('what is paused is not found, however it is written, until it goes on', async () => {
+    const botId = newBot();
+    await put(botId, SHIPPING);
+    await put(botId, RETURNS);
+    await putPage(botId, PAGE);
+    await open().settle();
+    const all = await open().index.overview(botId);
+    await pause(botId, ['qa-1', 'link-1', 'qa-unknown'], true);
+    await pause(botId, ['qa-1'], true);
+    await open().settle();
+    for (const index of [open().index, open().elsewhere])
+      expect((await index.overview(botId)).documents).toEqual({ qa: 1, passage: 0 });
+    expect((await ask(botId, SHIPPING.question)).decision.verified).toBeUndefined();
+    expect((await ask(botId, RETURNS.question)).decision.verified?.document.sourceId).toBe('qa-2');
+    expect(await open().index.frequencies(botId, ['franc', 'tumbl'])).toEqual([0, 0]);
+    await put(botId, { ...SHIPPING, answer: 'Not any more.' });
+    await open().settle();
+    expect((await open().index.overview(botId)).documents.qa).toBe(1);
+    await pause(botId, ['qa-1', 'link-1', 'qa-unknown'], false);
+    await open().settle();
+    for (const index of [open().index, open().elsewhere]) expect(await index.overview(botId)).toEqual(all);
+    expect((await ask(botId, SHIPPING.question)).decision.verified?.document.text).toBe('Not any more.');
+  });
+
+  test('paused and going on in the same moment are told apart', async () => {
+    const botId = newBot();
+    await put(botId, SHIPPING);
+    await put(botId, RETURNS);
+    await pause(botId, ['qa-1'], true);
+    await open().settle();
+    expect((await open().index.overview(botId)).documents.qa).toBe(1);
+    await pause(botId, ['qa-2'], true);
+    await pause(botId, ['qa-1'], false);
+    await open().settle();
+    expect((await ask(botId, SHIPPING.question)).decision.verified?.document.sourceId).toBe('qa-1');
+    expect((await ask(botId, RETURNS.question)).qa).toEqual([]);
+  });
+
   test('an edited pair answers with its new text', async () => {
     const botId = newBot();
     await put(botId, SHIPPING);

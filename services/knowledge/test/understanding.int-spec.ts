@@ -10,6 +10,7 @@ import { searchMigration } from '../src/migrations/1764000000100-create-search-i
 import { linksMigration } from '../src/migrations/1764000000200-create-links.js';
 import { passageVectorsMigration } from '../src/migrations/1764200000300-create-passage-vectors.js';
 import { searchChangesMigration } from '../src/migrations/1764600000000-create-search-changes.js';
+import { pausedSourcesMigration } from '../src/migrations/1764900000200-create-paused-sources.js';
 import { PostgresSearchIndex } from '../src/search/postgres/postgres-search-index.js';
 import { GetUnderstandingQuery } from '../src/understanding/get-understanding.query.js';
 import { queueNotUnderstood } from '../src/understanding/not-understood.js';
@@ -34,6 +35,7 @@ describe('understanding', () => {
       linksMigration,
       searchChangesMigration,
       passageVectorsMigration,
+      pausedSourcesMigration,
     ];
     database = await openTestDatabase({ service: 'knowledge', migrations });
     const wake = () => {

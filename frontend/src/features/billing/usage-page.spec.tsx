@@ -134,10 +134,10 @@ describe('Manage Plan', () => {
     expect(await screen.findByText('Messages a month: 10,000 → 2,000')).toBeTruthy();
     expect(screen.getByText('Bots: 10 → 2')).toBeTruthy();
     expect(await screen.findByText('Newest')).toBeTruthy();
-    const over = within(screen.getByRole('list', { name: 'More than the plan has room for' }));
+    const over = within(screen.getByRole('list', { name: 'Not used in answers until there is room again' }));
     expect(over.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Old: 60 Q&A pairs, room for 50',
-      'Newer: 1,200 knowledge sources, room for 200',
+      'Old: 10 of 60 Q&A pairs',
+      'Newer: 1,000 of 1,200 knowledge sources',
     ]);
     expect(screen.getByText('Nothing is deleted.')).toBeTruthy();
     await press('Switch to Starter');

@@ -1,5 +1,6 @@
 import { Button, Field, Input } from '@fluentui/react-components';
 import { OpenRegular } from '@fluentui/react-icons';
+import { memo } from 'react';
 import { CopyButton } from '../../ui/copy-button';
 import { ContactSupport } from './contact-support';
 import { CheckInstallation } from './doctor/check-installation';
@@ -18,7 +19,13 @@ interface EmbedPanelProps {
 }
 
 /** The bot's id, the ways onto a page, and the way to help. */
-export function EmbedPanel({ botId, live, baseUrl, isOwner, accountEmail }: EmbedPanelProps) {
+export const EmbedPanel = memo(function EmbedPanel({
+  botId,
+  live,
+  baseUrl,
+  isOwner,
+  accountEmail,
+}: EmbedPanelProps) {
   const styles = useEmbedStyles();
   return (
     <div className={styles.root}>
@@ -54,4 +61,4 @@ export function EmbedPanel({ botId, live, baseUrl, isOwner, accountEmail }: Embe
       </div>
     </div>
   );
-}
+});

@@ -24,6 +24,7 @@ const aLink = (at: number, part: Partial<Link> = {}): Link => ({
   fetched_at: null,
   kind: 'page',
   changed_since_edit: false,
+  paused: false,
   gone_at: null,
   content_truncated: false,
   ...part,
@@ -71,7 +72,17 @@ beforeEach(() => {
       const reading = count(({ state }) => state === 'queued' || state === 'fetching');
       const changed = count((link) => link.changed_since_edit);
       const failed = count(({ state }) => state === 'failed');
-      return { body: { total: links.length, failed, reading, changed, gone: 0, files: 0 } };
+      return {
+        body: {
+          total: links.length,
+          failed,
+          reading,
+          changed,
+          gone: 0,
+          files: 0,
+          paused: links.filter(({ paused }) => paused).length,
+        },
+      };
     })
     .on('GET', SCHEDULE, { body: { interval: 'off', next_at: null } })
     .on('GET', RECRAWLS, { body: [] })
@@ -170,6 +181,14 @@ describe('many links', () => {
       expect(api.calls('POST', `${LINKS}/l1/resolve`)[0]?.body).toEqual({ choice: 'page' }),
     );
     await screen.findByText(/No link is shown/);
+  });
+
+  it('are marked where the plan has no room for them', async () => {
+    links = links.map((link, at) => ({ ...link, paused: at === 0 }));
+    open();
+    expect(await screen.findByText('Not used in answers')).toBeTruthy();
+    expect(screen.getByText('Paused')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Paused: 1' })).toBeTruthy();
   });
 
   it('are sorted by the server', async () => {

@@ -88,8 +88,14 @@ export function KnowledgeLinksPage() {
           )
         }
       />
-      {isOwner && counts && (
-        <OverPlan what="knowledge sources" count={counts.total} limitOf={({ linksPerBot }) => linksPerBot} />
+      {counts && (
+        <OverPlan
+          what="knowledge sources"
+          count={counts.total}
+          paused={counts.paused}
+          isOwner={isOwner}
+          limitOf={({ linksPerBot }) => linksPerBot}
+        />
       )}
       <UnderstandingLine botId={botId} changing={running || reading} />
       <UploadList

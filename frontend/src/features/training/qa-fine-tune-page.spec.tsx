@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Qa } from '../../api/types';
+import { aSubscription } from '../../testing/factories';
 import { apiError, FakeApi, logInAs } from '../../testing/fake-api';
 import { renderRoutes } from '../../testing/render';
 import { QaFineTunePage } from './qa-fine-tune-page';
@@ -10,6 +11,7 @@ const TESTS = '/bots/C-1/test_questions';
 const GENERATE = '/bots/C-1/generate_bot_qa_pairs';
 const pairs: Qa[] = Array.from({ length: 12 }, (_, at) => ({
   _id: `q${at}`,
+  paused: false,
   question: `Question ${at}`,
   answer: `Answer ${at}`,
   phrasings: [],
@@ -35,6 +37,21 @@ describe('Q&A Fine Tune', () => {
     expect(questions()).toEqual(['Question 1', 'Question 0']);
     expect(screen.getByText('Page 3 of 3')).toBeTruthy();
     expect((screen.getByRole('button', { name: 'Next' }) as HTMLButtonElement).disabled).toBe(true);
+  });
+
+  it('marks the pairs a smaller plan has no room for, and the way to get them back', async () => {
+    const now = pairs.map((pair, at) => ({ ...pair, paused: at > 9 }));
+    api
+      .on('GET', LIST, { body: now })
+      .on('GET', '/users/u1/subscription', { body: aSubscription({ plan: 'developer' }) });
+    open();
+    expect(await screen.findAllByText('Paused')).toHaveLength(2);
+    const why =
+      'Not used in answers: the plan has no room for it. It comes back with a larger plan, or when other pairs are deleted.';
+    expect(screen.getAllByText(why)).toHaveLength(2);
+    expect(
+      await screen.findByText(/The 2 newest are paused: the bot does not answer from them/),
+    ).toBeTruthy();
   });
 
   it('shows the last page when the address names one that is not there', async () => {

@@ -4,7 +4,6 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { useRole } from '../../api/bots.api';
 import { errorText } from '../../api/error-text';
-import { useQaListQuery } from '../../api/qa.api';
 import { useAppDispatch, useAppSelector } from '../../api/store/store-hooks';
 import { pageCount } from '../../lib/page-number';
 import { usePageParam } from '../../lib/use-page-param';
@@ -25,6 +24,7 @@ import { entriesOf, type QaEntry } from './qa/qa-draft';
 import { QaEntryCard } from './qa/qa-entry-card';
 import { useQaStyles } from './qa/qa-fine-tune-page.styles';
 import { RemovedPairs } from './qa/removed-pairs';
+import { usePairs } from './qa/use-pairs';
 import { useQaDrafts } from './qa/use-qa-drafts';
 import { QaViewTabs, useQaView } from './qa-view-tabs';
 import { useTestQuestionsQuery } from './test-questions/test-questions.api';
@@ -41,7 +41,7 @@ export function QaFineTunePage() {
   const { botId = '' } = useParams();
   const styles = useQaStyles();
   const { mayEdit, isOwner } = useRole(botId);
-  const { data, error, refetch } = useQaListQuery(botId, { refetchOnMountOrArgChange: true });
+  const { data, error, refetch } = usePairs(botId);
   const { drafts, add, edit, save, remove, undo, retry } = useQaDrafts(botId);
   const [wanted, setPage] = usePageParam();
   const [focused, setFocused] = useState<string>();
@@ -116,8 +116,14 @@ export function QaFineTunePage() {
         }
       />
       {tabs}
-      {isOwner && data && (
-        <OverPlan what="Q&A pairs" count={data.length} limitOf={({ qaPerBot }) => qaPerBot} />
+      {data && (
+        <OverPlan
+          what="Q&A pairs"
+          count={data.length}
+          paused={data.filter(({ paused }) => paused).length}
+          isOwner={isOwner}
+          limitOf={({ qaPerBot }) => qaPerBot}
+        />
       )}
       <QaBanner />
       <GeneratedPairs

@@ -10,6 +10,7 @@ import { QaFineTunePage } from './qa-fine-tune-page';
 const AT = { created_at: 1_790_000_000 };
 const link: Link = {
   changed_since_edit: false,
+  paused: false,
   content_truncated: false,
   fetched_at: null,
   gone_at: null,

@@ -6,11 +6,15 @@ import {
   DialogContent,
   DialogSurface,
   DialogTitle,
+  makeStyles,
+  mergeClasses,
 } from '@fluentui/react-components';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { ErrorMessage } from '../error-message';
 import { useReturnFocus } from '../focus/use-return-focus';
 import { useDangerStyles } from './danger.styles';
+
+const useStyles = makeStyles({ confirm: { whiteSpace: 'nowrap' } });
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -27,6 +31,7 @@ interface ConfirmDialogProps {
 
 /** Asks before something that cannot be undone; the button names what will happen. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
+  const styles = useStyles();
   const danger = useDangerStyles();
   useReturnFocus(props.open, props.focusOtherwise);
   const [busy, setBusy] = useState(false);
@@ -63,7 +68,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             </Button>
             <Button
               appearance="primary"
-              className={props.destructive ? danger.button : undefined}
+              className={mergeClasses(styles.confirm, props.destructive && danger.button)}
               disabled={busy}
               onClick={() => void confirm()}
             >

@@ -11,18 +11,20 @@ beforeEach(() => {
   api = FakeApi.install().on('GET', '/users/u1/subscription', { body: aSubscription({ plan: 'starter' }) });
 });
 
-const show = (count: number) =>
+const show = (count: number, paused = 0, isOwner = true) =>
   renderRoutes(
     [
       {
         path: '*',
-        element: <OverPlan what="Q&A pairs" count={count} limitOf={({ qaPerBot }) => qaPerBot} />,
+        element: (
+          <OverPlan what="Q&A pairs" {...{ count, paused, isOwner }} limitOf={({ qaPerBot }) => qaPerBot} />
+        ),
       },
     ],
     '/console',
   );
 const NOTE =
-  'Your plan has room for 50 Q&A pairs in each bot, this one has 51. All stay and go on answering, but none can be added.';
+  'Your plan has room for 50 Q&A pairs in each bot, this one has 51. The newest is paused: the bot does not answer from it. Nothing is deleted: it comes back with a larger plan, or when others are deleted.';
 
 describe('what a smaller plan has no room for', () => {
   it('is said, with the way to a larger plan', async () => {
@@ -35,5 +37,16 @@ describe('what a smaller plan has no room for', () => {
     const { container } = show(50);
     await waitFor(() => expect(api.calls('GET', '/users/u1/subscription')).toHaveLength(1));
     await waitFor(() => expect(container.textContent).toBe(''));
+  });
+
+  it('is said to those who share the bot, without the way to a plan that is not theirs', async () => {
+    show(51, 3, false);
+    expect(
+      await screen.findByText(
+        'The plan of this bot’s owner has no room for all its Q&A pairs. The 3 newest are paused: the bot does not answer from them. Nothing is deleted: they come back with a larger plan, or when others are deleted.',
+      ),
+    ).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Switch Plan' })).toBeNull();
+    expect(api.calls('GET', '/users/u1/subscription')).toHaveLength(0);
   });
 });

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { KEY_HOURS } from '@chirrup/auth/request-keys/commands/claim-key.command';
 import { MAX_FRAME_BYTES, MAX_ROOMS, MAX_SOCKETS_PER_USER } from '@chirrup/bff/console-edge/console.gateway';
 import { BODY_LIMIT } from '@chirrup/bff/http/fastify/json-body';
+import { addressRules } from '@chirrup/bff/http/limits/address-rules';
 import { type EdgeRule, rateRules } from '@chirrup/bff/http/limits/rate-rules';
 import { openApiDocument } from '@chirrup/bff/openapi-document';
 import { MAX_SOCKETS } from '@chirrup/bff/visitor-edge/visitor-sockets';
@@ -28,6 +29,19 @@ const rates = (): string =>
   table(
     ['call', 'at most'],
     limitedCalls().map(({ name, rules }) => [`\`${name}\``, rules.map(ruleText).join(', ')]),
+  );
+
+/** What holds for many calls at once, and stands at none of them. */
+const together = (): string =>
+  table(
+    ['together', 'at most'],
+    [
+      [
+        'calls below `/api/v1/` and handshakes of sockets, without profiles of bots; each process for itself',
+        ruleText(addressRules.call),
+      ],
+      ['profiles and pages of bots that had to be looked up', ruleText(addressRules.unknownBot)],
+    ],
   );
 
 const sockets = (): string =>
@@ -156,6 +170,8 @@ Written by \`npm run reference\` from the tables in the code; a test compares.
 
 More is answered with 429 and \`Retry-After\`. The first calls may come at once (token bucket). \`LIMITS_SCALE\` multiplies all of
 these. An address is an IPv4 address or the first 64 bits of an IPv6 address.
+
+${together()}
 
 ${rates()}
 

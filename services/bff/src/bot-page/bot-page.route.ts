@@ -2,6 +2,7 @@ import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
 import type { Log } from '@chirrup/kernel/log';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BotDirectory } from '../bots/bot-directory.js';
+import { sourceKey } from '../http/limits/source-address.js';
 import { PreparedPages } from '../static/asset-folder.js';
 import { fileAddress } from '../static/file-address.js';
 import type { Site } from '../static/static-files.route.js';
@@ -51,7 +52,7 @@ interface Prepared {
 const pageOf = async ({ bots, publicOrigin, log }: BotPages, request: PageRequest): Promise<Prepared> => {
   const { bot: botId } = request.params;
   try {
-    const { settings, etag } = await bots.get(botId);
+    const { settings, etag } = await bots.getFor(sourceKey(request.ip), botId);
     const origin = publicOrigin ?? originOf(request);
     const picture = fileAddress(settings.avatar);
     const page = {
@@ -64,6 +65,7 @@ const pageOf = async ({ bots, publicOrigin, log }: BotPages, request: PageReques
   } catch (error) {
     if (error instanceof DomainError && error.kind === 'not_found')
       return { status: 404, key: 'unknown', write: writeUnknownBotPage };
+    if (error instanceof DomainError && error.kind === 'rate_limited') throw error;
     log.warn({ err: error, botId }, 'could not read the bot of a profile page');
     // the page itself says so, and offers to try again
     return { status: 503, key: 'failed', write: (html) => html };

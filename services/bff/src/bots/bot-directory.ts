@@ -5,9 +5,12 @@ import { botSettingsChannel } from '@chirrup/proto/channels';
 import type { BotSettings } from '@chirrup/proto/gen/bots/v1/bots_service';
 import { FanOut } from '@chirrup/realtime/fan-out';
 import { InvalidatedCache } from '@chirrup/realtime/invalidated-cache';
+import { RateLimiter } from '@chirrup/realtime/rate-limiter';
 import type { CallContext } from '@chirrup/rpc/call-context';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { ServiceClients } from '../clients/service-clients.js';
+import { httpErrors } from '../http/errors/http.errors.js';
+import { addressRules } from '../http/limits/address-rules.js';
 import { botErrors } from './bots.errors.js';
 import { toPublicProfile } from './bots.mapper.js';
 import { asPlanShows, needsPlan } from './plan-gate.js';
@@ -36,6 +39,7 @@ export class BotDirectory implements OnApplicationShutdown {
   constructor(
     private readonly services: ServiceClients,
     fanOut: FanOut,
+    private readonly limiter: RateLimiter,
   ) {
     this.#bots = new InvalidatedCache({
       fanOut,
@@ -67,6 +71,18 @@ export class BotDirectory implements OnApplicationShutdown {
     const found = isBotId(botId) ? await this.#bots.get(botId) : undefined;
     if (!found?.bot) throw new DomainError(botErrors.notFound);
     return found.bot;
+  }
+
+  /**
+   * The same for an address that needs no login to ask.
+   * @throws DomainError `REQUEST.RATE_LIMITED` when it asked for too many bots that had to be looked up
+   */
+  async getFor(source: string, botId: string): Promise<KnownBot> {
+    if (isBotId(botId) && !this.peek(botId)) {
+      const { allowed, retryAfter } = this.limiter.takeHere(addressRules.unknownBot, source);
+      if (!allowed) throw new DomainError(httpErrors.rateLimited, { retryAfter });
+    }
+    return this.get(botId);
   }
 
   /** Without colours or branding in the owner's plan sites show the default ones. Billing that is away hides no bot. */

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Log } from '@chirrup/kernel/log';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendError } from '../http/errors/api-exception.filter.js';
+import { sourceKey } from '../http/limits/source-address.js';
 import type { BotDirectory, KnownBot } from './bot-directory.js';
 
 /** Caches on the way may keep it for two seconds; browsers ask each time and mostly get 304. */
@@ -36,7 +37,7 @@ export const servePublicProfiles = (
       give(cached);
       return;
     }
-    bots.get(request.params.bot).then(
+    bots.getFor(sourceKey(request.ip), request.params.bot).then(
       (bot) => give(bot),
       (error) => sendError(reply, request, error, log),
     );

@@ -1,4 +1,5 @@
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { answerFirst } from '../http/fastify/answer-first.js';
 import type { BotDirectory } from './bot-directory.js';
 import { PROFILE_CACHE_CONTROL } from './public-profile.route.js';
 
@@ -24,14 +25,8 @@ const answerUnchanged = (bots: BotDirectory, request: IncomingMessage, response:
 };
 
 /**
- * Most requests an edge gets are page views asking whether a profile has changed, and most answers are no. These are
- * given before the framework sees the request, at a fraction of its cost; the route has the same answer for all others.
+ * Most requests an edge gets are page views asking whether a profile has changed, and most answers are no. The route has
+ * the same answer for all others.
  */
-export const answerUnchangedFirst = (server: Server, bots: BotDirectory): void => {
-  const [framework] = server.listeners('request') as RequestListener[];
-  if (!framework) throw new Error('The server has no request listener yet');
-  server.removeAllListeners('request');
-  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (!answerUnchanged(bots, request, response)) framework.call(server, request, response as never);
-  });
-};
+export const answerUnchangedFirst = (server: Server, bots: BotDirectory): void =>
+  answerFirst(server, (request, response) => answerUnchanged(bots, request, response));

@@ -2,6 +2,7 @@ import { Body, Controller, Get, Param, Post, Query, UseGuards } from '@nestjs/co
 import { BotDirectory } from '../bots/bot-directory.js';
 import { requireLive } from '../bots/live-rule.js';
 import { ServiceClients } from '../clients/service-clients.js';
+import { addressRules } from '../http/limits/address-rules.js';
 import { Limited } from '../http/limits/limited.decorator.js';
 import { rateRules } from '../http/limits/rate-rules.js';
 import { type Caller, CallerOf } from '../http/nest/caller.js';
@@ -34,7 +35,7 @@ export class MessagesHttpController {
   ) {}
 
   @Get()
-  @Limited(rateRules.ownerRead, rateRules.visitorRead)
+  @Limited(rateRules.ownerRead, rateRules.visitorRead, addressRules.visitorRead)
   @Responds(200, messagePageSchema)
   async list(
     @Param('bot') botId: string,

@@ -3,6 +3,7 @@ import { Body, Controller, Get, Param, Post, Query, UseGuards } from '@nestjs/co
 import { z } from 'zod';
 import { ServiceClients } from '../clients/service-clients.js';
 import { toMilliseconds } from '../http/dto/mapping.js';
+import { addressRules } from '../http/limits/address-rules.js';
 import { Limited } from '../http/limits/limited.decorator.js';
 import { rateRules } from '../http/limits/rate-rules.js';
 import { type Caller, CallerOf } from '../http/nest/caller.js';
@@ -26,7 +27,7 @@ export class ReviewsHttpController {
   constructor(private readonly services: ServiceClients) {}
 
   @Get(':thread')
-  @Limited(rateRules.ownerRead, rateRules.visitorRead)
+  @Limited(rateRules.ownerRead, rateRules.visitorRead, addressRules.visitorRead)
   @Responds(200, z.array(reviewSchema))
   async list(
     @Param('bot') botId: string,

@@ -5,6 +5,7 @@ import { requireLive } from '../bots/live-rule.js';
 import { ServiceClients } from '../clients/service-clients.js';
 import { toMilliseconds } from '../http/dto/mapping.js';
 import { Idempotent } from '../http/idempotency/idempotent.decorator.js';
+import { addressRules } from '../http/limits/address-rules.js';
 import { Limited } from '../http/limits/limited.decorator.js';
 import { rateRules } from '../http/limits/rate-rules.js';
 import { type Caller, CallerOf } from '../http/nest/caller.js';
@@ -36,7 +37,7 @@ export class ThreadsHttpController {
   ) {}
 
   @Get()
-  @Limited(rateRules.ownerRead, rateRules.visitorRead)
+  @Limited(rateRules.ownerRead, rateRules.visitorRead, addressRules.visitorRead)
   @Responds(200, z.array(threadSchema))
   async list(
     @Param('bot') botId: string,
@@ -55,7 +56,7 @@ export class ThreadsHttpController {
   }
 
   @Get(':thread')
-  @Limited(rateRules.ownerRead, rateRules.visitorRead)
+  @Limited(rateRules.ownerRead, rateRules.visitorRead, addressRules.visitorRead)
   @Responds(200, threadSchema)
   async get(
     @Param('bot') botId: string,

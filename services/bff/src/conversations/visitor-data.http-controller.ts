@@ -1,6 +1,7 @@
 import { Controller, Delete, Get, Param, Query, UseGuards } from '@nestjs/common';
 import { eraseVisitor } from '../clients/erase-visitor.js';
 import { ServiceClients } from '../clients/service-clients.js';
+import { addressRules } from '../http/limits/address-rules.js';
 import { Limited } from '../http/limits/limited.decorator.js';
 import { rateRules } from '../http/limits/rate-rules.js';
 import { type Caller, CallerOf } from '../http/nest/caller.js';
@@ -21,7 +22,7 @@ export class VisitorDataHttpController {
   constructor(private readonly services: ServiceClients) {}
 
   @Get('export')
-  @Limited(rateRules.visitorData)
+  @Limited(rateRules.visitorData, addressRules.visitorData)
   @Responds(200, visitorExportSchema)
   async read(
     @Param('bot') botId: string,
@@ -34,7 +35,7 @@ export class VisitorDataHttpController {
   }
 
   @Delete()
-  @Limited(rateRules.visitorData)
+  @Limited(rateRules.visitorData, addressRules.visitorData)
   @Responds(204)
   async erase(@Param('bot') botId: string, @CallerOf() caller: Caller): Promise<void> {
     await eraseVisitor(this.services, botId, caller);

@@ -72,7 +72,7 @@ export class QaHttpController {
   ): Promise<QaDto> {
     checkSameId(body, id);
     const { question, answer, phrasings } = body;
-    const request = { botId, id, question, answer, createdAt: 0 };
+    const request = { botId, id, question, answer, createdAt: 0, paused: false };
     const wordings = phrasings && { phrasings: { items: phrasings } };
     return toQa(await this.services.bots.updateQa({ ...request, ...wordings }, caller));
   }

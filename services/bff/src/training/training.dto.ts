@@ -7,19 +7,24 @@ export type ListQueryDto = z.infer<typeof listQuerySchema>;
 
 export const linksQuerySchema = pageQuery(100).extend({
   sort: z.enum(['newest', 'oldest', 'title', '-title', 'url', '-url']).optional(),
-  show: z.enum(['failed', 'reading', 'changed', 'gone', 'files']).optional(),
+  show: z.enum(['failed', 'reading', 'changed', 'gone', 'files', 'paused']).optional(),
   offset: count(0, 1_000_000).optional().describe('Links before the page, in place of `before`.'),
 });
 export type LinksQueryDto = z.infer<typeof linksQuerySchema>;
 
 const pair = { question: text(qaLimits.question), answer: text(qaLimits.answer) };
+const paused = z
+  .boolean()
+  .describe(
+    'The plan has no room for it: it is not used in answers until there is. Nothing of it is deleted.',
+  );
 const phrasings = z
   .array(text(qaLimits.question))
   .max(qaLimits.phrasings)
   .describe('Other wordings of the question.');
 
 export const qaSchema = z
-  .strictObject({ _id: z.string(), ...pair, phrasings, created_at: seconds })
+  .strictObject({ _id: z.string(), ...pair, phrasings, created_at: seconds, paused })
   .meta({ id: 'Qa' });
 export type QaDto = z.infer<typeof qaSchema>;
 
@@ -58,6 +63,7 @@ const fetched = {
   kind: z.enum(['page', 'file']),
   changed_since_edit: z.boolean().describe('The page has changed since its text was edited here.'),
   gone_at: seconds.nullable().describe('Since when the page is not there any more.'),
+  paused,
   content_truncated: z
     .boolean()
     .describe('In lists: `knowledge_content` is only the first 1,000 characters; the link alone has all.'),
@@ -80,6 +86,7 @@ export const linkCountsSchema = z
     changed: z.number(),
     gone: z.number(),
     files: z.number(),
+    paused: z.number().describe('The plan has no room for them.'),
   })
   .meta({ id: 'LinkCounts' })
   .describe('How many links there are; one may count in several of them.');

@@ -28,6 +28,7 @@ export const toQa = (pair: Qa): QaDto => ({
   answer: pair.answer,
   phrasings: pair.phrasings?.items ?? [],
   created_at: toSeconds(pair.createdAt),
+  paused: pair.paused,
 });
 
 export const toLink = (link: Link): LinkDto => ({
@@ -45,6 +46,7 @@ export const toLink = (link: Link): LinkDto => ({
   gone_at: toSecondsOrNull(link.goneAt),
   content_truncated: link.contentTruncated,
   thumbnail_file: link.thumbnailPending ? null : fileAddress(link.thumbnailFile),
+  paused: link.paused,
 });
 
 export const fromLink = (botId: string, id: string, body: CreateLinkDto): Link =>

@@ -24,7 +24,7 @@ export const fakeKnowledge = (): ServiceOf<typeof KnowledgeDefinition> => {
         Link.fromPartial({ botId, id: newId(), url: 'https://a.example', state: 'ready', kind: 'page' }),
       ],
     }),
-    countLinks: async () => ({ total: 7, failed: 1, reading: 0, changed: 2, gone: 0, files: 1 }),
+    countLinks: async () => ({ total: 7, failed: 1, reading: 0, changed: 2, gone: 0, files: 1, paused: 0 }),
     getLink: async ({ botId, linkId }) =>
       Link.fromPartial({ botId, id: linkId, url: 'https://a.example', state: 'ready', kind: 'page' }),
     async createLink(link) {

@@ -4,6 +4,7 @@ import {
   BotCreated,
   BotDeleted,
   BotHidden,
+  BotPlanApplied,
   BotRestored,
 } from '@chirrup/proto/gen/bots/v1/events';
 import { topics } from '@chirrup/proto/topics';
@@ -28,6 +29,9 @@ export const botChanged = ({
   ownerUserId = '',
 }: Pick<Bot, 'id' | 'version' | 'liveMode'> & Partial<Pick<Bot, 'ownerUserId'>>): NewEvent =>
   event(id, 'BotChanged', BotChanged.encode({ botId: id, version, liveMode, ownerUserId }).finish());
+
+export const botPlanApplied = (botId: string, links: number): NewEvent =>
+  event(botId, 'BotPlanApplied', BotPlanApplied.encode({ botId, links }).finish());
 
 export const botHidden = (botId: string, ownerUserId: string): NewEvent =>
   event(botId, 'BotHidden', BotHidden.encode({ botId, ownerUserId }).finish());

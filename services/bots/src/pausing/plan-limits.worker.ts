@@ -4,16 +4,21 @@ import { Outbox } from '@chirrup/messaging/outbox/outbox';
 import { type JobHandle, JobWorker } from '@chirrup/persistence/jobs/job-worker';
 import { addJob, finishJob, type Job } from '@chirrup/persistence/jobs/jobs';
 import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import type { AccountPlan } from '@chirrup/proto/gen/billing/v1/billing_service';
 import { LOG } from '@chirrup/service-defaults/platform/tokens';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { BotAnnouncer } from '../bots/bot-announcer.js';
-import { botChanged } from '../bots/bot-events.js';
+import { botChanged, botPlanApplied } from '../bots/bot-events.js';
 import { BotsRepository } from '../bots/persistence/bots.repository.js';
 import { AccountPlans } from '../plans/account-plans.js';
+import { QaWriter } from '../qa/persistence/qa-writer.js';
 
 const APPLY_PLAN = 'apply-plan';
 
-/** Pauses the bots an owner's plan has no room for, and lets them go on once it has. Nothing is deleted. */
+/**
+ * Pauses the bots and pairs an owner's plan has no room for, and lets them go on once it has; says how many links each bot
+ * may use. Nothing is deleted.
+ */
 @Injectable()
 export class PlanLimitsWorker implements OnApplicationBootstrap, OnModuleDestroy {
   readonly #worker: JobWorker;
@@ -22,6 +27,7 @@ export class PlanLimitsWorker implements OnApplicationBootstrap, OnModuleDestroy
     private readonly uow: UnitOfWork,
     private readonly plans: AccountPlans,
     private readonly bots: BotsRepository,
+    private readonly pairs: QaWriter,
     private readonly outbox: Outbox,
     private readonly announcer: BotAnnouncer,
     @Inject(LOG) log: Log,
@@ -52,17 +58,36 @@ export class PlanLimitsWorker implements OnApplicationBootstrap, OnModuleDestroy
     tx.afterCommit(() => this.#worker.wake.wake());
   }
 
+  /** After a pair was deleted, in the scope of its bot: a paused one may have room now. */
+  async requestForPairs(tx: Tx, botId: string): Promise<void> {
+    const owner = await this.bots.ownerOfPausedPairs(tx, botId);
+    if (owner !== undefined) await this.request(tx, botId, owner);
+  }
+
+  /** Each step may be repeated: the job ends after the last. */
   async #apply({ id, queueKey: ownerUserId }: Job, { owner }: JobHandle): Promise<void> {
     // what the plan is now, whatever the event said
-    const { numberOfBots } = await this.plans.of(ownerUserId);
-    await this.uow.run({ user: ownerUserId, system: true }, async (tx) => {
+    const plan = await this.plans.of(ownerUserId);
+    const botIds = await this.uow.run({ user: ownerUserId, system: true }, async (tx) => {
       await this.bots.lockAndCountOwned(tx, ownerUserId);
-      const changed = await this.bots.pauseBeyond(tx, ownerUserId, numberOfBots);
+      const changed = await this.bots.pauseBeyond(tx, ownerUserId, plan.numberOfBots);
       for (const bot of changed) await this.outbox.add(tx, botChanged(bot));
-      await finishJob(tx, id, owner);
       tx.afterCommit(() => {
         for (const bot of changed) this.announcer.announce(bot.id);
       });
+      return this.bots.listOwned(tx, ownerUserId);
+    });
+    for (const botId of botIds) await this.#applyTo(botId, ownerUserId, plan);
+    await this.uow.run({ user: ownerUserId, system: true }, (tx) => finishJob(tx, id, owner));
+  }
+
+  async #applyTo(botId: string, ownerUserId: string, plan: AccountPlan): Promise<void> {
+    await this.uow.run({ tenant: botId }, async (tx) => {
+      const bot = await this.bots.lockAny(tx, botId);
+      // given away since: its new owner's plan counts
+      if (bot?.ownerUserId !== ownerUserId) return;
+      await this.pairs.pauseBeyond(tx, botId, plan.qaPerBot);
+      await this.outbox.add(tx, botPlanApplied(botId, plan.linksPerBot));
     });
   }
 }

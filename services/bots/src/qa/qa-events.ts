@@ -3,12 +3,15 @@ import { QaDeleted, QaSaved } from '@chirrup/proto/gen/bots/v1/events';
 import { topics } from '@chirrup/proto/topics';
 import type { Qa } from './domain/qa.js';
 
-export const qaSaved = ({ botId, id, question, answer, phrasings }: Qa, savedAt: number): NewEvent => ({
+export const qaSaved = (
+  { botId, id, question, answer, phrasings, paused }: Qa,
+  savedAt: number,
+): NewEvent => ({
   topic: topics.qa.name,
   key: id,
   tenant: botId,
   type: 'QaSaved',
-  payload: QaSaved.encode({ botId, qaId: id, question, answer, phrasings, savedAt }).finish(),
+  payload: QaSaved.encode({ botId, qaId: id, question, answer, phrasings, savedAt, paused }).finish(),
 });
 
 export const qaDeleted = (botId: string, qaId: string): NewEvent => ({

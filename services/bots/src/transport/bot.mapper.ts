@@ -41,13 +41,22 @@ export const toChangedBot = (result: Result<Bot, VersionConflict>, principal: Pr
   throw new DomainError(botErrors.versionConflict, { data: { bot } });
 };
 
-export const toQaMessage = ({ botId, id, question, answer, phrasings, createdAt }: Qa): QaMessage => ({
+export const toQaMessage = ({
+  botId,
+  id,
+  question,
+  answer,
+  phrasings,
+  createdAt,
+  paused,
+}: Qa): QaMessage => ({
   botId,
   id,
   question,
   answer,
   phrasings: { items: phrasings },
   createdAt: createdAt.getTime(),
+  paused,
 });
 
 /** What a save changes. Types on both sides: a setting that only one of domain and contract knows does not compile. */

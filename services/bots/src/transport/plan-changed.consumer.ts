@@ -7,7 +7,7 @@ import { PlanLimitsWorker } from '../pausing/plan-limits.worker.js';
 
 const OWNED = { BotDeleted, BotHidden, BotRestored };
 
-/** Another plan, or a bot more or less, may have room for other bots. */
+/** Another plan, or a bot or pair more or less, may have room for others. */
 @Controller()
 export class PlanChangedConsumer {
   constructor(private readonly limits: PlanLimitsWorker) {}
@@ -24,5 +24,10 @@ export class PlanChangedConsumer {
   async botsChanged({ type, payload }: ReceivedEvent, { tx, tenant }: EventContext): Promise<void> {
     const { ownerUserId } = OWNED[type as keyof typeof OWNED].decode(payload);
     if (ownerUserId !== '') await this.limits.request(tx, tenant, ownerUserId);
+  }
+
+  @EventPattern(topics.qa.name, { group: 'bots.room-for-paused-pairs', types: ['QaDeleted'] })
+  async pairDeleted(_: ReceivedEvent, { tx, tenant: botId }: EventContext): Promise<void> {
+    await this.limits.requestForPairs(tx, botId);
   }
 }

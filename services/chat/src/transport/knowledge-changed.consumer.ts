@@ -8,8 +8,12 @@ import { TestRunWorker } from '../test-questions/run/test-run.worker.js';
 export class KnowledgeChangedConsumer {
   constructor(private readonly worker: TestRunWorker) {}
 
-  /** Carefulness and instructions belong to the bot. */
-  @EventPattern(topics.bot.name, { group: 'chat.test-runs-bot', types: ['BotChanged'], batch: true })
+  /** Carefulness and instructions belong to the bot; another plan may pause links. */
+  @EventPattern(topics.bot.name, {
+    group: 'chat.test-runs-bot',
+    types: ['BotChanged', 'BotPlanApplied'],
+    batch: true,
+  })
   afterBot(_: unknown, context: EventContext): Promise<void> {
     return this.#schedule(context);
   }

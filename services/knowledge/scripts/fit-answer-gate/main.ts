@@ -8,7 +8,7 @@ import { type Fitted, fitLogistic, probability } from './logistic.ts';
 import { type Row, rowsOf } from './rows.ts';
 
 const RANK_PENALTY = 1;
-const GATE_PENALTY = 100;
+const GATE_PENALTY = 30;
 const names = Object.keys(CONFIDENCE.weights) as (keyof GateSignals)[];
 
 interface Gate {
@@ -33,8 +33,9 @@ function fit(rows: readonly Row[]): Gate {
     examples.map(({ isRight }) => isRight),
     RANK_PENALTY,
   );
-  const [block = 0, unit = 0, words = 0, typesGiven = 0] = ranking.weights;
-  const relevance = { block, unit, words, typesGiven };
+  const [block = 0, unit = 0, , typesGiven = 0] = ranking.weights;
+  // why this one is not the fitted one is said beside it
+  const relevance = { block, unit, words: RELEVANCE.words, typesGiven };
   const first = rows.flatMap((row) => {
     const weighed = row.weigh(relevance);
     const [passage] = weighed?.passages ?? [];

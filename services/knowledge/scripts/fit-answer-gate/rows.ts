@@ -9,6 +9,7 @@ import { quotedSpan } from '@chirrup/knowledge/retrieval/quoting/compose-quote';
 import { type Ranked, rank } from '@chirrup/knowledge/retrieval/ranking/rank';
 import { type WeighedPassages, weighPassages } from '@chirrup/knowledge/retrieval/relevance/weigh-passages';
 import { InMemorySearchIndex } from '@chirrup/knowledge/search/index/in-memory-search-index';
+import { questionVector } from '../measure-retrieval/question-vector.ts';
 
 const CANDIDATES = 30;
 
@@ -18,7 +19,7 @@ interface Site {
   questions: { q: string; pages: string[]; gold: string[] }[];
 }
 
-type Weights = NonNullable<Parameters<typeof weighPassages>[3]>;
+type Weights = NonNullable<Parameters<typeof weighPassages>[3]>['weights'];
 
 /** A question on a site, with what was found for it. */
 export interface Row {
@@ -47,9 +48,8 @@ export async function rowsOf(folder: string, embedder: Embedder): Promise<Row[]>
     await index.understand(file, embedder);
     for (const asked of site.questions) {
       const question = await understandQuestion(index, file, asked.q);
-      const [vector] = await embedder.embed([asked.q], 'query');
-      if (!vector) throw new Error('The embedder gave no vector.');
-      const meaning = { model: embedder.modelId ?? '', vector };
+      const { distinctive: vector } = await questionVector(embedder, asked.q);
+      const meaning = { model: embedder.modelId ?? '', vectors: { qa: vector, passage: vector } };
       const found = await index.candidates(file, question.terms, CANDIDATES, meaning);
       const background = found.background?.passage;
       if (!background) throw new Error(`${file}: no page has vectors.`);
@@ -71,7 +71,7 @@ function rowOf(
   return {
     site,
     isAnswerable: gold.length > 0,
-    weigh: (weights) => weighPassages(question, ranked, background, weights),
+    weigh: (weights) => weighPassages(question, ranked, background, { weights }),
     answers: ({ ranked: { candidate }, best }) => says(quotedSpan(candidate.document, best, false).text),
     holds: ({ ranked: { candidate } }) => says(candidate.document.text),
     isRightPage: ({ ranked: { candidate } }) => pages.includes(candidate.document.sourceId),

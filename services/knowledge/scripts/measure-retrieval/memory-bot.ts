@@ -4,13 +4,13 @@ import { RetrieveQuery } from '@chirrup/knowledge/retrieval/retrieve.query';
 import { InMemorySearchIndex } from '@chirrup/knowledge/search/index/in-memory-search-index';
 import type { IndexDocument } from '@chirrup/knowledge/search/index-document';
 import { cachedEmbedder } from './cached-embedder.ts';
+import { questionVector } from './question-vector.ts';
 
 const BOT = 'measured';
 const embedder = cachedEmbedder();
 const questionEmbedder: QuestionEmbedder | undefined = embedder && {
   embedQuestion: async (text) => {
-    const [vector] = await embedder.embed([text], 'query');
-    return vector ? { vector, modelId: embedder.modelId ?? '' } : { reason: 'unavailable' };
+    return { ...(await questionVector(embedder, text)), modelId: embedder.modelId ?? '' };
   },
 };
 

@@ -5,6 +5,7 @@ const query = (question: (text: string) => QuestionVector) =>
   new EmbedQuestionsQuery({ embedQuestion: async (text) => question(text) });
 const known = (text: string): QuestionVector => ({
   vector: Float32Array.of(Number(text)),
+  distinctive: Float32Array.of(0),
   modelId: 'm',
 });
 

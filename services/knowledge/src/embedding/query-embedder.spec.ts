@@ -4,6 +4,7 @@ import { type Log, silentLog } from '@chirrup/kernel/log';
 import { FAKE_FAILURE, FakeEmbedder, fakeVector } from '../../test/fake-embedder.js';
 import { embeddingErrors } from './embedding.errors.js';
 import { embeddingLimits, QueryEmbedder } from './query-embedder.js';
+import { distinctiveVector, meanVector, TYPICAL_QUESTIONS } from './typical-question.js';
 
 const PATIENT = { ...embeddingLimits, deadlineMs: 10_000, probeMs: 60_000, longestProbeMs: 60_000 };
 
@@ -37,9 +38,24 @@ const until = async (fits: () => boolean): Promise<void> => {
 describe('the vector of a question', () => {
   it('is there with the id of its model', async () => {
     const { embeddings } = setUp();
-    const { vector, ...rest } = await embeddings.embedQuestion('Do you ship to France?');
-    expect(vector).toEqual(fakeVector('Do you ship to France?'));
-    expect(rest).toEqual({ modelId: 'fake@64' });
+    const vector = fakeVector('Do you ship to France?');
+    expect(await embeddings.embedQuestion('Do you ship to France?')).toEqual({
+      vector,
+      distinctive: vector,
+      modelId: 'fake@64',
+    });
+  });
+
+  it('is compared with passages without what typical questions have in common, once they are known', async () => {
+    const { embedder, embeddings } = setUp();
+    embeddings.onApplicationBootstrap();
+    await until(() => embedder.requests.length === 2);
+    const typical = meanVector(TYPICAL_QUESTIONS.map((text) => fakeVector(text)));
+    const { vector = new Float32Array(), distinctive } =
+      await embeddings.embedQuestion('Can I get a refund?');
+    expect(distinctive).toEqual(distinctiveVector(vector, typical));
+    expect(distinctive).not.toEqual(vector);
+    embeddings.onApplicationShutdown();
   });
 
   it('is remembered, however the question is spaced', async () => {

@@ -8,11 +8,19 @@ import { embeddingErrors, failureReason } from './embedding.errors.js';
 import { countQuestion, observedRequest } from './embedding-metrics.js';
 import { PassageQueue } from './queue/passage-queue.js';
 import { QuestionQueue } from './queue/question-queue.js';
+import { distinctiveVector, meanVector, TYPICAL_QUESTIONS } from './typical-question.js';
 
 /** The vector of a question, or why there is none: then it is searched by its words only. */
 export type QuestionVector =
-  | { vector: Float32Array; modelId: string; reason?: undefined }
-  | { vector?: undefined; reason: 'off' | 'empty' | 'timeout' | 'unavailable' };
+  | {
+      /** For comparing questions with each other. */
+      vector: Float32Array;
+      /** For comparing it with passages: without what all questions have in common. */
+      distinctive: Float32Array;
+      modelId: string;
+      reason?: undefined;
+    }
+  | { vector?: undefined; distinctive?: undefined; reason: 'off' | 'empty' | 'timeout' | 'unavailable' };
 
 export const embeddingLimits = {
   /** What a visitor's question waits for its vector at most. */
@@ -38,6 +46,8 @@ export class QueryEmbedder implements OnApplicationBootstrap, OnApplicationShutd
   readonly #questions = new QuestionQueue((texts) => this.#sendQuestions(texts));
   readonly #passages: PassageQueue;
   readonly #stopped = new AbortController();
+  /** What all questions have in common, by the model that answered last. */
+  #typical: { modelId: string | undefined; vector: Float32Array } | undefined;
   #probe: NodeJS.Timeout | undefined;
 
   constructor(
@@ -109,7 +119,7 @@ export class QueryEmbedder implements OnApplicationBootstrap, OnApplicationShutd
     asked.leave();
     if (typeof outcome !== 'string') {
       countQuestion('embedded');
-      return { vector: outcome, modelId: this.modelId ?? '' };
+      return this.#vectorOf(outcome, this.modelId ?? '');
     }
     countQuestion(outcome);
     return { reason: outcome };
@@ -118,7 +128,14 @@ export class QueryEmbedder implements OnApplicationBootstrap, OnApplicationShutd
   #cached(key: string): QuestionVector | undefined {
     const { modelId } = this;
     const vector = modelId && this.#cache.get(`${modelId} ${key}`);
-    return modelId && vector ? { vector, modelId } : undefined;
+    return modelId && vector ? this.#vectorOf(vector, modelId) : undefined;
+  }
+
+  /** Until typical questions have been embedded by its model, a question is compared as it is. */
+  #vectorOf(vector: Float32Array, modelId: string): QuestionVector {
+    const typical = this.#typical;
+    const distinctive = typical?.modelId === modelId ? distinctiveVector(vector, typical.vector) : vector;
+    return { vector, distinctive, modelId };
   }
 
   async #sendQuestions(texts: readonly string[]): Promise<readonly Float32Array[]> {
@@ -132,6 +149,7 @@ export class QueryEmbedder implements OnApplicationBootstrap, OnApplicationShutd
     try {
       const vectors = await this.#request(texts, 'query');
       if (!counted) this.#health.succeeded(true);
+      if (this.#typical && this.#typical.modelId !== this.modelId) this.#probeAfter(0);
       // late ones too: the question may be asked again
       texts.forEach((text, index) => {
         const vector = vectors[index];
@@ -155,6 +173,12 @@ export class QueryEmbedder implements OnApplicationBootstrap, OnApplicationShutd
       if (!signal?.aborted) this.#failed(error);
       throw error;
     }
+  }
+
+  async #learnTypical(): Promise<void> {
+    const { modelId } = this;
+    if (this.#typical?.modelId === modelId) return;
+    this.#typical = { modelId, vector: meanVector(await this.#request(TYPICAL_QUESTIONS, 'query')) };
   }
 
   #request(texts: readonly string[], kind: EmbeddingKind, signal?: AbortSignal) {
@@ -181,6 +205,7 @@ export class QueryEmbedder implements OnApplicationBootstrap, OnApplicationShutd
     const { probeMs, longestProbeMs } = this.limits;
     try {
       await this.#sendQuestions(['?']);
+      await this.#learnTypical();
       if (this.#health.isOpen) this.#probeAfter(longestProbeMs);
     } catch (error) {
       const next = isStarting(error) ? probeMs : Math.max(waitedMs * 2, probeMs);

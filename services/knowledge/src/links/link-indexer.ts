@@ -18,6 +18,7 @@ export class LinkIndexer {
   }
 
   async remove(tx: Tx, botId: string, linkId: string): Promise<void> {
+    await this.index.pauseSources(tx, botId, [linkId], false);
     await this.index.replaceSource(tx, botId, linkId, []);
   }
 }

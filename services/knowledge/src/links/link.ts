@@ -62,6 +62,8 @@ export interface Link {
   /** Null: the link is a web page. */
   file: LinkFile | null;
   freshness: Freshness;
+  /** The plan has no room for it: nothing is answered from it. Set by the index, never by a save. */
+  paused: boolean;
 }
 
 export const emptyPage: FetchedPage = { title: '', thumbnail: '', content: '', blocks: [], hash: null };
@@ -85,6 +87,7 @@ export function newLink(
     fetchedAt: null,
     file: null,
     freshness: neverRead,
+    paused: false,
     ...made,
   };
 }

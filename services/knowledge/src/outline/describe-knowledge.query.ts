@@ -2,6 +2,7 @@ import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { Injectable } from '@nestjs/common';
 import { fromOutline } from '../chunking/page-outline.js';
 import type { PageBlock } from '../chunking/page-text.js';
+import { IS_PAUSED } from '../links/persistence/links.repository.js';
 import { pageSections, type Section } from './page-sections.js';
 import { takeTurns } from './take-turns.js';
 
@@ -37,7 +38,7 @@ const PAGES = `
       ) b
     ) ELSE '[]' END AS blocks
   FROM (
-    SELECT * FROM links WHERE bot_id = $1 AND state = 'ready' ORDER BY length(url), id LIMIT ${MAX_PAGES}
+    SELECT * FROM links WHERE bot_id = $1 AND state = 'ready' AND NOT ${IS_PAUSED} ORDER BY length(url), id LIMIT ${MAX_PAGES}
   ) l
   ORDER BY length(l.url), l.id`;
 

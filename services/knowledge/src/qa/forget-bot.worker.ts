@@ -74,6 +74,7 @@ export class ForgetBotWorker implements OnApplicationBootstrap, OnModuleDestroy 
         'page_checks',
         'thumbnails',
         'links',
+        'link_limits',
       ])
         await tx.query(`DELETE FROM ${table} WHERE bot_id = $1`, [botId]);
       await this.index.removeBot(tx, botId);

@@ -10,13 +10,16 @@ import type { SearchIndex } from '../search/search-index.js';
 export class LearnQaCommand {
   constructor(@Inject(SEARCH_INDEX) private readonly index: SearchIndex) {}
 
-  async save(tx: Tx, botId: string, pair: LearntPair): Promise<void> {
+  /** @param paused its bot's plan has no room for it */
+  async save(tx: Tx, botId: string, pair: LearntPair, paused: boolean): Promise<void> {
     // Topics are not ordered among each other: a pair may arrive after its bot was deleted.
-    if (!(await isBotDeleted(tx, botId)))
-      await this.index.replaceSource(tx, botId, pair.id, pairDocuments(pair));
+    if (await isBotDeleted(tx, botId)) return;
+    await this.index.pauseSources(tx, botId, [pair.id], paused);
+    await this.index.replaceSource(tx, botId, pair.id, pairDocuments(pair));
   }
 
   async forget(tx: Tx, botId: string, qaId: string): Promise<void> {
+    await this.index.pauseSources(tx, botId, [qaId], false);
     await this.index.replaceSource(tx, botId, qaId, []);
   }
 }

@@ -35,11 +35,14 @@ export async function lookUp(
   const pairs = await judgePairs(index, botId, question, pairsOf(ranked, text), byWords.total);
   // a question that a pair has word for word needs no vector
   const asked: QuestionVector = pairs.verified ? { reason: 'empty' } : await embedder.embedQuestion(text);
-  const { vector } = asked;
   const found =
-    vector === undefined
+    asked.vector === undefined
       ? byWords
-      : await index.candidates(botId, question.terms, CANDIDATES, { model: asked.modelId, vector });
+      : await index.candidates(botId, question.terms, CANDIDATES, {
+          model: asked.modelId,
+          // a pair's question is a question too
+          vectors: { qa: asked.vector, passage: asked.distinctive },
+        });
   const all = found === byWords ? ranked : rank(question, found);
   const { judged: byRelevance, meaning } = judge(
     question,

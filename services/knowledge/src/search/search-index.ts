@@ -2,7 +2,7 @@ import type { Tx } from '@chirrup/persistence/unit-of-work';
 import type { Language } from '@chirrup/text/language';
 import type { DocumentKind, IndexDocument } from './index-document.js';
 import type { DocumentVectors } from './vectors/document-vectors.js';
-import type { CosineBackground, Cosines } from './vectors/vector-arena.js';
+import type { CosineBackground, CosinesByVector, QuestionVectors } from './vectors/vector-arena.js';
 
 /**
  * The search port. An adapter stores documents and finds candidates by the terms of `@chirrup/text`; ranking is
@@ -19,6 +19,11 @@ export interface SearchIndex {
     sourceId: string,
     documents: readonly IndexDocument[],
   ): Promise<SourceChange>;
+  /**
+   * Hides what the index holds of sources, or shows it again, in the caller's transaction; what is written to a paused
+   * source stays hidden too. Repeating a call changes nothing.
+   */
+  pauseSources(tx: Tx, botId: string, sourceIds: readonly string[], paused: boolean): Promise<void>;
   removeBot(tx: Tx, botId: string): Promise<void>;
   /**
    * Keeps vectors beside all of the bot's documents with these content hashes, in the caller's transaction. Storing
@@ -72,10 +77,10 @@ export interface IndexOverview {
   readonly understood: number;
 }
 
-/** A question as a unit vector, and the model that made it. */
+/** A question as unit vectors, one for comparing it with each kind of document, and the model that made them. */
 export interface Meaning {
   readonly model: string;
-  readonly vector: Float32Array;
+  readonly vectors: QuestionVectors;
 }
 
 export interface HashedVectors extends DocumentVectors {
@@ -119,8 +124,11 @@ export interface Candidate {
   /** Where the terms asked for stand, in reading order. */
   readonly title: readonly Occurrence[];
   readonly text: readonly Occurrence[];
-  /** With a meaning, of a document its model has understood: cosines of the question with block and units. */
-  readonly meaning?: Cosines;
+  /**
+   * With a meaning, of a document its model has understood: cosines of its block and units with each of the question's
+   * vectors.
+   */
+  readonly meaning?: CosinesByVector;
 }
 
 export interface Occurrence {

@@ -24,6 +24,7 @@ export function fromLinkView(view: LinkView): LinkMessage {
     file,
     goneAt,
     changedSinceEdit,
+    paused,
     thumbnailFile,
   } = view;
   const isPending = thumbnail !== '' && (thumbnailFile ?? PENDING) === PENDING;
@@ -33,6 +34,7 @@ export function fromLinkView(view: LinkView): LinkMessage {
     fetchedAt: fetchedAt?.getTime() ?? 0,
     kind: file ? 'file' : 'page',
     changedSinceEdit,
+    paused,
     goneAt: goneAt?.getTime() ?? 0,
     contentTruncated,
     thumbnailFile: isPending ? '' : (thumbnailFile ?? ''),

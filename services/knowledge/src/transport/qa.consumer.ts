@@ -13,8 +13,8 @@ export class QaConsumer {
   @EventPattern(topics.qa.name, { group: 'knowledge.learn-qa', types: ['QaSaved', 'QaDeleted'] })
   async learn(event: ReceivedEvent, { tx }: EventContext): Promise<void> {
     if (event.type === 'QaSaved') {
-      const { botId, qaId, question, answer, phrasings } = QaSaved.decode(event.payload);
-      await this.learnQa.save(tx, botId, { id: qaId, question, phrasings, answer });
+      const { botId, qaId, question, answer, phrasings, paused } = QaSaved.decode(event.payload);
+      await this.learnQa.save(tx, botId, { id: qaId, question, phrasings, answer }, paused);
     } else {
       const { botId, qaId } = QaDeleted.decode(event.payload);
       await this.learnQa.forget(tx, botId, qaId);

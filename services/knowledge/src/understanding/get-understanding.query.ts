@@ -2,6 +2,7 @@ import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { requireBotRole } from '@chirrup/tenancy/guards';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Inject, Injectable } from '@nestjs/common';
+import { IN_USE } from '../search/postgres/postgres-search-rows.js';
 import { PASSAGE_EMBEDDER, type PassageEmbedder } from './passage-embedder.js';
 
 /** How much of a bot's pages can be found by meaning. */
@@ -31,7 +32,7 @@ export class GetUnderstandingQuery {
       `SELECT count(*)::int AS passages, count(v.content_hash)::int AS understood
        FROM search_documents d LEFT JOIN passage_vectors v
          ON v.bot_id = d.bot_id AND v.content_hash = d.content_hash AND v.model = $2
-       WHERE d.bot_id = $1 AND d.kind = 'passage'`,
+       WHERE d.bot_id = $1 AND d.kind = 'passage' AND ${IN_USE}`,
       [botId, model],
       'understanding.get',
     );

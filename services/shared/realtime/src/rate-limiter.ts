@@ -20,6 +20,8 @@ export interface RateVerdict {
 export abstract class RateLimiter {
   /** Takes one from the bucket of `key`; `cost` 0 only looks. */
   abstract take(rule: RateRule, key: string, cost?: number): Promise<RateVerdict>;
+  /** The same at once, from a bucket of this process alone: for what protects the process itself. */
+  abstract takeHere(rule: RateRule, key: string): RateVerdict;
   /** Forgets what `key` has used, e.g. after a right password. */
   abstract reset(rule: RateRule, key: string): Promise<void>;
 }

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, startTransition, useEffect, useState } from 'react';
 import { useCreateBot } from '../../../features/bots/list/use-create-bot';
 import { useSafeLogOut } from '../use-safe-log-out';
 import { usePaletteGroups } from './use-palette-groups';
@@ -23,7 +23,8 @@ export function usePalette(): { openPalette: () => void; palette: ReactNode } {
       if (event.key.toLowerCase() !== 'k' || event.altKey || event.shiftKey) return;
       if (!(event.ctrlKey || event.metaKey) || event.isComposing) return;
       event.preventDefault();
-      setOpen((now) => !now);
+      // a long list: the key must not wait for it
+      startTransition(() => setOpen((now) => !now));
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
@@ -32,12 +33,12 @@ export function usePalette(): { openPalette: () => void; palette: ReactNode } {
     <>
       {isOpen && (
         <Suspense>
-          <CommandPalette groups={groups} onClose={() => setOpen(false)} />
+          <CommandPalette groups={groups} onClose={() => startTransition(() => setOpen(false))} />
         </Suspense>
       )}
       {message}
       {question}
     </>
   );
-  return { openPalette: () => setOpen(true), palette };
+  return { openPalette: () => startTransition(() => setOpen(true)), palette };
 }

@@ -19,7 +19,7 @@ import { ErrorMessage } from '../../../ui/error-message';
 import { useReturnFocus } from '../../../ui/focus/use-return-focus';
 import { useChangeSubscriptionMutation, useStartCheckoutMutation, useUsageQuery } from '../billing.api';
 import { PlanCard } from './plan-card';
-import { isSmaller, overPlan, pausedBots, planChanges } from './plan-changes';
+import { isSmaller, pausedBots, pausedSources, planChanges } from './plan-changes';
 
 const useStyles = makeStyles({
   wide: { maxWidth: '920px' },
@@ -147,7 +147,7 @@ function WhatChanges({ from, to, userId }: { from: Plan; to: Plan; userId: strin
   const { data: bots = [] } = useBotsQuery(userId);
   const { data: usage } = useUsageQuery(userId);
   const paused = pausedBots(bots, to);
-  const over = overPlan(bots, usage, to);
+  const sources = pausedSources(bots, usage, to);
   const changes = planChanges(from, to);
   return (
     <>
@@ -163,11 +163,11 @@ function WhatChanges({ from, to, userId }: { from: Plan; to: Plan; userId: strin
           <strong>{paused.map(({ botname }) => botname || 'Unnamed bot').join(', ')}</strong>.
         </p>
       )}
-      {over.length > 0 && (
+      {sources.length > 0 && (
         <>
-          <p>More than the plan has room for. It stays and goes on answering, but none can be added:</p>
-          <ul aria-label="More than the plan has room for">
-            {over.map((line) => (
+          <p>Not used in answers until there is room again, the newest in each bot:</p>
+          <ul aria-label="Not used in answers until there is room again">
+            {sources.map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>

@@ -28,11 +28,11 @@ export function pausedBots(bots: readonly Bot[], { numberOfBots }: Plan): Bot[] 
   return own.toSorted((a, b) => a.created_at - b.created_at).slice(numberOfBots);
 }
 
-/** Which bots have more pairs or knowledge sources than a plan has room for, in words. */
-export function overPlan(bots: readonly Bot[], usage: Usage | undefined, to: Plan): string[] {
+/** What a plan has no room for in each bot, in words: the newest pairs and knowledge sources are paused. */
+export function pausedSources(bots: readonly Bot[], usage: Usage | undefined, to: Plan): string[] {
   const names = new Map(bots.map(({ _id, botname }) => [_id, botname || 'Unnamed bot']));
   return (usage?.by_bot ?? []).flatMap(({ bot_id, qa_pairs, knowledge_links }) => {
-    const counts: [number, number, string][] = [
+    const counts: [has: number, limit: number, what: string][] = [
       [qa_pairs, to.qaPerBot, 'Q&A pairs'],
       [knowledge_links, to.linksPerBot, 'knowledge sources'],
     ];
@@ -40,7 +40,7 @@ export function overPlan(bots: readonly Bot[], usage: Usage | undefined, to: Pla
       .filter(([has, limit]) => has > limit)
       .map(
         ([has, limit, what]) =>
-          `${names.get(bot_id) ?? 'A bot'}: ${count.format(has)} ${what}, room for ${count.format(limit)}`,
+          `${names.get(bot_id) ?? 'A bot'}: ${count.format(has - limit)} of ${count.format(has)} ${what}`,
       );
   });
 }

@@ -1,5 +1,5 @@
 import { Button, MessageBar, MessageBarBody, makeStyles } from '@fluentui/react-components';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { errorText } from '../../../api/error-text';
 import { useAppDispatch } from '../../../api/store/store-hooks';
 import { useUpdateKnowledgeMutation } from '../drafts/bot.api';
@@ -27,6 +27,13 @@ export function BaseUrlField({ bot, draft, problems, edit, readOnly }: EditableB
     touched,
     draft,
   );
+  const onChange = useCallback(
+    (value: string) => {
+      setTouched(true);
+      edit({ baseURL: value.trim() });
+    },
+    [edit],
+  );
   const importNow = async () => {
     const unsaved = await dispatch(saveBot(bot._id));
     if (unsaved.baseURL === undefined) await updateKnowledge({ botId: bot._id, baseURL: bot.baseURL });
@@ -41,10 +48,7 @@ export function BaseUrlField({ bot, draft, problems, edit, readOnly }: EditableB
         message={text}
         messageKind={kind}
         readOnly={readOnly}
-        onChange={(value) => {
-          setTouched(true);
-          edit({ baseURL: value.trim() });
-        }}
+        onChange={onChange}
       />
       {!readOnly && (
         <Button

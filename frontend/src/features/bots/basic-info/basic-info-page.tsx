@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { useParams } from 'react-router';
 import { useAppDispatch } from '../../../api/store/store-hooks';
 import type { Bot } from '../../../api/types';
@@ -50,7 +50,8 @@ export function BasicInfoPage({ embed }: { embed: (bot: Bot) => ReactNode }) {
 
 function BasicInfo({ editable, embed }: { editable: EditableBot; embed: (bot: Bot) => ReactNode }) {
   const styles = useStyles();
-  const { bot, edit, problems, readOnly } = editable;
+  const { bot, problems, readOnly } = editable;
+  const set = useSetters(editable.edit);
   const plan = usePlan(bot);
   return (
     <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
@@ -65,14 +66,14 @@ function BasicInfo({ editable, embed }: { editable: EditableBot; embed: (bot: Bo
         label="Bot Name"
         value={bot.botname}
         message={problems.botname}
-        onChange={(botname) => edit({ botname })}
+        onChange={set.botname}
         readOnly={readOnly}
       />
       <BotTextField
         label="Dialogue Title"
         value={bot.dialogue_title}
         message={problems.dialogue_title}
-        onChange={(dialogue_title) => edit({ dialogue_title })}
+        onChange={set.dialogue_title}
         hint="Stands at the top of the chat."
         readOnly={readOnly}
       />
@@ -80,7 +81,7 @@ function BasicInfo({ editable, embed }: { editable: EditableBot; embed: (bot: Bo
         label="Description"
         value={bot.description}
         message={problems.description}
-        onChange={(description) => edit({ description })}
+        onChange={set.description}
         hint="What the shop or site is about, in a sentence or two."
         rows={3}
         readOnly={readOnly}
@@ -91,49 +92,68 @@ function BasicInfo({ editable, embed }: { editable: EditableBot; embed: (bot: Bo
         label="Support Email"
         value={bot.support_email}
         message={problems.support_email}
-        onChange={(text) => edit({ support_email: text.trim() })}
+        onChange={set.support_email}
         hint="An address of your team. Visitors can mail their chat to it; an answer may name it."
         readOnly={readOnly}
       />
       <BrandingField
         value={bot.branding_text}
         message={problems.branding_text}
-        onChange={(branding_text) => edit({ branding_text })}
+        onChange={set.branding_text}
         allowed={plan?.customised_branding ?? bot.role !== 'owner'}
         readOnly={readOnly}
       />
       <CarefulnessField
         value={bot.carefulness}
         message={problems.carefulness}
-        onChange={(carefulness) => edit({ carefulness })}
+        onChange={set.carefulness}
         readOnly={readOnly}
       />
       <LanguageField
         value={bot.language}
         message={problems.language}
-        onChange={(language) => edit({ language })}
+        onChange={set.language}
         readOnly={readOnly}
       />
       <ImageUploadsField
         value={bot.image_uploads}
         message={problems.image_uploads}
-        onChange={(image_uploads) => edit({ image_uploads })}
+        onChange={set.image_uploads}
         readOnly={readOnly}
       />
       <AllowedOriginsField
         value={bot.allowed_origins}
         baseUrl={bot.baseURL}
         message={problems.allowed_origins}
-        onChange={(allowed_origins) => edit({ allowed_origins })}
+        onChange={set.allowed_origins}
         readOnly={readOnly}
       />
       <HoldoutField
         value={bot.holdout_share}
         message={problems.holdout_share}
-        onChange={(holdout_share) => edit({ holdout_share })}
+        onChange={set.holdout_share}
         readOnly={readOnly}
       />
       <DeleteBot bot={bot} />
     </form>
+  );
+}
+
+/** What sets one field, the same from key to key. */
+function useSetters(edit: EditableBot['edit']) {
+  return useMemo(
+    () => ({
+      botname: (botname: string) => edit({ botname }),
+      dialogue_title: (dialogue_title: string) => edit({ dialogue_title }),
+      description: (description: string) => edit({ description }),
+      support_email: (text: string) => edit({ support_email: text.trim() }),
+      branding_text: (branding_text: string) => edit({ branding_text }),
+      carefulness: (carefulness: Bot['carefulness']) => edit({ carefulness }),
+      language: (language: Bot['language']) => edit({ language }),
+      image_uploads: (image_uploads: boolean) => edit({ image_uploads }),
+      allowed_origins: (allowed_origins: string[]) => edit({ allowed_origins }),
+      holdout_share: (holdout_share: number) => edit({ holdout_share }),
+    }),
+    [edit],
   );
 }

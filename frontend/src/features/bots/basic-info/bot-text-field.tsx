@@ -1,4 +1,5 @@
 import { Field, type FieldProps, Input, Textarea } from '@fluentui/react-components';
+import { memo } from 'react';
 import { useTypedText } from '../../../ui/typed-text';
 
 interface BotTextFieldProps {
@@ -14,7 +15,7 @@ interface BotTextFieldProps {
   placeholder?: string;
 }
 
-export function BotTextField(props: BotTextFieldProps) {
+export const BotTextField = memo(function BotTextField(props: BotTextFieldProps) {
   const typed = useTypedText(props.value, props.onChange);
   const control = {
     value: typed.value,
@@ -33,4 +34,4 @@ export function BotTextField(props: BotTextFieldProps) {
       {props.rows ? <Textarea rows={props.rows} resize="vertical" {...control} /> : <Input {...control} />}
     </Field>
   );
-}
+});

@@ -1,4 +1,5 @@
 import { Field, makeStyles, Radio, RadioGroup, Text } from '@fluentui/react-components';
+import { memo } from 'react';
 import { SwitchPlanLink } from '../../../ui/plan/switch-plan';
 import { BotTextField } from './bot-text-field';
 
@@ -15,7 +16,13 @@ interface BrandingFieldProps {
 }
 
 /** The small line under the chat: the product's, or the owner's own. */
-export function BrandingField({ value, onChange, message, allowed, readOnly }: BrandingFieldProps) {
+export const BrandingField = memo(function BrandingField({
+  value,
+  onChange,
+  message,
+  allowed,
+  readOnly,
+}: BrandingFieldProps) {
   const styles = useStyles();
   const custom = value !== DEFAULT;
   return (
@@ -46,4 +53,4 @@ export function BrandingField({ value, onChange, message, allowed, readOnly }: B
       )}
     </div>
   );
-}
+});

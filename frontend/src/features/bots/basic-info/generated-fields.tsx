@@ -1,4 +1,5 @@
 import { makeStyles } from '@fluentui/react-components';
+import { useCallback } from 'react';
 import { useAppDispatch } from '../../../api/store/store-hooks';
 import { useGenerateInstructionsMutation, useGenerateStartersMutation } from '../drafts/bot.api';
 import { saveBot } from '../drafts/bot-autosave';
@@ -14,9 +15,10 @@ export function InstructionsField({ bot, problems, edit, readOnly }: EditableBot
   const styles = useStyles();
   const dispatch = useAppDispatch();
   const [generateInstructions] = useGenerateInstructionsMutation();
+  const set = useCallback((instructions: string) => edit({ instructions }), [edit]);
   const generation = useGenerated<string>({
     value: bot.instructions,
-    set: (instructions) => edit({ instructions }),
+    set,
     make: async () => {
       // the server reads the bot as it is stored
       await dispatch(saveBot(bot._id));
@@ -31,7 +33,7 @@ export function InstructionsField({ bot, problems, edit, readOnly }: EditableBot
         label="Instructions"
         value={bot.instructions}
         message={problems.instructions}
-        onChange={(instructions) => edit({ instructions })}
+        onChange={set}
         hint="How the bot should answer: tone, what to recommend, what to leave to people."
         rows={6}
         readOnly={readOnly || state.kind === 'running'}
@@ -52,9 +54,10 @@ export function ConversationStarters({ bot, problems, edit, readOnly }: Editable
   const styles = useStyles();
   const dispatch = useAppDispatch();
   const [generateStarters] = useGenerateStartersMutation();
+  const set = useCallback((conversation_starters: string[]) => edit({ conversation_starters }), [edit]);
   const generation = useGenerated<string[]>({
     value: bot.conversation_starters,
-    set: (conversation_starters) => edit({ conversation_starters }),
+    set,
     make: async () => {
       await dispatch(saveBot(bot._id));
       const made = await generateStarters(bot._id).unwrap();
@@ -67,7 +70,7 @@ export function ConversationStarters({ bot, problems, edit, readOnly }: Editable
       <StartersField
         value={bot.conversation_starters}
         message={problems.conversation_starters}
-        onChange={(conversation_starters) => edit({ conversation_starters })}
+        onChange={set}
         readOnly={readOnly || state.kind === 'running'}
       />
       {!readOnly && (

@@ -1,6 +1,6 @@
 import { Button, Field, Input, makeStyles } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { STARTER_ROWS, starterProblem } from '../drafts/bot-fields';
 
 const useStyles = makeStyles({
@@ -18,7 +18,12 @@ interface StartersFieldProps {
 }
 
 /** Four rows; empty ones stay on the screen where they are and are not stored. */
-export function StartersField({ value, onChange, message, readOnly }: StartersFieldProps) {
+export const StartersField = memo(function StartersField({
+  value,
+  onChange,
+  message,
+  readOnly,
+}: StartersFieldProps) {
   const styles = useStyles();
   const [typed, setTyped] = useState<string[]>([]);
   const rows = sameList(filled(typed), value) ? padded(typed) : padded(value);
@@ -59,7 +64,7 @@ export function StartersField({ value, onChange, message, readOnly }: StartersFi
       </div>
     </Field>
   );
-}
+});
 
 const filled = (rows: string[]) => rows.filter((text) => text.trim() !== '');
 const padded = (rows: string[]) => Array.from({ length: STARTER_ROWS }, (_, at) => rows[at] ?? '');

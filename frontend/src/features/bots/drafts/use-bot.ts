@@ -1,3 +1,4 @@
+import { useCallback, useMemo } from 'react';
 import { useBotsQuery } from '../../../api/bots.api';
 import { useSession } from '../../../api/session';
 import { useAppDispatch, useAppSelector } from '../../../api/store/store-hooks';
@@ -27,12 +28,12 @@ export function useBot(botId: string): EditableBot | undefined {
   const dispatch = useAppDispatch();
   const draft = useAppSelector((state) => selectDraft(state, botId));
   const stored = data?.find(({ _id }) => _id === botId);
-  if (!stored) return undefined;
-  return {
-    bot: viewOf(stored, draft),
-    draft,
-    problems: problemsOf(draft),
-    readOnly: stored.role === 'viewer',
-    edit: (change) => dispatch(editBot(stored, change)),
-  };
+  const bot = useMemo(() => stored && viewOf(stored, draft), [stored, draft]);
+  const problems = useMemo(() => problemsOf(draft), [draft]);
+  // the same from key to key: fields that are not typed in need not be drawn again
+  const edit = useCallback(
+    (change: BotEdits) => void (stored && dispatch(editBot(stored, change))),
+    [stored, dispatch],
+  );
+  return bot && { bot, draft, problems, readOnly: bot.role === 'viewer', edit };
 }

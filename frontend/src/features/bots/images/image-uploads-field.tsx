@@ -1,4 +1,5 @@
 import { Field, Switch } from '@fluentui/react-components';
+import { memo } from 'react';
 
 interface ImageUploadsFieldProps {
   value: boolean;
@@ -8,7 +9,12 @@ interface ImageUploadsFieldProps {
 }
 
 /** Whether visitors may send images. */
-export function ImageUploadsField({ value, onChange, message, readOnly }: ImageUploadsFieldProps) {
+export const ImageUploadsField = memo(function ImageUploadsField({
+  value,
+  onChange,
+  message,
+  readOnly,
+}: ImageUploadsFieldProps) {
   return (
     <Field
       label="Images from visitors"
@@ -23,4 +29,4 @@ export function ImageUploadsField({ value, onChange, message, readOnly }: ImageU
       />
     </Field>
   );
-}
+});

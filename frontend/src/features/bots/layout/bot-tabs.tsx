@@ -1,7 +1,10 @@
 import { makeStyles, Tab, TabList, tokens } from '@fluentui/react-components';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { BotTab } from './bot-tab';
+
+/** Where the tabs have just room beside the rail. */
+const tight = '@media (min-width: 1200px) and (max-width: 1360px)';
 
 const useStyles = makeStyles({
   root: {
@@ -9,11 +12,20 @@ const useStyles = makeStyles({
     marginTop: '8px',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
-  list: { marginLeft: '-12px', width: 'max-content' },
+  list: { marginLeft: '-12px', width: 'max-content', [tight]: { marginLeft: '-3px' } },
+  tab: { [tight]: { paddingLeft: '3px', paddingRight: '3px', '& > span': { fontSize: '13px' } } },
 });
 
 /** The tabs of a bot. Where they have not all room, the open one is scrolled into the middle. */
-export function BotTabs({ botId, tabs, open }: { botId: string; tabs: BotTab[]; open: string | undefined }) {
+export const BotTabs = memo(function BotTabs({
+  botId,
+  tabs,
+  open,
+}: {
+  botId: string;
+  tabs: BotTab[];
+  open: string | undefined;
+}) {
   const styles = useStyles();
   const navigate = useNavigate();
   const box = useRef<HTMLDivElement>(null);
@@ -30,14 +42,14 @@ export function BotTabs({ botId, tabs, open }: { botId: string; tabs: BotTab[]; 
         onTabSelect={(_, { value }) => void navigate(`/console/${botId}/${value}`)}
       >
         {tabs.map(({ path, label }) => (
-          <Tab key={path} value={path}>
+          <Tab key={path} value={path} className={styles.tab}>
             {label}
           </Tab>
         ))}
       </TabList>
     </div>
   );
-}
+});
 
 function middleOf(element: Element): number {
   const { left, width } = element.getBoundingClientRect();

@@ -1,9 +1,13 @@
 import { makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components';
+import { memo } from 'react';
 import { NavLink } from 'react-router';
 import { errorText } from '../../../api/error-text';
+import { useAppSelector } from '../../../api/store/store-hooks';
 import { ErrorMessage } from '../../../ui/error-message';
 import { SkeletonLines } from '../../../ui/skeleton-lines';
-import { useBot, useBots } from '../drafts/use-bot';
+import { viewOf } from '../drafts/bot-draft';
+import { selectDrafts } from '../drafts/bot-drafts.slice';
+import { useBots } from '../drafts/use-bot';
 import { LiveDot } from '../live-mode/live-dot';
 import { BotAvatar } from './bot-avatar';
 
@@ -38,29 +42,37 @@ const useStyles = makeStyles({
 export function BotList({ collapsed }: { collapsed: boolean }) {
   const styles = useStyles();
   const { data, error, refetch } = useBots();
+  const drafts = useAppSelector(selectDrafts);
   if (error && !data) return <ErrorMessage message={errorText(error)} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonLines heights={[48, 48]} label="Loading your bots" />;
   return (
     <ul className={styles.list} aria-label="Your bots">
-      {data.map(({ _id }) => (
-        <BotListItem key={_id} botId={_id} collapsed={collapsed} />
-      ))}
+      {data.map((stored) => {
+        const { _id, botname, avatar, live_mode } = viewOf(stored, drafts[stored._id]);
+        const name = botname || 'Unnamed bot';
+        return <BotListItem key={_id} botId={_id} image={avatar} live={live_mode} {...{ name, collapsed }} />;
+      })}
     </ul>
   );
 }
 
-function BotListItem({ botId, collapsed }: { botId: string; collapsed: boolean }) {
+interface BotListItemProps {
+  botId: string;
+  name: string;
+  image: string;
+  live: boolean;
+  collapsed: boolean;
+}
+
+/** Drawn again only when its own bot, or the open page, is another: there may be many. */
+const BotListItem = memo(function BotListItem({ botId, name, image, live, collapsed }: BotListItemProps) {
   const styles = useStyles();
-  const editable = useBot(botId);
-  if (!editable) return null;
-  const { bot } = editable;
-  const name = bot.botname || 'Unnamed bot';
-  const dot = <LiveDot live={bot.live_mode} />;
+  const dot = <LiveDot live={live} />;
   return (
     <li>
       <NavLink to={`/console/${botId}`} className={styles.link} title={collapsed ? name : undefined}>
         <span className={styles.avatar}>
-          <BotAvatar name={name} image={bot.avatar} />
+          <BotAvatar name={name} image={image} />
           {collapsed && <span className={styles.dotOver}>{dot}</span>}
         </span>
         {!collapsed && (
@@ -77,7 +89,7 @@ function BotListItem({ botId, collapsed }: { botId: string; collapsed: boolean }
       </NavLink>
     </li>
   );
-}
+});
 
 /** The first characters are enough to tell two bots of one owner apart. */
 export function shortId(botId: string): string {

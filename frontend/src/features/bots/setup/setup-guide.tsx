@@ -1,6 +1,6 @@
 import { Button, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components';
 import { CheckmarkCircleFilled, CircleRegular, DismissRegular } from '@fluentui/react-icons';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { Setup } from '../../../api/types';
 import { useVisible } from '../../../lib/use-visible';
@@ -47,7 +47,7 @@ interface Step {
 }
 
 /** The way of a new bot to its visitors. Steps are ticked by what the server has seen happen. */
-export function SetupGuide({ botId }: { botId: string }) {
+export const SetupGuide = memo(function SetupGuide({ botId }: { botId: string }) {
   const [hidden, setHidden] = useState(() => isDismissed(botId));
   return hidden ? null : (
     <OpenGuide
@@ -58,7 +58,7 @@ export function SetupGuide({ botId }: { botId: string }) {
       }}
     />
   );
-}
+});
 
 function OpenGuide({ botId, onDismiss }: { botId: string; onDismiss: () => void }) {
   const styles = useStyles();

@@ -18,6 +18,7 @@ const reply = (part: Partial<Message>): Message => ({
 });
 const pair = (_id: string, question: string): Qa => ({
   _id,
+  paused: false,
   question,
   answer: `Answer of ${_id}`,
   phrasings: [],

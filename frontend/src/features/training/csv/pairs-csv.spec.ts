@@ -3,6 +3,7 @@ import { pairsToCsv, planImport } from './pairs-csv';
 
 const qa = (question: string, answer: string, phrasings: string[] = []): Qa => ({
   _id: question,
+  paused: false,
   question,
   answer,
   phrasings,
@@ -25,7 +26,10 @@ describe('pairs as CSV', () => {
       problems: [],
     });
     const again = planImport(file, []);
-    expect(again).toMatchObject({ added: 2, pairs: stored.map(({ _id, created_at, ...text }) => text) });
+    expect(again).toMatchObject({
+      added: 2,
+      pairs: stored.map(({ _id, created_at, paused, ...text }) => text),
+    });
   });
 
   it('tell what is new, changed, unchanged and left out', () => {

@@ -18,6 +18,7 @@ import type { Link } from '../../../api/types';
 import { usePassFocusOn } from '../../../ui/focus/use-pass-focus-on';
 import { plainText } from '../../../ui/markdown/markdown';
 import { safeLink } from '../../../ui/markdown/safe-link';
+import { PausedMark } from '../../../ui/plan/paused-mark';
 import { ProgressBadge } from '../parts/progress-badge';
 import { AddressText } from './address-text';
 import { ChangedLink } from './changed-link';
@@ -202,7 +203,7 @@ function Address(props: { botId: string; link: Link; readOnly: boolean }) {
           <AddressText url={link.url} />
         </Text>
       )}
-      <ProgressBadge state={link.state} />
+      {link.paused ? <PausedMark text="Not used in answers" /> : <ProgressBadge state={link.state} />}
       {link.reason && (
         <Text size={200} className={link.state === 'failed' ? styles.danger : styles.quiet}>
           {link.reason}

@@ -10,6 +10,7 @@ export const SHOWN = {
   changed: 'Changed since your edit',
   gone: 'Gone from the site',
   files: 'Files',
+  paused: 'Paused',
 } as const;
 export type LinkShow = keyof typeof SHOWN;
 

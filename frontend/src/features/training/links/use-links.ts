@@ -7,6 +7,8 @@ import type { LinksView } from './links-page';
 const POLL_MS = 2_000;
 /** Pictures are looked for less often: nothing else changes with them. */
 const PICTURES_POLL_MS = 4_000;
+/** Paused links come back by themselves, a moment after there is room. */
+const PAUSED_POLL_MS = 5_000;
 
 const { linksPage, linkCounts } = linksApi.endpoints;
 
@@ -23,7 +25,8 @@ export function useLinks(botId: string, page: number, view: LinksView, importing
   const { currentData: counts } = linkCounts.useQueryState(botId);
   const reading = isReading(state.currentData) || (counts?.reading ?? 0) > 0;
   const awaitsPictures = state.currentData?.some(({ thumbnail_file }) => thumbnail_file === null);
-  const pollMs = reading || importing ? POLL_MS : awaitsPictures ? PICTURES_POLL_MS : 0;
+  const restMs = awaitsPictures ? PICTURES_POLL_MS : counts?.paused ? PAUSED_POLL_MS : 0;
+  const pollMs = reading || importing ? POLL_MS : restMs;
   const polled = {
     refetchOnMountOrArgChange: true,
     pollingInterval: visible ? pollMs : 0,

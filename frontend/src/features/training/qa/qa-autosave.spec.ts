@@ -13,6 +13,7 @@ const BOT = 'C-1';
 const LIST = `/bots/${BOT}/qa_list`;
 const aQa = (_id: string, part: Partial<Qa> = {}): Qa => ({
   _id,
+  paused: false,
   question: `Question ${_id}`,
   answer: 'A',
   phrasings: [],

@@ -5,6 +5,7 @@ import { useParams } from 'react-router';
 import { useRole } from '../../../api/bots.api';
 import type { QaText } from '../../../api/types';
 import { problemsOf } from '../../../lib/pair-text';
+import { PausedMark } from '../../../ui/plan/paused-mark';
 import { SwitchPlan } from '../../../ui/plan/switch-plan';
 import { SaveState, type SaveStateValue } from '../../../ui/save-state';
 import { PhrasingsField } from './phrasings-field';
@@ -50,6 +51,9 @@ export const QaEntryCard = memo(function QaEntryCard(props: QaEntryCardProps) {
               Keep
             </Button>
           </div>
+        )}
+        {entry.stored?.paused && (
+          <PausedMark text="Not used in answers: the plan has no room for it. It comes back with a larger plan, or when other pairs are deleted." />
         )}
         <Field label="Question" validationMessage={problems.question}>
           <Textarea

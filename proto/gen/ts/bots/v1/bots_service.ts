@@ -195,7 +195,11 @@ export interface Qa {
   /** epoch milliseconds */
   createdAt: number;
   /** Other wordings of the question, at most 10. In a save: missing means as they are. */
-  phrasings?: TextList | undefined;
+  phrasings?:
+    | TextList
+    | undefined;
+  /** The owner's plan has no room for it: it does not answer. Ignored in a save. */
+  paused: boolean;
 }
 
 export interface ListQaRequest {
@@ -2360,7 +2364,7 @@ export const NoteSightingRequest: MessageFns<NoteSightingRequest> = {
 };
 
 function createBaseQa(): Qa {
-  return { botId: "", id: "", question: "", answer: "", createdAt: 0, phrasings: undefined };
+  return { botId: "", id: "", question: "", answer: "", createdAt: 0, phrasings: undefined, paused: false };
 }
 
 export const Qa: MessageFns<Qa> = {
@@ -2382,6 +2386,9 @@ export const Qa: MessageFns<Qa> = {
     }
     if (message.phrasings !== undefined) {
       TextList.encode(message.phrasings, writer.uint32(50).fork()).join();
+    }
+    if (message.paused !== false) {
+      writer.uint32(56).bool(message.paused);
     }
     return writer;
   },
@@ -2447,6 +2454,14 @@ export const Qa: MessageFns<Qa> = {
             message.phrasings = TextList.decode(reader, reader.uint32());
             continue;
           }
+          case 7: {
+            if (tag !== 56) {
+              break;
+            }
+
+            message.paused = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2472,6 +2487,7 @@ export const Qa: MessageFns<Qa> = {
     message.phrasings = (object.phrasings !== undefined && object.phrasings !== null)
       ? TextList.fromPartial(object.phrasings)
       : undefined;
+    message.paused = object.paused ?? false;
     return message;
   },
 };

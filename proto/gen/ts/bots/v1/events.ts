@@ -38,6 +38,13 @@ export interface BotRestored {
   ownerUserId: string;
 }
 
+/** bots.bot.v1: what the owner's plan allows this bot. Said again whenever it may have changed. */
+export interface BotPlanApplied {
+  botId: string;
+  /** Links, files among them, that may be in use; -1 means no limit. */
+  links: number;
+}
+
 /** bots.bot.v1: purged; nothing of it may stay anywhere */
 export interface BotDeleted {
   botId: string;
@@ -55,6 +62,8 @@ export interface QaSaved {
   savedAt: number;
   /** Other wordings of the question. */
   phrasings: string[];
+  /** The owner's plan has no room for it: it must not answer. */
+  paused: boolean;
 }
 
 /** bots.qa.v1 */
@@ -355,6 +364,73 @@ export const BotRestored: MessageFns<BotRestored> = {
   },
 };
 
+function createBaseBotPlanApplied(): BotPlanApplied {
+  return { botId: "", links: 0 };
+}
+
+export const BotPlanApplied: MessageFns<BotPlanApplied> = {
+  encode(message: BotPlanApplied, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    if (message.links !== 0) {
+      writer.uint32(16).int32(message.links);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): BotPlanApplied {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseBotPlanApplied();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.links = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<BotPlanApplied>): BotPlanApplied {
+    return BotPlanApplied.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<BotPlanApplied>): BotPlanApplied {
+    const message = createBaseBotPlanApplied();
+    message.botId = object.botId ?? "";
+    message.links = object.links ?? 0;
+    return message;
+  },
+};
+
 function createBaseBotDeleted(): BotDeleted {
   return { botId: "", ownerUserId: "" };
 }
@@ -423,7 +499,7 @@ export const BotDeleted: MessageFns<BotDeleted> = {
 };
 
 function createBaseQaSaved(): QaSaved {
-  return { botId: "", qaId: "", question: "", answer: "", savedAt: 0, phrasings: [] };
+  return { botId: "", qaId: "", question: "", answer: "", savedAt: 0, phrasings: [], paused: false };
 }
 
 export const QaSaved: MessageFns<QaSaved> = {
@@ -445,6 +521,9 @@ export const QaSaved: MessageFns<QaSaved> = {
     }
     for (const v of message.phrasings) {
       writer.uint32(50).string(v!);
+    }
+    if (message.paused !== false) {
+      writer.uint32(56).bool(message.paused);
     }
     return writer;
   },
@@ -510,6 +589,14 @@ export const QaSaved: MessageFns<QaSaved> = {
             message.phrasings.push(reader.string());
             continue;
           }
+          case 7: {
+            if (tag !== 56) {
+              break;
+            }
+
+            message.paused = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -533,6 +620,7 @@ export const QaSaved: MessageFns<QaSaved> = {
     message.answer = object.answer ?? "";
     message.savedAt = object.savedAt ?? 0;
     message.phrasings = object.phrasings?.map((e) => e) || [];
+    message.paused = object.paused ?? false;
     return message;
   },
 };

@@ -49,6 +49,8 @@ export interface Link {
   thumbnailFile: string;
   /** The picture is being made. */
   thumbnailPending: boolean;
+  /** The owner's plan has no room for it: nothing is answered from it. */
+  paused: boolean;
 }
 
 export interface GetLinkRequest {
@@ -186,6 +188,7 @@ export interface LinkCounts {
   changed: number;
   gone: number;
   files: number;
+  paused: number;
 }
 
 export interface LinkList {
@@ -400,6 +403,7 @@ function createBaseLink(): Link {
     contentTruncated: false,
     thumbnailFile: "",
     thumbnailPending: false,
+    paused: false,
   };
 }
 
@@ -452,6 +456,9 @@ export const Link: MessageFns<Link> = {
     }
     if (message.thumbnailPending !== false) {
       writer.uint32(128).bool(message.thumbnailPending);
+    }
+    if (message.paused !== false) {
+      writer.uint32(136).bool(message.paused);
     }
     return writer;
   },
@@ -597,6 +604,14 @@ export const Link: MessageFns<Link> = {
             message.thumbnailPending = reader.bool();
             continue;
           }
+          case 17: {
+            if (tag !== 136) {
+              break;
+            }
+
+            message.paused = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -630,6 +645,7 @@ export const Link: MessageFns<Link> = {
     message.contentTruncated = object.contentTruncated ?? false;
     message.thumbnailFile = object.thumbnailFile ?? "";
     message.thumbnailPending = object.thumbnailPending ?? false;
+    message.paused = object.paused ?? false;
     return message;
   },
 };
@@ -1940,7 +1956,7 @@ export const CountLinksRequest: MessageFns<CountLinksRequest> = {
 };
 
 function createBaseLinkCounts(): LinkCounts {
-  return { total: 0, failed: 0, reading: 0, changed: 0, gone: 0, files: 0 };
+  return { total: 0, failed: 0, reading: 0, changed: 0, gone: 0, files: 0, paused: 0 };
 }
 
 export const LinkCounts: MessageFns<LinkCounts> = {
@@ -1962,6 +1978,9 @@ export const LinkCounts: MessageFns<LinkCounts> = {
     }
     if (message.files !== 0) {
       writer.uint32(48).int32(message.files);
+    }
+    if (message.paused !== 0) {
+      writer.uint32(56).int32(message.paused);
     }
     return writer;
   },
@@ -2027,6 +2046,14 @@ export const LinkCounts: MessageFns<LinkCounts> = {
             message.files = reader.int32();
             continue;
           }
+          case 7: {
+            if (tag !== 56) {
+              break;
+            }
+
+            message.paused = reader.int32();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2050,6 +2077,7 @@ export const LinkCounts: MessageFns<LinkCounts> = {
     message.changed = object.changed ?? 0;
     message.gone = object.gone ?? 0;
     message.files = object.files ?? 0;
+    message.paused = object.paused ?? 0;
     return message;
   },
 };

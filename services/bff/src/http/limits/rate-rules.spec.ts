@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { METHOD_METADATA } from '@nestjs/common/constants.js';
 import { apiControllers } from '../../bff.module.js';
 import { FilesHttpController } from '../../static/files.http-controller.js';
+import { addressRules } from './address-rules.js';
 import { LIMITED } from './limited.decorator.js';
 import { type EdgeRule, rateRules } from './rate-rules.js';
 
@@ -43,8 +44,16 @@ describe('rate rules', () => {
   });
 
   it('have a name each, for a bucket of their own', () => {
-    const names = Object.values(rateRules).map(({ name }) => name);
+    const names = [...Object.values(rateRules), ...Object.values(addressRules)].map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('bound what visitors read by source, for their ids are free', () => {
+    const reads = calls().filter(([, rules]) =>
+      rules.some((rule) => rule === rateRules.visitorRead || rule === rateRules.visitorData),
+    );
+    expect(reads.length).toBeGreaterThan(4);
+    for (const [, rules] of reads) expect(rules.some(({ by }) => by === 'source')).toBe(true);
   });
 
   it.each([

@@ -52,6 +52,26 @@ export class BotsRepository {
     );
   }
 
+  /** Ids of the bots an owner has, without hidden ones. */
+  async listOwned(tx: Tx, ownerUserId: string): Promise<string[]> {
+    const rows = await tx.query<{ id: string }>(
+      `SELECT b.id FROM bots b JOIN bot_members m ON m.bot_id = b.id
+       WHERE m.user_id = $1 AND m.role = 'owner' AND b.deleted_at IS NULL ORDER BY b.id LIMIT $2`,
+      [ownerUserId, MAX_BOTS_PER_OWNER],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Whose plan may have room again for paused pairs of a bot; undefined where none is paused. */
+  async ownerOfPausedPairs(tx: Tx, botId: string): Promise<string | undefined> {
+    const [row] = await tx.query<{ owner: string }>(
+      `SELECT owner_user_id AS owner FROM bots WHERE id = $1 AND deleted_at IS NULL
+         AND EXISTS (SELECT FROM qa_pairs WHERE bot_id = $1 AND paused)`,
+      [botId],
+    );
+    return row?.owner;
+  }
+
   async add(tx: Tx, bot: Bot): Promise<void> {
     await tx.manager.insert(BotEntity, bot);
     await tx.query(`INSERT INTO bot_members (bot_id, user_id, role, email) VALUES ($1, $2, 'owner', $3)`, [

@@ -12,6 +12,8 @@ export interface Qa {
   /** Other wordings of the question. */
   phrasings: string[];
   createdAt: Date;
+  /** The plan has no room for it: it does not answer. */
+  paused: boolean;
 }
 
 /** What is written of a pair. */

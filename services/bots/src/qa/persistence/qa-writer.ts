@@ -55,7 +55,7 @@ export class QaWriter {
     const at = new Date(this.clock.now());
     const added: Qa[] = [];
     for (const { idempotencyKey, ...text } of pairs) {
-      const qa: Qa = { id: newId(), botId, ...checkQa(text), createdAt: at };
+      const qa: Qa = { id: newId(), botId, ...checkQa(text), createdAt: at, paused: false };
       await tx.manager.insert(QaEntity, { ...qa, idempotencyKey, updatedAt: at });
       added.push(qa);
     }
@@ -86,6 +86,20 @@ export class QaWriter {
     await tx.manager.delete(QaEntity, { id, botId });
     await this.outbox.add(tx, qaDeleted(botId, id));
     await this.changes.add(tx, botId, by, [pairChange(id, text, null)]);
+  }
+
+  /** Pauses the newest pairs of a bot that a plan has no room for, and no others; with an event for each that is other now. */
+  async pauseBeyond(tx: Tx, botId: string, limit: number): Promise<void> {
+    const changed = await tx.query<Qa>(
+      `WITH ranked AS (
+         SELECT id, $2 >= 0 AND row_number() OVER (ORDER BY id) > $2 AS over FROM qa_pairs WHERE bot_id = $1)
+       UPDATE qa_pairs q SET paused = r.over FROM ranked r
+       WHERE q.bot_id = $1 AND q.id = r.id AND q.paused <> r.over
+       RETURNING q.id, q.bot_id AS "botId", q.question, q.answer, q.phrasings, q.created_at AS "createdAt", q.paused`,
+      [botId, limit],
+    );
+    const at = this.clock.now();
+    await this.outbox.add(tx, ...changed.map((qa) => qaSaved(qa, at)));
   }
 
   /** The pair, locked until the transaction ends. */

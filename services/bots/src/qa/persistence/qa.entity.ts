@@ -17,6 +17,7 @@ export const QaEntity = new EntitySchema<QaRow>({
     answer: { type: 'text' },
     phrasings: { type: 'text', array: true },
     idempotencyKey: { type: 'text', name: 'idempotency_key', nullable: true },
+    paused: { type: 'boolean' },
     createdAt: { type: 'timestamptz', name: 'created_at' },
     updatedAt: { type: 'timestamptz', name: 'updated_at' },
   },

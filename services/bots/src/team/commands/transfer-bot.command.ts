@@ -54,6 +54,8 @@ export class TransferBotCommand {
       await this.outbox.add(tx, botChanged({ ...bot, ownerUserId: userId }));
       // the former owner may have room for a paused bot now
       await this.limits.request(tx, botId, formerOwner);
+      // and the new one's may be smaller, or larger
+      await this.limits.request(tx, botId, userId);
       tx.afterCommit(() => this.announcer.announce(botId));
       return this.bots.lock(tx, botId);
     });

@@ -13,6 +13,7 @@ import { requireId } from '../domain/require-id.js';
 import { DELETE_FILE, deleteFileJob, fileDeletion } from '../jobs/file-jobs.js';
 import { linkDeleted } from '../link-events.js';
 import { LinkIndexer } from '../link-indexer.js';
+import { LinkPausing } from '../link-pausing.js';
 import { LinksRepository } from '../persistence/links.repository.js';
 import { ThumbnailsRepository } from '../thumbnails/thumbnails.repository.js';
 
@@ -23,6 +24,7 @@ export class DeleteLinkCommand {
     private readonly uow: UnitOfWork,
     private readonly links: LinksRepository,
     private readonly indexer: LinkIndexer,
+    private readonly pausing: LinkPausing,
     private readonly outbox: Outbox,
     private readonly notifier: JobNotifier,
     private readonly thumbnails: ThumbnailsRepository,
@@ -33,6 +35,7 @@ export class DeleteLinkCommand {
     requireBotRole(principal, botId, 'editor');
     requireId(id, knowledgeErrors.linkNotFound);
     await this.uow.run({ tenant: botId }, async (tx) => {
+      await this.links.lockCount(tx, botId);
       const deleted = await this.links.delete(tx, id);
       if (!deleted) throw new DomainError(knowledgeErrors.linkNotFound);
       if (deleted.file)
@@ -40,6 +43,7 @@ export class DeleteLinkCommand {
       for (const file of await this.thumbnails.removeUnused(tx, botId))
         await addJob(tx, fileDeletion(botId, file));
       await this.indexer.remove(tx, botId, id);
+      await this.pausing.again(tx, botId);
       await this.outbox.add(tx, linkDeleted({ id, botId }));
     });
     this.notifier.wake(DELETE_FILE);

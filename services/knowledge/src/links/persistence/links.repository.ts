@@ -26,20 +26,28 @@ interface LinkRow {
   missed: number;
   gone_at: Date | null;
   changed_since_edit: boolean;
+  paused: boolean;
 }
+
+/** Whether a row of `links` is paused. */
+export const IS_PAUSED =
+  'EXISTS (SELECT 1 FROM paused_sources p WHERE p.bot_id = links.bot_id AND p.source_id = links.id::text)';
 
 /** Links of the tenant whose transaction it is given. */
 @Injectable()
 export class LinksRepository {
   /** The link under a row lock: what is read stays true until the transaction ends. */
   async find(tx: Tx, id: string): Promise<Link | undefined> {
-    const rows = await tx.query<LinkRow>('SELECT * FROM links WHERE id = $1 FOR UPDATE', [id]);
+    const rows = await tx.query<LinkRow>(
+      `SELECT *, ${IS_PAUSED} AS paused FROM links WHERE id = $1 FOR UPDATE`,
+      [id],
+    );
     return rows[0] && toLink(rows[0]);
   }
 
   async findByUrl(tx: Tx, botId: string, urlKey: string): Promise<Link | undefined> {
     const rows = await tx.query<LinkRow>(
-      'SELECT * FROM links WHERE bot_id = $1 AND url_key = $2 FOR UPDATE',
+      `SELECT *, ${IS_PAUSED} AS paused FROM links WHERE bot_id = $1 AND url_key = $2 FOR UPDATE`,
       [botId, urlKey],
     );
     return rows[0] && toLink(rows[0]);
@@ -47,8 +55,42 @@ export class LinksRepository {
 
   /** Whether there is room for one more of `allowed`; others who ask wait until this transaction ends. */
   async hasRoom(tx: Tx, botId: string, allowed: number): Promise<boolean> {
-    await tx.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`chirrup.knowledge.links.${botId}`]);
+    await this.lockCount(tx, botId);
     return (await this.#count(tx, botId)) < allowed;
+  }
+
+  /** Others who count, and make or delete links after it, wait until this transaction ends. To be taken before other locks. */
+  async lockCount(tx: Tx, botId: string): Promise<void> {
+    await tx.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`chirrup.knowledge.links.${botId}`]);
+  }
+
+  /** How many links may be in use; -1 for all, undefined where the plan was never applied. */
+  async limit(tx: Tx, botId: string): Promise<number | undefined> {
+    const [row] = await tx.query<{ links: number }>('SELECT links FROM link_limits WHERE bot_id = $1', [
+      botId,
+    ]);
+    return row?.links;
+  }
+
+  async saveLimit(tx: Tx, botId: string, limit: number): Promise<void> {
+    await tx.query(
+      'INSERT INTO link_limits (bot_id, links) VALUES ($1, $2) ON CONFLICT (bot_id) DO UPDATE SET links = $2',
+      [botId, limit],
+    );
+  }
+
+  /** Which links in use are beyond the oldest `limit`, and which paused ones are not. Others who ask wait. */
+  async beyond(tx: Tx, botId: string, limit: number): Promise<{ pause: string[]; resume: string[] }> {
+    await this.lockCount(tx, botId);
+    const rows = await tx.query<{ id: string; paused: boolean }>(
+      `SELECT id, paused FROM (
+         SELECT id, ${IS_PAUSED} AS paused, $2 >= 0 AND row_number() OVER (ORDER BY id) > $2 AS over
+         FROM links WHERE bot_id = $1) ranked
+       WHERE paused <> over`,
+      [botId, limit],
+    );
+    const ids = (paused: boolean) => rows.filter((row) => row.paused === paused).map(({ id }) => id);
+    return { pause: ids(false), resume: ids(true) };
   }
 
   async #count(tx: Tx, botId: string): Promise<number> {
@@ -120,6 +162,7 @@ function toLink(row: LinkRow): Link {
     createdAt: row.created_at,
     fetchedAt: row.fetched_at,
     file: row.file,
+    paused: row.paused,
     freshness: {
       validators: { etag: row.etag, lastModified: row.last_modified },
       missed: row.missed,

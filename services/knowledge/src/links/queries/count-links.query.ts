@@ -12,6 +12,7 @@ export interface LinkCounts {
   changed: number;
   gone: number;
   files: number;
+  paused: number;
 }
 
 const COUNTS = Object.entries(SHOWN).map(
@@ -31,6 +32,6 @@ export class CountLinksQuery {
       [botId],
       'links.count',
     );
-    return counts ?? { total: 0, failed: 0, reading: 0, changed: 0, gone: 0, files: 0 };
+    return counts ?? { total: 0, failed: 0, reading: 0, changed: 0, gone: 0, files: 0, paused: 0 };
   }
 }

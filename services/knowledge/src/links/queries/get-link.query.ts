@@ -5,6 +5,7 @@ import type { Principal } from '@chirrup/tenancy/principal';
 import { Injectable } from '@nestjs/common';
 import { knowledgeErrors } from '../domain/link.errors.js';
 import { requireId } from '../domain/require-id.js';
+import { IS_PAUSED } from '../persistence/links.repository.js';
 import type { LinkView } from './list-links.query.js';
 
 /** One link with its whole text. */
@@ -20,7 +21,8 @@ export class GetLinkQuery {
       `SELECT id, bot_id AS "botId", url, coalesce(owner_thumbnail, page_thumbnail) AS thumbnail,
          coalesce(owner_title, page_title) AS title, coalesce(owner_content, page_content) AS content,
          false AS "contentTruncated", state, reason, created_at AS "createdAt", fetched_at AS "fetchedAt", file,
-         gone_at AS "goneAt", changed_since_edit AS "changedSinceEdit"
+         gone_at AS "goneAt", changed_since_edit AS "changedSinceEdit",
+         ${IS_PAUSED} AS paused
        FROM links WHERE bot_id = $1 AND id = $2`,
       [botId, id],
       'links.get',

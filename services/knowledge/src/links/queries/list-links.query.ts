@@ -5,6 +5,7 @@ import { requireBotRole } from '@chirrup/tenancy/guards';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Injectable } from '@nestjs/common';
 import type { LinkFile, LinkState } from '../link.js';
+import { IS_PAUSED } from '../persistence/links.repository.js';
 import { ThumbnailQueue } from '../thumbnails/thumbnail-queue.js';
 import { THUMBNAIL_FILE } from '../thumbnails/thumbnails.repository.js';
 
@@ -25,6 +26,8 @@ export interface LinkView {
   file: LinkFile | null;
   goneAt: Date | null;
   changedSinceEdit: boolean;
+  /** The plan has no room for it. */
+  paused: boolean;
   /** The small picture made of `thumbnail`: `PENDING` while it is being made, null where it is only wanted now, empty: none. */
   thumbnailFile?: string | null;
 }
@@ -58,6 +61,7 @@ export const SHOWN: Record<string, string> = {
   changed: 'changed_since_edit',
   gone: 'gone_at IS NOT NULL',
   files: 'file IS NOT NULL',
+  paused: IS_PAUSED,
 };
 const MAX_OFFSET = 1_000_000;
 
@@ -94,7 +98,7 @@ export class ListLinksQuery {
            ELSE length(coalesce(owner_content, page_content)) > $4 END AS "contentTruncated",
          state, reason, created_at AS "createdAt", fetched_at AS "fetchedAt", file,
          gone_at AS "goneAt", changed_since_edit AS "changedSinceEdit",
-         ${THUMBNAIL_FILE} AS "thumbnailFile"
+         ${IS_PAUSED} AS paused, ${THUMBNAIL_FILE} AS "thumbnailFile"
        FROM links WHERE bot_id = $1 AND ($2::uuid IS NULL OR id < $2::uuid) AND ${shown}
        ORDER BY ${order} LIMIT $3 OFFSET $5`,
       [botId, page.before || null, limit, MAX_SHOWN, offset],

@@ -1,5 +1,6 @@
 import type { Tx } from '@chirrup/persistence/unit-of-work';
 import { Injectable } from '@nestjs/common';
+import { IS_PAUSED } from '../../links/persistence/links.repository.js';
 import { KEPT_RECRAWLS, type Recrawl, type RecrawlOutcome } from '../domain/recrawl.js';
 
 export const RECRAWL_COLUMNS = `id, bot_id AS "botId", total, unchanged, changed, failed, gone,
@@ -30,7 +31,7 @@ export class RecrawlsRepository {
     return rows[0]?.at ?? undefined;
   }
 
-  /** Begins with all pages of a bot; text that its owner wrote without any page has none. */
+  /** Begins with all pages of a bot that are in use; text that its owner wrote without any page has none. */
   async begin(tx: Tx, id: string, botId: string): Promise<void> {
     await tx.query('INSERT INTO recrawls (id, bot_id, total) VALUES ($1, $2, 0)', [id, botId]);
     await tx.query(
@@ -38,6 +39,7 @@ export class RecrawlsRepository {
          INSERT INTO recrawl_pages (recrawl_id, link_id, bot_id)
          SELECT $1, id, bot_id FROM links
          WHERE bot_id = $2 AND file IS NULL AND (page_hash IS NOT NULL OR owner_content IS NULL)
+           AND NOT ${IS_PAUSED}
          RETURNING 1)
        UPDATE recrawls SET total = (SELECT count(*) FROM pages) WHERE id = $1`,
       [id, botId],

@@ -35,7 +35,7 @@ describe('an answer by meaning', () => {
   const query = new RetrieveQuery(index, {
     embedQuestion: async (text) => {
       asked.push(text);
-      return { vector: vectorOf(text), modelId: embedder.modelId };
+      return { vector: vectorOf(text), distinctive: vectorOf(text), modelId: embedder.modelId };
     },
   });
 

@@ -1,4 +1,5 @@
 import { bareWords } from '@chirrup/text/fold';
+import type { DocumentKind } from '../../search/index-document.js';
 import type { CosineBackground } from '../../search/vectors/vector-arena.js';
 import type { Question } from '../question/question.js';
 import { composeQuote, quotedSpan } from '../quoting/compose-quote.js';
@@ -26,6 +27,8 @@ export interface AnswerOptions {
   readonly total: number;
   /** Never one line of a list alone: for a follow-up, which names the line of the question before it as well. */
   readonly wholeLists?: boolean;
+  /** Which of the question's vectors counts. */
+  readonly as?: DocumentKind;
 }
 
 /**
@@ -36,9 +39,9 @@ export function answerPassages(
   question: Question,
   ranked: readonly Ranked[],
   background: CosineBackground,
-  { carefulness, total, wholeLists = false }: AnswerOptions,
+  { carefulness, total, wholeLists = false, as = 'passage' }: AnswerOptions,
 ): JudgedPassages {
-  const weighed = weighPassages(question, ranked, background);
+  const weighed = weighPassages(question, ranked, background, { as });
   if (!weighed) return { passages: [], quotes: [], worthOffering: false, confidence: 0 };
   const { passages, signals } = weighed;
   const confidence = confidenceOf(signals, total);

@@ -1,3 +1,5 @@
+import { guessLanguage, type Language } from '@chirrup/text/language';
+import { LANGUAGES } from '@chirrup/text/language-code';
 import type { Question } from '../question/question.js';
 import { QUOTE_WORDS } from '../quoting/quote.js';
 import type { AnswerType } from './answer-type.js';
@@ -48,7 +50,13 @@ export function gateSignals(
     bestCoverage: Math.max(...passages.map(({ ranked }) => ranked.coverage)),
     quoteLength: Math.log(Math.max(1, Math.min(quote.words, QUOTE_WORDS))),
     lexical,
+    foreign: isForeign(question.text, first.ranked.candidate.language) ? 1 : 0,
   };
+}
+
+/** Whether a question is asked in another language than a text: it has none of its words then, even where it answers. */
+function isForeign(question: string, language: Language): boolean {
+  return guessLanguage(question, [language, ...LANGUAGES]) !== language;
 }
 
 /** Passages of the sites the gate was fitted on. Among more of them one is near by chance more often. */

@@ -32,7 +32,11 @@ it('judges a pair by the wording that is nearest in meaning, not by the one with
   for (const pair of pairs) await index.replaceSource(undefined, BOT, pair.id, pairDocuments(pair));
   await index.understand(BOT, embedder);
   const query = new RetrieveQuery(index, {
-    embedQuestion: async (text) => ({ vector: vectorOf(text), modelId: embedder.modelId }),
+    embedQuestion: async (text) => ({
+      vector: vectorOf(text),
+      distinctive: vectorOf(text),
+      modelId: embedder.modelId,
+    }),
   });
   const { qa } = await query.retrieve(BOT, 'money back for parcels');
   expect(qa[0]?.document).toMatchObject({

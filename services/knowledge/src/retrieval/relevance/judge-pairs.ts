@@ -69,7 +69,7 @@ export async function judgePairsByMeaning(
 ): Promise<readonly RankedQa[]> {
   const ofPairs = background.qa ?? NO_BACKGROUND;
   const relevant = bestWordings(
-    pairsByRelevance(wordings.map((wording) => signalsOf(question, wording, ofPairs, []))),
+    pairsByRelevance(wordings.map((wording) => signalsOf(question, wording, ofPairs, [], 'qa'))),
   );
   const best = relevant.slice(0, QA_LIMIT).map(({ ranked }) => ranked);
   const asPassage = isNear(relevant[0])
@@ -110,6 +110,7 @@ function asOnePassage(
   const { passages, confidence } = answerPassages(question, all, background, {
     carefulness: 'balanced',
     total,
+    as: 'qa',
   });
   return passages[0]?.document === pair?.candidate.document ? confidence : 0;
 }

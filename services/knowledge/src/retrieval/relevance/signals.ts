@@ -1,4 +1,5 @@
 import { analyseWords } from '@chirrup/text/analyse';
+import type { DocumentKind } from '../../search/index-document.js';
 import type { CosineBackground } from '../../search/vectors/vector-arena.js';
 import type { Question } from '../question/question.js';
 import { unitsOf } from '../quoting/units.js';
@@ -28,15 +29,19 @@ const COVERAGE_WEIGHT = 0.3;
 /** Cosines of one bot hardly differ when it has a passage or two. */
 const LEAST_DEVIATION = 0.01;
 
-/** @param ranked a candidate with a meaning */
+/**
+ * @param ranked a candidate with a meaning
+ * @param as which of the question's vectors counts, as for pairs or as for passages
+ */
 export function signalsOf(
   question: Question,
   ranked: Ranked,
   background: CosineBackground,
   asked: readonly AnswerType[],
+  as: DocumentKind,
 ): Signals {
   const { document, language } = ranked.candidate;
-  const { block, units: cosines } = ranked.candidate.meaning ?? { block: background.mean, units: [] };
+  const { block, units: cosines } = ranked.candidate.meaning?.[as] ?? { block: background.mean, units: [] };
   const units = unitsOf(document.text);
   const coverages = units.map(({ text }) => coveredBy(question, text, language));
   const scores = units.map(

@@ -1,3 +1,4 @@
+import type { DocumentKind } from '../../search/index-document.js';
 import type { CosineBackground } from '../../search/vectors/vector-arena.js';
 import type { Question } from '../question/question.js';
 import { quotedSpan } from '../quoting/compose-quote.js';
@@ -16,19 +17,25 @@ export interface WeighedPassages {
   readonly signals: GateSignals;
 }
 
+export interface WeighOptions {
+  /** Which of the question's vectors counts: among pairs, passages are compared as they are. */
+  readonly as?: DocumentKind;
+  /** Others than the product's while they are fitted. */
+  readonly weights?: RelevanceWeights | undefined;
+}
+
 /**
  * Orders passages by words and meaning together, with the signals that the first of them is the answer.
  * @param ranked passages in the order of their words
- * @param weights others than the product's while they are fitted
  */
 export function weighPassages(
   question: Question,
   ranked: readonly Ranked[],
   background: CosineBackground,
-  weights?: RelevanceWeights,
+  { as = 'passage', weights }: WeighOptions = {},
 ): WeighedPassages | undefined {
   const asked = askedTypes(question.text);
-  const signals = ranked.map((entry) => signalsOf(question, entry, background, asked));
+  const signals = ranked.map((entry) => signalsOf(question, entry, background, asked, as));
   const passages = byRelevance(signals, weights);
   const [first] = passages;
   if (!first) return undefined;

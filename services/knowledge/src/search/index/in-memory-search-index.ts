@@ -12,7 +12,7 @@ import type {
   SourceChange,
   WeightedTerm,
 } from '../search-index.js';
-import { quantise } from '../vectors/document-vectors.js';
+import { type DocumentVectors, quantise } from '../vectors/document-vectors.js';
 import { contentHash, embeddingTexts } from '../vectors/embedding-texts.js';
 import { BotIndex } from './bot-index.js';
 
@@ -20,6 +20,10 @@ import { BotIndex } from './bot-index.js';
 export class InMemorySearchIndex implements SearchIndex {
   readonly #bots = new Map<string, BotIndex>();
   readonly #sources = new Map<string, Set<string>>();
+  /** What paused sources hold, by bot and source. */
+  readonly #paused = new Map<string, readonly IndexDocument[]>();
+  /** By bot and document; kept while a source is paused. */
+  readonly #vectors = new Map<string, readonly DocumentVectors[]>();
 
   async replaceSource(
     _tx: Tx | undefined,
@@ -30,6 +34,10 @@ export class InMemorySearchIndex implements SearchIndex {
     const index = this.#bots.get(botId) ?? new BotIndex();
     this.#bots.set(botId, index);
     const key = `${botId}/${sourceId}`;
+    if (this.#paused.has(key)) {
+      this.#paused.set(key, documents);
+      return { written: 0, removed: 0 };
+    }
     const before = this.#sources.get(key) ?? new Set();
     const after = new Set(documents.map(({ docId }) => docId));
     const removed = [...before].filter((docId) => !after.has(docId));
@@ -40,9 +48,36 @@ export class InMemorySearchIndex implements SearchIndex {
     return { written: fresh.length, removed: removed.length };
   }
 
+  async pauseSources(
+    tx: Tx | undefined,
+    botId: string,
+    sourceIds: readonly string[],
+    paused: boolean,
+  ): Promise<void> {
+    for (const sourceId of sourceIds) {
+      const key = `${botId}/${sourceId}`;
+      const held = this.#paused.get(key);
+      if (paused === (held !== undefined)) continue;
+      if (held) {
+        this.#paused.delete(key);
+        await this.replaceSource(tx, botId, sourceId, held);
+        for (const { docId } of held)
+          this.#indexOf(botId).attachVectors(docId, this.#vectors.get(`${botId}/${docId}`) ?? []);
+      } else {
+        const documents = this.#indexOf(botId).documents();
+        await this.replaceSource(tx, botId, sourceId, []);
+        this.#paused.set(
+          key,
+          documents.filter((document) => document.sourceId === sourceId),
+        );
+      }
+    }
+  }
+
   async removeBot(_tx: Tx | undefined, botId: string): Promise<void> {
     this.#bots.delete(botId);
-    for (const key of [...this.#sources.keys()]) if (key.startsWith(`${botId}/`)) this.#sources.delete(key);
+    for (const held of [this.#sources, this.#paused, this.#vectors])
+      for (const key of [...held.keys()]) if (key.startsWith(`${botId}/`)) held.delete(key);
   }
 
   async storeVectors(_tx: Tx | undefined, botId: string, vectors: readonly HashedVectors[]): Promise<void> {
@@ -50,7 +85,7 @@ export class InMemorySearchIndex implements SearchIndex {
     for (const document of index.documents()) {
       const hash = contentHash(document);
       const own = vectors.filter((other) => other.contentHash === hash);
-      index.attachVectors(document.docId, own);
+      this.#attach(index, botId, document.docId, own);
     }
   }
 
@@ -60,7 +95,7 @@ export class InMemorySearchIndex implements SearchIndex {
     for (const document of index.documents()) {
       const { block, units } = embeddingTexts(document);
       const vectors = await embedder.embed([block, ...units], 'passage');
-      index.attachVectors(document.docId, [quantise(embedder.modelId ?? '', vectors)]);
+      this.#attach(index, botId, document.docId, [quantise(embedder.modelId ?? '', vectors)]);
     }
     index.dropReplacedVectors();
   }
@@ -85,6 +120,11 @@ export class InMemorySearchIndex implements SearchIndex {
     meaning?: Meaning,
   ): Promise<Candidates> {
     return this.#indexOf(botId).candidates(terms, limit, meaning);
+  }
+
+  #attach(index: BotIndex, botId: string, docId: string, vectors: readonly DocumentVectors[]): void {
+    index.attachVectors(docId, vectors);
+    if (vectors.length > 0) this.#vectors.set(`${botId}/${docId}`, vectors);
   }
 
   #indexOf(botId: string): BotIndex {

@@ -1,6 +1,7 @@
 import type { Tx } from '@chirrup/persistence/unit-of-work';
 import { mayBeMistyped, nearestFirst, SIMILAR_LIMIT } from '../index/vocabulary.js';
 import type { IndexDocument } from '../index-document.js';
+import { writePaused } from '../postgres/postgres-paused-rows.js';
 import { deleteBot, writeSource } from '../postgres/postgres-search-rows.js';
 import { writeVectors } from '../postgres/postgres-vector-rows.js';
 import type {
@@ -55,6 +56,10 @@ export class OpenSearchIndex implements SearchIndex {
     await this.#record(tx, botId, [...removed, ...added]);
     if (added.length + removed.length > 0) await this.onChange?.(tx, botId);
     return { written: added.length, removed: removed.length };
+  }
+
+  async pauseSources(tx: Tx, botId: string, sourceIds: readonly string[], paused: boolean): Promise<void> {
+    await this.#record(tx, botId, await writePaused(tx, botId, sourceIds, paused));
   }
 
   async removeBot(tx: Tx, botId: string): Promise<void> {
@@ -124,7 +129,9 @@ export class OpenSearchIndex implements SearchIndex {
     return {
       ...statistics,
       documents: bestCandidates(chosen, terms, statistics, limit, understood),
-      ...(meaning ? { background: sample?.nearest(sample.prepare(meaning.vector), 0).background ?? {} } : {}),
+      ...(meaning
+        ? { background: sample?.nearest(sample.prepare(meaning.vectors), 0).background ?? {} }
+        : {}),
     };
   }
 

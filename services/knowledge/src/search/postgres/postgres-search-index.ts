@@ -12,6 +12,7 @@ import type {
   WeightedTerm,
 } from '../search-index.js';
 import { BotIndexCache, type BotIndexCacheOptions } from './bot-index-cache.js';
+import { writePaused } from './postgres-paused-rows.js';
 import { deleteBot, writeSource } from './postgres-search-rows.js';
 import { writeVectors } from './postgres-vector-rows.js';
 
@@ -44,6 +45,10 @@ export class PostgresSearchIndex implements SearchIndex {
     const { added, removed } = await writeSource(tx, botId, sourceId, documents);
     if (added.length + removed.length > 0) await this.#onChange?.(tx, botId);
     return { written: added.length, removed: removed.length };
+  }
+
+  async pauseSources(tx: Tx, botId: string, sourceIds: readonly string[], paused: boolean): Promise<void> {
+    await writePaused(tx, botId, sourceIds, paused);
   }
 
   async removeBot(tx: Tx, botId: string): Promise<void> {

@@ -40,17 +40,22 @@ const INSERT = `
     fetched_at bigint, language text, title_tokens text, text_tokens text, pipeline int, content_hash text)
   ON CONFLICT (bot_id, doc_id) DO NOTHING`;
 
+/** Holds for documents named `d` whose source is not paused. */
+export const IN_USE =
+  'NOT EXISTS (SELECT 1 FROM paused_sources s WHERE s.bot_id = d.bot_id AND s.source_id = d.source_id)';
+
 const changesOf = (ofKind: string): string => `
-  SELECT c.live, ${DOCUMENT_COLUMNS} FROM (SELECT count(*)::int AS live FROM search_documents WHERE bot_id = $1 ${ofKind}) c
+  SELECT c.live, ${DOCUMENT_COLUMNS} FROM (
+    SELECT count(*)::int AS live FROM search_documents d WHERE d.bot_id = $1 AND ${IN_USE} ${ofKind}) c
   LEFT JOIN LATERAL (
-    SELECT * FROM search_documents WHERE bot_id = $1 AND (generation, doc_id) > ($2::bigint, $3) ${ofKind}
-    ORDER BY generation, doc_id LIMIT ${BATCH}
+    SELECT * FROM search_documents d WHERE d.bot_id = $1 AND (d.generation, d.doc_id) > ($2::bigint, $3) AND ${IN_USE} ${ofKind}
+    ORDER BY d.generation, d.doc_id LIMIT ${BATCH}
   ) d ON true ${WITH_VECTORS}`;
 /** Literals, so that the partial index of the pairs is used. */
 const CHANGES = {
   all: changesOf(''),
-  qa: changesOf("AND kind = 'qa'"),
-  passage: changesOf("AND kind = 'passage'"),
+  qa: changesOf("AND d.kind = 'qa'"),
+  passage: changesOf("AND d.kind = 'passage'"),
 };
 
 /** What a source's documents became: ids of those written and of those removed. */
@@ -87,6 +92,7 @@ export async function deleteBot(tx: Tx, botId: string): Promise<string[]> {
     [botId],
   );
   await tx.query('DELETE FROM passage_vectors WHERE bot_id = $1', [botId]);
+  await tx.query('DELETE FROM paused_sources WHERE bot_id = $1', [botId]);
   await tx.query('DELETE FROM search_generations WHERE bot_id = $1', [botId]);
   return rows.map(({ doc_id }) => doc_id);
 }
@@ -108,7 +114,7 @@ async function readSource(tx: Tx, botId: string, sourceId: string): Promise<Set<
  * Opens the bot's next generation. Its row stays locked until the transaction ends, so generations become visible
  * in their order and a reader that has seen one never misses an earlier.
  */
-async function nextGeneration(tx: Tx, botId: string): Promise<string> {
+export async function nextGeneration(tx: Tx, botId: string): Promise<string> {
   const [row] = await tx.query<{ generation: string }>(
     `INSERT INTO search_generations VALUES ($1, 1)
      ON CONFLICT (bot_id) DO UPDATE SET generation = search_generations.generation + 1 RETURNING generation`,
@@ -191,7 +197,7 @@ export async function readDocumentIds(
 ): Promise<Set<string>> {
   const rows = await uow.statement<{ doc_id: string }>(
     { tenant: botId },
-    `SELECT doc_id FROM search_documents WHERE bot_id = $1 AND $2 IN ('all', kind)`,
+    `SELECT d.doc_id FROM search_documents d WHERE d.bot_id = $1 AND $2 IN ('all', d.kind) AND ${IN_USE}`,
     [botId, kind],
   );
   return new Set(rows.map(({ doc_id }) => doc_id));
@@ -214,7 +220,7 @@ export async function readRows(uow: UnitOfWork, botId: string, after: string) {
   const rows = await uow.statement<DocumentRow>(
     { tenant: botId },
     `SELECT ${DOCUMENT_COLUMNS} FROM search_documents d ${WITH_VECTORS}
-     WHERE d.bot_id = $1 AND d.doc_id > $2 ORDER BY d.doc_id LIMIT ${BATCH}`,
+     WHERE d.bot_id = $1 AND d.doc_id > $2 AND ${IN_USE} ORDER BY d.doc_id LIMIT ${BATCH}`,
     [botId, after],
   );
   return {

@@ -57,7 +57,7 @@ export async function writeVectors(tx: Tx, botId: string, all: readonly HashedVe
 }
 
 /** Gives documents new generations, one for each source: generation and position name a document. */
-async function renumber(
+export async function renumber(
   tx: Tx,
   botId: string,
   documents: readonly { doc_id: string; source_id: string }[],

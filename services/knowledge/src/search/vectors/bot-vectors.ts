@@ -1,11 +1,11 @@
 import type { DocumentKind } from '../index-document.js';
 import type { Meaning } from '../search-index.js';
 import type { DocumentVectors } from './document-vectors.js';
-import { type Cosines, type Nearest, SCAN_LIMIT, VectorArena } from './vector-arena.js';
+import { type CosinesByVector, type Nearest, SCAN_LIMIT, VectorArena } from './vector-arena.js';
 
 /** A question compared with a bot's documents. */
 export interface Comparison extends Nearest {
-  cosinesOf(slot: number): Cosines | undefined;
+  cosinesOf(slot: number): CosinesByVector | undefined;
 }
 
 /** A bot's vectors by every model that has made some: while a new model's are being made, the old ones serve. */
@@ -53,10 +53,10 @@ export class BotVectors {
       }
   }
 
-  compare({ model, vector }: Meaning, limit: number): Comparison | undefined {
+  compare({ model, vectors }: Meaning, limit: number): Comparison | undefined {
     const arena = this.#arenas.get(model);
-    if (arena?.dimensions !== vector.length) return undefined;
-    const question = arena.prepare(vector);
+    if (arena?.dimensions !== vectors.qa.length) return undefined;
+    const question = arena.prepare(vectors);
     return { ...arena.nearest(question, limit), cosinesOf: (slot) => arena.cosines(slot, question) };
   }
 

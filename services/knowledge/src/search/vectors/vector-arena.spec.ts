@@ -5,7 +5,8 @@ import { VectorArena } from './vector-arena.js';
 const DIMENSIONS = 21;
 const vectorOf = (text: string) => fakeVector(text, DIMENSIONS);
 const vectorsOf = (...texts: string[]) => quantise('m', texts.map(vectorOf));
-const question = (arena: VectorArena, text: string) => arena.prepare(vectorOf(text));
+const question = (arena: VectorArena, text: string) =>
+  arena.prepare({ qa: vectorOf(text), passage: vectorOf(text) });
 
 describe('VectorArena', () => {
   test('finds the nearest of each kind among more than it had room for at first', () => {
@@ -23,11 +24,11 @@ describe('VectorArena', () => {
     arena.put(5, 'qa', vectorsOf('four'));
     arena.put(6, 'qa', vectorsOf('five', 'six'));
     const asked = question(arena, 'six');
-    expect(arena.cosines(4, asked)?.units).toHaveLength(2);
-    expect(arena.cosines(5, asked)?.units).toEqual([]);
-    const [unit] = arena.cosines(6, asked)?.units ?? [];
+    expect(arena.cosines(4, asked)?.qa.units).toHaveLength(2);
+    expect(arena.cosines(5, asked)?.qa.units).toEqual([]);
+    const [unit] = arena.cosines(6, asked)?.qa.units ?? [];
     expect(unit).toBeCloseTo(1, 1);
-    expect(arena.cosines(4, asked)?.units[1]).toBeCloseTo(cosine(vectorOf('three'), vectorOf('six')), 1);
+    expect(arena.cosines(4, asked)?.qa.units[1]).toBeCloseTo(cosine(vectorOf('three'), vectorOf('six')), 1);
     expect(arena.cosines(7, asked)).toBeUndefined();
   });
 
@@ -46,7 +47,9 @@ describe('VectorArena', () => {
   });
 
   test('a vector of another length cannot be compared', () => {
-    expect(() => new VectorArena(DIMENSIONS).prepare(fakeVector('one', 8))).toThrow('8 dimensions');
+    expect(() =>
+      new VectorArena(DIMENSIONS).prepare({ qa: fakeVector('one', 8), passage: fakeVector('one', 8) }),
+    ).toThrow('8 dimensions');
   });
 
   test('ten thousand documents take no more than what they hold and the room to grow', () => {

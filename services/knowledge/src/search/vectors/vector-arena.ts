@@ -24,10 +24,19 @@ export interface Nearest {
   readonly background: Readonly<Partial<Record<DocumentKind, CosineBackground>>>;
 }
 
+/** Unit vectors of a question, by the kind of document each is compared with. */
+export type QuestionVectors = Readonly<Record<DocumentKind, Float32Array>>;
+
+/** A question's vectors as whole numbers, by the kind of document they are compared with. */
+export type PreparedQuestion = Readonly<Record<DocumentKind, Int16Array>>;
+
 export interface Cosines {
   readonly block: number;
   readonly units: readonly number[];
 }
+
+/** Of one document with each of a question's vectors, whichever kind it is. */
+export type CosinesByVector = Readonly<Record<DocumentKind, Cosines>>;
 
 /** One bot's vectors by one model: all blocks in one array and all units in another, rows in the order they came. */
 export class VectorArena {
@@ -87,14 +96,14 @@ export class VectorArena {
   }
 
   /** Compares a question with every document. */
-  nearest(question: Int16Array, limit: number): Nearest {
+  nearest(question: PreparedQuestion, limit: number): Nearest {
     const best = { qa: new TopScores(limit), passage: new TopScores(limit) };
     const sums = { qa: { n: 0, sum: 0, squares: 0 }, passage: { n: 0, sum: 0, squares: 0 } };
     for (let row = 0; row < this.#slots.length; row += 1) {
       const slot = this.#slots[row] ?? -1;
       if (slot === -1) continue;
       const kind = this.#kinds[row] ?? 'passage';
-      const cosine = this.#cosine(this.#blocks, row, question);
+      const cosine = this.#cosine(this.#blocks, row, question[kind]);
       best[kind].offer(slot, cosine);
       const sum = sums[kind];
       sum.n += 1;
@@ -112,17 +121,27 @@ export class VectorArena {
   }
 
   /** Compares a question with one document and its units; undefined for one without vectors. */
-  cosines(slot: number, question: Int16Array): Cosines | undefined {
+  cosines(slot: number, { qa, passage }: PreparedQuestion): CosinesByVector | undefined {
     const row = this.#rows.get(slot);
     if (row === undefined) return undefined;
+    const asPair = this.#cosines(row, qa);
+    return { qa: asPair, passage: passage === qa ? asPair : this.#cosines(row, passage) };
+  }
+
+  #cosines(row: number, question: Int16Array): Cosines {
     const units: number[] = [];
     for (let unit = this.#starts[row] ?? 0; unit < (this.#starts[row + 1] ?? 0); unit += 1)
       units.push(this.#cosine(this.#units, unit, question));
     return { block: this.#cosine(this.#blocks, row, question), units };
   }
 
-  /** The question as the numbers `nearest` and `cosines` want; it must be as long as what is here. */
-  prepare(vector: Float32Array): Int16Array {
+  /** The question as the numbers `nearest` and `cosines` want; its vectors must be as long as those here. */
+  prepare({ qa, passage }: QuestionVectors): PreparedQuestion {
+    const prepared = this.#prepare(qa);
+    return { qa: prepared, passage: passage === qa ? prepared : this.#prepare(passage) };
+  }
+
+  #prepare(vector: Float32Array): Int16Array {
     if (vector.length !== this.dimensions)
       throw new Error(`a vector of ${vector.length} dimensions cannot be compared with ${this.dimensions}`);
     const prepared = new Int16Array(this.#stride);

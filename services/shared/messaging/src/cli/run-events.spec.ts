@@ -63,6 +63,7 @@ describe('npm run events', () => {
     expect(hidden.payload).toEqual({
       botId: 'C-7GQ2M4XK9TB1ZC0RWH5E',
       qaId: '0198f3c8-90aa-7f31-8c55-d4e3f2a1b0c9',
+      paused: false,
       question: '…',
       phrasings: '…',
       answer: '…',

@@ -23,5 +23,5 @@ interface BatchConsumer extends Group {
   handle?: never;
 }
 
-/** What runs for the events of a topic. Handlers only record (an effect row, a job): after 500 ms they are given up. */
+/** What runs for the events of a topic. Handlers only record (an effect row, a job): after 500 ms, later tries after at most 2 s, they are given up. */
 export type Consumer = SingleConsumer | BatchConsumer;

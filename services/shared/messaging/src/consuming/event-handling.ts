@@ -8,7 +8,7 @@ import { eventsHandled, handlerSeconds } from '../event-metrics.js';
 import { processInTrace, processInTraces } from '../event-spans.js';
 import type { Consumer } from './consumer.js';
 import { faultOf, isUnknownType } from './event-check.js';
-import { HANDLER_LIMIT_MS, HandlerLimit } from './handler-limit.js';
+import { HANDLER_LIMIT_MS, HandlerLimit, isTimeout, LONGEST_LIMIT_MS } from './handler-limit.js';
 import { RetryBudget } from './retry-budget.js';
 import { UnknownTypes } from './unknown-types.js';
 
@@ -30,7 +30,24 @@ interface Queue {
   events: ReceivedEvent[];
   /** How often the first of them was tried. */
   attempts: number;
+  /** How long its next try may take: twice as long after each that took too long. */
+  limitMs: number;
+  /** Why it is not tried again: it took too long even with the longest limit. */
+  gaveUp?: unknown;
 }
+
+const queueOf = (events: ReceivedEvent[]): Queue => ({ events, attempts: 0, limitMs: HANDLER_LIMIT_MS });
+
+/** Goes on with the event behind the first. */
+const shift = (queue: Queue): void => {
+  queue.events.shift();
+  Object.assign(queue, queueOf(queue.events), { gaveUp: undefined });
+};
+
+const allowMore = (queue: Queue, error: unknown): void => {
+  if (queue.limitMs === LONGEST_LIMIT_MS) queue.gaveUp = error;
+  queue.limitMs = Math.min(2 * queue.limitMs, LONGEST_LIMIT_MS);
+};
 
 /** Handles batches for one consumer: inbox row and effect in one transaction, retries, then the dead-letter topic. */
 export class EventHandling {
@@ -56,8 +73,7 @@ export class EventHandling {
     for (const ofTenant of Map.groupBy(ours, (event) => event.tenant).values()) {
       stop.throwIfAborted();
       if (await this.#tryTogether(ofTenant, stop)) continue;
-      for (const events of Map.groupBy(ofTenant, (event) => event.key).values())
-        failed.push({ events, attempts: 0 });
+      for (const events of Map.groupBy(ofTenant, (event) => event.key).values()) failed.push(queueOf(events));
     }
     if (failed.length > 0) await this.#tryOneByOne(failed, stop);
   }
@@ -100,25 +116,31 @@ export class EventHandling {
   async #tryOneByOne(failed: readonly Queue[], stop: AbortSignal): Promise<void> {
     let waiting = failed;
     for (const pause of BACK_OFF_MS) {
-      for (const queue of waiting) await this.#advance(queue, stop);
+      for (const queue of waiting) if (!queue.gaveUp) await this.#advance(queue, stop);
       waiting = waiting.filter((queue) => queue.events.length > 0);
       if (waiting.length === 0) return;
+      if (waiting.every(({ gaveUp }) => gaveUp)) break;
       if (!this.#retryBudget.spend(pause)) break;
       await sleep(pause, undefined, { signal: stop });
     }
     for (const queue of waiting) await this.#finish(queue, stop);
   }
 
-  /** The last attempt follows an answer of the database, so that no event is blamed for its outage. */
+  /**
+   * The last attempt has the longest limit, and follows an answer of the database, so that no event is blamed for its
+   * outage or for a busy machine.
+   */
   async #finish(queue: Queue, stop: AbortSignal): Promise<void> {
     while (queue.events.length > 0) {
       await this.uow.statement({}, 'SELECT 1');
-      const error = await this.#advance(queue, stop);
+      queue.limitMs = LONGEST_LIMIT_MS;
+      const error = queue.gaveUp ?? (await this.#advance(queue, stop));
       const event = queue.events[0];
       if (!event) return;
+      // one behind the first, whose time was the short one
+      if (isTimeout(error) && !queue.gaveUp) continue;
       await this.#setAside(event, error, queue.attempts);
-      queue.events.shift();
-      queue.attempts = 0;
+      shift(queue);
     }
   }
 
@@ -137,8 +159,9 @@ export class EventHandling {
       queue.attempts += 1;
       const began = performance.now();
       try {
-        await this.#inOneTransaction([event], stop);
+        await this.#inOneTransaction([event], stop, queue.limitMs);
       } catch (error) {
+        if (isTimeout(error)) allowMore(queue, error);
         this.#retryBudget.charge(performance.now() - began);
         const fields = {
           err: error,
@@ -150,19 +173,22 @@ export class EventHandling {
         this.log.warn(fields, 'event could not be handled');
         return error;
       }
-      queue.events.shift();
-      queue.attempts = 0;
+      shift(queue);
     }
     return undefined;
   }
 
-  async #inOneTransaction(events: readonly ReceivedEvent[], stop: AbortSignal): Promise<void> {
+  async #inOneTransaction(
+    events: readonly ReceivedEvent[],
+    stop: AbortSignal,
+    limitMs = HANDLER_LIMIT_MS,
+  ): Promise<void> {
     const { group, topic } = this.consumer;
     const begun = performance.now();
     const tenant = events[0]?.tenant ?? '';
     const fresh = await this.uow.run({ tenant }, async (tx) => {
-      const unseen = await this.#recordInInbox(tx, events);
-      await this.#handleUnseen(tx, tenant, unseen, stop);
+      const unseen = await this.#recordInInbox(tx, events, limitMs);
+      await this.#handleUnseen(tx, unseen, stop, limitMs);
       return unseen;
     });
     handlerSeconds.observe({ group, topic }, secondsSince(begun));
@@ -171,30 +197,32 @@ export class EventHandling {
 
   async #handleUnseen(
     tx: Tx,
-    tenant: string,
     events: readonly ReceivedEvent[],
     stop: AbortSignal,
+    limitMs: number,
   ): Promise<void> {
-    if (events.length === 0) return;
+    const tenant = events[0]?.tenant;
+    if (tenant === undefined) return;
     const { group, handle, handleAll } = this.consumer;
     const { system } = this.events;
     if (handleAll) {
       const work = processInTraces(system, group, events, () => handleAll(tx, tenant, events));
-      return this.#limit.run(events.length, work);
+      return this.#limit.run(events.length, work, limitMs);
     }
     for (const event of events) {
       stop.throwIfAborted();
       await this.#limit.run(
         1,
         processInTrace(system, group, event, () => handle(tx, event)),
+        limitMs,
       );
     }
   }
 
-  async #recordInInbox(tx: Tx, events: readonly ReceivedEvent[]): Promise<ReceivedEvent[]> {
+  async #recordInInbox(tx: Tx, events: readonly ReceivedEvent[], limitMs: number): Promise<ReceivedEvent[]> {
     const rows = await tx.query<{ event_id: string }>(
       RECORD,
-      [this.consumer.group, events.map((event) => event.eventId), String(HANDLER_LIMIT_MS)],
+      [this.consumer.group, events.map((event) => event.eventId), String(limitMs)],
       'inbox.record',
     );
     const unseen = new Set(rows.map((row) => row.event_id));

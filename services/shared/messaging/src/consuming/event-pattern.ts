@@ -34,7 +34,7 @@ type Handler<O> = (
 
 /**
  * Nest's `@EventPattern` for the topics of `proto`, checked by the compiler. The first parameter of the handler is the
- * event, the second its context. Handlers only record (an effect row, a job): after 500 ms they are given up.
+ * event, the second its context. Handlers only record (an effect row, a job): their time is short (`HANDLER_LIMIT_MS`).
  */
 export const EventPattern =
   <N extends Topic['name'], O extends EventOptions<TypesOf<N>>>(topic: N, options: O) =>

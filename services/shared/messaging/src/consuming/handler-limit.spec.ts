@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { silentLog } from '@chirrup/kernel/log';
-import { HandlerLimit } from './handler-limit.js';
+import { HandlerLimit, isTimeout } from './handler-limit.js';
 
 const scene = () => {
   const warnings: object[] = [];
@@ -30,5 +30,20 @@ describe('limit of handlers', () => {
     expect(performance.now() - began).toBeLessThan(690);
     expect(warnings).toHaveLength(1);
     await late.catch(() => undefined);
+  });
+
+  it('gives a later try the time it is told, and says which that was', async () => {
+    const { limit } = scene();
+    await limit.run(1, sleep(600), 30_000);
+    await expect(limit.run(1, sleep(60_000, undefined, { ref: false }), 20)).rejects.toThrow('than 20 ms');
+  });
+
+  it('knows a time that is over in the process from one in the database, and from other failures', async () => {
+    const { limit } = scene();
+    const over = await limit.run(1, sleep(60_000, undefined, { ref: false }), 1).catch((error) => error);
+    expect(isTimeout(over)).toBe(true);
+    expect(isTimeout(Object.assign(new Error('canceling statement'), { code: '57014' }))).toBe(true);
+    for (const other of [new Error('mine'), Object.assign(new Error('taken'), { code: '23505' }), undefined])
+      expect(isTimeout(other)).toBe(false);
   });
 });

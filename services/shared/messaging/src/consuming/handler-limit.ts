@@ -1,7 +1,9 @@
 import type { Log } from '@chirrup/kernel/log';
 
-/** How long a call of a handler may take. */
+/** How long the first call of a handler for an event may take. */
 export const HANDLER_LIMIT_MS = 500;
+/** The longest a later call may take: the machine may have been too busy, and a dead letter costs more than the wait. */
+export const LONGEST_LIMIT_MS = 2_000;
 /** From here on a warning is logged, before it becomes a failure. */
 const SLOW_HANDLER_MS = 200;
 
@@ -13,11 +15,11 @@ export class HandlerLimit {
   ) {}
 
   /** @param events how many the call is about */
-  async run(events: number, work: Promise<void>): Promise<void> {
+  async run(events: number, work: Promise<void>, limitMs = HANDLER_LIMIT_MS): Promise<void> {
     const began = performance.now();
     let timer: NodeJS.Timeout | undefined;
     const limit = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new HandlerTimeout(this.group)), HANDLER_LIMIT_MS);
+      timer = setTimeout(() => reject(new HandlerTimeout(this.group, limitMs)), limitMs);
     });
     try {
       await Promise.race([work, limit]);
@@ -31,10 +33,15 @@ export class HandlerLimit {
 }
 
 class HandlerTimeout extends Error {
-  constructor(group: string) {
-    super(
-      `${group} took longer than ${HANDLER_LIMIT_MS} ms: it must record a job and leave the work to that`,
-    );
+  constructor(group: string, limitMs: number) {
+    super(`${group} took longer than ${limitMs} ms: it must record a job and leave the work to that`);
     this.name = 'HandlerTimeout';
   }
 }
+
+/** PostgreSQL: canceling statement due to statement timeout. */
+const QUERY_CANCELED = '57014';
+
+/** Whether a handler failed because its time was over, in the process or in the database. */
+export const isTimeout = (error: unknown): boolean =>
+  error instanceof HandlerTimeout || (error as { code?: unknown } | null)?.code === QUERY_CANCELED;

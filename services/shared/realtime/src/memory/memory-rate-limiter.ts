@@ -24,6 +24,23 @@ export class MemoryRateLimiter extends RateLimiter {
   }
 
   async take(rule: RateRule, key: string, cost = 1): Promise<RateVerdict> {
+    return this.#take(rule, key, cost);
+  }
+
+  takeHere(rule: RateRule, key: string): RateVerdict {
+    return this.#take(rule, key, 1);
+  }
+
+  async reset(rule: RateRule, key: string): Promise<void> {
+    this.#buckets.delete(`${rule.name}:${key}`);
+  }
+
+  /** Buckets kept. */
+  get size(): number {
+    return this.#buckets.size;
+  }
+
+  #take(rule: RateRule, key: string, cost: number): RateVerdict {
     const capacity = rule.limit * this.scale;
     const perMs = capacity / rule.windowMs;
     const id = `${rule.name}:${key}`;
@@ -37,15 +54,6 @@ export class MemoryRateLimiter extends RateLimiter {
     this.#buckets.set(id, { tokens: left, at: now, fullAt: now + (capacity - left) / perMs });
     this.#forget(now);
     return { allowed, retryAfter: allowed ? 0 : Math.max(1, Math.ceil((needed - tokens) / perMs / 1_000)) };
-  }
-
-  async reset(rule: RateRule, key: string): Promise<void> {
-    this.#buckets.delete(`${rule.name}:${key}`);
-  }
-
-  /** Buckets kept. */
-  get size(): number {
-    return this.#buckets.size;
   }
 
   /** A full bucket is as good as none. One that fills slowly makes later ones wait for it. */

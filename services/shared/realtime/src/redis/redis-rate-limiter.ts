@@ -54,6 +54,10 @@ export class RedisRateLimiter extends RateLimiter {
     }
   }
 
+  takeHere(rule: RateRule, key: string): RateVerdict {
+    return this.#local.takeHere(rule, key);
+  }
+
   /** Best effort: without Redis there is nothing that could be forgotten, and buckets refill by themselves. */
   async reset(rule: RateRule, key: string): Promise<void> {
     await this.#local.reset(rule, key);

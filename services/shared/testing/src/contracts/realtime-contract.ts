@@ -102,6 +102,13 @@ export const rateLimiterContract = (
     expect((await limiter().take(rule, 'look')).allowed).toBe(true);
   });
 
+  it('lets the limit through at once, from a bucket of the process', () => {
+    const verdicts = Array.from({ length: 5 }, () => limiter().takeHere(rule, 'here'));
+    expect(verdicts.map(({ allowed }) => allowed)).toEqual([true, true, true, false, false]);
+    expect(verdicts.at(-1)?.retryAfter).toBeGreaterThan(0);
+    expect(limiter().takeHere(rule, 'there').allowed).toBe(true);
+  });
+
   it('lets exactly the limit through when all come at once', async () => {
     const verdicts = await Promise.all(Array.from({ length: 20 }, () => limiter().take(rule, 'rush')));
     expect(verdicts.filter(({ allowed }) => allowed)).toHaveLength(3);

@@ -9,7 +9,7 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { AddRegular, DismissRegular } from '@fluentui/react-icons';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useRef, useState } from 'react';
 import { MAX_ORIGINS, originProblem } from '../../drafts/bot-fields';
 
 const useStyles = makeStyles({
@@ -31,7 +31,7 @@ interface AllowedOriginsFieldProps {
 }
 
 /** The sites a bot answers on, and in plain words where that is. */
-export function AllowedOriginsField({
+export const AllowedOriginsField = memo(function AllowedOriginsField({
   value,
   baseUrl,
   onChange,
@@ -113,7 +113,7 @@ export function AllowedOriginsField({
       <WhereItAnswers origins={value} baseUrl={baseUrl} />
     </div>
   );
-}
+});
 
 function WhereItAnswers({ origins, baseUrl }: { origins: string[]; baseUrl: string }) {
   const styles = useStyles();

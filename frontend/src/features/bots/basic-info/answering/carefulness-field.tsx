@@ -1,4 +1,5 @@
 import { Field, Radio, RadioGroup, Text } from '@fluentui/react-components';
+import { memo } from 'react';
 import type { Bot } from '../../../../api/types';
 import { CAREFULNESS } from './carefulness';
 
@@ -12,7 +13,12 @@ interface CarefulnessFieldProps {
 }
 
 /** How sure the bot must be before it answers from the pages. */
-export function CarefulnessField({ value, onChange, message, readOnly }: CarefulnessFieldProps) {
+export const CarefulnessField = memo(function CarefulnessField({
+  value,
+  onChange,
+  message,
+  readOnly,
+}: CarefulnessFieldProps) {
   return (
     <Field
       label="How careful should the bot be?"
@@ -47,4 +53,4 @@ export function CarefulnessField({ value, onChange, message, readOnly }: Careful
       </RadioGroup>
     </Field>
   );
-}
+});

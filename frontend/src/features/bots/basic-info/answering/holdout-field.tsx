@@ -1,4 +1,5 @@
 import { Field, Select } from '@fluentui/react-components';
+import { memo } from 'react';
 
 const SHARES = [0, 5, 10, 20, 30, 40, 50];
 
@@ -10,7 +11,12 @@ interface HoldoutFieldProps {
 }
 
 /** How many visitors do not see the bot, to compare their conversions with. */
-export function HoldoutField({ value, onChange, message, readOnly }: HoldoutFieldProps) {
+export const HoldoutField = memo(function HoldoutField({
+  value,
+  onChange,
+  message,
+  readOnly,
+}: HoldoutFieldProps) {
   const shares = SHARES.includes(value) ? SHARES : [...SHARES, value].sort((a, b) => a - b);
   return (
     <Field
@@ -31,4 +37,4 @@ export function HoldoutField({ value, onChange, message, readOnly }: HoldoutFiel
       </Select>
     </Field>
   );
-}
+});

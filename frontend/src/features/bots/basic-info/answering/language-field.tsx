@@ -1,4 +1,5 @@
 import { Field, Select } from '@fluentui/react-components';
+import { memo } from 'react';
 import type { Bot } from '../../../../api/types';
 
 type Language = Bot['language'];
@@ -48,7 +49,12 @@ interface LanguageFieldProps {
 }
 
 /** The main language of the bot's pages. */
-export function LanguageField({ value, onChange, message, readOnly }: LanguageFieldProps) {
+export const LanguageField = memo(function LanguageField({
+  value,
+  onChange,
+  message,
+  readOnly,
+}: LanguageFieldProps) {
   return (
     <Field
       label="Language"
@@ -65,4 +71,4 @@ export function LanguageField({ value, onChange, message, readOnly }: LanguageFi
       </Select>
     </Field>
   );
-}
+});

@@ -1,6 +1,6 @@
 import type { Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import type { AnalysedDocument } from '../../analysed-document.js';
-import { type DocumentRow, fromRow } from '../../postgres/postgres-search-rows.js';
+import { type DocumentRow, fromRow, IN_USE } from '../../postgres/postgres-search-rows.js';
 import { DOCUMENT_COLUMNS, WITH_VECTORS } from '../../postgres/postgres-vector-rows.js';
 
 /** A document that was written or removed, and its present state. */
@@ -53,7 +53,7 @@ export async function takeChanges(tx: Tx, botId: string): Promise<Change[]> {
   const changed = new Map<string, string[]>();
   for (const { doc_id, position } of taken) changed.set(doc_id, [...(changed.get(doc_id) ?? []), position]);
   const rows = await tx.query<DocumentRow>(
-    `SELECT ${DOCUMENT_COLUMNS} FROM search_documents d ${WITH_VECTORS} WHERE d.bot_id = $1 AND d.doc_id = ANY ($2)`,
+    `SELECT ${DOCUMENT_COLUMNS} FROM search_documents d ${WITH_VECTORS} WHERE d.bot_id = $1 AND d.doc_id = ANY ($2) AND ${IN_USE}`,
     [botId, [...changed.keys()]],
   );
   const present = new Map(

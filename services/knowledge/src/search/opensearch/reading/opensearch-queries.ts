@@ -86,7 +86,7 @@ export const bestQuery = (botId: string, terms: readonly WeightedTerm[], limit: 
 export const nearestQuery = (
   botId: string,
   kind: DocumentKind,
-  { model, vector }: Meaning,
+  { model, vectors: { [kind]: vector } }: Meaning,
   limit: number,
 ) => ({
   size: limit,

@@ -173,7 +173,7 @@ export class OpenSearchReader {
   /** A sample of the bot's block vectors by a model; undefined when the model has made none. */
   async sampleVectors(
     botId: string,
-    { model, vector }: Meaning,
+    { model, vectors: { passage: vector } }: Meaning,
     deadline: number,
   ): Promise<VectorArena | undefined> {
     const answers = await this.#answers.forBot(botId);

@@ -52,11 +52,11 @@ export function bestCandidates(
 }
 
 /** By the stored vectors: the same digits as for a bot held in memory. */
-function compare(documents: readonly TokenisedDocument[], { model, vector }: Meaning, limit: number) {
-  const arena = new VectorArena(vector.length);
-  for (const [at, { document, vectors = [] }] of documents.entries())
-    for (const own of vectors) if (own.model === model) arena.put(at, document.kind, own);
-  const question = arena.prepare(vector);
+function compare(documents: readonly TokenisedDocument[], { model, vectors }: Meaning, limit: number) {
+  const arena = new VectorArena(vectors.qa.length);
+  for (const [at, { document, vectors: stored = [] }] of documents.entries())
+    for (const own of stored) if (own.model === model) arena.put(at, document.kind, own);
+  const question = arena.prepare(vectors);
   return {
     slots: arena.nearest(question, limit).slots,
     cosinesOf: (at: number) => arena.cosines(at, question),

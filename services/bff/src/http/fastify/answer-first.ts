@@ -1,0 +1,18 @@
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+
+/**
+ * Lets `answer` see each request before the framework does, at a fraction of its cost. The last one that was added is
+ * asked first.
+ * @param answer true when it has answered
+ */
+export const answerFirst = (
+  server: Server,
+  answer: (request: IncomingMessage, response: ServerResponse) => boolean,
+): void => {
+  const [next] = server.listeners('request') as RequestListener[];
+  if (!next) throw new Error('The server has no request listener yet');
+  server.removeAllListeners('request');
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (!answer(request, response)) next.call(server, request, response as never);
+  });
+};

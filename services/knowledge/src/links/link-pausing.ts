@@ -1,0 +1,31 @@
+import { isBotDeleted } from '@chirrup/persistence/deleted-bots';
+import type { Tx } from '@chirrup/persistence/unit-of-work';
+import { Inject, Injectable } from '@nestjs/common';
+import { SEARCH_INDEX } from '../knowledge.tokens.js';
+import type { SearchIndex } from '../search/search-index.js';
+import { LinksRepository } from './persistence/links.repository.js';
+
+/** Pauses the newest links of a bot whose plan has no room for them, and lets them go on once it has. */
+@Injectable()
+export class LinkPausing {
+  constructor(
+    private readonly links: LinksRepository,
+    @Inject(SEARCH_INDEX) private readonly index: SearchIndex,
+  ) {}
+
+  /** @param limit how many may be in use; -1 for all */
+  async apply(tx: Tx, botId: string, limit: number): Promise<void> {
+    if (await isBotDeleted(tx, botId)) return;
+    await this.links.saveLimit(tx, botId, limit);
+    await this.again(tx, botId);
+  }
+
+  /** After a link was deleted: an older one may have made room. */
+  async again(tx: Tx, botId: string): Promise<void> {
+    const limit = await this.links.limit(tx, botId);
+    if (limit === undefined) return;
+    const { pause, resume } = await this.links.beyond(tx, botId, limit);
+    if (pause.length > 0) await this.index.pauseSources(tx, botId, pause, true);
+    if (resume.length > 0) await this.index.pauseSources(tx, botId, resume, false);
+  }
+}
