@@ -2,6 +2,8 @@ import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
 
 /** Below this width the index stands under the document. */
 const narrow = '@media (max-width: 900px)';
+/** The search stands over the index, in the same cell. */
+const searchRoom = '60px';
 
 export const useDocsPageStyles = makeStyles({
   root: {
@@ -14,29 +16,49 @@ export const useDocsPageStyles = makeStyles({
     padding: '32px 24px 64px',
     [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: '16px 16px 48px' },
   },
-  side: {
+  search: {
+    position: 'sticky',
+    top: '80px',
+    zIndex: 1,
+    gridColumn: 2,
+    gridRow: 1,
+    alignSelf: 'start',
+    boxSizing: 'border-box',
+    maxHeight: 'calc(100vh - 96px)',
+    overflowY: 'auto',
+    padding: '4px 4px 0',
+    [narrow]: {
+      position: 'relative',
+      top: 'auto',
+      gridColumn: 1,
+      maxHeight: 'none',
+      overflowY: 'visible',
+      padding: 0,
+      marginBottom: '16px',
+    },
+  },
+  article: {
+    gridColumn: 1,
+    gridRow: 1,
+    [narrow]: { gridRow: 'auto' },
+  },
+  index: {
     gridColumn: 2,
     gridRow: 1,
     alignSelf: 'start',
     position: 'sticky',
-    top: '80px',
-    maxHeight: 'calc(100vh - 96px)',
+    top: `calc(80px + ${searchRoom})`,
+    maxHeight: `calc(100vh - 96px - ${searchRoom})`,
+    marginTop: searchRoom,
     overflowY: 'auto',
     padding: '4px',
-    [narrow]: { display: 'contents' },
-  },
-  search: { position: 'relative', marginBottom: '24px', [narrow]: { order: 0, marginBottom: '16px' } },
-  article: {
-    gridColumn: 1,
-    gridRow: 1,
-    [narrow]: { order: 1, gridRow: 'auto' },
-  },
-  index: {
     [narrow]: {
-      order: 2,
+      position: 'static',
       gridColumn: 1,
+      gridRow: 'auto',
+      maxHeight: 'none',
       marginTop: '48px',
-      paddingTop: '24px',
+      padding: '24px 0 0',
       borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     },
   },

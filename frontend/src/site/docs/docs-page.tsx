@@ -16,13 +16,8 @@ export function DocsPage() {
   return (
     <div className={styles.root}>
       <PageHead title={`${document.title} · Chirrup`} description={document.description} />
-      <div className={styles.side}>
-        <div className={styles.search}>
-          <DocumentSearch />
-        </div>
-        <div className={styles.index} id="documents">
-          <DocumentIndex current={entry} sections={document.sections} />
-        </div>
+      <div className={styles.search}>
+        <DocumentSearch />
       </div>
       <article className={styles.article}>
         <a className={styles.toIndex} href="#documents">
@@ -36,6 +31,10 @@ export function DocsPage() {
         </div>
         <NextAndPrevious of={entry} />
       </article>
+      {/* below the text on phones: what comes later must not move what is read already */}
+      <div className={styles.index} id="documents">
+        <DocumentIndex current={entry} sections={document.sections} />
+      </div>
     </div>
   );
 }
