@@ -14,13 +14,13 @@ export const CAREFULNESS: readonly Carefulness[] = [
     value: 'careful',
     label: 'Careful',
     help: 'Answers only what it is very sure of, and shows pages that may help for the rest.',
-    wrongShare: 0.08,
+    wrongShare: 0.1,
   },
   {
     value: 'balanced',
     label: 'Balanced',
     help: 'Answers most of what your pages say, with few mistakes.',
-    wrongShare: 0.12,
+    wrongShare: 0.13,
   },
   {
     value: 'bold',
