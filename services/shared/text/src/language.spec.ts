@@ -24,6 +24,9 @@ describe('guessLanguage', () => {
     ['th', 'ฉันจะคืนสินค้าได้อย่างไร'],
   ])('recognises %s', (language, text) => expect(guessLanguage(text)).toBe(language));
 
+  it('takes an English question for one though a word of it is Italian too', () =>
+    expect(guessLanguage('do the boots come in half sizes')).toBe('en'));
+
   it('says English when nothing speaks for another', () => expect(guessLanguage('iPhone 15 Pro')).toBe('en'));
 
   it('does not take the units and labels of facts for another language', () => {

@@ -41,6 +41,8 @@ const SHARED_WORDS: readonly (readonly [string, Language])[] = [
   ['per', 'en'],
   ['care', 'en'],
 ];
+/** No other language has it as a word of its own, though its letters without marks are one in Vietnamese. */
+const ENGLISH_WORD = 'the';
 /** Its letter is a stop word in French and Italian. */
 const DEGREES = /° ?[cf]\b/g;
 const SAMPLE = 600;
@@ -53,6 +55,7 @@ function stopWordVotes(): ReadonlyMap<string, readonly (readonly [Language, numb
   const owners = new Map<string, Language[]>();
   for (const [language, words] of STOP_WORDS)
     for (const word of words) owners.set(word, [...(owners.get(word) ?? []), language]);
+  owners.set(ENGLISH_WORD, ['en']);
   for (const [word, language] of SHARED_WORDS) owners.set(word, [...(owners.get(word) ?? []), language]);
   return new Map(
     [...owners].map(([word, languages]) => [word, languages.map((l) => [l, 1 / languages.length] as const)]),
