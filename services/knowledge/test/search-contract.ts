@@ -136,7 +136,7 @@ export function searchContract(open: () => SearchUnderTest): void {
     expect((await ask(botId, SHIPPING.question)).decision.verified?.document.text).toBe('Not any more.');
   });
 
-  test('paused and going on in the same moment are told apart', async () => {
+  test('paused and going on in the same moment are kept apart', async () => {
     const botId = newBot();
     await put(botId, SHIPPING);
     await put(botId, RETURNS);

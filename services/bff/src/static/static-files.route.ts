@@ -67,9 +67,10 @@ export const serveSite = (fastify: FastifyInstance, config: SiteConfig, log: Log
     google: config.googleClientId !== undefined,
     publicOrigin: config.publicOrigin,
   });
+  const bots = siteBotIds(config);
   const site = new AssetFolder(
     config.siteDir,
-    writtenInto(pageSettings(config), config.siteOrigin, siteBotIds(config).demo),
+    writtenInto(pageSettings(config, bots), config.siteOrigin, bots.demo),
   );
   const pages = new SitePages(site, config.siteDir);
   fastify.get('/*', async (request: StaticRequest, reply) => {
@@ -89,8 +90,10 @@ export const serveSite = (fastify: FastifyInstance, config: SiteConfig, log: Log
 };
 
 /** Settings that pages know from the first byte, as `<meta>` elements, so that nothing moves when they load. */
-const pageSettings = (config: SiteConfig): [name: string, value: string][] => {
-  const bots = siteBotIds(config);
+const pageSettings = (
+  config: SiteConfig,
+  bots: ReturnType<typeof siteBotIds>,
+): [name: string, value: string][] => {
   const settings: Record<string, string | undefined> = {
     mail: config.sendsMail ? 'sent' : undefined,
     'support-email': config.supportEmail,

@@ -39,7 +39,7 @@ export function meanVector(vectors: readonly Float32Array[]): Float32Array {
 
 /**
  * A question's unit vector without a third of what it has in common with every question: a passage that is near to any
- * question ("Questions we often hear") is found for what it says, not for being near to questions.
+ * question ("Frequent questions") is found for what it says, not for being near to questions.
  * @param typical the mean of the vectors of `TYPICAL_QUESTIONS`, by the same model
  */
 export function distinctiveVector(vector: Float32Array, typical: Float32Array): Float32Array {

@@ -32,7 +32,7 @@ describe('limit of handlers', () => {
     await late.catch(() => undefined);
   });
 
-  it('gives a later try the time it is told, and says which that was', async () => {
+  it('gives a later try its own limit, and names it', async () => {
     const { limit } = scene();
     await limit.run(1, sleep(600), 30_000);
     await expect(limit.run(1, sleep(60_000, undefined, { ref: false }), 20)).rejects.toThrow('than 20 ms');
