@@ -13,7 +13,7 @@ import { EDGE_PARTS, type EdgePart } from './edge-part.js';
 import { Readiness } from './health/readiness.js';
 import { acceptJson } from './http/fastify/json-body.js';
 import { observeRequests } from './http/fastify/observe-requests.js';
-import { refuseWhileStopping } from './http/fastify/refuse-while-stopping.js';
+import { closeWhileDraining, refuseWhileStopping } from './http/fastify/refuse-while-stopping.js';
 import { acceptUploads } from './http/fastify/upload.js';
 import { allowVisitorOrigins } from './http/fastify/visitor-cors.js';
 import { BusyAddresses } from './http/limits/busy-addresses.js';
@@ -55,6 +55,7 @@ export class Edge {
     servePublicProfiles(fastify, this.bots, this.log, (bot, headers) => this.sightings.note(bot, headers));
     this.addresses.refuseFirst(fastify.server);
     answerUnchangedFirst(fastify.server, this.bots);
+    closeWhileDraining(fastify.server, this.readiness);
     for (const part of this.parts) part.install(fastify);
     fastify.addHook('preClose', () => this.#drain(fastify.server));
     fastify.server.on('upgrade', (request, socket, head) => this.#upgrade(request, socket, head));

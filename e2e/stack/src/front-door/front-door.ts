@@ -9,6 +9,8 @@ import { readStart } from './request-start.js';
 import { roleOf } from './routes.js';
 
 const CONNECT_LIMIT_MS = 2_000;
+/** Less than the edges' `DRAIN_DELAY_MS` on Kubernetes, see docs/operations/kubernetes.md. */
+const UNUSED_MS = 4_000;
 const AWAY = JSON.stringify({
   code: 'SERVICE.UNAVAILABLE',
   message: 'Chirrup is not available at the moment. Try again soon.',
@@ -29,7 +31,8 @@ export interface FrontDoorOptions {
 export class FrontDoor {
   readonly #pool: EdgePool;
   readonly #sessions = new ConsoleSessions();
-  readonly #agent = new Agent({ keepAlive: true, maxFreeSockets: 256 });
+  /** An unused connection goes before an edge that stops could close it under a request. */
+  readonly #agent = new Agent({ keepAlive: true, maxFreeSockets: 256, timeout: UNUSED_MS });
   readonly #sockets = new Set<Duplex>();
   readonly #server: Server;
 
