@@ -72,7 +72,7 @@ function rowOf(
     site,
     isAnswerable: gold.length > 0,
     weigh: (weights) => weighPassages(question, ranked, background, { weights }),
-    answers: ({ ranked: { candidate }, best }) => says(quotedSpan(candidate.document, best, false).text),
+    answers: (passage) => says(quotedSpan(passage.ranked.candidate, passage, false).text),
     holds: ({ ranked: { candidate } }) => says(candidate.document.text),
     isRightPage: ({ ranked: { candidate } }) => pages.includes(candidate.document.sourceId),
   };

@@ -13,7 +13,12 @@ const document = (title: string, text: string): IndexDocument => ({
 });
 const quote = (title: string, text: string, best = 0, isSure = false) => {
   const passage = document(title, text);
-  return composeQuote(passage, 'en', best, quotedSpan(passage, best, isSure));
+  return composeQuote(
+    passage,
+    'en',
+    best,
+    quotedSpan({ document: passage, language: 'en' }, { best }, isSure),
+  );
 };
 const LIST = 'Two nights with breakfast\nOne dinner for two\nUse of the spa';
 

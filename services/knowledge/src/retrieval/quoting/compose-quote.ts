@@ -2,8 +2,9 @@ import { analyse } from '@chirrup/text/analyse';
 import type { Language } from '@chirrup/text/language';
 import type { IndexDocument } from '../../search/index-document.js';
 import { splitPassageTitle } from '../../search/passage-title.js';
+import type { Candidate } from '../../search/search-index.js';
 import { sheetLines } from '../facts/fact-sheet.js';
-import { type Span, spanAround } from './quote.js';
+import { quoteWords, type Span, spanAround } from './quote.js';
 import { unitsOf } from './units.js';
 
 const INTRODUCES = /[:：]$/u;
@@ -20,10 +21,20 @@ export function composeQuote(document: IndexDocument, language: Language, best: 
   return text.startsWith('- ') ? `**${plain(heading)}**\n${text}` : `**${plain(heading)}:** ${text}`;
 }
 
+/** Which sentence or line of a passage answers best, and how well each does where that was compared. */
+export interface BestUnit {
+  readonly best: number;
+  readonly unitScores?: readonly number[];
+}
+
 /** What of a passage is quoted: of a fact sheet one line, and of a list or table where one line is surely meant. */
-export function quotedSpan({ text }: IndexDocument, best: number, isSure: boolean): Span {
+export function quotedSpan(
+  { document: { text }, language }: Pick<Candidate, 'document' | 'language'>,
+  { best, unitScores }: BestUnit,
+  isSure: boolean,
+): Span {
   const oneLine = isFactSheet(text) || (isSure && text.includes('\n') && !text.includes('\n\n'));
-  return oneLine ? spanAround(text, best, 1) : spanAround(text, best);
+  return oneLine ? spanAround(text, best, 1) : spanAround(text, best, quoteWords(language), unitScores);
 }
 
 function isFactSheet(text: string): boolean {

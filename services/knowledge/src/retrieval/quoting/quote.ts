@@ -1,8 +1,16 @@
+import type { Language } from '@chirrup/text/language';
 import { countWords } from '../../chunking/count-words.js';
 import { unitsOf } from './units.js';
 
 /** The longest a quote gets: what is read at a glance. */
 export const QUOTE_WORDS = 60;
+/** Vietnamese is written in syllables: a word has about one and a half of them. */
+const VIETNAMESE_QUOTE_WORDS = 84;
+
+/** The longest quote in a language, as `countWords` counts. */
+export function quoteWords(language: Language): number {
+  return language === 'vi' ? VIETNAMESE_QUOTE_WORDS : QUOTE_WORDS;
+}
 
 export interface Span {
   readonly text: string;
@@ -11,20 +19,29 @@ export interface Span {
   readonly words: number;
 }
 
-/** The best unit of a passage with as many of its neighbours, those after it first, as fit into a quote. */
-export function spanAround(text: string, best: number, limit = QUOTE_WORDS): Span {
+/**
+ * The best unit of a passage with as many of its neighbours as fit into a quote.
+ * @param scores of its units: the better neighbour is taken first, the one after where nothing tells them apart
+ */
+export function spanAround(
+  text: string,
+  best: number,
+  limit = QUOTE_WORDS,
+  scores: readonly number[] = [],
+): Span {
   const units = unitsOf(text);
   const sizes = units.map((unit) => countWords(unit.text));
   let first = Math.min(best, units.length - 1);
   let last = first;
   let words = sizes[first] ?? 0;
   for (;;) {
-    const after = sizes[last + 1];
-    const before = sizes[first - 1];
-    if (after !== undefined && words + after <= limit) {
+    const after = fitting(sizes[last + 1], limit - words);
+    const before = fitting(sizes[first - 1], limit - words);
+    const isAfterBetter = (scores[last + 1] ?? 0) >= (scores[first - 1] ?? 0);
+    if (after !== undefined && (before === undefined || isAfterBetter)) {
       last += 1;
       words += after;
-    } else if (before !== undefined && words + before <= limit) {
+    } else if (before !== undefined) {
       first -= 1;
       words += before;
     } else break;
@@ -32,4 +49,8 @@ export function spanAround(text: string, best: number, limit = QUOTE_WORDS): Spa
   const start = units[first]?.start ?? 0;
   const end = (units[last]?.start ?? 0) + (units[last]?.text.length ?? 0);
   return { text: text.slice(start, end), start, words };
+}
+
+function fitting(words: number | undefined, room: number): number | undefined {
+  return words !== undefined && words <= room ? words : undefined;
 }

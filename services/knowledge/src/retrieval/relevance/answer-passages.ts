@@ -73,8 +73,8 @@ function repeats(text: string, other: string): boolean {
   return own.filter((word) => words.has(word)).length >= REPEATED * own.length;
 }
 
-function spanOf({ ranked, best, bestLead }: Relevant, wholeLists: boolean): Span {
-  return quotedSpan(ranked.candidate.document, best, !wholeLists && bestLead >= SURE_LEAD);
+function spanOf(entry: Relevant, wholeLists: boolean): Span {
+  return quotedSpan(entry.ranked.candidate, entry, !wholeLists && entry.bestLead >= SURE_LEAD);
 }
 
 function toQuote({ ranked, best }: Relevant, span: Span): Quote {

@@ -50,8 +50,13 @@ export function pairConfidence(
   return 1 / (1 + Math.exp(-logit));
 }
 
-function relevanceOf({ block, unit, ranked }: Signals): number {
-  return PAIR_RELEVANCE.block * block + PAIR_RELEVANCE.unit * unit + PAIR_RELEVANCE.words * ranked.score;
+function relevanceOf({ block, unit, ranked, together }: Signals): number {
+  return (
+    PAIR_RELEVANCE.block * block +
+    PAIR_RELEVANCE.unit * unit +
+    PAIR_RELEVANCE.words * ranked.score +
+    PAIR_RELEVANCE.together * together
+  );
 }
 
 function mean(values: readonly number[]): number {

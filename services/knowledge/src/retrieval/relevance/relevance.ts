@@ -16,11 +16,15 @@ export function byRelevance(signals: readonly Signals[], weights: RelevanceWeigh
     .sort((a, b) => b.relevance - a.relevance);
 }
 
-function relevanceOf({ block, unit, ranked, typesGiven }: Signals, weights: RelevanceWeights): number {
+function relevanceOf(
+  { block, unit, ranked, together, typesGiven }: Signals,
+  weights: RelevanceWeights,
+): number {
   return (
     weights.block * block +
     weights.unit * unit +
     weights.words * ranked.score +
+    weights.together * together +
     weights.typesGiven * typesGiven
   );
 }

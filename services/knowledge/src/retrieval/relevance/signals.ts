@@ -15,10 +15,14 @@ export interface Signals {
   readonly unit: number;
   /** Which sentence or line answers best. */
   readonly best: number;
+  /** How well each sentence or line answers. */
+  readonly unitScores: readonly number[];
   /** How far its cosine is ahead of the next sentence's; 0 where there is only one. */
   readonly bestLead: number;
   /** Share of the question's words in the best sentence. */
   readonly unitCoverage: number;
+  /** How well its words fit a question with many of them: few passages share most words of a long question by chance. */
+  readonly together: number;
   /** Sorts of thing asked for that the best sentence gives. */
   readonly typesGiven: number;
 }
@@ -54,10 +58,17 @@ export function signalsOf(
     block: (block - background.mean) / deviation,
     unit: (Math.max(...(cosines.length > 0 ? cosines : [block])) - background.mean) / deviation,
     best,
+    unitScores: scores,
     bestLead: cosines.length < 2 ? 0 : leadOf(cosines, best) / deviation,
     unitCoverage: Math.max(0, ...coverages),
+    together: longShare(question) * ranked.coverage * ranked.score,
     typesGiven: typesGiven(asked, units[best]?.text ?? ''),
   };
+}
+
+/** 0 for a question of up to three words that carry meaning, 1 from six on. */
+function longShare({ words }: Question): number {
+  return Math.min(1, Math.max(0, (words.length - 3) / 3));
 }
 
 function leadOf(cosines: readonly number[], best: number): number {

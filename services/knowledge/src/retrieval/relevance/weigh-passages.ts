@@ -41,7 +41,7 @@ export function weighPassages(
   if (!first) return undefined;
   const lexical = judgeWords(question, first.ranked, first.ranked === ranked[0] ? leadOf(ranked) : 0);
   // the gate was fitted on whole quotes
-  const quote = quotedSpan(first.ranked.candidate.document, first.best, false);
+  const quote = quotedSpan(first.ranked.candidate, first, false);
   return { passages, signals: gateSignals(question, asked, passages, first, quote, lexical) };
 }
 
