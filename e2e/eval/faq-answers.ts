@@ -31,7 +31,7 @@ export const faqAnswers: Measure = {
     const bot = await owner.createBot('FAQ');
     await owner.change(bot._id, { live_mode: true });
     await teachAll(owner, bot._id, pairs);
-    await untilUnderstood(owner, bot._id);
+    await untilUnderstood(owner, bot._id, pairs.length);
     const answers = new Map(pairs.map(({ id, answer }) => [id, fold(answer)]));
     const asked = sample(queries, Math.min(QUESTIONS, limit ?? QUESTIONS));
     const replies = await askAll(

@@ -29,14 +29,16 @@ interface LinkView {
   state: string;
 }
 
-/** Passages of a bot, and how many of them can be found by meaning; both 0 where the product has no embeddings. */
+/** Passages of a bot and wordings of its pairs, and how many of each can be found by meaning; 0 where the product has no embeddings. */
 interface UnderstandingView {
   passages: number;
   understood: number;
+  questions: number;
+  questions_understood: number;
 }
 
-/** Waits until every page of a bot is ready and, where the product embeds pages, embedded. */
-export const untilUnderstood = async (owner: Owner, botId: string): Promise<void> => {
+/** Waits until every page of a bot is ready and, where the product has embeddings, embedded, as its pairs are. */
+export const untilUnderstood = async (owner: Owner, botId: string, pairs = 0): Promise<void> => {
   await until(
     () => owner.links<LinkView>(botId),
     (links) => links.every(({ state }) => state === 'ready'),
@@ -44,7 +46,11 @@ export const untilUnderstood = async (owner: Owner, botId: string): Promise<void
   );
   await until(
     () => owner.call<UnderstandingView>('GET', `/api/v1/bots/${botId}/knowledge_understanding`),
-    ({ passages, understood }) => understood >= passages,
+    ({ passages, understood, questions, questions_understood }) =>
+      understood >= passages &&
+      questions_understood >= questions &&
+      // pairs are learned a moment after they were taught
+      (questions === 0 || questions >= pairs),
     UNDERSTOOD_LIMIT_MS,
   );
 };

@@ -2335,6 +2335,8 @@ export interface components {
         };
         Understanding: {
             passages: number;
+            questions: number;
+            questions_understood: number;
             understood: number;
         };
         Usage: {

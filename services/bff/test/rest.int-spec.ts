@@ -186,7 +186,12 @@ describe('REST, where everything is as it should be', () => {
     expect(scheduled.status).toBe(202);
     expect((await edge.call('GET', `${bot}/knowledge_imports`, { token })).body).toHaveLength(1);
     const understanding = await edge.call('GET', `${bot}/knowledge_understanding`, { token });
-    expect(understanding.body).toEqual({ passages: 300, understood: 120 });
+    expect(understanding.body).toEqual({
+      passages: 300,
+      understood: 120,
+      questions: 8,
+      questions_understood: 5,
+    });
     const job = await edge.call('GET', `${bot}/knowledge_imports/${id}`, { token });
     expect(job.body).toMatchObject({
       state: 'running',

@@ -325,7 +325,7 @@ describe('understanding', () => {
     expect(await understood('C-long')).toBe(9);
   });
 
-  test('counts how many passages are understood, pairs left out', async () => {
+  test('counts how many passages and wordings of pairs are understood', async () => {
     const passages = ['one', 'two'].map((text, position) => ({
       ...{ docId: `C-counted-${text}`, sourceId: 'link-1', kind: 'passage' as const, position },
       ...{ title: 'Page', text: `It is ${text}.`, url: '', fetchedAt: 1 },
@@ -336,12 +336,18 @@ describe('understanding', () => {
     await put('C-counted', 'qa-1');
     const embedder = new FakeEmbedder();
     const progress = () => new GetUnderstandingQuery(database.uow, embedder).execute(CALLER, 'C-counted');
-    expect(await progress()).toEqual({ passages: 2, understood: 0, model: 'fake-1' });
+    const counted = { passages: 2, understood: 0, questions: 1, questionsUnderstood: 0 };
+    expect(await progress()).toEqual({ ...counted, model: 'fake-1' });
     work(embedder);
     await done('C-counted');
-    expect(await progress()).toEqual({ passages: 2, understood: 2, model: 'fake-1' });
+    expect(await progress()).toEqual({
+      ...counted,
+      understood: 2,
+      questionsUnderstood: 1,
+      model: 'fake-1',
+    });
     const without = new GetUnderstandingQuery(database.uow, undefined).execute(CALLER, 'C-counted');
-    expect(await without).toEqual({ passages: 2, understood: 0, model: '' });
+    expect(await without).toEqual({ ...counted, model: '' });
   });
 
   test('bots take turns: a small one does not wait for a large one', async () => {

@@ -164,7 +164,14 @@ export const importSchema = z
 export type ImportDto = z.infer<typeof importSchema>;
 
 export const understandingSchema = z
-  .strictObject({ passages: z.number(), understood: z.number() })
+  .strictObject({
+    passages: z.number(),
+    understood: z.number(),
+    questions: z.number(),
+    questions_understood: z.number(),
+  })
   .meta({ id: 'Understanding' })
-  .describe("Parts of the bot's pages, and how many of them are found by meaning; 0 of 0 without a model.");
+  .describe(
+    "Parts of the bot's pages and wordings of its pairs, and how many of each are found by meaning; 0 of 0 without a model.",
+  );
 export type UnderstandingDto = z.infer<typeof understandingSchema>;

@@ -16,7 +16,10 @@ export class UnderstandingHttpController {
   @Limited(rateRules.ownerRead)
   @Responds(200, understandingSchema)
   async get(@Param('bot') botId: string, @CallerOf() caller: Caller): Promise<UnderstandingDto> {
-    const { passages, understood, model } = await this.services.knowledge.getUnderstanding({ botId }, caller);
-    return model === '' ? { passages: 0, understood: 0 } : { passages, understood };
+    const { passages, understood, questions, questionsUnderstood, model } =
+      await this.services.knowledge.getUnderstanding({ botId }, caller);
+    return model === ''
+      ? { passages: 0, understood: 0, questions: 0, questions_understood: 0 }
+      : { passages, understood, questions, questions_understood: questionsUnderstood };
   }
 }

@@ -74,7 +74,13 @@ export const fakeKnowledge = (): ServiceOf<typeof KnowledgeDefinition> => {
       state: 'done',
       facts: PageFacts.fromPartial({ finalUrl: 'https://shop.example/' }),
     }),
-    getUnderstanding: async () => ({ passages: 300, understood: 120, model: 'fake' }),
+    getUnderstanding: async () => ({
+      passages: 300,
+      understood: 120,
+      questions: 8,
+      questionsUnderstood: 5,
+      model: 'fake',
+    }),
     retrieve: async () => {
       throw new DomainError(commonErrors.forbidden);
     },

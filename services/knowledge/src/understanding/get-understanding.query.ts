@@ -5,10 +5,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { IN_USE } from '../search/postgres/postgres-search-rows.js';
 import { PASSAGE_EMBEDDER, type PassageEmbedder } from './passage-embedder.js';
 
-/** How much of a bot's pages can be found by meaning. */
+/** How much of a bot's pages and pairs can be found by meaning. */
 export interface UnderstandingView {
   passages: number;
   understood: number;
+  /** Wordings of pairs. */
+  questions: number;
+  questionsUnderstood: number;
   /** Empty where there is no embedder: pages are found by their words alone. */
   model: string;
 }
@@ -29,14 +32,17 @@ export class GetUnderstandingQuery {
     const model = this.#model();
     const [row] = await this.uow.statement<Omit<UnderstandingView, 'model'>>(
       { tenant: botId },
-      `SELECT count(*)::int AS passages, count(v.content_hash)::int AS understood
+      `SELECT count(*) FILTER (WHERE d.kind = 'passage')::int AS passages,
+         count(v.content_hash) FILTER (WHERE d.kind = 'passage')::int AS understood,
+         count(*) FILTER (WHERE d.kind = 'qa')::int AS questions,
+         count(v.content_hash) FILTER (WHERE d.kind = 'qa')::int AS "questionsUnderstood"
        FROM search_documents d LEFT JOIN passage_vectors v
          ON v.bot_id = d.bot_id AND v.content_hash = d.content_hash AND v.model = $2
-       WHERE d.bot_id = $1 AND d.kind = 'passage' AND ${IN_USE}`,
+       WHERE d.bot_id = $1 AND ${IN_USE}`,
       [botId, model],
       'understanding.get',
     );
-    return { passages: 0, understood: 0, ...row, model };
+    return { passages: 0, understood: 0, questions: 0, questionsUnderstood: 0, ...row, model };
   }
 
   /** Until it names itself nothing is understood by it. */

@@ -8,7 +8,7 @@ const { jest: fakes } = import.meta as unknown as { jest: typeof jest };
 const UNDERSTANDING = '/bots/C-1/knowledge_understanding';
 
 let api: FakeApi;
-let understanding: Understanding;
+let understanding: Pick<Understanding, 'passages' | 'understood'>;
 beforeEach(() => {
   logInAs('u1');
   api = FakeApi.install().on('GET', UNDERSTANDING, () => ({ body: understanding }));

@@ -204,6 +204,9 @@ export interface Understanding {
   understood: number;
   /** empty where no embedding model is set: nothing will be understood */
   model: string;
+  /** the same of the wordings of pairs */
+  questions: number;
+  questionsUnderstood: number;
 }
 
 export interface DeleteLinkRequest {
@@ -2193,7 +2196,7 @@ export const UnderstandingRequest: MessageFns<UnderstandingRequest> = {
 };
 
 function createBaseUnderstanding(): Understanding {
-  return { passages: 0, understood: 0, model: "" };
+  return { passages: 0, understood: 0, model: "", questions: 0, questionsUnderstood: 0 };
 }
 
 export const Understanding: MessageFns<Understanding> = {
@@ -2206,6 +2209,12 @@ export const Understanding: MessageFns<Understanding> = {
     }
     if (message.model !== "") {
       writer.uint32(26).string(message.model);
+    }
+    if (message.questions !== 0) {
+      writer.uint32(32).int32(message.questions);
+    }
+    if (message.questionsUnderstood !== 0) {
+      writer.uint32(40).int32(message.questionsUnderstood);
     }
     return writer;
   },
@@ -2247,6 +2256,22 @@ export const Understanding: MessageFns<Understanding> = {
             message.model = reader.string();
             continue;
           }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.questions = reader.int32();
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.questionsUnderstood = reader.int32();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2267,6 +2292,8 @@ export const Understanding: MessageFns<Understanding> = {
     message.passages = object.passages ?? 0;
     message.understood = object.understood ?? 0;
     message.model = object.model ?? "";
+    message.questions = object.questions ?? 0;
+    message.questionsUnderstood = object.questionsUnderstood ?? 0;
     return message;
   },
 };
