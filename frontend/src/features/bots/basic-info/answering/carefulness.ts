@@ -20,12 +20,12 @@ export const CAREFULNESS: readonly Carefulness[] = [
     value: 'balanced',
     label: 'Balanced',
     help: 'Answers most of what your pages say, with few mistakes.',
-    wrongShare: 0.13,
+    wrongShare: 0.12,
   },
   {
     value: 'bold',
     label: 'Bold',
     help: 'Answers as often as it can, and is wrong more often.',
-    wrongShare: 0.16,
+    wrongShare: 0.15,
   },
 ];
