@@ -1,3 +1,4 @@
+import { jobNotifier } from '@chirrup/jobs/job-notifier';
 import { DeleteFileWorker } from '@chirrup/service-defaults/files/delete-file.worker';
 import { ENV } from '@chirrup/service-defaults/platform/tokens';
 import { Module } from '@nestjs/common';
@@ -5,7 +6,7 @@ import { LookUp } from './answering/look-up/look-up.js';
 import { Answerer } from './answering/replies/answerer.js';
 import { JobReplyQueue } from './answering/replies/job-reply-queue.js';
 import { ReplyWorker } from './answering/replies/reply.worker.js';
-import { ReplySignals } from './answering/replies/reply-signals.js';
+import { ReplySlots } from './answering/replies/reply-slots.js';
 import { ReplyStore } from './answering/replies/reply-store.js';
 import { answerWriterProvider } from './answering/writers/answer-writer.provider.js';
 import { CHAT_CONFIG, readChatConfig } from './chat.config.js';
@@ -54,7 +55,8 @@ const shared = [
   },
   ModelBudget,
   LookUp,
-  ReplySignals,
+  jobNotifier('chat'),
+  ReplySlots,
   ReplyStore,
   ThreadAnnouncer,
   { provide: ReplyQueue, useClass: JobReplyQueue },

@@ -1,3 +1,4 @@
+import { JobNotifier } from '@chirrup/jobs/job-notifier';
 import type { Log } from '@chirrup/kernel/log';
 import { type JobHandle, JobWorker } from '@chirrup/persistence/jobs/job-worker';
 import type { Job } from '@chirrup/persistence/jobs/jobs';
@@ -7,7 +8,6 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy }
 import { Fetcher } from './crawling/fetching/fetcher.js';
 import { CrawlImportHandler } from './imports/jobs/crawl-import.handler.js';
 import { CRAWL_IMPORT } from './imports/jobs/crawl-import-job.js';
-import { JobNotifier } from './job-notifier.js';
 import { DeleteFileHandler } from './links/jobs/delete-file.handler.js';
 import { FetchLinkHandler } from './links/jobs/fetch-link.handler.js';
 import { FETCH_LINK } from './links/jobs/fetch-link-job.js';
@@ -24,6 +24,7 @@ import { RECRAWL } from './recrawl/jobs/recrawl-job.js';
 @Injectable()
 export class KnowledgeWorkers implements OnApplicationBootstrap, OnModuleDestroy {
   readonly #workers = new Map<string, JobWorker>();
+  readonly #detach: (() => void)[] = [];
 
   constructor(
     private readonly uow: UnitOfWork,
@@ -56,6 +57,7 @@ export class KnowledgeWorkers implements OnApplicationBootstrap, OnModuleDestroy
   async onModuleDestroy(): Promise<void> {
     const stopped = [...this.#workers].map(async ([kind, worker]) => ({ kind, jobs: await worker.stop() }));
     for (const { kind, jobs } of await Promise.all(stopped)) if (jobs > 0) this.notifier.wake(kind);
+    for (const detach of this.#detach) detach();
     await this.fetcher.close();
   }
 
@@ -72,7 +74,8 @@ export class KnowledgeWorkers implements OnApplicationBootstrap, OnModuleDestroy
       countsHandOvers: false,
       ...limits,
     });
-    this.notifier.attach(kind, worker);
+    const listener = { wake: () => worker.wake.wake(), cancel: (jobId: string) => void worker.abort(jobId) };
+    this.#detach.push(this.notifier.attach(kind, listener));
     this.#workers.set(kind, worker);
   }
 }

@@ -1,3 +1,4 @@
+import { JobNotifier, jobNotifier } from '@chirrup/jobs/job-notifier';
 import type { Log } from '@chirrup/kernel/log';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { FanOut } from '@chirrup/realtime/fan-out';
@@ -20,7 +21,6 @@ import { ImportUrlsRepository } from './imports/persistence/import-urls.reposito
 import { ImportsRepository } from './imports/persistence/imports.repository.js';
 import { GetImportQuery } from './imports/queries/get-import.query.js';
 import { ListImportsQuery } from './imports/queries/list-imports.query.js';
-import { JobNotifier } from './job-notifier.js';
 import { KNOWLEDGE_CONFIG, type KnowledgeConfig, knowledgeConfig } from './knowledge.config.js';
 import { ON_INDEX_CHANGE, REMOTE_SEARCH, SEARCH_INDEX } from './knowledge.tokens.js';
 import { KnowledgeWorkers } from './knowledge-workers.js';
@@ -120,7 +120,7 @@ const shared: Provider[] = [
       embedder && ((tx, botId) => queue.add(tx, botId)),
   },
   SearchIndexing,
-  JobNotifier,
+  jobNotifier('knowledge'),
   LinksRepository,
   LinkIndexer,
   LinkPausing,

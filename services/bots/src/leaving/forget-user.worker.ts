@@ -1,11 +1,12 @@
+import { JobRunner } from '@chirrup/jobs/job-runner';
 import { newId } from '@chirrup/kernel/ids';
 import type { Log } from '@chirrup/kernel/log';
 import { Outbox } from '@chirrup/messaging/outbox/outbox';
-import { type JobHandle, JobWorker } from '@chirrup/persistence/jobs/job-worker';
+import type { JobHandle } from '@chirrup/persistence/jobs/job-worker';
 import { addJob, finishJob, type Job } from '@chirrup/persistence/jobs/jobs';
 import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { LOG } from '@chirrup/service-defaults/platform/tokens';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { BotAnnouncer } from '../bots/bot-announcer.js';
 import { botChanged } from '../bots/bot-events.js';
 import { BotPurger } from '../bots/deletion/bot-purger.js';
@@ -23,9 +24,7 @@ type Payload = { userId: string; emailHash?: string; isLast?: boolean };
 
 /** Purges the bots of a deleted account, those in the bin among them, and lets it leave the bots of others. */
 @Injectable()
-export class ForgetUserWorker implements OnApplicationBootstrap, OnModuleDestroy {
-  readonly #worker: JobWorker;
-
+export class ForgetUserWorker extends JobRunner<Payload> {
   constructor(
     private readonly bots: BotsRepository,
     private readonly deletedUsers: DeletedUsersRepository,
@@ -36,7 +35,7 @@ export class ForgetUserWorker implements OnApplicationBootstrap, OnModuleDestroy
     private readonly outbox: Outbox,
     @Inject(LOG) log: Log,
   ) {
-    this.#worker = new JobWorker({
+    super({
       uow,
       log,
       kind: KIND,
@@ -44,16 +43,7 @@ export class ForgetUserWorker implements OnApplicationBootstrap, OnModuleDestroy
       pollMs: 10_000,
       // an outage must not leave anything behind
       maxAttempts: Number.POSITIVE_INFINITY,
-      handle: (job, handle) => this.#forget(job as Job<Payload>, handle),
     });
-  }
-
-  onApplicationBootstrap(): void {
-    this.#worker.start();
-  }
-
-  async onModuleDestroy(): Promise<void> {
-    await this.#worker.stop();
   }
 
   /** Marks the account as deleted and schedules the rest; the same `id` schedules it once. */
@@ -63,11 +53,7 @@ export class ForgetUserWorker implements OnApplicationBootstrap, OnModuleDestroy
     await this.#add(tx, id, { userId, emailHash });
   }
 
-  wake(): void {
-    this.#worker.wake.wake();
-  }
-
-  async #forget({ id, payload }: Job<Payload>, { owner, signal }: JobHandle): Promise<void> {
+  protected async handle({ id, payload }: Job<Payload>, { owner, signal }: JobHandle): Promise<void> {
     const { userId, emailHash = '' } = payload;
     for (;;) {
       if (signal.aborted) return;

@@ -1,9 +1,10 @@
+import { JobRunner } from '@chirrup/jobs/job-runner';
 import type { Log } from '@chirrup/kernel/log';
-import { type JobHandle, JobWorker } from '@chirrup/persistence/jobs/job-worker';
+import type { JobHandle } from '@chirrup/persistence/jobs/job-worker';
 import { addJob, finishJob, type Job } from '@chirrup/persistence/jobs/jobs';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { LOG } from '@chirrup/service-defaults/platform/tokens';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { CHAT_CONFIG, type ChatConfig } from '../chat.config.js';
 import { forgetUnusedIdentities } from '../identities/persistence/identities.rows.js';
 import { removeThreads } from '../threads/persistence/remove-threads.js';
@@ -24,41 +25,34 @@ const BOTS_WITH_OLD_ROWS = `
 
 /** Deletes, once a day, threads whose last message is older than threads are kept, and identities without a thread. */
 @Injectable()
-export class RetentionWorker implements OnApplicationBootstrap, OnModuleDestroy {
-  readonly #worker: JobWorker;
-
+export class RetentionWorker extends JobRunner {
   constructor(
     private readonly uow: UnitOfWork,
     @Inject(LOG) private readonly log: Log,
     @Inject(CHAT_CONFIG) private readonly config: ChatConfig,
   ) {
-    this.#worker = new JobWorker({
+    super({
       uow,
       log,
       kind: RETENTION,
       concurrency: 1,
       pollMs: 60_000,
       maxAttempts: Number.POSITIVE_INFINITY,
-      handle: (job, handle) => this.#remove(job, handle),
     });
   }
 
-  async onApplicationBootstrap(): Promise<void> {
+  override async onApplicationBootstrap(): Promise<void> {
     await this.#schedule().catch((error) =>
       this.log.warn({ err: error }, 'the deletion of old threads is not scheduled; the next start does it'),
     );
-    this.#worker.start();
-  }
-
-  async onModuleDestroy(): Promise<void> {
-    await this.#worker.stop();
+    super.onApplicationBootstrap();
   }
 
   #schedule(): Promise<void> {
     return this.uow.run({ system: true }, (tx) => addJob(tx, RETENTION_JOB));
   }
 
-  async #remove({ id }: Job, { owner, signal }: JobHandle): Promise<void> {
+  protected async handle({ id }: Job, { owner, signal }: JobHandle): Promise<void> {
     const before = new Date(Date.now() - this.config.retentionDays * DAY_MS).toISOString();
     const condition = { sql: 't.active_hour < $2::timestamp', value: before };
     for (let last = '', more = true; more; ) {

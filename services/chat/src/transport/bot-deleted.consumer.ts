@@ -12,6 +12,5 @@ export class BotDeletedConsumer {
   @EventPattern(topics.bot.name, { group: 'chat.bot-deleted', types: ['BotDeleted'] })
   async purge(event: ReceivedEvent, { tx }: EventContext): Promise<void> {
     await this.worker.schedule(tx, event.eventId, event.key);
-    tx.afterCommit(() => this.worker.wake());
   }
 }

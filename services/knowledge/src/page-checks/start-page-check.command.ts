@@ -1,3 +1,4 @@
+import { JobNotifier } from '@chirrup/jobs/job-notifier';
 import { DomainError } from '@chirrup/kernel/domain-error';
 import { newId } from '@chirrup/kernel/ids';
 import { addJob } from '@chirrup/persistence/jobs/jobs';
@@ -6,7 +7,6 @@ import { requireBotRole } from '@chirrup/tenancy/guards';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Injectable } from '@nestjs/common';
 import { parsePageUrl } from '../crawling/fetching/page-url.js';
-import { JobNotifier } from '../job-notifier.js';
 import { knowledgeErrors } from '../links/domain/link.errors.js';
 import { CHECK_PAGE, pageCheckJob } from './jobs/page-check-job.js';
 import type { PageCheck } from './page-check.js';

@@ -13,6 +13,5 @@ export class BotDeletedConsumer {
   @EventPattern(topics.bot.name, { group: 'knowledge.forget-bot', types: ['BotDeleted'] })
   async forget(event: ReceivedEvent, { tx }: EventContext): Promise<void> {
     await this.worker.schedule(tx, event.eventId, BotDeleted.decode(event.payload).botId);
-    tx.afterCommit(() => this.worker.wake());
   }
 }

@@ -1,9 +1,11 @@
+import { JobNotifier } from '@chirrup/jobs/job-notifier';
+import { JobRunner } from '@chirrup/jobs/job-runner';
 import type { Log } from '@chirrup/kernel/log';
-import { JobWorker } from '@chirrup/persistence/jobs/job-worker';
+import type { JobHandle } from '@chirrup/persistence/jobs/job-worker';
+import type { Job } from '@chirrup/persistence/jobs/jobs';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { LOG } from '@chirrup/service-defaults/platform/tokens';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { JobNotifier } from '../job-notifier.js';
+import { Inject, Injectable } from '@nestjs/common';
 import { SEARCH_INDEX } from '../knowledge.tokens.js';
 import type { SearchIndex } from '../search/search-index.js';
 import { queueNotUnderstood } from './not-understood.js';
@@ -17,9 +19,9 @@ const MODEL_POLL_MS = 1_000;
 
 /** Understands bots' documents in this process for as long as the service runs, where there is an embedder. */
 @Injectable()
-export class UnderstandingWorker implements OnApplicationBootstrap, OnModuleDestroy {
+export class UnderstandingWorker extends JobRunner {
   readonly #stop = new AbortController();
-  readonly #worker: JobWorker | undefined;
+  readonly #handler: UnderstandBotHandler | undefined;
   #queueing: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
   #modelTimer: NodeJS.Timeout | undefined;
@@ -30,37 +32,38 @@ export class UnderstandingWorker implements OnApplicationBootstrap, OnModuleDest
     @Inject(SEARCH_INDEX) index: SearchIndex,
     @Inject(PASSAGE_EMBEDDER) private readonly embedder: PassageEmbedder | undefined,
     private readonly queue: UnderstandBotQueue,
-    private readonly notifier: JobNotifier,
+    notifier: JobNotifier,
   ) {
-    if (!embedder) return;
-    const handler = new UnderstandBotHandler({ uow, log, index, embedder, queue });
-    this.#worker = new JobWorker({
+    super({
       uow,
       log,
+      notifier,
       kind: UNDERSTAND_BOT,
       concurrency: 1,
       perBot: 1,
       // nothing is lost while it waits: search by words works without vectors
       maxAttempts: Number.POSITIVE_INFINITY,
-      handle: (...job) => handler.handle(...job),
     });
-    notifier.attach(UNDERSTAND_BOT, this.#worker);
+    this.#handler = embedder && new UnderstandBotHandler({ uow, log, index, embedder, queue });
   }
 
-  onApplicationBootstrap(): void {
-    if (!this.#worker) return;
-    this.#worker.start();
+  override onApplicationBootstrap(): void {
+    if (!this.#handler) return;
+    super.onApplicationBootstrap();
     this.#queueBots();
     this.#timer = setInterval(() => this.#queueBots(), QUEUE_BOTS_EVERY_MS).unref();
   }
 
-  async onModuleDestroy(): Promise<void> {
+  override async onModuleDestroy(): Promise<void> {
     clearInterval(this.#timer);
     clearTimeout(this.#modelTimer);
     this.#stop.abort();
-    const handedOver = (await this.#worker?.stop()) ?? 0;
+    await super.onModuleDestroy();
     await this.#queueing;
-    if (handedOver > 0) this.notifier.wake(UNDERSTAND_BOT);
+  }
+
+  protected async handle(job: Job, handle: JobHandle): Promise<void> {
+    await this.#handler?.handle(job, handle);
   }
 
   #queueBots(): void {

@@ -57,6 +57,15 @@ describe('in memory', () => {
     expect((await kept.take(rule, 'a', 2)).allowed).toBe(true);
   });
 
+  it('forgets the bucket used longest ago where there are too many', () => {
+    const full = new MemoryRateLimiter(1, { now: () => 0 });
+    const rule = { name: 'x', limit: 1, windowMs: 1_000 };
+    const isNew = (key: string) => full.takeHere(rule, key).allowed;
+    for (let n = 0; n < 100_000; n += 1) full.takeHere(rule, `k${n}`);
+    expect([isNew('k0'), isNew('one more'), isNew('k0'), isNew('k1')]).toEqual([false, true, false, true]);
+    expect(full.size).toBe(100_000);
+  });
+
   it('multiplies limits by the scale', async () => {
     const scaled = new MemoryRateLimiter(10, { now: () => 0 });
     const rule = { name: 'x', limit: 1, windowMs: 1_000 };

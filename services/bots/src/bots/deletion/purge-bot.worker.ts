@@ -1,11 +1,12 @@
+import { JobRunner } from '@chirrup/jobs/job-runner';
 import type { Clock } from '@chirrup/kernel/clock';
 import { newId } from '@chirrup/kernel/ids';
 import type { Log } from '@chirrup/kernel/log';
-import { type JobHandle, JobWorker } from '@chirrup/persistence/jobs/job-worker';
+import type { JobHandle } from '@chirrup/persistence/jobs/job-worker';
 import { addJob, finishJob, type Job } from '@chirrup/persistence/jobs/jobs';
 import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { CLOCK, LOG } from '@chirrup/service-defaults/platform/tokens';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { purgeTime } from '../domain/bot.js';
 import { BotsRepository } from '../persistence/bots.repository.js';
 import { BotPurger } from './bot-purger.js';
@@ -14,9 +15,7 @@ const KIND = 'purge-bot';
 
 /** Purges bots whose time to be restored is over; the event has the other services do the same. */
 @Injectable()
-export class PurgeBotWorker implements OnApplicationBootstrap, OnModuleDestroy {
-  readonly #worker: JobWorker;
-
+export class PurgeBotWorker extends JobRunner {
   constructor(
     private readonly bots: BotsRepository,
     private readonly uow: UnitOfWork,
@@ -24,23 +23,14 @@ export class PurgeBotWorker implements OnApplicationBootstrap, OnModuleDestroy {
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOG) log: Log,
   ) {
-    this.#worker = new JobWorker({
+    super({
       uow,
       log,
       kind: KIND,
       concurrency: 1,
       pollMs: 60_000,
       maxAttempts: Number.POSITIVE_INFINITY,
-      handle: (job, handle) => this.#purge(job, handle),
     });
-  }
-
-  onApplicationBootstrap(): void {
-    this.#worker.start();
-  }
-
-  async onModuleDestroy(): Promise<void> {
-    await this.#worker.stop();
   }
 
   /** In the transaction that hides the bot. */
@@ -55,11 +45,7 @@ export class PurgeBotWorker implements OnApplicationBootstrap, OnModuleDestroy {
     });
   }
 
-  wake(): void {
-    this.#worker.wake.wake();
-  }
-
-  async #purge({ id, botId }: Job, { owner }: JobHandle): Promise<void> {
+  protected async handle({ id, botId }: Job, { owner }: JobHandle): Promise<void> {
     await this.uow.run({ tenant: botId }, async (tx) => {
       const deletedAt = await this.bots.lockHidden(tx, botId);
       // restored since, and hidden again perhaps: that has a job of its own

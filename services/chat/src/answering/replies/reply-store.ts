@@ -1,3 +1,4 @@
+import { JobNotifier } from '@chirrup/jobs/job-notifier';
 import { Outbox } from '@chirrup/messaging/outbox/outbox';
 import { GroupCommit } from '@chirrup/persistence/group-commit';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
@@ -10,7 +11,7 @@ import { Injectable } from '@nestjs/common';
 import { ModelBudget } from '../../model-usage/model-budget.js';
 import { FREE } from '../../quota/domain/draw.js';
 import { snippet, storable } from '../../threads/domain/message-content.js';
-import type { ReplyRef } from '../../threads/domain/reply-job.js';
+import { REPLY_JOB, type ReplyRef } from '../../threads/domain/reply-job.js';
 import {
   type FinishedReply,
   type StoredReply,
@@ -20,7 +21,6 @@ import { ThreadAnnouncer } from '../../threads/thread-announcer.js';
 import type { Answer } from '../domain/answer.js';
 import { isUnanswered, outcomeOf } from '../domain/reply-outcome.js';
 import { countReply } from './reply-metrics.js';
-import { ReplySignals } from './reply-signals.js';
 
 /** A longer message is hardly a question. */
 const LONGEST_QUESTION = 1_000;
@@ -43,7 +43,7 @@ export class ReplyStore {
     private readonly outbox: Outbox,
     private readonly liveText: LiveText,
     private readonly announcer: ThreadAnnouncer,
-    private readonly signals: ReplySignals,
+    private readonly notifier: JobNotifier,
     private readonly budget: ModelBudget,
   ) {}
 
@@ -97,7 +97,7 @@ export class ReplyStore {
     countReply(answer);
     if (modelTokens > 0) this.budget.used(reply.botId, modelTokens);
     this.outbox.written.wake();
-    if (stored.openReplies > 0) this.signals.jobAdded();
+    if (stored.openReplies > 0) this.notifier.wake(REPLY_JOB);
     this.liveText.end(reply.id);
     this.announcer.messageStored(reply.botId, {
       id: reply.id,

@@ -1,3 +1,4 @@
+import { JobNotifier } from '@chirrup/jobs/job-notifier';
 import { silentLog } from '@chirrup/kernel/log';
 import type { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { MemoryFanOut } from '@chirrup/realtime/memory/memory-fan-out';
@@ -6,7 +7,7 @@ import { readChatConfig } from '../../chat.config.js';
 import type { Answer } from '../domain/answer.js';
 import type { Answerer } from './answerer.js';
 import { ReplyWorker } from './reply.worker.js';
-import { ReplySignals } from './reply-signals.js';
+import { ReplySlots } from './reply-slots.js';
 import type { ReplyStore } from './reply-store.js';
 
 const ROW = {
@@ -42,13 +43,14 @@ describe('ReplyWorker', () => {
       },
     } as unknown as ReplyStore;
     const fanOut = new MemoryFanOut();
-    const signals = new ReplySignals(fanOut);
+    const notifier = new JobNotifier(fanOut, 'chat');
     const clock = { now: () => Date.now() };
     worker = new ReplyWorker(
       uow,
       answerer,
       store,
-      signals,
+      new ReplySlots(),
+      notifier,
       fanOut,
       new MemoryLiveText(),
       clock,
@@ -57,7 +59,7 @@ describe('ReplyWorker', () => {
     );
     worker.onApplicationBootstrap();
     // marked in the table a moment after the claim has read it
-    signals.stop('r1');
+    notifier.cancel('reply', 'r1');
     await new Promise(setImmediate);
     claim.resolve([ROW]);
     expect((await stored.promise).state).toBe('stopped');

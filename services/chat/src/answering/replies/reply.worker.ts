@@ -1,23 +1,25 @@
+import { JobNotifier } from '@chirrup/jobs/job-notifier';
+import { JobRunner } from '@chirrup/jobs/job-runner';
 import type { Clock } from '@chirrup/kernel/clock';
 import type { Log } from '@chirrup/kernel/log';
-import { type JobHandle, JobWorker } from '@chirrup/persistence/jobs/job-worker';
+import type { JobHandle } from '@chirrup/persistence/jobs/job-worker';
 import type { Job } from '@chirrup/persistence/jobs/jobs';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { FanOut } from '@chirrup/realtime/fan-out';
 import { LiveText } from '@chirrup/realtime/live-text';
 import { CLOCK, LOG } from '@chirrup/service-defaults/platform/tokens';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { CHAT_CONFIG, type ChatConfig } from '../../chat.config.js';
+import { REPLY_JOB } from '../../threads/domain/reply-job.js';
 import { RECENT_TURNS } from '../../threads/persistence/recent-turns.sql.js';
 import type { ReplyReservation } from '../../threads/reply-queue.js';
 import type { PreparedReply } from '../domain/question.js';
 import { failedAnswer, stoppedBeforeStart } from '../domain/texts/finished-answers.js';
 import { Answerer } from './answerer.js';
-import { ReplySignals } from './reply-signals.js';
+import { ReplySlots } from './reply-slots.js';
 import { ReplyStore } from './reply-store.js';
 import { ReplyStream } from './reply-stream.js';
 
-const KIND = 'reply';
 /** The share of the slots that one bot may take. */
 const SHARE_OF_ONE_BOT = 0.5;
 /** A question whose workers die again and again gets an apology in place of an answer. */
@@ -27,57 +29,44 @@ const EARLY_STOP_MS = 10_000;
 
 /** Answers queued messages: within a thread in order and one at a time, each exactly once. */
 @Injectable()
-export class ReplyWorker implements OnApplicationBootstrap, OnModuleDestroy {
-  readonly #worker: JobWorker;
+export class ReplyWorker extends JobRunner<PreparedReply> {
   readonly #stops = new Map<string, AbortController>();
   /** Stops of replies that do not run here: one may be on its way, claimed before its row was marked. */
   readonly #earlyStops = new Set<string>();
-  #unlisten: (() => void) | undefined;
 
   constructor(
     uow: UnitOfWork,
     private readonly answerer: Answerer,
     private readonly store: ReplyStore,
-    private readonly signals: ReplySignals,
+    private readonly slots: ReplySlots,
+    notifier: JobNotifier,
     private readonly fanOut: FanOut,
     private readonly liveText: LiveText,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOG) log: Log,
     @Inject(CHAT_CONFIG) { replyConcurrency, replyFinishMs }: ChatConfig,
   ) {
-    this.#worker = new JobWorker({
+    super({
       uow,
       log,
-      kind: KIND,
+      notifier,
+      kind: REPLY_JOB,
       concurrency: replyConcurrency,
       perBot: Math.ceil(replyConcurrency * SHARE_OF_ONE_BOT),
       // after MAX_ATTEMPTS an apology is stored
       maxAttempts: Number.POSITIVE_INFINITY,
       finishMs: replyFinishMs,
       endsWake: true,
-      handle: (job, handle) => this.#handle(job as Job<PreparedReply>, handle),
-      cancelled: (replyId) => this.#stop(replyId),
     });
   }
 
-  onApplicationBootstrap(): void {
-    this.#unlisten = this.signals.listen({
-      reserve: (botId, threadId, question) => this.#reserve(botId, threadId, question),
-      jobAdded: () => this.#worker.wake.wake(),
-      stop: (replyId) => this.#stop(replyId),
-    });
-    this.#worker.start();
-  }
-
-  /** Lets running replies finish for a while and hands the others over to another process. */
-  async onModuleDestroy(): Promise<void> {
-    const handedOver = await this.#worker.stop();
-    this.#unlisten?.();
-    if (handedOver > 0) this.signals.jobAdded();
+  override onApplicationBootstrap(): void {
+    this.slots.provide((...asked) => this.#reserve(...asked));
+    super.onApplicationBootstrap();
   }
 
   #reserve(botId: string, threadId: string, question: string): ReplyReservation | undefined {
-    const slot = this.#worker.reserve(botId);
+    const slot = this.worker.reserve(botId);
     if (!slot) return undefined;
     const found = this.answerer.prefetch(botId, threadId, question);
     return {
@@ -86,14 +75,14 @@ export class ReplyWorker implements OnApplicationBootstrap, OnModuleDestroy {
       turns: RECENT_TURNS,
       start: (reply, { turns, traceparent, ...asked }) => {
         const payload: PreparedReply = { ...asked, replyTo: reply.replyTo, prefetched: { found, turns } };
-        const job = { id: reply.id, kind: KIND, botId, queueKey: threadId, payload, traceparent };
+        const job = { id: reply.id, kind: REPLY_JOB, botId, queueKey: threadId, payload, traceparent };
         slot.start({ ...job, attempt: 1, cancelled: false });
       },
       release: () => slot.release(),
     };
   }
 
-  #stop(replyId: string): void {
+  protected override cancel(replyId: string): void {
     const running = this.#stops.get(replyId);
     if (running) {
       running.abort();
@@ -103,7 +92,7 @@ export class ReplyWorker implements OnApplicationBootstrap, OnModuleDestroy {
     setTimeout(() => this.#earlyStops.delete(replyId), EARLY_STOP_MS).unref();
   }
 
-  async #handle(job: Job<PreparedReply>, { owner, signal, span }: JobHandle): Promise<void> {
+  protected async handle(job: Job<PreparedReply>, { owner, signal, span }: JobHandle): Promise<void> {
     const reply = { id: job.id, botId: job.botId, threadId: job.queueKey, replyTo: job.payload.replyTo };
     if (job.cancelled || this.#earlyStops.has(job.id))
       return void (await this.store.finish(owner, reply, stoppedBeforeStart(), job.payload.question));

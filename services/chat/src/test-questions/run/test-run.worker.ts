@@ -1,10 +1,11 @@
+import { JobRunner } from '@chirrup/jobs/job-runner';
 import { newId } from '@chirrup/kernel/ids';
 import type { Log } from '@chirrup/kernel/log';
-import { type JobHandle, JobWorker } from '@chirrup/persistence/jobs/job-worker';
+import type { JobHandle } from '@chirrup/persistence/jobs/job-worker';
 import { debounceJob, finishJob, type Job } from '@chirrup/persistence/jobs/jobs';
 import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { LOG } from '@chirrup/service-defaults/platform/tokens';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { saveResults, saveWatched } from '../persistence/run-results.rows.js';
 import { TryQuestion } from '../try-question.js';
 import { runTestQuestions } from './run-test-questions.js';
@@ -17,31 +18,20 @@ const NOW = { quietMs: 0, atMostMs: 0 };
 
 /** Runs a bot's test questions and frequent questions and stores the answers; one run per bot at a time. */
 @Injectable()
-export class TestRunWorker implements OnApplicationBootstrap, OnModuleDestroy {
-  readonly #worker: JobWorker;
-
+export class TestRunWorker extends JobRunner {
   constructor(
     private readonly uow: UnitOfWork,
     @Inject(LOG) log: Log,
     private readonly tryQuestion: TryQuestion,
   ) {
-    this.#worker = new JobWorker({
+    super({
       uow,
       log,
       kind: TEST_RUN,
       concurrency: 2,
       perBot: 1,
       pollMs: 2_000,
-      handle: (job, handle) => this.#run(job, handle),
     });
-  }
-
-  onApplicationBootstrap(): void {
-    this.#worker.start();
-  }
-
-  async onModuleDestroy(): Promise<void> {
-    await this.#worker.stop();
   }
 
   /** Schedules a run for when the edits have stopped. */
@@ -52,14 +42,14 @@ export class TestRunWorker implements OnApplicationBootstrap, OnModuleDestroy {
   /** Schedules a run at once. */
   async scheduleNow(tx: Tx, botId: string): Promise<void> {
     await this.#schedule(tx, botId, NOW);
-    tx.afterCommit(() => this.#worker.wake.wake());
+    this.wakeAfter(tx);
   }
 
   #schedule(tx: Tx, botId: string, wait: typeof NOW): Promise<void> {
     return debounceJob(tx, { id: newId(), kind: TEST_RUN, botId, queueKey: botId, payload: {} }, wait);
   }
 
-  async #run({ id, botId }: Job, { owner, signal }: JobHandle): Promise<void> {
+  protected async handle({ id, botId }: Job, { owner, signal }: JobHandle): Promise<void> {
     const { results, watched } = await runTestQuestions(this.uow, botId, (question) =>
       this.tryQuestion.execute(botId, question, { stop: signal }),
     );

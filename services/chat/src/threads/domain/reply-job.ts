@@ -1,3 +1,6 @@
+/** Kind of the jobs that make replies; the statements of the message path name it too. */
+export const REPLY_JOB = 'reply';
+
 /** Which reply it is. */
 export interface ReplyRef {
   id: string;

@@ -1,10 +1,10 @@
+import { JobNotifier } from '@chirrup/jobs/job-notifier';
 import { DomainError } from '@chirrup/kernel/domain-error';
 import { Outbox } from '@chirrup/messaging/outbox/outbox';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { requireBotRole } from '@chirrup/tenancy/guards';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Injectable } from '@nestjs/common';
-import { JobNotifier } from '../../job-notifier.js';
 import { knowledgeErrors } from '../../links/domain/link.errors.js';
 import { requireId } from '../../links/domain/require-id.js';
 import { type ImportView, isOver } from '../domain/import.js';
@@ -40,7 +40,7 @@ export class CancelImportCommand {
       if (wasRunning) await this.outbox.add(tx, importFinished(view));
       return view;
     });
-    this.notifier.abort(CRAWL_IMPORT, id);
+    this.notifier.cancel(CRAWL_IMPORT, id);
     return cancelled;
   }
 }

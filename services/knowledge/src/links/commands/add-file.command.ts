@@ -1,3 +1,4 @@
+import { JobNotifier } from '@chirrup/jobs/job-notifier';
 import type { Clock } from '@chirrup/kernel/clock';
 import { DomainError } from '@chirrup/kernel/domain-error';
 import { addJob, runJobNow } from '@chirrup/persistence/jobs/jobs';
@@ -7,7 +8,6 @@ import { FileStore } from '@chirrup/storage/file-store';
 import { requireBotRole } from '@chirrup/tenancy/guards';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Inject, Injectable } from '@nestjs/common';
-import { JobNotifier } from '../../job-notifier.js';
 import { knowledgeErrors } from '../domain/link.errors.js';
 import { type CheckedFile, checkFileInput, type FileInput } from '../file-input.js';
 import { READ_FILE, readFileJob } from '../jobs/file-jobs.js';

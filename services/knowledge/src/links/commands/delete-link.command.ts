@@ -1,3 +1,4 @@
+import { JobNotifier } from '@chirrup/jobs/job-notifier';
 import type { Clock } from '@chirrup/kernel/clock';
 import { DomainError } from '@chirrup/kernel/domain-error';
 import { Outbox } from '@chirrup/messaging/outbox/outbox';
@@ -7,7 +8,6 @@ import { CLOCK } from '@chirrup/service-defaults/platform/tokens';
 import { requireBotRole } from '@chirrup/tenancy/guards';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Inject, Injectable } from '@nestjs/common';
-import { JobNotifier } from '../../job-notifier.js';
 import { knowledgeErrors } from '../domain/link.errors.js';
 import { requireId } from '../domain/require-id.js';
 import { DELETE_FILE, deleteFileJob, fileDeletion } from '../jobs/file-jobs.js';

@@ -1,3 +1,4 @@
+import { JobNotifier } from '@chirrup/jobs/job-notifier';
 import { DomainError } from '@chirrup/kernel/domain-error';
 import { Outbox } from '@chirrup/messaging/outbox/outbox';
 import { addJob } from '@chirrup/persistence/jobs/jobs';
@@ -5,7 +6,6 @@ import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { requireBotRole } from '@chirrup/tenancy/guards';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Injectable } from '@nestjs/common';
-import { JobNotifier } from '../../job-notifier.js';
 import { knowledgeErrors } from '../domain/link.errors.js';
 import { requireId } from '../domain/require-id.js';
 import { FETCH_LINK } from '../jobs/fetch-link-job.js';

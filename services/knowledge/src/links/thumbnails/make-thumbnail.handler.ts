@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { cleanImage, thumbnailShape } from '@chirrup/images/clean-image';
+import { JobNotifier } from '@chirrup/jobs/job-notifier';
 import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
 import type { JobHandle } from '@chirrup/persistence/jobs/job-worker';
 import { addJob, finishJob, type Job, releaseJob } from '@chirrup/persistence/jobs/jobs';
@@ -8,7 +9,6 @@ import { FileStore } from '@chirrup/storage/file-store';
 import { Injectable } from '@nestjs/common';
 import { Fetcher } from '../../crawling/fetching/fetcher.js';
 import { Robots } from '../../crawling/robots.js';
-import { JobNotifier } from '../../job-notifier.js';
 import { DELETE_FILE, fileDeletion } from '../jobs/file-jobs.js';
 import type { ThumbnailPayload } from './thumbnail-job.js';
 import { ThumbnailsRepository } from './thumbnails.repository.js';

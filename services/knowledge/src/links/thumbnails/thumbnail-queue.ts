@@ -1,7 +1,7 @@
+import { JobNotifier } from '@chirrup/jobs/job-notifier';
 import { addJob } from '@chirrup/persistence/jobs/jobs';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { Injectable } from '@nestjs/common';
-import { JobNotifier } from '../../job-notifier.js';
 import { MAKE_THUMBNAIL, thumbnailJob } from './thumbnail-job.js';
 import { ThumbnailsRepository } from './thumbnails.repository.js';
 

@@ -1,4 +1,5 @@
 import { type Clock, systemClock } from '@chirrup/kernel/clock';
+import { LRUCache } from 'lru-cache';
 import { RateLimiter, type RateRule, type RateVerdict } from '../rate-limiter.js';
 
 const MAX_BUCKETS = 100_000;
@@ -12,8 +13,8 @@ interface Bucket {
 
 /** Embedded adapter: token buckets of this process, the least used forgotten beyond 100,000. */
 export class MemoryRateLimiter extends RateLimiter {
-  /** The least used first. */
-  readonly #buckets = new Map<string, Bucket>();
+  // by size: with `max` it would allocate room for all of them at once
+  readonly #buckets = new LRUCache<string, Bucket>({ maxSize: MAX_BUCKETS, sizeCalculation: () => 1 });
 
   /** @param scale multiplies every limit (LIMITS_SCALE) */
   constructor(
@@ -45,21 +46,24 @@ export class MemoryRateLimiter extends RateLimiter {
     const perMs = capacity / rule.windowMs;
     const id = `${rule.name}:${key}`;
     const now = this.clock.now();
-    const bucket = this.#buckets.get(id) ?? { tokens: capacity, at: now, fullAt: now };
+    const known = this.#buckets.get(id);
+    const bucket = known ?? { tokens: capacity, at: now, fullAt: now };
     const tokens = Math.min(capacity, bucket.tokens + (now - bucket.at) * perMs);
     const needed = Math.max(cost, 1);
     const allowed = tokens >= needed;
     const left = allowed ? tokens - cost : tokens;
-    this.#buckets.delete(id);
-    this.#buckets.set(id, { tokens: left, at: now, fullAt: now + (capacity - left) / perMs });
+    bucket.tokens = left;
+    bucket.at = now;
+    bucket.fullAt = now + (capacity - left) / perMs;
+    if (!known) this.#buckets.set(id, bucket);
     this.#forget(now);
     return { allowed, retryAfter: allowed ? 0 : Math.max(1, Math.ceil((needed - tokens) / perMs / 1_000)) };
   }
 
   /** A full bucket is as good as none. One that fills slowly makes later ones wait for it. */
   #forget(now: number): void {
-    for (const [id, { fullAt }] of this.#buckets) {
-      if (fullAt > now && this.#buckets.size <= MAX_BUCKETS) return;
+    for (const id of this.#buckets.rkeys()) {
+      if ((this.#buckets.peek(id)?.fullAt ?? 0) > now) return;
       this.#buckets.delete(id);
     }
   }

@@ -1,11 +1,12 @@
+import { JobRunner } from '@chirrup/jobs/job-runner';
 import type { Clock } from '@chirrup/kernel/clock';
 import { newId } from '@chirrup/kernel/ids';
 import type { Log } from '@chirrup/kernel/log';
-import { type JobHandle, JobWorker } from '@chirrup/persistence/jobs/job-worker';
+import type { JobHandle } from '@chirrup/persistence/jobs/job-worker';
 import { addJob, finishJob, type Job } from '@chirrup/persistence/jobs/jobs';
 import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { FileStore } from '@chirrup/storage/file-store';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, LOG } from '../platform/tokens.js';
 
 const DELETE_FILE = 'delete-file';
@@ -26,16 +27,14 @@ export const addFileDeletion = async (tx: Tx, botId: string, name: string, runAt
 
 /** Deletes stored files that nothing uses any longer. For a service with the table of jobs. */
 @Injectable()
-export class DeleteFileWorker implements OnApplicationBootstrap, OnModuleDestroy {
-  readonly #worker: JobWorker;
-
+export class DeleteFileWorker extends JobRunner<Payload> {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly files: FileStore,
     @Inject(LOG) log: Log,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
-    this.#worker = new JobWorker({
+    super({
       uow,
       log,
       kind: DELETE_FILE,
@@ -43,16 +42,7 @@ export class DeleteFileWorker implements OnApplicationBootstrap, OnModuleDestroy
       pollMs: 10_000,
       // an outage must not leave pictures behind
       maxAttempts: Number.POSITIVE_INFINITY,
-      handle: (job, handle) => this.#delete(job as Job<Payload>, handle),
     });
-  }
-
-  onApplicationBootstrap(): void {
-    this.#worker.start();
-  }
-
-  async onModuleDestroy(): Promise<void> {
-    await this.#worker.stop();
   }
 
   /** In the transaction that ends the use of a file, or before one is stored. @returns what `keep` takes */
@@ -63,7 +53,7 @@ export class DeleteFileWorker implements OnApplicationBootstrap, OnModuleDestroy
   /** In the transaction that deletes its bot. */
   async deleteNow(tx: Tx, botId: string, name: string): Promise<void> {
     await addFileDeletion(tx, botId, name);
-    tx.afterCommit(() => this.#worker.wake.wake());
+    this.wakeAfter(tx);
   }
 
   /** In the transaction that begins to use a file. False: it is being deleted already. */
@@ -72,7 +62,7 @@ export class DeleteFileWorker implements OnApplicationBootstrap, OnModuleDestroy
     return rows.length === 1;
   }
 
-  async #delete({ id, botId, payload }: Job<Payload>, { owner }: JobHandle): Promise<void> {
+  protected async handle({ id, botId, payload }: Job<Payload>, { owner }: JobHandle): Promise<void> {
     await this.files.delete(payload.name);
     await this.uow.run({ tenant: botId }, (tx) => finishJob(tx, id, owner));
   }
