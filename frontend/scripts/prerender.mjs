@@ -61,7 +61,7 @@ export async function prerender(root) {
     const files = new Set(sources.flatMap((source) => filesOf(manifest, source)));
     const preloads = [...files]
       .filter((file) => file.endsWith('.js') && !loaded.has(file))
-      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+      .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`);
     const address = `${ORIGIN}${sameAs ?? path}`;
     const finding = unlisted
       ? '<meta name="robots" content="noindex" />'
@@ -70,7 +70,7 @@ export async function prerender(root) {
       .replace(/<title>.*?<\/title>/, '')
       .replace(/<meta\s+name="description"[^>]*>/, '')
       .replace(/<noscript>.*?<\/noscript>/s, '')
-      .replace('<script src="/outline.js"></script>', '<script src="/early-click.js"></script>')
+      .replace('<script src="/outline.js"></script>', '<script defer src="/early-click.js"></script>')
       .replace(
         /<div id="root">.*?<\/div>\s*(?=<script|<\/body>)/s,
         () => `<div id="root" data-page="${path}">${page.body}</div>`,
