@@ -8,7 +8,7 @@ import { routes } from './router';
 
 declare global {
   interface Window {
-    /** Of `early-click.js`, on prerendered pages only. */
+    /** Of `start-page.js`, on prerendered pages only. */
     earlyClick?: { button: HTMLButtonElement | null; stop(): void };
   }
 }
