@@ -23,7 +23,8 @@
       document.head.append(
         Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }),
       );
-    import(entry);
+    // a failure stands in the console, and the page can still be read
+    void import(entry);
   };
   requestAnimationFrame(() => setTimeout(begin));
 }
