@@ -54,14 +54,16 @@ export async function prerender(root) {
   const template = readFileSync(join(site, 'index.html'), 'utf8');
   const manifestFile = join(site, '.vite/manifest.json');
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
-  const loaded = new Set([...template.matchAll(/(?:src|href)="\/([^"]+)"/g)].map(([, name]) => name));
+  const [, entry] = /<script type="module"[^>]* src="\/([^"]+)"/.exec(template) ?? [];
+  const shared = [...template.matchAll(/<link rel="modulepreload"[^>]* href="\/([^"]+)"/g)].map(
+    ([, name]) => name,
+  );
+  if (!entry) throw new Error('index.html loads no script');
 
   for (const { path, sources, sameAs, unlisted } of staticPages) {
     const page = await renderPage(path);
     const files = new Set(sources.flatMap((source) => filesOf(manifest, source)));
-    const preloads = [...files]
-      .filter((file) => file.endsWith('.js') && !loaded.has(file))
-      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+    const scripts = [...shared, ...files].filter((file) => file.endsWith('.js'));
     const address = `${ORIGIN}${sameAs ?? path}`;
     const finding = unlisted
       ? '<meta name="robots" content="noindex" />'
@@ -70,12 +72,17 @@ export async function prerender(root) {
       .replace(/<title>.*?<\/title>/, '')
       .replace(/<meta\s+name="description"[^>]*>/, '')
       .replace(/<noscript>.*?<\/noscript>/s, '')
-      .replace('<script src="/outline.js"></script>', '<script src="/early-click.js"></script>')
+      .replace(/<script type="module"[^>]*><\/script>/, '')
+      .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
+      .replace(
+        '<script src="/outline.js"></script>',
+        `<script defer src="/start-page.js" data-entry="/${entry}" data-files="${[...new Set(scripts)].map((file) => `/${file}`).join(' ')}"></script>`,
+      )
       .replace(
         /<div id="root">.*?<\/div>\s*(?=<script|<\/body>)/s,
         () => `<div id="root" data-page="${path}">${page.body}</div>`,
       )
-      .replace('</head>', () => `${page.head}${finding}${preloads.join('')}</head>`);
+      .replace('</head>', () => `${page.head}${finding}</head>`);
     if (!html.includes(`data-page="${path}"`)) throw new Error('index.html has no place for the page');
     const file = join(site, 'pages', path === '/' ? 'index.html' : `${path}.html`);
     mkdirSync(dirname(file), { recursive: true });

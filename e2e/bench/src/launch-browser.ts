@@ -1,9 +1,14 @@
 import sparticuz from '@sparticuz/chromium';
 import { type Browser, chromium } from 'playwright-core';
 
-/** The browser that pages are measured in. */
-export const launchBrowser = async (): Promise<Browser> =>
+/** The browser that pages are measured in; at a port, other tools can use it too. */
+export const launchBrowser = async (debuggingPort?: number): Promise<Browser> =>
   chromium.launch({
     executablePath: await sparticuz.executablePath(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      ...(debuggingPort === undefined ? [] : [`--remote-debugging-port=${debuggingPort}`]),
+    ],
   });

@@ -1,5 +1,5 @@
 import { createDOMRenderer, RendererProvider } from '@fluentui/react-components';
-import { type ReactNode, StrictMode, useEffect } from 'react';
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -8,7 +8,7 @@ import { routes } from './router';
 
 declare global {
   interface Window {
-    /** Of `early-click.js`, on prerendered pages only. */
+    /** Of `start-page.js`, on prerendered pages only. */
     earlyClick?: { button: HTMLButtonElement | null; stop(): void };
   }
 }
@@ -36,13 +36,16 @@ const whenLoaded = new Promise<void>((resolve) => {
   });
 });
 
-// A prerendered page is taken over as it stands; others begin with an outline.
-if (root.dataset.page === undefined) createRoot(root).render(app);
+// A prerendered page is taken over as it stands; others begin with an outline. As transitions both are drawn in
+// slices, between which the page answers.
+if (root.dataset.page === undefined) startTransition(() => createRoot(root).render(app));
 else
-  void whenLoaded.then(() => {
-    window.earlyClick?.stop();
-    hydrateRoot(root, <WithEarlyClick>{app}</WithEarlyClick>);
-  });
+  void whenLoaded.then(() =>
+    startTransition(() => {
+      window.earlyClick?.stop();
+      hydrateRoot(root, <WithEarlyClick>{app}</WithEarlyClick>);
+    }),
+  );
 
 /** Presses the button again that was pressed before it could do anything. */
 function WithEarlyClick({ children }: { children: ReactNode }) {

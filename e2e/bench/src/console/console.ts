@@ -4,7 +4,7 @@ import { launchBrowser } from '../launch-browser.js';
 import { openFixture } from '../load/fixture.js';
 import { EMBEDDED, type Measure } from '../measure.js';
 import { seedConsole } from './console-seed.js';
-import { noteInteractions, useConsole } from './use-console.js';
+import { type Interaction, noteInteractions, useConsole } from './use-console.js';
 
 const SIZE = { bots: 50, pairs: 1_000, links: 5_000, threads: 10_000 };
 const THROTTLE = 4;
@@ -55,7 +55,14 @@ export const consoleMeasure: Measure = {
       await noteInteractions(page);
       const times = await useConsole(page, `${product.address}/console/${botId}/basic_info`, quick ? 1 : 3);
       const all = Object.values(times).flat();
-      const share = (durations: number[], part: number) => round(quantile(durations, part), 0);
+      const share = (some: readonly Interaction[], part: number) =>
+        round(
+          quantile(
+            some.map(({ ms }) => ms),
+            part,
+          ),
+          0,
+        );
       return {
         figures: [
           {
@@ -70,13 +77,13 @@ export const consoleMeasure: Measure = {
             unit: `ms of ${all.length}`,
             aim: { bound: 'at most', value: AIMS.interactionMs },
           },
-          ...Object.entries(times).map(([tab, durations]) => ({
+          ...Object.entries(times).map(([tab, some]) => ({
             name: `console: ${tab}, p50 and p95`,
-            value: share(durations, 0.5),
-            unit: `and ${share(durations, 0.95)} ms of ${durations.length}`,
+            value: share(some, 0.5),
+            unit: `and ${share(some, 0.95)} ms of ${some.length}`,
           })),
         ],
-        details: { paints, times },
+        details: { paints, slowest: all.toSorted((a, b) => b.ms - a.ms).slice(0, 20), times },
       };
     } finally {
       await browser.close();

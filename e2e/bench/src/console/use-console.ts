@@ -1,27 +1,52 @@
 import type { Page } from 'playwright-core';
 
-type Timed = PerformanceEntry & { interactionId?: number };
+type Timed = PerformanceEventTiming & { interactionId?: number };
 
-/** Notes every click and key: milliseconds until the next paint, in steps of 8. */
+/** A click or key, from the moment it happened to the next paint. */
+export interface Interaction {
+  /** In steps of 8. */
+  ms: number;
+  /** Of it before the page's own code ran, and while it ran. */
+  waitedMs: number;
+  handledMs: number;
+  what: string;
+}
+
+/** Notes every click and key of 16 ms and more. */
 export const noteInteractions = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
-    const noted: Record<number, number> = {};
+    const noted: Record<number, Interaction> = {};
     Object.assign(window, { noted });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { interactionId = 0, duration } = entry as Timed;
-        if (interactionId > 0) noted[interactionId] = Math.max(noted[interactionId] ?? 0, duration);
+      for (const entry of list.getEntries() as Timed[]) {
+        const {
+          interactionId = 0,
+          duration,
+          name,
+          startTime,
+          processingStart,
+          processingEnd,
+          target,
+        } = entry;
+        if (interactionId === 0 || (noted[interactionId]?.ms ?? 0) >= duration) continue;
+        const element = target instanceof Element ? target : undefined;
+        noted[interactionId] = {
+          ms: duration,
+          waitedMs: Math.round(processingStart - startTime),
+          handledMs: Math.round(processingEnd - processingStart),
+          what: `${name} ${element?.tagName ?? ''} ${element?.ariaLabel ?? element?.textContent?.slice(0, 30) ?? ''}`,
+        };
       }
     }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
   });
 };
 
-const takeInteractions = (page: Page): Promise<number[]> =>
+const takeInteractions = (page: Page): Promise<Interaction[]> =>
   page.evaluate(() => {
-    const { noted } = window as unknown as { noted: Record<number, number> };
-    const durations = Object.values(noted);
+    const { noted } = window as unknown as { noted: Record<number, Interaction> };
+    const all = Object.values(noted);
     for (const id of Object.keys(noted)) delete noted[Number(id)];
-    return durations;
+    return all;
   });
 
 const WORDS = 'repair number 7';
@@ -31,8 +56,8 @@ export const useConsole = async (
   page: Page,
   address: string,
   rounds: number,
-): Promise<Record<string, number[]>> => {
-  const times: Record<string, number[]> = {};
+): Promise<Record<string, Interaction[]>> => {
+  const times: Record<string, Interaction[]> = {};
   const note = async (name: string) => {
     // what was painted last is noted a frame later
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0))));

@@ -1,4 +1,5 @@
 import { consoleMeasure } from '../console/console.js';
+import { lighthouseMeasure } from '../lighthouse/lighthouse.js';
 import type { Measure } from '../measure.js';
 import { config } from './config.js';
 import { egress } from './egress.js';
@@ -26,4 +27,5 @@ export const MEASURES: readonly Measure[] = [
   idleSockets,
   growth,
   consoleMeasure,
+  lighthouseMeasure,
 ];

@@ -14,6 +14,9 @@ export interface View {
   requestsAfter: number;
   /** Processor time of the page's main thread before opening; the page itself is still in it. */
   mainThreadMs: number;
+  /** Of it: scripts compiled and run, style and layout. */
+  scriptMs: number;
+  styleLayoutMs: number;
   firstPaintMs: number;
   layoutShift: number;
 }
@@ -56,7 +59,9 @@ export const view = async (browser: Browser, address: string, subject?: Subject)
     // nothing is asked of the page meanwhile: that would cost it time
     await quiet(traffic);
     const before = { ...traffic };
-    const { TaskDuration = 0, DevToolsCommandDuration = 0 } = await metricsOf(session);
+    const spent = await metricsOf(session);
+    const milliseconds = (...names: string[]) =>
+      names.reduce((sum, name) => sum + (spent[name] ?? 0), 0) * 1_000;
     if (subject && !(await page.evaluate(subject.isReady))) throw new Error(`${subject.name} is not there.`);
     let firstPaintMs = 0;
     if (subject) {
@@ -69,7 +74,9 @@ export const view = async (browser: Browser, address: string, subject?: Subject)
       requestsBefore: before.requests - 1,
       bytesAfter: traffic.bytes - before.bytes,
       requestsAfter: traffic.requests - before.requests,
-      mainThreadMs: (TaskDuration - DevToolsCommandDuration) * 1_000,
+      mainThreadMs: milliseconds('TaskDuration') - milliseconds('DevToolsCommandDuration'),
+      scriptMs: milliseconds('ScriptDuration', 'V8CompileDuration'),
+      styleLayoutMs: milliseconds('RecalcStyleDuration', 'LayoutDuration'),
       firstPaintMs,
       layoutShift: await page.evaluate(() => (window as unknown as { shift: number }).shift),
     };

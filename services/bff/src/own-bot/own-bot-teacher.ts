@@ -18,11 +18,15 @@ const MOST = 5_000;
 export class OwnBotTeacher {
   constructor(private readonly services: ServiceClients) {}
 
-  async teach(botId: string, file: OwnBotFile, settings: Partial<BotChanges>, origin: string): Promise<void> {
+  /** Makes the bot, as visitors see it. */
+  async make(botId: string, settings: Partial<BotChanges>, origin: string): Promise<void> {
     const { bots } = this.services;
     await bots.ensureInstallationBot({ botId }, CONTEXT);
     const changes = BotChanges.fromPartial({ ...settings, baseUrl: origin });
     await bots.changeBot({ botId, version: 0, changes }, CONTEXT);
+  }
+
+  async teach(botId: string, file: OwnBotFile, origin: string): Promise<void> {
     await this.#pairs(botId, file.pairs);
     await this.#pages(botId, file.pages, origin);
   }

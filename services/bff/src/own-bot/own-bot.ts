@@ -34,8 +34,11 @@ export class OwnBot implements OnApplicationBootstrap, OnModuleDestroy {
   async #run(): Promise<void> {
     for (let pause = FIRST_WAIT_MS; ; pause = Math.min(pause * 2, LONGEST_WAIT_MS)) {
       try {
-        for (const { id, file, settings } of siteBots(this.config))
-          if (file) await this.teacher.teach(id, file, settings, this.config.siteOrigin);
+        const { siteOrigin } = this.config;
+        const bots = siteBots(this.config).flatMap(({ file, ...bot }) => (file ? [{ ...bot, file }] : []));
+        // all of them are on their pages before the first has learnt what it says
+        for (const { id, settings } of bots) await this.teacher.make(id, settings, siteOrigin);
+        for (const { id, file } of bots) await this.teacher.teach(id, file, siteOrigin);
         return;
       } catch (error) {
         if (this.#stop.signal.aborted) return;

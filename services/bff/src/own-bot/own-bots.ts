@@ -1,4 +1,5 @@
 import type { BotChanges } from '@chirrup/proto/gen/bots/v1/bots_service';
+import { defaultTheme } from '@chirrup/proto/limits';
 import type { BffConfig } from '../bff.config.js';
 import { type OwnBotFile, readOwnBotFile } from './own-bot-file.js';
 
@@ -35,6 +36,15 @@ const SAMPLE: Partial<BotChanges> = {
     ],
   },
   language: 'en',
+  // the colours of its shop
+  theme: {
+    ...defaultTheme,
+    primaryColor: '#1F4A3D',
+    iconBackgroundColor: '#1F4A3D',
+    clientTextMessageBackgroundColor: '#1F4A3D',
+    botTextMessageBackgroundColor: '#EFECE3',
+    botTextMessageColor: '#20302A',
+  },
 };
 
 type Config = Pick<BffConfig, 'siteDir' | 'officialBotId' | 'makesOwnBot' | 'demoBotId' | 'makesDemoBot'>;
