@@ -338,11 +338,11 @@ describe('bad input', () => {
           payload,
           { code, message: expect.any(String) },
         ]);
-      const heard: unknown[] = [];
-      socket.onAny((event) => heard.push(event));
+      const received: unknown[] = [];
+      socket.onAny((event) => received.push(event));
       await theirThread.ask('A secret?');
       expect(await ask('join_room', { thread_id: visitor.threadId, bot_id: bot._id })).toEqual({ ok: true });
-      expect(heard).toEqual([]);
+      expect(received).toEqual([]);
     });
   });
 });

@@ -69,14 +69,14 @@ let passed = 0;
 let failed = 0;
 const step = async (name: string, work: () => Promise<string>): Promise<boolean> => {
   const began = Date.now();
-  const told = (how: string, what: string) =>
+  const report = (how: string, what: string) =>
     say(`${how} ${name} (${((Date.now() - began) / 1_000).toFixed(0)} s): ${what}`);
   try {
-    told('passed', await work());
+    report('passed', await work());
     passed += 1;
     return true;
   } catch (error) {
-    told('FAILED', error instanceof Error ? error.message : String(error));
+    report('FAILED', error instanceof Error ? error.message : String(error));
     failed += 1;
     return false;
   }

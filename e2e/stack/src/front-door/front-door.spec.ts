@@ -31,7 +31,7 @@ class StandIn {
     });
     server.on('upgrade', (_request, socket) => {
       socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: test\r\n\r\n');
-      socket.on('data', (chunk) => socket.write(`${name} heard ${chunk}`));
+      socket.on('data', (chunk) => socket.write(`${name} received ${chunk}`));
       socket.on('end', () => socket.end()).on('error', () => undefined);
     });
     return edge;
@@ -176,7 +176,7 @@ describe('the front door', () => {
     for (let n = 0; n < 4; n += 1) await text(`${address}${polling}&sid=${sid}`);
     expect([holder.requests.length, other.requests.length]).toEqual([5, 0]);
     expect(await speak(address, `/socket.io/?EIO=4&transport=websocket&sid=${sid}`)).toContain(
-      `${holder.name} heard hello`,
+      `${holder.name} received hello`,
     );
   });
 
@@ -185,18 +185,18 @@ describe('the front door', () => {
     const address = await openDoor(gone, good);
     await gone.close();
     for (let n = 0; n < 3; n += 1)
-      expect(await speak(address, '/ws/v1/visitor')).toContain('good heard hello');
+      expect(await speak(address, '/ws/v1/visitor')).toContain('good received hello');
   });
 
   const speak = (address: string, path: string): Promise<string> =>
     new Promise((resolve, reject) => {
       const socket = connect(Number(new URL(address).port), '127.0.0.1');
-      let heard = '';
+      let received = '';
       socket.setTimeout(5_000, () => socket.destroy(new Error('silence'))).once('error', reject);
       socket.on('data', (chunk) => {
-        if (heard === '') socket.write('hello');
-        heard += chunk.toString();
-        if (heard.includes('heard')) socket.end(() => resolve(heard));
+        if (received === '') socket.write('hello');
+        received += chunk.toString();
+        if (received.includes('received')) socket.end(() => resolve(received));
       });
       socket.write(`GET ${path} HTTP/1.1\r\nHost: test\r\nConnection: Upgrade\r\nUpgrade: test\r\n\r\n`);
     });

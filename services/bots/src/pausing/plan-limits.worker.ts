@@ -1,13 +1,12 @@
-import { JobRunner } from '@chirrup/jobs/job-runner';
 import { newId } from '@chirrup/kernel/ids';
 import type { Log } from '@chirrup/kernel/log';
 import { Outbox } from '@chirrup/messaging/outbox/outbox';
-import type { JobHandle } from '@chirrup/persistence/jobs/job-worker';
+import { type JobHandle, JobWorker } from '@chirrup/persistence/jobs/job-worker';
 import { addJob, finishJob, type Job } from '@chirrup/persistence/jobs/jobs';
 import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import type { AccountPlan } from '@chirrup/proto/gen/billing/v1/billing_service';
 import { LOG } from '@chirrup/service-defaults/platform/tokens';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { BotAnnouncer } from '../bots/bot-announcer.js';
 import { botChanged, botPlanApplied } from '../bots/bot-events.js';
 import { BotsRepository } from '../bots/persistence/bots.repository.js';
@@ -21,7 +20,9 @@ const APPLY_PLAN = 'apply-plan';
  * may use. Nothing is deleted.
  */
 @Injectable()
-export class PlanLimitsWorker extends JobRunner {
+export class PlanLimitsWorker implements OnApplicationBootstrap, OnModuleDestroy {
+  readonly #worker: JobWorker;
+
   constructor(
     private readonly uow: UnitOfWork,
     private readonly plans: AccountPlans,
@@ -31,7 +32,7 @@ export class PlanLimitsWorker extends JobRunner {
     private readonly announcer: BotAnnouncer,
     @Inject(LOG) log: Log,
   ) {
-    super({
+    this.#worker = new JobWorker({
       uow,
       log,
       kind: APPLY_PLAN,
@@ -39,13 +40,22 @@ export class PlanLimitsWorker extends JobRunner {
       pollMs: 5_000,
       // billing may be away for long
       maxAttempts: Number.POSITIVE_INFINITY,
+      handle: (job, handle) => this.#apply(job, handle),
     });
+  }
+
+  onApplicationBootstrap(): void {
+    this.#worker.start();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.#worker.stop();
   }
 
   /** @param tenant scope of the transaction */
   async request(tx: Tx, tenant: string, ownerUserId: string): Promise<void> {
     await addJob(tx, { id: newId(), kind: APPLY_PLAN, botId: tenant, queueKey: ownerUserId, payload: {} });
-    this.wakeAfter(tx);
+    tx.afterCommit(() => this.#worker.wake.wake());
   }
 
   /** After a pair was deleted, in the scope of its bot: a paused one may have room now. */
@@ -55,7 +65,7 @@ export class PlanLimitsWorker extends JobRunner {
   }
 
   /** Each step may be repeated: the job ends after the last. */
-  protected async handle({ id, queueKey: ownerUserId }: Job, { owner }: JobHandle): Promise<void> {
+  async #apply({ id, queueKey: ownerUserId }: Job, { owner }: JobHandle): Promise<void> {
     // what the plan is now, whatever the event said
     const plan = await this.plans.of(ownerUserId);
     const botIds = await this.uow.run({ user: ownerUserId, system: true }, async (tx) => {

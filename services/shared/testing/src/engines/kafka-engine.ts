@@ -33,7 +33,7 @@ export interface KafkaOptions {
   /** Free ones are taken when absent. */
   ports?: { broker: number; controller: number };
   heapMb?: number;
-  /** Where clients are told to connect, for a proxy in between: takes the node's own `host:port`. */
+  /** where clients are to connect, for a proxy in between: takes the node's own `host:port`. */
   advertise?(address: string): Promise<string>;
   /** Opens listeners beside the plain one that ask for a login or for a certificate. */
   secured?: EngineSecurity;
