@@ -2,13 +2,14 @@ import { EventEmitter } from 'node:events';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { MemoryRateLimiter } from '@chirrup/realtime/memory/memory-rate-limiter';
-import { jest } from '@jest/globals';
 import type { BffConfig } from '../../bff.config.js';
 import { Readiness } from '../../health/readiness.js';
 import { addressRules } from './address-rules.js';
 import { BusyAddresses } from './busy-addresses.js';
 import { SourceAddress } from './source-address.js';
 import { MAX_WAITING, REFUSAL_WAIT_MS, WaitingRefusals } from './waiting-refusals.js';
+
+const { jest: fakes } = import.meta as unknown as { jest: typeof jest };
 
 const BUSY = '203.0.113.9';
 
@@ -57,15 +58,15 @@ const setUp = () => {
 };
 
 describe('refused calls of a busy address', () => {
-  beforeEach(() => jest.useFakeTimers());
-  afterEach(() => jest.useRealTimers());
+  beforeEach(() => void fakes.useFakeTimers());
+  afterEach(() => void fakes.useRealTimers());
 
   it('wait for their answer, calls of others do not', () => {
     const { call } = setUp();
     const refused = call(BUSY);
     expect(refused.status).toBeUndefined();
     expect(call('198.51.100.7').status).toBe(200);
-    jest.advanceTimersByTime(REFUSAL_WAIT_MS);
+    fakes.advanceTimersByTime(REFUSAL_WAIT_MS);
     expect(refused.status).toBe(429);
     expect(refused.headers).toMatchObject({ 'Retry-After': '1' });
     expect(refused.headers).not.toHaveProperty('Connection');
@@ -93,7 +94,7 @@ describe('refused calls of a busy address', () => {
     expect(handshake('198.51.100.7')).toEqual({ refused: false, answers: [] });
     const { refused, answers } = handshake(BUSY);
     expect({ refused, answers }).toEqual({ refused: true, answers: [] });
-    jest.advanceTimersByTime(REFUSAL_WAIT_MS);
+    fakes.advanceTimersByTime(REFUSAL_WAIT_MS);
     expect(answers).toEqual(['429 Too Many Requests\r\nRetry-After: 1']);
   });
 });

@@ -1,7 +1,8 @@
 import { EventEmitter } from 'node:events';
-import { jest } from '@jest/globals';
 import { Readiness } from '../../health/readiness.js';
 import { MAX_WAITING, REFUSAL_WAIT_MS, WaitingRefusals } from './waiting-refusals.js';
+
+const { jest: fakes } = import.meta as unknown as { jest: typeof jest };
 
 const setUp = () => {
   const readiness = new Readiness();
@@ -14,15 +15,15 @@ const setUp = () => {
 };
 
 describe('refusals that wait', () => {
-  beforeEach(() => jest.useFakeTimers());
-  afterEach(() => jest.useRealTimers());
+  beforeEach(() => void fakes.useFakeTimers());
+  afterEach(() => void fakes.useRealTimers());
 
   it('are answered after a while, once', () => {
     const { waiting, answered, hold } = setUp();
     expect(hold('a')).toBe(true);
-    jest.advanceTimersByTime(REFUSAL_WAIT_MS - 1);
+    fakes.advanceTimersByTime(REFUSAL_WAIT_MS - 1);
     expect(answered).toEqual([]);
-    jest.advanceTimersByTime(1);
+    fakes.advanceTimersByTime(1);
     expect(answered).toEqual(['a']);
     waiting.answerAll();
     expect(answered).toEqual(['a']);
@@ -35,8 +36,8 @@ describe('refusals that wait', () => {
     hold('a', 'closed', connection);
     connection.emit('close');
     expect(waiting.size).toBe(0);
-    expect(jest.getTimerCount()).toBe(0);
-    jest.advanceTimersByTime(REFUSAL_WAIT_MS);
+    expect(fakes.getTimerCount()).toBe(0);
+    fakes.advanceTimersByTime(REFUSAL_WAIT_MS);
     expect(answered).toEqual([]);
     expect(connection.listenerCount('close')).toBe(0);
   });
@@ -45,7 +46,7 @@ describe('refusals that wait', () => {
     const { hold } = setUp();
     const connection = new EventEmitter();
     hold('a', 'a', connection);
-    jest.advanceTimersByTime(REFUSAL_WAIT_MS);
+    fakes.advanceTimersByTime(REFUSAL_WAIT_MS);
     expect(connection.listenerCount('close')).toBe(0);
   });
 
@@ -54,7 +55,7 @@ describe('refusals that wait', () => {
     for (let n = 0; n < MAX_WAITING.source; n += 1) expect(hold('a')).toBe(true);
     expect(hold('a')).toBe(false);
     expect(hold('b')).toBe(true);
-    jest.advanceTimersByTime(REFUSAL_WAIT_MS);
+    fakes.advanceTimersByTime(REFUSAL_WAIT_MS);
     expect(hold('a')).toBe(true);
   });
 
@@ -63,7 +64,7 @@ describe('refusals that wait', () => {
     for (let n = 0; n < MAX_WAITING.process; n += 1) expect(hold(`address ${n}`)).toBe(true);
     expect(hold('another')).toBe(false);
     expect(waiting.size).toBe(MAX_WAITING.process);
-    jest.advanceTimersByTime(REFUSAL_WAIT_MS);
+    fakes.advanceTimersByTime(REFUSAL_WAIT_MS);
     expect(waiting.size).toBe(0);
     expect(hold('another')).toBe(true);
   });
@@ -76,7 +77,7 @@ describe('refusals that wait', () => {
     expect(hold('c')).toBe(false);
     waiting.answerAll();
     expect(answered).toEqual(['a', 'b']);
-    expect(jest.getTimerCount()).toBe(0);
+    expect(fakes.getTimerCount()).toBe(0);
     readiness.markStopping();
     expect(hold('d')).toBe(false);
   });
