@@ -34,6 +34,7 @@ import { HealthHttpController } from './health/health.http-controller.js';
 import { Readiness } from './health/readiness.js';
 import { BusyAddresses } from './http/limits/busy-addresses.js';
 import { SourceAddress } from './http/limits/source-address.js';
+import { WaitingRefusals } from './http/limits/waiting-refusals.js';
 import { MembershipReader } from './identity/membership-reader.js';
 import { OpenSessions } from './identity/open-sessions.js';
 import { TokenReader } from './identity/token-reader.js';
@@ -157,6 +158,7 @@ export class BffModule {
         Sightings,
         Readiness,
         SourceAddress,
+        WaitingRefusals,
         BusyAddresses,
         Edge,
         ...edges,

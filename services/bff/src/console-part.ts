@@ -17,6 +17,7 @@ import { sendError } from './http/errors/api-exception.filter.js';
 import { errorAnswer } from './http/errors/error-body.js';
 import { httpErrors } from './http/errors/http.errors.js';
 import { nextRequestId } from './http/fastify/request-id.js';
+import { BusyAddresses } from './http/limits/busy-addresses.js';
 import { rateRules } from './http/limits/rate-rules.js';
 import { SourceAddress, sourceKey } from './http/limits/source-address.js';
 import { serveSite } from './static/static-files.route.js';
@@ -35,13 +36,14 @@ export class ConsolePart implements EdgePart {
     private readonly limiter: RateLimiter,
     private readonly services: ServiceClients,
     private readonly bots: BotDirectory,
+    private readonly addresses: BusyAddresses,
   ) {}
 
   install(fastify: FastifyInstance): void {
-    const { services, sources, limiter, bots, log } = this;
+    const { services, sources, limiter, bots, addresses, log } = this;
     const { publicOrigin } = this.config;
     const site = serveSite(fastify, this.config, log);
-    serveBotPages(fastify, { site, publicOrigin, bots, log });
+    serveBotPages(fastify, { site, publicOrigin, bots, addresses, log });
     receivePaymentWebhooks(fastify, { services, sources, limiter, log });
     receiveStoreWebhooks(fastify, { services, sources, limiter, log, secret: this.config.storeAppSecret });
     // Taken over before Fastify reads the body, which belongs to socket.io.

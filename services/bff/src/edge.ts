@@ -52,7 +52,12 @@ export class Edge {
     // The body has been read by then; reading it would lose what runs around it.
     fastify.addHook('preHandler', (request, _reply, done) => correlated(request.id, done));
     // in every role: a path with an id in the middle cannot be routed by its beginning
-    servePublicProfiles(fastify, this.bots, this.log, (bot, headers) => this.sightings.note(bot, headers));
+    servePublicProfiles(fastify, {
+      bots: this.bots,
+      log: this.log,
+      addresses: this.addresses,
+      onServed: (bot, headers) => this.sightings.note(bot, headers),
+    });
     this.addresses.refuseFirst(fastify.server);
     answerUnchangedFirst(fastify.server, this.bots);
     closeWhileDraining(fastify.server, this.readiness);
@@ -65,30 +70,27 @@ export class Edge {
     socket.on('error', destroyIt);
     const path = URL.parse(request.url ?? '', 'http://edge')?.pathname;
     const part = this.parts.find(({ socketPath }) => socketPath === path);
-    const refusal = !part
-      ? '404 Not Found'
-      : this.readiness.isStopping
-        ? '503 Service Unavailable\r\nRetry-After: 1'
-        : this.#tooMany(request);
-    if (!part || refusal) {
-      socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+    const refuse = (refusal: string): void =>
+      void socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+    if (!part) {
+      refuse('404 Not Found');
       return;
     }
+    if (this.readiness.isStopping) {
+      refuse('503 Service Unavailable\r\nRetry-After: 1');
+      return;
+    }
+    if (this.addresses.refuseHandshake(request, socket, refuse)) return;
     part.upgrade(request, socket, head).catch((error) => {
       this.log.error({ err: error }, 'socket upgrade failed');
       socket.destroy();
     });
   }
 
-  /** A handshake is a call of its address too. */
-  #tooMany(request: IncomingMessage): string | undefined {
-    const { allowed, retryAfter } = this.addresses.take(request);
-    return allowed ? undefined : `429 Too Many Requests\r\nRetry-After: ${retryAfter}`;
-  }
-
   /** New requests are refused by now; what runs may finish, then sockets are closed. */
   async #drain(server: Server): Promise<void> {
     this.readiness.markStopping();
+    this.addresses.answerWaiting();
     const deadline = Date.now() + DRAIN_MS;
     while ((await this.#running(server)) > 0 && Date.now() < deadline) await sleep(DRAIN_CHECK_MS);
     await Promise.all(this.parts.map((part) => part.closeSockets()));

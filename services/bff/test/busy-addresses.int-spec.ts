@@ -64,6 +64,16 @@ describe('an address that calls too often', () => {
     expect(opened).toBe(false);
   });
 
+  it('is refused at once when the edge will stop, and its connection ends', async () => {
+    const ending = await open();
+    const ask = () => ending.call('GET', `/api/v1/bots/${ending.world.botId}`, { headers: from(BUSY) });
+    ending.bff.markDraining();
+    for (let n = 0; n < limit; n += 1) await ask();
+    const { status, headers } = await ask();
+    expect({ status, connection: headers.get('connection') }).toEqual({ status: 429, connection: 'close' });
+    await ending.bff.stop();
+  });
+
   it('is still given the profiles of bots, which every page of a site asks for', async () => {
     expect((await edge.call('GET', profile(), { headers: from(BUSY) })).status).toBe(200);
   });

@@ -36,7 +36,9 @@ import { MaterialQuery } from './generation/material.query.js';
 import { textModelProvider } from './generation/model/text-model.provider.js';
 import { ForgetUserWorker } from './leaving/forget-user.worker.js';
 import { PlanLimitsWorker } from './pausing/plan-limits.worker.js';
+import { PlanSweepWorker } from './pausing/plan-sweep.worker.js';
 import { AccountPlans } from './plans/account-plans.js';
+import { AppliedPlans } from './plans/applied-plans.js';
 import { CreateQaCommand } from './qa/commands/create-qa.command.js';
 import { DeleteQaCommand } from './qa/commands/delete-qa.command.js';
 import { ImportQaCommand } from './qa/commands/import-qa.command.js';
@@ -83,7 +85,9 @@ import { UserDeletedConsumer } from './transport/user-deleted.consumer.js';
       useFactory: (env: Record<string, string | undefined>) => readBotsConfig(env).mail,
     },
     AccountPlans,
+    AppliedPlans,
     PlanLimitsWorker,
+    PlanSweepWorker,
     ProvenAddresses,
     TeamRepository,
     InvitationMailWorker,

@@ -16,6 +16,7 @@ import { createChanges } from './migrations/1764400005002-create-changes.js';
 import { addPaused } from './migrations/1764400007002-add-paused.js';
 import { addHoldoutShare } from './migrations/1764600002000-add-holdout-share.js';
 import { addPausedPairs } from './migrations/1764900000201-add-paused-pairs.js';
+import { sweepPlans } from './migrations/1795000100001-sweep-plans.js';
 import { QaEntity } from './qa/persistence/qa.entity.js';
 
 export const botsService: ServiceDescriptor = {
@@ -38,6 +39,7 @@ export const botsService: ServiceDescriptor = {
       addImageUploads,
       addHoldoutShare,
       addPausedPairs,
+      sweepPlans,
     ],
     entities: [BotEntity, QaEntity],
   },

@@ -16,6 +16,7 @@ import { ImportUrlsRepository } from '../src/imports/persistence/import-urls.rep
 import { ImportsRepository } from '../src/imports/persistence/imports.repository.js';
 import { knowledgeService } from '../src/knowledge.service-descriptor.js';
 import type { LinkAllowance } from '../src/links/link-allowance.js';
+import type { LinkPausing } from '../src/links/link-pausing.js';
 import type { PageStore } from '../src/links/page-store.js';
 import { LinksRepository } from '../src/links/persistence/links.repository.js';
 import { closeSites, endless, sitemap, startSite, xml } from './hostile-server.js';
@@ -43,8 +44,9 @@ describe('the budget of an import', () => {
     const reader = new PageReader(fetcher, robots, silentLog);
     const store = {} as PageStore;
     const allowance = { atLast: async () => 100 } as unknown as LinkAllowance;
+    const pausing = { added: async () => false } as unknown as LinkPausing;
     const links = new LinksRepository();
-    const one = new ImportUrlHandler(uow, urls, links, allowance, reader, store, { now: () => 0 });
+    const one = new ImportUrlHandler(uow, urls, links, allowance, pausing, reader, store, { now: () => 0 });
     handler = new CrawlImportHandler(
       uow,
       imports,

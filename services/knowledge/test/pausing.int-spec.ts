@@ -77,6 +77,32 @@ it('answers from the oldest links only while the plan has no room for the others
   expect(after).toEqual(before);
 });
 
+it('pauses what is added under a larger plan than the one that was applied last', async () => {
+  const bot = service.newBot();
+  const { botId } = bot;
+  const create = (topic: string) =>
+    bot.create({
+      url: `https://shop.example/${topic}`,
+      title: topic,
+      knowledgeContent: `The workshop paints ${topic}.`,
+    });
+  await create('lamps');
+  await applyPlan(botId, 1);
+  await until(
+    async () => (await service.admin.query('SELECT 1 FROM link_limits WHERE bot_id = $1', [botId])).rowCount,
+    (count) => count === 1,
+  );
+  // the allowance that was asked for before is remembered, and has room
+  expect(await create('chairs')).toMatchObject({ title: 'chairs', paused: true });
+  await bot.addFile('tables.txt', Buffer.from('The workshop paints tables on Mondays.'));
+  expect(await countsOf(botId)).toMatchObject({ total: 3, paused: 2 });
+  await applyPlan(botId, -1);
+  await until(
+    () => countsOf(botId),
+    ({ paused }) => paused === 0,
+  );
+});
+
 it('a paused pair answers nothing, and the same pair answers once it goes on', async () => {
   const bot = service.newBot();
   const { botId } = bot;

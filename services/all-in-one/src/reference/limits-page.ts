@@ -4,6 +4,7 @@ import { MAX_FRAME_BYTES, MAX_ROOMS, MAX_SOCKETS_PER_USER } from '@chirrup/bff/c
 import { BODY_LIMIT } from '@chirrup/bff/http/fastify/json-body';
 import { addressRules } from '@chirrup/bff/http/limits/address-rules';
 import { type EdgeRule, rateRules } from '@chirrup/bff/http/limits/rate-rules';
+import { MAX_WAITING, REFUSAL_WAIT_MS } from '@chirrup/bff/http/limits/waiting-refusals';
 import { openApiDocument } from '@chirrup/bff/openapi-document';
 import { MAX_SOCKETS } from '@chirrup/bff/visitor-edge/visitor-sockets';
 import { MAX_BOTS_PER_OWNER } from '@chirrup/bots/bots/domain/bot';
@@ -170,6 +171,10 @@ Written by \`npm run reference\` from the tables in the code; a test compares.
 
 More is answered with 429 and \`Retry-After\`. The first calls may come at once (token bucket). \`LIMITS_SCALE\` multiplies all of
 these. An address is an IPv4 address or the first 64 bits of an IPv6 address.
+
+What an address calls beyond the limits of the first table is answered after ${duration(REFUSAL_WAIT_MS)}, so that a client that tries again
+at once does so seldom. At most ${count(MAX_WAITING.source)} calls of an address and ${count(MAX_WAITING.process)} of a process wait; beyond it the 429 comes at once and
+closes the connection. Allowed calls never wait.
 
 ${together()}
 

@@ -2,6 +2,7 @@ import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
 import type { Log } from '@chirrup/kernel/log';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BotDirectory } from '../bots/bot-directory.js';
+import type { BusyAddresses } from '../http/limits/busy-addresses.js';
 import { sourceKey } from '../http/limits/source-address.js';
 import { PreparedPages } from '../static/asset-folder.js';
 import { fileAddress } from '../static/file-address.js';
@@ -15,6 +16,7 @@ export interface BotPages {
   site: Site;
   publicOrigin: string | undefined;
   bots: BotDirectory;
+  addresses: BusyAddresses;
   log: Log;
 }
 
@@ -26,7 +28,10 @@ export const serveBotPages = (fastify: FastifyInstance, pages: BotPages): void =
   const serve = async (request: PageRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const shell = await site.assets.get(site.shell);
     if (!shell) throw new DomainError(commonErrors.notFound);
-    const { status, key, write } = await pageOf(pages, request);
+    const { status, key, write } = await pageOf(pages, request).catch(async (error) => {
+      await pages.addresses.beforeRefusal(request.raw, reply.raw);
+      throw error;
+    });
     const asset = await prepared.get(`${shell.etag}${key}`, request.headers['accept-encoding'], () =>
       write(shell.bytes.toString()),
     );

@@ -1,7 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { DomainError } from '@chirrup/kernel/domain-error';
 import type { Log } from '@chirrup/kernel/log';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendError } from '../http/errors/api-exception.filter.js';
+import type { BusyAddresses } from '../http/limits/busy-addresses.js';
 import { sourceKey } from '../http/limits/source-address.js';
 import type { BotDirectory, KnownBot } from './bot-directory.js';
 
@@ -16,16 +18,21 @@ const answer = (request: ProfileRequest, reply: FastifyReply, { etag, profile }:
   return reply.type('application/json; charset=utf-8').send(profile);
 };
 
+interface PublicProfiles {
+  bots: BotDirectory;
+  log: Log;
+  addresses: BusyAddresses;
+  /** Called with the bot a page asked for; not when the page had the answer already. */
+  onServed: (botId: string, headers: IncomingHttpHeaders) => void;
+}
+
 /**
  * `GET /api/v1/bots/{bot}/profile_to_client`, asked by every page view of every site with a bot: it stands beside
  * Nest's controllers, and a cached bot is answered without waiting for anything.
- * @param onServed called with the bot a page asked for; not when the page had the answer already
  */
 export const servePublicProfiles = (
   fastify: FastifyInstance,
-  bots: BotDirectory,
-  log: Log,
-  onServed: (botId: string, headers: IncomingHttpHeaders) => void,
+  { bots, log, addresses, onServed }: PublicProfiles,
 ): void => {
   fastify.get('/api/v1/bots/:bot/profile_to_client', (request: ProfileRequest, reply) => {
     const give = (bot: KnownBot): void => {
@@ -39,7 +46,11 @@ export const servePublicProfiles = (
     }
     bots.getFor(sourceKey(request.ip), request.params.bot).then(
       (bot) => give(bot),
-      (error) => sendError(reply, request, error, log),
+      async (error) => {
+        if (error instanceof DomainError && error.kind === 'rate_limited')
+          await addresses.beforeRefusal(request.raw, reply.raw);
+        sendError(reply, request, error, log);
+      },
     );
   });
 };

@@ -2,7 +2,7 @@ import { newId } from '@chirrup/kernel/ids';
 import type { Log } from '@chirrup/kernel/log';
 import { Outbox } from '@chirrup/messaging/outbox/outbox';
 import { type JobHandle, JobWorker } from '@chirrup/persistence/jobs/job-worker';
-import { addJob, finishJob, type Job } from '@chirrup/persistence/jobs/jobs';
+import { addJob, debounceJob, finishJob, type Job } from '@chirrup/persistence/jobs/jobs';
 import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import type { AccountPlan } from '@chirrup/proto/gen/billing/v1/billing_service';
 import { LOG } from '@chirrup/service-defaults/platform/tokens';
@@ -11,6 +11,7 @@ import { BotAnnouncer } from '../bots/bot-announcer.js';
 import { botChanged, botPlanApplied } from '../bots/bot-events.js';
 import { BotsRepository } from '../bots/persistence/bots.repository.js';
 import { AccountPlans } from '../plans/account-plans.js';
+import { AppliedPlans } from '../plans/applied-plans.js';
 import { QaWriter } from '../qa/persistence/qa-writer.js';
 
 const APPLY_PLAN = 'apply-plan';
@@ -28,6 +29,7 @@ export class PlanLimitsWorker implements OnApplicationBootstrap, OnModuleDestroy
     private readonly plans: AccountPlans,
     private readonly bots: BotsRepository,
     private readonly pairs: QaWriter,
+    private readonly applied: AppliedPlans,
     private readonly outbox: Outbox,
     private readonly announcer: BotAnnouncer,
     @Inject(LOG) log: Log,
@@ -55,6 +57,13 @@ export class PlanLimitsWorker implements OnApplicationBootstrap, OnModuleDestroy
   /** @param tenant scope of the transaction */
   async request(tx: Tx, tenant: string, ownerUserId: string): Promise<void> {
     await addJob(tx, { id: newId(), kind: APPLY_PLAN, botId: tenant, queueKey: ownerUserId, payload: {} });
+    tx.afterCommit(() => this.#worker.wake.wake());
+  }
+
+  /** The same where it may be asked for again and again: what waits already is not added twice. */
+  async requestOnce(tx: Tx, ownerUserId: string): Promise<void> {
+    const job = { id: newId(), kind: APPLY_PLAN, botId: ownerUserId, queueKey: ownerUserId, payload: {} };
+    await debounceJob(tx, job, { quietMs: 0, atMostMs: 0 });
     tx.afterCommit(() => this.#worker.wake.wake());
   }
 
@@ -87,6 +96,7 @@ export class PlanLimitsWorker implements OnApplicationBootstrap, OnModuleDestroy
       // given away since: its new owner's plan counts
       if (bot?.ownerUserId !== ownerUserId) return;
       await this.pairs.pauseBeyond(tx, botId, plan.qaPerBot);
+      await this.applied.save(tx, botId, plan);
       await this.outbox.add(tx, botPlanApplied(botId, plan.linksPerBot));
     });
   }

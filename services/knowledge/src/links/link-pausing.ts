@@ -20,6 +20,17 @@ export class LinkPausing {
     await this.again(tx, botId);
   }
 
+  /**
+   * After a link was added, behind the lock of those who count: how many are allowed was asked for earlier, and a smaller
+   * plan may have been applied since. What it has no room for is paused as the rest.
+   * @returns whether the new link is paused
+   */
+  async added(tx: Tx, botId: string): Promise<boolean> {
+    const isBeyond = await this.links.isBeyondLimit(tx, botId);
+    if (isBeyond) await this.again(tx, botId);
+    return isBeyond;
+  }
+
   /** After a link was deleted: an older one may have made room. */
   async again(tx: Tx, botId: string): Promise<void> {
     const limit = await this.links.limit(tx, botId);

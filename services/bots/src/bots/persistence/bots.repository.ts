@@ -52,6 +52,26 @@ export class BotsRepository {
     );
   }
 
+  /** Whether other bots of an owner are paused than the plan has no room for, or fewer. */
+  async pausedOtherThan(tx: Tx, ownerUserId: string, limit: number): Promise<boolean> {
+    const [row] = await tx.query<{ differs: boolean }>(
+      `SELECT count(*) FILTER (WHERE b.paused) <> CASE WHEN $2 < 0 THEN 0 ELSE greatest(count(*) - $2, 0) END AS differs
+       FROM bots b JOIN bot_members m ON m.bot_id = b.id WHERE m.user_id = $1 AND m.role = 'owner' AND b.deleted_at IS NULL`,
+      [ownerUserId, limit],
+    );
+    return row?.differs ?? false;
+  }
+
+  /** The next owners of bots, in the system scope. */
+  async listOwners(tx: Tx, after: string, limit: number): Promise<string[]> {
+    const rows = await tx.query<{ owner: string }>(
+      `SELECT DISTINCT owner_user_id AS owner FROM bots WHERE owner_user_id > $1 AND deleted_at IS NULL
+       ORDER BY owner_user_id LIMIT $2`,
+      [after, limit],
+    );
+    return rows.map(({ owner }) => owner);
+  }
+
   /** Ids of the bots an owner has, without hidden ones. */
   async listOwned(tx: Tx, ownerUserId: string): Promise<string[]> {
     const rows = await tx.query<{ id: string }>(

@@ -47,7 +47,8 @@ export class CreateQaCommand {
         [{ question, answer, phrasings, idempotencyKey }],
         principal,
       );
-      return qa as Qa;
+      const paused = await this.writer.pauseAdded(tx, botId);
+      return { ...(qa as Qa), paused };
     });
   }
 

@@ -41,7 +41,9 @@ export class ImportQaCommand {
     const plan = await this.plans.of(await this.owner.execute(botId));
     return this.uow.run({ tenant: botId }, async (tx) => {
       await this.writer.lock(tx, botId);
-      return this.#import(tx, botId, wanted, plan.qaPerBot, principal);
+      const result = await this.#import(tx, botId, wanted, plan.qaPerBot, principal);
+      if (result.added > 0) await this.writer.pauseAdded(tx, botId);
+      return result;
     });
   }
 

@@ -9,6 +9,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { BotsRepository } from '../../bots/persistence/bots.repository.js';
 import { ChangeLog } from '../../changes/change-log.js';
+import { AppliedPlans } from '../../plans/applied-plans.js';
 import { checkQa, type Qa, type QaText } from '../domain/qa.js';
 import { qaDeleted, qaSaved } from '../qa-events.js';
 import { QaEntity, type QaRow } from './qa.entity.js';
@@ -26,6 +27,7 @@ export class QaWriter {
     private readonly bots: BotsRepository,
     private readonly changes: ChangeLog,
     private readonly outbox: Outbox,
+    private readonly applied: AppliedPlans,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -86,6 +88,18 @@ export class QaWriter {
     await tx.manager.delete(QaEntity, { id, botId });
     await this.outbox.add(tx, qaDeleted(botId, id));
     await this.changes.add(tx, botId, by, [pairChange(id, text, null)]);
+  }
+
+  /**
+   * After pairs were added in the bot's lock: their plan was asked for before, and a smaller one may have been applied
+   * since. What it has no room for is paused as the rest.
+   * @returns whether the newest is paused
+   */
+  async pauseAdded(tx: Tx, botId: string): Promise<boolean> {
+    const limit = await this.applied.pairs(tx, botId);
+    const isBeyond = limit !== undefined && limit >= 0 && (await this.count(tx, botId)) > limit;
+    if (isBeyond) await this.pauseBeyond(tx, botId, limit);
+    return isBeyond;
   }
 
   /** Pauses the newest pairs of a bot that a plan has no room for, and no others; with an event for each that is other now. */

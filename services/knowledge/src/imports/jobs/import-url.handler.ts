@@ -7,6 +7,7 @@ import { normaliseUrl } from '../../crawling/fetching/page-url.js';
 import { PageReader, type ReadPage, UNPROCESSABLE } from '../../crawling/page-reader.js';
 import { type Link, newLink } from '../../links/link.js';
 import { LinkAllowance } from '../../links/link-allowance.js';
+import { LinkPausing } from '../../links/link-pausing.js';
 import { PageStore } from '../../links/page-store.js';
 import { LinksRepository } from '../../links/persistence/links.repository.js';
 import { type ClaimedUrl, ImportUrlsRepository } from '../persistence/import-urls.repository.js';
@@ -28,6 +29,7 @@ export class ImportUrlHandler {
     private readonly urls: ImportUrlsRepository,
     private readonly links: LinksRepository,
     private readonly allowance: LinkAllowance,
+    private readonly pausing: LinkPausing,
     private readonly reader: PageReader,
     private readonly store: PageStore,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -110,7 +112,10 @@ export class ImportUrlHandler {
     if (!(await this.links.hasRoom(tx, botId, allowed)))
       return `The bot's plan allows ${allowed} knowledge links, and it has as many. Delete some, or choose a larger plan.`;
     const link = newLink({ botId, url, urlKey, state: 'fetching', createdAt: new Date(this.clock.now()) });
-    if (await this.links.insert(tx, link)) return link;
+    if (await this.links.insert(tx, link)) {
+      await this.pausing.added(tx, botId);
+      return link;
+    }
     // Somebody added the same address this very moment.
     return (
       (await this.links.findByUrl(tx, botId, urlKey)) ?? 'The address was added and deleted at the same time.'

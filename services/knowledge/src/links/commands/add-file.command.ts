@@ -14,6 +14,7 @@ import { READ_FILE, readFileJob } from '../jobs/file-jobs.js';
 import { emptyPage, type Link, type LinkFile, newLink } from '../link.js';
 import { LinkAllowance } from '../link-allowance.js';
 import { checkUrl } from '../link-input.js';
+import { LinkPausing } from '../link-pausing.js';
 import { LinksRepository } from '../persistence/links.repository.js';
 import { storedFileName } from '../stored-file-name.js';
 
@@ -47,6 +48,7 @@ export class AddFileCommand {
     private readonly uow: UnitOfWork,
     private readonly links: LinksRepository,
     private readonly allowance: LinkAllowance,
+    private readonly pausing: LinkPausing,
     private readonly files: FileStore,
     private readonly notifier: JobNotifier,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -71,7 +73,10 @@ export class AddFileCommand {
     const known = await this.links.findByUrl(tx, botId, checked.key);
     if (!known && !(await this.links.hasRoom(tx, botId, allowed)))
       throw new DomainError(knowledgeErrors.linkLimit);
-    if (!known && (await this.links.insert(tx, made))) return this.#awaitFile(tx, made);
+    if (!known && (await this.links.insert(tx, made))) {
+      await this.pausing.added(tx, botId);
+      return this.#awaitFile(tx, made);
+    }
     // A concurrent upload of the same bytes may have come first.
     const same = known ?? (await this.links.findByUrl(tx, botId, checked.key));
     if (!same?.file) throw new DomainError(knowledgeErrors.duplicateUrl, { detail: checked.title });

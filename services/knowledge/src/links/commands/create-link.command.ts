@@ -15,6 +15,7 @@ import { LinkAllowance } from '../link-allowance.js';
 import { linkEvents } from '../link-events.js';
 import { LinkIndexer } from '../link-indexer.js';
 import { checkLinkInput, type LinkInput } from '../link-input.js';
+import { LinkPausing } from '../link-pausing.js';
 import { LinksRepository } from '../persistence/links.repository.js';
 
 /** Adds a link: with text it teaches at once, without it is fetched in the background. */
@@ -24,6 +25,7 @@ export class CreateLinkCommand {
     private readonly uow: UnitOfWork,
     private readonly links: LinksRepository,
     private readonly allowance: LinkAllowance,
+    private readonly pausing: LinkPausing,
     private readonly indexer: LinkIndexer,
     private readonly outbox: Outbox,
     private readonly notifier: JobNotifier,
@@ -37,15 +39,20 @@ export class CreateLinkCommand {
     const state = owner.content === null ? 'queued' : 'ready';
     const link = newLink({ botId, url, urlKey, owner, state, createdAt: new Date(this.clock.now()) });
     const allowed = await this.allowance.of(botId);
-    await this.uow.run({ tenant: botId }, async (tx) => {
+    const paused = await this.uow.run({ tenant: botId }, async (tx) => {
       if (!(await this.links.hasRoom(tx, botId, allowed))) throw new DomainError(knowledgeErrors.linkLimit);
       if (!(await this.links.insert(tx, link)))
         throw new DomainError(knowledgeErrors.duplicateUrl, { detail: url });
-      if (link.state === 'queued') return addJob(tx, fetchLinkJob(link));
+      const isPaused = await this.pausing.added(tx, botId);
+      if (link.state === 'queued') {
+        await addJob(tx, fetchLinkJob(link));
+        return isPaused;
+      }
       await this.indexer.put(tx, link);
       await this.outbox.add(tx, ...linkEvents(link));
+      return isPaused;
     });
     this.notifier.wake(FETCH_LINK);
-    return link;
+    return { ...link, paused };
   }
 }

@@ -93,6 +93,12 @@ export class LinksRepository {
     return { pause: ids(false), resume: ids(true) };
   }
 
+  /** Whether a bot has more links than the plan that was applied last has room for. */
+  async isBeyondLimit(tx: Tx, botId: string): Promise<boolean> {
+    const limit = await this.limit(tx, botId);
+    return limit !== undefined && limit >= 0 && (await this.#count(tx, botId)) > limit;
+  }
+
   async #count(tx: Tx, botId: string): Promise<number> {
     const rows = await tx.query<{ n: number }>('SELECT count(*)::int AS n FROM links WHERE bot_id = $1', [
       botId,
