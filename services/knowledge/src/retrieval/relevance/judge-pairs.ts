@@ -8,7 +8,12 @@ import { leadOf, type Ranked } from '../ranking/rank.js';
 import { asksOtherwise, contrasts } from '../ranking/same-question.js';
 import type { RankedQa } from '../result/retrieval.js';
 import { answerPassages } from './answer-passages.js';
-import { pairConfidence, pairsByRelevance, type RelevantPair } from './pair-confidence.js';
+import {
+  pairConfidence,
+  pairsByRelevance,
+  type RelevantPair,
+  wordingsConfidence,
+} from './pair-confidence.js';
 import { signalsOf } from './signals.js';
 
 /** From this confidence on a pair answers though its question is not the visitor's. */
@@ -70,12 +75,14 @@ export async function judgePairsByMeaning(
   background: Background,
 ): Promise<readonly RankedQa[]> {
   const ofPairs = background.qa ?? NO_BACKGROUND;
-  const relevant = bestWordings(
-    pairsByRelevance(wordings.map((wording) => signalsOf(question, wording, ofPairs, [], 'qa'))),
+  const nearest = pairsByRelevance(
+    wordings.map((wording) => signalsOf(question, wording, ofPairs, [], 'qa')),
   );
+  const relevant = bestWordings(nearest);
   const best = relevant.slice(0, QA_LIMIT).map(({ ranked }) => ranked);
   const asPassage = isNear(relevant[0]) ? asOnePassage(question, best[0], all, background, total) : 0;
   const matches = await matchesOf(index, botId, question, best, pairs, total);
+  const agreed = wordingsConfidence(nearest);
   const qa = best.map(({ candidate }, at): RankedQa => {
     const lexical = matches[at]?.confidence ?? 0;
     // many pairs are judged like an FAQ collection, a handful like the passages of a page
@@ -84,7 +91,8 @@ export async function judgePairsByMeaning(
     const differs =
       contrasts(question, titleWords, candidate, KEY_WORD_IMPORTANCE) ||
       asksOtherwise(question, titleWords, candidate);
-    return { document: candidate.document, confidence: differs ? Math.min(likely, DOUBTFUL) : likely };
+    const alone = differs ? Math.min(likely, DOUBTFUL) : likely;
+    return { document: candidate.document, confidence: at === 0 ? Math.max(alone, agreed) : alone };
   });
   return qa.toSorted((a, b) => b.confidence - a.confidence);
 }

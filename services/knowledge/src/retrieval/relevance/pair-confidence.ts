@@ -1,6 +1,6 @@
 import type { Question } from '../question/question.js';
 import type { Signals } from './signals.js';
-import { PAIR_CONFIDENCE, PAIR_RELEVANCE } from './weights.js';
+import { PAIR_CONFIDENCE, PAIR_RELEVANCE, WORDINGS_CONFIDENCE } from './weights.js';
 
 /** A pair's signals with its rank among the bot's pairs for one question. */
 export interface RelevantPair extends Signals {
@@ -8,6 +8,8 @@ export interface RelevantPair extends Signals {
 }
 
 const TAIL = 5;
+/** How many wordings after the first may agree with it. */
+const AGREEING = 4;
 
 /** Pairs by words and meaning together, best first. */
 export function pairsByRelevance(signals: readonly Signals[]): RelevantPair[] {
@@ -48,6 +50,28 @@ export function pairConfidence(
   for (const [name, weight] of Object.entries(PAIR_CONFIDENCE.weights))
     logit += weight * signals[name as keyof typeof signals];
   return 1 / (1 + Math.exp(-logit));
+}
+
+/**
+ * How likely the pair of the first wording is asked for when further wordings of it are among the nearest. 0…1, and 0
+ * when none is: one near wording alone says nothing that its own signals do not.
+ * @param wordings of all pairs, best first
+ */
+export function wordingsConfidence(wordings: readonly RelevantPair[]): number {
+  const [first, ...others] = wordings.slice(0, 1 + AGREEING);
+  const agreement = others.filter((other) => sourceOf(other) === (first && sourceOf(first))).length;
+  if (!first || agreement === 0) return 0;
+  const { bias, ...weights } = WORDINGS_CONFIDENCE;
+  const logit =
+    bias +
+    weights.agreement * agreement +
+    weights.block * first.block +
+    weights.coverage * first.ranked.coverage;
+  return 1 / (1 + Math.exp(-logit));
+}
+
+function sourceOf({ ranked }: RelevantPair): string {
+  return ranked.candidate.document.sourceId;
 }
 
 function relevanceOf({ block, unit, ranked, together }: Signals): number {

@@ -49,6 +49,9 @@ export const PAIR_RELEVANCE = {
   together: 2,
 } as const;
 
+/** For pairs with other wordings. Fitted on the site's own bot: each wording asked without itself, and without its pair. */
+export const WORDINGS_CONFIDENCE = { bias: -5.786, agreement: 0.349, block: 0.853, coverage: 1.385 } as const;
+
 export const PAIR_CONFIDENCE = {
   bias: -5.057,
   weights: {
