@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Qa } from '../../api/types';
 import { aSubscription } from '../../testing/factories';
@@ -68,6 +68,18 @@ describe('Q&A Fine Tune', () => {
     await waitFor(() => expect(questions()).toHaveLength(5));
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search in pairs' }), 'zebra');
     await screen.findByText('No pair holds these words.');
+  });
+
+  it('keeps every letter of a search, however late the address follows', async () => {
+    open();
+    const box = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search in pairs' });
+    act(() => {
+      fireEvent.change(box, { target: { value: 'answer' } });
+      expect(box.value).toBe('answer');
+      fireEvent.change(box, { target: { value: `${box.value} 7` } });
+    });
+    await screen.findByText('Found: 1 pair');
+    expect(box.value).toBe('answer 7');
   });
 
   it('opens the page of the pair that the address names', async () => {

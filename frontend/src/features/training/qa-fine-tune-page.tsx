@@ -13,6 +13,7 @@ import { PageTitle } from '../../ui/page-title';
 import { Pagination } from '../../ui/pagination';
 import { OverPlan } from '../../ui/plan/over-plan';
 import { SkeletonLines } from '../../ui/skeleton-lines';
+import { useTypedText } from '../../ui/typed-text';
 import { CsvMenu } from './csv/csv-menu';
 import { GapsView } from './gaps/gaps-view';
 import { GeneratedPairs, GeneratePairsButton, useGeneratePairs } from './generated/generate-pairs';
@@ -48,6 +49,8 @@ export function QaFineTunePage() {
   const addButton = useRef<HTMLButtonElement>(null);
   const entries = useMemo(() => data && entriesOf(data, drafts), [data, drafts]);
   const [words, setWords] = useWords();
+  // the address follows behind: a slow machine must lose no letter
+  const search = useTypedText(words, setWords);
   const found = useMemo(() => entries && findPairs(entries, words), [entries, words]);
   const pages = pageCount(found?.length ?? 0, PAGE_SIZE);
   const page = Math.min(wanted, pages);
@@ -151,8 +154,9 @@ export function QaFineTunePage() {
           className={styles.search}
           aria-label="Search in pairs"
           placeholder="Search questions and answers"
-          value={words}
-          onChange={(_, { value }) => setWords(value)}
+          value={search.value}
+          onChange={(_, { value }) => search.onChange(value)}
+          onBlur={search.onBlur}
         />
       )}
       {words !== '' && found && (
