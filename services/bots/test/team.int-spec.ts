@@ -121,7 +121,7 @@ describe('an invitation', () => {
     expect(await invite(bot, 'ida', 'viewer')).toMatchObject({ role: 'viewer', state: 'collaborator' });
     expect(await roleOf(bot, 'ida')).toBe('viewer');
     await until(
-      () => running.query('SELECT 1 FROM bots.jobs'),
+      () => running.query(`SELECT 1 FROM bots.jobs WHERE kind = 'invitation-mail'`),
       (jobs) => jobs.length === 0,
     );
     expect(mailsTo('ida')).toHaveLength(1);

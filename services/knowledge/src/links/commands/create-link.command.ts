@@ -44,12 +44,11 @@ export class CreateLinkCommand {
       if (!(await this.links.insert(tx, link)))
         throw new DomainError(knowledgeErrors.duplicateUrl, { detail: url });
       const isPaused = await this.pausing.added(tx, botId);
-      if (link.state === 'queued') {
-        await addJob(tx, fetchLinkJob(link));
-        return isPaused;
+      if (link.state === 'queued') await addJob(tx, fetchLinkJob(link));
+      else {
+        await this.indexer.put(tx, link);
+        await this.outbox.add(tx, ...linkEvents(link));
       }
-      await this.indexer.put(tx, link);
-      await this.outbox.add(tx, ...linkEvents(link));
       return isPaused;
     });
     this.notifier.wake(FETCH_LINK);
