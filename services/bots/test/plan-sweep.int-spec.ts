@@ -52,7 +52,7 @@ const pausedPairs = async (bot: Bot) =>
   (await world.bots.listQa({ botId: bot.id, page: undefined }, asMember(bot))).pairs
     .filter(({ paused }) => paused)
     .map(({ question }) => question);
-/** What other services were told last, and when. */
+/** What was published to other services last, and when. */
 const lastAnnounced = async (bot: Bot) =>
   (await world.eventsOf('bots.bot.v1', bot.id, 2))
     .filter(({ type }) => type === 'BotPlanApplied')

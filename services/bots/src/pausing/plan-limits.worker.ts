@@ -1,12 +1,13 @@
+import { JobRunner } from '@chirrup/jobs/job-runner';
 import { newId } from '@chirrup/kernel/ids';
 import type { Log } from '@chirrup/kernel/log';
 import { Outbox } from '@chirrup/messaging/outbox/outbox';
-import { type JobHandle, JobWorker } from '@chirrup/persistence/jobs/job-worker';
+import type { JobHandle } from '@chirrup/persistence/jobs/job-worker';
 import { addJob, debounceJob, finishJob, type Job } from '@chirrup/persistence/jobs/jobs';
 import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import type { AccountPlan } from '@chirrup/proto/gen/billing/v1/billing_service';
 import { LOG } from '@chirrup/service-defaults/platform/tokens';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { BotAnnouncer } from '../bots/bot-announcer.js';
 import { botChanged, botPlanApplied } from '../bots/bot-events.js';
 import { BotsRepository } from '../bots/persistence/bots.repository.js';
@@ -21,9 +22,7 @@ const APPLY_PLAN = 'apply-plan';
  * may use. Nothing is deleted.
  */
 @Injectable()
-export class PlanLimitsWorker implements OnApplicationBootstrap, OnModuleDestroy {
-  readonly #worker: JobWorker;
-
+export class PlanLimitsWorker extends JobRunner {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly plans: AccountPlans,
@@ -34,7 +33,7 @@ export class PlanLimitsWorker implements OnApplicationBootstrap, OnModuleDestroy
     private readonly announcer: BotAnnouncer,
     @Inject(LOG) log: Log,
   ) {
-    this.#worker = new JobWorker({
+    super({
       uow,
       log,
       kind: APPLY_PLAN,
@@ -42,29 +41,20 @@ export class PlanLimitsWorker implements OnApplicationBootstrap, OnModuleDestroy
       pollMs: 5_000,
       // billing may be away for long
       maxAttempts: Number.POSITIVE_INFINITY,
-      handle: (job, handle) => this.#apply(job, handle),
     });
-  }
-
-  onApplicationBootstrap(): void {
-    this.#worker.start();
-  }
-
-  async onModuleDestroy(): Promise<void> {
-    await this.#worker.stop();
   }
 
   /** @param tenant scope of the transaction */
   async request(tx: Tx, tenant: string, ownerUserId: string): Promise<void> {
     await addJob(tx, { id: newId(), kind: APPLY_PLAN, botId: tenant, queueKey: ownerUserId, payload: {} });
-    tx.afterCommit(() => this.#worker.wake.wake());
+    this.wakeAfter(tx);
   }
 
   /** The same where it may be asked for again and again: what waits already is not added twice. */
   async requestOnce(tx: Tx, ownerUserId: string): Promise<void> {
     const job = { id: newId(), kind: APPLY_PLAN, botId: ownerUserId, queueKey: ownerUserId, payload: {} };
     await debounceJob(tx, job, { quietMs: 0, atMostMs: 0 });
-    tx.afterCommit(() => this.#worker.wake.wake());
+    this.wakeAfter(tx);
   }
 
   /** After a pair was deleted, in the scope of its bot: a paused one may have room now. */
@@ -74,7 +64,7 @@ export class PlanLimitsWorker implements OnApplicationBootstrap, OnModuleDestroy
   }
 
   /** Each step may be repeated: the job ends after the last. */
-  async #apply({ id, queueKey: ownerUserId }: Job, { owner }: JobHandle): Promise<void> {
+  protected async handle({ id, queueKey: ownerUserId }: Job, { owner }: JobHandle): Promise<void> {
     // what the plan is now, whatever the event said
     const plan = await this.plans.of(ownerUserId);
     const botIds = await this.uow.run({ user: ownerUserId, system: true }, async (tx) => {

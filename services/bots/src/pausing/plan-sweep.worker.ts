@@ -1,11 +1,12 @@
+import { JobRunner } from '@chirrup/jobs/job-runner';
 import { DomainError } from '@chirrup/kernel/domain-error';
 import type { Log } from '@chirrup/kernel/log';
-import { type JobHandle, JobWorker } from '@chirrup/persistence/jobs/job-worker';
+import type { JobHandle } from '@chirrup/persistence/jobs/job-worker';
 import { addJob, finishJob, type Job } from '@chirrup/persistence/jobs/jobs';
 import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import type { AccountPlan } from '@chirrup/proto/gen/billing/v1/billing_service';
 import { LOG } from '@chirrup/service-defaults/platform/tokens';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { BotsRepository } from '../bots/persistence/bots.repository.js';
 import { AccountPlans } from '../plans/account-plans.js';
 import { AppliedPlans } from '../plans/applied-plans.js';
@@ -30,9 +31,7 @@ interface SweepPosition {
  * an event may have been lost, and plans may be older than what they pause.
  */
 @Injectable()
-export class PlanSweepWorker implements OnApplicationBootstrap, OnModuleDestroy {
-  readonly #worker: JobWorker;
-
+export class PlanSweepWorker extends JobRunner<SweepPosition> {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly plans: AccountPlans,
@@ -41,7 +40,7 @@ export class PlanSweepWorker implements OnApplicationBootstrap, OnModuleDestroy 
     private readonly limits: PlanLimitsWorker,
     @Inject(LOG) private readonly log: Log,
   ) {
-    this.#worker = new JobWorker({
+    super({
       uow,
       log,
       kind: SWEEP_PLANS,
@@ -49,25 +48,15 @@ export class PlanSweepWorker implements OnApplicationBootstrap, OnModuleDestroy 
       pollMs: 5_000,
       // billing may be away for long
       maxAttempts: Number.POSITIVE_INFINITY,
-      handle: (job, handle) => this.#sweep(job as Job<SweepPosition>, handle),
     });
   }
 
-  async onApplicationBootstrap(): Promise<void> {
+  override async onApplicationBootstrap(): Promise<void> {
     await this.uow.run({ system: true }, (tx) => this.#plan(tx, {}, 0));
-    this.#worker.start();
+    super.onApplicationBootstrap();
   }
 
-  async onModuleDestroy(): Promise<void> {
-    await this.#worker.stop();
-  }
-
-  /** Looks whether a batch is due, without waiting for the next look. */
-  wake(): void {
-    this.#worker.wake.wake();
-  }
-
-  async #sweep({ id, payload }: Job<SweepPosition>, { owner, signal }: JobHandle): Promise<void> {
+  protected async handle({ id, payload }: Job<SweepPosition>, { owner, signal }: JobHandle): Promise<void> {
     const owners = await this.uow.run({ system: true }, (tx) =>
       this.bots.listOwners(tx, payload.after ?? '', BATCH),
     );

@@ -6,8 +6,8 @@ import { Inject, Injectable } from '@nestjs/common';
 
 type BotLimits = Pick<AccountPlan, 'qaPerBot' | 'linksPerBot'>;
 
-/** Other services may have lost what they were told: it is said again once a day. */
-const SAID_AGAIN_HOURS = 24;
+/** Another service may have lost the event: it is published again once a day. */
+const PUBLISHED_AGAIN_HOURS = 24;
 
 /** What of their owner's plan was applied to bots. */
 @Injectable()
@@ -34,7 +34,7 @@ export class AppliedPlans {
   async differ(tx: Tx, botId: string, { qaPerBot, linksPerBot }: BotLimits): Promise<boolean> {
     const [row] = await tx.query<{ differs: boolean }>(
       `SELECT NOT EXISTS (SELECT FROM applied_plans
-           WHERE bot_id = $1 AND pairs = $2 AND links = $3 AND applied_at > $4::timestamptz - ${SAID_AGAIN_HOURS} * interval '1 hour')
+           WHERE bot_id = $1 AND pairs = $2 AND links = $3 AND applied_at > $4::timestamptz - ${PUBLISHED_AGAIN_HOURS} * interval '1 hour')
          OR count(*) FILTER (WHERE paused) <> CASE WHEN $2 < 0 THEN 0 ELSE greatest(count(*) - $2, 0) END AS differs
        FROM qa_pairs WHERE bot_id = $1`,
       [botId, qaPerBot, linksPerBot, new Date(this.clock.now())],

@@ -34,7 +34,7 @@ function fit(rows: readonly Row[]): Gate {
     RANK_PENALTY,
   );
   const [block = 0, unit = 0, words = 0, typesGiven = 0] = ranking.weights;
-  const relevance = { block, unit, words, typesGiven, together: RELEVANCE.together };
+  const relevance = { block, unit, words, typesGiven, longQuestionWords: RELEVANCE.longQuestionWords };
   const first = rows.flatMap((row) => {
     const weighed = row.weigh(relevance);
     const [passage] = weighed?.passages ?? [];

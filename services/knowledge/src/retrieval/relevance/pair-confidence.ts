@@ -74,12 +74,12 @@ function sourceOf({ ranked }: RelevantPair): string {
   return ranked.candidate.document.sourceId;
 }
 
-function relevanceOf({ block, unit, ranked, together }: Signals): number {
+function relevanceOf({ block, unit, ranked, longQuestionWords }: Signals): number {
   return (
     PAIR_RELEVANCE.block * block +
     PAIR_RELEVANCE.unit * unit +
     PAIR_RELEVANCE.words * ranked.score +
-    PAIR_RELEVANCE.together * together
+    PAIR_RELEVANCE.longQuestionWords * longQuestionWords
   );
 }
 

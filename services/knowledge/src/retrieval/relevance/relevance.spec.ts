@@ -10,7 +10,7 @@ const signals = (name: string, rest: Partial<Signals>) =>
     unitScores: [],
     bestLead: 0,
     unitCoverage: 0,
-    together: 0,
+    longQuestionWords: 0,
     typesGiven: 0,
     ...rest,
   }) as unknown as Signals;
@@ -24,7 +24,7 @@ describe('byRelevance', () => {
     ]));
 
   it('puts a passage that shares most words of a long question before one a little nearer in meaning', () =>
-    expect(order([signals('near', { block: 0.5 }), signals('words', { together: 1 })])).toEqual([
+    expect(order([signals('near', { block: 0.5 }), signals('words', { longQuestionWords: 1 })])).toEqual([
       'words',
       'near',
     ]));

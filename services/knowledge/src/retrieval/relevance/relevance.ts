@@ -17,14 +17,14 @@ export function byRelevance(signals: readonly Signals[], weights: RelevanceWeigh
 }
 
 function relevanceOf(
-  { block, unit, ranked, together, typesGiven }: Signals,
+  { block, unit, ranked, longQuestionWords, typesGiven }: Signals,
   weights: RelevanceWeights,
 ): number {
   return (
     weights.block * block +
     weights.unit * unit +
     weights.words * ranked.score +
-    weights.together * together +
+    weights.longQuestionWords * longQuestionWords +
     weights.typesGiven * typesGiven
   );
 }

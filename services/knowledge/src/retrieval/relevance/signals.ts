@@ -22,7 +22,7 @@ export interface Signals {
   /** Share of the question's words in the best sentence. */
   readonly unitCoverage: number;
   /** How well its words fit a question with many of them: few passages share most words of a long question by chance. */
-  readonly together: number;
+  readonly longQuestionWords: number;
   /** Sorts of thing asked for that the best sentence gives. */
   readonly typesGiven: number;
 }
@@ -61,7 +61,7 @@ export function signalsOf(
     unitScores: scores,
     bestLead: cosines.length < 2 ? 0 : leadOf(cosines, best) / deviation,
     unitCoverage: Math.max(0, ...coverages),
-    together: longShare(question) * ranked.coverage * ranked.score,
+    longQuestionWords: longShare(question) * ranked.coverage * ranked.score,
     typesGiven: typesGiven(asked, units[best]?.text ?? ''),
   };
 }

@@ -5,7 +5,7 @@ export const RELEVANCE = {
   words: 0.697,
   typesGiven: 0.395,
   /** Not fitted: the sites' questions are too short to say. Chosen on a quarter of XQuAD's. */
-  together: 1.5,
+  longQuestionWords: 1.5,
 } as const;
 
 export const CONFIDENCE = {
@@ -46,11 +46,8 @@ export const PAIR_RELEVANCE = {
   unit: 1.088,
   words: 2.887,
   /** Chosen on both collections. */
-  together: 2,
+  longQuestionWords: 2,
 } as const;
-
-/** For pairs with other wordings. Fitted on the site's own bot: each wording asked without itself, and without its pair. */
-export const WORDINGS_CONFIDENCE = { bias: -5.786, agreement: 0.349, block: 0.853, coverage: 1.385 } as const;
 
 export const PAIR_CONFIDENCE = {
   bias: -5.057,
@@ -67,3 +64,6 @@ export const PAIR_CONFIDENCE = {
     unknown: -0.635,
   },
 } as const;
+
+/** For pairs with other wordings. Fitted on the site's own bot: each wording asked without itself, and without its pair. */
+export const WORDINGS_CONFIDENCE = { bias: -5.786, agreement: 0.349, block: 0.853, coverage: 1.385 } as const;
