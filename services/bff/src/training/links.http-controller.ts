@@ -59,7 +59,7 @@ export class LinksHttpController {
 
   @Post()
   @Idempotent()
-  @Limited(rateRules.ownerWrite)
+  @Limited(rateRules.ownerWrite, rateRules.ownerPage)
   @Responds(201, linkSchema)
   async create(
     @Param('bot') botId: string,
@@ -70,7 +70,7 @@ export class LinksHttpController {
   }
 
   @Put(':link')
-  @Limited(rateRules.ownerWrite)
+  @Limited(rateRules.ownerWrite, rateRules.ownerPage)
   @Responds(200, linkSchema)
   async update(
     @Param('bot') botId: string,

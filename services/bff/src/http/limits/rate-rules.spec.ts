@@ -70,6 +70,14 @@ describe('rate rules', () => {
     if (kinds.includes('bot')) expect(kinds.indexOf('source')).toBeLessThan(kinds.indexOf('bot'));
   });
 
+  it.each(['Links.create', 'Links.update', 'TestQuestions.run', 'Imports.importSite'])(
+    'let at most ten of %s come at once, for each keeps the database busy',
+    (call) => {
+      const rules = calls().find(([name]) => name === call)?.[1] ?? [];
+      expect(Math.min(...rules.map(({ limit }) => limit))).toBeLessThanOrEqual(10);
+    },
+  );
+
   it('bound every call, of owners and of visitors', () => {
     const reaches = (rules: EdgeRule[], caller: 'owners' | 'visitors') =>
       rules.some(({ of }) => of === undefined || of === caller);

@@ -77,6 +77,14 @@ export const rateRules = {
     windowMs: MINUTE,
     whenUnavailable: 'count-locally',
   },
+  // each cuts a page of up to 100,000 characters into passages; few come at once
+  ownerPage: {
+    name: 'edge.owner-page',
+    by: 'caller',
+    limit: 10,
+    windowMs: 10_000,
+    whenUnavailable: 'count-locally',
+  },
   // each reads all of an owner's bots
   accountExport: {
     name: 'edge.account-export',
@@ -159,8 +167,8 @@ export const rateRules = {
   ownerTestRun: {
     name: 'edge.owner-test-run',
     by: 'bot',
-    limit: 10,
-    windowMs: MINUTE,
+    limit: 3,
+    windowMs: 20_000,
     whenUnavailable: 'count-locally',
   },
   // each groups thousands of questions
