@@ -3,16 +3,24 @@ import { collect, type Evidence, settle } from '@chirrup/e2e-faults/evidence';
 import { checkHistory } from '@chirrup/e2e-faults/history/history-checker';
 import { seededRandom } from '@chirrup/e2e-faults/random';
 import { Fixture, type Load } from '@chirrup/e2e-faults/visitors/fixture';
+import { readPages } from './page-readers.js';
 
 const WARM_UP_MS = 8_000;
 const CALM_MS = 3_000;
 const SETTLE_LIMIT_MS = 3 * 60_000;
 
+/** What people do at once: messages, open sockets, and pages that open. */
+export interface Traffic extends Load {
+  readsPerSecond: number;
+}
+
 export interface UnderLoad {
   seconds: number;
   sent: number;
   acknowledged: number;
-  /** Sends that were refused or got no answer; each was tried again. */
+  /** Configurations of bots read by pages. */
+  reads: number;
+  /** Sends and reads that were refused or got no answer; each send was tried again. */
   failed: string[];
   /** Sockets that were lost, by reason. */
   lost: Map<string, number>;
@@ -23,7 +31,7 @@ export interface UnderLoad {
 /** People who talk while something is done to the cluster, and everything they sent and saw checked afterwards. */
 export const underLoad = async (
   evidence: Evidence & { address: string },
-  size: Load,
+  size: Traffic,
   seed: number,
   work: () => Promise<unknown>,
 ): Promise<UnderLoad> => {
@@ -33,9 +41,13 @@ export const underLoad = async (
     evidence.model.requests.splice(0);
     fixture.startAsking();
     await sleep(WARM_UP_MS);
+    const end = new AbortController();
+    const botIds = fixture.bots.map(({ botId }) => botId);
+    const reading = readPages(evidence.address, botIds, size.readsPerSecond, end.signal);
     const began = Date.now();
-    await work();
+    await work().finally(() => end.abort());
     const ended = Date.now();
+    const reads = await reading;
     await sleep(CALM_MS);
     await fixture.stopAsking(60_000);
     const waitsFor = await settle(evidence, fixture.bots, SETTLE_LIMIT_MS);
@@ -50,7 +62,11 @@ export const underLoad = async (
       seconds: (ended - began) / 1_000,
       sent: count('sent'),
       acknowledged: count('acknowledged'),
-      failed: events.flatMap((event) => (event.type === 'refused' ? [event.reason] : [])),
+      reads: reads.made,
+      failed: [
+        ...events.flatMap((event) => (event.type === 'refused' ? [event.reason] : [])),
+        ...reads.failed,
+      ],
       lost: new Map([...lost].map(([reason, list]) => [reason, list.length])),
       violations: [
         ...(waitsFor ? [`there still were ${waitsFor}`] : []),
@@ -62,9 +78,17 @@ export const underLoad = async (
   }
 };
 
-export const inWords = ({ seconds, sent, acknowledged, failed, lost, violations }: UnderLoad): string =>
+export const inWords = ({
+  seconds,
+  sent,
+  acknowledged,
+  reads,
+  failed,
+  lost,
+  violations,
+}: UnderLoad): string =>
   [
-    `${seconds.toFixed(0)} s, ${sent} messages, ${acknowledged} acknowledged, ${failed.length} sends failed`,
+    `${seconds.toFixed(0)} s, ${sent} messages, ${acknowledged} acknowledged, ${reads} reads, ${failed.length} failed`,
     `sockets lost: ${[...lost].map(([reason, count]) => `${reason} × ${count}`).join(', ') || 'none'}`,
     `${violations.length} violations`,
   ].join('; ');

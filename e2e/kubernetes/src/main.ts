@@ -1,5 +1,6 @@
 // `npm run kubernetes`: installs the chart on the node of k8s/node/up.sh and does to it what operators do.
-// -- --only main-job,kills: some drills; --load 0.3: that share of 100 messages a second and 300 sockets;
+// -- --only main-job,kills: some drills; --messages 10 --requests 100 --sockets 300: messages a second, requests a second with them
+// (the others read bots' configurations), open sockets;
 // --replicas 1: of what a message passes (else 2); --tag 0.1.0: of the images that were given to the node;
 // --from 0.0.9: images of the release before, which is installed first and upgraded under load; --keep: the release is not uninstalled at the end.
 import { existsSync } from 'node:fs';
@@ -34,7 +35,9 @@ const DRILLS: Record<string, Drill> = {
 const { values: options } = parseArgs({
   options: {
     only: { type: 'string' },
-    load: { type: 'string', default: '1' },
+    messages: { type: 'string', default: '100' },
+    requests: { type: 'string', default: '100' },
+    sockets: { type: 'string', default: '300' },
     tag: { type: 'string', default: '0.1.0' },
     from: { type: 'string' },
     replicas: { type: 'string', default: '2' },
@@ -53,8 +56,12 @@ process.env.PATH = [join(folder, 'bin'), process.env.PATH].join(delimiter);
 process.env.KUBECONFIG = join(state, 'admin.conf');
 process.env.STATE = state;
 
-const share = Number(options.load);
-const load = { messagesPerSecond: 100 * share, sockets: Math.round(300 * share) };
+const messagesPerSecond = Number(options.messages);
+const load = {
+  messagesPerSecond,
+  readsPerSecond: Math.max(0, Number(options.requests) - messagesPerSecond),
+  sockets: Number(options.sockets),
+};
 const chosen = options.only?.split(',') ?? Object.keys(DRILLS);
 const wrong = chosen.find((name) => !(name in DRILLS));
 if (wrong) {
@@ -62,7 +69,7 @@ if (wrong) {
   process.exit(2);
 }
 say(
-  `${load.messagesPerSecond} messages a second, ${load.sockets} sockets, ${cpus().length} cores (load ${loadavg()[0]?.toFixed(1)})`,
+  `${load.messagesPerSecond} messages and ${load.readsPerSecond} reads a second, ${load.sockets} sockets, ${cpus().length} cores (load ${loadavg()[0]?.toFixed(1)})`,
 );
 
 let passed = 0;

@@ -1,5 +1,5 @@
 import type { Evidence } from '@chirrup/e2e-faults/evidence';
-import type { Load } from '@chirrup/e2e-faults/visitors/fixture';
+import type { Traffic } from '../load.js';
 import type { Outside } from '../outside.js';
 import type { Release } from '../release.js';
 
@@ -10,7 +10,7 @@ export interface Scene {
   /** What people use: the address of the ingress. */
   address: string;
   evidence: Evidence & { address: string };
-  load: Load;
+  load: Traffic;
   keys: Record<string, string>;
 }
 
