@@ -1,6 +1,7 @@
 import { consoleMeasure } from '../console/console.js';
 import { lighthouseMeasure } from '../lighthouse/lighthouse.js';
 import type { Measure } from '../measure.js';
+import { understandingMeasure } from '../understanding/understanding.js';
 import { config } from './config.js';
 import { egress } from './egress.js';
 import { fanOut } from './fan-out.js';
@@ -26,6 +27,7 @@ export const MEASURES: readonly Measure[] = [
   egress,
   idleSockets,
   growth,
+  understandingMeasure,
   consoleMeasure,
   lighthouseMeasure,
 ];
