@@ -7,7 +7,7 @@ import { addJob, type Job } from '@chirrup/persistence/jobs/jobs';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { hourly } from '@chirrup/service-defaults/platform/hourly';
 import { CLOCK, LOG } from '@chirrup/service-defaults/platform/tokens';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { ANALYTICS_CONFIG, type AnalyticsConfig } from '../analytics.config.js';
 import { daysLater, localDay } from '../calendar/domain/local-days.js';
 import { scoreOf } from '../figures/domain/score.js';
@@ -29,8 +29,7 @@ interface Order {
 
 /** Mails owners what the last week brought, on Mondays at 8:00 of their time. */
 @Injectable()
-export class DigestWorker implements OnApplicationBootstrap, OnModuleDestroy {
-  readonly #sender: MailSender<Order>;
+export class DigestWorker extends MailSender<Order> {
   #stop: (() => void) | undefined;
 
   constructor(
@@ -42,26 +41,25 @@ export class DigestWorker implements OnApplicationBootstrap, OnModuleDestroy {
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOG) private readonly log: Log,
   ) {
-    this.#sender = new MailSender({
+    super({
       uow,
       mailer,
       log,
       kind: DIGEST,
-      compose: (order) => this.#compose(order),
     });
   }
 
-  onApplicationBootstrap(): void {
-    this.#sender.start();
+  override onApplicationBootstrap(): void {
+    super.onApplicationBootstrap();
     this.#stop = hourly('hours without a look for due digests', this.log, async (stop) => {
       await this.orderAll(stop);
       return 0;
     });
   }
 
-  async onModuleDestroy(): Promise<void> {
+  override async onModuleDestroy(): Promise<void> {
     this.#stop?.();
-    await this.#sender.stop();
+    await super.onModuleDestroy();
   }
 
   /** Orders what is due; what was ordered before is not ordered again. */
@@ -94,10 +92,10 @@ export class DigestWorker implements OnApplicationBootstrap, OnModuleDestroy {
         runAt: due.at,
       });
     });
-    this.#sender.wake();
+    this.wake();
   }
 
-  async #compose({ id, payload }: Job<Order>): Promise<Mail | undefined> {
+  protected async compose({ id, payload }: Job<Order>): Promise<Mail | undefined> {
     const { startDay, botIds } = payload;
     const bots: DigestBot[] = [];
     let to = '';

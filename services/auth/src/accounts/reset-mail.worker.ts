@@ -6,7 +6,7 @@ import { addJob, type Job } from '@chirrup/persistence/jobs/jobs';
 import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { CLOCK, LOG, SIGNING_KEYS } from '@chirrup/service-defaults/platform/tokens';
 import type { SigningKeys } from '@chirrup/tenancy/signing-keys';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { AUTH_CONFIG, type AuthConfig } from '../auth.config.js';
 import { hashTokenSecret } from '../sessions/token-secret.js';
 import { resetMail, resetToken } from './domain/password-reset.js';
@@ -23,9 +23,7 @@ export interface ResetMailOrder {
 
 /** Sends reset mails. The link's secret is derived from the order's id and never stored. */
 @Injectable()
-export class ResetMailWorker implements OnApplicationBootstrap, OnModuleDestroy {
-  readonly #sender: MailSender<ResetMailOrder>;
-
+export class ResetMailWorker extends MailSender<ResetMailOrder> {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly accounts: AccountsRepository,
@@ -36,15 +34,7 @@ export class ResetMailWorker implements OnApplicationBootstrap, OnModuleDestroy 
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOG) log: Log,
   ) {
-    this.#sender = new MailSender({ uow, mailer, log, kind: KIND, compose: (order) => this.#compose(order) });
-  }
-
-  onApplicationBootstrap(): void {
-    this.#sender.start();
-  }
-
-  async onModuleDestroy(): Promise<void> {
-    await this.#sender.stop();
+    super({ uow, mailer, log, kind: KIND });
   }
 
   async schedule(id: string, payload: ResetMailOrder): Promise<void> {
@@ -52,7 +42,7 @@ export class ResetMailWorker implements OnApplicationBootstrap, OnModuleDestroy 
     await this.uow.run({ system: true }, (tx) =>
       addJob(tx, { id, kind: KIND, botId: KIND, queueKey: payload.email, payload }),
     );
-    this.#sender.wake();
+    this.wake();
   }
 
   /** Deletes the orders for an address, also those that failed. */
@@ -60,7 +50,10 @@ export class ResetMailWorker implements OnApplicationBootstrap, OnModuleDestroy 
     await tx.query('DELETE FROM jobs WHERE kind = $1 AND queue_key = $2', [KIND, email]);
   }
 
-  async #compose({ id, payload: { email, expiresAt } }: Job<ResetMailOrder>): Promise<Mail | undefined> {
+  protected async compose({
+    id,
+    payload: { email, expiresAt },
+  }: Job<ResetMailOrder>): Promise<Mail | undefined> {
     const account = this.clock.now() < expiresAt ? await this.accounts.findByEmail(email) : undefined;
     if (!account) return undefined;
     const { userId } = account;

@@ -6,7 +6,7 @@ import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { LOG } from '@chirrup/service-defaults/platform/tokens';
 import { requireService } from '@chirrup/tenancy/guards';
 import type { Principal } from '@chirrup/tenancy/principal';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { AUTH_CONFIG, type AuthConfig } from '../auth.config.js';
 import { type CustomerRequest, customerRequestMail } from './domain/customer-request-mail.js';
 
@@ -18,24 +18,14 @@ interface Order extends CustomerRequest {
 
 /** Mails shop owners that a customer asked for their data. */
 @Injectable()
-export class CustomerRequestMailWorker implements OnApplicationBootstrap, OnModuleDestroy {
-  readonly #sender: MailSender<Order>;
-
+export class CustomerRequestMailWorker extends MailSender<Order> {
   constructor(
     private readonly uow: UnitOfWork,
     mailer: Mailer,
     @Inject(AUTH_CONFIG) private readonly config: AuthConfig,
     @Inject(LOG) log: Log,
   ) {
-    this.#sender = new MailSender({ uow, mailer, log, kind: KIND, compose: (order) => this.#compose(order) });
-  }
-
-  onApplicationBootstrap(): void {
-    this.#sender.start();
-  }
-
-  async onModuleDestroy(): Promise<void> {
-    await this.#sender.stop();
+    super({ uow, mailer, log, kind: KIND });
   }
 
   /** @param id names the mail: ordered again it is the same one */
@@ -44,10 +34,10 @@ export class CustomerRequestMailWorker implements OnApplicationBootstrap, OnModu
     await this.uow.run({ system: true }, (tx) =>
       addJob(tx, { id, kind: KIND, botId: payload.userId, queueKey: payload.userId, payload }),
     );
-    this.#sender.wake();
+    this.wake();
   }
 
-  async #compose({ id, payload }: Job<Order>): Promise<Mail | undefined> {
+  protected async compose({ id, payload }: Job<Order>): Promise<Mail | undefined> {
     const [user] = await this.uow.statement<{ email: string }>(
       { user: payload.userId },
       'SELECT email FROM users WHERE id = $1',

@@ -7,7 +7,7 @@ import { AuthDefinition } from '@chirrup/proto/gen/auth/v1/auth_service';
 import { ServiceBus } from '@chirrup/rpc/service';
 import { LOG } from '@chirrup/service-defaults/platform/tokens';
 import type { Principal } from '@chirrup/tenancy/principal';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { BILLING_CONFIG, type BillingConfig } from '../billing.config.js';
 import { USAGE_MAIL, type UsageMailOrder, usageMail } from './usage-mail.js';
 
@@ -15,9 +15,7 @@ const SELF: Principal = { kind: 'service', name: 'billing' };
 
 /** Sends the mails about used messages, to the address the account has then. */
 @Injectable()
-export class UsageMailWorker implements OnApplicationBootstrap, OnModuleDestroy {
-  readonly #sender: MailSender<UsageMailOrder>;
-
+export class UsageMailWorker extends MailSender<UsageMailOrder> {
   constructor(
     uow: UnitOfWork,
     mailer: Mailer,
@@ -25,28 +23,15 @@ export class UsageMailWorker implements OnApplicationBootstrap, OnModuleDestroy 
     @Inject(BILLING_CONFIG) private readonly config: BillingConfig,
     @Inject(LOG) log: Log,
   ) {
-    this.#sender = new MailSender({
+    super({
       uow,
       mailer,
       log,
       kind: USAGE_MAIL,
-      compose: (order) => this.#compose(order),
     });
   }
 
-  onApplicationBootstrap(): void {
-    this.#sender.start();
-  }
-
-  async onModuleDestroy(): Promise<void> {
-    await this.#sender.stop();
-  }
-
-  wake(): void {
-    this.#sender.wake();
-  }
-
-  async #compose({ id, payload }: Job<UsageMailOrder>): Promise<Mail> {
+  protected async compose({ id, payload }: Job<UsageMailOrder>): Promise<Mail> {
     const { userId } = payload;
     const { email } = await this.bus.client(AuthDefinition).getAccount({ userId }, { principal: SELF });
     const { publicUrl, mailFrom } = this.config;

@@ -1,10 +1,11 @@
+import { JobRunner } from '@chirrup/jobs/job-runner';
 import type { Log } from '@chirrup/kernel/log';
 import { BATCH, deleteInBatches } from '@chirrup/persistence/delete-in-batches';
-import { type JobHandle, JobWorker } from '@chirrup/persistence/jobs/job-worker';
+import type { JobHandle } from '@chirrup/persistence/jobs/job-worker';
 import { addJob, finishJob, type Job } from '@chirrup/persistence/jobs/jobs';
 import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { LOG } from '@chirrup/service-defaults/platform/tokens';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { PaymentProvider } from '../provider/payment-provider.js';
 
 const FORGET_OWNER = 'forget-owner';
@@ -18,15 +19,13 @@ const DELETE_ENTRIES = `
 
 /** Ends what a deleted account pays at the provider, and deletes everything that billing has of it. */
 @Injectable()
-export class ForgetOwnerWorker implements OnApplicationBootstrap, OnModuleDestroy {
-  readonly #worker: JobWorker;
-
+export class ForgetOwnerWorker extends JobRunner {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly provider: PaymentProvider,
     @Inject(LOG) log: Log,
   ) {
-    this.#worker = new JobWorker({
+    super({
       uow,
       log,
       kind: FORGET_OWNER,
@@ -34,16 +33,7 @@ export class ForgetOwnerWorker implements OnApplicationBootstrap, OnModuleDestro
       pollMs: 10_000,
       // nobody may go on paying for an account that is gone
       maxAttempts: Number.POSITIVE_INFINITY,
-      handle: (job, handle) => this.#forget(job, handle),
     });
-  }
-
-  onApplicationBootstrap(): void {
-    this.#worker.start();
-  }
-
-  async onModuleDestroy(): Promise<void> {
-    await this.#worker.stop();
   }
 
   /** Marks the account as deleted and schedules the rest; the same `id` schedules it once. */
@@ -53,7 +43,7 @@ export class ForgetOwnerWorker implements OnApplicationBootstrap, OnModuleDestro
     await addJob(tx, { id, kind: FORGET_OWNER, botId: userId, queueKey: userId, payload: {}, runAt });
   }
 
-  async #forget({ id, queueKey: userId }: Job, { owner, signal }: JobHandle): Promise<void> {
+  protected async handle({ id, queueKey: userId }: Job, { owner, signal }: JobHandle): Promise<void> {
     const scope = { user: userId, system: true } as const;
     const [subscription] = await this.uow.statement<{ customerId: string | null }>(
       scope,

@@ -8,7 +8,7 @@ import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import type { MailSettings } from '@chirrup/service-defaults/config/mail-settings';
 import { CLOCK, LOG, SIGNING_KEYS } from '@chirrup/service-defaults/platform/tokens';
 import type { SigningKeys } from '@chirrup/tenancy/signing-keys';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { MAIL_SETTINGS } from '../bots.config.js';
 import { hashToken, invitationMail, invitationToken } from './domain/invitation.js';
 import type { CollaboratorRole } from './domain/team.js';
@@ -21,9 +21,7 @@ interface Order {
 
 /** Sends invitations. The link's secret is derived from the order's id; only its hash is stored. */
 @Injectable()
-export class InvitationMailWorker implements OnApplicationBootstrap, OnModuleDestroy {
-  readonly #sender: MailSender<Order>;
-
+export class InvitationMailWorker extends MailSender<Order> {
   constructor(
     private readonly uow: UnitOfWork,
     mailer: Mailer,
@@ -32,27 +30,19 @@ export class InvitationMailWorker implements OnApplicationBootstrap, OnModuleDes
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOG) log: Log,
   ) {
-    this.#sender = new MailSender({ uow, mailer, log, kind: KIND, compose: (order) => this.#compose(order) });
-  }
-
-  onApplicationBootstrap(): void {
-    this.#sender.start();
-  }
-
-  async onModuleDestroy(): Promise<void> {
-    await this.#sender.stop();
+    super({ uow, mailer, log, kind: KIND });
   }
 
   /** Orders the mail in the transaction of the invitation, which keeps the token's hash. */
   async order(tx: Tx, { botId, email }: { botId: string; email: string }): Promise<Buffer> {
     const id = newId();
     await addJob(tx, { id, kind: KIND, botId, queueKey: email, payload: { email } satisfies Order });
-    tx.afterCommit(() => this.#sender.wake());
+    this.wakeAfter(tx);
     return hashToken(invitationToken(this.signingKeys, id));
   }
 
   /** Nothing for an invitation that was taken back, accepted, sent again or is too old, or to a deleted bot. */
-  async #compose({ id, botId }: Job<Order>): Promise<Mail | undefined> {
+  protected async compose({ id, botId }: Job<Order>): Promise<Mail | undefined> {
     const token = invitationToken(this.signingKeys, id);
     const [found] = await this.uow.statement<{
       email: string;

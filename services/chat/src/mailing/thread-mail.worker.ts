@@ -8,7 +8,7 @@ import { BotsDefinition } from '@chirrup/proto/gen/bots/v1/bots_service';
 import { ServiceBus } from '@chirrup/rpc/service';
 import { LOG } from '@chirrup/service-defaults/platform/tokens';
 import type { Principal } from '@chirrup/tenancy/principal';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { CHAT_CONFIG, type ChatConfig } from '../chat.config.js';
 import type { Message } from '../threads/domain/message.js';
 import { MESSAGE_COLUMNS } from '../threads/persistence/columns.js';
@@ -28,9 +28,7 @@ interface Order {
 
 /** Sends visitors' chats to the shops. */
 @Injectable()
-export class ThreadMailWorker implements OnApplicationBootstrap, OnModuleDestroy {
-  readonly #sender: MailSender<Order>;
-
+export class ThreadMailWorker extends MailSender<Order> {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly bus: ServiceBus,
@@ -38,25 +36,17 @@ export class ThreadMailWorker implements OnApplicationBootstrap, OnModuleDestroy
     @Inject(CHAT_CONFIG) private readonly config: ChatConfig,
     @Inject(LOG) log: Log,
   ) {
-    this.#sender = new MailSender({ uow, mailer, log, kind: KIND, compose: (order) => this.#compose(order) });
-  }
-
-  onApplicationBootstrap(): void {
-    this.#sender.start();
-  }
-
-  async onModuleDestroy(): Promise<void> {
-    await this.#sender.stop();
+    super({ uow, mailer, log, kind: KIND });
   }
 
   /** Orders the mail in the transaction of its note. */
   async order(tx: Tx, { botId, ...payload }: Order & { botId: string }): Promise<void> {
     await addJob(tx, { id: newId(), kind: KIND, botId, queueKey: payload.threadId, payload });
-    tx.afterCommit(() => this.#sender.wake());
+    this.wakeAfter(tx);
   }
 
   /** Nothing for a thread that is gone, or where the shop takes no mail any more. */
-  async #compose({ id, botId, payload }: Job<Order>): Promise<Mail | undefined> {
+  protected async compose({ id, botId, payload }: Job<Order>): Promise<Mail | undefined> {
     const { threadId, seq, replyTo } = payload;
     const found = await this.uow.statement<Message>(
       { tenant: botId },

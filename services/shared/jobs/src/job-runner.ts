@@ -15,6 +15,8 @@ export abstract class JobRunner<P = unknown> implements OnApplicationBootstrap, 
   readonly #kind: string;
   readonly #notifier: JobNotifier | undefined;
   #detach: (() => void) | undefined;
+  #waking: NodeJS.Timeout | undefined;
+  #wakesAgain = false;
 
   constructor({ notifier, ...options }: JobRunnerOptions) {
     this.#kind = options.kind;
@@ -29,7 +31,7 @@ export abstract class JobRunner<P = unknown> implements OnApplicationBootstrap, 
   /** Does the work and ends the job with `finishJob` in its last transaction. Throwing means: again later. */
   protected abstract handle(job: Job<P>, handle: JobHandle): Promise<void>;
 
-  onApplicationBootstrap(): void {
+  onApplicationBootstrap(): void | Promise<void> {
     this.#detach = this.#notifier?.attach(this.#kind, {
       wake: () => this.wake(),
       cancel: (jobId) => this.cancel(jobId),
@@ -39,6 +41,7 @@ export abstract class JobRunner<P = unknown> implements OnApplicationBootstrap, 
 
   /** Hands what does not finish in time over to another process. */
   async onModuleDestroy(): Promise<void> {
+    clearTimeout(this.#waking);
     const handedOver = await this.worker.stop();
     this.#detach?.();
     if (handedOver > 0) this.#notifier?.wake(this.#kind);
@@ -52,6 +55,20 @@ export abstract class JobRunner<P = unknown> implements OnApplicationBootstrap, 
   /** Wakes the worker once the transaction that adds a job is committed. */
   protected wakeAfter(tx: Tx): void {
     tx.afterCommit(() => this.wake());
+  }
+
+  /** Wakes the worker so long after the commit, when a debounced job is due unless it was put off. */
+  protected wakeLaterAfter(tx: Tx, waitMs: number): void {
+    tx.afterCommit(() => this.#wakeLater(waitMs));
+  }
+
+  #wakeLater(waitMs: number): void {
+    this.#wakesAgain = this.#waking !== undefined;
+    this.#waking ??= setTimeout(() => {
+      this.#waking = undefined;
+      this.wake();
+      if (this.#wakesAgain) this.#wakeLater(waitMs);
+    }, waitMs).unref();
   }
 
   /** Ends a run whose job is not wanted any more. */

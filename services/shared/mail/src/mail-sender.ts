@@ -1,6 +1,7 @@
+import { JobRunner } from '@chirrup/jobs/job-runner';
 import { DomainError } from '@chirrup/kernel/domain-error';
 import type { Log } from '@chirrup/kernel/log';
-import { type JobHandle, JobWorker } from '@chirrup/persistence/jobs/job-worker';
+import type { JobHandle } from '@chirrup/persistence/jobs/job-worker';
 import { finishJob, type Job, releaseJob } from '@chirrup/persistence/jobs/jobs';
 import type { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { counter } from '@chirrup/telemetry/metrics';
@@ -18,13 +19,11 @@ const FINISH_MS = 20_000;
 
 const outcomes = counter('chirrup_mail_tries_total', 'Tries to send a mail, by how they ended', ['outcome']);
 
-export interface MailSenderOptions<P> {
+export interface MailSenderOptions {
   /** Of the service whose jobs order the mail; they are added in the transaction of the change. */
   uow: UnitOfWork;
   /** Kind of the jobs. */
   kind: string;
-  /** The mail of an order, the same at every try; undefined when it need not be sent any more. */
-  compose(order: Job<P>): Promise<Mail | undefined>;
   mailer: Mailer;
   log: Log;
   maxAttempts?: number;
@@ -34,18 +33,16 @@ export interface MailSenderOptions<P> {
 }
 
 /**
- * Sends the mails that a service's jobs order. A try without a stored answer is repeated under the same Message-ID. A mail
- * that the server refuses for good, or that cannot be sent for half a day, is kept as a failed job.
+ * A provider that sends the mails a service's jobs order. A try without a stored answer is repeated under the same
+ * Message-ID. A mail that the server refuses for good, or that cannot be sent for half a day, is kept as a failed job.
  */
-export class MailSender<P> {
-  readonly #worker: JobWorker;
+export abstract class MailSender<P> extends JobRunner<P> {
+  readonly #options: MailSenderOptions;
   readonly #maxAttempts: number;
   readonly #firstWaitMs: number;
 
-  constructor(private readonly options: MailSenderOptions<P>) {
-    this.#maxAttempts = options.maxAttempts ?? MAX_ATTEMPTS;
-    this.#firstWaitMs = options.firstWaitMs ?? FIRST_WAIT_MS;
-    this.#worker = new JobWorker({
+  constructor(options: MailSenderOptions) {
+    super({
       uow: options.uow,
       log: options.log,
       kind: options.kind,
@@ -54,26 +51,18 @@ export class MailSender<P> {
       finishMs: FINISH_MS,
       // tries are limited below; only database errors fail a job
       maxAttempts: Number.POSITIVE_INFINITY,
-      handle: (job, handle) => this.#send(job as Job<P>, handle),
     });
+    this.#options = options;
+    this.#maxAttempts = options.maxAttempts ?? MAX_ATTEMPTS;
+    this.#firstWaitMs = options.firstWaitMs ?? FIRST_WAIT_MS;
   }
 
-  start(): void {
-    this.#worker.start();
-  }
+  /** The mail of an order, the same at every try; undefined when it need not be sent any more. */
+  protected abstract compose(order: Job<P>): Promise<Mail | undefined>;
 
-  async stop(): Promise<void> {
-    await this.#worker.stop();
-  }
-
-  /** Call when an order was committed. */
-  wake(): void {
-    this.#worker.wake.wake();
-  }
-
-  async #send(job: Job<P>, { owner }: JobHandle): Promise<void> {
-    const { uow, mailer, compose } = this.options;
-    const mail = await compose(job);
+  protected async handle(job: Job<P>, { owner }: JobHandle): Promise<void> {
+    const { uow, mailer } = this.#options;
+    const mail = await this.compose(job);
     if (mail) {
       try {
         await mailer.send(mail);
@@ -87,7 +76,7 @@ export class MailSender<P> {
   }
 
   async #failed(job: Job<P>, owner: string, error: unknown): Promise<void> {
-    const { uow, log } = this.options;
+    const { uow, log } = this.#options;
     const refused = error instanceof DomainError && error.code === mailErrors.refused.code;
     const about = { err: error, job_id: job.id, attempt: job.attempt };
     if (refused || job.attempt >= this.#maxAttempts) {

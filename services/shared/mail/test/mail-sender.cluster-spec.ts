@@ -2,10 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { newId } from '@chirrup/kernel/ids';
 import { silentLog } from '@chirrup/kernel/log';
 import { jobsMigration } from '@chirrup/persistence/jobs/jobs.migration';
-import { mailOrders, orderMail, queuedMailContract } from '@chirrup/testing/contracts/mailer-contract';
+import { orderMail, queuedMailContract, TestMailSender } from '@chirrup/testing/contracts/mailer-contract';
 import { SmtpEngine } from '@chirrup/testing/engines/smtp-engine';
 import { openTestDatabase, type TestDatabase } from '@chirrup/testing/test-database';
-import { MailSender } from '../src/mail-sender.js';
 import { SmtpMailer } from '../src/smtp-mailer.js';
 
 interface Row {
@@ -18,18 +17,18 @@ describe('mail in jobs, over SMTP', () => {
   let engine: SmtpEngine;
   let mailer: SmtpMailer;
   let database: TestDatabase;
-  let sender: MailSender<{ to: string }>;
+  let sender: TestMailSender;
 
   beforeAll(async () => {
     engine = await SmtpEngine.open();
     mailer = new SmtpMailer({ url: engine.url, totalMs: 2_000 });
     database = await openTestDatabase({ service: 'mailfaults', migrations: [jobsMigration] });
     const options = { uow: database.uow, log: silentLog, maxAttempts: 4, firstWaitMs: 100, pollMs: 20 };
-    sender = new MailSender({ ...options, ...mailOrders, mailer });
-    sender.start();
+    sender = new TestMailSender({ ...options, mailer });
+    sender.onApplicationBootstrap();
   });
   afterAll(async () => {
-    await sender.stop();
+    await sender.onModuleDestroy();
     await database.close();
     mailer.close();
     await engine.stop();

@@ -1,12 +1,13 @@
+import { JobRunner } from '@chirrup/jobs/job-runner';
 import { DomainError } from '@chirrup/kernel/domain-error';
 import type { Log } from '@chirrup/kernel/log';
 import { Outbox } from '@chirrup/messaging/outbox/outbox';
-import { type JobHandle, JobWorker } from '@chirrup/persistence/jobs/job-worker';
+import type { JobHandle } from '@chirrup/persistence/jobs/job-worker';
 import { addJob, finishJob, type Job } from '@chirrup/persistence/jobs/jobs';
 import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { ServiceBus } from '@chirrup/rpc/service';
 import { LOG } from '@chirrup/service-defaults/platform/tokens';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { type Embed, embedBy } from '../../gaps/grouping/question-vectors.js';
 import { clusterQuestions } from '../clustering/cluster-questions.js';
 import { inTurns } from '../clustering/steps.js';
@@ -32,8 +33,7 @@ const isOutage = (error: unknown): boolean => error instanceof DomainError && er
 
 /** Makes reports of what visitors ask: one at a time for an owner, taken over where a process ended. */
 @Injectable()
-export class FaqReportWorker implements OnApplicationBootstrap, OnModuleDestroy {
-  readonly #worker: JobWorker;
+export class FaqReportWorker extends JobRunner<Payload> {
   readonly #embed: Embed;
 
   constructor(
@@ -42,8 +42,7 @@ export class FaqReportWorker implements OnApplicationBootstrap, OnModuleDestroy 
     @Inject(LOG) private readonly log: Log,
     bus: ServiceBus,
   ) {
-    this.#embed = embedBy(bus);
-    this.#worker = new JobWorker({
+    super({
       uow,
       log,
       kind: FAQ_REPORT,
@@ -52,25 +51,17 @@ export class FaqReportWorker implements OnApplicationBootstrap, OnModuleDestroy 
       pollMs: 5_000,
       maxAttempts: Number.POSITIVE_INFINITY,
       countsHandOvers: false,
-      handle: (job, handle) => this.#make(job as Job<Payload>, handle),
     });
-  }
-
-  onApplicationBootstrap(): void {
-    this.#worker.start();
-  }
-
-  async onModuleDestroy(): Promise<void> {
-    await this.#worker.stop();
+    this.#embed = embedBy(bus);
   }
 
   /** @param jobId the same one again schedules it once */
   async schedule(tx: Tx, jobId: string, botId: string, reportId: string, ownerId: string): Promise<void> {
     await addJob(tx, { id: jobId, kind: FAQ_REPORT, botId, queueKey: ownerId, payload: { reportId } });
-    tx.afterCommit(() => this.#worker.wake.wake());
+    this.wakeAfter(tx);
   }
 
-  async #make(job: Job<Payload>, handle: JobHandle): Promise<void> {
+  protected async handle(job: Job<Payload>, handle: JobHandle): Promise<void> {
     const { botId, payload } = job;
     const report = await reportById(this.uow, botId, payload.reportId);
     try {

@@ -1,12 +1,13 @@
+import { JobRunner } from '@chirrup/jobs/job-runner';
 import type { Clock } from '@chirrup/kernel/clock';
 import { newId } from '@chirrup/kernel/ids';
 import type { Log } from '@chirrup/kernel/log';
-import { JobWorker } from '@chirrup/persistence/jobs/job-worker';
-import { finishJob } from '@chirrup/persistence/jobs/jobs';
+import type { JobHandle } from '@chirrup/persistence/jobs/job-worker';
+import { finishJob, type Job } from '@chirrup/persistence/jobs/jobs';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { hourly } from '@chirrup/service-defaults/platform/hourly';
 import { CLOCK, LOG } from '@chirrup/service-defaults/platform/tokens';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { observedBots } from '../../figures/persistence/observed-bots.rows.js';
 import { OwnerReader } from '../../owners/owner-reader.js';
 import { lastMonth, lastWeek, type Period } from '../domain/periods.js';
@@ -18,41 +19,41 @@ export const DUE_REPORTS = 'due-reports';
 
 /** Orders the reports of each bot when their period is over, by the clock of its owner. */
 @Injectable()
-export class FaqScheduler implements OnApplicationBootstrap, OnModuleDestroy {
-  readonly #jobs: JobWorker;
+export class FaqScheduler extends JobRunner {
   #stop: (() => void) | undefined;
 
   constructor(
     private readonly uow: UnitOfWork,
     private readonly owners: OwnerReader,
-    private readonly worker: FaqReportWorker,
+    private readonly reports: FaqReportWorker,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOG) private readonly log: Log,
   ) {
-    this.#jobs = new JobWorker({
+    super({
       uow,
       log,
       kind: DUE_REPORTS,
       concurrency: 1,
       pollMs: 5_000,
-      handle: async ({ id, botId }, { owner }) => {
-        await this.schedule(botId);
-        await this.uow.run({ tenant: botId }, (tx) => finishJob(tx, id, owner));
-      },
     });
   }
 
-  onApplicationBootstrap(): void {
-    this.#jobs.start();
+  override onApplicationBootstrap(): void {
+    super.onApplicationBootstrap();
     this.#stop = hourly('hours without a look for due reports', this.log, async (stop) => {
       await this.scheduleAll(stop);
       return 0;
     });
   }
 
-  async onModuleDestroy(): Promise<void> {
+  override async onModuleDestroy(): Promise<void> {
     this.#stop?.();
-    await this.#jobs.stop();
+    await super.onModuleDestroy();
+  }
+
+  protected async handle({ id, botId }: Job, { owner }: JobHandle): Promise<void> {
+    await this.schedule(botId);
+    await this.uow.run({ tenant: botId }, (tx) => finishJob(tx, id, owner));
   }
 
   async scheduleAll(stop?: AbortSignal): Promise<void> {
@@ -75,7 +76,7 @@ export class FaqScheduler implements OnApplicationBootstrap, OnModuleDestroy {
     for (const period of due) {
       const id = newId();
       await this.uow.run({ tenant: botId }, async (tx) => {
-        if (await addReport(tx, id, botId, period)) await this.worker.schedule(tx, id, botId, id, userId);
+        if (await addReport(tx, id, botId, period)) await this.reports.schedule(tx, id, botId, id, userId);
       });
     }
   }

@@ -1,11 +1,12 @@
+import { JobRunner } from '@chirrup/jobs/job-runner';
 import { newId } from '@chirrup/kernel/ids';
 import type { Log } from '@chirrup/kernel/log';
-import { type JobHandle, JobWorker } from '@chirrup/persistence/jobs/job-worker';
+import type { JobHandle } from '@chirrup/persistence/jobs/job-worker';
 import { debounceJob, finishJob, type Job } from '@chirrup/persistence/jobs/jobs';
 import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { ServiceBus } from '@chirrup/rpc/service';
 import { LOG } from '@chirrup/service-defaults/platform/tokens';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { openQuestions, removeOldQuestions } from '../persistence/open-questions.rows.js';
 import { groupQuestions } from './group-questions.js';
 import { type Embed, embedBy } from './question-vectors.js';
@@ -21,19 +22,16 @@ const CLEANUP_ROWS = 10_000;
 
 /** Groups unanswered questions, one bot at a time, and deletes those that are too old. */
 @Injectable()
-export class GroupGapsWorker implements OnApplicationBootstrap, OnModuleDestroy {
-  readonly #worker: JobWorker;
+export class GroupGapsWorker extends JobRunner {
   readonly #embed: Embed;
   #cleaning: NodeJS.Timeout | undefined;
-  #waking: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly uow: UnitOfWork,
     @Inject(LOG) private readonly log: Log,
     bus: ServiceBus,
   ) {
-    this.#embed = embedBy(bus);
-    this.#worker = new JobWorker({
+    super({
       uow,
       log,
       kind: GROUP_GAPS,
@@ -42,36 +40,28 @@ export class GroupGapsWorker implements OnApplicationBootstrap, OnModuleDestroy 
       pollMs: 5_000,
       // the questions wait in their table, so it never gives up
       maxAttempts: Number.POSITIVE_INFINITY,
-      handle: (job, handle) => this.#group(job, handle),
     });
+    this.#embed = embedBy(bus);
   }
 
-  onApplicationBootstrap(): void {
-    this.#worker.start();
+  override onApplicationBootstrap(): void {
+    super.onApplicationBootstrap();
     this.#cleanUp();
     this.#cleaning = setInterval(() => this.#cleanUp(), CLEANUP_MS).unref();
   }
 
-  async onModuleDestroy(): Promise<void> {
+  override async onModuleDestroy(): Promise<void> {
     clearInterval(this.#cleaning);
-    clearTimeout(this.#waking);
-    await this.#worker.stop();
+    await super.onModuleDestroy();
   }
 
   /** Schedules the grouping of the bot's new questions. */
   async schedule(tx: Tx, botId: string): Promise<void> {
     await debounceJob(tx, { id: newId(), kind: GROUP_GAPS, botId, queueKey: botId, payload: {} }, GATHER);
-    tx.afterCommit(() => this.#wakeSoon());
+    this.wakeLaterAfter(tx, GATHER.quietMs + CLOCK_SKEW_MS);
   }
 
-  #wakeSoon(): void {
-    this.#waking ??= setTimeout(() => {
-      this.#waking = undefined;
-      this.#worker.wake.wake();
-    }, GATHER.quietMs + CLOCK_SKEW_MS).unref();
-  }
-
-  async #group({ id, botId }: Job, { owner, signal }: JobHandle): Promise<void> {
+  protected async handle({ id, botId }: Job, { owner, signal }: JobHandle): Promise<void> {
     for (;;) {
       const questions = await openQuestions(this.uow, botId, BATCH);
       if (questions.length > 0) await groupQuestions(this.uow, this.#embed, botId, questions);

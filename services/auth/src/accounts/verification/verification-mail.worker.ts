@@ -7,7 +7,7 @@ import { addJob, type Job } from '@chirrup/persistence/jobs/jobs';
 import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { CLOCK, LOG, SIGNING_KEYS } from '@chirrup/service-defaults/platform/tokens';
 import type { SigningKeys } from '@chirrup/tenancy/signing-keys';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { AUTH_CONFIG, type AuthConfig } from '../../auth.config.js';
 import { hashTokenSecret } from '../../sessions/token-secret.js';
 import {
@@ -27,9 +27,7 @@ interface Order {
 
 /** Sends verification mails. The link's secret is derived from the order's id and never stored. */
 @Injectable()
-export class VerificationMailWorker implements OnApplicationBootstrap, OnModuleDestroy {
-  readonly #sender: MailSender<Order>;
-
+export class VerificationMailWorker extends MailSender<Order> {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly tokens: VerificationTokensRepository,
@@ -39,15 +37,7 @@ export class VerificationMailWorker implements OnApplicationBootstrap, OnModuleD
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOG) log: Log,
   ) {
-    this.#sender = new MailSender({ uow, mailer, log, kind: KIND, compose: (order) => this.#compose(order) });
-  }
-
-  onApplicationBootstrap(): void {
-    this.#sender.start();
-  }
-
-  async onModuleDestroy(): Promise<void> {
-    await this.#sender.stop();
+    super({ uow, mailer, log, kind: KIND });
   }
 
   /** In a transaction of the tenant `userId`; does nothing where addresses need no proof. */
@@ -55,10 +45,10 @@ export class VerificationMailWorker implements OnApplicationBootstrap, OnModuleD
     if (!this.config.provesAddresses) return;
     const payload: Order = { userId, expiresAt: this.clock.now() + VERIFICATION_LIFETIME_MS };
     await addJob(tx, { id: newId(), kind: KIND, botId: userId, queueKey: userId, payload });
-    tx.afterCommit(() => this.#sender.wake());
+    this.wakeAfter(tx);
   }
 
-  async #compose({ id, payload: { userId, expiresAt } }: Job<Order>): Promise<Mail | undefined> {
+  protected async compose({ id, payload: { userId, expiresAt } }: Job<Order>): Promise<Mail | undefined> {
     const now = new Date(this.clock.now());
     if (now.getTime() >= expiresAt) return undefined;
     const token = verificationToken(this.signingKeys, id);

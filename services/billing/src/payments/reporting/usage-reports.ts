@@ -1,10 +1,11 @@
+import { JobRunner } from '@chirrup/jobs/job-runner';
 import { newId } from '@chirrup/kernel/ids';
 import type { Log } from '@chirrup/kernel/log';
-import { type JobHandle, JobWorker } from '@chirrup/persistence/jobs/job-worker';
+import type { JobHandle } from '@chirrup/persistence/jobs/job-worker';
 import { addJob, finishJob, type Job } from '@chirrup/persistence/jobs/jobs';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { LOG } from '@chirrup/service-defaults/platform/tokens';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { PaymentProvider, type UsageReport } from '../../provider/payment-provider.js';
 import type { OpenAccount } from '../../subscriptions/owner-account.js';
 
@@ -17,31 +18,24 @@ const MAX_ATTEMPTS = 7_000;
 
 /** Reports pay-as-you-go messages to the provider that bills them, each once. */
 @Injectable()
-export class UsageReports implements OnApplicationBootstrap, OnModuleDestroy {
-  readonly #worker: JobWorker;
-
+export class UsageReports extends JobRunner<Omit<UsageReport, 'id'>> {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly provider: PaymentProvider,
     @Inject(LOG) log: Log,
   ) {
-    this.#worker = new JobWorker({
+    super({
       uow,
       log,
       kind: REPORT_USAGE,
       concurrency: 4,
       pollMs: 5_000,
       maxAttempts: MAX_ATTEMPTS,
-      handle: (job, handle) => this.#report(job as Job<Omit<UsageReport, 'id'>>, handle),
     });
   }
 
-  onApplicationBootstrap(): void {
-    if (!this.provider.isFree) this.#worker.start();
-  }
-
-  async onModuleDestroy(): Promise<void> {
-    await this.#worker.stop();
+  override onApplicationBootstrap(): void {
+    if (!this.provider.isFree) super.onApplicationBootstrap();
   }
 
   /** In the transaction that has counted them. */
@@ -50,10 +44,10 @@ export class UsageReports implements OnApplicationBootstrap, OnModuleDestroy {
     if (messages === 0 || this.provider.isFree || customerId === null) return;
     const payload: Omit<UsageReport, 'id'> = { customerId, messages, at: now };
     await addJob(tx, { id: newId(), kind: REPORT_USAGE, botId: userId, queueKey: userId, payload });
-    tx.afterCommit(() => this.#worker.wake.wake());
+    this.wakeAfter(tx);
   }
 
-  async #report(
+  protected async handle(
     { id, payload: { customerId, messages, at } }: Job<Omit<UsageReport, 'id'>>,
     { owner }: JobHandle,
   ): Promise<void> {

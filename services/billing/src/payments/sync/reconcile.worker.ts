@@ -1,9 +1,10 @@
+import { JobRunner } from '@chirrup/jobs/job-runner';
 import type { Log } from '@chirrup/kernel/log';
-import { type JobHandle, JobWorker } from '@chirrup/persistence/jobs/job-worker';
-import { addJob, finishJob } from '@chirrup/persistence/jobs/jobs';
+import type { JobHandle } from '@chirrup/persistence/jobs/job-worker';
+import { addJob, finishJob, type Job } from '@chirrup/persistence/jobs/jobs';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { LOG } from '@chirrup/service-defaults/platform/tokens';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { PaymentProvider } from '../../provider/payment-provider.js';
 import { SyncCustomers } from './sync-customers.js';
 
@@ -17,39 +18,32 @@ const KEEP_EVENTS_DAYS = 90;
 
 /** Reads all customers again a few times a day, for webhooks that never came. */
 @Injectable()
-export class ReconcileWorker implements OnApplicationBootstrap, OnModuleDestroy {
-  readonly #worker: JobWorker;
-
+export class ReconcileWorker extends JobRunner {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly provider: PaymentProvider,
     private readonly customers: SyncCustomers,
     @Inject(LOG) private readonly log: Log,
   ) {
-    this.#worker = new JobWorker({
+    super({
       uow,
       log,
       kind: RECONCILE,
       concurrency: 1,
       pollMs: 30_000,
       maxAttempts: Number.POSITIVE_INFINITY,
-      handle: (_, handle) => this.#reconcile(handle),
     });
   }
 
-  async onApplicationBootstrap(): Promise<void> {
+  override async onApplicationBootstrap(): Promise<void> {
     if (this.provider.isFree) return;
-    this.#worker.start();
+    super.onApplicationBootstrap();
     await this.uow
       .run({ system: true }, (tx) => addJob(tx, reconcileJob(0)))
       .catch((error: unknown) => this.log.warn({ err: error }, 'the reconciliation could not be planned'));
   }
 
-  async onModuleDestroy(): Promise<void> {
-    await this.#worker.stop();
-  }
-
-  async #reconcile({ owner, signal }: JobHandle): Promise<void> {
+  protected async handle({ id }: Job, { owner, signal }: JobHandle): Promise<void> {
     let after = '';
     for (;;) {
       signal.throwIfAborted();
@@ -68,7 +62,7 @@ export class ReconcileWorker implements OnApplicationBootstrap, OnModuleDestroy 
       await tx.query(`DELETE FROM provider_events WHERE created_at < now() - $1 * interval '1 day'`, [
         KEEP_EVENTS_DAYS,
       ]);
-      await finishJob(tx, JOB_ID, owner);
+      await finishJob(tx, id, owner);
       await addJob(tx, reconcileJob(EVERY_MS));
     });
   }

@@ -1,10 +1,11 @@
+import { JobRunner } from '@chirrup/jobs/job-runner';
 import { newId } from '@chirrup/kernel/ids';
 import type { Log } from '@chirrup/kernel/log';
-import { type JobHandle, JobWorker } from '@chirrup/persistence/jobs/job-worker';
+import type { JobHandle } from '@chirrup/persistence/jobs/job-worker';
 import { debounceJob, finishJob, type Job } from '@chirrup/persistence/jobs/jobs';
 import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { LOG } from '@chirrup/service-defaults/platform/tokens';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { PaymentProvider } from '../../provider/payment-provider.js';
 import { ApplyProviderStateCommand } from './apply-provider-state.command.js';
 
@@ -17,17 +18,14 @@ const GATHER = { quietMs: 300, atMostMs: 3_000 };
  * itself: in whatever order events come, the last to be applied is the newest.
  */
 @Injectable()
-export class SyncCustomers implements OnApplicationBootstrap, OnModuleDestroy {
-  readonly #worker: JobWorker;
-  #waking: NodeJS.Timeout | undefined;
-
+export class SyncCustomers extends JobRunner {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly provider: PaymentProvider,
     private readonly applyState: ApplyProviderStateCommand,
     @Inject(LOG) private readonly log: Log,
   ) {
-    this.#worker = new JobWorker({
+    super({
       uow,
       log,
       kind: SYNC_CUSTOMER,
@@ -35,30 +33,21 @@ export class SyncCustomers implements OnApplicationBootstrap, OnModuleDestroy {
       pollMs: 2_000,
       // the provider may be away for long
       maxAttempts: Number.POSITIVE_INFINITY,
-      handle: (job, handle) => this.#sync(job, handle),
     });
   }
 
-  onApplicationBootstrap(): void {
-    if (!this.provider.isFree) this.#worker.start();
-  }
-
-  async onModuleDestroy(): Promise<void> {
-    clearTimeout(this.#waking);
-    await this.#worker.stop();
+  override onApplicationBootstrap(): void {
+    if (!this.provider.isFree) super.onApplicationBootstrap();
   }
 
   /** Has a customer read soon, after this transaction. */
   async request(tx: Tx, customerId: string): Promise<void> {
     const job = { id: newId(), kind: SYNC_CUSTOMER, botId: customerId, queueKey: customerId, payload: {} };
     await debounceJob(tx, job, GATHER);
-    tx.afterCommit(() => {
-      clearTimeout(this.#waking);
-      this.#waking = setTimeout(() => this.#worker.wake.wake(), GATHER.quietMs).unref();
-    });
+    this.wakeLaterAfter(tx, GATHER.quietMs);
   }
 
-  async #sync({ id, queueKey: customerId }: Job, { owner }: JobHandle): Promise<void> {
+  protected async handle({ id, queueKey: customerId }: Job, { owner }: JobHandle): Promise<void> {
     const state = await this.provider.fetchState(customerId);
     const userId = (await this.#userOf(customerId)) ?? state?.userId;
     if (!state || !userId) this.log.warn({ customer_id: customerId }, 'a customer belongs to no account');

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newId } from '@chirrup/kernel/ids';
 import { silentLog } from '@chirrup/kernel/log';
-import { MailSender } from '@chirrup/mail/mail-sender';
+import { MailSender, type MailSenderOptions } from '@chirrup/mail/mail-sender';
 import type { Mail, Mailer } from '@chirrup/mail/mailer';
 import { addJob, type Job } from '@chirrup/persistence/jobs/jobs';
 import { jobsMigration } from '@chirrup/persistence/jobs/jobs.migration';
@@ -53,17 +53,22 @@ const KIND = 'mail';
 export const orderMail = (tx: Tx, id: string): Promise<void> =>
   addJob(tx, { id, kind: KIND, botId: 'b', queueKey: id, payload: { to: 'owner@example.com' } });
 
-/** What a service gives its sender. */
-export const mailOrders = {
-  kind: KIND,
-  compose: async ({ id, payload }: Job<{ to: string }>): Promise<Mail> => ({
-    messageId: `${id}@example.com`,
-    from: 'Chirrup <chirrup@example.com>',
-    to: payload.to,
-    subject: 'Hello',
-    text: 'text',
-  }),
-};
+/** A service's sender. */
+export class TestMailSender extends MailSender<{ to: string }> {
+  constructor(options: Omit<MailSenderOptions, 'kind'>) {
+    super({ ...options, kind: KIND });
+  }
+
+  protected async compose({ id, payload }: Job<{ to: string }>): Promise<Mail> {
+    return {
+      messageId: `${id}@example.com`,
+      from: 'Chirrup <chirrup@example.com>',
+      to: payload.to,
+      subject: 'Hello',
+      text: 'text',
+    };
+  }
+}
 
 /**
  * Mail that is ordered in a transaction, sent by a worker.
@@ -71,23 +76,22 @@ export const mailOrders = {
  */
 export const queuedMailContract = (mailer: () => Mailer, received: () => Promise<string[]>): void => {
   let database: TestDatabase;
-  let sender: MailSender<{ to: string }>;
+  let sender: TestMailSender;
   const copies = async (id: string) =>
     (await received()).filter((raw) => raw.includes(`Message-ID: <${id}@example.com>`));
 
   beforeAll(async () => {
     database = await openTestDatabase({ service: 'mailtest', migrations: [jobsMigration] });
-    sender = new MailSender({
-      ...mailOrders,
+    sender = new TestMailSender({
       uow: database.uow,
       mailer: mailer(),
       log: silentLog,
       pollMs: 20,
     });
-    sender.start();
+    sender.onApplicationBootstrap();
   });
   afterAll(async () => {
-    await sender.stop();
+    await sender.onModuleDestroy();
     await database.close();
   });
 
