@@ -4,6 +4,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { orderRebuild } from '@chirrup/analytics/figures/commands/order-rebuild';
@@ -32,18 +33,30 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const folder = join(tmpdir(), `measure-figures-${process.pid}`);
 const address = `http://127.0.0.1:${values.port}`;
-const product: ChildProcess = spawn(process.execPath, [join(import.meta.dirname, '../../dist/main.js')], {
-  env: {
-    ...process.env,
-    STATIC_SITE_DIR: join(root, 'frontend/dist/site'),
-    STATIC_WIDGET_DIR: join(root, 'widget/dist/lib'),
-    PORT: values.port,
-    DATA_DIR: folder,
-    EMBEDDINGS: 'off',
-    LIMITS_SCALE: '100',
+const product: ChildProcess = spawn(
+  process.execPath,
+  ['--trace-gc', join(import.meta.dirname, '../../dist/main.js')],
+  {
+    env: {
+      ...process.env,
+      STATIC_SITE_DIR: join(root, 'frontend/dist/site'),
+      STATIC_WIDGET_DIR: join(root, 'widget/dist/lib'),
+      PORT: values.port,
+      DATA_DIR: folder,
+      EMBEDDINGS: 'off',
+      LIMITS_SCALE: '100',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
   },
-  stdio: ['ignore', 'ignore', 'inherit'],
-});
+);
+
+/** Megabytes of the heap that were in use after each full collection: the rest of the memory is garbage, or kept for it. */
+let inUse: number[] = [];
+if (product.stdout)
+  createInterface(product.stdout).on('line', (line) => {
+    const after = /Mark-Compact.* -> ([\d.]+) \(/.exec(line)?.[1];
+    if (after) inUse.push(Number(after));
+  });
 
 /** Memory of the product's process now, and the CPU seconds it has used. */
 const used = async (): Promise<{ memory: number; cpu: number }> => {
@@ -72,6 +85,7 @@ const ready = async (): Promise<void> => {
 /** Waits for the end of a job; prints its time and the most memory meanwhile. */
 const timed = async (uow: UnitOfWork, botId: string, what: string, kind: string): Promise<void> => {
   const before = await used();
+  inUse = [];
   const began = performance.now();
   let most = before.memory;
   const waiting = async () =>
@@ -99,7 +113,8 @@ const timed = async (uow: UnitOfWork, botId: string, what: string, kind: string)
     print(`  seen ${seen} times: ${query}`);
   print(
     `${what}: ${seconds.toFixed(1)} s (${(after.cpu - before.cpu).toFixed(1)} s of the product's CPU), ` +
-      `memory ${before.memory.toFixed(0)} MB before, ${most.toFixed(0)} MB at most, ${after.memory.toFixed(0)} MB after`,
+      `memory ${before.memory.toFixed(0)} MB before, ${most.toFixed(0)} MB at most, ${after.memory.toFixed(0)} MB after; ` +
+      `heap in use after ${inUse.length} full collections: ${Math.max(0, ...inUse).toFixed(0)} MB at most, ${(inUse.at(-1) ?? 0).toFixed(0)} MB last`,
   );
 };
 

@@ -1,5 +1,6 @@
 import { InfoLabel, Text } from '@fluentui/react-components';
 import type { EngagementOverview } from '../../../api/types';
+import { AppLink } from '../../../ui/app-link';
 import { useInsightsStyles } from '../insights.styles';
 import { Holdout } from './holdout';
 
@@ -32,6 +33,9 @@ export function Conversions({ overview }: { overview: EngagementOverview }) {
         </Text>
       )}
       {holdout && <Holdout holdout={holdout} />}
+      <Text size={200}>
+        <AppLink to="/docs/tutorials/conversion_tracking">How conversions are reported</AppLink>
+      </Text>
     </section>
   );
 }
