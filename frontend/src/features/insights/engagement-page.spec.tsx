@@ -125,7 +125,7 @@ describe('Engagement Analytics', () => {
       ['2026-11-21', '–', '0', '–', '0 replies, 0 voted'],
       ['2026-11-22', '61.5', '12', '51.5 to 71.5', '11 replies, 3 voted'],
     ]);
-    expect(screen.getByText(/^1 of 2 days have a score/)).toBeTruthy();
+    expect(screen.getByText(/^1 of 2 days has a score/)).toBeTruthy();
     expect(screen.getByText('70 %')).toBeTruthy();
     expect(
       screen.getByText('Busiest: Tue 1:00 to 2:00 with 7 messages (time zone Europe/Berlin).'),

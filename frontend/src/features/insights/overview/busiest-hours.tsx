@@ -1,6 +1,7 @@
 import { InfoLabel, Text } from '@fluentui/react-components';
 import { Fragment } from 'react';
 import { AppLink } from '../../../ui/app-link';
+import { shown } from '../../../ui/chart/chart-data';
 import { useInsightsStyles } from '../insights.styles';
 
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
@@ -16,7 +17,7 @@ export function BusiestHours(props: { botId: string; hours: readonly number[]; t
   const sentence =
     most === 0
       ? 'Nobody asked in this time.'
-      : `Busiest: ${nameOf(busiest)} with ${most} ${most === 1 ? 'message' : 'messages'} (time zone ${timeZone}).`;
+      : `Busiest: ${nameOf(busiest)} with ${shown(most)} ${most === 1 ? 'message' : 'messages'} (time zone ${timeZone}).`;
   return (
     <section className={styles.card} aria-label="Busiest hours">
       <h3 className={styles.heading}>

@@ -1,6 +1,5 @@
-import { InfoLabel, Text } from '@fluentui/react-components';
+import { InfoLabel, Link, Text } from '@fluentui/react-components';
 import type { EngagementOverview } from '../../../api/types';
-import { AppLink } from '../../../ui/app-link';
 import { useInsightsStyles } from '../insights.styles';
 import { Holdout } from './holdout';
 
@@ -34,7 +33,9 @@ export function Conversions({ overview }: { overview: EngagementOverview }) {
       )}
       {holdout && <Holdout holdout={holdout} />}
       <Text size={200}>
-        <AppLink to="/docs/tutorials/conversion_tracking">How conversions are reported</AppLink>
+        <Link inline href="/docs/tutorials/conversion_tracking" target="_blank" rel="noopener">
+          How conversions are reported
+        </Link>
       </Text>
     </section>
   );

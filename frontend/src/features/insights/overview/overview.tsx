@@ -30,7 +30,7 @@ export function Overview({ botId, overview }: { botId: string; overview: Engagem
             label="Satisfaction"
             info="Mean of all judged replies: votes where there are any, else a guess from the conversation."
             value={overview.score === null ? '–' : `${overview.score} of 100`}
-            more={`${overview.sample_size} replies, ${overview.positive_count} up, ${overview.negative_count} down`}
+            more={`${shown(overview.sample_size)} replies, ${shown(overview.positive_count)} up, ${shown(overview.negative_count)} down`}
             source={
               <>
                 Read those rated <AppLink to={`${history}?rating=up`}>up</AppLink> or{' '}
@@ -49,7 +49,7 @@ export function Overview({ botId, overview }: { botId: string; overview: Engagem
             label="Refusal rate"
             info="Questions without an answer, of all questions replied to. In some of them pages that may help were offered."
             value={rate(overview.refusal_rate)}
-            more={`${replies.refused} without, ${replies.offered} with pages offered`}
+            more={`${shown(replies.refused)} without, ${shown(replies.offered)} with pages offered`}
             source={<AppLink to={`/console/${botId}/qa_fine_tune?view=gaps`}>Answer the gaps</AppLink>}
           />
           <Tile
