@@ -70,7 +70,7 @@ const optionsOf = (
       labels: {
         style: {
           ...text(palette.textQuiet),
-          ...(horizontal ? { width: isNarrow ? 120 : 220, textOverflow: 'ellipsis' } : {}),
+          ...(horizontal ? { width: isNarrow ? 150 : 220, textOverflow: 'ellipsis' } : {}),
         },
       },
       crosshair: { color: palette.surfaceHover },
