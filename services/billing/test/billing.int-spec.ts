@@ -3,6 +3,7 @@ import { INSTALLATION_USER_ID } from '@chirrup/kernel/ids';
 import { silentLog } from '@chirrup/kernel/log';
 import { Database } from '@chirrup/persistence/database';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import { UsageReached } from '@chirrup/proto/gen/billing/v1/events';
 import { startService } from '@chirrup/service-defaults/process/start-service';
 import pg from 'pg';
 import { billingService } from '../src/billing.service-descriptor.js';
@@ -124,6 +125,23 @@ describe('counting', () => {
     );
   });
 
+  it('counts on the new plan what was reserved before the change and answered after it', async () => {
+    const bot = await billing.bot('jil');
+    const topUp = { userId: 'jil', cents: 500, idempotencyKey: '', email: '' };
+    await billing.client.topUp(topUp, billing.as('jil'));
+    await billing.settle(bot, billing.replies(bot, 200, { charge: 'later' }), 200);
+    const { id: reservationId } = await billing.reserve(bot, 10);
+    const before = billing.replies(bot, 4, { charge: 'reserved', reservationId });
+    billing.clock.at += 1_000;
+    await switchTo('jil', 'starter');
+    const after = billing.replies(bot, 6, { charge: 'reserved', reservationId });
+    await billing.settle(bot, [...before, ...after], 210);
+    expect(await billing.usage('jil')).toMatchObject({
+      messages: { used: 6, available: 1_994 },
+      topUpCredit: { available: 492 },
+    });
+  });
+
   it('charges the owner of the time', async () => {
     const bot = await billing.bot('gil');
     const sold = billing.clock.at + 1_000;
@@ -166,16 +184,42 @@ describe('counting', () => {
   });
 });
 
+it('says on a larger plan again how much of it is used, in the same month', async () => {
+  await switchTo('ike', 'starter');
+  const bot = await billing.bot('ike');
+  const notices = async () => {
+    const rows = await billing.query(
+      `SELECT payload FROM eventlog.events WHERE type = 'UsageReached' AND key = 'ike' ORDER BY position`,
+    );
+    return rows.map(({ payload }) => UsageReached.decode(payload as Buffer));
+  };
+  await billing.settle(bot, billing.replies(bot, 1_600, { charge: 'later' }), 1_600);
+  await switchTo('ike', 'growth');
+  await billing.settle(bot, billing.replies(bot, 6_400, { charge: 'later' }), 8_000);
+  while ((await notices()).length < 2) await sleep(20);
+  expect(await notices()).toMatchObject([
+    { percent: 80, used: 1_600, included: 2_000 },
+    { percent: 80, used: 8_000, included: 10_000 },
+  ]);
+});
+
 describe('the quota', () => {
-  it('is not exceeded by reservations at the same time', async () => {
+  it('is not exceeded by 1,000 reservations at the same time', async () => {
     const bot = await billing.bot('jan');
     const other = await billing.bot('jan');
-    const answers = await Promise.all(
-      Array.from({ length: 60 }, (_, n) => billing.reserve(n % 2 ? bot : other, 5)),
+    const reserve = (n: number) => billing.reserve(n % 2 ? bot : other);
+    const answers = await Promise.allSettled(Array.from({ length: 1_000 }, (_, n) => reserve(n)));
+    // on a busy machine the last ones may wait too long: they ask again, as chat does
+    const late = answers.filter(({ status }) => status === 'rejected').length;
+    for (let n = 0; n < late; n += 1) await reserve(n);
+    const [held] = await billing.query(
+      `SELECT sum(granted)::int AS messages, max(granted) AS most FROM reservations WHERE user_id = 'jan'`,
     );
-    expect(answers.reduce((sum, { granted }) => sum + granted, 0)).toBe(200);
-    expect(answers.filter(({ granted }) => granted === 0).length).toBe(20);
-  });
+    expect(held).toEqual({ messages: 200, most: 1 });
+    const granted = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value.granted : []));
+    expect(granted.reduce((sum, n) => sum + n, 0)).toBeLessThanOrEqual(200);
+    expect(granted.filter((n) => n === 0).length).toBeGreaterThanOrEqual(800 - late);
+  }, 120_000);
 
   it('has again what was given back, once', async () => {
     const bot = await billing.bot('kim');

@@ -1,6 +1,18 @@
 import { createHmac } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+
+/** A page to pay at. */
+export interface FakeSession {
+  id: string;
+  mode: string;
+  status: 'open' | 'complete' | 'expired';
+  payment_status: 'unpaid' | 'paid';
+  created: number;
+  metadata: { top_up_cents?: string };
+  url?: string;
+  payment_intent?: object;
+}
 
 /** What Stripe has of one customer. */
 export interface FakeCustomer {
@@ -8,12 +20,33 @@ export interface FakeCustomer {
   userId: string;
   paymentMethods: number;
   subscriptions: object[];
-  sessions: object[];
+  sessions: FakeSession[];
+}
+
+interface Call {
+  method: string;
+  pathname: string;
+  query: URLSearchParams;
+  form: URLSearchParams;
+}
+
+interface Answer {
+  status: number;
+  body: object;
 }
 
 export const WEBHOOK_SECRET = 'whsec_of_the_tests';
 
-/** Stripe's API as far as states are fetched and usage is reported, from what a test says customers have. */
+const refused = (status: number, message: string): Answer => ({
+  status,
+  body: { error: { type: 'invalid_request_error', message } },
+});
+const list = (data: readonly object[]): Answer => ({
+  status: 200,
+  body: { object: 'list', data, has_more: false },
+});
+
+/** Stripe's API as far as the product calls it, from what a test says customers have. */
 export class FakeStripe {
   readonly customers = new Map<string, FakeCustomer>();
   readonly deleted = new Set<string>();
@@ -21,6 +54,11 @@ export class FakeStripe {
   readonly reported = new Map<string, Map<string, number>>();
   /** So many calls fail before one works. */
   failures = 0;
+  /** By account: whether the answer to a call, which is carried out, never arrives. */
+  readonly losing = new Map<string, () => boolean>();
+  lost = 0;
+  now: () => number = Date.now;
+  readonly #answered = new Map<string, { form: string; answer: Answer }>();
   readonly #server: Server;
 
   private constructor() {
@@ -30,11 +68,15 @@ export class FakeStripe {
         body += chunk;
       });
       request.on('end', () => {
-        const answer = this.#answer(
-          request.method ?? 'GET',
-          new URL(request.url ?? '/', 'http://stripe'),
-          body,
-        );
+        const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://stripe');
+        const call = { method: request.method ?? 'GET', pathname, query, form: new URLSearchParams(body) };
+        const userId = this.#userOf(call);
+        const answer = this.#once(request, call);
+        if (this.losing.get(userId)?.()) {
+          this.lost += 1;
+          request.socket.destroy();
+          return;
+        }
         response.writeHead(answer.status, { 'content-type': 'application/json' });
         response.end(JSON.stringify(answer.body));
       });
@@ -56,22 +98,34 @@ export class FakeStripe {
     return new Promise((resolve) => void this.#server.close(() => resolve()));
   }
 
-  #answer(method: string, { pathname, searchParams }: URL, body: string): { status: number; body: object } {
+  #userOf({ pathname, query, form }: Call): string {
+    const named = query.get('customer') ?? form.get('customer') ?? form.get('payload[stripe_customer_id]');
+    const customer = this.customers.get(named ?? pathname.split('/')[3] ?? '');
+    return customer?.userId ?? form.get('metadata[user_id]') ?? '';
+  }
+
+  /** A call that is sent again under its idempotency key gets the answer it got before. */
+  #once(request: IncomingMessage, call: Call): Answer {
+    const key = `${request.headers['idempotency-key'] ?? ''}`;
+    const form = call.form.toString();
+    const before = this.#answered.get(key);
+    if (before) return before.form === form ? before.answer : refused(400, 'another call had this key');
+    const answer = this.#answer(call);
+    if (key !== '' && answer.status === 200) this.#answered.set(key, { form, answer });
+    return answer;
+  }
+
+  #answer({ method, pathname, query, form }: Call): Answer {
     if (this.failures > 0) {
       this.failures -= 1;
-      return { status: 400, body: { error: { type: 'invalid_request_error', message: 'not now' } } };
+      return refused(400, 'not now');
     }
-    const list = (data: readonly object[]) => ({
-      status: 200,
-      body: { object: 'list', data, has_more: false },
-    });
-    const [, , area, id = '', part] = pathname.split('/');
-    if (method === 'POST' && pathname === '/v1/billing/meter_events')
-      return this.#report(new URLSearchParams(body));
+    const [, , area, id = '', part, deed] = pathname.split('/');
+    if (method === 'POST' && pathname === '/v1/billing/meter_events') return this.#report(form);
     if (pathname === '/v1/prices') return list([{ id: 'price_any' }]);
-    if (method === 'POST' && pathname === '/v1/customers') return this.#register(new URLSearchParams(body));
-    if (method === 'POST' && pathname === '/v1/checkout/sessions')
-      return { status: 200, body: { object: 'checkout.session', url: 'https://pay.example/session' } };
+    if (method === 'POST' && pathname === '/v1/customers') return this.#register(form);
+    if (method === 'POST' && pathname === '/v1/checkout/sessions') return this.#openPage(form);
+    if (method === 'POST' && deed === 'expire') return this.#expire(part ?? '');
     if (area === 'customers' && part === undefined && this.deleted.has(id))
       return { status: 200, body: { id, object: 'customer', deleted: true } };
     if (method === 'DELETE' && area === 'customers' && this.customers.delete(id)) {
@@ -82,24 +136,52 @@ export class FakeStripe {
       return list(Array.from({ length: this.customers.get(id)?.paymentMethods ?? 0 }, () => ({ id: 'pm' })));
     if (area === 'customers') {
       const customer = this.customers.get(id);
-      if (!customer)
-        return { status: 404, body: { error: { type: 'invalid_request_error', message: 'none' } } };
+      if (!customer) return refused(404, 'none');
       return { status: 200, body: { id, object: 'customer', metadata: { user_id: customer.userId } } };
     }
-    const customer = this.customers.get(searchParams.get('customer') ?? '');
+    const customer = this.customers.get(query.get('customer') ?? '');
     if (area === 'subscriptions') return list(customer?.subscriptions ?? []);
-    if (pathname === '/v1/checkout/sessions') return list(customer?.sessions ?? []);
-    return { status: 404, body: { error: { type: 'invalid_request_error', message: pathname } } };
+    if (pathname === '/v1/checkout/sessions') {
+      const wanted = query.get('status');
+      return list((customer?.sessions ?? []).filter(({ status }) => wanted === null || status === wanted));
+    }
+    return refused(404, pathname);
   }
 
-  #register(form: URLSearchParams): { status: number; body: object } {
-    const id = `cus_new_${this.customers.size}`;
+  #register(form: URLSearchParams): Answer {
     const userId = form.get('metadata[user_id]') ?? '';
+    const id = `cus_new_${this.customers.size}`;
     this.customers.set(id, { id, userId, paymentMethods: 0, subscriptions: [], sessions: [] });
     return { status: 200, body: { id, object: 'customer' } };
   }
 
-  #report(form: URLSearchParams): { status: number; body: object } {
+  #openPage(form: URLSearchParams): Answer {
+    const customer = this.customers.get(form.get('customer') ?? '');
+    if (!customer) return refused(400, 'no such customer');
+    const id = `cs_${customer.id}_${customer.sessions.length}`;
+    const cents = form.get('metadata[top_up_cents]');
+    const session: FakeSession = {
+      id,
+      mode: form.get('mode') ?? '',
+      status: 'open',
+      payment_status: 'unpaid',
+      created: Math.floor(this.now() / 1_000),
+      metadata: cents === null ? {} : { top_up_cents: cents },
+      url: `https://pay.example/${id}`,
+    };
+    customer.sessions.push(session);
+    return { status: 200, body: { object: 'checkout.session', ...session } };
+  }
+
+  #expire(id: string): Answer {
+    const sessions = [...this.customers.values()].flatMap((customer) => customer.sessions);
+    const session = sessions.find((one) => one.id === id && one.status === 'open');
+    if (!session) return refused(400, 'only open pages can be closed');
+    session.status = 'expired';
+    return { status: 200, body: { object: 'checkout.session', ...session } };
+  }
+
+  #report(form: URLSearchParams): Answer {
     const customer = form.get('payload[stripe_customer_id]') ?? '';
     const ofCustomer = this.reported.get(customer) ?? new Map<string, number>();
     this.reported.set(customer, ofCustomer);

@@ -101,6 +101,11 @@ describe('the banner', () => {
     expect(screen.getByRole('button', { name: 'Switch Plan' })).toBeTruthy();
   });
 
+  it('says how far pay-as-you-go goes on', async () => {
+    open({ payment_method: true, pay_as_you_go_limit: 1_000 }, used(200));
+    expect(await screen.findByText(/at \$0.02 each, then pay-as-you-go up to \$10 a month\.$/)).toBeTruthy();
+  });
+
   it('says at the end how visitors are answered', async () => {
     open({}, used(200, true));
     expect(await screen.findByText('All messages of this period are used.')).toBeTruthy();

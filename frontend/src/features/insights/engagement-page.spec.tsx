@@ -1,5 +1,6 @@
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-router';
 import type { EngagementOverview, FaqReport, SatisfactionReport } from '../../api/types';
 import { FakeApi, logInAs } from '../../testing/fake-api';
 import { renderRoutes } from '../../testing/render';
@@ -85,7 +86,18 @@ const report = (fields: Partial<FaqReport>): FaqReport => ({
 configure({ defaultHidden: true });
 
 let api: FakeApi;
-const open = () => renderRoutes([{ path: '/:botId', element: <EngagementPage /> }], '/C-1');
+function Elsewhere() {
+  const { pathname, search } = useLocation();
+  return <p>{`${pathname}${search}`}</p>;
+}
+const open = () =>
+  renderRoutes(
+    [
+      { path: '/:botId', element: <EngagementPage /> },
+      { path: '*', element: <Elsewhere /> },
+    ],
+    '/C-1',
+  );
 beforeEach(() => {
   localStorage.clear();
   logInAs('u1');
@@ -113,13 +125,30 @@ describe('Engagement Analytics', () => {
       ['2026-11-21', '–', '0', '–', '0 replies, 0 voted'],
       ['2026-11-22', '61.5', '12', '51.5 to 71.5', '11 replies, 3 voted'],
     ]);
-    expect(screen.getByText(/^1 of 2 days have a score/)).toBeTruthy();
+    expect(screen.getByText(/^1 of 2 days has a score/)).toBeTruthy();
     expect(screen.getByText('70 %')).toBeTruthy();
     expect(
       screen.getByText('Busiest: Tue 1:00 to 2:00 with 7 messages (time zone Europe/Berlin).'),
     ).toBeTruthy();
     expect(screen.getByText('/boots')).toBeTruthy();
     expect(screen.queryByText(/Sample data/)).toBeNull();
+  });
+
+  it('leads from each figure to what it is made of', async () => {
+    open();
+    const history = '/console/C-1/chat_history';
+    const linkOf = async (name: string | RegExp) =>
+      (await screen.findByRole('link', { name })).getAttribute('href');
+    expect(await linkOf('up')).toBe(`${history}?rating=up`);
+    expect(await linkOf('down')).toBe(`${history}?rating=down`);
+    expect(await linkOf('Read the unanswered ones')).toBe(`${history}?unanswered=true`);
+    expect(await linkOf(/Why this answer/)).toBe(history);
+    expect(await linkOf('Answer the gaps')).toBe('/console/C-1/qa_fine_tune?view=gaps');
+    expect(await linkOf('/boots')).toBe('https://shop.example/boots');
+    expect(await linkOf('How conversions are reported')).toBe('/docs/tutorials/conversion_tracking');
+    const table = await asTable('30-day Customer Satisfaction Trends');
+    await userEvent.click(table.getByRole('button', { name: '2026-11-22' }));
+    expect(await screen.findByText(`${history}?day=2026-11-22`)).toBeTruthy();
   });
 
   it('says what comes while there is nothing', async () => {
@@ -201,7 +230,9 @@ describe('FAQ Analysis Report', () => {
     ]);
     expect(screen.getByRole('heading', { name: 'Topic: Gift cards?' })).toBeTruthy();
     expect(screen.getByText('Selected Queries')).toBeTruthy();
-    expect(screen.getByText('Do you sell <b>vouchers</b>?')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Do you sell <b>vouchers</b>?' }).getAttribute('href')).toBe(
+      '/console/C-1/chat_history?text=Do+you+sell+%3Cb%3Evouchers%3C%2Fb%3E%3F',
+    );
     await userEvent.click(topics.getByText('Shipping?'));
     expect(screen.getByRole('heading', { name: 'Topic: Shipping?' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Teach an answer to this' }));

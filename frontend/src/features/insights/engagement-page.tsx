@@ -70,7 +70,7 @@ export function EngagementPage() {
         <>
           {overview.data && <Overview botId={botId} overview={overview.data} />}
           <section className={styles.card} aria-label="Customer satisfaction">
-            <SatisfactionChart reports={reports.data} />
+            <SatisfactionChart botId={botId} reports={reports.data} />
           </section>
         </>
       )}

@@ -1,4 +1,5 @@
 import {
+  Link,
   makeStyles,
   Switch,
   Table,
@@ -74,9 +75,15 @@ function ChartTable({ title, categoryTitle, categories, series, notes = [], onSe
         </TableHeader>
         <TableBody>
           {categories.map((category, at) => (
-            <TableRow key={at} onClick={onSelect && (() => onSelect(at))}>
+            <TableRow key={at}>
               <TableCell className={styles.cell} dir="auto">
-                {category}
+                {onSelect ? (
+                  <Link as="button" inline onClick={() => onSelect(at)}>
+                    {category}
+                  </Link>
+                ) : (
+                  category
+                )}
               </TableCell>
               {series.map(({ name, values, unit }) => (
                 <TableCell key={name} className={styles.cell}>

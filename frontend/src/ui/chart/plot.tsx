@@ -19,16 +19,25 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#
 export function Plot(props: ChartProps & { height: number }) {
   const isDark = useMedia('(prefers-color-scheme: dark)');
   const isStill = useMedia('(prefers-reduced-motion: reduce)');
-  const options = useMemo(() => optionsOf(props, isDark ? dark : light, !isStill), [props, isDark, isStill]);
+  const isNarrow = useMedia('(max-width: 600px)');
+  const options = useMemo(
+    () => optionsOf(props, { palette: isDark ? dark : light, animated: !isStill, isNarrow }),
+    [props, isDark, isStill, isNarrow],
+  );
   return <HighchartsReact highcharts={Highcharts} options={options} immutable={false} />;
 }
 
 const text = (color: string, fontSize = '12px') => ({ color, fontFamily: FONT, fontSize });
 
+interface Look {
+  palette: Palette;
+  animated: boolean;
+  isNarrow: boolean;
+}
+
 const optionsOf = (
   props: ChartProps & { height: number },
-  palette: Palette,
-  animated: boolean,
+  { palette, animated, isNarrow }: Look,
 ): Highcharts.Options => {
   const { categories, series, axes, height, horizontal = false, onSelect, description, title } = props;
   return {
@@ -61,7 +70,7 @@ const optionsOf = (
       labels: {
         style: {
           ...text(palette.textQuiet),
-          ...(horizontal ? { width: 220, textOverflow: 'ellipsis' } : {}),
+          ...(horizontal ? { width: isNarrow ? 150 : 220, textOverflow: 'ellipsis' } : {}),
         },
       },
       crosshair: { color: palette.surfaceHover },

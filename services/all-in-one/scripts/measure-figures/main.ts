@@ -1,9 +1,10 @@
 // Measures what a million messages take in analytics (after a build; starts a product of its own and ends it):
 // node services/all-in-one/scripts/measure-figures/main.ts [--messages 1000000] [--days 1] [--folder /tmp/figures]
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { orderRebuild } from '@chirrup/analytics/figures/commands/order-rebuild';
@@ -32,29 +33,56 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const folder = join(tmpdir(), `measure-figures-${process.pid}`);
 const address = `http://127.0.0.1:${values.port}`;
-const product: ChildProcess = spawn(process.execPath, [join(import.meta.dirname, '../../dist/main.js')], {
-  env: {
-    ...process.env,
-    STATIC_SITE_DIR: join(root, 'frontend/dist/site'),
-    STATIC_WIDGET_DIR: join(root, 'widget/dist/lib'),
-    PORT: values.port,
-    DATA_DIR: folder,
-    EMBEDDINGS: 'off',
-    LIMITS_SCALE: '100',
+const product: ChildProcess = spawn(
+  process.execPath,
+  ['--trace-gc', join(import.meta.dirname, '../../dist/main.js')],
+  {
+    env: {
+      ...process.env,
+      STATIC_SITE_DIR: join(root, 'frontend/dist/site'),
+      STATIC_WIDGET_DIR: join(root, 'widget/dist/lib'),
+      PORT: values.port,
+      DATA_DIR: folder,
+      EMBEDDINGS: 'off',
+      LIMITS_SCALE: '100',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
   },
-  stdio: ['ignore', 'ignore', 'inherit'],
-});
+);
 
-/** Memory of the product's process now, and the CPU seconds it has used. */
-const used = async (): Promise<{ memory: number; cpu: number }> => {
-  const [statm = '', stat = ''] = await Promise.all(
-    ['statm', 'stat'].map((file) => readFile(`/proc/${product.pid}/${file}`, 'utf8')),
-  );
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return {
-    memory: (Number(statm.split(' ')[1]) * 4_096) / MEGABYTE,
-    cpu: (Number(fields[11]) + Number(fields[12])) / 100,
-  };
+/** Megabytes of the heap that were in use after each full collection: the rest of the memory is garbage, or kept for it. */
+let inUse: number[] = [];
+if (product.stdout)
+  createInterface(product.stdout).on('line', (line) => {
+    const after = /Mark-Compact.* -> ([\d.]+) \(/.exec(line)?.[1];
+    if (after) inUse.push(Number(after));
+  });
+
+const statOf = async (pid: string | number | undefined): Promise<string[]> => {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => ') ');
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+};
+/** CPU seconds of a process, with those of its children that have ended. */
+const cpuOf = (fields: readonly string[]): number =>
+  fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / 100;
+
+/** Of PostgreSQL and the processes of its connections. */
+const databaseCpu = async (): Promise<number> => {
+  const [server] = (await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n');
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const all = await Promise.all(pids.map(async (pid) => ({ pid, fields: await statOf(pid) })));
+  const own = all.filter(({ pid, fields }) => pid === server || fields[1] === server);
+  return own.reduce((sum, { fields }) => sum + cpuOf(fields), 0);
+};
+
+/** Memory of the product's process now, in MB. */
+const memoryNow = async (): Promise<number> =>
+  (Number((await readFile(`/proc/${product.pid}/statm`, 'utf8')).split(' ')[1]) * 4_096) / MEGABYTE;
+
+/** The same with the CPU seconds that it and its database have used. */
+const used = async (): Promise<{ memory: number; cpu: number; database: number }> => {
+  const [memory, fields, database] = await Promise.all([memoryNow(), statOf(product.pid), databaseCpu()]);
+  return { memory, cpu: cpuOf([...fields.slice(0, 13), '0', '0']), database };
 };
 
 const answers = () =>
@@ -72,6 +100,7 @@ const ready = async (): Promise<void> => {
 /** Waits for the end of a job; prints its time and the most memory meanwhile. */
 const timed = async (uow: UnitOfWork, botId: string, what: string, kind: string): Promise<void> => {
   const before = await used();
+  inUse = [];
   const began = performance.now();
   let most = before.memory;
   const waiting = async () =>
@@ -91,15 +120,16 @@ const timed = async (uow: UnitOfWork, botId: string, what: string, kind: string)
        WHERE state = 'active' AND pid <> pg_backend_pid() AND usename = current_user`,
     ))
       doing.set(query, (doing.get(query) ?? 0) + 1);
-    most = Math.max(most, (await used()).memory);
+    most = Math.max(most, await memoryNow());
   }
   const seconds = (performance.now() - began) / 1_000;
   const after = await used();
   for (const [query, seen] of [...doing].toSorted((a, b) => b[1] - a[1]).slice(0, 5))
     print(`  seen ${seen} times: ${query}`);
   print(
-    `${what}: ${seconds.toFixed(1)} s (${(after.cpu - before.cpu).toFixed(1)} s of the product's CPU), ` +
-      `memory ${before.memory.toFixed(0)} MB before, ${most.toFixed(0)} MB at most, ${after.memory.toFixed(0)} MB after`,
+    `${what}: ${seconds.toFixed(1)} s (CPU: ${(after.cpu - before.cpu).toFixed(1)} s of Node, ${(after.database - before.database).toFixed(1)} s of PostgreSQL), ` +
+      `memory ${before.memory.toFixed(0)} MB before, ${most.toFixed(0)} MB at most, ${after.memory.toFixed(0)} MB after; ` +
+      `heap in use after ${inUse.length} full collections: ${Math.max(0, ...inUse).toFixed(0)} MB at most, ${(inUse.at(-1) ?? 0).toFixed(0)} MB last`,
   );
 };
 

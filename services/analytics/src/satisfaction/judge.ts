@@ -1,5 +1,5 @@
 import type { JudgedTurn } from './conversation.js';
-import { isAskedAgain, isThanks, signalsOf } from './signals.js';
+import { isAskedAgain, isThanks, read, signalsOf } from './signals.js';
 import { WEIGHTS } from './weights.js';
 
 /** Raised when equal conversations may be judged otherwise than before. */
@@ -9,8 +9,8 @@ export const JUDGE_VERSION = 1;
 export const MOST_DEVIATION = 4;
 
 /** How content a visitor seems: deviations from the mean of rated conversations. */
-export const contentment = (turns: readonly JudgedTurn[], { means, deviations, weights } = WEIGHTS): number =>
-  signalsOf(turns).reduce((sum, value, at) => {
+const contentment = (signals: readonly number[], { means, deviations, weights } = WEIGHTS): number =>
+  signals.reduce((sum, value, at) => {
     const deviation = (value - (means[at] ?? 0)) / (deviations[at] || 1);
     return sum + Math.max(-MOST_DEVIATION, Math.min(MOST_DEVIATION, deviation)) * (weights[at] ?? 0);
   }, 0);
@@ -28,12 +28,13 @@ const MOST = 95;
 
 /** How content the visitor seems with each reply of a conversation: 5 to 95. */
 export const judgeReplies = (turns: readonly JudgedTurn[]): number[] => {
-  const whole = ORDINARY + DEVIATION * contentment(turns);
-  return turns.map(({ question, isRefused }, at) => {
-    const next = turns[at + 1];
-    let score = whole + (isRefused ? REFUSED : 0);
-    if (next && isThanks(next.question)) score += THANKED;
-    else if (next && isAskedAgain(question, next.question)) score += ASKED_AGAIN;
+  const reads = turns.map(({ question }) => read(question));
+  const whole = ORDINARY + DEVIATION * contentment(signalsOf(turns, reads));
+  return reads.map((question, at) => {
+    const next = reads[at + 1];
+    let score = whole + (turns[at]?.isRefused ? REFUSED : 0);
+    if (next && isThanks(next)) score += THANKED;
+    else if (next && isAskedAgain(question, next)) score += ASKED_AGAIN;
     return Math.round(Math.max(LEAST, Math.min(MOST, score)));
   });
 };

@@ -3,7 +3,7 @@ import type { JudgedTurn } from './conversation.js';
 import { feelings, feelingsIn } from './lexicons.js';
 
 /** What one question tells. */
-interface Read {
+export interface Read {
   words: string[];
   letters: number;
   feelings: number;
@@ -23,7 +23,8 @@ const OPENING = 2;
 /** What these words at the beginning tell. */
 const OPENERS = ['yes', 'no', 'unsure', 'puzzled'] as const;
 
-const read = (question: string): Read => {
+/** Searched for the words of all lexicons, so it is read once. */
+export const read = (question: string): Read => {
   const text = question.slice(0, LONGEST).trim();
   const folded = fold(normalise(text));
   const words = folded.match(WORD) ?? [];
@@ -96,8 +97,10 @@ export const signalNames: readonly string[] = [
 ];
 
 /** What a conversation tells about how content its visitor is, as numbers. */
-export const signalsOf = (turns: readonly JudgedTurn[]): number[] => {
-  const reads = turns.map(({ question }) => read(question));
+export const signalsOf = (
+  turns: readonly JudgedTurn[],
+  reads: readonly Read[] = turns.map(({ question }) => read(question)),
+): number[] => {
   const words = reads.map((turn) => turn.words.length);
   const flags = [
     ...feelings.map((_, at) => reads.map((turn) => (turn.feelings >> at) & 1)),
@@ -132,11 +135,9 @@ const nearestBefore = (reads: readonly Read[], at: number, turn: Read): number =
   Math.max(...reads.slice(Math.max(0, at - REMEMBERED), at).map((before) => overlap(before, turn)));
 
 /** Whether a question says again what another one said. */
-export const isAskedAgain = (before: string, question: string): boolean => {
-  const [a, b] = [read(before), read(question)];
-  return Math.min(a.words.length, b.words.length) >= 2 && overlap(a, b) >= 0.6;
-};
+export const isAskedAgain = (before: Read, question: Read): boolean =>
+  Math.min(before.words.length, question.words.length) >= 2 && overlap(before, question) >= 0.6;
 
 /** Whether a question thanks. */
-export const isThanks = (question: string): boolean =>
-  ((read(question).feelings >> feelings.indexOf('thanks')) & 1) === 1;
+export const isThanks = (question: Read): boolean =>
+  ((question.feelings >> feelings.indexOf('thanks')) & 1) === 1;

@@ -137,7 +137,7 @@ export class SettleCharges implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   async #count(account: OpenAccount, botId: string, rows: readonly Row[]): Promise<void> {
-    const { tx, book, subscription, now } = account;
+    const { tx, book, subscription, now, period } = account;
     // another process may have counted some of them while the account was locked
     const claimed = await tx.query<{ eventId: string }>(
       'DELETE FROM charges WHERE event_id = ANY ($1) RETURNING event_id AS "eventId"',
@@ -148,7 +148,9 @@ export class SettleCharges implements OnApplicationBootstrap, OnModuleDestroy {
     const fresh = rows.filter(({ eventId }) => ours.has(eventId));
     const isUnbilled = this.provider.name === 'none' || subscription.userId === INSTALLATION_USER_ID;
     let toReport = 0;
-    for (const [lot, inLot] of Map.groupBy(fresh, (row) => row.lot ?? account.lot)) {
+    // reserved before a change of plan and answered after it: the new plan's messages come first
+    const lotOf = ({ lot, at }: Row) => (at.getTime() < period.start ? lot : null) ?? account.lot;
+    for (const [lot, inLot] of Map.groupBy(fresh, lotOf)) {
       const free = isUnbilled ? inLot.length : inLot.filter((row) => row.charge === 'free').length;
       recordFree(book, { lot, count: free, botId, now });
       const { writtenOff, payAsYouGo } = charge(book, subscription, {

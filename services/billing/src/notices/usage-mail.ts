@@ -9,6 +9,8 @@ export interface UsageMailOrder {
   plan: SoldPlan;
   used: number;
   included: number;
+  /** How far pay-as-you-go goes after the credit (US cents); 0 where it does not. */
+  payAsYouGoLimit?: number;
   /** Epoch milliseconds. */
   periodEnd: number;
 }
@@ -21,24 +23,29 @@ const day = new Intl.DateTimeFormat('en', {
   timeZone: 'UTC',
 });
 
-const next = (percent: number, end: string): string =>
-  percent < 100
-    ? `Your bots go on answering. When the messages are used up, your credit pays for further ones ($${(MESSAGE_PRICE / 100).toFixed(2)} each) until ${end}.`
-    : `Your bots go on answering: while you have credit, it pays for further messages ($${(MESSAGE_PRICE / 100).toFixed(2)} each). Without credit, visitors are answered from your own Q&A pairs and pages, without the language model and at no charge, until ${end}.`;
+const usd = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' });
+const each = `(${usd.format(MESSAGE_PRICE / 100)} each)`;
+
+const next = ({ percent, payAsYouGoLimit = 0 }: UsageMailOrder, end: string): string => {
+  const then = payAsYouGoLimit > 0 ? `, then pay-as-you-go up to ${usd.format(payAsYouGoLimit / 100)}` : '';
+  if (percent < 100)
+    return `Your bots go on answering. When the messages are used up, your credit pays for further ones ${each}${then}, until ${end}.`;
+  const beyond = payAsYouGoLimit > 0 ? 'After that' : 'Without credit';
+  return `Your bots go on answering: while you have credit, it pays for further messages ${each}${then}. ${beyond}, visitors are answered from your own Q&A pairs and pages, without the language model and at no charge, until ${end}.`;
+};
 
 /** The mail when most or all messages of the period are used. */
-export const usageMail = (
-  publicUrl: string,
-  { percent, plan, used, included, periodEnd }: UsageMailOrder,
-): { subject: string; text: string } => {
+export const usageMail = (publicUrl: string, order: UsageMailOrder): { subject: string; text: string } => {
+  const { percent, plan, used, included, periodEnd } = order;
   const end = day.format(periodEnd);
+  const share = percent < 100 ? `${count.format(used)} of the` : 'All';
   return {
     subject:
       percent < 100 ? `${percent}% of this month's messages are used` : 'All messages of this month are used',
     text: [
-      `${count.format(used)} of the ${count.format(included)} messages of your ${planOf(plan).name} plan are used. The month ends on ${end}.`,
+      `${share} ${count.format(included)} messages of your ${planOf(plan).name} plan are used. The month ends on ${end}.`,
       '',
-      next(percent, end),
+      next(order, end),
       '',
       `Usage, top up and plans: ${new URL('/console/account/usage', publicUrl)}`,
       '',

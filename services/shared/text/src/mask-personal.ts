@@ -1,3 +1,5 @@
+import { maskNames } from './mask-names.js';
+
 const E_MAIL = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
 /** Digits with what people put between them: phone, card, account and order numbers. */
 const DIGITS = /(?:\+|\(\+?)?\d(?:[ ()./–-]{0,3}\d)*/gu;
@@ -6,9 +8,11 @@ const MOST_DIGITS = 6;
 const DATES =
   /^(?:\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./]\d{4}|(?:19|20)\d{2} ?[-–/ ] ?(?:19|20)\d{2})$/u;
 
-/** A text without e-mail addresses, phone numbers and other long numbers; dates and amounts stay. */
+/** A text without e-mail addresses, phone numbers, other long numbers and names people give; dates and amounts stay. */
 export const maskPersonal = (text: string): string =>
-  text.replace(E_MAIL, '[e-mail]').replace(DIGITS, (found) => (isPersonal(found) ? '[number]' : found));
+  maskNames(text)
+    .replace(E_MAIL, '[e-mail]')
+    .replace(DIGITS, (found) => (isPersonal(found) ? '[number]' : found));
 
 const isPersonal = (found: string): boolean =>
   found.replace(/\D/g, '').length > MOST_DIGITS && !DATES.test(found);

@@ -61,6 +61,7 @@ export function PlanCard({ plan, interval, isCurrent, onChoose }: PlanCardProps)
         <li>{plan.qaPerBot} Q&amp;A pairs per bot</li>
         <li>{count.format(plan.linksPerBot)} knowledge sources per bot</li>
         <li>${plan.monthlyCredit / 100} monthly credit</li>
+        <li>{plan.report === 'weekly' ? 'Weekly' : 'Monthly'} insight report</li>
         {plan.customisedTheme && <li>Custom themes</li>}
         {plan.customisedBranding && <li>Custom branding text</li>}
       </ul>

@@ -37,7 +37,7 @@ export function TopicCard(props: { botId: string; reportId: string; topic: Topic
       <ul className={styles.list}>
         {cluster_questions_samples.map(({ content }, at) => (
           <li key={at} dir="auto" className={styles.wrap}>
-            {content}
+            <Query botId={botId} content={content} />
           </li>
         ))}
       </ul>
@@ -77,5 +77,25 @@ export function TopicCard(props: { botId: string; reportId: string; topic: Topic
         />
       )}
     </aside>
+  );
+}
+
+/** What stands in place of personal data; the rest is in the conversation word for word. */
+const MASKED = /\[(?:e-mail|number|name)\]/;
+const LEAST = 3;
+const LONGEST = 200;
+
+/** A question, with the way to the conversations it was asked in. */
+function Query({ botId, content }: { botId: string; content: string }) {
+  const parts = content.split(MASKED).map((part) => part.trim().slice(0, LONGEST));
+  const [text = ''] = parts.sort((a, b) => b.length - a.length);
+  if (text.length < LEAST) return content;
+  return (
+    <AppLink
+      to={`/console/${botId}/chat_history?${new URLSearchParams({ text })}`}
+      title="Find in Chat History"
+    >
+      {content}
+    </AppLink>
   );
 }

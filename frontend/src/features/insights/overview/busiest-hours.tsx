@@ -1,5 +1,7 @@
 import { InfoLabel, Text } from '@fluentui/react-components';
 import { Fragment } from 'react';
+import { AppLink } from '../../../ui/app-link';
+import { shown } from '../../../ui/chart/chart-data';
 import { useInsightsStyles } from '../insights.styles';
 
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
@@ -7,14 +9,15 @@ const HOURS = 24;
 const FAINTEST = 0.2;
 
 /** Messages of each hour of the week, the busier the stronger. */
-export function BusiestHours({ hours, timeZone }: { hours: readonly number[]; timeZone: string }) {
+export function BusiestHours(props: { botId: string; hours: readonly number[]; timeZone: string }) {
+  const { botId, hours, timeZone } = props;
   const styles = useInsightsStyles();
   const most = Math.max(...hours);
   const busiest = hours.indexOf(most);
   const sentence =
     most === 0
       ? 'Nobody asked in this time.'
-      : `Busiest: ${nameOf(busiest)} with ${most} ${most === 1 ? 'message' : 'messages'} (time zone ${timeZone}).`;
+      : `Busiest: ${nameOf(busiest)} with ${shown(most)} ${most === 1 ? 'message' : 'messages'} (time zone ${timeZone}).`;
   return (
     <section className={styles.card} aria-label="Busiest hours">
       <h3 className={styles.heading}>
@@ -44,7 +47,7 @@ export function BusiestHours({ hours, timeZone }: { hours: readonly number[]; ti
         ))}
       </div>
       <Text size={200} className={styles.quiet}>
-        {sentence}
+        {sentence} {most > 0 && <AppLink to={`/console/${botId}/chat_history`}>Read them</AppLink>}
       </Text>
     </section>
   );

@@ -1,4 +1,4 @@
-import { InfoLabel, Text } from '@fluentui/react-components';
+import { InfoLabel, Link, Text } from '@fluentui/react-components';
 import type { EngagementOverview } from '../../../api/types';
 import { useInsightsStyles } from '../insights.styles';
 import { Holdout } from './holdout';
@@ -32,6 +32,11 @@ export function Conversions({ overview }: { overview: EngagementOverview }) {
         </Text>
       )}
       {holdout && <Holdout holdout={holdout} />}
+      <Text size={200}>
+        <Link inline href="/docs/tutorials/conversion_tracking" target="_blank" rel="noopener">
+          How conversions are reported
+        </Link>
+      </Text>
     </section>
   );
 }

@@ -30,21 +30,26 @@ export function Overview({ botId, overview }: { botId: string; overview: Engagem
             label="Satisfaction"
             info="Mean of all judged replies: votes where there are any, else a guess from the conversation."
             value={overview.score === null ? '–' : `${overview.score} of 100`}
-            more={`${overview.sample_size} replies, ${overview.positive_count} up, ${overview.negative_count} down`}
-            source={<AppLink to={history}>See rated conversations</AppLink>}
+            more={`${shown(overview.sample_size)} replies, ${shown(overview.positive_count)} up, ${shown(overview.negative_count)} down`}
+            source={
+              <>
+                Read those rated <AppLink to={`${history}?rating=up`}>up</AppLink> or{' '}
+                <AppLink to={`${history}?rating=down`}>down</AppLink>
+              </>
+            }
           />
           <Tile
             label="Resolution rate"
             info="Questions that were answered and not voted down, of all questions replied to. Small talk, failed and stopped replies are left out."
             value={rate(overview.resolution_rate)}
-            more={`of ${shown(questions)} questions`}
-            source={`${replies.verified} verified, ${replies.model} by the model, ${replies.extractive} from pages`}
+            more={`of ${shown(questions)} questions; ${shown(replies.verified)} verified, ${shown(replies.model)} by the model, ${shown(replies.extractive)} from pages`}
+            source={<AppLink to={`${history}?unanswered=true`}>Read the unanswered ones</AppLink>}
           />
           <Tile
             label="Refusal rate"
             info="Questions without an answer, of all questions replied to. In some of them pages that may help were offered."
             value={rate(overview.refusal_rate)}
-            more={`${replies.refused} without, ${replies.offered} with pages offered`}
+            more={`${shown(replies.refused)} without, ${shown(replies.offered)} with pages offered`}
             source={<AppLink to={`/console/${botId}/qa_fine_tune?view=gaps`}>Answer the gaps</AppLink>}
           />
           <Tile
@@ -52,11 +57,12 @@ export function Overview({ botId, overview }: { botId: string; overview: Engagem
             info="From the question to the first words of the reply: half of the replies, and 95 % of them, began within this time. Read from classes of times."
             value={first.p50 === null ? '–' : `${shown(first.p50)} ms`}
             more={first.p95 === null ? 'nothing measured yet' : `95 % within ${shown(first.p95)} ms`}
+            source={<AppLink to={history}>In each reply: “Why this answer?”</AppLink>}
           />
         </dl>
       </section>
       <div className={styles.halves}>
-        <BusiestHours hours={overview.hours} timeZone={overview.time_zone} />
+        <BusiestHours botId={botId} hours={overview.hours} timeZone={overview.time_zone} />
         <Shares overview={overview} />
       </div>
       <Conversions overview={overview} />

@@ -1,5 +1,6 @@
 import {
   InfoLabel,
+  Link,
   Table,
   TableBody,
   TableCell,
@@ -32,6 +33,7 @@ export function Shares({ overview }: { overview: EngagementOverview }) {
         info="The page a visitor was on, as the widget reports it, without what follows “?” or “#”. Answered: as above."
         parts={overview.pages}
         nameOf={pageNames(overview.pages)}
+        linkOf={(page) => (/^https?:/.test(page) ? page : undefined)}
       />
       {overview.pages.length === 0 && (
         <Text size={200} className={styles.quiet}>
@@ -47,6 +49,7 @@ function Parts(props: {
   info: string;
   parts: readonly Part[];
   nameOf: (value: string) => string;
+  linkOf?: (value: string) => string | undefined;
 }) {
   const styles = useInsightsStyles();
   if (props.parts.length === 0) return null;
@@ -65,7 +68,7 @@ function Parts(props: {
         {props.parts.slice(0, ROWS).map(({ value, messages, answered_share }) => (
           <TableRow key={value}>
             <TableCell className={styles.wrap} title={value}>
-              {props.nameOf(value)}
+              <Name name={props.nameOf(value)} link={props.linkOf?.(value)} />
             </TableCell>
             <TableCell>{messages.toLocaleString()}</TableCell>
             <TableCell>{Math.round(answered_share * 100)} %</TableCell>
@@ -73,6 +76,16 @@ function Parts(props: {
         ))}
       </TableBody>
     </Table>
+  );
+}
+
+function Name({ name, link }: { name: string; link: string | undefined }) {
+  return link === undefined ? (
+    name
+  ) : (
+    <Link inline href={link} target="_blank" rel="noopener noreferrer">
+      {name}
+    </Link>
   );
 }
 

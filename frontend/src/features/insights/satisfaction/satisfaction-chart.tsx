@@ -1,11 +1,15 @@
 import { Link, Text } from '@fluentui/react-components';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { SatisfactionReport } from '../../../api/types';
 import { Chart } from '../../../ui/chart/chart';
+import { shown } from '../../../ui/chart/chart-data';
 import { useInsightsStyles } from '../insights.styles';
 
 /** How content visitors were on each of the last 30 days, and how much was asked. */
-export function SatisfactionChart({ reports }: { reports: readonly SatisfactionReport[] }) {
+export function SatisfactionChart(props: { botId: string; reports: readonly SatisfactionReport[] }) {
+  const { botId, reports } = props;
+  const navigate = useNavigate();
   const styles = useInsightsStyles();
   const [isExplained, setExplained] = useState(false);
   const judged = reports.filter(({ score }) => score !== null).length;
@@ -15,7 +19,7 @@ export function SatisfactionChart({ reports }: { reports: readonly SatisfactionR
     <>
       <Chart
         title="30-day Customer Satisfaction Trends"
-        description={`${judged} of ${reports.length} days have a score. It rests on ${samples} replies, ${votes} of them voted on by visitors.`}
+        description={`${judged} of ${reports.length} days ${judged === 1 ? 'has' : 'have'} a score. It rests on ${shown(samples)} replies, ${shown(votes)} of them voted on by visitors. Choose a day to read its conversations.`}
         categoryTitle="Day"
         categories={reports.map(({ date }) => date)}
         series={[
@@ -32,6 +36,7 @@ export function SatisfactionChart({ reports }: { reports: readonly SatisfactionR
           { title: '95 % interval', values: reports.map(intervalOf) },
           { title: 'Sample size', values: reports.map(sampleOf) },
         ]}
+        onSelect={(at) => void navigate(`/console/${botId}/chat_history?day=${reports[at]?.date ?? ''}`)}
       />
       <div>
         <Link as="button" aria-expanded={isExplained} onClick={() => setExplained(!isExplained)}>
@@ -43,7 +48,8 @@ export function SatisfactionChart({ reports }: { reports: readonly SatisfactionR
             guesses. For replies nobody voted on, the score is guessed from the conversation: was there an
             answer, was the question asked again, did the visitor thank, and how was it written. An ordinary
             conversation is guessed as about 60. With few replies the 95 % interval is wide: then the line
-            says little.
+            says little. Chat History lists the conversations of a day by the time of their last message, in
+            UTC.
           </Text>
         )}
       </div>
@@ -56,5 +62,5 @@ function intervalOf({ score_low, score_high }: SatisfactionReport): string {
 }
 
 function sampleOf({ sample_size, vote_count }: SatisfactionReport): string {
-  return `${sample_size} ${sample_size === 1 ? 'reply' : 'replies'}, ${vote_count} voted`;
+  return `${shown(sample_size)} ${sample_size === 1 ? 'reply' : 'replies'}, ${vote_count} voted`;
 }

@@ -5,6 +5,8 @@ import { VOTE_WEIGHT } from '../domain/score.js';
 /** An exchange as conversations are judged by. */
 export interface ThreadRow {
   id: string;
+  /** Where it is stored, until it changes. */
+  place: string;
   threadId: string;
   slot: Date | null;
   question: string | null;
@@ -14,6 +16,8 @@ export interface ThreadRow {
   score: number | null;
   judged: number;
 }
+
+export type Scored = Pick<ThreadRow, 'id' | 'place'> & { score: number };
 
 const SLOT = `date_bin('15 minutes', x.asked_at, 'epoch')`;
 const classes = FIRST_TOKEN_BOUNDS.length + 1;
@@ -38,30 +42,47 @@ export const takeStale = (tx: Tx, botId: string, limit: number) =>
  */
 export const threadsOf = (tx: Tx, botId: string, threadIds: readonly string[]): Promise<ThreadRow[]> =>
   tx.query<ThreadRow>(
-    `SELECT x.id, x.thread_id AS "threadId", ${SLOT} AS slot, x.question, x.outcome, x.state, x.words, x.score, x.judged
+    `SELECT x.id, x.place::text, x.thread_id AS "threadId", ${SLOT} AS slot, x.question, x.outcome, x.state, x.words, x.score, x.judged
      FROM unnest($2::uuid[]) AS wanted(thread_id) CROSS JOIN LATERAL (
-       SELECT * FROM exchanges
+       SELECT ctid AS place, * FROM exchanges
        WHERE bot_id = $1 AND thread_id = wanted.thread_id AND asked_at IS NOT NULL OFFSET 0) x
      ORDER BY x.thread_id, x.seq, x.asked_at`,
     [botId, threadIds],
     'figures.threads',
   );
 
-/** Finds each row by its key, for the same reason. One that changes meanwhile is judged again, as its change says. */
+/** Rows are looked up where they were read. One that has changed since is left: it is judged again, as its change says. */
 export const saveScores = async (
   tx: Tx,
   botId: string,
   version: number,
-  scores: readonly { id: string; score: number }[],
+  scores: readonly Scored[],
 ): Promise<void> => {
+  if (scores.length === 0) return;
   await tx.query(
-    `WITH judged AS MATERIALIZED (
-       SELECT found.ctid AS place, i.score FROM unnest($3::uuid[], $4::int[]) AS i(id, score) CROSS JOIN LATERAL (
-         SELECT ctid FROM exchanges WHERE bot_id = $1 AND id = i.id OFFSET 0) found)
-     UPDATE exchanges x SET score = judged.score, judged = $2 FROM judged WHERE x.ctid = judged.place`,
-    [botId, version, scores.map(({ id }) => id), scores.map(({ score }) => score)],
+    `UPDATE exchanges x SET score = i.score, judged = $2
+     FROM unnest($3::tid[], $4::uuid[], $5::int[]) AS i(place, id, score)
+     WHERE x.ctid = i.place AND x.bot_id = $1 AND x.id = i.id`,
+    [
+      botId,
+      version,
+      scores.map(({ place }) => place),
+      scores.map(({ id }) => id),
+      scores.map(({ score }) => score),
+    ],
     'figures.save-scores',
   );
+};
+
+/** Which of these quarters stand on the list and are summed with what else has changed in them. */
+export const quartersListed = async (tx: Tx, botId: string, quarters: readonly Date[]): Promise<Date[]> => {
+  const rows = await tx.query<{ slot: Date }>(
+    `SELECT slot FROM unnest($2::timestamptz[]) AS wanted(slot)
+     WHERE EXISTS (SELECT 1 FROM stale_exchanges s WHERE s.bot_id = $1 AND s.slot = wanted.slot)`,
+    [botId, quarters],
+    'figures.quarters-listed',
+  );
+  return rows.map(({ slot }) => slot);
 };
 
 const SUMS = `

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Tx } from '@chirrup/persistence/unit-of-work';
 import { JUDGE_VERSION, judgeReplies } from '../../satisfaction/judge.js';
-import { saveScores, type ThreadRow, threadsOf } from '../persistence/figures.rows.js';
+import { type Scored, saveScores, type ThreadRow, threadsOf } from '../persistence/figures.rows.js';
 
 /** Later messages of a very long thread are judged by themselves. */
 const MOST_TURNS = 200;
@@ -14,8 +14,8 @@ const isRefused = ({ outcome, state }: ThreadRow): boolean =>
   outcome === 'nothing' || outcome === 'offer' || state === 'failed';
 
 /** Scores that differ from the stored ones; replies without text of their question keep theirs. */
-export const judgeThread = (rows: readonly ThreadRow[]): { id: string; score: number }[] => {
-  const changed: { id: string; score: number }[] = [];
+export const judgeThread = (rows: readonly ThreadRow[]): Scored[] => {
+  const changed: Scored[] = [];
   for (let from = 0; from < rows.length; from += MOST_TURNS) {
     // what has lost its text was judged while it had one
     const part = rows
@@ -30,29 +30,51 @@ export const judgeThread = (rows: readonly ThreadRow[]): { id: string; score: nu
     );
     part.forEach((row, at) => {
       const score = scores[at] ?? 0;
-      if (row.score !== score || row.judged !== JUDGE_VERSION) changed.push({ id: row.id, score });
+      if (row.score !== score || row.judged !== JUDGE_VERSION)
+        changed.push({ id: row.id, place: row.place, score });
     });
   }
   return changed;
 };
 
-/** Judges the conversations of these threads; returns the quarters whose scores changed. */
+const judged = async (rows: readonly ThreadRow[]): Promise<Scored[]> => {
+  const changed: Scored[] = [];
+  let unbroken = 0;
+  for (const thread of Map.groupBy(rows, ({ threadId }) => threadId).values()) {
+    changed.push(...judgeThread(thread));
+    unbroken += thread.length;
+    if (unbroken < REPLIES_UNBROKEN) continue;
+    unbroken = 0;
+    await turn();
+  }
+  return changed;
+};
+
+/**
+ * Judges the conversations of these threads; returns the quarters whose scores changed. While some are judged, the
+ * database saves the ones before and reads the next.
+ */
 export const judgeThreads = async (tx: Tx, botId: string, threadIds: readonly string[]): Promise<Date[]> => {
   const quarters = new Map<number, Date>();
-  for (let from = 0; from < threadIds.length; from += THREADS_AT_ONCE) {
-    const rows = await threadsOf(tx, botId, threadIds.slice(from, from + THREADS_AT_ONCE));
-    const changed: { id: string; score: number }[] = [];
-    let unbroken = 0;
-    for (const thread of Map.groupBy(rows, ({ threadId }) => threadId).values()) {
-      changed.push(...judgeThread(thread));
-      unbroken += thread.length;
-      if (unbroken < REPLIES_UNBROKEN) continue;
-      unbroken = 0;
-      await turn();
-    }
-    if (changed.length > 0) await saveScores(tx, botId, JUDGE_VERSION, changed);
+  const read = (from: number) =>
+    awaitedLater(threadsOf(tx, botId, threadIds.slice(from, from + THREADS_AT_ONCE)));
+  let reading = threadIds.length > 0 ? read(0) : undefined;
+  let saving: Promise<void> | undefined;
+  for (let from = THREADS_AT_ONCE; reading; from += THREADS_AT_ONCE) {
+    const rows = await reading;
+    reading = from < threadIds.length ? read(from) : undefined;
+    const changed = await judged(rows);
+    await saving;
+    saving = awaitedLater(saveScores(tx, botId, JUDGE_VERSION, changed));
     const ids = new Set(changed.map(({ id }) => id));
     for (const { id, slot } of rows) if (slot && ids.has(id)) quarters.set(slot.getTime(), slot);
   }
+  await saving;
   return [...quarters.values()];
+};
+
+/** A query whose failure shows where it is awaited, and is no unhandled rejection until then. */
+const awaitedLater = <T>(query: Promise<T>): Promise<T> => {
+  query.catch(() => undefined);
+  return query;
 };

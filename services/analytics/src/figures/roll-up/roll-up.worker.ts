@@ -7,7 +7,13 @@ import { hourly } from '@chirrup/service-defaults/platform/hourly';
 import { LOG } from '@chirrup/service-defaults/platform/tokens';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { JUDGE_VERSION } from '../../satisfaction/judge.js';
-import { markJudgedOtherwise, spanOf, sumUp, takeStale } from '../persistence/figures.rows.js';
+import {
+  markJudgedOtherwise,
+  quartersListed,
+  spanOf,
+  sumUp,
+  takeStale,
+} from '../persistence/figures.rows.js';
 import { tidyExchanges } from '../persistence/tidy.rows.js';
 import { judgeThreads } from './judge-threads.js';
 
@@ -87,7 +93,11 @@ export class RollUpWorker implements OnApplicationBootstrap, OnModuleDestroy {
       const stale = await takeStale(tx, botId, AT_ONCE);
       const threads = new Set(stale.flatMap(({ threadId }) => threadId ?? []));
       const changed = await judgeThreads(tx, botId, [...threads]);
-      const quarters = [...stale.flatMap(({ slot }) => slot ?? []), ...changed].map((slot) => slot.getTime());
+      const taken = new Set(stale.flatMap(({ slot }) => slot?.getTime() ?? []));
+      const beside = changed.filter((slot) => !taken.has(slot.getTime()));
+      // what is still to be taken is summed then, not twice
+      const later = new Set((await quartersListed(tx, botId, beside)).map((slot) => slot.getTime()));
+      const quarters = [...taken, ...beside.map((slot) => slot.getTime()).filter((at) => !later.has(at))];
       for (const { from, to } of spansOf(quarters)) await sumUp(tx, botId, new Date(from), new Date(to));
       return stale.length;
     });

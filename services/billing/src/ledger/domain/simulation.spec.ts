@@ -72,6 +72,7 @@ const live = (seed: number) => {
   let free = 0;
   let paidIn = 0;
   let over = 0;
+  const changes = new Set<string>();
   const waiting: Reserved[] = [];
   const delivered = new Set<Reserved>();
   const settle = (one: Reserved, now: number) => {
@@ -87,9 +88,11 @@ const live = (seed: number) => {
   for (let burst = 0; burst < MONTHS * BURSTS_A_MONTH; burst += 1) {
     const now = begin + 4 * DAY + burst * Math.floor((30.4 * DAY) / BURSTS_A_MONTH);
     const dice = random();
-    if (dice < 0.06)
+    if (dice < 0.06) {
+      const former = terms.plan;
       terms = withPlan(terms, planTypes[Math.floor(random() * planTypes.length)] ?? 'growth', now);
-    else if (dice < 0.1) terms = { ...terms, paymentMethod: !terms.paymentMethod };
+      changes.add(`${former} to ${terms.plan}`);
+    } else if (dice < 0.1) terms = { ...terms, paymentMethod: !terms.paymentMethod };
     else if (dice < 0.12) {
       paidIn += 500;
       account.change([], (book) => topUp(book, { id: `${burst}`, cents: 500, now }));
@@ -118,13 +121,15 @@ const live = (seed: number) => {
     }
   }
   for (const one of waiting) settle(one, begin + MONTHS * 31 * DAY);
-  return { account, counted, free, paidIn, over };
+  return { account, counted, free, paidIn, over, changes };
 };
 
 it(`${OWNERS.toLocaleString('en')} owners over ${MONTHS} months: the ledger is what was counted`, () => {
   let messages = 0;
+  const made = new Set<string>();
   for (let owner = 0; owner < OWNERS; owner += 1) {
-    const { account, counted, free, paidIn } = live(owner);
+    const { account, counted, free, paidIn, changes } = live(owner);
+    for (const change of changes) made.add(change);
     const charged = account.total('used') + account.total('used_beyond');
     const all = [charged + account.total('written_off'), account.total('free')];
     // only the message of a failing owner is built: 10,000 owners make the same few checks
@@ -138,6 +143,8 @@ it(`${OWNERS.toLocaleString('en')} owners over ${MONTHS} months: the ledger is w
     messages += counted + free;
   }
   expect(messages).toBeGreaterThan(OWNERS * MONTHS);
+  // from every plan to every plan
+  expect(made.size).toBe(planTypes.length ** 2);
 });
 
 it('the same life gives the same ledger', () => {

@@ -50,9 +50,11 @@ export class StripeProvider extends PaymentProvider {
       const { data } = await this.#stripe.prices.list({ lookup_keys: [key], active: true, limit: 1 });
       const [price] = data;
       if (!price) throw new Error(`Stripe has no active price with the lookup key ${key}`);
+      const customer = await this.#customer(payer);
+      await this.#closePlanPages(customer);
       const { url } = await this.#stripe.checkout.sessions.create({
         mode: 'subscription',
-        customer: await this.#customer(payer),
+        customer,
         client_reference_id: payer.userId,
         line_items: [plan === 'developer' ? { price: price.id } : { price: price.id, quantity: 1 }],
         ...this.#back(),
@@ -149,6 +151,13 @@ export class StripeProvider extends PaymentProvider {
     if (customerId !== null) return customerId;
     const customer = { email, metadata: { user_id: userId } };
     return (await this.#stripe.customers.create(customer, { idempotencyKey: `customer/${userId}` })).id;
+  }
+
+  /** Pages for a plan that are still open: who pays on two of them has two plans. */
+  async #closePlanPages(customer: string): Promise<void> {
+    const open = await this.#stripe.checkout.sessions.list({ customer, status: 'open', limit: PAGE });
+    for (const { id, mode } of open.data)
+      if (mode === 'subscription') await this.#stripe.checkout.sessions.expire(id);
   }
 
   #back(): { success_url: string; cancel_url: string } {
