@@ -49,6 +49,9 @@ describe('the site’s own bot', () => {
 
   it('is there from the first start, and the same one after the next', async () => {
     await start({});
+    // at once: a page that finds no bot shows no chat until it is loaded again
+    const profile = await fetch(`${product.address}/api/v1/bots/${botId}/profile_to_client`);
+    expect(profile.status).toBe(200);
     await knows(product, botId, 'How long does it take to set up?', /3 minutes/);
     await product.stop();
     await product.restart();
