@@ -52,7 +52,9 @@ describe('the site’s own bot', () => {
     // at once: a page that finds no bot shows no chat until it is loaded again
     const profile = await fetch(`${product.address}/api/v1/bots/${botId}/profile_to_client`);
     expect(profile.status).toBe(200);
-    await knows(product, botId, 'How long does it take to set up?', /3 minutes/);
+    const answer = await knows(product, botId, 'How long does it take to set up?', /3 minutes/);
+    const [, link = ''] = /\[Step by step\]\((\S+)\)/.exec(answer) ?? [];
+    expect((await fetch(link)).status).toBe(200);
     await product.stop();
     await product.restart();
     expect(await ownBotOf(product)).toBe(botId);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readBffConfig } from '@chirrup/bff/bff.config';
+import { until } from '@chirrup/testing/until';
 import { startEdge } from './support/edge.js';
 import { newWorld, type World } from './support/fake-services.js';
 
@@ -11,8 +12,9 @@ const builtSite = (): Record<string, string> => {
   const folder = mkdtempSync(join(tmpdir(), 'chirrup-own-bot-'));
   mkdirSync(join(folder, 'pages'));
   writeFileSync(join(folder, 'index.html'), '<!doctype html><head><title>Chirrup</title></head>');
-  writeFileSync(join(folder, 'pages/own-bot.json'), JSON.stringify({ pages: [], pairs: [] }));
-  return { STATIC_SITE_DIR: folder };
+  const pairs = [{ question: 'How?', answer: 'So. [Step by step](/docs).', phrasings: [] }];
+  writeFileSync(join(folder, 'pages/own-bot.json'), JSON.stringify({ pages: [], pairs }));
+  return { STATIC_SITE_DIR: folder, PUBLIC_URL: 'https://chirrup.example' };
 };
 
 describe('the first page of a new installation', () => {
@@ -48,4 +50,17 @@ describe('the first page of a new installation', () => {
     open();
     await edge.bff.stop();
   });
+});
+
+it('the bot of the site links to its documents by whole addresses', async () => {
+  const world = { ...newWorld(), botId: String(readBffConfig({}).officialBotId) };
+  const edge = await startEdge({ world, env: builtSite() });
+  const taught = await until(
+    async () => world.calls.filter(({ name }) => name === 'importQa'),
+    ({ length }) => length > 0,
+  );
+  expect(taught[0]?.request).toMatchObject({
+    pairs: [{ answer: 'So. [Step by step](https://chirrup.example/docs).' }],
+  });
+  await edge.bff.stop();
 });
