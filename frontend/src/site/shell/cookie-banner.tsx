@@ -4,6 +4,7 @@ import { storeConsent, useConsent } from '../../lib/cookie-consent';
 import { widths } from '../../ui/theme/tokens';
 
 const phone = `@media (max-width: ${widths.phone}px)`;
+const tablet = `@media (min-width: ${widths.phone + 1}px) and (max-width: 900px)`;
 
 const useStyles = makeStyles({
   root: {
@@ -26,7 +27,7 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusLarge,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     boxShadow: tokens.shadow16,
-    '@media (max-width: 900px)': { right: 'calc(16px + var(--bubble-room, 0px))' },
+    [tablet]: { right: 'calc(16px + var(--bubble-room, 0px))' },
     [phone]: {
       left: 0,
       right: 0,
