@@ -252,7 +252,7 @@ export const buyerTopics: OwnPair[] = [
   {
     question: 'Am I talking to a person?',
     answer:
-      'No, to a bot: it answers from this site’s documentation and in words that people wrote for it, and says so when it finds nothing.',
+      'This is a bot: it answers from this site’s documentation and in words that people wrote for it, and says so when it finds nothing.',
     phrasings: [
       'Is there a human behind this?',
       'Are you a bot?',
