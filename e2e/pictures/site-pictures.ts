@@ -3,8 +3,10 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { startProduct } from '@chirrup/e2e-stack/product/product';
 import { root } from '@chirrup/testing/root';
+import { until } from '@chirrup/testing/until';
 import type { Browser } from 'playwright-core';
 import { openBrowser } from '../lib/browser.js';
 import { startShop } from '../lib/shop.js';
@@ -85,6 +87,23 @@ const photograph = async (
   }
 };
 
+/** The figures are counted in the background: a picture of half of them shows a shop without visitors. */
+const figuresAreCounted = async ({ owner, bot }: PictureFixture): Promise<void> => {
+  let before = -1;
+  await until(
+    async () => {
+      await wait(2_000);
+      const path = `/api/v1/bots/${bot._id}/engagement_overview`;
+      const { client_message_count } = await owner.call<{ client_message_count: number }>('GET', path);
+      const isDone = client_message_count > 100 && client_message_count === before;
+      before = client_message_count;
+      return isDone;
+    },
+    (isDone) => isDone,
+    120_000,
+  );
+};
+
 const store = async (name: string, bytes: Buffer): Promise<string> => {
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 10);
   await writeFile(join(folder, `${name}-${hash}.webp`), bytes);
@@ -132,6 +151,7 @@ try {
   const figures = join(root, 'services/all-in-one/dist/figures.js');
   const env = { ...process.env, DATA_DIR: product.dataDir };
   spawnSync(process.execPath, [figures, 'sample', fixture.bot._id], { stdio: 'inherit', env });
+  await figuresAreCounted(fixture);
   const addresses: [string, string, string][] = [];
   for (const [name, screen] of shown) {
     const [light, dark] = [

@@ -49,7 +49,12 @@ describe('the site’s own bot', () => {
 
   it('is there from the first start, and the same one after the next', async () => {
     await start({});
-    await knows(product, botId, 'How long does it take to set up?', /3 minutes/);
+    // at once: a page that finds no bot shows no chat until it is loaded again
+    const profile = await fetch(`${product.address}/api/v1/bots/${botId}/profile_to_client`);
+    expect(profile.status).toBe(200);
+    const answer = await knows(product, botId, 'How long does it take to set up?', /3 minutes/);
+    const [, link = ''] = /\[Step by step\]\((\S+)\)/.exec(answer) ?? [];
+    expect((await fetch(link)).status).toBe(200);
     await product.stop();
     await product.restart();
     expect(await ownBotOf(product)).toBe(botId);

@@ -250,6 +250,21 @@ export const buyerTopics: OwnPair[] = [
     ],
   },
   {
+    question: 'Am I talking to a person?',
+    answer:
+      'This is a bot: it answers from this site’s documentation and in words that people wrote for it, and says so when it finds nothing.',
+    phrasings: [
+      'Is there a human behind this?',
+      'Are you a bot?',
+      'Are you human?',
+      'Are you a real person?',
+      'Is this a robot?',
+      'Am I chatting with a machine?',
+      'Who made you?',
+      'Who wrote these answers?',
+    ],
+  },
+  {
     question: 'Do you take a share of my sales?',
     answer: 'No. You pay for your plan and nothing else: no share of your sales, no setup fee.',
     phrasings: [

@@ -56,6 +56,7 @@ export const productTopics: OwnPair[] = [
       'You set your bot up in one language, and visitors ask in theirs. Pages are found by their meaning across languages, and with a language model connected the answer is written in the visitor’s language too.',
     phrasings: [
       'Is it multilingual?',
+      'Sprechen Sie Deutsch?',
       'Does it speak German, French or Spanish?',
       'Can it answer in other languages?',
       'Do I need to translate my content?',

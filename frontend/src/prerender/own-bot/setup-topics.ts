@@ -1,11 +1,13 @@
+import { firstExchange } from '../../site/landing/hero/first-exchange';
 import type { OwnPair } from './own-pair';
+
+const { question, answer, more } = firstExchange;
 
 /** What owners ask about putting a bot on their site. */
 export const setupTopics: OwnPair[] = [
   {
-    question: 'How long does it take to set up?',
-    answer:
-      'About 3 minutes: create a bot, give it your site’s address to read, turn Live Mode on, and paste one line before the end of your page’s body. [Step by step](/docs/integrations/website).',
+    question,
+    answer: `${answer} [${more.label}](${more.page}).`,
     phrasings: [
       'How fast can I get started?',
       'Is it hard to set up?',

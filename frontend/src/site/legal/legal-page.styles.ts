@@ -17,10 +17,10 @@ export const useLegalStyles = makeStyles({
     },
   },
   contents: {
-    marginBottom: '32px',
+    margin: '16px 0 32px',
     fontSize: tokens.fontSizeBase300,
     lineHeight: tokens.lineHeightBase300,
-    [wide]: { position: 'sticky', top: '88px', marginBottom: 0 },
+    [wide]: { gridArea: '1 / 1 / span 2', position: 'sticky', top: '88px', margin: 0 },
   },
   contentsTitle: { margin: '0 0 8px', fontSize: 'inherit', fontWeight: 600 },
   contentsList: { margin: 0, padding: 0, listStyleType: 'none' },
@@ -34,6 +34,7 @@ export const useLegalStyles = makeStyles({
   },
   text: {
     maxWidth: '72ch',
+    [wide]: { gridColumn: 2 },
     '& p': { margin: '0 0 12px' },
     '& ul': { margin: '0 0 12px', paddingLeft: '24px' },
     '& li': { marginBottom: '4px' },

@@ -8,6 +8,10 @@ export function LegalPage({ text }: { text: LegalText }) {
   return (
     <div className={styles.root}>
       <PageHead title={`${text.title} · Chirrup`} description={text.description} />
+      <header className={styles.text}>
+        <h1 className={styles.heading}>{text.title}</h1>
+        {text.updated && <p className={styles.updated}>Updated {text.updated}</p>}
+      </header>
       <nav className={styles.contents} aria-labelledby="contents-title">
         <h2 id="contents-title" className={styles.contentsTitle}>
           On this page
@@ -23,8 +27,6 @@ export function LegalPage({ text }: { text: LegalText }) {
         </ul>
       </nav>
       <article className={styles.text}>
-        <h1 className={styles.heading}>{text.title}</h1>
-        {text.updated && <p className={styles.updated}>Updated {text.updated}</p>}
         {text.opening}
         {text.sections.map(({ id, title, body }) => (
           <section key={id} aria-labelledby={id}>

@@ -4,6 +4,7 @@ import { storeConsent, useConsent } from '../../lib/cookie-consent';
 import { widths } from '../../ui/theme/tokens';
 
 const phone = `@media (max-width: ${widths.phone}px)`;
+const tablet = `@media (min-width: ${widths.phone + 1}px) and (max-width: 900px)`;
 
 const useStyles = makeStyles({
   root: {
@@ -26,15 +27,20 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusLarge,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     boxShadow: tokens.shadow16,
+    [tablet]: { right: 'calc(16px + var(--bubble-room, 0px))' },
     [phone]: {
       left: 0,
       right: 0,
-      bottom: 'var(--bubble-room, 0)',
+      bottom: 0,
+      flexWrap: 'wrap',
+      rowGap: '8px',
+      // beside the chat's bubble, which lies over it
+      paddingRight: 'calc(16px + var(--bubble-room, 0px))',
       ...shorthands.borderRadius(0),
       ...shorthands.borderWidth('1px', 0, 0),
     },
   },
-  text: { flexGrow: 1, flexBasis: 0 },
+  text: { flexGrow: 1, flexBasis: 0, [phone]: { minWidth: '220px' } },
   link: { fontSize: 'inherit', lineHeight: 'inherit' },
   button: { [phone]: { minWidth: 'auto' } },
   buttons: { display: 'flex', columnGap: '8px', marginLeft: 'auto' },

@@ -27,7 +27,12 @@ export class OwnBotTeacher {
   }
 
   async teach(botId: string, file: OwnBotFile, origin: string): Promise<void> {
-    await this.#pairs(botId, file.pairs);
+    // the chat links whole addresses only: it stands on other sites too
+    const whole = (answer: string): string => answer.replaceAll('](/', `](${origin}/`);
+    await this.#pairs(
+      botId,
+      file.pairs.map((pair) => ({ ...pair, answer: whole(pair.answer) })),
+    );
     await this.#pages(botId, file.pages, origin);
   }
 

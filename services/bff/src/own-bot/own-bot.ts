@@ -8,6 +8,8 @@ import { siteBots } from './own-bots.js';
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
+/** As long as pages that name the bots may be kept back until there are bots. */
+const PAGES_WAIT_MS = 3_000;
 
 /** Keeps the site's bots as the site is: at each start of a process that serves it, until that has worked once. */
 @Injectable()
@@ -21,9 +23,14 @@ export class OwnBot implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly teacher: OwnBotTeacher,
   ) {}
 
-  onApplicationBootstrap(): void {
+  /** A page served before its bot is made would show no chat until it is loaded again. */
+  async onApplicationBootstrap(): Promise<void> {
     const { makesOwnBot, makesDemoBot } = this.config;
-    if (makesOwnBot || makesDemoBot) this.#running = this.#run();
+    if (!makesOwnBot && !makesDemoBot) return;
+    const made = new Promise<void>((resolve) => {
+      this.#running = this.#run(resolve).finally(resolve);
+    });
+    await Promise.race([made, wait(PAGES_WAIT_MS, undefined, { ref: false })]);
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -31,13 +38,14 @@ export class OwnBot implements OnApplicationBootstrap, OnModuleDestroy {
     await this.#running;
   }
 
-  async #run(): Promise<void> {
+  async #run(onMade: () => void): Promise<void> {
     for (let pause = FIRST_WAIT_MS; ; pause = Math.min(pause * 2, LONGEST_WAIT_MS)) {
       try {
         const { siteOrigin } = this.config;
         const bots = siteBots(this.config).flatMap(({ file, ...bot }) => (file ? [{ ...bot, file }] : []));
         // all of them are on their pages before the first has learnt what it says
         for (const { id, settings } of bots) await this.teacher.make(id, settings, siteOrigin);
+        onMade();
         for (const { id, file } of bots) await this.teacher.teach(id, file, siteOrigin);
         return;
       } catch (error) {

@@ -56,7 +56,7 @@ export interface World extends AuthWorld {
   settingsCalls: number;
   /** Stored things in one answer to `after_seq`. */
   pageSize: number;
-  /** Settings of bots are held back until then. */
+  /** Settings of bots are held back until then, and the bots of the site made. */
   gate: Promise<void>;
 }
 
@@ -125,7 +125,10 @@ const fakeBots = (world: World): ServiceOf<typeof BotsDefinition> => {
   return {
     ...fakeTeam(find),
     createBot: async ({ botName, ownerEmail }) => ({ ...world.bot, botName, ownerUserEmail: ownerEmail }),
-    ensureInstallationBot: async ({ botId }) => find(botId),
+    async ensureInstallationBot({ botId }) {
+      await world.gate;
+      return find(botId);
+    },
     listBots: async () => ({ bots: [world.bot] }),
     getBot: async ({ botId }) => find(botId),
     async changeBot({ botId, version, changes = {} }) {

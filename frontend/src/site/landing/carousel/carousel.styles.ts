@@ -22,7 +22,8 @@ export const useCarouselStyles = makeStyles({
   },
   tabs: { display: 'flex', gap: '4px', minWidth: 0, overflowX: 'auto' },
   tab: {
-    padding: '8px 12px',
+    // all six fit beside the buttons of a page at its full width
+    padding: '8px 10px',
     minHeight: '40px',
     fontFamily: 'inherit',
     fontSize: tokens.fontSizeBase300,

@@ -1,5 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { light } from '../../../ui/theme/tokens';
+import { light, widths } from '../../../ui/theme/tokens';
+
+const phone = `@media (max-width: ${widths.phone}px)`;
 
 // It looks like the chat it opens, which keeps its bot's light colours on a dark page too.
 const bubble = {
@@ -41,37 +43,26 @@ export const useHeroChatStyles = makeStyles({
   },
   talk: { display: 'flex', flexDirection: 'column', rowGap: '12px', padding: '16px' },
   visitor: { ...bubble, alignSelf: 'flex-end', color: light.onAccent, backgroundColor: light.accent },
-  bot: {
-    ...bubble,
-    alignSelf: 'flex-start',
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'flex-start',
-    rowGap: '8px',
-    backgroundColor: light.surfaceHover,
-  },
-  words: { margin: 0 },
-  source: {
+  bot: { ...bubble, alignSelf: 'flex-start', backgroundColor: light.surfaceHover },
+  more: { color: 'inherit', ':focus-visible': focus },
+  verified: {
     display: 'inline-flex',
     alignItems: 'center',
-    columnGap: '8px',
+    columnGap: '4px',
+    marginTop: '-4px',
     fontSize: tokens.fontSizeBase200,
-    color: light.textQuiet,
-    ':focus-visible': focus,
+    lineHeight: tokens.lineHeightBase200,
+    color: light.success,
   },
-  mark: {
-    display: 'inline-grid',
-    placeItems: 'center',
-    minWidth: '16px',
-    height: '16px',
-    marginLeft: '4px',
-    borderRadius: '4px',
-    fontSize: '12px',
-    lineHeight: '16px',
-    color: light.accentText,
-    backgroundColor: light.surface,
+  chips: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'flex-end',
+    gap: '8px',
+    marginTop: '12px',
+    // the bubble lies over the right edge of a phone
+    [phone]: { justifyContent: 'flex-start' },
   },
-  chips: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '8px', marginTop: '12px' },
   chip: {
     padding: '6px 12px',
     fontFamily: 'inherit',

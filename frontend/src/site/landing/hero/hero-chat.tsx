@@ -1,7 +1,8 @@
-import { SendFilled } from '@fluentui/react-icons';
+import { CheckmarkRegular, SendFilled } from '@fluentui/react-icons';
 import type { FormEvent } from 'react';
 import { docs } from '../../shell/links';
 import { useAsk } from '../use-ask';
+import { firstExchange } from './first-exchange';
 import { useHeroChatStyles } from './hero-chat.styles';
 
 const SUGGESTIONS = ['How much does it cost?', 'Which languages can visitors use?'];
@@ -29,17 +30,17 @@ export function HeroChat() {
         Ask Chirrup
       </div>
       <div className={styles.talk}>
-        <p className={styles.visitor}>How long does it take to set up?</p>
-        <div className={styles.bot}>
-          <p className={styles.words}>
-            About 3 minutes: create a bot, give it your site’s address to read, turn Live Mode on, and paste
-            one line before the end of your page’s body.
-            <span className={styles.mark}>1</span>
-          </p>
-          <a className={styles.source} href={docs.website}>
-            <span className={styles.mark}>1</span> Website (Low Code)
+        <p className={styles.visitor}>{firstExchange.question}</p>
+        <p className={styles.bot}>
+          {`${firstExchange.answer} `}
+          <a className={styles.more} href={firstExchange.more.page}>
+            {firstExchange.more.label}
           </a>
-        </div>
+          .
+        </p>
+        <span className={styles.verified}>
+          <CheckmarkRegular aria-hidden /> Verified by Chirrup
+        </span>
         <div className={styles.chips}>
           {SUGGESTIONS.map((question) => (
             <button
