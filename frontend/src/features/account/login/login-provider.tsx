@@ -12,6 +12,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { isLoggedIn, useSession } from '../../../api/session';
 
 const LoginModal = lazy(async () => ({ default: (await import('./login-modal')).LoginModal }));
+const IN_CONSOLE = /^\/console(\/|$)/;
 /** Where a login continues with what is on the screen: after a session ran out, and on links of mails. */
 const CONTINUES = /^\/(console|invitation|verify-email)(\/|$)/;
 const Login = createContext({ open: () => {}, close: () => {} });
@@ -29,7 +30,7 @@ export function LoginProvider({ coming, children }: LoginProviderProps) {
   const here = useLocation();
   const session = useSession();
   const pathname = coming ?? here.pathname;
-  const isAsked = pathname.startsWith('/console') && !isLoggedIn(session);
+  const isAsked = IN_CONSOLE.test(pathname) && !isLoggedIn(session);
   const [modal, setModal] = useState<'unused' | 'open' | 'closed'>(isAsked ? 'open' : 'unused');
   const login = useMemo(
     () => ({
@@ -45,7 +46,7 @@ export function LoginProvider({ coming, children }: LoginProviderProps) {
   }, [isAsked, login]);
   const close = () => {
     setModal('closed');
-    if (isAsked) void navigate(here.pathname.startsWith('/console') ? '/' : here, { replace: true });
+    if (isAsked) void navigate(IN_CONSOLE.test(here.pathname) ? '/' : here, { replace: true });
   };
   const done = () => {
     setModal('closed');
