@@ -29,6 +29,15 @@ export const screens: Screen[] = [
     },
   },
   {
+    name: 'login-console',
+    as: 'visitor',
+    show: async (page, { product }) => {
+      await page.goto(`${product.address}/console`);
+      await page.getByRole('dialog').waitFor();
+      await page.locator('h1').waitFor();
+    },
+  },
+  {
     name: 'console-first-bot',
     as: 'newcomer',
     show: async (page, { product }) => {

@@ -89,15 +89,22 @@ describe('an owner in the browser', () => {
       await until(() => site.start.evaluate((button) => button === document.activeElement), Boolean);
     });
 
-    it('shows the login modal, and nothing else, on a protected address', async () => {
+    it('shows the site and the login modal on a protected address, and fetches the console after the login', async () => {
       const { _id } = await owner.createBot('Behind the door');
       const site = await visitSite();
+      const fetched: string[] = [];
+      site.page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+      const parts = () => fetched.filter((path) => /console-|bot-layout|basic-info/.test(path));
       await site.open(`/console/${_id}/basic_info`);
       await site.modal.waitFor();
+      await site.page.locator('h1').waitFor();
+      await site.page.waitForLoadState('networkidle');
+      expect(parts()).toEqual([]);
       expect(await site.page.getByText('Behind the door').count()).toBe(0);
       expect(await site.page.getByRole('navigation', { name: 'Console' }).count()).toBe(0);
       await site.logIn(owner.email, owner.password);
       await site.page.getByRole('heading', { level: 1, name: 'Behind the door' }).waitFor();
+      expect(parts()).not.toEqual([]);
     });
 
     it('shows a second owner nothing of the first', async () => {

@@ -57,6 +57,18 @@ export function subscribeToSession(listener: () => void): () => void {
   };
 }
 
+/** Resolves once somebody is logged in. */
+export function whenLoggedIn(): Promise<void> {
+  return new Promise((resolve) => {
+    if (isLoggedIn(getSession())) return resolve();
+    const stop = subscribeToSession(() => {
+      if (!isLoggedIn(getSession())) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
 export function useSession(): Session {
   return useSyncExternalStore(subscribeToSession, getSession, () => NOBODY);
 }

@@ -1,10 +1,10 @@
-import { Outlet, ScrollRestoration } from 'react-router';
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { LoginProvider } from '../features/account/login/login-provider';
 
 /** What every page has: the login modal. */
 export function AppRoot() {
   return (
-    <LoginProvider>
+    <LoginProvider coming={useNavigation().location?.pathname}>
       <Outlet />
       <ScrollRestoration />
     </LoginProvider>

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Protected } from '../features/account/login/protected';
 import { Logo } from '../ui/logo';
 
@@ -34,10 +35,25 @@ export function Outline({ of }: { of: 'console' | 'site' }) {
   );
 }
 
+const LandingPage = lazy(async () => ({
+  default: (await import('../site/landing/landing-page')).LandingPage,
+}));
+
+/** What lies behind the login modal. */
+export function SiteBehind() {
+  return (
+    <Suspense fallback={<Outline of="site" />}>
+      <main>
+        <LandingPage />
+      </main>
+    </Suspense>
+  );
+}
+
 /** The console while its code is fetched: its outline, or the login modal at once. */
 export function ConsoleComing() {
   return (
-    <Protected>
+    <Protected otherwise={<SiteBehind />}>
       <Outline of="console" />
     </Protected>
   );

@@ -110,4 +110,30 @@ describe('the console', () => {
     await act(() => router.navigate('/terms-of-use'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
+
+  it('has the site behind the login, and goes on to the page that was asked for', async () => {
+    clearSession();
+    renderRouter(routes, '/console/C-ROUTER/basic_info');
+    await screen.findByRole('dialog', { name: 'Log in to Chirrup' });
+    await screen.findByRole('heading', { level: 1, name: /assistant/i, hidden: true });
+    act(() => logInAs(`u${user}`));
+    await description();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('asks on the page one comes from, which stays when the login is closed', async () => {
+    clearSession();
+    const router = renderRouter(routes, '/terms-of-use');
+    const title = { level: 1, name: 'Terms of Use' };
+    await screen.findByRole('heading', title);
+    act(() => void router.navigate('/console'));
+    await screen.findByRole('dialog', { name: 'Log in to Chirrup' });
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await screen.findByRole('heading', title);
+    expect([router.state.navigation.state, router.state.location.pathname]).toEqual([
+      'idle',
+      '/terms-of-use',
+    ]);
+  });
 });

@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router';
+import { whenLoggedIn } from '../api/session';
 import type { Bot } from '../api/types';
 import { accountRoutes } from '../features/account/account.routes';
 import { billingRoutes } from '../features/billing/billing.routes';
@@ -21,44 +22,53 @@ async function loadEmbed() {
   return (bot: Bot) => <BotEmbed bot={bot} />;
 }
 
+const consoleRoutes: RouteObject[] = [
+  {
+    path: 'console',
+    hydrateFallbackElement: <ConsoleComing />,
+    lazy: async () => ({ Component: (await import('./console/console-root')).ConsoleRoot }),
+    children: [
+      {
+        // Below the shell: rail and unsaved guard outlive a page that cannot be shown.
+        errorElement: <PageFailure />,
+        children: [
+          ...accountRoutes({
+            menu: accountMenu,
+            failure: <PageFailure />,
+            children: [...billingRoutes, ...deletedBotsRoutes],
+          }),
+          ...botsRoutes({
+            tabs,
+            loadEmbed,
+            failure: <PageFailure />,
+            children: [
+              ...trainingRoutes,
+              ...conversationsRoutes,
+              ...insightsRoutes,
+              ...historyRoutes,
+              ...teamRoutes,
+            ],
+          }),
+        ],
+      },
+    ],
+  },
+];
+
+/** The routes with their code fetched for nobody but who is logged in; everybody else waits before the login modal. */
+const afterLogin = (all: RouteObject[]): RouteObject[] =>
+  all.map(({ lazy, children, ...route }) => ({
+    ...route,
+    ...(typeof lazy === 'function' && { lazy: () => whenLoggedIn().then(lazy) }),
+    ...(children && { children: afterLogin(children) }),
+  })) as RouteObject[];
+
 /** Site and console; the console's code is fetched when it is first opened. */
 export const routes: RouteObject[] = [
   {
     element: <AppRoot />,
     errorElement: <RouteFailure />,
     hydrateFallbackElement: <Outline of="site" />,
-    children: [
-      {
-        path: 'console',
-        hydrateFallbackElement: <ConsoleComing />,
-        lazy: async () => ({ Component: (await import('./console/console-root')).ConsoleRoot }),
-        children: [
-          {
-            // Below the shell: rail and unsaved guard outlive a page that cannot be shown.
-            errorElement: <PageFailure />,
-            children: [
-              ...accountRoutes({
-                menu: accountMenu,
-                failure: <PageFailure />,
-                children: [...billingRoutes, ...deletedBotsRoutes],
-              }),
-              ...botsRoutes({
-                tabs,
-                loadEmbed,
-                failure: <PageFailure />,
-                children: [
-                  ...trainingRoutes,
-                  ...conversationsRoutes,
-                  ...insightsRoutes,
-                  ...historyRoutes,
-                  ...teamRoutes,
-                ],
-              }),
-            ],
-          },
-        ],
-      },
-      ...siteRoutes,
-    ],
+    children: [...afterLogin(consoleRoutes), ...siteRoutes],
   },
 ];

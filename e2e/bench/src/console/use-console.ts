@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 type Timed = PerformanceEventTiming & { interactionId?: number };
 
@@ -49,6 +49,10 @@ const takeInteractions = (page: Page): Promise<Interaction[]> =>
     return all;
   });
 
+/** Until what was done is on the screen: what the driver asks of the page before would count as its own work. */
+const painted = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0))));
+
 const WORDS = 'repair number 7';
 
 /** What an owner does in each tab, over and over; the times of each by the name of the tab. */
@@ -60,45 +64,46 @@ export const useConsole = async (
   const times: Record<string, Interaction[]> = {};
   const note = async (name: string) => {
     // what was painted last is noted a frame later
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0))));
+    await painted(page);
     times[name] = [...(times[name] ?? []), ...(await takeInteractions(page))];
   };
-  const tab = (name: string) =>
-    page
-      .getByRole('link', { name, exact: true })
-      .or(page.getByRole('tab', { name, exact: true }))
-      .first();
+  const click = async (target: Locator) => {
+    await target.click();
+    await painted(page);
+  };
+  const openTab = (name: string) => click(page.getByRole('tab', { name, exact: true }));
   await page.goto(address);
   await page.getByLabel('Bot Name', { exact: true }).waitFor();
   for (let round = 0; round < rounds; round += 1) {
-    await tab('Basic Info').click();
-    await page.getByLabel('Description', { exact: true }).click();
+    await openTab('Basic Info');
+    await click(page.getByLabel('Description', { exact: true }));
     await page.keyboard.type(WORDS);
     await note('Basic Info');
-    await tab('Q&A Fine Tune').click();
-    await page.getByLabel('Question', { exact: true }).first().click();
+    await openTab('Q&A Fine Tune');
+    await click(page.getByLabel('Question', { exact: true }).first());
     await page.keyboard.type('?');
     await page.getByRole('searchbox', { name: 'Search in pairs' }).fill('');
     await page.getByRole('searchbox', { name: 'Search in pairs' }).pressSequentially(WORDS);
     await page.getByRole('searchbox', { name: 'Search in pairs' }).fill('');
-    await page.getByRole('button', { name: 'Next' }).first().click();
+    await click(page.getByRole('button', { name: 'Next' }).first());
     await note('Q&A Fine Tune');
-    await tab('Knowledge Links').click();
+    await openTab('Knowledge Links');
     await page.getByRole('grid', { name: 'Knowledge links' }).waitFor();
-    for (let turn = 0; turn < 3; turn += 1) await page.getByRole('button', { name: 'Next' }).first().click();
-    await page.getByRole('button', { name: 'Title' }).first().click();
+    for (let turn = 0; turn < 3; turn += 1) await click(page.getByRole('button', { name: 'Next' }).first());
+    await click(page.getByRole('button', { name: 'Title' }).first());
     await note('Knowledge Links');
-    await tab('Chat History').click();
+    await openTab('Chat History');
     const threads = page.getByRole('navigation', { name: 'Conversations' }).getByRole('link');
     await threads.first().waitFor();
     for (let at = 0; at < 6; at += 1) {
-      await threads.nth(at).click();
+      await click(threads.nth(at));
       await page.getByRole('log', { name: 'Messages' }).getByRole('article').first().waitFor();
     }
     await page.getByRole('searchbox', { name: 'Search in conversations' }).pressSequentially('weeks');
     await page.getByRole('searchbox', { name: 'Search in conversations' }).fill('');
     await note('Chat History');
     await page.keyboard.press('Control+k');
+    await painted(page);
     const palette = page.getByPlaceholder('Go to a bot, a tab or an action');
     await palette.pressSequentially('theme');
     await page.getByRole('option', { name: /^Theme/ }).waitFor();

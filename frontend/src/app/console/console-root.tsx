@@ -1,12 +1,13 @@
 import { Provider } from 'react-redux';
 import { useSession } from '../../api/session';
 import { Protected } from '../../features/account/login/protected';
+import { SiteBehind } from '../console-coming';
 import { ConsoleShell } from './console-shell';
 import { storeFor } from './console-store';
 
 export function ConsoleRoot() {
   return (
-    <Protected>
+    <Protected otherwise={<SiteBehind />}>
       <ConsoleWithStore />
     </Protected>
   );

@@ -278,6 +278,15 @@ describe('the transcript', () => {
     screen.getByLabelText('1 thumbs down');
   });
 
+  it('does not say of a verified answer what the pages alone would have been worth', async () => {
+    const trace = { lane: 'verified', verified_qa_id: 'q1', outcome: 'offer', confidence: 0.27 };
+    messages = [aMessage(1), aReply(2, { content: 'Word for word.', lane: 'verified', trace })];
+    open('?thread=t-000aaa');
+    expect((await screen.findByText('Why this answer?')).parentElement?.textContent).toBe(
+      'Why this answer?Passages foundnoneBest Q&A pairthis very question · Open itOutcomeyour own answer was given word for word',
+    );
+  });
+
   it('says that the model was not asked because its tokens of the day were used up', async () => {
     messages = [
       aMessage(1),

@@ -10,13 +10,13 @@ import { usePageParam } from '../../lib/use-page-param';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorMessage } from '../../ui/error-message';
+import { FileButton } from '../../ui/file-button';
 import { PageTitle } from '../../ui/page-title';
 import { Pagination } from '../../ui/pagination';
 import { OverPlan } from '../../ui/plan/over-plan';
 import { SkeletonLines } from '../../ui/skeleton-lines';
-import { UploadButton } from './files/upload-button';
 import { UploadList } from './files/upload-list';
-import { useUploads } from './files/use-uploads';
+import { FILE_TYPES, useUploads } from './files/use-uploads';
 import { ImportDialog } from './imports/import-dialog';
 import { RecentImports } from './imports/recent-imports';
 import { useImports } from './imports/use-imports';
@@ -71,7 +71,13 @@ export function KnowledgeLinksPage() {
         actions={
           mayEdit && (
             <>
-              <UploadButton onFiles={(files) => void uploads.add(files)} />
+              <FileButton
+                label="Files to learn"
+                text="Upload files"
+                accept={FILE_TYPES}
+                multiple
+                onFiles={(files) => void uploads.add(files)}
+              />
               <Button {...restoreFocus} onClick={() => setDialog({ kind: 'import', jobId: null })}>
                 Batch Import
               </Button>

@@ -1,19 +1,8 @@
-import { Dialog, DialogSurface, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { Dialog, DialogSurface, makeStyles, tokens } from '@fluentui/react-components';
 import { Command } from 'cmdk';
+import { useState } from 'react';
 import { useReturnFocus } from '../focus/use-return-focus';
-
-export interface PaletteEntry {
-  id: string;
-  label: string;
-  /** Stands at the end of the line. */
-  hint?: string;
-  onSelect: () => void;
-}
-
-export interface PaletteGroup {
-  heading: string;
-  entries: PaletteEntry[];
-}
+import { findEntries, type PaletteGroup } from './find-entries';
 
 const useStyles = makeStyles({
   surface: { maxWidth: '560px', padding: 0, marginTop: '12vh', marginBottom: 'auto', overflow: 'hidden' },
@@ -43,60 +32,54 @@ const useStyles = makeStyles({
     alignItems: 'center',
     columnGap: '12px',
     padding: '8px',
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
     borderRadius: tokens.borderRadiusMedium,
     cursor: 'pointer',
     '&[data-selected="true"]': { backgroundColor: tokens.colorBrandBackground2 },
   },
   label: { flexGrow: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  hint: { color: tokens.colorNeutralForeground2 },
+  hint: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2 },
+  more: { padding: '8px', fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2 },
   empty: { padding: '16px 8px' },
 });
-
-/** Every word must stand in the line; what begins with the first stands first. */
-function rank(_: string, search: string, [label = '', hint = ''] = [] as string[]): number {
-  const line = `${label} ${hint}`.toLowerCase();
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  if (!words.every((word) => line.includes(word))) return 0;
-  return line.startsWith(words[0] ?? '') ? 1 : 0.5;
-}
 
 /** Finds a place or an action by a few letters; arrows choose, Enter goes, Escape closes. */
 export function CommandPalette({ groups, onClose }: { groups: PaletteGroup[]; onClose: () => void }) {
   const styles = useStyles();
+  const [search, setSearch] = useState('');
   useReturnFocus(true);
   return (
     <Dialog open onOpenChange={(_, { open }) => !open && onClose()}>
       <DialogSurface className={styles.surface} aria-label="Go to">
-        <Command label="Go to" loop vimBindings={false} filter={rank}>
+        <Command label="Go to" loop vimBindings={false} shouldFilter={false}>
           <Command.Input
             className={styles.input}
             placeholder="Go to a bot, a tab or an action"
             aria-label="Go to a bot, a tab or an action"
             autoFocus
+            value={search}
+            onValueChange={setSearch}
           />
           <Command.List className={styles.list} label="Places and actions">
             <Command.Empty className={styles.empty}>Nothing is called that.</Command.Empty>
-            {groups.map(({ heading, entries }) => (
+            {findEntries(groups, search).map(({ heading, entries, more }) => (
               <Command.Group key={heading} heading={heading} className={styles.group}>
                 {entries.map(({ id, label, hint, onSelect }) => (
                   <Command.Item
                     key={id}
                     value={id}
-                    keywords={hint ? [label, hint] : [label]}
                     className={styles.item}
                     onSelect={() => {
                       onClose();
                       onSelect();
                     }}
                   >
-                    <Text className={styles.label}>{label}</Text>
-                    {hint && (
-                      <Text size={200} className={styles.hint}>
-                        {hint}
-                      </Text>
-                    )}
+                    <span className={styles.label}>{label}</span>
+                    {hint && <span className={styles.hint}>{hint}</span>}
                   </Command.Item>
                 ))}
+                {more > 0 && <div className={styles.more}>{more} more: type part of the name</div>}
               </Command.Group>
             ))}
           </Command.List>

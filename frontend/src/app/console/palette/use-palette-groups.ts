@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router';
 import { useBots } from '../../../features/bots/drafts/use-bot';
 import { shortId } from '../../../features/bots/list/bot-list';
-import type { PaletteGroup } from '../../../ui/command-palette/command-palette';
+import type { PaletteGroup } from '../../../ui/command-palette/find-entries';
 import { tabs } from '../tabs';
 
 interface Actions {

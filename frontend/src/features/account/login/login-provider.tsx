@@ -9,22 +9,29 @@ import {
   useState,
 } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { getSession, isLoggedIn } from '../../../api/session';
+import { isLoggedIn, useSession } from '../../../api/session';
 
 const LoginModal = lazy(async () => ({ default: (await import('./login-modal')).LoginModal }));
+const IN_CONSOLE = /^\/console(\/|$)/;
 /** Where a login continues with what is on the screen: after a session ran out, and on links of mails. */
 const CONTINUES = /^\/(console|invitation|verify-email)(\/|$)/;
 const Login = createContext({ open: () => {}, close: () => {} });
 const LoginIsOpen = createContext(false);
 
-/** Holds the one login modal; anything below opens it with `useOpenLogin`. */
-export function LoginProvider({ children }: { children: ReactNode }) {
+interface LoginProviderProps {
+  /** The page that is on its way: the console's waits for the login, and the one before it stays until then. */
+  coming?: string | undefined;
+  children: ReactNode;
+}
+
+/** Holds the one login modal, open where the console is asked for; anything below opens it with `useOpenLogin`. */
+export function LoginProvider({ coming, children }: LoginProviderProps) {
   const navigate = useNavigate();
-  const { pathname } = useLocation();
-  // known before the console's own code is there to ask for it
-  const [modal, setModal] = useState<'unused' | 'open' | 'closed'>(() =>
-    pathname.startsWith('/console') && !isLoggedIn(getSession()) ? 'open' : 'unused',
-  );
+  const here = useLocation();
+  const session = useSession();
+  const pathname = coming ?? here.pathname;
+  const isAsked = IN_CONSOLE.test(pathname) && !isLoggedIn(session);
+  const [modal, setModal] = useState<'unused' | 'open' | 'closed'>(isAsked ? 'open' : 'unused');
   const login = useMemo(
     () => ({
       open: () => setModal('open'),
@@ -32,9 +39,14 @@ export function LoginProvider({ children }: { children: ReactNode }) {
     }),
     [],
   );
+  useEffect(() => {
+    if (!isAsked) return;
+    login.open();
+    return login.close;
+  }, [isAsked, login]);
   const close = () => {
     setModal('closed');
-    if (pathname.startsWith('/console')) void navigate('/');
+    if (isAsked) void navigate(IN_CONSOLE.test(here.pathname) ? '/' : here, { replace: true });
   };
   const done = () => {
     setModal('closed');
@@ -54,16 +66,6 @@ export function LoginProvider({ children }: { children: ReactNode }) {
 
 export function useOpenLogin(): () => void {
   return useContext(Login).open;
-}
-
-/** Keeps the login modal open for as long as the caller is on the screen and needs it. */
-export function useRequiredLogin(required: boolean): void {
-  const login = useContext(Login);
-  useEffect(() => {
-    if (!required) return;
-    login.open();
-    return login.close;
-  }, [required, login]);
 }
 
 /** For what could not be reached beside the modal. */

@@ -6,7 +6,7 @@ import {
   makeStyles,
   Spinner,
 } from '@fluentui/react-components';
-import { SparkleRegular } from '@fluentui/react-icons';
+import { LightbulbRegular } from '@fluentui/react-icons';
 import { useRef } from 'react';
 import { usePassFocusOn } from '../../../ui/focus/use-pass-focus-on';
 import type { Generation } from './use-generated';
@@ -37,7 +37,7 @@ export function GenerateBar({ field, generation, isUntouched, nothing }: Generat
       <Button
         ref={button}
         className={styles.button}
-        icon={running ? <Spinner size="tiny" /> : <SparkleRegular />}
+        icon={running ? <Spinner size="tiny" /> : <LightbulbRegular />}
         aria-label={`Generate ${field}`}
         disabledFocusable={running}
         onClick={() => void generate()}

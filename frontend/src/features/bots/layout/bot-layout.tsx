@@ -36,6 +36,7 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
     '@media (max-width: 640px)': { fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
   },
+  failed: { marginBottom: '16px' },
   unseen: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
   status: {
     display: 'inline-flex',
@@ -61,7 +62,7 @@ export function BotLayout({ tabs }: { tabs: BotTab[] }) {
   if (error && !data) {
     return (
       <main className={styles.body} id="main" tabIndex={-1}>
-        <h1 className={styles.name}>Your bot</h1>
+        <h1 className={mergeClasses(styles.name, styles.failed)}>Your bot</h1>
         <ErrorMessage message={errorText(error)} onRetry={() => void refetch()} />
       </main>
     );

@@ -13,7 +13,16 @@ const useStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
   list: { marginLeft: '-12px', width: 'max-content', [tight]: { marginLeft: '-3px' } },
-  tab: { [tight]: { paddingLeft: '3px', paddingRight: '3px', '& > span': { fontSize: '13px' } } },
+  tab: {
+    [tight]: {
+      paddingLeft: '3px',
+      paddingRight: '3px',
+      '& > span': { fontSize: '13px' },
+      // the line keeps as wide as the word
+      '::before': { left: '5px', right: '5px' },
+      '::after': { left: '5px', right: '5px' },
+    },
+  },
 });
 
 /** The tabs of a bot. Where they have not all room, the open one is scrolled into the middle. */

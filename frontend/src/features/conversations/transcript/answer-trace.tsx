@@ -19,11 +19,13 @@ export function AnswerTrace({ trace }: { trace: Trace }) {
   const number = (name: string) => (typeof trace[name] === 'number' ? trace[name] : undefined);
   const text = (name: string) => (typeof trace[name] === 'string' ? trace[name] : undefined);
   const tokens = [number('prompt_tokens'), number('completion_tokens')];
-  const confidence = number('confidence');
+  // pages were compared too, but the owner's answer to this question came first
+  const isVerified = text('verified_qa_id') !== undefined;
+  const confidence = isVerified ? undefined : number('confidence');
   const parts: [label: string, value: ReactNode][] = [
     ['Passages found', <Passages key="passages" passages={listOf(trace.passages)} />],
     ['Best Q&A pair', <BestPair key="pair" trace={trace} />],
-    ['Outcome', named(OUTCOMES, text('outcome'))],
+    ['Outcome', isVerified ? 'your own answer was given word for word' : named(OUTCOMES, text('outcome'))],
     ['Confidence', confidence !== undefined && percent.format(confidence)],
     ['Search by meaning', named(MEANINGS, text('meaning'))],
     ['Model', text('model')],

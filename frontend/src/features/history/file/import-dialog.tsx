@@ -21,6 +21,7 @@ import { useAppDispatch } from '../../../api/store/store-hooks';
 import type { Bot, BotFile } from '../../../api/types';
 import { AppLink } from '../../../ui/app-link';
 import { ErrorMessage } from '../../../ui/error-message';
+import { FileButton } from '../../../ui/file-button';
 import { useReturnFocus } from '../../../ui/focus/use-return-focus';
 import { contentsOf, MOST_BYTES, readBotFile } from './bot-file';
 import { type ImportedFile, importFile } from './import-file';
@@ -45,9 +46,8 @@ export function ImportDialog({ bot, mayEdit, onClose }: ImportDialogProps) {
   const [target, setTarget] = useState<'new' | 'this'>('new');
   const [progress, setProgress] = useState<number>();
   const [done, setDone] = useState<ImportedFile>();
-  const choose = async (chosen: File | undefined) => {
+  const choose = async (chosen: File) => {
     setDone(undefined);
-    if (!chosen) return setFile(undefined);
     if (chosen.size > MOST_BYTES) return setFile('The file is larger than 20 MB.');
     setFile(readBotFile(await chosen.text()));
   };
@@ -68,12 +68,12 @@ export function ImportDialog({ bot, mayEdit, onClose }: ImportDialogProps) {
           <DialogTitle>Import a bot</DialogTitle>
           <DialogContent className={styles.form}>
             <Field label="File" hint="A JSON file made with Export bot.">
-              <input
-                type="file"
-                aria-label="Bot file"
+              <FileButton
+                label="Bot file"
                 accept=".json,application/json"
                 disabled={busy}
-                onChange={({ target: input }) => void choose(input.files?.[0])}
+                named
+                onFiles={([chosen]) => chosen && void choose(chosen)}
               />
             </Field>
             {typeof file === 'string' && <ErrorMessage message={file} />}

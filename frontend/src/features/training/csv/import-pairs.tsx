@@ -24,6 +24,7 @@ import { useImportQaMutation } from '../../../api/qa.api';
 import type { Qa, QaImport } from '../../../api/types';
 import { partsOf } from '../../../lib/parts-of';
 import { ErrorMessage } from '../../../ui/error-message';
+import { FileButton } from '../../../ui/file-button';
 import { useReturnFocus } from '../../../ui/focus/use-return-focus';
 import { useQuestionTableStyles } from '../parts/question-table.styles';
 import { MOST_BYTES, type PairsPlan, planImport } from './pairs-csv';
@@ -48,10 +49,9 @@ export function ImportPairs({ botId, pairs, onClose }: ImportPairsProps) {
   const [progress, setProgress] = useState<number>();
   const [failure, setFailure] = useState<unknown>();
   const [importQa] = useImportQaMutation();
-  const choose = async (file: File | undefined) => {
+  const choose = async (file: File) => {
     setDone(undefined);
     setFailure(undefined);
-    if (!file) return setPlan(undefined);
     if (file.size > MOST_BYTES)
       return setPlan('The file is larger than 5 MB. Split it and import the parts.');
     setPlan(planImport(await file.text(), pairs));
@@ -84,12 +84,12 @@ export function ImportPairs({ botId, pairs, onClose }: ImportPairsProps) {
               label="File"
               hint="The first row names the columns: question, answer and, if you like, wordings (other wordings of the question, one a line). Pairs whose question you have already are changed."
             >
-              <input
-                type="file"
-                aria-label="CSV file"
+              <FileButton
+                label="CSV file"
                 accept=".csv,text/csv"
                 disabled={busy}
-                onChange={({ target }) => void choose(target.files?.[0])}
+                named
+                onFiles={([file]) => file && void choose(file)}
               />
             </Field>
             {typeof plan === 'string' && <ErrorMessage message={plan} />}

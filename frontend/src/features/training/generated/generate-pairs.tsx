@@ -1,5 +1,5 @@
 import { Button, MessageBar, MessageBarActions, MessageBarBody, Spinner } from '@fluentui/react-components';
-import { SparkleRegular } from '@fluentui/react-icons';
+import { LightbulbRegular } from '@fluentui/react-icons';
 import { nanoid } from '@reduxjs/toolkit';
 import { useRef } from 'react';
 import { useParams } from 'react-router';
@@ -33,7 +33,7 @@ type GeneratePairs = ReturnType<typeof useGeneratePairs>;
 export function GeneratePairsButton({ pairs, disabled }: { pairs: GeneratePairs; disabled: boolean }) {
   return (
     <Button
-      icon={pairs.isRunning ? <Spinner size="tiny" /> : <SparkleRegular />}
+      icon={pairs.isRunning ? <Spinner size="tiny" /> : <LightbulbRegular />}
       disabled={disabled}
       disabledFocusable={pairs.isRunning}
       onClick={() => void pairs.generate()}
