@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Protected } from '../features/account/login/protected';
+import { useMedia } from '../lib/use-media';
 import { Logo } from '../ui/logo';
 
 /** The same outline as stands in index.html, for as long as code is on its way. */
@@ -39,8 +40,10 @@ const LandingPage = lazy(async () => ({
   default: (await import('../site/landing/landing-page')).LandingPage,
 }));
 
-/** What lies behind the login modal. */
+/** What lies behind the login modal, which on a phone covers it: there its outline is enough. */
 export function SiteBehind() {
+  const isSeen = useMedia('(min-width: 800px)');
+  if (!isSeen) return <Outline of="site" />;
   return (
     <Suspense fallback={<Outline of="site" />}>
       <main>
