@@ -8,10 +8,16 @@ const useStyles = makeStyles({
     borderRadius: '4px',
     ':hover': { textDecorationLine: 'underline' },
   },
+  inline: { textDecorationLine: 'underline' },
 });
 
+interface AppLinkProps extends LinkProps {
+  /** Within a sentence, where colour alone does not tell it apart. */
+  inline?: boolean;
+}
+
 /** A link inside the product: the router's, in the theme's colour. */
-export function AppLink({ className, ...link }: LinkProps) {
+export function AppLink({ className, inline = false, ...link }: AppLinkProps) {
   const styles = useStyles();
-  return <Link {...link} className={mergeClasses(styles.link, className)} />;
+  return <Link {...link} className={mergeClasses(styles.link, inline && styles.inline, className)} />;
 }

@@ -44,7 +44,10 @@ export function TopicCard(props: { botId: string; reportId: string; topic: Topic
       <span role="status">
         {taught !== undefined && (
           <>
-            Taught. <AppLink to={`/console/${botId}/qa_fine_tune?pair=${taught}`}>See the pair</AppLink>
+            Taught.{' '}
+            <AppLink inline to={`/console/${botId}/qa_fine_tune?pair=${taught}`}>
+              See the pair
+            </AppLink>
           </>
         )}
       </span>

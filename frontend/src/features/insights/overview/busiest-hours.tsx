@@ -47,7 +47,12 @@ export function BusiestHours(props: { botId: string; hours: readonly number[]; t
         ))}
       </div>
       <Text size={200} className={styles.quiet}>
-        {sentence} {most > 0 && <AppLink to={`/console/${botId}/chat_history`}>Read them</AppLink>}
+        {sentence}{' '}
+        {most > 0 && (
+          <AppLink inline to={`/console/${botId}/chat_history`}>
+            Read them
+          </AppLink>
+        )}
       </Text>
     </section>
   );

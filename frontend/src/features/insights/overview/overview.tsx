@@ -33,8 +33,14 @@ export function Overview({ botId, overview }: { botId: string; overview: Engagem
             more={`${shown(overview.sample_size)} replies, ${shown(overview.positive_count)} up, ${shown(overview.negative_count)} down`}
             source={
               <>
-                Read those rated <AppLink to={`${history}?rating=up`}>up</AppLink> or{' '}
-                <AppLink to={`${history}?rating=down`}>down</AppLink>
+                Read those rated{' '}
+                <AppLink inline to={`${history}?rating=up`}>
+                  up
+                </AppLink>{' '}
+                or{' '}
+                <AppLink inline to={`${history}?rating=down`}>
+                  down
+                </AppLink>
               </>
             }
           />
