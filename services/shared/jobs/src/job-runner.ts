@@ -31,7 +31,7 @@ export abstract class JobRunner<P = unknown> implements OnApplicationBootstrap, 
   /** Does the work and ends the job with `finishJob` in its last transaction. Throwing means: again later. */
   protected abstract handle(job: Job<P>, handle: JobHandle): Promise<void>;
 
-  onApplicationBootstrap(): void | Promise<void> {
+  onApplicationBootstrap(): void {
     this.#detach = this.#notifier?.attach(this.#kind, {
       wake: () => this.wake(),
       cancel: (jobId) => this.cancel(jobId),
