@@ -11,7 +11,13 @@ import {
   QaDeleted,
   QaSaved,
 } from '../gen/ts/bots/v1/events.js';
-import { MessagePosted, MessageVoted, ReplyCompleted, ThreadErased } from '../gen/ts/chat/v1/events.js';
+import {
+  MessagePosted,
+  MessageVoted,
+  ReplyCompleted,
+  ThreadErased,
+  ThreadExpired,
+} from '../gen/ts/chat/v1/events.js';
 import { ImportFinished, LinkDeleted, LinkFailed, LinkReady } from '../gen/ts/knowledge/v1/events.js';
 import type { topics } from './topics.js';
 
@@ -56,6 +62,7 @@ export const eventCodecs: Readonly<Record<EventType, EventCodec>> = {
   MessagePosted: codec(MessagePosted),
   ReplyCompleted: codec(ReplyCompleted),
   ThreadErased: codec(ThreadErased),
+  ThreadExpired: codec(ThreadExpired),
   MessageVoted: codec(MessageVoted),
   ReportFinished: codec(ReportFinished),
   PlanChanged: codec(PlanChanged),

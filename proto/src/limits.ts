@@ -18,6 +18,8 @@ export const botLimits = {
   allowedOrigin: 300,
   /** Percent. */
   holdoutShare: 50,
+  /** Days a bot may keep conversations for. */
+  retentionDays: { min: 31, max: 3_650 },
 } as const;
 
 /** Of conversions pages report; a value is in units of its currency. */

@@ -62,7 +62,7 @@ export const topics = {
     name: 'chat.message.v1',
     owner: 'chat',
     key: 'thread_id',
-    messages: ['MessagePosted', 'ReplyCompleted', 'ThreadErased'],
+    messages: ['MessagePosted', 'ReplyCompleted', 'ThreadErased', 'ThreadExpired'],
     partitions: 24,
     retentionDays: 7,
     compacted: false,

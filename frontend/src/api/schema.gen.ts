@@ -1548,6 +1548,7 @@ export interface components {
                     owner_user_email: string;
                     /** @description The plan has no room for it: it does not answer on sites. */
                     paused: boolean;
+                    retention_days: number;
                     /** @enum {string} */
                     role: "owner" | "editor" | "viewer";
                     support_email: string;
@@ -1621,6 +1622,7 @@ export interface components {
             owner_user_email: string;
             /** @description The plan has no room for it: it does not answer on sites. */
             paused: boolean;
+            retention_days: number;
             /** @enum {string} */
             role: "owner" | "editor" | "viewer";
             support_email: string;
@@ -1668,6 +1670,7 @@ export interface components {
                 instructions?: string;
                 /** @enum {string} */
                 language?: "" | "en" | "de" | "fr" | "es" | "it" | "pt" | "nl" | "sv" | "da" | "no" | "fi" | "pl" | "cs" | "ro" | "hu" | "tr" | "ru" | "uk" | "el" | "ar" | "he" | "hi" | "vi" | "zh" | "ja" | "ko" | "th" | "lo" | "km";
+                retention_days?: number;
                 support_email?: string;
                 theme?: components["schemas"]["Theme"];
             };
@@ -1735,6 +1738,7 @@ export interface components {
                 instructions?: string;
                 /** @enum {string} */
                 language?: "" | "en" | "de" | "fr" | "es" | "it" | "pt" | "nl" | "sv" | "da" | "no" | "fi" | "pl" | "cs" | "ro" | "hu" | "tr" | "ru" | "uk" | "el" | "ar" | "he" | "hi" | "vi" | "zh" | "ja" | "ko" | "th" | "lo" | "km";
+                retention_days?: number;
                 support_email?: string;
                 theme?: components["schemas"]["Theme"];
             };
@@ -2619,6 +2623,7 @@ export interface operations {
                     owner_user_email?: string;
                     /** @description The plan has no room for it: it does not answer on sites. */
                     paused?: boolean;
+                    retention_days: number;
                     /** @enum {string} */
                     role?: "owner" | "editor" | "viewer";
                     support_email: string;
@@ -2704,6 +2709,7 @@ export interface operations {
                     /** @enum {string} */
                     language?: "" | "en" | "de" | "fr" | "es" | "it" | "pt" | "nl" | "sv" | "da" | "no" | "fi" | "pl" | "cs" | "ro" | "hu" | "tr" | "ru" | "uk" | "el" | "ar" | "he" | "hi" | "vi" | "zh" | "ja" | "ko" | "th" | "lo" | "km";
                     live_mode?: boolean;
+                    retention_days?: number;
                     support_email?: string;
                     theme?: components["schemas"]["Theme"];
                     version: number;

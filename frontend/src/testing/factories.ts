@@ -29,6 +29,7 @@ export function aBot(part: Partial<Bot> = {}): Bot {
     language: '',
     image_uploads: false,
     holdout_share: 0,
+    retention_days: 0,
     owner_user_email: 'owner@shop.example',
     collaborator_user_emails: [],
     invite_user_emails: [],

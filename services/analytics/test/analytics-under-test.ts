@@ -10,7 +10,13 @@ import { AuthDefinition } from '@chirrup/proto/gen/auth/v1/auth_service';
 import { BillingDefinition } from '@chirrup/proto/gen/billing/v1/billing_service';
 import { BotsDefinition } from '@chirrup/proto/gen/bots/v1/bots_service';
 import { BotDeleted } from '@chirrup/proto/gen/bots/v1/events';
-import { MessagePosted, MessageVoted, ReplyCompleted, ThreadErased } from '@chirrup/proto/gen/chat/v1/events';
+import {
+  MessagePosted,
+  MessageVoted,
+  ReplyCompleted,
+  ThreadErased,
+  ThreadExpired,
+} from '@chirrup/proto/gen/chat/v1/events';
 import { KnowledgeDefinition, Retrieval } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
 import { type RunningService, startService } from '@chirrup/service-defaults/process/start-service';
 import { botNotFound } from '@chirrup/tenancy/guards';
@@ -262,6 +268,11 @@ export class AnalyticsUnderTest {
   erased(of: TestMessage): Event {
     const { botId, threadId } = of;
     return this.#event(of, 'ThreadErased', of.at, ThreadErased.encode({ botId, threadId }).finish());
+  }
+
+  expired(of: TestMessage): Event {
+    const { botId, threadId } = of;
+    return this.#event(of, 'ThreadExpired', of.at, ThreadExpired.encode({ botId, threadId }).finish());
   }
 
   botDeleted(botId: string): Event {

@@ -224,6 +224,25 @@ describe('FAQ reports', () => {
       await expect(analytics.client.draftTopic(asked, { principal })).rejects.toMatchObject({ code });
   });
 
+  it('forget the words of conversations that were kept long enough, and go on counting them', async () => {
+    const botId = newBotId();
+    await ask(botId, 100);
+    const of = analytics.message({ botId, at: new Date(Date.UTC(2026, 9, 20)) });
+    const question = 'My zebra sweater has a very secret hole';
+    await analytics.append(analytics.posted(of), analytics.reply(of, { question }));
+    await analytics.settled();
+    await schedule(botId);
+    const count = async (condition: string) =>
+      (await analytics.admin.query(`SELECT 1 FROM exchanges WHERE bot_id = $1 AND ${condition}`, [botId]))
+        .rows.length;
+    const before = await count('true');
+    await analytics.append(analytics.expired(of));
+    await analytics.settled();
+    expect(JSON.stringify(await reports(botId))).not.toContain('zebra');
+    expect(await count(`question LIKE '%zebra%'`)).toBe(0);
+    expect(await count('true')).toBe(before);
+  });
+
   it('forget the words of a visitor who wants that, and go with the bot', async () => {
     const botId = newBotId();
     const made = await ask(botId, 100);

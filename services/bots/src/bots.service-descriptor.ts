@@ -17,6 +17,7 @@ import { addPaused } from './migrations/1764400007002-add-paused.js';
 import { addHoldoutShare } from './migrations/1764600002000-add-holdout-share.js';
 import { addPausedPairs } from './migrations/1764900000201-add-paused-pairs.js';
 import { sweepPlans } from './migrations/1795000100001-sweep-plans.js';
+import { addRetentionDays } from './migrations/1795000300000-add-retention-days.js';
 import { QaEntity } from './qa/persistence/qa.entity.js';
 
 export const botsService: ServiceDescriptor = {
@@ -40,6 +41,7 @@ export const botsService: ServiceDescriptor = {
       addHoldoutShare,
       addPausedPairs,
       sweepPlans,
+      addRetentionDays,
     ],
     entities: [BotEntity, QaEntity],
   },

@@ -268,6 +268,7 @@ describe('who may do what', () => {
       language: '',
       imageUploads: false,
       holdoutShare: 0,
+      retentionDays: 0,
     });
     for (const botId of [newBotId(), 'C-\0', '']) {
       await expect(running.bots.getBotSettings({ botId }, asUser('x'))).rejects.toMatchObject(notFound);

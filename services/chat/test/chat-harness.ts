@@ -44,6 +44,8 @@ export interface Others {
   retrieve: (question: string, request: RetrieveRequest) => Promise<Retrieval>;
   /** Further settings of all bots. */
   settings?: Partial<BotSettings>;
+  /** Further settings of one. */
+  settingsOf?: (botId: string) => Partial<BotSettings>;
 }
 
 /** The chat service on a throw-away platform, seen from one bot. */
@@ -68,7 +70,7 @@ export class ChatHarness {
     };
     await provideService(platform.bus, BotsDefinition, {
       getBotSettings: async ({ botId }: { botId: string }) =>
-        BotSettings.fromPartial({ botId, botName: 'Ada', ...others.settings }),
+        BotSettings.fromPartial({ botId, botName: 'Ada', ...others.settings, ...others.settingsOf?.(botId) }),
     } as never);
     await provideService(platform.bus, KnowledgeDefinition, {
       retrieve: (request: RetrieveRequest) => others.retrieve(request.question, request),

@@ -1,3 +1,4 @@
+import { DomainError } from '@chirrup/kernel/domain-error';
 import { newId } from '@chirrup/kernel/ids';
 import { BotDeleted } from '@chirrup/proto/gen/bots/v1/events';
 import { topics } from '@chirrup/proto/topics';
@@ -110,6 +111,47 @@ describe('retention', () => {
         await count(`threads WHERE bot_id = $1 AND updated_at < now() - interval '100 days'`, [bot]),
       ).toBe(0);
     }
+  });
+
+  it('keeps those of a bot as long as the bot says, never longer than the installation, and publishes which are gone', async () => {
+    const [short, long, unreadable] = [h.otherBot().botId, h.otherBot().botId, h.otherBot().botId];
+    const days: Record<string, number> = { [short]: 31, [long]: 365 };
+    h.others.settingsOf = (botId) => {
+      if (botId === unreadable)
+        throw new DomainError({ code: 'BOTS.NOT_FOUND', kind: 'not_found', message: 'gone' });
+      return { retentionDays: days[botId] ?? 0 };
+    };
+    await h.admin(
+      `INSERT INTO threads (id, bot_id, visitor_id, created_at, updated_at)
+         SELECT gen_random_uuid(), bot, 'v', now() - interval '1 year', now() - days * interval '1 day'
+         FROM unnest($1::text[]) bot, unnest($2::int[]) days`,
+      [
+        [short, long, unreadable],
+        [30, 33, 98, 102],
+      ],
+    );
+    await h.admin(`UPDATE jobs SET run_at = now() WHERE kind = 'retention'`);
+    await h.stop();
+    await h.start();
+    const left = async () => {
+      const rows = await h.admin<{ bot_id: string; rows: number }>(
+        'SELECT bot_id, count(*)::int AS rows FROM threads WHERE bot_id = ANY($1) GROUP BY bot_id',
+        [[short, long, unreadable]],
+      );
+      return Object.fromEntries(rows.map(({ bot_id, rows: count }) => [bot_id, count]));
+    };
+    await eventually(
+      async () =>
+        Object.values(await left()).join() !== '4,4,4' &&
+        (await count(`jobs WHERE kind = 'retention' AND run_at > now()`, [])) === 1,
+    );
+    expect(await left()).toEqual({ [short]: 1, [long]: 3, [unreadable]: 3 });
+    const published = async () =>
+      (await h.platform.events.read('chat.message.v1', 'test', 10_000))
+        .filter(({ type }) => type === 'ThreadExpired')
+        .map(({ tenant }) => tenant);
+    await eventually(async () => (await published()).filter((botId) => botId === short).length === 3);
+    expect((await published()).filter((botId) => botId === long)).toHaveLength(1);
   });
 
   it('deletes identities of visitors who have not come for as long, also without any conversation', async () => {

@@ -15,6 +15,7 @@ export const FIELD_LABELS = {
   image_uploads: 'Images from visitors',
   allowed_origins: 'Allowed Origins',
   holdout_share: 'Holdout',
+  retention_days: 'Keep conversations',
   icon_location: 'Icon Location',
   theme: 'Theme',
 } as const satisfies Partial<Record<keyof Bot, string>>;

@@ -16,6 +16,7 @@ import { MAX_DOCUMENT_TEXT, MAX_FILE_BYTES } from '@chirrup/knowledge/documents/
 import { MAX_PAGES } from '@chirrup/knowledge/documents/pdf/pdf-file';
 import { MAX_WAITING_IMPORTS } from '@chirrup/knowledge/imports/domain/import';
 import { MAX_CONTENT, MAX_LINKS_PER_BOT } from '@chirrup/knowledge/links/link';
+import { botLimits } from '@chirrup/proto/limits';
 import { type Plan, plans, selfHosted } from '@chirrup/proto/plans';
 import { limitedCalls } from './calls.js';
 import { count, duration, size, table } from './markdown.js';
@@ -106,7 +107,10 @@ const ceilings = (): string => {
       ],
       ['images of a visitor in a day', count(imagesPerDay.perVisitor)],
       ['images sent to a bot in a day', count(imagesPerDay.perBot)],
-      ['days a thread is kept after its last message', `${count(retentionDays)} (\`RETENTION_DAYS\`)`],
+      [
+        'days a thread is kept after its last message',
+        `${count(retentionDays)} (\`RETENTION_DAYS\`), or the bot's own ${count(botLimits.retentionDays.min)} and more`,
+      ],
       ['an answer is kept for its `Idempotency-Key`', `${KEY_HOURS} hours`],
     ],
   );

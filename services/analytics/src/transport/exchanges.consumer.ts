@@ -1,6 +1,12 @@
 import { type EventContext, EventPattern } from '@chirrup/messaging/consuming/event-pattern';
 import type { ReceivedEvent } from '@chirrup/messaging/event';
-import { MessagePosted, MessageVoted, ReplyCompleted, ThreadErased } from '@chirrup/proto/gen/chat/v1/events';
+import {
+  MessagePosted,
+  MessageVoted,
+  ReplyCompleted,
+  ThreadErased,
+  ThreadExpired,
+} from '@chirrup/proto/gen/chat/v1/events';
 import { topics } from '@chirrup/proto/topics';
 import { Controller } from '@nestjs/common';
 import { RecordExchangesCommand } from '../exchanges/commands/record-exchanges.command.js';
@@ -13,7 +19,7 @@ export class ExchangesConsumer {
 
   @EventPattern(topics.message.name, {
     group: 'analytics.exchanges',
-    types: ['MessagePosted', 'ReplyCompleted', 'ThreadErased'],
+    types: ['MessagePosted', 'ReplyCompleted', 'ThreadErased', 'ThreadExpired'],
     batch: true,
   })
   record(events: readonly ReceivedEvent[], { tx, tenant }: EventContext): Promise<void> {
@@ -32,6 +38,7 @@ export class ExchangesConsumer {
 
 const factOf = ({ type, payload, occurredAt }: ReceivedEvent): ExchangeFact => {
   if (type === 'ThreadErased') return { kind: 'erased', threadId: ThreadErased.decode(payload).threadId };
+  if (type === 'ThreadExpired') return { kind: 'expired', threadId: ThreadExpired.decode(payload).threadId };
   if (type === 'MessagePosted') {
     const { messageId, ...message } = MessagePosted.decode(payload);
     return { ...message, kind: 'asked', id: messageId, askedAt: occurredAt };

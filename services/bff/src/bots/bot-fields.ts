@@ -90,6 +90,8 @@ export const botFields = {
   imageUploads: plain('image_uploads', 'image_uploads', z.boolean()),
   // public where it is above 0: most bots have none, and every page view loads the profile
   holdoutShare: plain('holdout_share', null, z.int().min(0).max(botLimits.holdoutShare)),
+  // numbers between are refused by the bots service
+  retentionDays: plain('retention_days', null, z.int().min(0).max(botLimits.retentionDays.max)),
 } satisfies { [K in keyof Required<BotChanges>]: BotField<K> };
 
 type BotFields = typeof botFields;

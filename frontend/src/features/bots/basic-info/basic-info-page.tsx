@@ -15,6 +15,7 @@ import { AllowedOriginsField } from './answering/allowed-origins-field';
 import { CarefulnessField } from './answering/carefulness-field';
 import { HoldoutField } from './answering/holdout-field';
 import { LanguageField } from './answering/language-field';
+import { RetentionField } from './answering/retention-field';
 import { BaseUrlField } from './base-url-field';
 import { BotTextField } from './bot-text-field';
 import { BrandingField } from './branding-field';
@@ -134,6 +135,12 @@ function BasicInfo({ editable, embed }: { editable: EditableBot; embed: (bot: Bo
         onChange={set.holdout_share}
         readOnly={readOnly}
       />
+      <RetentionField
+        value={bot.retention_days}
+        message={problems.retention_days}
+        onChange={set.retention_days}
+        readOnly={readOnly}
+      />
       <DeleteBot bot={bot} />
     </form>
   );
@@ -153,6 +160,7 @@ function useSetters(edit: EditableBot['edit']) {
       image_uploads: (image_uploads: boolean) => edit({ image_uploads }),
       allowed_origins: (allowed_origins: string[]) => edit({ allowed_origins }),
       holdout_share: (holdout_share: number) => edit({ holdout_share }),
+      retention_days: (retention_days: number) => edit({ retention_days }),
     }),
     [edit],
   );

@@ -49,6 +49,7 @@ const checks: { [F in EditableField]: Check<F> } = {
   image_uploads: anything,
   allowed_origins: originsProblem,
   holdout_share: anything,
+  retention_days: anything,
   icon_location: anything,
   theme: anything,
 };

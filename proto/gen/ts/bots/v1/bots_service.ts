@@ -61,6 +61,8 @@ export interface Bot {
   imageUploads: boolean;
   /** Of 100 visitors this many do not see the widget, to compare with; 0 to 50. */
   holdoutShare: number;
+  /** Days after its last message until a conversation is deleted; 0: as long as the installation keeps them. */
+  retentionDays: number;
 }
 
 export interface CreateBotRequest {
@@ -119,6 +121,7 @@ export interface BotChanges {
   language?: string | undefined;
   imageUploads?: boolean | undefined;
   holdoutShare?: number | undefined;
+  retentionDays?: number | undefined;
 }
 
 export interface UpdateBotRequest {
@@ -170,6 +173,8 @@ export interface BotSettings {
   /** Public. */
   imageUploads: boolean;
   holdoutShare: number;
+  /** Never sent to browsers. */
+  retentionDays: number;
 }
 
 export interface Setup {
@@ -538,6 +543,7 @@ function createBaseBot(): Bot {
     paused: false,
     imageUploads: false,
     holdoutShare: 0,
+    retentionDays: 0,
   };
 }
 
@@ -623,6 +629,9 @@ export const Bot: MessageFns<Bot> = {
     }
     if (message.holdoutShare !== 0) {
       writer.uint32(360).int32(message.holdoutShare);
+    }
+    if (message.retentionDays !== 0) {
+      writer.uint32(368).int32(message.retentionDays);
     }
     return writer;
   },
@@ -856,6 +865,14 @@ export const Bot: MessageFns<Bot> = {
             message.holdoutShare = reader.int32();
             continue;
           }
+          case 46: {
+            if (tag !== 368) {
+              break;
+            }
+
+            message.retentionDays = reader.int32();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -900,6 +917,7 @@ export const Bot: MessageFns<Bot> = {
     message.paused = object.paused ?? false;
     message.imageUploads = object.imageUploads ?? false;
     message.holdoutShare = object.holdoutShare ?? 0;
+    message.retentionDays = object.retentionDays ?? 0;
     return message;
   },
 };
@@ -1393,6 +1411,7 @@ function createBaseBotChanges(): BotChanges {
     language: undefined,
     imageUploads: undefined,
     holdoutShare: undefined,
+    retentionDays: undefined,
   };
 }
 
@@ -1445,6 +1464,9 @@ export const BotChanges: MessageFns<BotChanges> = {
     }
     if (message.holdoutShare !== undefined) {
       writer.uint32(360).int32(message.holdoutShare);
+    }
+    if (message.retentionDays !== undefined) {
+      writer.uint32(368).int32(message.retentionDays);
     }
     return writer;
   },
@@ -1590,6 +1612,14 @@ export const BotChanges: MessageFns<BotChanges> = {
             message.holdoutShare = reader.int32();
             continue;
           }
+          case 46: {
+            if (tag !== 368) {
+              break;
+            }
+
+            message.retentionDays = reader.int32();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1627,6 +1657,7 @@ export const BotChanges: MessageFns<BotChanges> = {
     message.language = object.language ?? undefined;
     message.imageUploads = object.imageUploads ?? undefined;
     message.holdoutShare = object.holdoutShare ?? undefined;
+    message.retentionDays = object.retentionDays ?? undefined;
     return message;
   },
 };
@@ -1923,6 +1954,7 @@ function createBaseBotSettings(): BotSettings {
     ownerUserId: "",
     imageUploads: false,
     holdoutShare: 0,
+    retentionDays: 0,
   };
 }
 
@@ -1987,6 +2019,9 @@ export const BotSettings: MessageFns<BotSettings> = {
     }
     if (message.holdoutShare !== 0) {
       writer.uint32(360).int32(message.holdoutShare);
+    }
+    if (message.retentionDays !== 0) {
+      writer.uint32(368).int32(message.retentionDays);
     }
     return writer;
   },
@@ -2164,6 +2199,14 @@ export const BotSettings: MessageFns<BotSettings> = {
             message.holdoutShare = reader.int32();
             continue;
           }
+          case 46: {
+            if (tag !== 368) {
+              break;
+            }
+
+            message.retentionDays = reader.int32();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2201,6 +2244,7 @@ export const BotSettings: MessageFns<BotSettings> = {
     message.ownerUserId = object.ownerUserId ?? "";
     message.imageUploads = object.imageUploads ?? false;
     message.holdoutShare = object.holdoutShare ?? 0;
+    message.retentionDays = object.retentionDays ?? 0;
     return message;
   },
 };

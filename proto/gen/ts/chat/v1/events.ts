@@ -53,6 +53,12 @@ export interface ThreadErased {
   threadId: string;
 }
 
+/** chat.message.v1: a thread was deleted because its last message is older than the bot keeps conversations. */
+export interface ThreadExpired {
+  botId: string;
+  threadId: string;
+}
+
 /** chat.review.v1 */
 export interface MessageVoted {
   botId: string;
@@ -490,6 +496,73 @@ export const ThreadErased: MessageFns<ThreadErased> = {
   },
   fromPartial(object: DeepPartial<ThreadErased>): ThreadErased {
     const message = createBaseThreadErased();
+    message.botId = object.botId ?? "";
+    message.threadId = object.threadId ?? "";
+    return message;
+  },
+};
+
+function createBaseThreadExpired(): ThreadExpired {
+  return { botId: "", threadId: "" };
+}
+
+export const ThreadExpired: MessageFns<ThreadExpired> = {
+  encode(message: ThreadExpired, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.botId !== "") {
+      writer.uint32(10).string(message.botId);
+    }
+    if (message.threadId !== "") {
+      writer.uint32(18).string(message.threadId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ThreadExpired {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseThreadExpired();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.botId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.threadId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ThreadExpired>): ThreadExpired {
+    return ThreadExpired.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ThreadExpired>): ThreadExpired {
+    const message = createBaseThreadExpired();
     message.botId = object.botId ?? "";
     message.threadId = object.threadId ?? "";
     return message;

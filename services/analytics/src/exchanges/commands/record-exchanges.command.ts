@@ -7,8 +7,15 @@ import { forgetThreadConversions } from '../../conversions/persistence/conversio
 import { forgetInReports } from '../../faq/persistence/faq-reports.rows.js';
 import { RollUpWorker } from '../../figures/roll-up/roll-up.worker.js';
 import { forgetQuestions } from '../../gaps/persistence/open-questions.rows.js';
-import type { Asked, Erased, ExchangeFact, Replied, Vote } from '../domain/exchange.js';
-import { addAsked, addReplied, addVotes, eraseThreads, observeBot } from '../persistence/exchanges.rows.js';
+import type { Asked, Erased, ExchangeFact, Expired, Replied, Vote } from '../domain/exchange.js';
+import {
+  addAsked,
+  addReplied,
+  addVotes,
+  eraseThreads,
+  forgetTexts,
+  observeBot,
+} from '../persistence/exchanges.rows.js';
 
 /** The rest of a longer question is cut. */
 const LONGEST_QUESTION = 600;
@@ -41,6 +48,16 @@ export class RecordExchangesCommand {
       await forgetThreadConversions(tx, botId, threadIds);
       await forgetQuestions(tx, botId, gone);
       await forgetInReports(tx, botId, gone);
+    }
+    const expired = facts.filter<Expired>(is('expired'));
+    if (expired.length > 0) {
+      const ids = await forgetTexts(
+        tx,
+        botId,
+        expired.map(({ threadId }) => threadId),
+      );
+      await forgetQuestions(tx, botId, ids);
+      await forgetInReports(tx, botId, ids);
     }
     await this.rollUps.schedule(tx, botId);
   }

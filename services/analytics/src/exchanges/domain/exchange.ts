@@ -30,7 +30,13 @@ export interface Erased {
   threadId: string;
 }
 
-export type ExchangeFact = Asked | Replied | Erased;
+/** Its thread was deleted for its age: figures stay, texts go. */
+export interface Expired {
+  kind: 'expired';
+  threadId: string;
+}
+
+export type ExchangeFact = Asked | Replied | Erased | Expired;
 
 export interface Vote {
   messageId: string;

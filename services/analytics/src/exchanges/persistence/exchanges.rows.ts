@@ -119,6 +119,16 @@ export const eraseThreads = async (
   return erased.map(({ id }) => id);
 };
 
+/** Deletes the questions' texts of threads. Returns the ids of their messages. */
+export const forgetTexts = async (tx: Tx, botId: string, threadIds: readonly string[]): Promise<string[]> => {
+  const rows = await tx.query<{ id: string }>(
+    'UPDATE exchanges SET question = NULL WHERE bot_id = $1 AND thread_id = ANY($2::uuid[]) RETURNING id',
+    [botId, threadIds],
+    'exchanges.forget-texts',
+  );
+  return rows.map(({ id }) => id);
+};
+
 export const observeBot = async (tx: Tx, botId: string): Promise<void> => {
   await tx.query(
     'INSERT INTO observed_bots (bot_id) VALUES ($1) ON CONFLICT DO NOTHING',

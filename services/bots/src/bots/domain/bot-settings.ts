@@ -103,6 +103,15 @@ const holdoutShare: Setting<number> = {
   },
 };
 
+const retentionDays: Setting<number> = {
+  initial: 0,
+  check(value) {
+    const { min, max } = botLimits.retentionDays;
+    if (value === 0 || (Number.isInteger(value) && value >= min && value <= max)) return value;
+    throw invalidSetting('Retention', `Retention must be 0 or a whole number of days from ${min} to ${max}.`);
+  },
+};
+
 /** What the bot's team may change. The type, a new bot and the check of a save follow from this table. */
 const settings = {
   botName: line('Bot Name', botLimits.botName, 'My Bot'),
@@ -127,6 +136,8 @@ const settings = {
   imageUploads: { initial: false, check: (value: boolean): boolean => value },
   /** Of 100 visitors this many do not see the widget, to compare with. */
   holdoutShare,
+  /** Days after its last message until a conversation is deleted; 0: as long as the installation keeps them. */
+  retentionDays,
 };
 
 type Settings = typeof settings;

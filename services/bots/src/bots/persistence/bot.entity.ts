@@ -21,6 +21,7 @@ const columns: Record<keyof Bot, EntitySchemaColumnOptions> = {
   language: { type: 'text' },
   imageUploads: { type: 'boolean', name: 'image_uploads' },
   holdoutShare: { type: 'smallint', name: 'holdout_share' },
+  retentionDays: { type: 'smallint', name: 'retention_days' },
   ownerUserId: { type: 'text', name: 'owner_user_id' },
   ownerUserEmail: { type: 'text', name: 'owner_user_email' },
   collaboratorEmails: { type: 'text', array: true, name: 'collaborator_emails' },
