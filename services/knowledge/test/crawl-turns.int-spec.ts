@@ -47,7 +47,7 @@ describe('crawls take turns', () => {
     const bots = Array.from({ length: 5 }, () => service.newBot());
     for (const { botId } of bots) service.owners.set(botId, 'bea');
     const imports = await Promise.all(
-      bots.map(async (bot) => ({ bot, id: (await bot.start((await shopOf(200, 400)).origin)).id })),
+      bots.map(async (bot) => ({ bot, id: (await bot.start((await shopOf(400, 100)).origin)).id })),
     );
     const running = async () =>
       (
