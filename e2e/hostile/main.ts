@@ -1,5 +1,5 @@
-// `npm run hostile`: 20 ordinary visitors chat, first alone, then beside one hostile free account and one hostile visitor.
-// Options: --minutes 5 (each part lasts that long, the first at most 2), --visitors 20.
+// `npm run hostile`: 20 ordinary visitors chat with a product of their own, then with one that a hostile free account and a
+// hostile visitor use too. Options: --minutes 5 (each part lasts that long), --visitors 20.
 import { fork } from 'node:child_process';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -15,11 +15,11 @@ import { chat, type Ordinary } from './ordinary-visitors.js';
 
 const AIMS = { answers: 1.5, memory: 1.3 };
 const MINUTE_MS = 60_000;
+const WARM_UP_MS = 15_000;
 
 const { values } = parseArgs({
   options: { minutes: { type: 'string', default: '5' }, visitors: { type: 'string', default: '20' } },
 });
-const minutes = Number(values.minutes);
 const visitors = Number(values.visitors);
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -66,56 +66,69 @@ const startAttack = async (target: Target): Promise<() => Promise<number>> => {
   };
 };
 
-const product = await startEmbedded({
-  env: { LIMITS_SCALE: '1', BILLING_PROVIDER: 'demo', TRUST_PROXY: '1' },
-});
-const site = await startDrippingSite();
-try {
-  const owner = await Owner.logIn(product.address, 'owner@example.com', 'correct horse');
-  const { _id: botId } = await owner.createBot('Shop');
-  await owner.change(botId, { live_mode: true });
-  await owner.teach(botId, 'What does shipping cost?', 'Shipping is free above 50 euro.');
-  await owner.teach(botId, 'How do I return a coat?', 'Send it back within 30 days.');
+interface Part extends Ordinary {
+  p50: number;
+  p95: number;
+  /** Most memory of the product's process, in MiB. */
+  peak: number;
+  /** Hostile calls that were made beside it. */
+  made: number;
+}
 
-  const { pid = 0 } = product.process;
-  const measured = async (ms: number): Promise<Ordinary & { p50: number; p95: number; peak: number }> => {
+/** One fresh product with its ordinary visitors for so long: what is compared has the same age, load and garbage. */
+const measured = async (ms: number, isAttacked: boolean): Promise<Part> => {
+  const product = await startEmbedded({
+    env: { LIMITS_SCALE: '1', BILLING_PROVIDER: 'demo', TRUST_PROXY: '1' },
+  });
+  const site = await startDrippingSite();
+  try {
+    const owner = await Owner.logIn(product.address, 'owner@example.com', 'correct horse');
+    const { _id: botId } = await owner.createBot('Shop');
+    await owner.change(botId, { live_mode: true });
+    await owner.teach(botId, 'What does shipping cost?', 'Shipping is free above 50 euro.');
+    await owner.teach(botId, 'How do I return a coat?', 'Send it back within 30 days.');
+    // code is compiled and caches are filled before anything is measured
+    await chat(product.address, botId, visitors, WARM_UP_MS);
+    const target = { address: product.address, botId, drippingSite: site.url };
+    const end = isAttacked ? await startAttack(target) : () => 0;
     let ordinary: Ordinary = { answers: [], failed: [] };
-    const peak = await peakDuring(pid, async () => {
+    const peak = await peakDuring(product.process.pid ?? 0, async () => {
       ordinary = await chat(product.address, botId, visitors, ms);
     });
     const { answers } = ordinary;
-    return { ...ordinary, p50: quantile(answers, 0.5), p95: quantile(answers, 0.95), peak };
-  };
-  const report = (name: string, part: Awaited<ReturnType<typeof measured>>) =>
-    print(
-      `${name}: ${part.answers.length} answers, p50 ${part.p50.toFixed(0)} ms, p95 ${part.p95.toFixed(0)} ms, ${part.failed.length} failed, memory ${part.peak.toFixed(0)} MiB`,
-    );
+    const made = await end();
+    return { ...ordinary, p50: quantile(answers, 0.5), p95: quantile(answers, 0.95), peak, made };
+  } finally {
+    site.close();
+    await product.remove();
+  }
+};
 
-  // code is compiled and caches are filled before anything is measured
-  await chat(product.address, botId, visitors, MINUTE_MS / 4);
-  const alone = await measured(Math.min(minutes, 2) * MINUTE_MS);
-  report('alone', alone);
-  const end = await startAttack({ address: product.address, botId, drippingSite: site.url });
-  const beside = await measured(minutes * MINUTE_MS);
-  const made = await end();
-  report(`beside ${made} hostile calls`, beside);
-  for (const reason of new Set(beside.failed)) print(`  ${reason}`);
-
-  const ratios = {
-    p50: beside.p50 / alone.p50,
-    p95: beside.p95 / alone.p95,
-    memory: beside.peak / alone.peak,
-  };
-  const kept =
-    ratios.p50 <= AIMS.answers &&
-    ratios.p95 <= AIMS.answers &&
-    ratios.memory <= AIMS.memory &&
-    beside.failed.length === 0;
+const report = (name: string, { answers, p50, p95, failed, peak }: Part): void => {
+  const times = `p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`;
   print(
-    `answers × ${ratios.p50.toFixed(2)} (p50), × ${ratios.p95.toFixed(2)} (p95), memory × ${ratios.memory.toFixed(2)}: ${kept ? 'as promised' : `more than × ${AIMS.answers} and × ${AIMS.memory}`}`,
+    `${name}: ${answers.length} answers, ${times}, ${failed.length} failed, memory ${peak.toFixed(0)} MiB`,
   );
-  process.exitCode = kept ? 0 : 1;
-} finally {
-  site.close();
-  await product.remove();
-}
+  for (const reason of new Set(failed)) print(`  ${reason}`);
+};
+
+const ms = Number(values.minutes) * MINUTE_MS;
+const alone = await measured(ms, false);
+report('alone', alone);
+const beside = await measured(ms, true);
+report(`beside ${beside.made} hostile calls`, beside);
+
+const ratios = {
+  p50: beside.p50 / alone.p50,
+  p95: beside.p95 / alone.p95,
+  memory: beside.peak / alone.peak,
+};
+const kept =
+  ratios.p50 <= AIMS.answers &&
+  ratios.p95 <= AIMS.answers &&
+  ratios.memory <= AIMS.memory &&
+  beside.failed.length === 0;
+print(
+  `answers × ${ratios.p50.toFixed(2)} (p50), × ${ratios.p95.toFixed(2)} (p95), memory × ${ratios.memory.toFixed(2)}: ${kept ? 'as promised' : `more than × ${AIMS.answers} and × ${AIMS.memory}`}`,
+);
+process.exitCode = kept ? 0 : 1;

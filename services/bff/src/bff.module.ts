@@ -33,6 +33,7 @@ import { GenerationHttpController } from './generation/generation.http-controlle
 import { HealthHttpController } from './health/health.http-controller.js';
 import { Readiness } from './health/readiness.js';
 import { BusyAddresses } from './http/limits/busy-addresses.js';
+import { CallsInTurn } from './http/limits/calls-in-turn.js';
 import { SourceAddress } from './http/limits/source-address.js';
 import { WaitingRefusals } from './http/limits/waiting-refusals.js';
 import { MembershipReader } from './identity/membership-reader.js';
@@ -159,6 +160,7 @@ export class BffModule {
         Readiness,
         SourceAddress,
         WaitingRefusals,
+        CallsInTurn,
         BusyAddresses,
         Edge,
         ...edges,

@@ -6,6 +6,7 @@ import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { LOG } from '@chirrup/service-defaults/platform/tokens';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Fetcher } from './crawling/fetching/fetcher.js';
+import { CRAWLS_PER_OWNER, OwnerShares } from './crawling/owner-shares.js';
 import { CrawlImportHandler } from './imports/jobs/crawl-import.handler.js';
 import { CRAWL_IMPORT } from './imports/jobs/crawl-import-job.js';
 import { DeleteFileHandler } from './links/jobs/delete-file.handler.js';
@@ -38,12 +39,14 @@ export class KnowledgeWorkers implements OnApplicationBootstrap, OnModuleDestroy
     makeThumbnail: MakeThumbnailHandler,
     private readonly notifier: JobNotifier,
     private readonly fetcher: Fetcher,
+    private readonly owners: OwnerShares,
   ) {
     this.#add(FETCH_LINK, fetchLink, { perBot: 4 });
-    this.#add(CRAWL_IMPORT, crawlImport, { perBot: 1 });
+    // A bot has one queue of each of the two.
+    this.#add(CRAWL_IMPORT, crawlImport, { perOwner: CRAWLS_PER_OWNER });
     // Each is a process of its own.
     this.#add(READ_FILE, readFile, { perBot: 1, concurrency: 2 });
-    this.#add(RECRAWL, recrawl, { perBot: 1 });
+    this.#add(RECRAWL, recrawl, { perOwner: CRAWLS_PER_OWNER });
     this.#add(CHECK_PAGE, pageCheck, { perBot: 2 });
     // A decoded picture is large.
     this.#add(MAKE_THUMBNAIL, makeThumbnail, { perBot: 2, concurrency: 2 });
@@ -61,9 +64,12 @@ export class KnowledgeWorkers implements OnApplicationBootstrap, OnModuleDestroy
     await this.fetcher.close();
   }
 
-  #add(kind: string, handler: JobHandler, limits: { perBot: number; concurrency?: number }): void {
+  #add(kind: string, handler: JobHandler, { perOwner, ...limits }: Limits): void {
     const { uow, log } = this;
-    const handle = (...job: Parameters<JobHandler['handle']>) => handler.handle(...job);
+    const handle = async (...[job, lease]: Parameters<JobHandler['handle']>) => {
+      if (perOwner && (await this.owners.moved(job, lease))) return;
+      await handler.handle(job, lease);
+    };
     // A crawl that meets a sick database waits for it: giving up would leave an import running for ever.
     const worker = new JobWorker({
       uow,
@@ -73,11 +79,18 @@ export class KnowledgeWorkers implements OnApplicationBootstrap, OnModuleDestroy
       maxAttempts: Number.POSITIVE_INFINITY,
       countsHandOvers: false,
       ...limits,
+      ...(perOwner ? { perShare: perOwner } : {}),
     });
     const listener = { wake: () => worker.wake.wake(), cancel: (jobId: string) => void worker.abort(jobId) };
     this.#detach.push(this.notifier.attach(kind, listener));
     this.#workers.set(kind, worker);
   }
+}
+
+interface Limits {
+  perBot?: number;
+  perOwner?: number;
+  concurrency?: number;
 }
 
 interface JobHandler {

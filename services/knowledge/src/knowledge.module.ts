@@ -7,6 +7,7 @@ import { ENV, LOG } from '@chirrup/service-defaults/platform/tokens';
 import { Module, type Provider } from '@nestjs/common';
 import { crawlingProviders } from './crawling/crawling.providers.js';
 import { Fetcher } from './crawling/fetching/fetcher.js';
+import { OwnerShares } from './crawling/owner-shares.js';
 import { Robots } from './crawling/robots.js';
 import { documentsProviders } from './documents/documents.providers.js';
 import { EmbedQuestionsQuery } from './embedding/embed-questions.query.js';
@@ -188,6 +189,7 @@ export class KnowledgeApiModule {}
     DeleteFileHandler,
     CrawlImportHandler,
     ImportUrlHandler,
+    OwnerShares,
     RecrawlHandler,
     RecrawlPageHandler,
     PageCheckHandler,

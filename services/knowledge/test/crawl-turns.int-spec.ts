@@ -43,6 +43,36 @@ describe('crawls take turns', () => {
     for (const { bot, id } of long) await bot.cancel(id);
   }, 60_000);
 
+  it('and an owner has three slots, however many bots he has, and whoever had them before', async () => {
+    const bots = Array.from({ length: 5 }, () => service.newBot());
+    for (const { botId } of bots) service.owners.set(botId, 'bea');
+    const imports = await Promise.all(
+      bots.map(async (bot) => ({ bot, id: (await bot.start((await shopOf(400, 100)).origin)).id })),
+    );
+    const running = async () =>
+      (
+        await service.admin.query<{ share: string }>(
+          `SELECT payload->>'share' AS share FROM jobs
+           WHERE kind = 'crawl-import' AND lease_until > now() AND payload->>'share' IN ('bea', 'carl') ORDER BY 1`,
+        )
+      ).rows.map(({ share }) => share);
+    await until(running, (seen) => seen.length === 3);
+    // another's import ends meanwhile
+    const other = service.newBot();
+    const small = await shopOf(1, 0);
+    expect(await other.ended((await other.start(small.origin)).id)).toMatchObject({ state: 'done' });
+    // those that wait have their turns
+    const states = () => Promise.all(imports.map(async ({ bot, id }) => (await bot.getImport(id)).state));
+    const seen = await until(
+      async () => ({ states: await states(), slots: (await running()).length }),
+      ({ states, slots }) => slots > 3 || states.every((state) => state === 'running'),
+    );
+    expect(seen.slots).toBeLessThanOrEqual(3);
+    for (const { botId } of bots.slice(0, 2)) service.owners.set(botId, 'carl');
+    await until(running, (seen) => seen.join() === 'bea,bea,bea,carl,carl');
+    for (const { bot, id } of imports) await bot.cancel(id);
+  }, 60_000);
+
   it('and an import of several turns reads every page once', async () => {
     const shop = await shopOf(45, 1);
     const bot = service.newBot();

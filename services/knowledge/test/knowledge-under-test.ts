@@ -22,18 +22,21 @@ export const asMember = (botId: string, role: BotRole = 'owner'): CallContext =>
 });
 const asService: CallContext = { principal: { kind: 'service', name: 'chat' } };
 
-/** Bots and billing in play: every bot has an owner, whose plan the test sets. */
+/** Bots and billing in play: the test sets the owners' plan, and whose a bot is; else a bot is its own owner's. */
 export const provideOwner = async (bus: ServiceBus) => {
+  const owners = new Map<string, string>();
   const plan = AccountPlan.fromPartial({ accountPlanType: 'self_hosted', linksPerBot: -1 });
-  await provideService(bus, BotsDefinition, { getOwner: async () => ({ userId: 'ann' }) });
+  await provideService(bus, BotsDefinition, {
+    getOwner: async ({ botId }: { botId: string }) => ({ userId: owners.get(botId) ?? botId }),
+  });
   await provideService(bus, BillingDefinition, { getAccountPlan: async () => ({ ...plan }) });
-  return plan;
+  return { plan, owners };
 };
 
 /** The knowledge service on a real database, crawling sites on this machine. */
 export const startKnowledge = async () => {
   const platform = await openTestPlatform({ CRAWLER_ALLOW_PRIVATE: 'true', LIMITS_SCALE: '1000' });
-  const plan = await provideOwner(platform.bus);
+  const { plan, owners } = await provideOwner(platform.bus);
   let service = await startService(knowledgeService, platform);
   const knowledge = platform.bus.client(KnowledgeDefinition);
   const { adminUrl } = platform.database('knowledge');
@@ -92,6 +95,8 @@ export const startKnowledge = async () => {
 
   return {
     plan,
+    /** Who owns which bot. */
+    owners,
     platform,
     knowledge,
     admin,

@@ -3,6 +3,7 @@ import { KEY_HOURS } from '@chirrup/auth/request-keys/commands/claim-key.command
 import { MAX_FRAME_BYTES, MAX_ROOMS, MAX_SOCKETS_PER_USER } from '@chirrup/bff/console-edge/console.gateway';
 import { BODY_LIMIT } from '@chirrup/bff/http/fastify/json-body';
 import { addressRules } from '@chirrup/bff/http/limits/address-rules';
+import { AT_ONCE, TURN_WAIT_MS } from '@chirrup/bff/http/limits/calls-in-turn';
 import { type EdgeRule, rateRules } from '@chirrup/bff/http/limits/rate-rules';
 import { MAX_WAITING, REFUSAL_WAIT_MS } from '@chirrup/bff/http/limits/waiting-refusals';
 import { openApiDocument } from '@chirrup/bff/openapi-document';
@@ -11,6 +12,7 @@ import { MAX_BOTS_PER_OWNER } from '@chirrup/bots/bots/domain/bot';
 import { MAX_NEW_PAIRS } from '@chirrup/bots/generation/domain/page-pairs';
 import { readChatConfig } from '@chirrup/chat/chat.config';
 import { MAX_CRAWL_MS, MAX_SILENT_PAGES } from '@chirrup/knowledge/crawling/crawl-turn';
+import { CRAWLS_PER_OWNER } from '@chirrup/knowledge/crawling/owner-shares';
 import { MAX_IMPORT_URLS } from '@chirrup/knowledge/crawling/sitemap';
 import { MAX_DOCUMENT_TEXT, MAX_FILE_BYTES } from '@chirrup/knowledge/documents/document';
 import { MAX_PAGES } from '@chirrup/knowledge/documents/pdf/pdf-file';
@@ -94,6 +96,7 @@ const ceilings = (): string => {
       ['body of any other request', size(BODY_LIMIT)],
       ['addresses of an import', count(MAX_IMPORT_URLS)],
       ['imports of a bot that wait', count(MAX_WAITING_IMPORTS)],
+      ['bots of an owner with an import that runs, or a re-crawl; others wait', count(CRAWLS_PER_OWNER)],
       ['time of an import', duration(MAX_CRAWL_MS)],
       ['pages in a row without an answer until an import ends', count(MAX_SILENT_PAGES)],
       ['pairs made by one call', count(MAX_NEW_PAIRS)],
@@ -178,7 +181,8 @@ these. An address is an IPv4 address or the first 64 bits of an IPv6 address.
 
 What an address calls beyond the limits of the first table is answered after ${duration(REFUSAL_WAIT_MS)}, so that a client that tries again
 at once does so seldom. At most ${count(MAX_WAITING.source)} calls of an address and ${count(MAX_WAITING.process)} of a process wait; beyond it the 429 comes at once and
-closes the connection. Allowed calls never wait.
+closes the connection. Of one address ${AT_ONCE} calls below \`/api/v1/\` run at a time, as many as a browser makes; the next waits for one of them
+to end, at most ${TURN_WAIT_MS} ms.
 
 ${together()}
 

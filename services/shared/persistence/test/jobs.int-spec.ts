@@ -9,6 +9,7 @@ import {
   debounceJob,
   finishJob,
   type Job,
+  moveToShare,
   queueBehind,
   releaseJob,
   renewLeases,
@@ -122,6 +123,20 @@ describe('leased jobs', () => {
     await add('d', 'calm');
     const claimed = await claimJobs(database.uow, { ...options, perBot: 2 });
     expect(claimed.map(({ queueKey }) => queueKey).sort()).toEqual(['a', 'b', 'd']);
+  });
+
+  it('caps what runs for one share; a job that is moved to one keeps its place in line', async () => {
+    const [first, second] = [await add('x', 'x'), await add('y', 'y')];
+    const claim = () => claimJobs(database.uow, { ...options, perShare: 1 });
+    expect(await claim()).toHaveLength(2);
+    await moveToShare(database.uow, first, newId(), 'ann');
+    expect(await claim()).toEqual([]);
+    for (const id of [first, second]) await moveToShare(database.uow, id, options.owner, 'ann');
+    const [job] = await claim();
+    expect(job).toMatchObject({ id: first, share: 'ann', attempt: 1 });
+    expect(await claim()).toEqual([]);
+    await finish(job as Job, options.owner);
+    expect(await claim()).toMatchObject([{ id: second, share: 'ann', attempt: 1 }]);
   });
 
   it('counts a run that a stop has ended only where it says so', async () => {

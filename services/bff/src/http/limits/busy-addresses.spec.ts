@@ -6,6 +6,7 @@ import type { BffConfig } from '../../bff.config.js';
 import { Readiness } from '../../health/readiness.js';
 import { addressRules } from './address-rules.js';
 import { BusyAddresses } from './busy-addresses.js';
+import { CallsInTurn } from './calls-in-turn.js';
 import { SourceAddress } from './source-address.js';
 import { MAX_WAITING, REFUSAL_WAIT_MS, WaitingRefusals } from './waiting-refusals.js';
 
@@ -37,6 +38,7 @@ const setUp = () => {
     // the time stands still, so that no bucket refills
     new MemoryRateLimiter(1, { now: () => 1_764_000_000_000 }),
     new WaitingRefusals(readiness),
+    new CallsInTurn({ limitsScale: 1_000 }),
   );
   const server = new EventEmitter();
   server.on('request', (_request: IncomingMessage, response: ServerResponse) => response.writeHead(200, {}));

@@ -11,6 +11,7 @@ import { answerFirst } from '../fastify/answer-first.js';
 import { nextRequestId } from '../fastify/request-id.js';
 import { originHeaders } from '../fastify/visitor-cors.js';
 import { addressRules } from './address-rules.js';
+import { CallsInTurn } from './calls-in-turn.js';
 import { SourceAddress, sourceKey } from './source-address.js';
 import { WaitingRefusals } from './waiting-refusals.js';
 
@@ -19,12 +20,14 @@ const refused = counter(
   'Calls and handshakes refused before they were read: too many of one address',
 );
 
-const COUNTED = ['/api/v1/', '/socket.io/'];
+const CALLS = '/api/v1/';
+/** A console without WebSockets asks again and again here, and each answer comes late. */
+const POLLS = '/socket.io/';
 /** Asked by every page view: one address may be all customers of a carrier. */
 const PROFILE = /^\/api\/v1\/bots\/[^/?]+\/profile_to_client(\?|$)/;
 
 const isCounted = (url: string): boolean =>
-  COUNTED.some((path) => url.startsWith(path)) && !PROFILE.test(url);
+  (url.startsWith(CALLS) && !PROFILE.test(url)) || url.startsWith(POLLS);
 
 /** A longer body is not read to keep the connection: that would cost more than a new one. */
 const MAX_UNREAD_BYTES = 16 * 1_024;
@@ -45,16 +48,19 @@ export class BusyAddresses {
     private readonly sources: SourceAddress,
     private readonly limiter: RateLimiter,
     private readonly waiting: WaitingRefusals,
+    private readonly turns: CallsInTurn,
   ) {}
 
-  /** Answers refused calls before the framework receives them. */
+  /** Answers refused calls before the framework receives them, and has it receive the others in turn. */
   refuseFirst(server: Server): void {
-    answerFirst(server, (request, response) => {
-      if (!isCounted(request.url ?? '')) return false;
+    answerFirst(server, (request, response, proceed) => {
+      const url = request.url ?? '';
+      if (!isCounted(url)) return false;
       const source = this.#sourceOf(request);
       const { allowed, retryAfter } = this.#take(source);
-      if (allowed) return false;
-      this.#late(source, response, (closes) => refuse(request, response, retryAfter, closes));
+      if (allowed && url.startsWith(POLLS)) return false;
+      if (allowed) this.turns.take(source, response, proceed);
+      else this.#late(source, response, (closes) => refuse(request, response, retryAfter, closes));
       return true;
     });
   }

@@ -38,6 +38,8 @@ export interface JobWorkerOptions {
   cancelled?: (jobId: string) => void;
   concurrency?: number;
   perBot?: number;
+  /** Most jobs of one share (`moveToShare`), in place of `perBot`. */
+  perShare?: number;
   leaseMs?: number;
   maxAttempts?: number;
   /** How often to claim jobs without being woken (ms). */
@@ -63,7 +65,7 @@ export class JobWorker {
   /** Bots of the jobs that have a reservation. */
   readonly #reserved: { botId: string }[] = [];
   readonly #stop = new AbortController();
-  readonly #options: Required<JobWorkerOptions>;
+  readonly #options: Required<Omit<JobWorkerOptions, 'perShare'>> & Pick<JobWorkerOptions, 'perShare'>;
   #loop: Promise<void> | undefined;
   #renewal: NodeJS.Timeout | undefined;
   #unwatch: (() => void) | undefined;
@@ -137,7 +139,7 @@ export class JobWorker {
   }
 
   async #run(): Promise<void> {
-    const { uow, kind, leaseMs, perBot, concurrency, pollMs, endsWake, log } = this.#options;
+    const { uow, kind, leaseMs, perBot, perShare, concurrency, pollMs, endsWake, log } = this.#options;
     const { signal } = this.#stop;
     while (!signal.aborted) {
       const mayClaimAgainAt = performance.now() + GATHER_MS;
@@ -152,6 +154,7 @@ export class JobWorker {
             owner: this.owner,
             leaseMs,
             perBot,
+            perShare,
             limit,
             except: [...this.#running.keys()],
           });

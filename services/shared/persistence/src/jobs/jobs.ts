@@ -15,6 +15,8 @@ export interface Job<P = unknown> {
   cancelled: boolean;
   /** Trace it was added in; travels in the payload. */
   traceparent?: string | undefined;
+  /** Whose slots it takes, if that is known and not its bot; travels in the payload. */
+  share?: string | undefined;
 }
 
 export interface NewJob {
@@ -31,7 +33,7 @@ interface JobRow {
   kind: string;
   bot_id: string;
   queue_key: string;
-  payload: { traceparent?: string | null };
+  payload: { traceparent?: string | null; share?: string };
   attempt: number;
   cancelled: boolean;
 }
@@ -43,6 +45,8 @@ export interface ClaimOptions {
   limit: number;
   /** Most jobs of the kind that run for one bot; claims at the same moment may exceed it by what one of them takes. */
   perBot: number;
+  /** The same for jobs of one share, in place of `perBot`. */
+  perShare?: number | undefined;
   /** Jobs that still run here, though their lease may have run out: never taken twice by one worker. */
   except?: readonly string[];
 }
@@ -79,31 +83,36 @@ export const debounceJob = async (
 
 // The oldest job of every key is all there is to choose from, and all that can be leased: one walk through the index,
 // however long the queues behind them are.
-const CLAIM = `
+const claimOf = (share: string): string => `
   WITH heads AS MATERIALIZED (
-    SELECT DISTINCT ON (queue_key) id, bot_id, lease_until, run_at, position FROM jobs
+    SELECT DISTINCT ON (queue_key) id, ${share} AS share, lease_until, run_at, position FROM jobs
     WHERE kind = $1 AND failed_at IS NULL ORDER BY queue_key, position
   ), busy AS (
-    SELECT bot_id, count(*) AS jobs FROM heads WHERE lease_until >= now() GROUP BY bot_id
+    SELECT share, count(*) AS jobs FROM heads WHERE lease_until >= now() GROUP BY share
   ), free AS (
-    SELECT heads.id, coalesce(busy.jobs, 0) + row_number() OVER (PARTITION BY heads.bot_id ORDER BY heads.run_at, heads.position) AS nth_of_bot
-    FROM heads LEFT JOIN busy ON busy.bot_id = heads.bot_id
+    SELECT heads.id, coalesce(busy.jobs, 0) + row_number() OVER (PARTITION BY heads.share ORDER BY heads.run_at, heads.position) AS nth_of_share
+    FROM heads LEFT JOIN busy ON busy.share = heads.share
     WHERE heads.run_at <= now() AND (heads.lease_until IS NULL OR heads.lease_until < now()) AND heads.id <> ALL($6::uuid[])
   )
   UPDATE jobs SET lease_owner = $2, lease_until = now() + $3 * interval '1 millisecond', attempt = attempt + 1
   WHERE id IN (
     SELECT j.id FROM free JOIN jobs j USING (id)
-    WHERE free.nth_of_bot <= $5 AND j.run_at <= now() AND (j.lease_until IS NULL OR j.lease_until < now())
+    WHERE free.nth_of_share <= $5 AND j.run_at <= now() AND (j.lease_until IS NULL OR j.lease_until < now())
     ORDER BY j.run_at, j.position LIMIT $4 FOR UPDATE OF j SKIP LOCKED)
   RETURNING id, kind, bot_id, queue_key, payload, attempt, cancelled`;
 
+const CLAIM = claimOf('bot_id');
+const CLAIM_BY_SHARE = claimOf("coalesce(payload->>'share', bot_id)");
+
 /** Takes up to `limit` free jobs under a lease, those first that are due longest. */
 export const claimJobs = async (uow: UnitOfWork, options: ClaimOptions): Promise<Job[]> => {
+  const { kind, owner, leaseMs, limit, perBot, perShare, except = [] } = options;
+  const byShare = perShare !== undefined;
   const rows = await uow.statement<JobRow>(
     { system: true },
-    CLAIM,
-    [options.kind, options.owner, options.leaseMs, options.limit, options.perBot, options.except ?? []],
-    'jobs.claim',
+    byShare ? CLAIM_BY_SHARE : CLAIM,
+    [kind, owner, leaseMs, limit, perShare ?? perBot, except],
+    byShare ? 'jobs.claim-by-share' : 'jobs.claim',
   );
   return rows.map((row) => ({
     id: row.id,
@@ -114,6 +123,7 @@ export const claimJobs = async (uow: UnitOfWork, options: ClaimOptions): Promise
     attempt: row.attempt,
     cancelled: row.cancelled,
     traceparent: row.payload.traceparent ?? undefined,
+    share: row.payload.share,
   }));
 };
 
@@ -177,6 +187,23 @@ export const returnJob = async (tx: Tx, id: string, owner: string): Promise<bool
     'jobs.return',
   );
   return rows.length === 1;
+};
+
+/** Gives a job back, in its place in line, to be claimed for the slots of that share; this run is no attempt. */
+export const moveToShare = async (
+  uow: UnitOfWork,
+  id: string,
+  owner: string,
+  share: string,
+): Promise<void> => {
+  await uow.statement(
+    { system: true },
+    `UPDATE jobs SET payload = payload || jsonb_build_object('share', $3::text), lease_owner = NULL, lease_until = NULL,
+       attempt = greatest(attempt - 1, 0)
+     WHERE id = $1 AND lease_owner = $2`,
+    [id, owner, share],
+    'jobs.move-to-share',
+  );
 };
 
 /** Puts what waits under a key behind the jobs of other keys that are due, after the key had its turn. */
