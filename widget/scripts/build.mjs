@@ -1,6 +1,7 @@
 // Bundles the widget into dist/lib: chirrup.js (the loader), panel-<hash>.js, and what is loaded when it is used (attach
 // where visitors may send images, menu, commands of the page, texts in other languages); fails when one weighs too much;
-// preview.html with its script, which only the console loads; inline/chat.js, the site's chat within its page; and the integrations' zips in dist/lib/downloads.
+// preview.html with its script, which only the console loads; inline/chat.js, the chat in the page of the site;
+// and the integrations' zips in dist/lib/downloads.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
