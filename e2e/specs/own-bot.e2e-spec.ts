@@ -7,6 +7,7 @@ import { root } from '@chirrup/testing/root';
 import { until } from '@chirrup/testing/until';
 import type { Browser } from 'playwright-core';
 import { plainQuestions } from '../demo/plain-questions.js';
+import { axeViolations } from '../lib/axe.js';
 import { openBrowser } from '../lib/browser.js';
 import { freshContext } from '../pages/console.page.js';
 import { WidgetPage } from '../pages/widget.page.js';
@@ -83,6 +84,56 @@ describe('the site’s own bot', () => {
     },
     360_000,
   );
+
+  it('answers in the hero from the first question on, and goes on in the bubble', async () => {
+    await start({});
+    await knows(product, botId, 'How long does it take to set up?', /3 minutes/);
+    const browser: Browser = await openBrowser();
+    try {
+      for (const width of [1_280, 390]) {
+        const page = await (await freshContext(browser)).newPage();
+        await page.setViewportSize({ width, height: 844 });
+        const requests: string[] = [];
+        page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+        const asked = () => requests.filter((path) => /visitors|threads|inline/.test(path));
+        await page.goto(product.address);
+        await page.getByRole('button', { name: 'Reject' }).click();
+        await page.locator('button[aria-haspopup=dialog][aria-label^="Open chat"]').waitFor();
+        const hero = page.getByRole('region', { name: 'Ask Chirrup about itself' });
+        const question = hero.getByLabel('Your question about Chirrup');
+        await question.click();
+        expect(asked()).toEqual([]);
+        expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['cookieConsentSeen']);
+        // on the page, wherever that is scrolled to
+        const place = () =>
+          hero.evaluate((element) => {
+            const { x, y, width, height } = element.getBoundingClientRect();
+            return [x, y + scrollY, width, height].map(Math.round);
+          });
+        const before = await place();
+        await question.fill('How long does it take to set up?');
+        await question.press('Enter');
+        await hero.locator('.msg.bot').getByText('3 minutes').waitFor();
+        await hero.getByRole('link', { name: 'Step by step' }).waitFor();
+        expect(await place()).toEqual(before);
+        // the keyboard stays where the next question is written
+        await page.keyboard.type('How much does it cost?');
+        await page.keyboard.press('Enter');
+        await hero.getByText('A year costs as much as ten months').waitFor();
+        expect(await axeViolations(page, { part: '#main' })).toEqual([]);
+        if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/hero-${width}.png` });
+        await hero.getByRole('button', { name: 'Open in chat' }).click();
+        const widget = new WidgetPage(page);
+        await widget.panel.getByText('A year costs as much as ten months').waitFor();
+        expect(await widget.questions.count()).toBe(2);
+        await question.waitFor();
+        expect(await place()).toEqual(before);
+        await page.context().close();
+      }
+    } finally {
+      await browser.close();
+    }
+  }, 120_000);
 
   it('has a sample shop behind its demo link, with a bot that knows the shop', async () => {
     await start({});

@@ -1,6 +1,7 @@
 // Bundles the widget into dist/lib: chirrup.js (the loader), panel-<hash>.js, and what is loaded when it is used (attach
 // where visitors may send images, menu, commands of the page, texts in other languages); fails when one weighs too much;
-// preview.html with its script, which only the console loads; and the integrations' zips in dist/lib/downloads.
+// preview.html with its script, which only the console loads; inline/chat.js, the chat in the page of the site;
+// and the integrations' zips in dist/lib/downloads.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -103,10 +104,14 @@ const preview = await bundle('preview/preview.ts', {
   define: { TEXTS: JSON.stringify(['../texts/', textsEnd]) },
   plugins: [cssAsText, laterAs(/\/attach$/, `../${attachFile}`), laterAs(/\/menu\/menu$/, `../${menuFile}`)],
 });
+const inline = await bundle('inline/inline.ts', {
+  plugins: [cssAsText, laterAs(/\/attach$/, `../${attachFile}`)],
+});
 const previewFile = `preview/preview-${hashOf(preview)}.js`;
 
 rmSync(outdir, { recursive: true, force: true });
-for (const folder of ['preview', 'texts', 'downloads']) mkdirSync(join(outdir, folder), { recursive: true });
+for (const folder of ['inline', 'preview', 'texts', 'downloads'])
+  mkdirSync(join(outdir, folder), { recursive: true });
 for (const [code, script] of spoken) writeFileSync(join(outdir, 'texts', code + textsEnd), script);
 for (const [name, zip] of downloads()) writeFileSync(join(outdir, name), zip);
 writeFileSync(join(outdir, attachFile), attach);
@@ -115,6 +120,7 @@ writeFileSync(join(outdir, panelFile), panel);
 writeFileSync(join(outdir, pageFile), page);
 writeFileSync(join(outdir, 'chirrup.js'), loader);
 writeFileSync(join(outdir, previewFile), preview);
+writeFileSync(join(outdir, 'inline/chat.js'), inline);
 writeFileSync(
   join(outdir, 'preview.html'),
   `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Preview</title><script type="module" src="/lib/${previewFile}"></script></html>\n`,

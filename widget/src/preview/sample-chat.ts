@@ -92,5 +92,6 @@ export function createSampleChat(botName: () => string): SampleChat {
     ensure: () => Promise.reject(new Error('The preview sends nothing.')),
     session: async () => '',
     start: () => undefined,
+    stop: () => undefined,
   };
 }

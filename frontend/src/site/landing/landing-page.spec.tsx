@@ -1,14 +1,17 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Outlet } from 'react-router';
 import { LoginProvider } from '../../features/account/login/login-provider';
 import { FakeApi, logInAs } from '../../testing/fake-api';
 import { renderRoutes } from '../../testing/render';
 import { setPageSetting } from '../../testing/set-page-setting';
+import type { StartInline } from '../own-bot/inline-chat';
 import { SiteShell } from '../shell/site-shell';
 import { HeroChat } from './hero/hero-chat';
 import { LandingPage } from './landing-page';
 import { QUESTIONS } from './questions/questions';
+
+const { jest } = import.meta;
 
 beforeEach(() => {
   localStorage.clear();
@@ -104,7 +107,7 @@ describe('the site’s own bot on the landing page', () => {
   let calls: unknown[][];
   beforeEach(() => {
     calls = [];
-    window.chirrup = (...call) => calls.push(call);
+    window.chirrup = (...call) => call[0] === 'on' || calls.push(call);
     setPageSetting('official-bot-id', 'C-own');
   });
   afterEach(() => {
@@ -129,29 +132,66 @@ describe('the site’s own bot on the landing page', () => {
     ]);
   });
 
-  it('gets what is typed into the hero', async () => {
-    open();
-    await userEvent.type(screen.getByLabelText('Your question about Chirrup'), ' Is there an API? {Enter}');
-    expect(calls).toEqual([['send', 'Is there an API?']]);
+  const hero = (start: StartInline) => (
+    <MemoryRouter>
+      <HeroChat start={start} />
+    </MemoryRouter>
+  );
+  const input = () => screen.getByLabelText<HTMLInputElement>('Your question about Chirrup');
+
+  it('answers within the hero what is typed there, begun with the first question only', async () => {
+    const end = jest.fn();
+    const start = jest.fn<Promise<() => void>, Parameters<StartInline>>(async ({ host }) => {
+      host.append('the chat');
+      return end;
+    });
+    render(hero(start));
+    expect(start).not.toHaveBeenCalled();
+    await userEvent.type(input(), ' Is there an API? {Enter}');
+    expect(start.mock.calls.map(([{ botId, question, focus }]) => [botId, question, focus])).toEqual([
+      ['C-own', 'Is there an API?', 'input'],
+    ]);
+    screen.getByText('the chat');
+    expect(calls).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Open in chat' }));
+    expect(calls).toEqual([['open']]);
+    expect(end).not.toHaveBeenCalled();
+  });
+
+  it('goes on in the bubble only, once that was opened', async () => {
+    const opened: (() => void)[] = [];
+    window.chirrup = (command, ...rest) =>
+      command === 'on' ? opened.push(rest[1] as () => void) : calls.push([command, ...rest]);
+    const end = jest.fn();
+    const start = jest.fn<Promise<() => void>, Parameters<StartInline>>(async () => end);
+    render(hero(start));
+    await userEvent.click(screen.getByRole('button', { name: 'How much does it cost?' }));
+    act(() => opened[0]?.());
+    expect(end).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('button', { name: 'Open in chat' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'How much does it cost?' }));
+    expect(start).toHaveBeenCalledTimes(1);
+    expect(calls).toEqual([['send', 'How much does it cost?']]);
+  });
+
+  it('is asked in the bubble where the hero’s chat cannot be loaded', async () => {
+    render(hero(() => Promise.reject(new TypeError('network'))));
+    await userEvent.type(input(), 'Is it free?{Enter}');
+    await waitFor(() => expect(calls).toEqual([['send', 'Is it free?']]));
+    expect(input().value).toBe('');
   });
 
   it('gets what was typed into the hero before the page’s code was there', async () => {
-    const element = (
-      <MemoryRouter>
-        <HeroChat />
-      </MemoryRouter>
-    );
-    const { container, unmount } = render(element);
+    const start = jest.fn<Promise<() => void>, Parameters<StartInline>>(async () => () => undefined);
+    const { container, unmount } = render(hero(start));
     const html = container.innerHTML;
     unmount();
     const place = document.body.appendChild(document.createElement('div'));
     place.innerHTML = html;
-    const input = within(place).getByLabelText<HTMLInputElement>('Your question about Chirrup');
-    input.value = 'Is it free?';
-    render(element, { container: place, hydrate: true });
+    input().value = 'Is it free?';
+    render(hero(start), { container: place, hydrate: true });
     await userEvent.click(within(place).getByRole('button', { name: 'Send' }));
-    expect(calls).toEqual([['send', 'Is it free?']]);
-    expect(input.value).toBe('');
+    expect(start.mock.calls[0]?.[0].question).toBe('Is it free?');
   });
 
   it('has a sample shop behind the demo link', async () => {

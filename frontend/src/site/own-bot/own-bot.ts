@@ -18,6 +18,23 @@ export function askOwnBot(question: string): boolean {
   return true;
 }
 
+/** Opens the chat of the site's own bot, with what was said before. */
+export function openOwnBot(): void {
+  const botId = ownBotId();
+  if (botId === null) return;
+  loadWidget(botId);
+  callWidget('open');
+}
+
+/** Calls back whenever that chat is opened; returns the way to stop. */
+export function onOwnBotOpen(listener: () => void): () => void {
+  let isWanted = ownBotId() !== null;
+  if (isWanted) callWidget('on', 'open', () => isWanted && listener());
+  return () => {
+    isWanted = false;
+  };
+}
+
 /** Puts the chat of the site's own bot on the page, where `wanted` and the installation has one. */
 export function useOwnBot(wanted: boolean): void {
   useEffect(() => {

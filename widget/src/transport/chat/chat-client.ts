@@ -27,6 +27,8 @@ export type ChatClient = Pick<ChatStore, 'state' | 'subscribe'> &
   Pick<RestClient, 'session' | 'call'> & {
     /** First opening of the panel: from here on there is a session. */
     start(): void;
+    /** Ends it on this page; `start` goes on with it. */
+    stop(): void;
     /** Forgets the visitor on this browser; `start` begins again. */
     reset(): void;
   };
@@ -96,6 +98,7 @@ export function createChatClient({
     session: rest.session,
     call: rest.call,
     start,
+    stop,
 
     reset() {
       forgetVisitor(storage);

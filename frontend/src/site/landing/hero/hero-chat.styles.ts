@@ -16,6 +16,9 @@ const focus = { outline: `2px solid ${light.accent}`, outlineOffset: '2px' };
 
 export const useHeroChatStyles = makeStyles({
   panel: {
+    display: 'flex',
+    flexDirection: 'column',
+    boxSizing: 'border-box',
     overflow: 'hidden',
     borderRadius: tokens.borderRadiusXLarge,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
@@ -41,6 +44,21 @@ export const useHeroChatStyles = makeStyles({
     color: light.accentText,
     backgroundColor: light.surface,
   },
+  open: {
+    marginLeft: 'auto',
+    padding: '4px 12px',
+    minHeight: '32px',
+    fontFamily: 'inherit',
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    color: 'inherit',
+    backgroundColor: 'transparent',
+    border: '1px solid currentColor',
+    borderRadius: '16px',
+    cursor: 'pointer',
+    ':focus-visible': { outline: '2px solid currentColor', outlineOffset: '2px' },
+  },
+  host: { display: 'block', flexGrow: 1, minHeight: 0 },
   talk: { display: 'flex', flexDirection: 'column', rowGap: '12px', padding: '16px' },
   visitor: { ...bubble, alignSelf: 'flex-end', color: light.onAccent, backgroundColor: light.accent },
   bot: { ...bubble, alignSelf: 'flex-start', backgroundColor: light.surfaceHover },
