@@ -211,12 +211,14 @@ describe('guards', () => {
       'lib/panel-1.js': heavy(18_841),
       'lib/menu-1.js': heavy(3_500),
       'lib/texts/de-1.js': heavy(1_024),
+      'lib/inline/chat.js': heavy(18_500),
     });
     expect(checkSize(join(root, 'lib')).problems).toEqual([
       expect.stringContaining('before opening'),
       expect.stringContaining('after opening'),
       expect.stringContaining('menu'),
       expect.stringContaining('texts/de'),
+      expect.stringContaining('inline/chat'),
     ]);
   });
 

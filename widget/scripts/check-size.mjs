@@ -8,6 +8,8 @@ export const BEFORE_OPEN_LIMIT = 2_041;
 export const AFTER_OPEN_LIMIT = 18_841;
 /** Loaded when it is used: images where visitors may send them, the menu when it is opened, commands of the page. */
 const LATER_LIMITS = { attach: 2_000, menu: 3_500, page: 3_000 };
+/** The chat within a page: the site's hero, after its first question. */
+const INLINE_LIMIT = 18_500;
 /** One language, loaded with the panel where its visitor does not read English. */
 const LANGUAGE_LIMIT = 1_024;
 
@@ -40,6 +42,7 @@ export function checkSize(dir, profile = readFileSync(join(here, 'sample-profile
       bytes: weigh(join('texts', name)),
       limit: LANGUAGE_LIMIT,
     });
+  later.push({ part: 'inline/chat', bytes: weigh(join('inline', 'chat.js')), limit: INLINE_LIMIT });
   const problems = [];
   if (beforeOpen > BEFORE_OPEN_LIMIT) {
     problems.push(

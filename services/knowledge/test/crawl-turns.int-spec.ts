@@ -43,7 +43,7 @@ describe('crawls take turns', () => {
     for (const { bot, id } of long) await bot.cancel(id);
   }, 60_000);
 
-  it('and an owner has three slots, however many bots he has, and whoever had them before', async () => {
+  it('and an owner has three slots, however many bots there are; a transferred bot counts for its new owner', async () => {
     const bots = Array.from({ length: 5 }, () => service.newBot());
     for (const { botId } of bots) service.owners.set(botId, 'bea');
     const imports = await Promise.all(

@@ -1,4 +1,4 @@
-import { completeBrowser, settle } from '../testing/browser';
+import { completeBrowser, settle, until } from '../testing/browser';
 import { FakeProduct } from '../testing/fake-product';
 import { startInline } from './inline-chat';
 
@@ -28,15 +28,15 @@ afterEach(() => host.remove());
 
 it('sends the first question and those that follow into one thread, which the panel goes on with', async () => {
   const end = await begin();
-  await settle();
+  await until(() => product.posts().length === 1);
   expect(texts()).toEqual(['Is it free?']);
   const input = host.shadowRoot?.querySelector('textarea') as HTMLTextAreaElement;
-  expect(host.shadowRoot?.activeElement).toBe(input);
+  await until(() => host.shadowRoot?.activeElement === input);
   input.value = 'For how long?';
   input.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
   await settle();
   input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
-  await settle();
+  await until(() => product.posts().length === 2);
   expect(product.posts().map(({ body }) => body.content)).toEqual(['Is it free?', 'For how long?']);
   expect(product.count('/visitors/session')).toBe(1);
   expect(localStorage.getItem('chirrup:C-1:thread')).toBe('thread-1');

@@ -15,3 +15,11 @@ export function completeBrowser() {
 export async function settle(rounds = 6) {
   for (let i = 0; i < rounds; i += 1) await new Promise((resolve) => setTimeout(resolve, 0));
 }
+
+/** Waits until something holds, also on a slow machine. */
+export async function until(holds: () => boolean) {
+  for (let round = 0; !holds(); round += 1) {
+    if (round === 1_000) throw new Error(`still not so: ${holds}`);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}

@@ -37,13 +37,13 @@ export const storedEntries: StoredEntry[] = [
   {
     key: 'chirrup:{bot}:user_id',
     what: 'An anonymous id, so that your conversation is still there when you come back.',
-    when: 'Once you open a chat; where a shop compares visitors with and without the chat, on the first page.',
+    when: 'Once you open a chat or ask a question; where a shop compares visitors with and without the chat, on the first page.',
     necessary: true,
   },
   {
     key: 'chirrup:{bot}:token',
     what: 'Proves that the conversation is yours.',
-    when: 'Once you open a chat; renewed every day.',
+    when: 'Once you open a chat or ask a question; renewed every day.',
     necessary: true,
   },
   {

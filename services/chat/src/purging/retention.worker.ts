@@ -93,12 +93,11 @@ export class RetentionWorker extends JobRunner {
       condition: { sql: 't.active_hour < $2::timestamp', value: before },
       removed: (tx, threadIds) => reportThreads(this.outbox, tx, { botId, threadIds, type: 'ThreadExpired' }),
     });
-    this.outbox.written.wake();
     if (isDone) await this.uow.run({ tenant: botId }, (tx) => forgetUnusedIdentities(tx, botId, before));
     return isDone;
   }
 
-  /** As long as the installation keeps threads, where the bot has no shorter time or cannot be read. */
+  /** As long as the installation keeps threads, where the bot has no shorter time or is hidden. */
   async #daysKept(botId: string): Promise<number> {
     const most = this.config.retentionDays;
     try {
@@ -106,12 +105,8 @@ export class RetentionWorker extends JobRunner {
       const { retentionDays } = await this.#bots.getBotSettings({ botId }, { principal: PRINCIPAL });
       return retentionDays > 0 ? Math.min(retentionDays, most) : most;
     } catch (error) {
-      if (!(error instanceof DomainError && error.code === 'BOTS.NOT_FOUND'))
-        this.log.warn(
-          { err: error, botId },
-          `the bot's settings cannot be read: its threads are kept ${most} days`,
-        );
-      return most;
+      if (error instanceof DomainError && error.code === 'BOTS.NOT_FOUND') return most;
+      throw error;
     }
   }
 }

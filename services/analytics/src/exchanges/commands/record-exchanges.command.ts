@@ -7,7 +7,7 @@ import { forgetThreadConversions } from '../../conversions/persistence/conversio
 import { forgetInReports } from '../../faq/persistence/faq-reports.rows.js';
 import { RollUpWorker } from '../../figures/roll-up/roll-up.worker.js';
 import { forgetQuestions } from '../../gaps/persistence/open-questions.rows.js';
-import type { Asked, Erased, ExchangeFact, Expired, Replied, Vote } from '../domain/exchange.js';
+import type { Asked, ExchangeFact, Gone, Replied, Vote } from '../domain/exchange.js';
 import {
   addAsked,
   addReplied,
@@ -24,6 +24,8 @@ const is =
   <K extends ExchangeFact['kind']>(kind: K) =>
   (fact: ExchangeFact): fact is Extract<ExchangeFact, { kind: K }> =>
     fact.kind === kind;
+const threadsThat = (kind: Gone['kind'], facts: readonly ExchangeFact[]): string[] =>
+  facts.flatMap((fact) => (fact.kind === kind ? [fact.threadId] : []));
 /** One row cannot be written twice by one statement. */
 const lastById = <T extends { id: string }>(facts: readonly T[]): T[] => [
   ...new Map(facts.map((fact) => [fact.id, fact])).values(),
@@ -41,24 +43,16 @@ export class RecordExchangesCommand {
     if (asked.length > 0) await addAsked(tx, botId, asked);
     const replied = lastById<Replied>(facts.filter(is('replied')));
     if (replied.length > 0) await addReplied(tx, botId, replied.map(withLanguage));
-    const erased = facts.filter<Erased>(is('erased'));
+    const messages: string[] = [];
+    const erased = threadsThat('erased', facts);
     if (erased.length > 0) {
-      const threadIds = erased.map(({ threadId }) => threadId);
-      const gone = await eraseThreads(tx, botId, threadIds);
-      await forgetThreadConversions(tx, botId, threadIds);
-      await forgetQuestions(tx, botId, gone);
-      await forgetInReports(tx, botId, gone);
+      messages.push(...(await eraseThreads(tx, botId, erased)));
+      await forgetThreadConversions(tx, botId, erased);
     }
-    const expired = facts.filter<Expired>(is('expired'));
-    if (expired.length > 0) {
-      const ids = await forgetTexts(
-        tx,
-        botId,
-        expired.map(({ threadId }) => threadId),
-      );
-      await forgetQuestions(tx, botId, ids);
-      await forgetInReports(tx, botId, ids);
-    }
+    const expired = threadsThat('expired', facts);
+    if (expired.length > 0) messages.push(...(await forgetTexts(tx, botId, expired)));
+    await forgetQuestions(tx, botId, messages);
+    await forgetInReports(tx, botId, messages);
     await this.rollUps.schedule(tx, botId);
   }
 

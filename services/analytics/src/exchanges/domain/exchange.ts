@@ -24,19 +24,13 @@ export interface Replied {
   words: number;
 }
 
-/** Its thread was deleted at the wish of its visitor. */
-export interface Erased {
-  kind: 'erased';
+/** A thread was deleted: `erased` at the wish of its visitor, `expired` for its age, where figures stay and texts go. */
+export interface Gone {
+  kind: 'erased' | 'expired';
   threadId: string;
 }
 
-/** Its thread was deleted for its age: figures stay, texts go. */
-export interface Expired {
-  kind: 'expired';
-  threadId: string;
-}
-
-export type ExchangeFact = Asked | Replied | Erased | Expired;
+export type ExchangeFact = Asked | Replied | Gone;
 
 export interface Vote {
   messageId: string;

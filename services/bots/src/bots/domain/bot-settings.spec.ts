@@ -61,6 +61,18 @@ describe('bot settings', () => {
     ['https://?x', 'Invalid Site Base URL'],
   ])('base URL %j: %s', (value, outcome) => expect(refusal('baseUrl', value)).toBe(outcome));
 
+  it.each([
+    [0, 'accepted'],
+    [31, 'accepted'],
+    [3_650, 'accepted'],
+    ...[-1, 1, 30, 31.5, 3_651].map((days) => [
+      days,
+      'Retention must be 0 or a whole number of days from 31 to 3650.',
+    ]),
+  ])('keeps conversations %d days: %s', (days, outcome) =>
+    expect(refusal('retentionDays', days)).toBe(outcome),
+  );
+
   it.each(['5654DF', '#5654D', '#56', '#ggg', 'red', '', '#fff;x'])(
     'refuses the colour %j',
     (primaryColor) => {
