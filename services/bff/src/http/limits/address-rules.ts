@@ -8,8 +8,9 @@ export const addressRules = {
   call: {
     name: 'edge.source-call',
     by: 'source',
-    limit: 200,
-    windowMs: 5_000,
+    // a short window: a burst as long as a larger one would slow everybody down for seconds
+    limit: 100,
+    windowMs: 2_500,
     whenUnavailable: 'count-locally',
   },
   // each is read from the database

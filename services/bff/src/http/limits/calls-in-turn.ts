@@ -2,8 +2,8 @@ import type { EventEmitter } from 'node:events';
 import { Inject, Injectable } from '@nestjs/common';
 import { BFF_CONFIG, type BffConfig } from '../../bff.config.js';
 
-/** Calls of one address that are worked on at a time: as many as a browser makes. */
-export const AT_ONCE = 6;
+/** Calls of one address that are worked on at a time; a browser makes six, and most take a few milliseconds. */
+export const AT_ONCE = 3;
 /** Longest wait for a turn: slow calls of one person do not keep everybody behind the same address waiting. */
 export const TURN_WAIT_MS = 500;
 
