@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { type BackOff, backOffMs } from '@chirrup/kernel/back-off';
 import type { Log } from '@chirrup/kernel/log';
 import { LOG } from '@chirrup/service-defaults/platform/tokens';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
@@ -6,8 +7,7 @@ import { BFF_CONFIG, type BffConfig } from '../bff.config.js';
 import { OwnBotTeacher } from './own-bot-teacher.js';
 import { siteBots } from './own-bots.js';
 
-const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 60_000;
+const RETRY: BackOff = { firstMs: 1_000, longestMs: 60_000 };
 /** As long as pages that name the bots may be kept back until there are bots. */
 const PAGES_WAIT_MS = 3_000;
 
@@ -39,7 +39,7 @@ export class OwnBot implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   async #run(onMade: () => void): Promise<void> {
-    for (let pause = FIRST_WAIT_MS; ; pause = Math.min(pause * 2, LONGEST_WAIT_MS)) {
+    for (let failures = 1; ; failures += 1) {
       try {
         const { siteOrigin } = this.config;
         const bots = siteBots(this.config).flatMap(({ file, ...bot }) => (file ? [{ ...bot, file }] : []));
@@ -53,7 +53,7 @@ export class OwnBot implements OnApplicationBootstrap, OnModuleDestroy {
         this.log.warn({ err: error }, 'the bots of the site are not up to date; trying again');
       }
       try {
-        await wait(pause, undefined, { signal: this.#stop.signal });
+        await wait(backOffMs(RETRY, failures), undefined, { signal: this.#stop.signal });
       } catch {
         return;
       }

@@ -1,3 +1,4 @@
+import { type BackOff, backOffMs } from '@chirrup/kernel/back-off';
 import type { Log } from '@chirrup/kernel/log';
 import { isBotDeleted } from '@chirrup/persistence/deleted-bots';
 import type { JobHandle } from '@chirrup/persistence/jobs/job-worker';
@@ -22,8 +23,7 @@ const BATCH = 16;
 const TEXTS = 64;
 /** After so many batches it is another bot's turn. */
 const TURN = 4;
-const FIRST_RETRY_MS = 1_000;
-const LONGEST_RETRY_MS = 30_000;
+const RETRY: BackOff = { firstMs: 1_000, longestMs: 30_000 };
 
 export interface UnderstandBotOptions {
   uow: UnitOfWork;
@@ -122,7 +122,7 @@ export class UnderstandBotHandler {
   }
 
   async #retryLater(job: Job, owner: string, attempt: number): Promise<void> {
-    const delay = Math.min(FIRST_RETRY_MS * 2 ** Math.min(attempt - 1, 10), LONGEST_RETRY_MS);
+    const delay = backOffMs(RETRY, attempt);
     await releaseJob(this.options.uow, job.id, owner, delay);
   }
 }

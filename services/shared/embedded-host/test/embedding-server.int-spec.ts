@@ -11,10 +11,8 @@ import { EmbeddingServer, type EmbeddingServerOptions } from '../src/embeddings/
 import { hasPython, standInPackage } from './support/model-package.js';
 
 const WAITS = {
-  restartMs: 10,
-  longestRestartMs: 50,
-  refetchMs: 10,
-  longestRefetchMs: 20,
+  restart: { firstMs: 10, longestMs: 50 },
+  refetch: { firstMs: 10, longestMs: 20 },
   healthMs: 30_000,
 };
 

@@ -1,4 +1,5 @@
 import { JobRunner } from '@chirrup/jobs/job-runner';
+import { backOffMs } from '@chirrup/kernel/back-off';
 import { DomainError } from '@chirrup/kernel/domain-error';
 import type { Log } from '@chirrup/kernel/log';
 import type { JobHandle } from '@chirrup/persistence/jobs/job-worker';
@@ -86,7 +87,7 @@ export abstract class MailSender<P> extends JobRunner<P> {
       return;
     }
     outcomes.inc({ outcome: 'retried' });
-    const wait = Math.min(this.#firstWaitMs * 2 ** (job.attempt - 1), MAX_WAIT_MS);
+    const wait = backOffMs({ firstMs: this.#firstWaitMs, longestMs: MAX_WAIT_MS }, job.attempt);
     log.warn({ ...about, wait_ms: wait }, 'a mail could not be sent; trying again');
     await releaseJob(uow, job.id, owner, wait);
   }

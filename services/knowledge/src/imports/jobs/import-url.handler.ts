@@ -1,3 +1,4 @@
+import { type BackOff, backOffMs } from '@chirrup/kernel/back-off';
 import type { Clock } from '@chirrup/kernel/clock';
 import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { CLOCK } from '@chirrup/service-defaults/platform/tokens';
@@ -13,7 +14,7 @@ import { LinksRepository } from '../../links/persistence/links.repository.js';
 import { type ClaimedUrl, ImportUrlsRepository } from '../persistence/import-urls.repository.js';
 
 const ATTEMPTS = 3;
-const PAUSE_MS = 2_000;
+const RETRY: BackOff = { firstMs: 2_000, longestMs: 30_000 };
 
 export interface ImportScope {
   importId: string;
@@ -59,7 +60,7 @@ export class ImportUrlHandler {
     const { code, retryable, reason } = failed;
     if (code === 'ROBOTS_DISALLOWED') return this.#settle(scope, claimed, 'skipped', reason);
     if (!retryable || claimed.attempt >= ATTEMPTS) return this.#settle(scope, claimed, 'failed', reason);
-    const pause = PAUSE_MS * 2 ** (claimed.attempt - 1);
+    const pause = backOffMs(RETRY, claimed.attempt);
     await this.uow.run({ tenant: scope.botId }, (tx) =>
       this.urls.retryLater(tx, scope.importId, claimed.position, pause),
     );

@@ -1,3 +1,4 @@
+import { type BackOff, backOffMs } from '@chirrup/kernel/back-off';
 import type { JobHandle } from '@chirrup/persistence/jobs/job-worker';
 import { finishJob, type Job, releaseJob, returnJob } from '@chirrup/persistence/jobs/jobs';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
@@ -9,7 +10,7 @@ import { LinksRepository } from '../persistence/links.repository.js';
 import type { FetchLinkPayload } from './fetch-link-job.js';
 
 const ATTEMPTS = 3;
-const PAUSE_MS = 2_000;
+const RETRY: BackOff = { firstMs: 4_000, longestMs: 30_000 };
 
 /** Reads the page of one link; passing faults are tried again a little later. */
 @Injectable()
@@ -32,7 +33,7 @@ export class FetchLinkHandler {
       return;
     }
     if (!read.ok && read.retryable && job.attempt < ATTEMPTS) {
-      return releaseJob(this.uow, job.id, owner, PAUSE_MS * 2 ** job.attempt);
+      return releaseJob(this.uow, job.id, owner, backOffMs(RETRY, job.attempt));
     }
     await this.uow.run({ tenant: job.botId }, async (tx) => {
       if (!(await finishJob(tx, job.id, owner))) return;

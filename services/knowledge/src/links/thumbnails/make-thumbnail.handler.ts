@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { cleanImage, thumbnailShape } from '@chirrup/images/clean-image';
 import { JobNotifier } from '@chirrup/jobs/job-notifier';
+import { type BackOff, backOffMs } from '@chirrup/kernel/back-off';
 import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
 import type { JobHandle } from '@chirrup/persistence/jobs/job-worker';
 import { addJob, finishJob, type Job, releaseJob } from '@chirrup/persistence/jobs/jobs';
@@ -14,7 +15,7 @@ import type { ThumbnailPayload } from './thumbnail-job.js';
 import { ThumbnailsRepository } from './thumbnails.repository.js';
 
 const ATTEMPTS = 3;
-const PAUSE_MS = 2_000;
+const RETRY: BackOff = { firstMs: 4_000, longestMs: 30_000 };
 
 /** What a try brought: bytes of ours, nothing, or a passing fault. */
 type Made = { bytes: Uint8Array; contentType: string } | 'none' | 'later';
@@ -37,7 +38,7 @@ export class MakeThumbnailHandler {
     const made = attempt > ATTEMPTS ? 'none' : await this.#make(url, signal);
     if (signal.aborted) return;
     if (made === 'later' && attempt < ATTEMPTS)
-      return releaseJob(this.uow, id, owner, PAUSE_MS * 2 ** attempt);
+      return releaseJob(this.uow, id, owner, backOffMs(RETRY, attempt));
     const image = typeof made === 'string' ? undefined : made;
     const name = image ? fileName(image.bytes) : '';
     // noted for deletion first, so that a crash leaves no file behind

@@ -1,3 +1,4 @@
+import { type BackOff, backOffMs } from '@chirrup/kernel/back-off';
 import { type Tx, UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { Injectable } from '@nestjs/common';
 import type { FetchFailure } from '../../crawling/fetching/fetch-result.js';
@@ -9,7 +10,7 @@ import type { RecrawlOutcome } from '../domain/recrawl.js';
 import { type ClaimedPage, RecrawlsRepository } from '../persistence/recrawls.repository.js';
 
 const ATTEMPTS = 3;
-const PAUSE_MS = 2_000;
+const RETRY: BackOff = { firstMs: 2_000, longestMs: 30_000 };
 const NOT_MODIFIED = 304;
 const NO_SUCH_PAGE = [404, 410];
 
@@ -38,7 +39,7 @@ export class RecrawlPageHandler {
       return this.uow.run({ tenant: botId }, (tx) => this.recrawls.putBack(tx, recrawlId, claimed));
     await this.uow.run({ tenant: botId }, async (tx) => {
       if (read && !read.ok && read.retryable && attempt < ATTEMPTS) {
-        return this.recrawls.retryLater(tx, recrawlId, linkId, PAUSE_MS * 2 ** (attempt - 1));
+        return this.recrawls.retryLater(tx, recrawlId, linkId, backOffMs(RETRY, attempt));
       }
       if (!(await this.recrawls.take(tx, recrawlId, linkId))) return;
       const current = await this.links.find(tx, linkId);

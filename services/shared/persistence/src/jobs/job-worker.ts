@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type BackOff, backOffMs } from '@chirrup/kernel/back-off';
 import { newId } from '@chirrup/kernel/ids';
 import type { Log } from '@chirrup/kernel/log';
 import { Signal } from '@chirrup/kernel/signal';
@@ -7,6 +8,8 @@ import { inSpan, type Span } from '@chirrup/telemetry/trace';
 import type { UnitOfWork } from '../unit-of-work.js';
 import { jobSeconds, jobsRunning, jobsTakenOver, watchJobs } from './job-metrics.js';
 import { claimJobs, type Job, releaseJob, renewLeases } from './jobs.js';
+
+const RETRY: BackOff = { firstMs: 400, longestMs: 10_000 };
 
 export interface JobHandle {
   /** Names this worker; `finishJob` wants it. */
@@ -229,7 +232,7 @@ export class JobWorker {
       span.fail(error);
       log.error({ err: error, kind, job_id: job.id, attempt: job.attempt }, 'job failed');
       const giveUp = job.attempt >= maxAttempts;
-      const delay = Math.min(200 * 2 ** job.attempt, 10_000);
+      const delay = backOffMs(RETRY, job.attempt);
       const reason = giveUp
         ? String(error instanceof Error ? error.message : error).slice(0, 500)
         : undefined;

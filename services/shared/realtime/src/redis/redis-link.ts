@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type BackOff, backOffMs, jittered } from '@chirrup/kernel/back-off';
 import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
 import type { Log } from '@chirrup/kernel/log';
 import { createClient } from '@redis/client';
@@ -10,7 +11,7 @@ const CONNECT_MS = 2_000;
 const HEARTBEAT_MS = 1_000;
 /** A connection that answers nothing for this long is given up for a new one. */
 const SILENCE_MS = 5_000;
-const MAX_BACK_OFF_MS = 2_000;
+const RECONNECT: BackOff = { firstMs: 50, longestMs: 2_000 };
 /** Redis' codes for a wrong password, none at all, or a user without the needed rights. */
 const REFUSED = /^(WRONGPASS|NOAUTH|NOPERM)\b/;
 const MAX_COMMANDS_IN_FLIGHT = 20_000;
@@ -138,8 +139,7 @@ export class RedisLink {
       if (message !== logged)
         this.options.log.warn({ redis: this.options.name, reason: failure.message }, message);
       logged = message;
-      const backOff = Math.min(50 * 2 ** failures, MAX_BACK_OFF_MS) * (0.5 + Math.random() / 2);
-      await sleep(backOff, undefined, { signal }).catch(() => undefined);
+      await sleep(jittered(backOffMs(RECONNECT, failures + 1)), undefined, { signal }).catch(() => undefined);
     }
   }
 
