@@ -4909,12 +4909,14 @@ export interface operations {
         parameters: {
             query?: {
                 before?: number;
-                /** @description UTC day of the last message. */
+                /** @description Day of the last message. */
                 day?: string;
                 limit?: number;
                 rating?: "up" | "down" | "none";
                 /** @description Words of a message; the newest 2,000 conversations that fit the rest are searched. */
                 text?: string;
+                /** @description IANA name of the zone the day is of; UTC without it. */
+                time_zone?: string;
                 unanswered?: "true";
             };
             header?: never;

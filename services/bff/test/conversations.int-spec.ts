@@ -17,11 +17,13 @@ describe('the list of threads', () => {
     const token = await edge.ownerToken();
     const visitor = await edge.visitorToken();
     await edge.call('POST', threads(), { token: visitor, body: {} });
-    const query = '?day=2026-10-31&rating=down&unanswered=true&text=gift%20card&limit=5';
+    const query =
+      '?day=2026-10-31&time_zone=Asia/Kolkata&rating=down&unanswered=true&text=gift%20card&limit=5';
     const answer = await edge.call('GET', `${threads()}${query}`, { token });
     expect(answer).toMatchObject({ status: 200, body: [{ first_question: '', unanswered: false }] });
     expect(lastCall()).toMatchObject({
       day: '2026-10-31',
+      timeZone: 'Asia/Kolkata',
       rating: 'down',
       unanswered: true,
       text: 'gift card',
@@ -35,6 +37,7 @@ describe('the list of threads', () => {
   });
 
   it.each([
+    ['time_zone=Mars/Base', 'time_zone: must be the name of a time zone such as Europe/Berlin'],
     ['day=31.10.2026', 'day: must be a day such as 2026-01-31'],
     ['day=2026-02-30', 'day: must be a day such as 2026-01-31'],
     ['rating=good', 'rating: must be one of "up", "down", "none"'],

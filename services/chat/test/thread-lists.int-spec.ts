@@ -68,6 +68,26 @@ describe('the list of threads', () => {
     ]);
   });
 
+  it('has the days of the time zone that was asked for', async () => {
+    const bot = h.otherBot();
+    const thread = async (updatedAt: string) => {
+      const id = await bot.thread(bot.visitor);
+      await h.admin(`UPDATE threads SET updated_at = $2 WHERE id = $1`, [id, updatedAt]);
+      return id;
+    };
+    const [before, first, last, after] = [
+      await thread('2026-03-28T18:29:59Z'),
+      await thread('2026-03-28T18:30:00Z'),
+      await thread('2026-03-29T18:29:59Z'),
+      await thread('2026-03-29T18:30:00Z'),
+    ];
+    expect(await idsOf(bot, { day: '2026-03-29', timeZone: 'Asia/Kolkata' })).toEqual([last, first]);
+    // an hour shorter, and not before UTC's
+    expect(await idsOf(bot, { day: '2026-03-29', timeZone: 'Europe/Berlin' })).toEqual([after, last]);
+    expect(await idsOf(bot, { day: '2026-03-28' })).toEqual([first, before]);
+    expect(await idsOf(bot, { day: '2026-03-28', timeZone: 'Mars/Base' })).toEqual([first, before]);
+  });
+
   it.each([{ rating: 'good' }, { day: '2026-02-30' }, { day: 'today' }, { text: 'x'.repeat(201) }])(
     'refuses %j',
     (filter) => expect(list(h, filter)).rejects.toMatchObject({ code: 'CHAT.INVALID_FILTER' }),

@@ -1,5 +1,6 @@
 import type { Clock } from '@chirrup/kernel/clock';
 import { newId } from '@chirrup/kernel/ids';
+import { daysLater, localDay } from '@chirrup/kernel/local-days';
 import type { Log } from '@chirrup/kernel/log';
 import { MailSender } from '@chirrup/mail/mail-sender';
 import { type Mail, Mailer } from '@chirrup/mail/mailer';
@@ -9,7 +10,6 @@ import { hourly } from '@chirrup/service-defaults/platform/hourly';
 import { CLOCK, LOG } from '@chirrup/service-defaults/platform/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { ANALYTICS_CONFIG, type AnalyticsConfig } from '../analytics.config.js';
-import { daysLater, localDay } from '../calendar/domain/local-days.js';
 import { scoreOf } from '../figures/domain/score.js';
 import { observedBots } from '../figures/persistence/observed-bots.rows.js';
 import { FiguresReader } from '../figures/queries/figures-reader.js';

@@ -1,11 +1,11 @@
 import { DomainError } from '@chirrup/kernel/domain-error';
+import { knownTimeZone } from '@chirrup/kernel/local-days';
 import { AuthDefinition } from '@chirrup/proto/gen/auth/v1/auth_service';
 import { BillingDefinition } from '@chirrup/proto/gen/billing/v1/billing_service';
 import { BotsDefinition } from '@chirrup/proto/gen/bots/v1/bots_service';
 import { type PlanType, planOf } from '@chirrup/proto/plans';
 import { ServiceBus, type ServiceOf } from '@chirrup/rpc/service';
 import { Injectable } from '@nestjs/common';
-import { knownTimeZone } from '../calendar/domain/local-days.js';
 
 /** Who owns a bot, as far as its figures depend on it. */
 export interface BotOwner {

@@ -1,3 +1,4 @@
+import { isTimeZone } from '@chirrup/kernel/local-days';
 import { MAX_MESSAGE_LENGTH } from '@chirrup/proto/limits';
 import { z } from 'zod';
 import { count, seconds } from '../http/dto/fields.js';
@@ -121,7 +122,13 @@ const epochSeconds = z.coerce.number().min(0).max(100_000_000_000);
 export const threadsQuerySchema = z.object({
   limit: count(1, 200).default(50),
   before: epochSeconds.optional(),
-  day: z.iso.date('must be a day such as 2026-01-31').optional().describe('UTC day of the last message.'),
+  day: z.iso.date('must be a day such as 2026-01-31').optional().describe('Day of the last message.'),
+  time_zone: z
+    .string()
+    .max(64)
+    .refine(isTimeZone, 'must be the name of a time zone such as Europe/Berlin')
+    .optional()
+    .describe('IANA name of the zone the day is of; UTC without it.'),
   rating: z.enum(['up', 'down', 'none']).optional(),
   unanswered: z.literal('true', 'must be true').optional(),
   text: z

@@ -44,10 +44,11 @@ export class ThreadsHttpController {
     @Query({ schema: threadsQuerySchema }) query: ThreadsQueryDto,
     @CallerOf() caller: Caller,
   ): Promise<ThreadDto[]> {
-    const { before, unanswered, ...filters } = query;
+    const { before, unanswered, time_zone: timeZone, ...filters } = query;
     const request = {
       ...filters,
       botId,
+      timeZone,
       before: before === undefined ? 0 : toMilliseconds(before),
       unanswered: unanswered !== undefined,
     };

@@ -4,6 +4,7 @@ import type { MessagePage, Thread } from '../../../api/types';
 import { followBot } from './follow-bot';
 import { followRoom } from './follow-room';
 import { messagesPath, type Room, type ThreadsOf, threadsPath } from './history.api';
+import { queryOf } from './thread-filter';
 import { openThreadList, THREADS_SIZE, type ThreadList, withNextPage } from './thread-list';
 import { openTranscript, PAGE_SIZE, type Transcript, withEarlier } from './transcript';
 
@@ -13,7 +14,7 @@ const conversationsApi = api.injectEndpoints({
     threads: build.query<ThreadList, ThreadsOf>({
       query: ({ botId, filter }) => ({
         url: threadsPath(botId),
-        params: { ...filter, limit: THREADS_SIZE },
+        params: { ...queryOf(filter), limit: THREADS_SIZE },
       }),
       transformResponse: (page: Thread[]) => openThreadList(page),
       onCacheEntryAdded: (wanted, entry) => followBot(wanted, entry),

@@ -1,6 +1,6 @@
 import { api } from '../../../api/api';
 import type { MessagePage, Thread } from '../../../api/types';
-import type { ThreadFilter } from './thread-filter';
+import { queryOf, type ThreadFilter } from './thread-filter';
 import { NEXT_THREADS, THREADS_SIZE } from './thread-list';
 import { PAGE_SIZE } from './transcript';
 
@@ -23,7 +23,7 @@ export const historyApi = api.injectEndpoints({
     threadsPage: build.query<Thread[], ThreadsOf & { before?: number }>({
       query: ({ botId, filter, before }) => ({
         url: threadsPath(botId),
-        params: { ...filter, limit: before === undefined ? THREADS_SIZE : NEXT_THREADS, before },
+        params: { ...queryOf(filter), limit: before === undefined ? THREADS_SIZE : NEXT_THREADS, before },
       }),
       ...notKept,
     }),

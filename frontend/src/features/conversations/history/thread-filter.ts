@@ -1,6 +1,6 @@
 /** Which threads of the list are wanted; what is missing means all. */
 export interface ThreadFilter {
-  /** UTC day of the last message, YYYY-MM-DD. */
+  /** Day of the last message where the owner is, YYYY-MM-DD. */
   day?: string;
   rating?: 'up' | 'down' | 'none';
   unanswered?: true;
@@ -31,6 +31,12 @@ export function withFilter(params: URLSearchParams, change: Partial<Record<keyof
     else next.delete(name);
   }
   return next;
+}
+
+/** The filter as the API takes it: a day is one of this browser's zone. */
+export function queryOf(filter: ThreadFilter): ThreadFilter & { time_zone?: string } {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return { ...filter, ...(filter.day && timeZone && { time_zone: timeZone }) };
 }
 
 export const NO_FILTER = { day: '', rating: '', unanswered: '', text: '' };

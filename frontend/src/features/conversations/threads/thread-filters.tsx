@@ -75,7 +75,7 @@ export function ThreadFilters({ filter }: { filter: ThreadFilter }) {
               <option value="none">Not rated</option>
             </Select>
           </Field>
-          <Field label="Day (UTC)" size="small">
+          <Field label="Day" size="small">
             <Input
               type="date"
               size="small"

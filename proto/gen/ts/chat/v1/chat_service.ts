@@ -69,7 +69,7 @@ export interface ListThreadsRequest {
   limit: number;
   /** epoch milliseconds; 0 for the first page */
   before: number;
-  /** UTC day of the last message, YYYY-MM-DD; empty for all */
+  /** Day of the last message, YYYY-MM-DD; empty for all */
   day?:
     | string
     | undefined;
@@ -82,7 +82,11 @@ export interface ListThreadsRequest {
     | boolean
     | undefined;
   /** Words of a message; the newest 2,000 threads that fit the rest are searched. Fails with CHAT.SEARCH_TOO_SLOW. */
-  text?: string | undefined;
+  text?:
+    | string
+    | undefined;
+  /** IANA name of the zone the day is of; UTC where it is empty or not known. */
+  timeZone?: string | undefined;
 }
 
 export interface ThreadList {
@@ -923,7 +927,16 @@ export const CreateThreadRequest: MessageFns<CreateThreadRequest> = {
 };
 
 function createBaseListThreadsRequest(): ListThreadsRequest {
-  return { botId: "", limit: 0, before: 0, day: undefined, rating: undefined, unanswered: undefined, text: undefined };
+  return {
+    botId: "",
+    limit: 0,
+    before: 0,
+    day: undefined,
+    rating: undefined,
+    unanswered: undefined,
+    text: undefined,
+    timeZone: undefined,
+  };
 }
 
 export const ListThreadsRequest: MessageFns<ListThreadsRequest> = {
@@ -948,6 +961,9 @@ export const ListThreadsRequest: MessageFns<ListThreadsRequest> = {
     }
     if (message.text !== undefined) {
       writer.uint32(58).string(message.text);
+    }
+    if (message.timeZone !== undefined) {
+      writer.uint32(66).string(message.timeZone);
     }
     return writer;
   },
@@ -1021,6 +1037,14 @@ export const ListThreadsRequest: MessageFns<ListThreadsRequest> = {
             message.text = reader.string();
             continue;
           }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.timeZone = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1045,6 +1069,7 @@ export const ListThreadsRequest: MessageFns<ListThreadsRequest> = {
     message.rating = object.rating ?? undefined;
     message.unanswered = object.unanswered ?? undefined;
     message.text = object.text ?? undefined;
+    message.timeZone = object.timeZone ?? undefined;
     return message;
   },
 };

@@ -1,4 +1,4 @@
-import { dayAt, daysLater, localDay } from '../../calendar/domain/local-days.js';
+import { dayAt, daysLater, localDay } from '@chirrup/kernel/local-days';
 
 /** The figures of one bot that a digest names. */
 export interface DigestBot {

@@ -1,4 +1,4 @@
-import { dayAt, daysLater, type LocalDay, localDay } from '../../calendar/domain/local-days.js';
+import { dayAt, daysLater, type LocalDay, localDay } from '@chirrup/kernel/local-days';
 import type { ReportType } from './faq-report.js';
 
 export interface Period {

@@ -1,4 +1,4 @@
-import { hoursOfWeek } from '../../calendar/domain/local-days.js';
+import { hoursOfWeek } from '@chirrup/kernel/local-days';
 import { FIRST_TOKEN_BOUNDS, quantile } from './first-token.js';
 
 const HOURS = 7 * 24;

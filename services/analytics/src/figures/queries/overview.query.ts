@@ -1,10 +1,10 @@
 import type { Clock } from '@chirrup/kernel/clock';
+import { lastDays } from '@chirrup/kernel/local-days';
 import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { CLOCK } from '@chirrup/service-defaults/platform/tokens';
 import { requireBotRole } from '@chirrup/tenancy/guards';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Inject, Injectable } from '@nestjs/common';
-import { lastDays } from '../../calendar/domain/local-days.js';
 import { type HoldoutResult, holdoutResult } from '../../conversions/domain/holdout.js';
 import {
   type ConversionSum,

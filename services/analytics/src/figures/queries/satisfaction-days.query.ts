@@ -1,9 +1,9 @@
 import type { Clock } from '@chirrup/kernel/clock';
+import { lastDays } from '@chirrup/kernel/local-days';
 import { CLOCK } from '@chirrup/service-defaults/platform/tokens';
 import { requireBotRole } from '@chirrup/tenancy/guards';
 import type { Principal } from '@chirrup/tenancy/principal';
 import { Inject, Injectable } from '@nestjs/common';
-import { lastDays } from '../../calendar/domain/local-days.js';
 import { OwnerReader } from '../../owners/owner-reader.js';
 import { type Score, scoreOf } from '../domain/score.js';
 import { FiguresReader } from './figures-reader.js';

@@ -1,4 +1,5 @@
 import { DomainError } from '@chirrup/kernel/domain-error';
+import { isTimeZone } from '@chirrup/kernel/local-days';
 import { profileErrors } from './profile.errors.js';
 
 /** What a user can read and change of the own account. */
@@ -48,14 +49,4 @@ export const parseTimeZone = (text: string): string => {
   const name = text.trim();
   if (name === '' || isTimeZone(name)) return name;
   throw new DomainError(profileErrors.invalidTimeZone);
-};
-
-const isTimeZone = (name: string): boolean => {
-  // names of a place, not offsets, which know no summer time
-  if (!/^[A-Za-z][A-Za-z0-9_+/-]{1,63}$/.test(name)) return false;
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
 };

@@ -38,16 +38,20 @@ const pattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 export const threadPage = ({ botId, visitorId, limit, before, filter }: ThreadPage): [string, unknown[]] => {
   const values: unknown[] = [botId, before, limit];
   const value = (added: unknown): string => `$${values.push(added)}`;
-  const { day, rating, unanswered, text } = filter;
+  const { between, rating, unanswered, text } = filter;
   const conditions = [
     't.bot_id = $1',
     `t.active_hour <= date_trunc('hour', to_timestamp($2::float8 / 1000) AT TIME ZONE 'UTC')`,
     't.updated_at < to_timestamp($2::float8 / 1000)',
   ];
   if (visitorId !== null) conditions.push(`t.visitor_id = ${value(visitorId)}`);
-  if (day) {
-    const first = value(day);
-    conditions.push(`t.active_hour >= ${first}::date AND t.active_hour < ${first}::date + 1`);
+  if (between) {
+    const [from, to] = [value(between.startAt), value(between.endAt)].map((at) => `${at}::timestamptz`);
+    // the hours are indexed; zones of half an hour begin their days within one
+    conditions.push(
+      `t.active_hour >= date_trunc('hour', ${from} AT TIME ZONE 'UTC') AND t.updated_at >= ${from}`,
+      `t.active_hour <= ${to} AT TIME ZONE 'UTC' AND t.updated_at < ${to}`,
+    );
   }
   if (RATED[rating]) conditions.push(RATED[rating]);
   if (unanswered) conditions.push('t.unanswered');

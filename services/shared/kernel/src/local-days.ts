@@ -9,6 +9,8 @@ export interface LocalDay {
 
 const DAY_MS = 24 * 60 * 60_000;
 
+/** All there are; strangers may spell each in many ways. */
+const MOST_ZONES = 600;
 const formats = new Map<string, Intl.DateTimeFormat>();
 const formatOf = (timeZone: string): Intl.DateTimeFormat => {
   const known = formats.get(timeZone);
@@ -25,6 +27,7 @@ const formatOf = (timeZone: string): Intl.DateTimeFormat => {
     minute: '2-digit',
     second: '2-digit',
   });
+  if (formats.size >= MOST_ZONES) formats.clear();
   formats.set(timeZone, made);
   return made;
 };
@@ -40,16 +43,18 @@ const clockAt = (timeZone: string, at: number): number => {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 };
 
-/** A time zone's name that this machine knows, else UTC. */
-export const knownTimeZone = (timeZone: string): string => {
-  if (timeZone === '') return 'UTC';
+/** Whether this machine knows a time zone by that name of a place; offsets know no summer time. */
+export const isTimeZone = (name: string): boolean => {
+  if (!/^[A-Za-z][A-Za-z0-9_+/-]{1,63}$/.test(name)) return false;
   try {
-    formatOf(timeZone);
-    return timeZone;
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {
-    return 'UTC';
+    return false;
   }
 };
+
+/** A time zone's name that this machine knows, else UTC. */
+export const knownTimeZone = (timeZone: string): string => (isTimeZone(timeZone) ? timeZone : 'UTC');
 
 /** The first moment of a day; where clocks skip midnight, the moment they skip it. */
 const startOf = (timeZone: string, midnight: number): number => {
