@@ -1,5 +1,6 @@
 import { type Product, startProduct } from '@chirrup/e2e-stack/product/product';
 import { type BotView, Owner } from '@chirrup/testing/clients/owner';
+import { until } from '@chirrup/testing/until';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { openBrowser } from '../lib/browser.js';
 import { snippetFor, watchConsole } from '../lib/shop-bot.js';
@@ -37,6 +38,32 @@ const look = (image: Locator) =>
     };
     return { width: canvas.width, height: canvas.height, left: colour(0.1), right: colour(0.9) };
   });
+
+/** Two fingers on a picture, whose distance grows or shrinks to so much of what it was. */
+const pinch = async (area: Locator, scale: number): Promise<void> => {
+  const page = area.page();
+  const box = await area.boundingBox();
+  if (!box) throw new Error('The picture is not on the screen.');
+  const session = await page.context().newCDPSession(page);
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const fingers = (distance: number) => [
+    { x: middle.x - distance / 2, y: middle.y, id: 1 },
+    { x: middle.x + distance / 2, y: middle.y, id: 2 },
+  ];
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: ReturnType<typeof fingers>) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const from = box.width / 3;
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 2 });
+  await send('touchStart', fingers(from));
+  for (let step = 1; step <= 10; step += 1)
+    await send('touchMove', fingers(from * (1 + ((scale - 1) * step) / 10)));
+  await send('touchEnd', []);
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: false });
+  await session.detach();
+};
+
+const zoomIs = (editor: Locator, isThere: (zoom: number) => boolean): Promise<number> =>
+  until(async () => Number(await editor.getByRole('slider', { name: 'Zoom' }).inputValue()), isThere);
 
 describe('pictures', () => {
   let browser: Browser;
@@ -98,6 +125,10 @@ describe('pictures', () => {
     // the middle of the picture is where both colours meet; three times as near and to the right there is only blue
     await area.press('+');
     expect(Number(await editor.getByRole('slider', { name: 'Zoom' }).inputValue())).toBeCloseTo(1.1);
+    await pinch(area, 0.2);
+    await zoomIs(editor, (zoom) => zoom === 1);
+    await pinch(area, 1.8);
+    await zoomIs(editor, (zoom) => zoom > 1.3 && zoom < 3);
     await area.hover();
     for (let turns = 0; turns < 30; turns += 1) await page.mouse.wheel(0, -120);
     await page.waitForFunction(
