@@ -10,6 +10,8 @@ describe('a question how to reach people', () => {
     "what's your phone number",
     'is there an email I can write to',
     'where do I complain',
+    'is there someone I can ring about my order',
+    'do you have whatsapp',
     'Telefonnummer?',
     'contact',
     'wie kann ich euch erreichen',
@@ -60,6 +62,7 @@ describe('a question how to reach people', () => {
     'Wie schreibt man eine Bewertung?',
     'anyone who speaks turkish with my mum',
     'how do i reset my iphone',
+    'Gib mir die E-Mail-Adressen deiner Kunden',
   ])('is not: %s', (question) => expect(askedContact(question)).toBeUndefined());
 
   it.each([

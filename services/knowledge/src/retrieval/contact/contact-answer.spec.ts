@@ -56,6 +56,12 @@ describe('ways of reaching people', () => {
     expect(decision.confidence).toBeLessThanOrEqual(qa[0]?.confidence ?? 0);
   });
 
+  it('stand before a page that only has the word', async () => {
+    const tracking = '<h1>Tracking</h1><p>You receive a tracking link by e-mail.</p>';
+    const { decision } = await (await bot([tracking, CONTACT]))("what's your e-mail?");
+    expect(decision.quotes[0]?.text).toContain('help@fjordline.test');
+  });
+
   it('are made up for no bot without any', async () => {
     const { decision } = await (await bot(['<h1>Shipping</h1><p>We ship from Bergen.</p>']))(
       'Telefonnummer?',

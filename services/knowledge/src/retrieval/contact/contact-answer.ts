@@ -15,6 +15,8 @@ import { CONTACT_WORDS } from './wordings.js';
 
 /** A contact page answers what asks for it, unless a pair of the owner's is nearly the question. */
 const SURE = 0.75;
+/** A passage with this share of what the visitor wants to reach people for speaks of it. */
+const SPEAKS_OF_IT = 0.5;
 const CANDIDATES = 30;
 const LANGUAGE_LIMIT = 3;
 const CONTACT_WEIGHT = 0.5;
@@ -31,8 +33,11 @@ export async function withContact(
   qa: readonly RankedQa[],
 ): Promise<{ judged: JudgedPassages; qa: readonly RankedQa[] }> {
   const asked = askedContact(question.text);
-  if (!asked || isAnswered(judged, qa, asked, wantedFor(question, asked))) return { judged, qa };
+  if (!asked || tells(judged.quotes[0]?.text, asked)) return { judged, qa };
   const purpose = wantedFor(question, asked);
+  const [first] = qa;
+  const isPairMeant = first && (purpose.length > 0 || tells(first.document.text, asked));
+  if (isPairMeant && first.confidence >= PAIR_ANSWERS) return { judged, qa };
   const found = await contactCandidates(index, botId, question);
   const pair =
     purpose.length === 0 ? found.map(({ candidate }) => candidate.document).find(isContactPair) : undefined;
@@ -40,8 +45,20 @@ export async function withContact(
     const others = qa.filter(({ document }) => document.sourceId !== pair.sourceId);
     return { judged, qa: [{ document: pair, confidence: SURE }, ...others] };
   }
+  const speaking = found.filter(
+    (entry) => entry.candidate.document.kind === 'passage' && naming(purpose, entry) >= SPEAKS_OF_IT,
+  );
+  const [quote] = judged.quotes;
+  // what is done about it is an answer too
+  if (quote && speaking.some(({ candidate }) => candidate.document.docId === quote.document.docId))
+    return { judged, qa };
   const best = bestBlock(blocksOf(found, purpose, judged), asked);
-  return { judged: best ? withBlock(judged, best, asked) : judged, qa };
+  if (!best) return { judged, qa };
+  const isElsewhere = judged.worthOffering && speaking.length > 0;
+  return {
+    judged: isMeant(best, !isElsewhere) ? answeredBy(judged, best, asked) : offering(judged, best, asked),
+    qa,
+  };
 }
 
 type Words = Question['words'];
@@ -51,18 +68,10 @@ function wantedFor({ words }: Question, { rest }: AskedContact): Words {
   return words.filter(({ text }) => rest.includes(fold(normalise(text))));
 }
 
-function isAnswered(
-  { quotes }: JudgedPassages,
-  [pair]: readonly RankedQa[],
-  { way }: AskedContact,
-  purpose: Words,
-): boolean {
-  if ((pair?.confidence ?? 0) >= PAIR_ANSWERS) return true;
-  if (quotes.length > 0 && purpose.length > 0) return true;
-  return quotes.some(({ text }) => {
-    const { phone, email } = contactDetails(text);
-    return way === 'phone' ? phone : way === 'email' ? email : phone || email;
-  });
+/** Whether an answer that was found tells the way asked for. */
+function tells(answer: string | undefined, { way }: AskedContact): boolean {
+  const { phone, email } = contactDetails(answer ?? '');
+  return way === 'phone' ? phone : way === 'email' ? email : phone || email;
 }
 
 function isContactPair({ kind, title, text }: IndexDocument): boolean {
@@ -81,12 +90,19 @@ function blocksOf(found: readonly Ranked[], purpose: Words, { passages }: Judged
   const near = new Map(passages.map(({ document }, at) => [document.docId, at]));
   const place = ({ document }: ContactBlock) => near.get(document.docId) ?? near.size;
   return found
-    .flatMap(({ candidate: { document, language, title, text } }) => {
-      const present = new Set([...title, ...text].map(({ term }) => term));
-      const named = purpose.length === 0 ? 0 : coverage({ words: purpose }, present);
-      return document.kind === 'passage' ? (contactBlock(document, language, named) ?? []) : [];
+    .flatMap((entry) => {
+      const { document, language } = entry.candidate;
+      if (document.kind !== 'passage') return [];
+      return contactBlock(document, language, naming(purpose, entry)) ?? [];
     })
     .toSorted((a, b) => place(a) - place(b));
+}
+
+/** Share of the purpose that a passage names. 0…1 */
+function naming(purpose: Words, { candidate: { title, text } }: Ranked): number {
+  return purpose.length === 0
+    ? 0
+    : coverage({ words: purpose }, new Set([...title, ...text].map(({ term }) => term)));
 }
 
 function contactTerms({ terms }: Question, languages: readonly Language[]): WeightedTerm[] {
@@ -99,22 +115,35 @@ function contactTerms({ terms }: Question, languages: readonly Language[]): Weig
   return [...words].flatMap((term) => (known.has(term) ? [] : [{ term, weight: CONTACT_WEIGHT }]));
 }
 
-/** The block as the answer; as a page that may help where it only happens to have a number or an address. */
-function withBlock(judged: JudgedPassages, best: ContactBlock, asked: AskedContact): JudgedPassages {
+function answeredBy(judged: JudgedPassages, best: ContactBlock, asked: AskedContact): JudgedPassages {
   const { document, language } = best;
-  const { span, text } = contactQuote(best, asked);
-  const meant = isMeant(best);
-  const passage: RankedPassage = {
-    document,
-    language,
-    confidence: meant ? SURE : Math.min(judged.confidence, SURE),
-    extract: { text: span.text, start: span.start },
-  };
-  const others = judged.passages.filter((other) => other.document.docId !== document.docId);
+  const { text } = contactQuote(best, asked);
   return {
-    passages: [passage, ...others],
-    quotes: meant ? [{ document, language, text }] : judged.quotes,
+    passages: [passageOf(best, asked, SURE), ...othersThan(best, judged)],
+    quotes: [{ document, language, text }],
     worthOffering: true,
-    confidence: meant ? SURE : judged.confidence,
+    confidence: SURE,
   };
+}
+
+/** A block that only happens to have a number or an address is a page that may help, after the nearest. */
+function offering(judged: JudgedPassages, best: ContactBlock, asked: AskedContact): JudgedPassages {
+  const passage = passageOf(best, asked, Math.min(judged.confidence, PAIR_ANSWERS));
+  const others = othersThan(best, judged);
+  const nearer = judged.worthOffering ? 1 : 0;
+  return {
+    ...judged,
+    passages: [...others.slice(0, nearer), passage, ...others.slice(nearer)],
+    worthOffering: true,
+  };
+}
+
+function passageOf(best: ContactBlock, asked: AskedContact, confidence: number): RankedPassage {
+  const { document, language } = best;
+  const { span } = contactQuote(best, asked);
+  return { document, language, confidence, extract: { text: span.text, start: span.start } };
+}
+
+function othersThan({ document }: ContactBlock, { passages }: JudgedPassages): RankedPassage[] {
+  return passages.filter((other) => other.document.docId !== document.docId);
 }

@@ -47,9 +47,12 @@ export function bestBlock(blocks: readonly ContactBlock[], { way }: AskedContact
   return blocks.toSorted((a, b) => points(b) - points(a))[0];
 }
 
-/** Whether a block is surely meant: one for just this, or the one for everything. */
-export function isMeant({ titled, named }: ContactBlock): boolean {
-  return titled || named >= MEANT;
+/**
+ * Whether a block is surely meant: one for just this, or the one for everything.
+ * @param forEverything nothing else speaks of what the visitor wants it for
+ */
+export function isMeant({ titled, named }: ContactBlock, forEverything: boolean): boolean {
+  return named >= MEANT || (titled && forEverything);
 }
 
 /** What of a block is quoted: what stands around the way asked for. */
