@@ -9,6 +9,7 @@ import { asksOtherwise, contrasts } from '../ranking/same-question.js';
 import type { RankedQa } from '../result/retrieval.js';
 import { answerPassages } from './answer-passages.js';
 import {
+  nearestPairs,
   pairConfidence,
   pairsByRelevance,
   type RelevantPair,
@@ -79,14 +80,19 @@ export async function judgePairsByMeaning(
     wordings.map((wording) => signalsOf(question, wording, ofPairs, [], 'qa')),
   );
   const relevant = bestWordings(nearest);
-  const best = relevant.slice(0, QA_LIMIT).map(({ ranked }) => ranked);
+  const chosen = nearestPairs(relevant, QA_LIMIT);
+  const best = chosen.map(({ ranked }) => ranked);
   const asPassage = isNear(relevant[0]) ? asOnePassage(question, best[0], all, background, total) : 0;
   const matches = await matchesOf(index, botId, question, best, pairs, total);
   const agreed = wordingsConfidence(nearest);
-  const qa = best.map(({ candidate }, at): RankedQa => {
+  const qa = chosen.map((pair, at): RankedQa => {
+    const { candidate } = pair.ranked;
     const lexical = matches[at]?.confidence ?? 0;
     // many pairs are judged like an FAQ collection, a handful like the passages of a page
-    const likely = Math.max(pairConfidence(question, relevant, at, lexical), at === 0 ? asPassage : 0);
+    const likely = Math.max(
+      pairConfidence(question, relevant, relevant.indexOf(pair), lexical),
+      at === 0 ? asPassage : 0,
+    );
     const titleWords = analyseWords(candidate.document.title, candidate.language);
     const differs =
       contrasts(question, titleWords, candidate, KEY_WORD_IMPORTANCE) ||
