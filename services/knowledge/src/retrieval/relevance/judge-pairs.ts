@@ -8,6 +8,7 @@ import { leadOf, type Ranked } from '../ranking/rank.js';
 import { asksOtherwise, contrasts } from '../ranking/same-question.js';
 import type { RankedQa } from '../result/retrieval.js';
 import { answerPassages } from './answer-passages.js';
+import { isForeign } from './confidence.js';
 import {
   nearestPairs,
   pairConfidence,
@@ -82,7 +83,8 @@ export async function judgePairsByMeaning(
   const relevant = bestWordings(nearest);
   const chosen = nearestPairs(relevant, QA_LIMIT);
   const best = chosen.map(({ ranked }) => ranked);
-  const asPassage = isNear(relevant[0]) ? asOnePassage(question, best[0], all, background, total) : 0;
+  const isNear = relevant[0] !== undefined && isNearby(question, relevant[0], background);
+  const asPassage = isNear ? asOnePassage(question, best[0], all, background, total) : 0;
   const matches = await matchesOf(index, botId, question, best, pairs, total);
   const agreed = wordingsConfidence(nearest);
   const qa = chosen.map((pair, at): RankedQa => {
@@ -109,8 +111,16 @@ function bestWordings(ranked: readonly RelevantPair[]): RelevantPair[] {
   return [...bySource.values()].flatMap(([best]) => best ?? []);
 }
 
-function isNear(pair: RelevantPair | undefined): boolean {
-  return pair !== undefined && Math.min(pair.block, pair.unit) >= NEAR;
+/**
+ * A handful of pairs hardly shows what is near: a question in another language, which has none of a pair's words, may be
+ * near among the bot's pages instead.
+ */
+function isNearby(question: Question, pair: RelevantPair, { passage }: Background): boolean {
+  const among = (signals: Pick<RelevantPair, 'block' | 'unit'>) =>
+    Math.min(signals.block, signals.unit) >= NEAR;
+  if (among(pair)) return true;
+  if (!passage || !isForeign(question.text, pair.ranked.candidate.language)) return false;
+  return among(signalsOf(question, pair.ranked, passage, [], 'passage'));
 }
 
 /** Beside the bot's pages a pair is one passage more: where a page is nearer, the pair was hardly meant. */
