@@ -83,8 +83,9 @@ export async function judgePairsByMeaning(
   const relevant = bestWordings(nearest);
   const chosen = nearestPairs(relevant, QA_LIMIT);
   const best = chosen.map(({ ranked }) => ranked);
-  const isNear = relevant[0] !== undefined && isNearby(question, relevant[0], background);
-  const asPassage = isNear ? asOnePassage(question, best[0], all, background, total) : 0;
+  const atMost = relevant[0] ? mostAsPassage(question, relevant[0], background) : 0;
+  const asPassage =
+    atMost > 0 ? Math.min(atMost, asOnePassage(question, best[0], all, background, total)) : 0;
   const matches = await matchesOf(index, botId, question, best, pairs, total);
   const agreed = wordingsConfidence(nearest);
   const qa = chosen.map((pair, at): RankedQa => {
@@ -112,15 +113,16 @@ function bestWordings(ranked: readonly RelevantPair[]): RelevantPair[] {
 }
 
 /**
- * A handful of pairs hardly shows what is near: a question in another language, which has none of a pair's words, may be
- * near among the bot's pages instead.
+ * Most that a pair can reach as one passage more; 0 where it is not near. A handful of pairs hardly shows what is near:
+ * a question in another language, which has none of a pair's words, may be near among the bot's pages instead, and is
+ * answered where no page does: questions are nearer to questions than to pages.
  */
-function isNearby(question: Question, pair: RelevantPair, { passage }: Background): boolean {
-  const among = (signals: Pick<RelevantPair, 'block' | 'unit'>) =>
+function mostAsPassage(question: Question, pair: RelevantPair, { passage }: Background): number {
+  const isNear = (signals: Pick<RelevantPair, 'block' | 'unit'>) =>
     Math.min(signals.block, signals.unit) >= NEAR;
-  if (among(pair)) return true;
-  if (!passage || !isForeign(question.text, pair.ranked.candidate.language)) return false;
-  return among(signalsOf(question, pair.ranked, passage, [], 'passage'));
+  if (isNear(pair)) return 1;
+  if (!passage || !isForeign(question.text, pair.ranked.candidate.language)) return 0;
+  return isNear(signalsOf(question, pair.ranked, passage, [], 'passage')) ? PAIR_ANSWERS : 0;
 }
 
 /** Beside the bot's pages a pair is one passage more: where a page is nearer, the pair was hardly meant. */
