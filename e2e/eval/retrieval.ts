@@ -8,7 +8,7 @@ const LIMIT_MS = 600_000;
 
 /** What the knowledge service's own script prints; figures by collection, language or set. */
 interface Measured {
-  faq: Record<string, { recall_at_1: number; recall_at_5: number }>;
+  faq: Record<string, { recall_at_1: number; recall_at_5: number; recall_at_5_of_one_pair: number }>;
   xquad: Record<string, { recall_at_1: number; gold_in_extract: number }>;
   refusal: Record<string, { auroc: number }>;
   blocks: { gold_in_first: number; gold_in_first_eight: number };
@@ -76,6 +76,12 @@ export const faq = inProcess('faq', (collections) => {
     {
       name: 'FAQ collections, R@5, lower of two',
       now: lowest(all.map(({ recall_at_5 }) => recall_at_5)),
+      must: atLeast(0.97),
+      aim: atLeast(0.98),
+    },
+    {
+      name: 'FAQ collections, R@5 of texts listed for one pair, lower of two',
+      now: lowest(all.map(({ recall_at_5_of_one_pair }) => recall_at_5_of_one_pair)),
       must: atLeast(0.97),
       aim: atLeast(0.98),
     },

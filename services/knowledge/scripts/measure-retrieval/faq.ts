@@ -1,4 +1,5 @@
 import { pairDocuments } from '@chirrup/knowledge/chunking/documents';
+import { bareWords } from '@chirrup/text/fold';
 import { recallAt, reciprocalRank, sample, shareOf } from './figures.ts';
 import { MemoryBot } from './memory-bot.ts';
 import { readGzip, type Setting } from './setting.ts';
@@ -40,17 +41,28 @@ async function measureCollection({ pairs, queries }: Collection, limit: number |
   }
   const places = found.map(({ place }) => place);
   const typedPlaces = found.map(({ typed }) => typed);
+  const clear = askedOfOnePair(queries);
   const verified = found.filter((entry) => entry.verified);
   return {
     questions: asked.length,
     recall_at_1: recallAt(1, places),
     recall_at_5: recallAt(5, places),
+    recall_at_5_of_one_pair: recallAt(
+      5,
+      places.filter((_, at) => clear(asked[at]?.q ?? '')),
+    ),
     mrr_at_5: reciprocalRank(places.map((place) => (place < 5 ? place : -1))),
     recall_at_1_two_typing_errors: recallAt(1, typedPlaces),
     verified: verified.length / found.length,
     verified_right: shareOf(verified, ({ rightVerified }) => rightVerified),
     ...(await withoutOwnPair(bot, pairs, asked)),
   };
+}
+
+/** Some texts ("question1") are listed for many pairs: which of them is right, nobody can know. */
+function askedOfOnePair(queries: Collection['queries']): (q: string) => boolean {
+  const pairs = Map.groupBy(queries, ({ q }) => bareWords(q));
+  return (q) => new Set(pairs.get(bareWords(q))?.map(({ id }) => id)).size === 1;
 }
 
 /** Each pair left out in turn: its own questions have no answer then. */

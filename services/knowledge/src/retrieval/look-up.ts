@@ -1,6 +1,7 @@
 import type { QueryEmbedder, QuestionVector } from '../embedding/query-embedder.js';
 import type { DocumentKind } from '../search/index-document.js';
 import type { Candidates, SearchIndex } from '../search/search-index.js';
+import { withContact } from './contact/contact-answer.js';
 import { withFacts } from './facts/fact-answer.js';
 import type { Question } from './question/question.js';
 import { understandQuestion } from './question/understand-question.js';
@@ -51,9 +52,8 @@ export async function lookUp(
     asked,
     options,
   );
-  const judged = pairs.verified ? byRelevance : await withFacts(index, botId, question, byRelevance);
   const { background } = found;
-  const qa = background?.qa
+  const byMeaning = background?.qa
     ? await judgePairsByMeaning(
         index,
         botId,
@@ -65,6 +65,15 @@ export async function lookUp(
         background,
       )
     : pairs.qa;
+  const { judged, qa } = pairs.verified
+    ? { judged: byRelevance, qa: byMeaning }
+    : await withContact(
+        index,
+        botId,
+        question,
+        await withFacts(index, botId, question, byRelevance),
+        byMeaning,
+      );
   const offers = offersOf(judged.passages.slice(judged.quotes.length), judged.worthOffering);
   const { verified } = pairs;
   return {

@@ -7,6 +7,7 @@ import { QUOTE_WORDS, type Span } from '../quoting/quote.js';
 import type { Ranked } from '../ranking/rank.js';
 import type { JudgedPassages } from '../result/judge-words.js';
 import type { Carefulness, Quote, RankedPassage } from '../result/retrieval.js';
+import { type AnswerType, askedTypes, typesGiven } from './answer-type.js';
 import { confidenceOf } from './confidence.js';
 import type { Relevant } from './relevance.js';
 import { weighPassages } from './weigh-passages.js';
@@ -50,18 +51,23 @@ export function answerPassages(
     passages: passages
       .slice(0, PASSAGE_LIMIT)
       .map((entry, at) => toPassage(entry, at === 0 ? confidence : 0, passages)),
-    quotes: answerable ? quotesOf(passages, wholeLists) : [],
+    quotes: answerable ? quotesOf(passages, { wholeLists, asked: askedTypes(question.text) }) : [],
     worthOffering: confidence >= WORTH_OFFERING,
     confidence,
   };
 }
 
-function quotesOf([first, second]: readonly Relevant[], wholeLists: boolean): Quote[] {
+interface QuoteOptions {
+  readonly wholeLists: boolean;
+  readonly asked?: readonly AnswerType[];
+}
+
+function quotesOf([first, second]: readonly Relevant[], options: QuoteOptions): Quote[] {
   if (!first) return [];
-  const span = spanOf(first, wholeLists);
+  const span = spanOf(first, options);
   const quotes = [toQuote(first, span)];
   if (!second || first.relevance - second.relevance > NEARLY_AS_RELEVANT) return quotes;
-  const beside = spanOf(second, wholeLists);
+  const beside = spanOf(second, options);
   const fits = span.words + beside.words <= QUOTE_WORDS + SECOND_QUOTE_ROOM;
   return fits && !repeats(beside.text, span.text) ? [...quotes, toQuote(second, beside)] : quotes;
 }
@@ -73,8 +79,11 @@ function repeats(text: string, other: string): boolean {
   return own.filter((word) => words.has(word)).length >= REPEATED * own.length;
 }
 
-function spanOf(entry: Relevant, wholeLists: boolean): Span {
-  return quotedSpan(entry.ranked.candidate, entry, !wholeLists && entry.bestLead >= SURE_LEAD);
+/** One line alone where it is surely the one asked for, and no other has the sort of thing asked for in its place. */
+function spanOf(entry: Relevant, { wholeLists, asked = [] }: QuoteOptions): Span {
+  const { candidate } = entry.ranked;
+  const isWhole = wholeLists || typesGiven(asked, candidate.document.text) > entry.typesGiven;
+  return quotedSpan(candidate, entry, !isWhole && entry.bestLead >= SURE_LEAD);
 }
 
 function toQuote({ ranked, best }: Relevant, span: Span): Quote {
@@ -86,7 +95,7 @@ function toQuote({ ranked, best }: Relevant, span: Span): Quote {
 function toPassage(entry: Relevant, confidence: number, [first]: readonly Relevant[]): RankedPassage {
   const { document, language } = entry.ranked.candidate;
   // a single line of a list is too little beside a link
-  const span = spanOf(entry, true);
+  const span = spanOf(entry, { wholeLists: true });
   const behind = (first?.relevance ?? 0) - entry.relevance;
   return {
     document,

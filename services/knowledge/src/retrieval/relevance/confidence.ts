@@ -55,7 +55,7 @@ export function gateSignals(
 }
 
 /** Whether a question is asked in another language than a text: it has none of its words then, even where it answers. */
-function isForeign(question: string, language: Language): boolean {
+export function isForeign(question: string, language: Language): boolean {
   return guessLanguage(question, [language, ...LANGUAGES]) !== language;
 }
 

@@ -1,6 +1,7 @@
-import { pairDocuments } from '../../chunking/documents.js';
+import { pageDocuments, pairDocuments } from '../../chunking/documents.js';
 import { InMemorySearchIndex } from '../../search/index/in-memory-search-index.js';
 import { RetrieveQuery } from '../retrieve.query.js';
+import { PAIR_ANSWERS } from './judge-pairs.js';
 
 const BOT = 'C-wordings';
 const TOPICS: readonly RegExp[] = [/return|money back/i, /ship|deliver/i, /repair|zip/i, /gift|voucher/i];
@@ -44,4 +45,32 @@ it('judges a pair by the wording that is nearest in meaning, not by the one with
     title: 'May I return some of what the parcels brought?',
   });
   expect(qa.filter(({ document }) => document.sourceId === 'returns')).toHaveLength(1);
+});
+
+it('answers a question in another language by one of a few pairs that is near beside the pages', async () => {
+  const index = new InMemorySearchIndex();
+  const bot = 'C-foreign';
+  const pairs = ['Do you repair zips?', 'Are there gift vouchers?', 'What does shipping cost?'];
+  for (const question of pairs) {
+    const documents = pairDocuments({ id: question, question, answer: 'Yes, as a gift for every shipping.' });
+    await index.replaceSource(undefined, bot, question, documents);
+  }
+  for (const title of ['Wool', 'Sizes', 'Team', 'Care', 'Shop', 'History']) {
+    const blocks = [{ heading_path: [], text: `All there is to say of ${title}.`, kind: 'prose' as const }];
+    const page = { title, url: `https://s.example/${title}`, blocks };
+    await index.replaceSource(undefined, bot, title, pageDocuments(title, page, 1));
+  }
+  // "voucher" is not among its words, but its meaning
+  const meaning = (text: string) => vectorOf(text.replace('Gutscheine', 'voucher'));
+  await index.understand(bot, { ...embedder, embed: async (texts) => texts.map(meaning) });
+  const query = new RetrieveQuery(index, {
+    embedQuestion: async (text) => ({
+      vector: meaning(text),
+      distinctive: meaning(text),
+      modelId: embedder.modelId,
+    }),
+  });
+  const { qa } = await query.retrieve(bot, 'Habt ihr auch Gutscheine zum Verschenken?');
+  expect(qa[0]?.document.title).toBe('Are there gift vouchers?');
+  expect(qa[0]?.confidence).toBe(PAIR_ANSWERS);
 });

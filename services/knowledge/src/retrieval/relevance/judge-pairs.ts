@@ -8,7 +8,9 @@ import { leadOf, type Ranked } from '../ranking/rank.js';
 import { asksOtherwise, contrasts } from '../ranking/same-question.js';
 import type { RankedQa } from '../result/retrieval.js';
 import { answerPassages } from './answer-passages.js';
+import { isForeign } from './confidence.js';
 import {
+  nearestPairs,
   pairConfidence,
   pairsByRelevance,
   type RelevantPair,
@@ -79,14 +81,21 @@ export async function judgePairsByMeaning(
     wordings.map((wording) => signalsOf(question, wording, ofPairs, [], 'qa')),
   );
   const relevant = bestWordings(nearest);
-  const best = relevant.slice(0, QA_LIMIT).map(({ ranked }) => ranked);
-  const asPassage = isNear(relevant[0]) ? asOnePassage(question, best[0], all, background, total) : 0;
+  const chosen = nearestPairs(relevant, QA_LIMIT);
+  const best = chosen.map(({ ranked }) => ranked);
+  const atMost = relevant[0] ? mostAsPassage(question, relevant[0], background) : 0;
+  const asPassage =
+    atMost > 0 ? Math.min(atMost, asOnePassage(question, best[0], all, background, total)) : 0;
   const matches = await matchesOf(index, botId, question, best, pairs, total);
   const agreed = wordingsConfidence(nearest);
-  const qa = best.map(({ candidate }, at): RankedQa => {
+  const qa = chosen.map((pair, at): RankedQa => {
+    const { candidate } = pair.ranked;
     const lexical = matches[at]?.confidence ?? 0;
     // many pairs are judged like an FAQ collection, a handful like the passages of a page
-    const likely = Math.max(pairConfidence(question, relevant, at, lexical), at === 0 ? asPassage : 0);
+    const likely = Math.max(
+      pairConfidence(question, relevant, relevant.indexOf(pair), lexical),
+      at === 0 ? asPassage : 0,
+    );
     const titleWords = analyseWords(candidate.document.title, candidate.language);
     const differs =
       contrasts(question, titleWords, candidate, KEY_WORD_IMPORTANCE) ||
@@ -103,8 +112,17 @@ function bestWordings(ranked: readonly RelevantPair[]): RelevantPair[] {
   return [...bySource.values()].flatMap(([best]) => best ?? []);
 }
 
-function isNear(pair: RelevantPair | undefined): boolean {
-  return pair !== undefined && Math.min(pair.block, pair.unit) >= NEAR;
+/**
+ * Most that a pair can reach as one passage more; 0 where it is not near. A handful of pairs hardly shows what is near:
+ * a question in another language, which has none of a pair's words, may be near among the bot's pages instead, and is
+ * answered where no page does: questions are nearer to questions than to pages.
+ */
+function mostAsPassage(question: Question, pair: RelevantPair, { passage }: Background): number {
+  const isNear = (signals: Pick<RelevantPair, 'block' | 'unit'>) =>
+    Math.min(signals.block, signals.unit) >= NEAR;
+  if (isNear(pair)) return 1;
+  if (!passage || !isForeign(question.text, pair.ranked.candidate.language)) return 0;
+  return isNear(signalsOf(question, pair.ranked, passage, [], 'passage')) ? PAIR_ANSWERS : 0;
 }
 
 /** Beside the bot's pages a pair is one passage more: where a page is nearer, the pair was hardly meant. */

@@ -1,4 +1,4 @@
-import { type RelevantPair, wordingsConfidence } from './pair-confidence.js';
+import { nearestPairs, type RelevantPair, wordingsConfidence } from './pair-confidence.js';
 
 const wording = (sourceId: string, block: number, coverage = 0.5) =>
   ({ block, ranked: { coverage, candidate: { document: { sourceId } } } }) as unknown as RelevantPair;
@@ -23,4 +23,13 @@ describe('wordingsConfidence', () => {
     expect(wordingsConfidence([wording('asked', 9), wording('other', 1)])).toBe(0);
     expect(wordingsConfidence([])).toBe(0);
   });
+});
+
+it('keeps a place for the nearest pair by words and for the nearest by meaning', () => {
+  const pair = (unit: number, score: number) => ({ unit, ranked: { score } }) as unknown as RelevantPair;
+  const both = [1, 2, 3, 4, 5].map(() => pair(2, 1));
+  const [byWords, byMeaning] = [pair(0, 2), pair(3, 0)];
+  expect(nearestPairs([...both, byMeaning, byWords], 5)).toEqual([...both.slice(0, 3), byWords, byMeaning]);
+  expect(nearestPairs([byWords, ...both], 5)).toHaveLength(5);
+  expect(nearestPairs([byWords], 5)).toEqual([byWords]);
 });

@@ -18,6 +18,27 @@ export function pairsByRelevance(signals: readonly Signals[]): RelevantPair[] {
     .sort((a, b) => b.relevance - a.relevance);
 }
 
+/** Words alone and meaning alone: what is far ahead by one of them is worth showing whatever the other says. */
+const SINGLE_SIGNALS: readonly ((pair: RelevantPair) => number)[] = [
+  ({ ranked }) => ranked.score,
+  ({ unit }) => unit,
+];
+
+/**
+ * The most relevant pairs; the last two places are for the nearest by words alone and by meaning alone.
+ * @param relevant best first, each pair once
+ */
+export function nearestPairs(relevant: readonly RelevantPair[], limit: number): RelevantPair[] {
+  const chosen = relevant.slice(0, limit - SINGLE_SIGNALS.length);
+  for (const signal of SINGLE_SIGNALS) {
+    const [best] = relevant
+      .filter((pair) => !chosen.includes(pair))
+      .toSorted((a, b) => signal(b) - signal(a));
+    if (best) chosen.push(best);
+  }
+  return chosen;
+}
+
 /**
  * How likely the pair at a rank is what the visitor asks for. 0…1
  * @param lexical its confidence by words alone

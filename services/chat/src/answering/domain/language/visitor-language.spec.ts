@@ -59,6 +59,7 @@ describe('languageBeside', () => {
 
   it('is nothing where the question may be in the page’s language', () => {
     expect(languageBeside('What does it cost?', page)).toBeUndefined();
+    expect(languageBeside("my tracking link doesn't work", page)).toBeUndefined();
     expect(languageBeside('XB-200', { ...page, language: 'de' })).toBeUndefined();
     expect(
       languageBeside('Hur mycket är det?', { text: 'Det kostar tio euro.', language: 'sv' }),

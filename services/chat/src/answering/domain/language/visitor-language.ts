@@ -9,6 +9,9 @@ const INDONESIAN = /\b(apakah|bagaimana|berapa|mengapa|kenapa|bisakah|adakah|gim
 const RATHER_INDONESIAN =
   /\b(apa|kapan|dimana|yang|untuk|dengan|adalah|saya|kami|anda|bisa|ini|itu|ada|dari|dan|atau|harganya|pesanan|pengiriman|barang|toko)\b/giu;
 
+/** Read letter by letter, the t of "doesn't" is a French word. */
+const ENGLISH_NOT = /n['’]t(?!\p{L})/giu;
+
 /** The language to answer a visitor in: the question's, else that of the bot's description, else English. */
 export const visitorLanguage = (
   question: string,
@@ -35,7 +38,10 @@ export const languageBeside = (
 const guess = <Fallback extends string>(text: string, fallback: Fallback): Fallback | SpokenLanguage => {
   const indonesian = new Set(text.toLowerCase().match(RATHER_INDONESIAN));
   if (INDONESIAN.test(text) || indonesian.size >= 2) return 'id';
-  const guessed: string = guessLanguage(text, [fallback as string as Language, ...GUESSABLE]);
+  const guessed: string = guessLanguage(text.replace(ENGLISH_NOT, ' not'), [
+    fallback as string as Language,
+    ...GUESSABLE,
+  ]);
   return isSpoken(guessed) ? guessed : fallback;
 };
 

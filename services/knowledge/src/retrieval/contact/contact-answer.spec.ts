@@ -1,0 +1,71 @@
+import type { Tx } from '@chirrup/persistence/unit-of-work';
+import { pageDocuments, pairDocuments } from '../../chunking/documents.js';
+import { extractPage } from '../../extraction/extract-page.js';
+import { InMemorySearchIndex } from '../../search/index/in-memory-search-index.js';
+import { RetrieveQuery } from '../retrieve.query.js';
+
+const BOT = 'C-contact';
+const CONTACT =
+  '<h1>Contact</h1><p>Our team answers on weekdays from 9:00 to 16:00.</p><p>Telephone: +47 55 00 00 00</p><p>E-mail: help@fjordline.test</p><h2>Shop</h2><p>Strandgaten 18, Bergen.</p>';
+const RETURNS =
+  '<h1>Returns</h1><p>You can return unworn articles within 60 days.</p><h2>Repairs</h2><p>For a repair of boots call the workshop on +47 55 00 00 99 before you send them.</p>';
+const INVOICES = '<h1>Invoices</h1><p>Wrong invoices: write to ledger@fjordline.test within a month.</p>';
+
+async function bot(pages: readonly string[], pairs: readonly [string, string][] = []) {
+  const index = new InMemorySearchIndex();
+  for (const [at, html] of pages.entries()) {
+    const { page } = await extractPage(`<main>${html}</main>`, `https://fjordline.test/${at}`);
+    await index.replaceSource({} as Tx, BOT, page.url, pageDocuments(page.url, page, 1));
+  }
+  for (const [question, answer] of pairs)
+    await index.replaceSource({} as Tx, BOT, question, pairDocuments({ id: question, question, answer }));
+  const query = new RetrieveQuery(index);
+  return (question: string) => query.retrieve(BOT, question);
+}
+
+describe('ways of reaching people', () => {
+  it.each([
+    'who do I call if something is missing from the box',
+    'how do i reach a human',
+    'Telefonnummer?',
+    '¿cómo puedo contactarles?',
+    'size nasıl ulaşabilirim',
+    '怎么联系你们',
+  ])('stand in the answer to "%s"', async (question) => {
+    const { decision } = await (await bot([RETURNS, CONTACT, INVOICES]))(question);
+    expect(decision.outcome).toBe('answer');
+    expect(decision.quotes[0]?.text).toMatch(/\+47 55 00 00 00.*help@fjordline\.test/s);
+  });
+
+  it('are those for what is named, where a block has its own', async () => {
+    const { decision } = await (await bot([CONTACT, RETURNS]))('who do I call about a repair of my boots');
+    expect(decision.quotes[0]?.text).toContain('+47 55 00 00 99');
+  });
+
+  it('are offered, not given, where none is for everything', async () => {
+    const { decision } = await (await bot([INVOICES]))('how do I reach a human');
+    expect(decision).toMatchObject({ outcome: 'offer', quotes: [] });
+    expect(decision.offers[0]?.document.title).toContain('Invoices');
+  });
+
+  it('come from a pair before a page', async () => {
+    const ask = await bot([CONTACT], [['How can I contact you?', 'Ring 555 0163 at any time.']]);
+    const { qa, decision } = await ask('can I talk to a real person');
+    expect(qa[0]?.document.title).toBe('How can I contact you?');
+    expect(qa[0]?.confidence).toBeGreaterThan(0.5);
+    expect(decision.confidence).toBeLessThanOrEqual(qa[0]?.confidence ?? 0);
+  });
+
+  it('stand before a page that only has the word', async () => {
+    const tracking = '<h1>Tracking</h1><p>You receive a tracking link by e-mail.</p>';
+    const { decision } = await (await bot([tracking, CONTACT]))("what's your e-mail?");
+    expect(decision.quotes[0]?.text).toContain('help@fjordline.test');
+  });
+
+  it('are made up for no bot without any', async () => {
+    const { decision } = await (await bot(['<h1>Shipping</h1><p>We ship from Bergen.</p>']))(
+      'Telefonnummer?',
+    );
+    expect(decision.quotes).toEqual([]);
+  });
+});

@@ -1,0 +1,149 @@
+import { analyse } from '@chirrup/text/analyse';
+import { fold, normalise } from '@chirrup/text/fold';
+import type { Language } from '@chirrup/text/language';
+import type { IndexDocument } from '../../search/index-document.js';
+import type { SearchIndex, WeightedTerm } from '../../search/search-index.js';
+import type { Question } from '../question/question.js';
+import { coverage, type Ranked, rank } from '../ranking/rank.js';
+import { PAIR_ANSWERS } from '../relevance/judge-pairs.js';
+import type { JudgedPassages } from '../result/judge-words.js';
+import type { RankedPassage, RankedQa } from '../result/retrieval.js';
+import { type AskedContact, askedContact } from './asked-contact.js';
+import { bestBlock, type ContactBlock, contactBlock, contactQuote, isMeant } from './contact-block.js';
+import { contactDetails } from './contact-details.js';
+import { CONTACT_WORDS } from './wordings.js';
+
+/** A contact page answers what asks for it, unless a pair of the owner's is nearly the question. */
+const SURE = 0.75;
+/** A passage with this share of what the visitor wants to reach people for speaks of it. */
+const SPEAKS_OF_IT = 0.5;
+const CANDIDATES = 30;
+const LANGUAGE_LIMIT = 3;
+const CONTACT_WEIGHT = 0.5;
+
+/**
+ * What was judged, or instead, for a question how people can be reached, the block or pair that tells: such questions
+ * are asked in words ("a human", "who do I call") that no contact page has.
+ */
+export async function withContact(
+  index: SearchIndex,
+  botId: string,
+  question: Question,
+  judged: JudgedPassages,
+  qa: readonly RankedQa[],
+): Promise<{ judged: JudgedPassages; qa: readonly RankedQa[] }> {
+  const asked = askedContact(question.text);
+  if (!asked || tells(judged.quotes[0]?.text, asked)) return { judged, qa };
+  const purpose = wantedFor(question, asked);
+  const [first] = qa;
+  const isPairMeant = first && (purpose.length > 0 || tells(first.document.text, asked));
+  if (isPairMeant && first.confidence >= PAIR_ANSWERS) return { judged, qa };
+  const found = await contactCandidates(index, botId, question);
+  const pair =
+    purpose.length === 0 ? found.map(({ candidate }) => candidate.document).find(isContactPair) : undefined;
+  if (pair) {
+    const others = qa.filter(({ document }) => document.sourceId !== pair.sourceId);
+    return { judged, qa: [{ document: pair, confidence: SURE }, ...others] };
+  }
+  const speaking = found.filter(
+    (entry) => entry.candidate.document.kind === 'passage' && naming(purpose, entry) >= SPEAKS_OF_IT,
+  );
+  const [quote] = judged.quotes;
+  // what is done about it is an answer too
+  if (quote && speaking.some(({ candidate }) => candidate.document.docId === quote.document.docId))
+    return { judged, qa };
+  const best = bestBlock(blocksOf(found, purpose, judged), asked);
+  if (!best) return { judged, qa };
+  const isElsewhere = judged.worthOffering && speaking.length > 0;
+  return {
+    judged: isMeant(best, !isElsewhere) ? answeredBy(judged, best, asked) : offering(judged, best, asked),
+    qa,
+  };
+}
+
+type Words = Question['words'];
+
+/** The words of a question that tell what for: none in 'Can I call you?'. */
+function wantedFor({ words }: Question, { rest }: AskedContact): Words {
+  return words.filter(({ text }) => rest.includes(fold(normalise(text))));
+}
+
+/** Whether an answer that was found tells the way asked for. */
+function tells(answer: string | undefined, { way }: AskedContact): boolean {
+  const { phone, email } = contactDetails(answer ?? '');
+  return way === 'phone' ? phone : way === 'email' ? email : phone || email;
+}
+
+function isContactPair({ kind, title, text }: IndexDocument): boolean {
+  const { phone, email } = contactDetails(text);
+  return kind === 'qa' && (phone || email) && askedContact(title) !== undefined;
+}
+
+async function contactCandidates(index: SearchIndex, botId: string, question: Question): Promise<Ranked[]> {
+  const { languages } = await index.overview(botId);
+  const terms = [...question.terms, ...contactTerms(question, languages.slice(0, LANGUAGE_LIMIT))];
+  return rank({ ...question, terms }, await index.candidates(botId, terms, CANDIDATES));
+}
+
+/** Of pages, those that were nearest first. */
+function blocksOf(found: readonly Ranked[], purpose: Words, { passages }: JudgedPassages): ContactBlock[] {
+  const near = new Map(passages.map(({ document }, at) => [document.docId, at]));
+  const place = ({ document }: ContactBlock) => near.get(document.docId) ?? near.size;
+  return found
+    .flatMap((entry) => {
+      const { document, language } = entry.candidate;
+      if (document.kind !== 'passage') return [];
+      return contactBlock(document, language, naming(purpose, entry)) ?? [];
+    })
+    .toSorted((a, b) => place(a) - place(b));
+}
+
+/** Share of the purpose that a passage names. 0…1 */
+function naming(purpose: Words, { candidate: { title, text } }: Ranked): number {
+  return purpose.length === 0
+    ? 0
+    : coverage({ words: purpose }, new Set([...title, ...text].map(({ term }) => term)));
+}
+
+function contactTerms({ terms }: Question, languages: readonly Language[]): WeightedTerm[] {
+  const known = new Set(terms.map(({ term }) => term));
+  const words = new Set(
+    [...new Set<Language>(['en', ...languages])].flatMap(
+      (language) => analyse(CONTACT_WORDS[language] ?? '', { language }).tokens,
+    ),
+  );
+  return [...words].flatMap((term) => (known.has(term) ? [] : [{ term, weight: CONTACT_WEIGHT }]));
+}
+
+function answeredBy(judged: JudgedPassages, best: ContactBlock, asked: AskedContact): JudgedPassages {
+  const { document, language } = best;
+  const { text } = contactQuote(best, asked);
+  return {
+    passages: [passageOf(best, asked, SURE), ...othersThan(best, judged)],
+    quotes: [{ document, language, text }],
+    worthOffering: true,
+    confidence: SURE,
+  };
+}
+
+/** A block that only happens to have a number or an address is a page that may help, after the nearest. */
+function offering(judged: JudgedPassages, best: ContactBlock, asked: AskedContact): JudgedPassages {
+  const passage = passageOf(best, asked, Math.min(judged.confidence, PAIR_ANSWERS));
+  const others = othersThan(best, judged);
+  const nearer = judged.worthOffering ? 1 : 0;
+  return {
+    ...judged,
+    passages: [...others.slice(0, nearer), passage, ...others.slice(nearer)],
+    worthOffering: true,
+  };
+}
+
+function passageOf(best: ContactBlock, asked: AskedContact, confidence: number): RankedPassage {
+  const { document, language } = best;
+  const { span } = contactQuote(best, asked);
+  return { document, language, confidence, extract: { text: span.text, start: span.start } };
+}
+
+function othersThan({ document }: ContactBlock, { passages }: JudgedPassages): RankedPassage[] {
+  return passages.filter((other) => other.document.docId !== document.docId);
+}

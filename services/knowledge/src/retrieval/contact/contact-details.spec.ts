@@ -1,0 +1,28 @@
+import { contactDetails } from './contact-details.js';
+
+describe('ways of reaching people in a text', () => {
+  it.each([
+    'Telephone: +47 55 00 00 00',
+    'Ring us on 0117 496 0123 before noon.',
+    'Desk: 00 0555 380',
+    'Tel. 555 0163',
+    'Llámanos al 900 555 174',
+    'Tél. 01.23.45.67.89',
+    'Телефон: 8 800 555-35-35',
+    '电话：400-123-4567',
+  ])('a number: %s', (text) => expect(contactDetails(text).phone).toBe(true));
+
+  it.each([
+    'Open 08.00 - 18.00 on weekdays',
+    'Founded on 01.02.2024',
+    '20,000 mm water column',
+    'It costs €0.50 or 12 000 000 points',
+    'VAT ID XX 255 019',
+    'Call before 9.30 or after 18.00',
+  ])('none: %s', (text) => expect(contactDetails(text).phone).toBe(false));
+
+  it('an e-mail address', () => {
+    expect(contactDetails('Write to help@shop.example.').email).toBe(true);
+    expect(contactDetails('at @shop, 5 @ 3').email).toBe(false);
+  });
+});

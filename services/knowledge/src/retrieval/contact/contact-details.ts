@@ -1,0 +1,43 @@
+import { fold, normalise } from '@chirrup/text/fold';
+
+const EMAIL = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/u;
+/** Digits in groups, with a sign of a number that is dialled before them. */
+const DIALLED =
+  /(?<![\p{L}\p{N}.,/€$£])(?:\+\d|00\s?\d|\(0|0(?=\d))[\d\s()/.-]{4,18}\d(?![\p{L}\p{N}€$£%])/gu;
+/** What stands before a number that is dialled, without accents. */
+const LABELS = `tele[fp]\\p{L}*|\\btel\\b|phone|mobile?|handy|hotline|whatsapp|ring|call|dial|ruf\\p{L}*|anruf\\p{L}*|appel\\p{L}*|llam\\p{L}*|chiam\\p{L}*|lig(?:ue|ar)|bel(?:len)?|puh(?:elin)?|dzwo\\p{L}*|volejte|sunati|hiv\\p{L}*|ara(?:yin|yabil\\p{L}*)
+  тел\\p{L}*|звон\\p{L}*|дзвон\\p{L}*|τηλ\\p{L}*|هاتف|اتصل|טלפון|फ़ोन|फोन|dien thoai|电话|電話|전화|โทร\\p{L}*`;
+const LABELLED = new RegExp(
+  `(?:${fold(LABELS.normalize('NFKC')).replace(/\s*\n\s*/, '|')})[^\\d\\n]{0,24}(?<number>\\+?\\d[\\d\\s()/.-]{3,18}\\d)(?![\\p{L}\\p{N}€$£%])`,
+  'gu',
+);
+const FEWEST_DIGITS = 7;
+const FEWEST_DIGITS_LABELLED = 5;
+const MOST_DIGITS = 15;
+/** Dates and times of day have digits in groups too. */
+const DATE_OR_TIME =
+  /^\d{1,2}[./-]\d{1,2}[./-]\d{2,4}$|^\d{4}-\d{1,2}-\d{1,2}$|^\d{1,2}[.:]\d{2}(?:\s|$|\s?-)/u;
+
+export interface ContactDetails {
+  readonly phone: boolean;
+  readonly email: boolean;
+}
+
+/** Which ways of reaching people a text gives. */
+export function contactDetails(text: string): ContactDetails {
+  return { phone: hasNumber(text), email: EMAIL.test(text) };
+}
+
+function hasNumber(written: string): boolean {
+  const text = fold(normalise(written));
+  const dialled = [...text.matchAll(DIALLED)].map(([number]) => number);
+  if (dialled.some((number) => isNumber(number, FEWEST_DIGITS))) return true;
+  return [...text.matchAll(LABELLED)].some(({ groups }) =>
+    isNumber(groups?.number ?? '', FEWEST_DIGITS_LABELLED),
+  );
+}
+
+function isNumber(text: string, fewest: number): boolean {
+  const digits = text.replace(/\D/g, '').length;
+  return digits >= fewest && digits <= MOST_DIGITS && !DATE_OR_TIME.test(text.trim());
+}
