@@ -37,6 +37,17 @@ describe('the editor in a browser', () => {
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   const preview = () => page.getByRole('region', { name: 'Preview' });
 
+  it.each([1_440, 390])('asks for a formula inside the text, %i wide', async (width) => {
+    await page.setViewportSize({ width, height: 844 });
+    await press('Formula');
+    const field = page.locator('.ql-tooltip');
+    await field.getByRole('textbox').waitFor();
+    const [asked, around] = [await field.boundingBox(), await page.locator('.ql-container').boundingBox()];
+    const end = (box: typeof asked) => (box ? box.x + box.width : Number.NaN);
+    expect(asked?.x).toBeGreaterThanOrEqual(around?.x ?? Number.NaN);
+    expect(end(asked)).toBeLessThanOrEqual(end(around));
+  });
+
   it('writes formatted text, shows it with coloured code and a formula, and sends nothing', async () => {
     const noise = watchConsole(context);
     await press('Bold');

@@ -28,6 +28,8 @@ export function createEditor(host: HTMLElement): Editor {
   const area = host.appendChild(document.createElement('div'));
   const quill = new Quill(area, {
     theme: 'snow',
+    // its small windows stay inside, on a phone too
+    bounds: host,
     placeholder: 'Write something',
     modules: {
       toolbar: TOOLBAR,
