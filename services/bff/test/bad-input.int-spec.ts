@@ -217,7 +217,7 @@ describe('limits', () => {
     const token = await edge.ownerToken();
     // from many addresses, for all calls of one are bounded too
     const answers = await Promise.all(
-      Array.from({ length: 80 }, (_, n) => read(edge.world.userId, token, n % 8)),
+      Array.from({ length: 80 }, (_, n) => read(edge.world.userId, token, n % 16)),
     );
     expect(answers.filter((status) => status === 200).length).toBeGreaterThanOrEqual(60);
     expect(answers).toContain(429);

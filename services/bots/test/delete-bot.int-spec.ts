@@ -2,6 +2,7 @@ import { newBotId } from '@chirrup/kernel/ids';
 import { botSettingsChannel } from '@chirrup/proto/channels';
 import type { Bot } from '@chirrup/proto/gen/bots/v1/bots_service';
 import type { Invalidation } from '@chirrup/realtime/invalidated-cache';
+import { until } from '@chirrup/testing/until';
 import { PurgeBotWorker } from '../src/bots/deletion/purge-bot.worker.js';
 import { BotsRepository } from '../src/bots/persistence/bots.repository.js';
 import { asMember, asUser, startBots } from './bots-under-test.js';
@@ -19,8 +20,15 @@ const restore = (botId: string, userId: string) => running.bots.restoreBot({ bot
 const namesOf = async (userId: string) =>
   (await running.bots.listBots({ userId }, asUser(userId))).bots.map(({ botName }) => botName);
 const bin = async (userId: string) => (await running.bots.listDeletedBots({ userId }, asUser(userId))).bots;
-const types = async (bot: Bot, count: number) =>
-  (await running.eventsOf('bots.bot.v1', bot.id, count)).map(({ type }) => type);
+/** Without those of the plan's sweep, which comes when it comes. */
+const types = (bot: Bot, count: number) =>
+  until(
+    async () =>
+      (await running.eventsOf('bots.bot.v1', bot.id, count))
+        .map(({ type }) => type)
+        .filter((type) => type !== 'BotPlanApplied'),
+    (found) => found.length >= count,
+  );
 const rows = (bot: Bot) => running.query('SELECT 1 FROM bots.bots WHERE id = $1', [bot.id]);
 
 describe('a deleted bot', () => {

@@ -131,7 +131,9 @@ describe('votes', () => {
       [0, 1, 4],
       [0, 0, 5],
     ]);
-    expect(events.map((event) => event.type)).toEqual(['review', 'review', 'review']);
+    // the reply may be announced after it is stored
+    const types = events.map((event) => event.type).filter((type) => type !== 'message');
+    expect(types).toEqual(['review', 'review', 'review']);
     await vote(-1);
     const page = await h.stored(threadId);
     expect(page).toMatchObject({ lastSeq: 6, reviews: [{ messageId, negativeCount: 1, seq: 6 }] });

@@ -76,6 +76,8 @@ describe('the palette', () => {
     await screen.findByRole('link', { name: /Boat Yard/ });
     press({ key: 'k', ...key });
     const input = await search();
+    // the box is drawn before its lines
+    await screen.findAllByRole('option', { hidden: true });
     expect(options()).toEqual(
       expect.arrayContaining(['ThemeTab', 'Alpine ShopC-1', 'Boat YardC-2', 'Create a Bot']),
     );
