@@ -39,7 +39,14 @@ const batchEnded = async () => {
     return job?.position ?? dueNow();
   };
   const before = await dueNow();
-  while ((await dueNow()) === before) await pause(30);
+  // only read: the next one must not be due as well
+  const position = async (): Promise<string | undefined> =>
+    (
+      await world.query<{ position: string }>(
+        `SELECT position::text FROM bots.jobs WHERE kind = 'sweep-plans'`,
+      )
+    )[0]?.position;
+  while (((await position()) ?? before) === before) await pause(30);
 };
 const add = (bot: Bot, question: string) =>
   world.bots.createQa(
