@@ -1,4 +1,4 @@
-import { filterOf, NO_FILTER, withFilter } from './thread-filter';
+import { filterOf, NO_FILTER, queryOf, withFilter } from './thread-filter';
 
 const of = (search: string) => filterOf(new URLSearchParams(search));
 
@@ -16,6 +16,12 @@ describe('the filter of threads in an address', () => {
     'leaves out what makes no sense: %j',
     (search) => expect(of(search)).toEqual({}),
   );
+
+  it('asks for a day of this browser’s time zone', () => {
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+    expect(queryOf({ day: '2026-10-31' })).toEqual({ day: '2026-10-31', time_zone: timeZone });
+    expect(queryOf({ rating: 'up' })).toEqual({ rating: 'up' });
+  });
 
   it('changes without the rest of the address', () => {
     const params = new URLSearchParams('thread=t1&rating=up');
