@@ -16,8 +16,9 @@ const GAP = '(?: .{1,40}?)? ';
 /** More words beside a telephone ask for something about it. */
 const MOST_WORDS_ALONE = 3;
 
-const PATTERNS = Object.entries(ASKS_TO_REACH).map(([language, source]) =>
-  contactPattern(source, { grown: GROWN.has(language as Language) }),
+const PATTERNS = Object.entries(ASKS_TO_REACH).map(
+  ([language, source]) =>
+    new RegExp(contactPattern(source, { grown: GROWN.has(language as Language) }), 'gu'),
 );
 const ALONE = contactPattern(ASKS_ALONE);
 const ELSE = contactPattern(ASKS_ELSE);
@@ -30,7 +31,7 @@ const BY_EMAIL =
 export function askedContact(question: string): AskedContact | undefined {
   const text = fold(normalise(question));
   if (ELSE.test(text)) return undefined;
-  const found = PATTERNS.flatMap((pattern) => [...text.matchAll(everywhere(pattern))]);
+  const found = PATTERNS.flatMap((pattern) => [...text.matchAll(pattern)]);
   if (found.length === 0 && !(isShort(text) && ALONE.test(text))) return undefined;
   const [phone, email] = [BY_PHONE.test(text), BY_EMAIL.test(text)];
   const way = phone === email ? undefined : phone ? 'phone' : 'email';
@@ -49,10 +50,6 @@ export function contactPattern(source: string, { grown = false } = {}): RegExp {
     .replaceAll(' _ ', GAP)
     .replaceAll('~', '\\p{L}*');
   return new RegExp(grown ? alternatives : `(?<![\\p{L}\\p{N}])(?:${alternatives})(?![\\p{L}\\p{N}])`, 'u');
-}
-
-function everywhere({ source }: RegExp): RegExp {
-  return new RegExp(source, 'gu');
 }
 
 function isShort(text: string): boolean {

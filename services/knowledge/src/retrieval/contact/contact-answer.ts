@@ -1,10 +1,10 @@
-import { analyse } from '@chirrup/text/analyse';
 import { fold, normalise } from '@chirrup/text/fold';
 import type { Language } from '@chirrup/text/language';
 import type { IndexDocument } from '../../search/index-document.js';
-import type { SearchIndex, WeightedTerm } from '../../search/search-index.js';
+import type { SearchIndex } from '../../search/search-index.js';
 import type { Question } from '../question/question.js';
-import { coverage, type Ranked, rank } from '../ranking/rank.js';
+import { coverage, type Ranked } from '../ranking/rank.js';
+import { rankWith } from '../ranking/rank-with.js';
 import { PAIR_ANSWERS } from '../relevance/judge-pairs.js';
 import type { JudgedPassages } from '../result/judge-words.js';
 import type { RankedPassage, RankedQa } from '../result/retrieval.js';
@@ -17,9 +17,7 @@ import { CONTACT_WORDS } from './wordings.js';
 const SURE = 0.75;
 /** A passage with this share of what the visitor wants to reach people for speaks of it. */
 const SPEAKS_OF_IT = 0.5;
-const CANDIDATES = 30;
 const LANGUAGE_LIMIT = 3;
-const CONTACT_WEIGHT = 0.5;
 
 /**
  * What was judged, or instead, for a question how people can be reached, the block or pair that tells: such questions
@@ -81,8 +79,13 @@ function isContactPair({ kind, title, text }: IndexDocument): boolean {
 
 async function contactCandidates(index: SearchIndex, botId: string, question: Question): Promise<Ranked[]> {
   const { languages } = await index.overview(botId);
-  const terms = [...question.terms, ...contactTerms(question, languages.slice(0, LANGUAGE_LIMIT))];
-  return rank({ ...question, terms }, await index.candidates(botId, terms, CANDIDATES));
+  const spoken = new Set<Language>(['en', ...languages.slice(0, LANGUAGE_LIMIT)]);
+  return rankWith(
+    index,
+    botId,
+    question,
+    [...spoken].map((language) => [language, CONTACT_WORDS[language] ?? '']),
+  );
 }
 
 /** Of pages, those that were nearest first. */
@@ -103,16 +106,6 @@ function naming(purpose: Words, { candidate: { title, text } }: Ranked): number 
   return purpose.length === 0
     ? 0
     : coverage({ words: purpose }, new Set([...title, ...text].map(({ term }) => term)));
-}
-
-function contactTerms({ terms }: Question, languages: readonly Language[]): WeightedTerm[] {
-  const known = new Set(terms.map(({ term }) => term));
-  const words = new Set(
-    [...new Set<Language>(['en', ...languages])].flatMap(
-      (language) => analyse(CONTACT_WORDS[language] ?? '', { language }).tokens,
-    ),
-  );
-  return [...words].flatMap((term) => (known.has(term) ? [] : [{ term, weight: CONTACT_WEIGHT }]));
 }
 
 function answeredBy(judged: JudgedPassages, best: ContactBlock, asked: AskedContact): JudgedPassages {

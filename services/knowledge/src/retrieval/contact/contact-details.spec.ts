@@ -19,6 +19,8 @@ describe('ways of reaching people in a text', () => {
     'It costs €0.50 or 12 000 000 points',
     'VAT ID XX 255 019',
     'Call before 9.30 or after 18.00',
+    'Our spring 2025-2026 sizes',
+    'Label 4711-0815 in the collar',
   ])('none: %s', (text) => expect(contactDetails(text).phone).toBe(false));
 
   it('an e-mail address', () => {

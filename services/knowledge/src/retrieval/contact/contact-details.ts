@@ -1,11 +1,11 @@
 import { fold, normalise } from '@chirrup/text/fold';
 
-const EMAIL = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/u;
+const EMAIL = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/u;
 /** Digits in groups, with a sign of a number that is dialled before them. */
 const DIALLED =
   /(?<![\p{L}\p{N}.,/€$£])(?:\+\d|00\s?\d|\(0|0(?=\d))[\d\s()/.-]{4,18}\d(?![\p{L}\p{N}€$£%])/gu;
 /** What stands before a number that is dialled, without accents. */
-const LABELS = `tele[fp]\\p{L}*|\\btel\\b|phone|mobile?|handy|hotline|whatsapp|ring|call|dial|ruf\\p{L}*|anruf\\p{L}*|appel\\p{L}*|llam\\p{L}*|chiam\\p{L}*|lig(?:ue|ar)|bel(?:len)?|puh(?:elin)?|dzwo\\p{L}*|volejte|sunati|hiv\\p{L}*|ara(?:yin|yabil\\p{L}*)
+const LABELS = `tele[fp]\\p{L}*|\\btel\\b|phone|handy|hotline|whatsapp|(?<!\\p{L})(?:mobile?|ring|call|dial|ruf\\p{L}*|anruf\\p{L}*|appel\\p{L}*|llam\\p{L}*|chiam\\p{L}*|lig(?:ue|ar)|bel(?:len)?|puh(?:elin)?|dzwo\\p{L}*|volejte|sunati|hiv\\p{L}*|ara(?:yin|yabil\\p{L}*))
   тел\\p{L}*|звон\\p{L}*|дзвон\\p{L}*|τηλ\\p{L}*|هاتف|اتصل|טלפון|फ़ोन|फोन|dien thoai|电话|電話|전화|โทร\\p{L}*`;
 const LABELLED = new RegExp(
   `(?:${fold(LABELS.normalize('NFKC')).replace(/\s*\n\s*/, '|')})[^\\d\\n]{0,24}(?<number>\\+?\\d[\\d\\s()/.-]{3,18}\\d)(?![\\p{L}\\p{N}€$£%])`,

@@ -1,7 +1,6 @@
-import { analyse } from '@chirrup/text/analyse';
-import type { SearchIndex, WeightedTerm } from '../../search/search-index.js';
+import type { SearchIndex } from '../../search/search-index.js';
 import type { Question } from '../question/question.js';
-import { rank } from '../ranking/rank.js';
+import { rankWith } from '../ranking/rank-with.js';
 import type { JudgedPassages } from '../result/judge-words.js';
 import type { RankedPassage } from '../result/retrieval.js';
 import { type Asked, askedFacts } from './asked-facts.js';
@@ -10,10 +9,8 @@ import { namedProduct } from './named-product.js';
 
 /** A fact of the product that is named is what was asked for; a page's own statement is seldom wrong. */
 const SURE = 0.95;
-const CANDIDATES = 30;
 /** Words of every fact sheet: they bring the sheets of the pages found among the candidates. */
 const SHEET_WORDS = 'Product Brand Price Availability SKU';
-const SHEET_WEIGHT = 0.5;
 const LONGEST_NAME = 120;
 
 /** What was judged, or instead the line of a product's fact sheet when a fact of it is asked for and it has it. */
@@ -49,11 +46,12 @@ async function factAnswer(
   question: Question,
   { facts, askingWords }: Asked,
 ): Promise<FactAnswer | undefined> {
-  const terms = [...question.terms, ...sheetTerms(question)];
-  const found = await index.candidates(botId, terms, CANDIDATES);
-  const passages = rank({ ...question, terms }, found).filter(
-    ({ candidate }) => candidate.document.kind === 'passage',
-  );
+  // labels are English whatever the page's language, but are analysed as its language
+  const found = await rankWith(index, botId, question, [
+    ['en', SHEET_WORDS],
+    [question.language, SHEET_WORDS],
+  ]);
+  const passages = found.filter(({ candidate }) => candidate.document.kind === 'passage');
   const product = namedProduct(question, askingWords, passages);
   if (!product) return undefined;
   const name = product.name.toLowerCase();
@@ -76,13 +74,4 @@ function shortened(name: string): string {
   if (name.length <= LONGEST_NAME) return name;
   const cut = name.slice(0, LONGEST_NAME);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), LONGEST_NAME / 2)).toWellFormed()} …`;
-}
-
-/** Labels are English whatever the page's language, but are analysed as its language. */
-function sheetTerms({ language, terms }: Question): WeightedTerm[] {
-  const known = new Set(terms.map(({ term }) => term));
-  const labels = new Set(
-    (['en', language] as const).flatMap((each) => analyse(SHEET_WORDS, { language: each }).tokens),
-  );
-  return [...labels].flatMap((term) => (known.has(term) ? [] : [{ term, weight: SHEET_WEIGHT }]));
 }
