@@ -6,7 +6,7 @@ import { UnitOfWork } from '@chirrup/persistence/unit-of-work';
 import { LOG } from '@chirrup/service-defaults/platform/tokens';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Fetcher } from './crawling/fetching/fetcher.js';
-import { CRAWLS_PER_OWNER, OwnerShares } from './crawling/owner-shares.js';
+import { CRAWLS_PER_OWNER, OwnerShares, SLOTS_PER_OWNER } from './crawling/owner-shares.js';
 import { CrawlImportHandler } from './imports/jobs/crawl-import.handler.js';
 import { CRAWL_IMPORT } from './imports/jobs/crawl-import-job.js';
 import { DeleteFileHandler } from './links/jobs/delete-file.handler.js';
@@ -41,15 +41,15 @@ export class KnowledgeWorkers implements OnApplicationBootstrap, OnModuleDestroy
     private readonly fetcher: Fetcher,
     private readonly owners: OwnerShares,
   ) {
-    this.#add(FETCH_LINK, fetchLink, { perBot: 4 });
+    this.#add(FETCH_LINK, fetchLink, { perOwner: SLOTS_PER_OWNER.singlePages });
     // A bot has one queue of each of the two.
     this.#add(CRAWL_IMPORT, crawlImport, { perOwner: CRAWLS_PER_OWNER });
     // Each is a process of its own.
-    this.#add(READ_FILE, readFile, { perBot: 1, concurrency: 2 });
+    this.#add(READ_FILE, readFile, { perOwner: SLOTS_PER_OWNER.files, concurrency: 2 });
     this.#add(RECRAWL, recrawl, { perOwner: CRAWLS_PER_OWNER });
-    this.#add(CHECK_PAGE, pageCheck, { perBot: 2 });
+    this.#add(CHECK_PAGE, pageCheck, { perOwner: SLOTS_PER_OWNER.pageChecks });
     // A decoded picture is large.
-    this.#add(MAKE_THUMBNAIL, makeThumbnail, { perBot: 2, concurrency: 2 });
+    this.#add(MAKE_THUMBNAIL, makeThumbnail, { perOwner: SLOTS_PER_OWNER.thumbnails, concurrency: 2 });
     this.#add(DELETE_FILE, deleteFile, { perBot: 4 });
   }
 

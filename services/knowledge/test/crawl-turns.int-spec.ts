@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { closeSites, html, silent, sitemap, startSite, type TestSite, xml } from './hostile-server.js';
 import { type KnowledgeUnderTest, startKnowledge, until } from './knowledge-under-test.js';
 
@@ -71,6 +72,33 @@ describe('crawls take turns', () => {
     for (const { botId } of bots.slice(0, 2)) service.owners.set(botId, 'carl');
     await until(running, (seen) => seen.join() === 'bea,bea,bea,carl,carl');
     for (const { bot, id } of imports) await bot.cancel(id);
+  }, 60_000);
+
+  it('and single pages of all bots of an owner are fetched four at a time', async () => {
+    const held: (() => void)[] = [];
+    const pages = await Promise.all(
+      Array.from({ length: 9 }, async (_, at) => {
+        // a site takes few calls at once, whoever makes them
+        const site = await startSite({
+          '/page': (...args) => void held.push(() => text(`Thing ${at}`)(...args)),
+        });
+        const bot = service.newBot();
+        service.owners.set(bot.botId, 'dora');
+        return { bot, id: (await bot.create({ url: `${site.origin}/page` })).id };
+      }),
+    );
+    for (let left = pages.length; left > 0; ) {
+      await until(
+        async () => held.length,
+        (waiting) => waiting >= Math.min(4, left),
+      );
+      // a fifth would be asked for by now
+      await sleep(100);
+      expect(held.length).toBe(Math.min(4, left));
+      left -= held.length;
+      for (const answer of held.splice(0)) answer();
+    }
+    for (const { bot, id } of pages) expect(await bot.settled(id)).toMatchObject({ state: 'ready' });
   }, 60_000);
 
   it('and an import of several turns reads every page once', async () => {

@@ -12,7 +12,7 @@ import { MAX_BOTS_PER_OWNER } from '@chirrup/bots/bots/domain/bot';
 import { MAX_NEW_PAIRS } from '@chirrup/bots/generation/domain/page-pairs';
 import { readChatConfig } from '@chirrup/chat/chat.config';
 import { MAX_CRAWL_MS, MAX_SILENT_PAGES } from '@chirrup/knowledge/crawling/crawl-turn';
-import { CRAWLS_PER_OWNER } from '@chirrup/knowledge/crawling/owner-shares';
+import { CRAWLS_PER_OWNER, SLOTS_PER_OWNER } from '@chirrup/knowledge/crawling/owner-shares';
 import { MAX_IMPORT_URLS } from '@chirrup/knowledge/crawling/sitemap';
 import { MAX_DOCUMENT_TEXT, MAX_FILE_BYTES } from '@chirrup/knowledge/documents/document';
 import { MAX_PAGES } from '@chirrup/knowledge/documents/pdf/pdf-file';
@@ -97,6 +97,9 @@ const ceilings = (): string => {
       ['addresses of an import', count(MAX_IMPORT_URLS)],
       ['imports of a bot that wait', count(MAX_WAITING_IMPORTS)],
       ['bots of an owner with an import that runs, or a re-crawl; others wait', count(CRAWLS_PER_OWNER)],
+      ['single pages of an owner fetched at once; others wait', count(SLOTS_PER_OWNER.singlePages)],
+      ['uploaded files of an owner read at once; others wait', count(SLOTS_PER_OWNER.files)],
+      ['pages of an owner checked at once; others wait', count(SLOTS_PER_OWNER.pageChecks)],
       ['time of an import', duration(MAX_CRAWL_MS)],
       ['pages in a row without an answer until an import ends', count(MAX_SILENT_PAGES)],
       ['pairs made by one call', count(MAX_NEW_PAIRS)],

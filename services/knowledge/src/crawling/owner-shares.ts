@@ -11,7 +11,10 @@ const SELF: Principal = { kind: 'service', name: 'knowledge' };
 /** Bots of an owner that have a slot for an import at the same time, and as many for a re-crawl; others wait. */
 export const CRAWLS_PER_OWNER = 3;
 
-/** Counts crawls by who owns their bots. */
+/** Jobs of an owner that run at the same time, over all their bots; others wait. */
+export const SLOTS_PER_OWNER = { singlePages: 4, files: 1, pageChecks: 2, thumbnails: 1 };
+
+/** Counts jobs by who owns their bots. */
 @Injectable()
 export class OwnerShares {
   constructor(
@@ -27,7 +30,7 @@ export class OwnerShares {
     return true;
   }
 
-  /** Undefined while bots cannot say: a crawl counts then as it did before. */
+  /** Undefined while bots cannot say: a job counts then as it did before. */
   async #ownerOf(botId: string): Promise<string | undefined> {
     try {
       return (await this.bus.client(BotsDefinition).getOwner({ botId }, { principal: SELF })).userId;
