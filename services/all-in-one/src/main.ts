@@ -2,6 +2,7 @@ import { StartUpError } from '@chirrup/embedded-host/start-up-error';
 import { readConfig } from '@chirrup/service-defaults/config/read-config';
 import { createLog } from '@chirrup/service-defaults/log/pino-log';
 import { explainError } from '@chirrup/service-defaults/process/explain-error';
+import { keepHeapSmall } from '@chirrup/service-defaults/process/keep-heap-small';
 import { runUntilSignal } from '@chirrup/service-defaults/process/run-until-signal';
 import { allInOneConfig } from './all-in-one.config.js';
 import { startAllInOne } from './start-all-in-one.js';
@@ -15,6 +16,7 @@ const explain = (error: unknown): string => {
   return explainError(error, [StartUpError]);
 };
 
+keepHeapSmall();
 try {
   const began = performance.now();
   const config = readConfig(allInOneConfig, process.env);

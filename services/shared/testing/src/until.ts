@@ -5,6 +5,7 @@ export const until = async <T>(
   ask: () => Promise<T>,
   isRight: (value: T) => boolean,
   limitMs = 15_000,
+  everyMs = 50,
 ): Promise<T> => {
   const limit = Date.now() + limitMs;
   for (;;) {
@@ -12,6 +13,6 @@ export const until = async <T>(
     if (isRight(value)) return value;
     if (Date.now() > limit)
       throw new Error(`After ${limitMs / 1_000} s it is still ${JSON.stringify(value)?.slice(0, 2_000)}`);
-    await sleep(50);
+    await sleep(everyMs);
   }
 };

@@ -8,9 +8,9 @@ export const addressRules = {
   call: {
     name: 'edge.source-call',
     by: 'source',
-    // a short window: a burst as long as a larger one would slow everybody down for seconds
+    // twice what an owner may call of one kind; a longer burst would slow everybody down for seconds
     limit: 100,
-    windowMs: 2_500,
+    windowMs: 5_000,
     whenUnavailable: 'count-locally',
   },
   // each is read from the database

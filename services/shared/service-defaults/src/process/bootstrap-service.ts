@@ -1,4 +1,5 @@
 import { explainError } from './explain-error.js';
+import { keepHeapSmall } from './keep-heap-small.js';
 import { runUntilSignal } from './run-until-signal.js';
 import type { ServiceDescriptor } from './service-descriptor.js';
 import { type Start, startProcess } from './service-process.js';
@@ -9,6 +10,7 @@ import { type Start, startProcess } from './service-process.js';
  * @param start how it is started, where it is more than its module (the bff listens on a port)
  */
 export const bootstrapService = async (service: ServiceDescriptor, start?: Start): Promise<void> => {
+  keepHeapSmall();
   try {
     const { stop, log } = await startProcess(service, process.env, start);
     process.exit(await runUntilSignal(stop, log));
