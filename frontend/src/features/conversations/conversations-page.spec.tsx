@@ -119,7 +119,9 @@ const open = (search = '') => {
   ({ store } = renderRoutes(routes, `/${BOT}${search}`));
 };
 const rows = () => within(screen.getByRole('navigation', { name: 'Conversations' })).getAllByRole('link');
-const asked = () => Object.fromEntries(api.calls('GET', THREADS).at(-1)?.query ?? []);
+/** All lists asked for: one that was left is kept up to date for a moment and may be asked for once more. */
+const asked = () => api.calls('GET', THREADS).map(({ query }) => Object.fromEntries(query));
+const like = (query: object) => expect.objectContaining(query);
 const transcript = () => within(screen.getByRole('log'));
 const texts = () =>
   transcript()
@@ -153,11 +155,13 @@ describe('the list of threads', () => {
   it('is narrowed by what stands in the address, and keeps the address of the thread', async () => {
     open('?thread=t-000aaa&rating=down&unanswered=true');
     await screen.findByText('000aaa');
-    expect(asked()).toMatchObject({ rating: 'down', unanswered: 'true', limit: '50' });
+    expect(asked()).toContainEqual({ rating: 'down', unanswered: 'true', limit: '50' });
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search in conversations' }), 'boots ');
-    await waitFor(() => expect(asked()).toMatchObject({ rating: 'down', unanswered: 'true', text: 'boots' }));
+    await waitFor(() =>
+      expect(asked()).toContainEqual(like({ rating: 'down', unanswered: 'true', text: 'boots' })),
+    );
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Rating' }), 'up');
-    await waitFor(() => expect(asked()).toMatchObject({ rating: 'up', text: 'boots' }));
+    await waitFor(() => expect(asked()).toContainEqual(like({ rating: 'up', text: 'boots' })));
     threads = [];
     await userEvent.click(screen.getByRole('checkbox', { name: 'Unanswered' }));
     await screen.findByText('No conversation fits');
@@ -165,7 +169,7 @@ describe('the list of threads', () => {
     threads = [aThread('t-000ccc')];
     await userEvent.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] as HTMLElement);
     await screen.findByText('000ccc');
-    expect(asked()).toEqual({ limit: '50' });
+    expect(asked()).toContainEqual({ limit: '50' });
   });
 
   it('holds thousands, but only those on the screen exist', async () => {
