@@ -65,7 +65,8 @@ describe('the profile page of a bot', () => {
     expect(html).toContain('<meta property="og:title" content="Garden &lt;i&gt;helper&lt;/i&gt;" />');
     expect(html).not.toContain('noindex');
     await visitor.page.getByText('Bot Name: Garden <i>helper</i>').waitFor();
-    expect(await visitor.page.title()).toBe('Garden <i>helper</i> · Chirrup');
+    // the title is set after the page is drawn
+    await visitor.page.waitForFunction(() => document.title === 'Garden <i>helper</i> · Chirrup');
     await askAboutBulbs(visitor);
   });
 

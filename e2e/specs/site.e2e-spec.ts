@@ -72,6 +72,8 @@ describe('the public site', () => {
       await route.continue();
     });
     await page.goto(product.address, { waitUntil: 'commit' });
+    // a button is drawn a moment before the script that keeps what is pressed
+    await page.waitForFunction(() => 'earlyClick' in window);
     return { page, arrive };
   };
 
