@@ -1,6 +1,6 @@
 // unit (no network, no database), frontend and widget (screens in jsdom), int (the embedded engines), contracts (the
-// engines of separate services), engine-faults (those engines stopped, killed and frozen), charts (rendered by helm), e2e
-// (a real browser).
+// ports on the engines of separate services), engine-use (what only those engines do), engine-faults (those engines
+// stopped, killed and frozen), charts (rendered by helm), e2e (a real browser).
 const swc = (tsx) => [
   '@swc/jest',
   {
@@ -17,7 +17,9 @@ const swc = (tsx) => [
     module: { type: 'es6' },
   },
 ];
-/** Minutes of waiting for engines to fail and return: run by `npm run test:cluster`, not with every change. */
+// run by `npm run test:cluster`, not with every change: minutes of building indexes, and of engines failing and returning
+const ENGINE_USE =
+  '{opensearch-answer-cache,opensearch-indexing,opensearch-secured,secured-engines}.cluster-spec.ts';
 const ENGINE_FAULTS = '{*-faults,rolling,frozen-relay}.cluster-spec.ts';
 const common = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
@@ -80,7 +82,17 @@ export default {
       ...common,
       displayName: 'contracts',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/services/**/test/**/*.cluster-spec.ts', `!**/${ENGINE_FAULTS}`],
+      testMatch: [
+        '<rootDir>/services/**/test/**/*.cluster-spec.ts',
+        `!**/${ENGINE_USE}`,
+        `!**/${ENGINE_FAULTS}`,
+      ],
+    },
+    {
+      ...common,
+      displayName: 'engine-use',
+      testEnvironment: 'node',
+      testMatch: [`<rootDir>/services/**/test/**/${ENGINE_USE}`],
     },
     {
       ...common,

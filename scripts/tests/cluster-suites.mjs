@@ -50,6 +50,7 @@ const journeys = (isGate ? GATE_JOURNEYS : JOURNEYS).map((name) => `e2e/specs/${
 /** In the order in which they run. `faults` starts engines of its own. */
 const suites = {
   contracts: jestOnEngines('contracts', 20),
+  'engine-use': jestOnEngines('engine-use', 20),
   'engine-faults': jestOnEngines('engine-faults', 20),
   product: browserTests('product', journeys, 15),
   kill: browserTests('kill', ['e2e/faults/test/kill.'], 10),

@@ -3,8 +3,12 @@
 import { availableParallelism } from 'node:os';
 import { Tally } from './tally.mjs';
 
-// the browser tests have the machine to themselves
 const runners = { unit: ['unit', 'frontend', 'widget'], int: ['int'], charts: ['charts'], e2e: ['e2e'] };
+/** Charts may build helm first, and the tests on engines mostly wait. Browsers have the machine to themselves. */
+const RUNS = [['unit'], ['int', 'charts'], ['e2e']];
+/** Beside each other: browsers take memory and a core each, other tests wait for engines too. */
+const cores = availableParallelism();
+const WORKERS = { unit: Math.min(4, cores), int: Math.min(4, cores + 1), charts: 2, e2e: 2 };
 const LIMIT_MINUTES = 20;
 const [only, ...paths] = process.argv.slice(2);
 if (only && !(only in runners)) {
@@ -12,9 +16,10 @@ if (only && !(only in runners)) {
   process.exit(2);
 }
 const tally = new Tally('embedded');
-for (const name of only ? [only] : Object.keys(runners)) {
-  const workers = name === 'e2e' ? 1 : Math.max(2, Math.min(4, availableParallelism()));
-  const flags = ['--selectProjects', ...runners[name], '--maxWorkers', String(workers)];
-  await tally.jest(name, flags, { paths, limitMinutes: LIMIT_MINUTES });
+for (const run of only ? [[only]] : RUNS) {
+  const workers = Math.max(2, WORKERS[run[0]]);
+  const projects = run.flatMap((name) => runners[name]);
+  const flags = ['--selectProjects', ...projects, '--maxWorkers', String(workers)];
+  await tally.jest(run.join('-'), flags, { paths, limitMinutes: LIMIT_MINUTES });
 }
 process.exitCode = tally.end();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { JobRunner } from '@chirrup/jobs/job-runner';
 import { commonErrors, DomainError } from '@chirrup/kernel/domain-error';
 import { newId } from '@chirrup/kernel/ids';
 import { type Mail, Mailer } from '@chirrup/mail/mailer';
@@ -26,7 +27,10 @@ import { provideService } from '@chirrup/testing/provide-service';
 import { openTestPlatform, type TestPlatform } from '@chirrup/testing/test-platform';
 import { analyticsService } from '../src/analytics.service-descriptor.js';
 import { DigestWorker } from '../src/digest/digest.worker.js';
+import { FaqReportWorker } from '../src/faq/reports/faq-report.worker.js';
+import { FaqScheduler } from '../src/faq/reports/faq-scheduler.js';
 import { FiguresReader } from '../src/figures/queries/figures-reader.js';
+import { GroupGapsWorker } from '../src/gaps/grouping/group-gaps.worker.js';
 import { OwnerReader } from '../src/owners/owner-reader.js';
 
 /** A message as tests make it. */
@@ -189,12 +193,19 @@ export class AnalyticsUnderTest {
   /** Waits until all events are handled and nothing is left to be summed. */
   async settled(): Promise<void> {
     for (const until = Date.now() + LIMIT_MS; ; await sleep(50)) {
+      this.#wakeWorkers();
       const { rows } = await this.admin.query(
         `SELECT (SELECT count(*)::int FROM stale_exchanges) AS stale, (SELECT count(*)::int FROM jobs WHERE run_at < now() + interval '1 minute') AS jobs`,
       );
       if (rows[0]?.stale === 0 && rows[0].jobs === 0 && (await this.#areHandled())) return;
       if (Date.now() > until) throw new Error(`not settled: ${JSON.stringify(rows)}`);
     }
+  }
+
+  /** They would claim what events ordered with their next poll only. */
+  #wakeWorkers(): void {
+    for (const worker of [FaqScheduler, FaqReportWorker, GroupGapsWorker])
+      this.#service?.context.get<JobRunner>(worker, { strict: false }).wake();
   }
 
   async #areHandled(): Promise<boolean> {
@@ -211,6 +222,7 @@ export class AnalyticsUnderTest {
     }
     // what was before the marker is stored, and may still have to be summed
     for (const until = Date.now() + LIMIT_MS; ; await sleep(50)) {
+      this.#wakeWorkers();
       const { rows } = await this.admin.query(
         `SELECT 1 FROM stale_exchanges UNION ALL SELECT 1 FROM jobs WHERE run_at < now() + interval '1 minute' LIMIT 1`,
       );

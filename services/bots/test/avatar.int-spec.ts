@@ -2,13 +2,13 @@ import { avatarShape, cleanImage } from '@chirrup/images/clean-image';
 import { drawAvatar } from '@chirrup/images/drawing/draw-avatar';
 import { newBotId } from '@chirrup/kernel/ids';
 import type { Bot } from '@chirrup/proto/gen/bots/v1/bots_service';
+import { DeleteFileWorker } from '@chirrup/service-defaults/files/delete-file.worker';
 import { type ScriptedModel, startScriptedModel } from '@chirrup/testing/scripted-model';
 import { until } from '@chirrup/testing/until';
 import { asMember, asUser, startBots } from './bots-under-test.js';
 
 type Running = Awaited<ReturnType<typeof startBots>>;
 
-/** The worker looks every 10 s. */
 const DELETED_MS = 40_000;
 
 const pictureOf = async (name: string): Promise<Buffer> =>
@@ -28,7 +28,10 @@ describe('a bot’s avatar', () => {
     running.bots.setAvatar({ botId: bot.id, version: bot.version, image }, caller);
   const current = (bot: Bot) => running.bots.getBot({ botId: bot.id }, asMember(bot));
   /** Deletions that wait, as if their time had come. */
-  const hurry = () => running.query('UPDATE bots.jobs SET run_at = now() WHERE lease_owner IS NULL');
+  const hurry = async () => {
+    await running.query('UPDATE bots.jobs SET run_at = now() WHERE lease_owner IS NULL');
+    running.context.get(DeleteFileWorker, { strict: false }).wake();
+  };
   const gone = (name: string) =>
     until(
       async () => {

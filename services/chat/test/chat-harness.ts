@@ -55,7 +55,7 @@ export class ChatHarness {
   private constructor(
     readonly platform: TestPlatform,
     readonly others: Others,
-    private service: RunningService,
+    public service: RunningService,
     readonly botId = newBotId(),
   ) {}
 

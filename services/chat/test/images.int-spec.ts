@@ -2,10 +2,10 @@ import { drawAvatar } from '@chirrup/images/drawing/draw-avatar';
 import { newId } from '@chirrup/kernel/ids';
 import { MessagePosted } from '@chirrup/proto/gen/chat/v1/events';
 import { topics } from '@chirrup/proto/topics';
+import { DeleteFileWorker } from '@chirrup/service-defaults/files/delete-file.worker';
 import { until } from '@chirrup/testing/until';
 import { ChatHarness } from './chat-harness.js';
 
-/** The worker looks every 10 s. */
 const DELETED_MS = 40_000;
 
 let h: ChatHarness;
@@ -34,7 +34,10 @@ const postImage = (
 const file = (name: string) => h.platform.files.get(name);
 const gone = (name: string) =>
   until(
-    () => file(name),
+    () => {
+      h.service.context.get(DeleteFileWorker, { strict: false }).wake();
+      return file(name);
+    },
     (found) => found === undefined,
     DELETED_MS,
   );

@@ -78,7 +78,7 @@ describe('crawls take turns', () => {
     const held: (() => void)[] = [];
     const pages = await Promise.all(
       Array.from({ length: 9 }, async (_, at) => {
-        // a site takes few calls at once, whoever makes them
+        // a site takes few calls at once
         const site = await startSite({
           '/page': (...args) => void held.push(() => text(`Thing ${at}`)(...args)),
         });

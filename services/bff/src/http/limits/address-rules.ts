@@ -8,7 +8,7 @@ export const addressRules = {
   call: {
     name: 'edge.source-call',
     by: 'source',
-    // twice what an owner may call of one kind; a longer burst would slow everybody down for seconds
+    // twice what an owner may call of one kind; a larger burst would slow everybody down for seconds
     limit: 100,
     windowMs: 5_000,
     whenUnavailable: 'count-locally',
