@@ -19,7 +19,11 @@ const createEmbedder = (
   if (url) return new OpenAiEmbedder({ baseUrl: () => url, apiKey, model: configuredModel(config) });
   if (!endpoint) return undefined;
   const model = { ...endpoint.model, queryPrefix: '', passagePrefix: '' };
-  return new OpenAiEmbedder({ baseUrl: () => endpoint.url(), model });
+  return new OpenAiEmbedder({
+    baseUrl: () => endpoint.url(),
+    model,
+    inBackground: (request) => endpoint.inBackground(request),
+  });
 };
 
 export const embeddingProviders: Provider[] = [

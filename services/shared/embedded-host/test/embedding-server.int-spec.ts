@@ -1,6 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -30,6 +32,19 @@ const healthy = (url: string): Promise<boolean> =>
     ({ ok }) => ok,
     () => false,
   );
+
+/** Linux tells how a process is. */
+const hasStates = process.platform === 'linux';
+const onLinux = hasStates ? it : it.skip;
+
+/** `T` while it is stopped, `gone` when there is none. */
+const stateOf = (pid: number): string => {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.[0] ?? 'gone';
+  } catch {
+    return 'gone';
+  }
+};
 
 if (!hasPython) process.stdout.write('The embeddings server is not tested: there is no python3.\n');
 
@@ -134,19 +149,47 @@ if (!hasPython) process.stdout.write('The embeddings server is not tested: there
     expect(lines).toEqual([expect.stringContaining('there is no network. Plug it in')]);
   });
 
-  it('ends when the product is killed', async () => {
-    open();
-    const host = join(import.meta.dirname, 'support/embedding-host.ts');
-    const args = [...typescriptArguments(host), folder, process.env.PATH ?? ''];
-    const child = spawn(process.execPath, args, {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    const [output] = (await once(child.stdout, 'data')) as [Buffer];
-    const url = output.toString().trim().split('\n')[0] ?? '';
-    expect(await healthy(url)).toBe(true);
-    child.kill('SIGKILL');
-    await until(async () => !(await healthy(url)));
+  onLinux('is paused while this process answers a write, for work that nobody waits for', async () => {
+    open().start();
+    const pid = pidOf(await until(() => server.url()));
+    let seen = '';
+    const edge = createServer((_request, response) => {
+      // no timer ends the pause meanwhile
+      for (const end = Date.now() + 1_000; seen !== 'T' && Date.now() < end; ) seen = stateOf(pid);
+      response.end();
+    }).listen(0);
+    const post = async () => {
+      seen = '';
+      const { port } = edge.address() as AddressInfo;
+      await (await fetch(`http://127.0.0.1:${port}`, { method: 'POST' })).arrayBuffer();
+      return seen;
+    };
+    // pauses have to be saved up
+    await sleep(300);
+    expect(await server.inBackground(post)).toBe('T');
+    await until(() => stateOf(pid) !== 'T');
+    expect(await post()).not.toBe('T');
+    edge.close();
   });
+
+  it.each(hasStates ? [false, true] : [false])(
+    'ends when the product is killed (paused: %s)',
+    async (isPaused) => {
+      open();
+      const host = join(import.meta.dirname, 'support/embedding-host.ts');
+      const args = [...typescriptArguments(host), folder, process.env.PATH ?? ''];
+      const child = spawn(process.execPath, args, {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      const [output] = (await once(child.stdout, 'data')) as [Buffer];
+      const url = output.toString().trim().split('\n')[0] ?? '';
+      expect(await healthy(url)).toBe(true);
+      const pid = pidOf(url);
+      if (isPaused) process.kill(pid, 'SIGSTOP');
+      child.kill('SIGKILL');
+      await until(() => (hasStates ? ['gone', 'Z'].includes(stateOf(pid)) : healthy(url).then((up) => !up)));
+    },
+  );
 });
 
 /** The process that listens at an address. */

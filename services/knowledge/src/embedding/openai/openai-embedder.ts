@@ -17,6 +17,8 @@ export interface OpenAiEmbedderOptions {
   model: EmbeddingModel;
   /** Milliseconds a request may take. */
   limits?: Readonly<Record<EmbeddingKind, number>>;
+  /** Sends passages; at once when absent. */
+  inBackground?<T>(request: () => Promise<T>): Promise<T>;
 }
 
 type EncodingFormat = 'base64' | 'float';
@@ -43,19 +45,16 @@ export class OpenAiEmbedder implements Embedder {
     signal?: AbortSignal,
   ): Promise<readonly Float32Array[]> {
     if (texts.length === 0) return [];
-    const { model, limits = REQUEST_LIMITS } = this.options;
+    const { model, limits = REQUEST_LIMITS, inBackground = atOnce } = this.options;
+    const inItsTurn = kind === 'passage' ? inBackground : atOnce;
     const prefix = kind === 'query' ? model.queryPrefix : model.passagePrefix;
     const input = texts.map((text) => prefix + cutText(text, kind));
     // loading the client is no fault of the server's
     const client = await this.#connect();
     const timeout = AbortSignal.timeout(limits[kind]);
     try {
-      const response = await this.#request(
-        client,
-        input,
-        model[kind],
-        signal ? AbortSignal.any([signal, timeout]) : timeout,
-      );
+      const either = signal ? AbortSignal.any([signal, timeout]) : timeout;
+      const response = await inItsTurn(() => this.#request(client, input, model[kind], either));
       const vectors = readVectors(response, input.length);
       this.#checkDimensions(vectors[0]?.length ?? 0);
       return vectors;
@@ -98,6 +97,8 @@ export class OpenAiEmbedder implements Embedder {
     this.#dimensions = dimensions;
   }
 }
+
+const atOnce = <T>(request: () => Promise<T>): Promise<T> => request();
 
 /** Costs time and memory that only those pay who use it. */
 const connect = async (baseURL: string, apiKey: string | undefined): Promise<OpenAI> => {

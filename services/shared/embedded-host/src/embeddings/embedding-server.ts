@@ -6,6 +6,7 @@ import { type EmbeddingPackage, EmbeddingPackageError, embeddingPackage } from '
 import { pythonEnvironment } from './python.js';
 import { LOCAL_MODEL } from './requirements.js';
 import { type ServerProcess, startServerProcess } from './server-process.js';
+import { WritesFirst } from './writes-first.js';
 
 export interface EmbeddingServerOptions {
   cacheFolder: string;
@@ -43,6 +44,10 @@ export class EmbeddingServer {
   readonly #stop = new AbortController();
   readonly #output: BoundedLog;
   readonly #waits: Waits;
+  readonly #writesFirst = new WritesFirst({
+    pause: () => this.#server?.pause(),
+    resume: () => this.#server?.resume(),
+  });
   #server: ServerProcess | undefined;
   #done: Promise<void> = Promise.resolve();
   /** The last warning, so that it is logged once. */
@@ -58,8 +63,14 @@ export class EmbeddingServer {
     return this.#server?.url;
   }
 
+  /** Work of the server that nobody waits for: it is paused while this process answers writes. */
+  inBackground<T>(work: () => Promise<T>): Promise<T> {
+    return this.#writesFirst.during(work);
+  }
+
   /** Begins in the background. */
   start(): void {
+    this.#writesFirst.start();
     this.#done = this.#run().catch((error) => {
       if (!this.#stop.signal.aborted)
         this.options.log.error({ err: error }, 'the embeddings server is given up');
@@ -67,6 +78,7 @@ export class EmbeddingServer {
   }
 
   async stop(): Promise<void> {
+    this.#writesFirst.stop();
     this.#stop.abort();
     await this.#done;
     this.#output.close();

@@ -13,9 +13,15 @@ const STOP_LIMIT_MS = 2_000;
 /** People's requests come first. */
 const NICE = 5;
 
-/** Ends with the product, however that ends: the pipe closes with it. */
+/** Ends with the product, however that ends: the pipe closes with it, and Linux kills it also while it is paused. */
 const PROGRAM = `
 import os, runpy, sys, threading
+try:
+    import ctypes
+    PR_SET_PDEATHSIG, SIGKILL = 1, 9
+    ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, SIGKILL)
+except Exception:
+    pass
 def follow():
     while os.read(0, 4096):
         pass
@@ -33,6 +39,9 @@ export interface ServerProcess {
   ended: Promise<string>;
   /** Whether it still answers. */
   answers(): Promise<boolean>;
+  /** Takes no CPU until it is resumed. Linux only: elsewhere a paused one would outlive a killed product. */
+  pause(): void;
+  resume(): void;
   stop(): Promise<void>;
 }
 
@@ -63,6 +72,10 @@ export const startServerProcess = async (
     pid: child.pid ?? 0,
     ended,
     answers: () => isHealthy(port),
+    pause: () => {
+      if (process.platform === 'linux') child.kill('SIGSTOP');
+    },
+    resume: () => void child.kill('SIGCONT'),
     stop: () => stopChild(child, ended),
   };
   const giveUp = () => void server.stop();
@@ -141,6 +154,8 @@ const stopChild = async (child: ChildProcess, ended: Promise<string>): Promise<v
     }
   };
   end('SIGTERM');
+  // a paused one would not notice
+  end('SIGCONT');
   const late = setTimeout(() => end('SIGKILL'), STOP_LIMIT_MS);
   await ended;
   clearTimeout(late);
