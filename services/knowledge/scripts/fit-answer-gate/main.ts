@@ -1,6 +1,6 @@
 // Fits the weights of retrieval/relevance/weights.ts on the sites of training/sites (after a build), judged on sites
 // that were left out: EMBEDDINGS_BASE_URL=… node services/knowledge/scripts/fit-answer-gate/main.ts [FOLDER to judge on]
-import type { GateSignals } from '@chirrup/knowledge/retrieval/relevance/confidence';
+import { type GateSignals, sizeLogit } from '@chirrup/knowledge/retrieval/relevance/confidence';
 import type { Relevant } from '@chirrup/knowledge/retrieval/relevance/relevance';
 import { CONFIDENCE, ENOUGH, RELEVANCE } from '@chirrup/knowledge/retrieval/relevance/weights';
 import { cachedEmbedder } from '../measure-retrieval/cached-embedder.ts';
@@ -68,7 +68,10 @@ function judge(rows: readonly Row[], { relevance, confidence }: Gate): Judged[] 
         isAnswerable: row.isAnswerable,
         isRight: row.answers(passage),
         isOffered: nearest.slice(0, 3).some((id) => row.isRightPage(byPage.get(id) ?? passage)),
-        confidence: probability(confidence, gateRow(weighed.signals)),
+        confidence: probability(
+          { ...confidence, bias: confidence.bias + sizeLogit(row.documents) },
+          gateRow(weighed.signals),
+        ),
       },
     ];
   });
@@ -93,15 +96,20 @@ function report(label: string, judged: readonly Judged[]): void {
 
 const embedder = cachedEmbedder();
 if (!embedder) throw new Error('Name an embeddings server in EMBEDDINGS_BASE_URL.');
-const own = await rowsOf(new URL('../../training/sites', import.meta.url).pathname, embedder);
+const folderOfSites = new URL('../../training/sites', import.meta.url).pathname;
+const own = await rowsOf(folderOfSites, embedder);
 const sites = [...new Set(own.map(({ site }) => site))];
-const leftOut = sites.flatMap((site) =>
-  judge(
-    own.filter((row) => row.site === site),
-    fit(own.filter((row) => row.site !== site)),
-  ),
-);
-report('each site left out', leftOut);
+const gates = new Map(sites.map((site) => [site, fit(own.filter((row) => row.site !== site))]));
+const judgedByOthers = (rows: readonly Row[]) =>
+  [...gates].flatMap(([site, gate]) =>
+    judge(
+      rows.filter((row) => row.site === site),
+      gate,
+    ),
+  );
+report('each site left out', judgedByOthers(own));
+for (const pages of [3, 6])
+  report(`… as bots of ${pages} pages`, judgedByOthers(await rowsOf(folderOfSites, embedder, pages)));
 const gate = fit(own);
 const [, , folder] = process.argv;
 if (folder) report(folder, judge(await rowsOf(folder, embedder), gate));

@@ -24,6 +24,8 @@ type Weights = NonNullable<Parameters<typeof weighPassages>[3]>['weights'];
 /** A question on a site, with what was found for it. */
 export interface Row {
   readonly site: string;
+  /** Of its bot. */
+  readonly documents: number;
   readonly isAnswerable: boolean;
   weigh(weights?: Weights): WeighedPassages | undefined;
   /** Whether a passage, quoted around its best sentence, answers. */
@@ -33,28 +35,57 @@ export interface Row {
   isRightPage(passage: WeighedPassages['passages'][number]): boolean;
 }
 
-/** Every question of the sites in a folder, looked up as the product does. */
-export async function rowsOf(folder: string, embedder: Embedder): Promise<Row[]> {
+/**
+ * Every question of the sites in a folder, looked up as the product does.
+ * @param pagesEach makes several bots of a site, each of so many of its pages
+ */
+export async function rowsOf(
+  folder: string,
+  embedder: Embedder,
+  pagesEach = Number.POSITIVE_INFINITY,
+): Promise<Row[]> {
   const rows: Row[] = [];
   for (const file of readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .sort()) {
     const site = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Site;
-    const index = new InMemorySearchIndex();
-    for (const [path, html] of Object.entries(site.pages)) {
-      const { page } = await extractPage(html, `https://site.example${path}`);
-      await index.replaceSource(undefined, file, path, pageDocuments(path, page, 0));
-    }
-    await index.understand(file, embedder);
-    for (const asked of site.questions) {
-      const question = await understandQuestion(index, file, asked.q);
-      const { distinctive: vector } = await questionVector(embedder, asked.q);
-      const meaning = { model: embedder.modelId ?? '', vectors: { qa: vector, passage: vector } };
-      const found = await index.candidates(file, question.terms, CANDIDATES, meaning);
-      const background = found.background?.passage;
-      if (!background) throw new Error(`${file}: no page has vectors.`);
-      rows.push(rowOf(file, asked, question, rank(question, found), background));
-    }
+    const pages = Object.entries(site.pages);
+    const step = Math.min(pagesEach, pages.length);
+    // a rest of few pages is no bot like the others
+    for (let from = 0; from + step <= pages.length; from += step)
+      rows.push(...(await rowsOfBot(file, pages.slice(from, from + step), site.questions, embedder)));
+  }
+  return rows;
+}
+
+async function rowsOfBot(
+  file: string,
+  pages: readonly [path: string, html: string][],
+  questions: Site['questions'],
+  embedder: Embedder,
+): Promise<Row[]> {
+  const index = new InMemorySearchIndex();
+  const texts: string[] = [];
+  for (const [path, html] of pages) {
+    const { page } = await extractPage(html, `https://site.example${path}`);
+    const documents = pageDocuments(path, page, 0);
+    texts.push(...documents.map(({ text }) => folded(text)));
+    await index.replaceSource(undefined, file, path, documents);
+  }
+  await index.understand(file, embedder);
+  const rows: Row[] = [];
+  for (const { q, pages: of, gold } of questions) {
+    const hasPage = pages.some(([path]) => of.includes(path));
+    // another page than the ones named may answer too
+    if (!hasPage && gold.some((phrase) => texts.some((text) => text.includes(folded(phrase))))) continue;
+    const question = await understandQuestion(index, file, q);
+    const { distinctive: vector } = await questionVector(embedder, q);
+    const meaning = { model: embedder.modelId ?? '', vectors: { qa: vector, passage: vector } };
+    const found = await index.candidates(file, question.terms, CANDIDATES, meaning);
+    const background = found.background?.passage;
+    if (!background) throw new Error(`${file}: no page has vectors.`);
+    const asked = { q, pages: of, gold: hasPage ? gold : [] };
+    rows.push(rowOf(file, asked, question, rank(question, found), background, texts.length));
   }
   return rows;
 }
@@ -65,11 +96,13 @@ function rowOf(
   question: Question,
   ranked: readonly Ranked[],
   background: Parameters<typeof weighPassages>[2],
+  documents: number,
 ): Row {
   const right = gold.map(folded);
   const says = (text: string) => right.some((phrase) => folded(text).includes(phrase));
   return {
     site,
+    documents,
     isAnswerable: gold.length > 0,
     weigh: (weights) => weighPassages(question, ranked, background, { weights }),
     answers: (passage) => says(quotedSpan(passage.ranked.candidate, passage, false).text),

@@ -59,21 +59,28 @@ export function isForeign(question: string, language: Language): boolean {
   return guessLanguage(question, [language, ...LANGUAGES]) !== language;
 }
 
-/** Passages of the sites the gate was fitted on. Among more of them one is near by chance more often. */
+/** Passages of the sites the gate was fitted on. Among more of them one is near by chance more often, among fewer less. */
 const FITTED_ON = 90;
+const FEWEST_DOCUMENTS = 20;
 const MOST_DOCUMENTS = 2_000;
-const SIZE_WEIGHT = 0.8;
+const WEIGHT_OF_MORE = 0.8;
+const WEIGHT_OF_FEWER = 0.25;
 
 /**
  * How likely the first passage answers. 0…1
  * @param total documents of the bot
  */
 export function confidenceOf(signals: GateSignals, total: number): number {
-  const times = Math.min(Math.max(total, FITTED_ON), MOST_DOCUMENTS) / FITTED_ON;
-  let logit: number = CONFIDENCE.bias - SIZE_WEIGHT * Math.log(times);
+  let logit: number = CONFIDENCE.bias + sizeLogit(total);
   for (const [name, weight] of Object.entries(CONFIDENCE.weights))
     logit += weight * signals[name as keyof GateSignals];
   return 1 / (1 + Math.exp(-logit));
+}
+
+/** What the number of a bot's documents adds to the gate's logit. */
+export function sizeLogit(total: number): number {
+  const size = Math.log(Math.min(Math.max(total, FEWEST_DOCUMENTS), MOST_DOCUMENTS) / FITTED_ON);
+  return -size * (size > 0 ? WEIGHT_OF_MORE : WEIGHT_OF_FEWER);
 }
 
 function mean(values: readonly number[]): number {
