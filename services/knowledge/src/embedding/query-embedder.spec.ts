@@ -4,7 +4,7 @@ import { type Log, silentLog } from '@chirrup/kernel/log';
 import { FAKE_FAILURE, FakeEmbedder, fakeVector } from '../../test/fake-embedder.js';
 import { embeddingErrors } from './embedding.errors.js';
 import { embeddingLimits, QueryEmbedder } from './query-embedder.js';
-import { distinctiveVector, meanVector, TYPICAL_QUESTIONS } from './typical-question.js';
+import { distinctiveVector, meanVector, nearnessTo, TYPICAL_QUESTIONS } from './typical-question.js';
 
 const PATIENT = { ...embeddingLimits, deadlineMs: 10_000, probeMs: 60_000, longestProbeMs: 60_000 };
 
@@ -49,12 +49,13 @@ describe('the vector of a question', () => {
   it('is compared with passages without what typical questions have in common, once they are known', async () => {
     const { embedder, embeddings } = setUp();
     embeddings.onApplicationBootstrap();
-    await until(() => embedder.requests.length === 2);
-    const typical = meanVector(TYPICAL_QUESTIONS.map((text) => fakeVector(text)));
-    const { vector = new Float32Array(), distinctive } =
-      await embeddings.embedQuestion('Can I get a refund?');
-    expect(distinctive).toEqual(distinctiveVector(vector, typical));
+    await until(() => embedder.requests.length === 3);
+    const typical = TYPICAL_QUESTIONS.map((text) => fakeVector(text));
+    const asked = await embeddings.embedQuestion('Can I get a refund?');
+    const { vector = new Float32Array(), distinctive } = asked;
+    expect(distinctive).toEqual(distinctiveVector(vector, meanVector(typical)));
     expect(distinctive).not.toEqual(vector);
+    expect(asked).toMatchObject({ typical: nearnessTo(typical, vector) });
     embeddings.onApplicationShutdown();
   });
 

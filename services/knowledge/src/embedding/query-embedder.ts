@@ -2,13 +2,14 @@ import { DomainError } from '@chirrup/kernel/domain-error';
 import type { Log } from '@chirrup/kernel/log';
 import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import type { CosineBackground } from '../search/vectors/vector-arena.js';
 import type { Embedder, EmbeddingKind } from './embedder.js';
 import { EmbedderHealth } from './embedder-health.js';
 import { embeddingErrors, failureReason } from './embedding.errors.js';
 import { countQuestion, observedRequest } from './embedding-metrics.js';
 import { PassageQueue } from './queue/passage-queue.js';
 import { QuestionQueue } from './queue/question-queue.js';
-import { distinctiveVector, meanVector, TYPICAL_QUESTIONS } from './typical-question.js';
+import { distinctiveVector, meanVector, nearnessTo, TYPICAL_QUESTIONS } from './typical-question.js';
 
 /** The vector of a question, or why there is none: then it is searched by its words only. */
 export type QuestionVector =
@@ -17,6 +18,8 @@ export type QuestionVector =
       vector: Float32Array;
       /** For comparing it with passages: without what all questions have in common. */
       distinctive: Float32Array;
+      /** How near it is to questions about anything; absent until those have been embedded. */
+      typical?: CosineBackground;
       modelId: string;
       reason?: undefined;
     }
@@ -46,8 +49,8 @@ export class QueryEmbedder implements OnApplicationBootstrap, OnApplicationShutd
   readonly #questions = new QuestionQueue((texts) => this.#sendQuestions(texts));
   readonly #passages: PassageQueue;
   readonly #stopped = new AbortController();
-  /** What all questions have in common, by the model that answered last. */
-  #typical: { modelId: string | undefined; vector: Float32Array } | undefined;
+  /** What all questions have in common, and typical ones as a pair has them, by the model that answered last. */
+  #typical: { modelId: string | undefined; mean: Float32Array; asPairs: readonly Float32Array[] } | undefined;
   #probe: NodeJS.Timeout | undefined;
 
   constructor(
@@ -134,8 +137,9 @@ export class QueryEmbedder implements OnApplicationBootstrap, OnApplicationShutd
   /** Until typical questions have been embedded by its model, a question is compared as it is. */
   #vectorOf(vector: Float32Array, modelId: string): QuestionVector {
     const typical = this.#typical;
-    const distinctive = typical?.modelId === modelId ? distinctiveVector(vector, typical.vector) : vector;
-    return { vector, distinctive, modelId };
+    if (typical?.modelId !== modelId) return { vector, distinctive: vector, modelId };
+    const distinctive = distinctiveVector(vector, typical.mean);
+    return { vector, distinctive, typical: nearnessTo(typical.asPairs, vector), modelId };
   }
 
   async #sendQuestions(texts: readonly string[]): Promise<readonly Float32Array[]> {
@@ -178,7 +182,8 @@ export class QueryEmbedder implements OnApplicationBootstrap, OnApplicationShutd
   async #learnTypical(): Promise<void> {
     const { modelId } = this;
     if (this.#typical?.modelId === modelId) return;
-    this.#typical = { modelId, vector: meanVector(await this.#request(TYPICAL_QUESTIONS, 'query')) };
+    const mean = meanVector(await this.#request(TYPICAL_QUESTIONS, 'query'));
+    this.#typical = { modelId, mean, asPairs: await this.#request(TYPICAL_QUESTIONS, 'passage') };
   }
 
   #request(texts: readonly string[], kind: EmbeddingKind, signal?: AbortSignal) {

@@ -1,3 +1,5 @@
+import type { CosineBackground } from '../search/vectors/vector-arena.js';
+
 /** Questions about anything, asked of many kinds of sites. */
 export const TYPICAL_QUESTIONS: readonly string[] = [
   'How does it work?',
@@ -35,6 +37,16 @@ export function meanVector(vectors: readonly Float32Array[]): Float32Array {
   for (const vector of vectors)
     for (const [at, value] of vector.entries()) mean[at] = (mean[at] ?? 0) + value / vectors.length;
   return mean;
+}
+
+/** How near a question is to questions that it has nothing to do with: unit vectors of one model. */
+export function nearnessTo(others: readonly Float32Array[], question: Float32Array): CosineBackground {
+  const cosines = others.map((other) =>
+    other.reduce((sum, value, at) => sum + value * (question[at] ?? 0), 0),
+  );
+  const mean = cosines.reduce((sum, cosine) => sum + cosine, 0) / cosines.length;
+  const variance = cosines.reduce((sum, cosine) => sum + (cosine - mean) ** 2, 0) / cosines.length;
+  return { mean, deviation: Math.sqrt(variance) };
 }
 
 /**

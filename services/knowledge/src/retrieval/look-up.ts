@@ -62,7 +62,7 @@ export async function lookUp(
         all.filter(ofKind('qa')),
         found.total,
         all,
-        background,
+        { ...background, typical: asked.vector && asked.typical },
       )
     : pairs.qa;
   const { judged, qa } = pairs.verified

@@ -74,3 +74,36 @@ it('answers a question in another language by one of a few pairs that is near be
   expect(qa[0]?.document.title).toBe('Are there gift vouchers?');
   expect(qa[0]?.confidence).toBe(PAIR_ANSWERS);
 });
+
+describe('a question in another language to a bot without pages', () => {
+  const index = new InMemorySearchIndex();
+  const bot = 'C-pairs';
+  const meaning = (text: string) => vectorOf(text.replace('Gutscheine', 'voucher'));
+  const ask = async (text: string, typical?: { mean: number; deviation: number }) => {
+    const vector = meaning(text);
+    const asked = { vector, distinctive: vector, modelId: embedder.modelId, ...(typical ? { typical } : {}) };
+    const query = new RetrieveQuery(index, { embedQuestion: async () => asked });
+    return (await query.retrieve(bot, text)).qa[0];
+  };
+  beforeAll(async () => {
+    for (const question of ['Do you repair zips?', 'Are there gift vouchers?', 'What does delivery cost?']) {
+      const documents = pairDocuments({ id: question, question, answer: 'Yes.' });
+      await index.replaceSource(undefined, bot, question, documents);
+    }
+    await index.understand(bot, { ...embedder, embed: async (texts) => texts.map(meaning) });
+  });
+  const QUESTION = 'Habt ihr auch Gutscheine zum Verschenken?';
+
+  it('is answered by a pair that is nearer to it than questions about anything', async () => {
+    expect(await ask(QUESTION, { mean: 0.4, deviation: 0.2 })).toMatchObject({
+      document: { title: 'Are there gift vouchers?' },
+      confidence: PAIR_ANSWERS,
+    });
+  });
+
+  it('is not answered by one that is as near as those, nor before those are known', async () => {
+    const other = await ask('Habt ihr auch Kinderwagen?', { mean: 0.4, deviation: 0.2 });
+    expect(other?.confidence ?? 0).toBeLessThan(PAIR_ANSWERS);
+    expect((await ask(QUESTION))?.confidence).toBeLessThan(PAIR_ANSWERS);
+  });
+});

@@ -29,7 +29,10 @@ const KEY_WORD_IMPORTANCE = 1.3;
 /** Both its question and its answer must be near: either alone shares words with what it does not answer. */
 const NEAR = 1.5;
 
-type Background = Readonly<Partial<Record<DocumentKind, CosineBackground>>>;
+interface Background extends Readonly<Partial<Record<DocumentKind, CosineBackground>>> {
+  /** Of questions about anything. */
+  readonly typical?: CosineBackground | undefined;
+}
 
 export interface JudgedPairs {
   /** Best first. */
@@ -87,7 +90,7 @@ export async function judgePairsByMeaning(
   const asPassage =
     atMost > 0 ? Math.min(atMost, asOnePassage(question, best[0], all, background, total)) : 0;
   const matches = await matchesOf(index, botId, question, best, pairs, total);
-  const agreed = wordingsConfidence(nearest);
+  const agreed = Math.max(wordingsConfidence(nearest), amongQuestions(question, relevant[0], background));
   const qa = chosen.map((pair, at): RankedQa => {
     const { candidate } = pair.ranked;
     const lexical = matches[at]?.confidence ?? 0;
@@ -118,11 +121,26 @@ function bestWordings(ranked: readonly RelevantPair[]): RelevantPair[] {
  * answered where no page does: questions are nearer to questions than to pages.
  */
 function mostAsPassage(question: Question, pair: RelevantPair, { passage }: Background): number {
-  const isNear = (signals: Pick<RelevantPair, 'block' | 'unit'>) =>
-    Math.min(signals.block, signals.unit) >= NEAR;
   if (isNear(pair)) return 1;
   if (!passage || !isForeign(question.text, pair.ranked.candidate.language)) return 0;
   return isNear(signalsOf(question, pair.ranked, passage, [], 'passage')) ? PAIR_ANSWERS : 0;
+}
+
+/**
+ * The same for a bot without pages: a pair is near where it is nearer to a question in another language than questions
+ * about anything are.
+ */
+function amongQuestions(
+  question: Question,
+  pair: RelevantPair | undefined,
+  { passage, typical }: Background,
+): number {
+  if (!pair || passage || !typical || !isForeign(question.text, pair.ranked.candidate.language)) return 0;
+  return isNear(signalsOf(question, pair.ranked, typical, [], 'qa')) ? PAIR_ANSWERS : 0;
+}
+
+function isNear({ block, unit }: Pick<RelevantPair, 'block' | 'unit'>): boolean {
+  return Math.min(block, unit) >= NEAR;
 }
 
 /** Beside the bot's pages a pair is one passage more: where a page is nearer, the pair was hardly meant. */
