@@ -4,11 +4,8 @@ import { availableParallelism } from 'node:os';
 import { Tally } from './tally.mjs';
 
 const runners = { unit: ['unit', 'frontend', 'widget'], int: ['int'], charts: ['charts'], e2e: ['e2e'] };
-/** Charts may build helm first, and the tests on engines mostly wait. Browsers have the machine to themselves. */
+/** Charts may build helm first, and the tests on engines mostly wait. */
 const RUNS = [['unit'], ['int', 'charts'], ['e2e']];
-/** Beside each other: browsers take memory and a core each, other tests wait for engines too. */
-const cores = availableParallelism();
-const WORKERS = { unit: Math.min(4, cores), int: Math.min(4, cores + 1), charts: 2, e2e: 2 };
 const LIMIT_MINUTES = 20;
 const [only, ...paths] = process.argv.slice(2);
 if (only && !(only in runners)) {
@@ -17,7 +14,8 @@ if (only && !(only in runners)) {
 }
 const tally = new Tally('embedded');
 for (const run of only ? [[only]] : RUNS) {
-  const workers = Math.max(2, WORKERS[run[0]]);
+  // a browser takes a core and much memory
+  const workers = run.includes('e2e') ? 2 : Math.max(2, Math.min(4, availableParallelism()));
   const projects = run.flatMap((name) => runners[name]);
   const flags = ['--selectProjects', ...projects, '--maxWorkers', String(workers)];
   await tally.jest(run.join('-'), flags, { paths, limitMinutes: LIMIT_MINUTES });
