@@ -2,14 +2,19 @@ import { DomainError } from '@chirrup/kernel/domain-error';
 import type { Log } from '@chirrup/kernel/log';
 import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import type { CosineBackground } from '../search/vectors/vector-arena.js';
 import type { Embedder, EmbeddingKind } from './embedder.js';
 import { EmbedderHealth } from './embedder-health.js';
 import { embeddingErrors, failureReason } from './embedding.errors.js';
 import { countQuestion, observedRequest } from './embedding-metrics.js';
 import { PassageQueue } from './queue/passage-queue.js';
 import { QuestionQueue } from './queue/question-queue.js';
-import { distinctiveVector, meanVector, nearnessTo, TYPICAL_QUESTIONS } from './typical-question.js';
+import {
+  distinctiveVector,
+  meanVector,
+  type Nearness,
+  nearnessTo,
+  TYPICAL_QUESTIONS,
+} from './typical-question.js';
 
 /** The vector of a question, or why there is none: then it is searched by its words only. */
 export type QuestionVector =
@@ -19,7 +24,7 @@ export type QuestionVector =
       /** For comparing it with passages: without what all questions have in common. */
       distinctive: Float32Array;
       /** How near it is to questions about anything; absent until those have been embedded. */
-      typical?: CosineBackground;
+      typical?: Nearness;
       modelId: string;
       reason?: undefined;
     }

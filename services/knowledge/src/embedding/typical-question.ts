@@ -1,4 +1,8 @@
-import type { CosineBackground } from '../search/vectors/vector-arena.js';
+/** Cosines to many texts. */
+export interface Nearness {
+  readonly mean: number;
+  readonly deviation: number;
+}
 
 /** Questions about anything, asked of many kinds of sites. */
 export const TYPICAL_QUESTIONS: readonly string[] = [
@@ -40,7 +44,7 @@ export function meanVector(vectors: readonly Float32Array[]): Float32Array {
 }
 
 /** How near a question is to questions that it has nothing to do with: unit vectors of one model. */
-export function nearnessTo(others: readonly Float32Array[], question: Float32Array): CosineBackground {
+export function nearnessTo(others: readonly Float32Array[], question: Float32Array): Nearness {
   const cosines = others.map((other) =>
     other.reduce((sum, value, at) => sum + value * (question[at] ?? 0), 0),
   );
