@@ -19,6 +19,8 @@ const CONTRACT_WORKERS = availableParallelism() < 4 ? '1' : '2';
 const JOURNEYS = ['visitor', 'owner', 'google-sign-in', 'bad-input', 'bad-pages', 'tracing'];
 const GATE_JOURNEYS = ['visitor'];
 const GATE = ['contracts', 'product', 'faults'];
+/** Their tests skip the engines they miss, each with its reason. */
+const WITHOUT_ENGINES = ['contracts', 'engine-use'];
 
 const args = process.argv.slice(2);
 const isGate = args.includes('--gate');
@@ -69,9 +71,8 @@ if (noJdk) {
 const wanted = Object.keys(suites).filter((name) => (only ? name === only : !isGate || GATE.includes(name)));
 const missing = await missingEngines();
 if (missing.length > 0) {
-  // the contract tests skip what they miss, each with its reason
   for (const reason of missing) say(`Not run against separate services: ${reason}`);
-  if (wanted.includes('contracts')) await suites.contracts(undefined);
+  for (const name of wanted.filter((one) => WITHOUT_ENGINES.includes(one))) await suites[name](undefined);
 } else {
   const onEngines = wanted.filter((name) => name !== 'faults');
   if (onEngines.length > 0) {

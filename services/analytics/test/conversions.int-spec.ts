@@ -82,6 +82,11 @@ describe('a conversion', () => {
     expect((await stored())[0]?.converted_at).toEqual(new Date(convertedAt));
   });
 
+  it('counts for a conversation that began in the same second', async () => {
+    chatted('v5', analytics.now + 900);
+    expect(await record('v5')).toBe(true);
+  });
+
   it('sums up by currency', async () => {
     chatted('v4', analytics.now - DAY);
     await record('v4', { value: 10.1 });

@@ -20,5 +20,5 @@ export async function questionVector(embedder: Embedder, text: string) {
   const [vector] = await embedder.embed([text], 'query');
   if (!vector) throw new Error('The embedder gave no vector.');
   const { mean, asPairs } = await known;
-  return { vector, distinctive: distinctiveVector(vector, mean), typical: nearnessTo(asPairs, vector) };
+  return { vector, distinctive: distinctiveVector(vector, mean), typical: () => nearnessTo(asPairs, vector) };
 }

@@ -55,7 +55,7 @@ describe('the vector of a question', () => {
     const { vector = new Float32Array(), distinctive } = asked;
     expect(distinctive).toEqual(distinctiveVector(vector, meanVector(typical)));
     expect(distinctive).not.toEqual(vector);
-    expect(asked).toMatchObject({ typical: nearnessTo(typical, vector) });
+    expect('typical' in asked && asked.typical?.()).toEqual(nearnessTo(typical, vector));
     embeddings.onApplicationShutdown();
   });
 

@@ -24,7 +24,7 @@ export type QuestionVector =
       /** For comparing it with passages: without what all questions have in common. */
       distinctive: Float32Array;
       /** How near it is to questions about anything; absent until those have been embedded. */
-      typical?: Nearness;
+      typical?: () => Nearness;
       modelId: string;
       reason?: undefined;
     }
@@ -144,7 +144,7 @@ export class QueryEmbedder implements OnApplicationBootstrap, OnApplicationShutd
     const typical = this.#typical;
     if (typical?.modelId !== modelId) return { vector, distinctive: vector, modelId };
     const distinctive = distinctiveVector(vector, typical.mean);
-    return { vector, distinctive, typical: nearnessTo(typical.asPairs, vector), modelId };
+    return { vector, distinctive, typical: () => nearnessTo(typical.asPairs, vector), modelId };
   }
 
   async #sendQuestions(texts: readonly string[]): Promise<readonly Float32Array[]> {

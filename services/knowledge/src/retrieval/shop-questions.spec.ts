@@ -90,6 +90,7 @@ describe.each([
 
   it.each([
     ['Can I cancel my order?', CHANGE],
+    ['Can I still cancel my order?', CHANGE],
     ['How do I change an order?', CHANGE],
     ['gift cards', GIFTS],
     ['Do you have gift cards?', GIFTS],

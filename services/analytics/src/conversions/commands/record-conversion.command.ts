@@ -20,6 +20,8 @@ export interface RecordConversion {
 }
 
 const WINDOW_MS = conversionLimits.days * 24 * 60 * 60 * 1_000;
+/** Pages count whole seconds: a conversation that began in the very second seems to have begun after it. */
+const SECOND_MS = 1_000;
 /** Conversations that are looked at; a visitor seldom has more than one. */
 const LATEST = 10;
 
@@ -51,7 +53,7 @@ export class RecordConversionCommand {
     const { threads } = await this.#chat.listThreads({ botId, limit: LATEST, before: 0 }, { principal });
     const thread = threads.find(
       ({ messageCount, createdAt, updatedAt }) =>
-        messageCount > 0 && createdAt <= at && updatedAt >= at - WINDOW_MS,
+        messageCount > 0 && createdAt < at + SECOND_MS && updatedAt >= at - WINDOW_MS,
     );
     return thread?.id ?? null;
   }

@@ -81,7 +81,12 @@ describe('a question in another language to a bot without pages', () => {
   const meaning = (text: string) => vectorOf(text.replace('Gutscheine', 'voucher'));
   const ask = async (text: string, typical?: { mean: number; deviation: number }) => {
     const vector = meaning(text);
-    const asked = { vector, distinctive: vector, modelId: embedder.modelId, ...(typical ? { typical } : {}) };
+    const asked = {
+      vector,
+      distinctive: vector,
+      modelId: embedder.modelId,
+      ...(typical ? { typical: () => typical } : {}),
+    };
     const query = new RetrieveQuery(index, { embedQuestion: async () => asked });
     return (await query.retrieve(bot, text)).qa[0];
   };

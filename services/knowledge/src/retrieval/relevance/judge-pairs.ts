@@ -30,8 +30,8 @@ const KEY_WORD_IMPORTANCE = 1.3;
 const NEAR = 1.5;
 
 interface Background extends Readonly<Partial<Record<DocumentKind, CosineBackground>>> {
-  /** Of questions about anything. */
-  readonly typical?: CosineBackground | undefined;
+  /** Of questions about anything; few bots need it. */
+  readonly typical?: (() => CosineBackground) | undefined;
 }
 
 export interface JudgedPairs {
@@ -136,7 +136,7 @@ function amongQuestions(
   { passage, typical }: Background,
 ): number {
   if (!pair || passage || !typical || !isForeign(question.text, pair.ranked.candidate.language)) return 0;
-  return isNear(signalsOf(question, pair.ranked, typical, [], 'qa')) ? PAIR_ANSWERS : 0;
+  return isNear(signalsOf(question, pair.ranked, typical(), [], 'qa')) ? PAIR_ANSWERS : 0;
 }
 
 function isNear({ block, unit }: Pick<RelevantPair, 'block' | 'unit'>): boolean {
