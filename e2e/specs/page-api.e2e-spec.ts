@@ -78,10 +78,13 @@ describe('a page that talks to the widget', () => {
     const order = { id: 'order 1001', value: 49.9, currency: 'EUR' };
     await command(page, 'conversion', order);
     await command(page, 'conversion', order);
-    expect(await received(page, 2)).toEqual([
-      ['identify', { user_id: 'user-7', name: 'Zoë Ωmega', email: '' }],
-      ['conversion', { ...order, assisted: true }],
-    ]);
+    // two requests of the page: either may be answered first
+    const events = await received(page, 2);
+    expect(events).toHaveLength(2);
+    expect(Object.fromEntries(events)).toEqual({
+      identify: { user_id: 'user-7', name: 'Zoë Ωmega', email: '' },
+      conversion: { ...order, assisted: true },
+    });
     expect(noise).toEqual([]);
 
     const owners = await contextOf(browser, owner);
