@@ -58,7 +58,7 @@ describe('fromRetrieval', () => {
       fetchedAt: 5_000,
     };
     expect(message).toMatchObject({ outcome: Outcome.OUTCOME_ANSWER, confidence: 0.9, meaning: 'off' });
-    expect(message.quotes).toEqual([{ ...page, docId: 'd', text: 'Yes.', language: 'en' }]);
+    expect(message.quotes).toEqual([{ ...page, docId: 'd', text: 'Yes.', language: 'en', qaId: '' }]);
     expect(message.offers).toEqual([{ ...page, preview: 'You may …' }]);
     expect(message.passages[0]).toMatchObject({
       title: document.title,

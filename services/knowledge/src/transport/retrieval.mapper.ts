@@ -79,7 +79,8 @@ function fromPassage({ document, confidence, extract, language }: RankedPassage)
 }
 
 function fromQuote({ document, text, language }: Quote): QuoteMessage {
-  return { ...pageOf(document), docId: document.docId, text, language };
+  const qaId = document.kind === 'qa' ? document.sourceId : '';
+  return { ...pageOf(document), docId: document.docId, text, language, qaId };
 }
 
 function fromOffer({ document, preview }: Offer): OfferMessage {

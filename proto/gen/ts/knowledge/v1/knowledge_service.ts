@@ -307,6 +307,8 @@ export interface Quote {
   fetchedAt: number;
   /** BCP 47 */
   language: string;
+  /** Where it is the whole answer of a pair, in Markdown: the pair's; it has no page then. */
+  qaId: string;
 }
 
 /** A page that may help. */
@@ -341,7 +343,7 @@ export interface Retrieval {
   confidence: number;
   /** Whether embeddings took part: used, off, timeout, unavailable or not_understood. */
   meaning: string;
-  /** What to say when the outcome is an answer, at most 2: one for each part of the question, or two short blocks. */
+  /** What to say when the outcome is an answer, at most 2: one for each question of the message, or two short blocks. */
   quotes: Quote[];
 }
 
@@ -3282,7 +3284,7 @@ export const RankedPassage: MessageFns<RankedPassage> = {
 };
 
 function createBaseQuote(): Quote {
-  return { text: "", title: "", heading: "", url: "", linkId: "", docId: "", fetchedAt: 0, language: "" };
+  return { text: "", title: "", heading: "", url: "", linkId: "", docId: "", fetchedAt: 0, language: "", qaId: "" };
 }
 
 export const Quote: MessageFns<Quote> = {
@@ -3310,6 +3312,9 @@ export const Quote: MessageFns<Quote> = {
     }
     if (message.language !== "") {
       writer.uint32(66).string(message.language);
+    }
+    if (message.qaId !== "") {
+      writer.uint32(74).string(message.qaId);
     }
     return writer;
   },
@@ -3391,6 +3396,14 @@ export const Quote: MessageFns<Quote> = {
             message.language = reader.string();
             continue;
           }
+          case 9: {
+            if (tag !== 74) {
+              break;
+            }
+
+            message.qaId = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -3416,6 +3429,7 @@ export const Quote: MessageFns<Quote> = {
     message.docId = object.docId ?? "";
     message.fetchedAt = object.fetchedAt ?? 0;
     message.language = object.language ?? "";
+    message.qaId = object.qaId ?? "";
     return message;
   },
 };

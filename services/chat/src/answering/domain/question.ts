@@ -1,5 +1,6 @@
 import type { ReplyPayload, Turn } from '../../threads/domain/reply-job.js';
 import type { BotProfile, Knowledge } from './knowledge.js';
+import { smallTalkIn } from './language/small-talk.js';
 
 /** The bot, and what it knows about a question. */
 export interface LookUpResult {
@@ -28,14 +29,16 @@ const MAX_PREVIOUS_LENGTH = 500;
 /** The visitor's last questions among the messages before one, newest last. */
 export const previousQuestions = (turns: readonly Turn[]): string[] =>
   turns
-    .flatMap(({ sender, content }) => (sender === 'client' ? [asPrevious(content)] : []))
+    .flatMap(({ sender, content }) => (sender === 'client' ? asPrevious(content) : []))
     .slice(-MAX_PREVIOUS);
 
 /** The earlier questions of the question after this one. */
 export const afterQuestion = ({ question, previousQuestions }: Asked): string[] =>
-  [...previousQuestions, asPrevious(question)].slice(-MAX_PREVIOUS);
+  [...previousQuestions, ...asPrevious(question)].slice(-MAX_PREVIOUS);
 
-const asPrevious = (question: string): string => question.slice(0, MAX_PREVIOUS_LENGTH).toWellFormed();
+/** None for small talk: a question after "thanks" follows the one before it. */
+const asPrevious = (message: string): string[] =>
+  smallTalkIn(message) ? [] : [message.slice(0, MAX_PREVIOUS_LENGTH).toWellFormed()];
 
 /** A reply job as a worker has it. */
 export interface PreparedReply extends ReplyPayload {

@@ -5,7 +5,7 @@ import type { SearchIndex } from '../../search/search-index.js';
 import type { Question } from '../question/question.js';
 import { coverage, type Ranked } from '../ranking/rank.js';
 import { rankWith } from '../ranking/rank-with.js';
-import { PAIR_ANSWERS } from '../relevance/judge-pairs.js';
+import { PAIR_ANSWERS } from '../result/answers.js';
 import type { JudgedPassages } from '../result/judge-words.js';
 import type { RankedPassage, RankedQa } from '../result/retrieval.js';
 import { type AskedContact, askedContact } from './asked-contact.js';
@@ -38,10 +38,13 @@ export async function withContact(
   if (isPairMeant && first.confidence >= PAIR_ANSWERS) return { judged, qa };
   const found = await contactCandidates(index, botId, question);
   const pair =
-    purpose.length === 0 ? found.map(({ candidate }) => candidate.document).find(isContactPair) : undefined;
+    purpose.length === 0
+      ? found.map(({ candidate }) => candidate).find(({ document }) => isContactPair(document))
+      : undefined;
   if (pair) {
-    const others = qa.filter(({ document }) => document.sourceId !== pair.sourceId);
-    return { judged, qa: [{ document: pair, confidence: SURE }, ...others] };
+    const { document, language } = pair;
+    const others = qa.filter((other) => other.document.sourceId !== document.sourceId);
+    return { judged, qa: [{ document, language, confidence: SURE }, ...others] };
   }
   const speaking = found.filter(
     (entry) => entry.candidate.document.kind === 'passage' && naming(purpose, entry) >= SPEAKS_OF_IT,

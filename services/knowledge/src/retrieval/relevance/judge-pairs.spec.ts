@@ -1,7 +1,7 @@
 import { pageDocuments, pairDocuments } from '../../chunking/documents.js';
 import { InMemorySearchIndex } from '../../search/index/in-memory-search-index.js';
+import { PAIR_ANSWERS } from '../result/answers.js';
 import { RetrieveQuery } from '../retrieve.query.js';
-import { PAIR_ANSWERS } from './judge-pairs.js';
 
 const BOT = 'C-wordings';
 const TOPICS: readonly RegExp[] = [/return|money back/i, /ship|deliver/i, /repair|zip/i, /gift|voucher/i];

@@ -6,6 +6,7 @@ import type { Question } from '../question/question.js';
 import { matchPair, type PairMatch } from '../ranking/match-pair.js';
 import { leadOf, type Ranked } from '../ranking/rank.js';
 import { asksOtherwise, contrasts } from '../ranking/same-question.js';
+import { PAIR_ANSWERS } from '../result/answers.js';
 import type { RankedQa } from '../result/retrieval.js';
 import { answerPassages } from './answer-passages.js';
 import { isForeign } from './confidence.js';
@@ -18,8 +19,6 @@ import {
 } from './pair-confidence.js';
 import { signalsOf } from './signals.js';
 
-/** From this confidence on a pair answers though its question is not the visitor's. */
-export const PAIR_ANSWERS = 0.5;
 const QA_LIMIT = 5;
 const NO_BACKGROUND: CosineBackground = { mean: 0, deviation: 0 };
 /** Most that a pair reaches which differs from the question in the very word that is asked about. */
@@ -56,7 +55,8 @@ export async function judgePairs(
   for (const [at, pair] of best.entries()) {
     const match = matches[at];
     if (!match) continue;
-    const entry = { document: pair.candidate.document, confidence: match.confidence };
+    const { document, language } = pair.candidate;
+    const entry = { document, language, confidence: match.confidence };
     qa.push(entry);
     if (match.verified && match.confidence > (verified?.confidence ?? 0)) verified = entry;
   }
@@ -104,7 +104,8 @@ export async function judgePairsByMeaning(
       contrasts(question, titleWords, candidate, KEY_WORD_IMPORTANCE) ||
       asksOtherwise(question, titleWords, candidate);
     const alone = differs ? Math.min(likely, DOUBTFUL) : likely;
-    return { document: candidate.document, confidence: at === 0 ? Math.max(alone, agreed) : alone };
+    const { document, language } = candidate;
+    return { document, language, confidence: at === 0 ? Math.max(alone, agreed) : alone };
   });
   return qa.toSorted((a, b) => b.confidence - a.confidence);
 }

@@ -23,7 +23,7 @@ export const quotedAnswer = (
   const parts: string[] = [];
   const languages = new Set<string>();
   for (const quote of quotes.slice(0, MAX_QUOTES)) {
-    const words = cleanQuote(quote);
+    const words = quote.qaId ? quote.text.trim() : cleanQuote(quote);
     if (words === '') continue;
     const visitors = languageBeside(question, quote);
     const language = visitors ? quote.language : '';
