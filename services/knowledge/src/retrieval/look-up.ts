@@ -112,14 +112,18 @@ function judge(
 ): { judged: JudgedPassages; meaning: Decision['meaning'] } {
   if (asked.vector === undefined)
     return {
-      judged: judgeByWords(question, passages),
+      judged: judgeByWords(question, passages, options.carefulness),
       meaning: asked.reason === 'empty' ? 'off' : asked.reason,
     };
   const background = found.background?.passage;
-  if (!background) return { judged: judgeByWords(question, passages), meaning: 'not_understood' };
+  if (!background)
+    return { judged: judgeByWords(question, passages, options.carefulness), meaning: 'not_understood' };
   const judged = answerPassages(question, passages, background, { ...options, total: found.total });
   // a page that was just saved is found by its words until it is understood
-  const fresh = passages[0]?.candidate.meaning === undefined ? judgeByWords(question, passages) : undefined;
+  const fresh =
+    passages[0]?.candidate.meaning === undefined
+      ? judgeByWords(question, passages, options.carefulness)
+      : undefined;
   return {
     judged: fresh && fresh.quotes.length > 0 && judged.quotes.length === 0 ? fresh : judged,
     meaning: 'used',
