@@ -1,5 +1,6 @@
 import { fold, normalise } from '@chirrup/text/fold';
 import type { Language } from '@chirrup/text/language';
+import { contactDetails } from '../../extraction/visible/contact-details.js';
 import type { IndexDocument } from '../../search/index-document.js';
 import type { SearchIndex } from '../../search/search-index.js';
 import type { Question } from '../question/question.js';
@@ -10,7 +11,6 @@ import type { JudgedPassages } from '../result/judge-words.js';
 import type { RankedPassage, RankedQa } from '../result/retrieval.js';
 import { type AskedContact, askedContact } from './asked-contact.js';
 import { bestBlock, type ContactBlock, contactBlock, contactQuote, isMeant } from './contact-block.js';
-import { contactDetails } from './contact-details.js';
 import { CONTACT_WORDS } from './wordings.js';
 
 /** A contact page answers what asks for it, unless a pair of the owner's is nearly the question. */

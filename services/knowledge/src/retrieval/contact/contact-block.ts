@@ -1,12 +1,12 @@
 import { fold, normalise } from '@chirrup/text/fold';
 import type { Language } from '@chirrup/text/language';
+import { type ContactDetails, contactDetails } from '../../extraction/visible/contact-details.js';
 import type { IndexDocument } from '../../search/index-document.js';
 import { splitPassageTitle } from '../../search/passage-title.js';
 import { composeQuote, quotedSpan } from '../quoting/compose-quote.js';
 import type { Span } from '../quoting/quote.js';
 import { unitsOf } from '../quoting/units.js';
 import { type AskedContact, contactPattern } from './asked-contact.js';
-import { type ContactDetails, contactDetails } from './contact-details.js';
 import { CONTACT_TITLE } from './wordings.js';
 
 /** A block that tells how to reach people. */
