@@ -5,6 +5,8 @@ import { answerOf, answers, sureness } from './result/answers.js';
 import { joinParts } from './result/join-parts.js';
 import type { Retrieval } from './result/retrieval.js';
 
+const NEAREST = 3;
+
 export interface MessageLookUp {
   /** @param wholeLists never one line of a list alone */
   lookUp(question: string, wholeLists: boolean): Promise<Retrieval>;
@@ -54,12 +56,23 @@ async function lookUpCompleted(
     by.lookUp(follows.completed, true),
     by.lookUp(follows.before, true),
   ]);
-  const standsAlone = answers(alone) && (!follows.refers || saysTheSame(together, before));
-  if (alone.decision.verified || standsAlone) return alone;
-  return sureness(together) > sureness(alone) ? together : alone;
+  if (alone.decision.verified) return alone;
+  if (answers(alone) && (!follows.refers || saysTheSame(together, before))) return alone;
+  if (sureness(together) > sureness(alone)) return together;
+  // what "it" is about was not found to answer: an answer from elsewhere is about something else
+  return follows.refers && answers(alone) && !answers(together) && !isNear(alone, together)
+    ? together
+    : alone;
 }
 
 /** Together with a question that was answered well, any other finds that answer again. */
 function saysTheSame(one: Retrieval, other: Retrieval): boolean {
   return answerOf(one) !== undefined && answerOf(one)?.text === answerOf(other)?.text;
+}
+
+/** Whether what answers one question was also found for another. */
+function isNear(one: Retrieval, other: Retrieval): boolean {
+  const source = answerOf(one)?.document.sourceId;
+  const found = [...other.passages.slice(0, NEAREST), ...other.qa.slice(0, 1)];
+  return found.some(({ document }) => document.sourceId === source);
 }
