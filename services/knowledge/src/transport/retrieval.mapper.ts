@@ -78,8 +78,18 @@ function fromPassage({ document, confidence, extract, language }: RankedPassage)
   };
 }
 
-function fromQuote({ document, text, language }: Quote): QuoteMessage {
-  return { ...pageOf(document), docId: document.docId, text, language };
+function fromQuote({ document, text, language, product }: Quote): QuoteMessage {
+  return {
+    ...pageOf(document),
+    docId: document.docId,
+    text,
+    language,
+    product: product && {
+      name: product.name,
+      facts: product.facts.map((fact) => ({ ...fact, values: [...fact.values] })),
+      askedIn: [...product.askedIn],
+    },
+  };
 }
 
 function fromOffer({ document, preview }: Offer): OfferMessage {

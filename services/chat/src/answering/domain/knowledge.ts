@@ -26,6 +26,16 @@ export interface Quote {
   fetchedAt: number;
   /** BCP 47; empty when not known. */
   language: string;
+  /** Of a text that states facts of a product. */
+  product?: ProductFacts | undefined;
+}
+
+/** What was asked for of a product, to be said in the visitor's language. */
+export interface ProductFacts {
+  name: string;
+  facts: readonly { kind: string; label: string; values: readonly string[] }[];
+  /** Languages whose words the question asks with. */
+  askedIn: readonly string[];
 }
 
 /** A page that may help. */

@@ -9,11 +9,11 @@ export class ExtractiveWriter implements AnswerWriter {
   /** @param trace of a writer that failed before */
   async write(task: AnswerTask, trace: Partial<Trace> = {}): Promise<Answer> {
     if (task.stop.aborted) return buildStoppedAnswer(task, 'none', { trace });
-    const { knowledge, question } = task;
+    const { knowledge, question, profile } = task;
     const pair = confidentPair(knowledge);
     if (pair) return buildWholeAnswer(task, 'extractive', pair.answer, { trace });
     const quotes = knowledge.outcome === 'answer' ? knowledge.quotes : [];
-    const { content, ...rest } = quotedAnswer(quotes, question);
+    const { content, ...rest } = quotedAnswer(quotes, question, profile);
     return content === ''
       ? buildNoAnswer(task, trace)
       : buildWholeAnswer(task, 'extractive', content, { ...rest, trace });

@@ -24,6 +24,20 @@ export interface Quote {
   readonly document: IndexDocument;
   readonly text: string;
   readonly language: Language;
+  /** Of a text that states facts of a product. */
+  readonly product?: ProductFacts;
+}
+
+/** What was asked for of a product, to be said in any language. */
+export interface ProductFacts {
+  readonly name: string;
+  readonly facts: readonly {
+    readonly kind: string;
+    readonly label: string;
+    readonly values: readonly string[];
+  }[];
+  /** Languages whose words the question asks with. */
+  readonly askedIn: readonly Language[];
 }
 
 /** A page that may help. */

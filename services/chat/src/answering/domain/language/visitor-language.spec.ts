@@ -84,7 +84,7 @@ describe('what the product says', () => {
       failedAnswer('KNOWLEDGE.SEARCH_UNAVAILABLE', question).content,
       failedAnswer('look_up_failed', question).content,
       offeredPages({ offers: [offer], outcome: 'offer' }, question, silent)?.content,
-      quotedAnswer([{ ...offer, text: '1', language: 'sv' }], question).content,
+      quotedAnswer([{ ...offer, text: '1', language: 'sv' }], question, silent).content,
     ]);
     expect(new Set(said).size).toBe(5 * spokenLanguages.length);
   });

@@ -21,6 +21,16 @@ export const visitorLanguage = (
   return smallTalkIn(question, [own, ...spokenLanguages])?.language ?? guess(question, own);
 };
 
+/** The visitor's language, where it is known that the question is asked in one of a few. */
+export const languageAmong = (
+  languages: readonly string[],
+  question: string,
+  profile?: Pick<BotProfile, 'description' | 'instructions'>,
+): SpokenLanguage => {
+  const guessed = visitorLanguage(question, profile);
+  return languages.includes(guessed) ? guessed : (languages.find(isSpoken) ?? guessed);
+};
+
 /** The visitor's language, where the question is evidently not in the language of a quoted page. */
 export const languageBeside = (
   question: string,

@@ -3,9 +3,10 @@ import { CitationFilter } from '../guard/citation-filter.js';
 import { oneLine, withoutInvisible } from '../guard/plain-text.js';
 import { quotedMarkdown } from '../guard/quoted-markdown.js';
 import { TrustedLinks } from '../guard/trusted-links.js';
-import type { Quote } from '../knowledge.js';
+import type { BotProfile, Quote } from '../knowledge.js';
 import { phrasesIn, type SpokenLanguage } from '../language/phrases.js';
-import { languageBeside } from '../language/visitor-language.js';
+import { languageAmong, languageBeside } from '../language/visitor-language.js';
+import { factLine } from './product-facts.js';
 
 /** For a question of two parts, or two short blocks. */
 const MAX_QUOTES = 2;
@@ -13,19 +14,22 @@ const MAX_TITLE = 200;
 
 /**
  * An answer of quotes, each with the number of its page; a quote in another language follows a sentence in the visitor's.
+ * Facts of a product are said in the visitor's language.
  * The content is empty when the quotes hold nothing but addresses.
  */
 export const quotedAnswer = (
   quotes: readonly Quote[],
   question: string,
+  profile: Pick<BotProfile, 'description' | 'instructions'>,
 ): Pick<Answer, 'content' | 'sources' | 'contentLanguage'> => {
   const sources: Source[] = [];
   const parts: string[] = [];
   const languages = new Set<string>();
-  for (const quote of quotes.slice(0, MAX_QUOTES)) {
+  for (const found of quotes.slice(0, MAX_QUOTES)) {
+    const quote = inVisitorsWords(found, question, profile);
     const words = cleanQuote(quote);
     if (words === '') continue;
-    const visitors = languageBeside(question, quote);
+    const visitors = quote.product ? undefined : languageBeside(question, quote);
     const language = visitors ? quote.language : '';
     if (visitors && !languages.has(language)) parts.push(lead(visitors, language));
     languages.add(language);
@@ -37,6 +41,17 @@ export const quotedAnswer = (
     sources,
     ...(language && languages.size === 1 ? { contentLanguage: language } : {}),
   };
+};
+
+/** Facts as a sentence of ours; words of a page as they are. */
+const inVisitorsWords = (
+  quote: Quote,
+  question: string,
+  profile: Pick<BotProfile, 'description' | 'instructions'>,
+): Quote => {
+  if (!quote.product) return quote;
+  const language = languageAmong(quote.product.askedIn, question, profile);
+  return { ...quote, text: factLine(quote.product, language), language };
 };
 
 /** A quote without markup and foreign addresses, so that only our citations look like citations. */
