@@ -15,6 +15,7 @@ const offer = {
   url: PAGE.url,
   preview: 'You may return …',
   fetchedAt: PAGE.fetchedAt,
+  language: 'fr',
 };
 
 describe('outcomes of a reply without a model', () => {
@@ -25,8 +26,8 @@ describe('outcomes of a reply without a model', () => {
     const events = h.watch(threadId);
     await h.post(threadId, 'Wie lange dauert die Rückgabe?');
     const reply = (await h.settled(threadId, 2)).messages[1];
-    const { title, url, heading, preview, fetchedAt } = offer;
-    const sources = [{ n: 1, title, url, fetchedAt, heading, preview }];
+    const { linkId, ...page } = offer;
+    const sources = [{ n: 1, ...page }];
     expect(reply).toMatchObject({ lane: 'none', state: 'complete', suggestions: [] });
     expect(reply?.content).toBe('Ich bin nicht sicher, aber diese Seiten könnten helfen:');
     expect(reply?.sources).toEqual(sources);
@@ -46,6 +47,16 @@ describe('outcomes of a reply without a model', () => {
     await h.post(threadId, 'How long may I return shoes?');
     const { messages } = await h.settled(threadId, 4);
     expect(messages.map(({ contentLanguage }) => contentLanguage)).toEqual(['', 'en', '', '']);
+    const words = `${PAGE.text} [1]`;
+    expect(messages.map(({ contentParts }) => contentParts)).toEqual([
+      [],
+      [
+        { length: 42, language: 'de' },
+        { length: words.length, language: 'en' },
+      ],
+      [],
+      [],
+    ]);
     expect(messages[1]?.content).toBe(`Auf der Seite steht dazu (auf Englisch):\n\n${PAGE.text} [1]`);
     expect(messages[3]?.content).toBe(`${PAGE.text} [1]`);
     expect(messages[3]?.sources).toMatchObject([{ heading: '', preview: '' }]);

@@ -316,11 +316,19 @@ describe('the transcript', () => {
             preview: 'We send <b>boots</b> …',
             url: 'https://shop.example/shipping',
             fetched_at: null,
+            language: 'fr',
           },
         ],
         trace: { lane: 'none', outcome: 'offer', confidence: 0.312, meaning: 'used' },
       }),
-      aReply(3, { content: 'We ship abroad.', lane: 'extractive', content_language: 'en' }),
+      aReply(3, {
+        content: 'Auf der Seite steht:\n\nWe ship abroad.',
+        lane: 'extractive',
+        content_parts: [
+          { length: 22, language: 'de' },
+          { length: 15, language: 'en' },
+        ],
+      }),
     ];
     open('?thread=t-000aaa');
     const list = await screen.findByRole('list', { name: 'Pages offered' });
@@ -333,7 +341,10 @@ describe('the transcript', () => {
     expect(screen.getByText('Why this answer?').parentElement?.textContent).toBe(
       'Why this answer?Passages foundnoneBest Q&A pairnoneOutcomenot sure enough to answer: pages that may help were offeredConfidence31%Search by meaningtook part',
     );
-    expect(screen.getByText('We ship abroad.').closest('[lang]')?.getAttribute('lang')).toBe('en');
+    const languageOf = (text: string) => screen.getByText(text).closest('[lang]')?.getAttribute('lang');
+    expect(languageOf('We ship abroad.')).toBe('en');
+    expect(languageOf('Auf der Seite steht:')).toBe('de');
+    expect(languageOf('Shipping – Abroad')).toBe('fr');
   });
 
   it('says where an answer without a page came from', async () => {

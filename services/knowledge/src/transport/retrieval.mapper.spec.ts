@@ -44,7 +44,7 @@ describe('fromRetrieval', () => {
       answerable: true,
       outcome: 'answer',
       quotes: [{ document, text: 'Yes.', language: 'en' }],
-      offers: [{ document, preview: 'You may …' }],
+      offers: [{ document, preview: 'You may …', language: 'en' }],
       confidence: 0.9,
       meaning: 'off',
       ...decision,
@@ -72,7 +72,7 @@ describe('fromRetrieval', () => {
     };
     expect(message).toMatchObject({ outcome: Outcome.OUTCOME_ANSWER, confidence: 0.9, meaning: 'off' });
     expect(message.quotes).toEqual([{ ...page, docId: 'd', text: 'Yes.', language: 'en' }]);
-    expect(message.offers).toEqual([{ ...page, preview: 'You may …' }]);
+    expect(message.offers).toEqual([{ ...page, preview: 'You may …', language: 'en' }]);
     expect(message.passages[0]).toMatchObject({
       title: document.title,
       heading: page.heading,

@@ -92,8 +92,8 @@ function fromQuote({ document, text, language, product }: Quote): QuoteMessage {
   };
 }
 
-function fromOffer({ document, preview }: Offer): OfferMessage {
-  return { ...pageOf(document), preview };
+function fromOffer({ document, preview, language }: Offer): OfferMessage {
+  return { ...pageOf(document), preview, language };
 }
 
 function pageOf(document: IndexDocument) {

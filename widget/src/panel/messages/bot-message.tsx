@@ -22,8 +22,12 @@ export const BotMessage = memo(function BotMessage({ entry }: { entry: Entry }) 
         {profile.bot_name}:{' '}
       </span>
       {text.trim() ? (
-        <div className="text" dir="auto" lang={entry.lang ?? ''}>
-          {markdown(text, isDone ? entry.sources : undefined)}
+        <div className="text" {...foreign}>
+          {inParts(text, entry.parts).map(([part, lang], i) => (
+            <div key={String(i)} lang={lang}>
+              {markdown(part, isDone ? entry.sources : undefined)}
+            </div>
+          ))}
         </div>
       ) : (
         !isDone && (
@@ -44,6 +48,18 @@ export const BotMessage = memo(function BotMessage({ entry }: { entry: Entry }) 
     </article>
   );
 });
+
+/** The text cut where another language begins. */
+function inParts(text: string, parts: Entry['parts']): [text: string, lang?: string][] {
+  let rest = text;
+  return (
+    parts?.map(({ length, language }) => {
+      const part = rest.slice(0, length);
+      rest = rest.slice(length);
+      return [part, language];
+    }) ?? [[text]]
+  );
+}
 
 function Footer({ entry }: { entry: Entry }) {
   const { client, profile } = useChat();

@@ -57,10 +57,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
           </Text>
           {isBot && <LaneBadge message={message} />}
         </div>
-        <div
-          className={mergeClasses(styles.bubble, isBot ? styles.botBubble : styles.visitorBubble)}
-          lang={message.content_language}
-        >
+        <div className={mergeClasses(styles.bubble, isBot ? styles.botBubble : styles.visitorBubble)}>
           {message.content === '' && streaming ? (
             <Text className={styles.quiet}>Writing…</Text>
           ) : message.message_type === 'image' ? (
@@ -68,7 +65,11 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
           ) : message.message_type === 'email' ? (
             <EmailNote replyTo={message.content} />
           ) : (
-            <Markdown text={message.content} citations={message.sources} />
+            partsOf(message).map(({ text, language }, at) => (
+              <div key={at} lang={language}>
+                <Markdown text={text} citations={message.sources} />
+              </div>
+            ))
           )}
         </div>
         {isBot && !streaming && (
@@ -83,6 +84,17 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
     </article>
   );
 });
+
+/** The text cut where another language begins. */
+function partsOf({ content, content_parts: parts }: Message): { text: string; language?: string }[] {
+  if (!parts) return [{ text: content }];
+  let rest = content;
+  return parts.map(({ length, language }) => {
+    const text = rest.slice(0, length);
+    rest = rest.slice(length);
+    return { text, language };
+  });
+}
 
 function Votes({ review }: { review: Review | undefined }) {
   const styles = useMessageStyles();

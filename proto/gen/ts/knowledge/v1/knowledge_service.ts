@@ -339,6 +339,8 @@ export interface Offer {
   preview: string;
   /** epoch milliseconds */
   fetchedAt: number;
+  /** BCP 47 */
+  language: string;
 }
 
 export interface Retrieval {
@@ -3623,7 +3625,7 @@ export const ProductFact: MessageFns<ProductFact> = {
 };
 
 function createBaseOffer(): Offer {
-  return { linkId: "", title: "", heading: "", url: "", preview: "", fetchedAt: 0 };
+  return { linkId: "", title: "", heading: "", url: "", preview: "", fetchedAt: 0, language: "" };
 }
 
 export const Offer: MessageFns<Offer> = {
@@ -3645,6 +3647,9 @@ export const Offer: MessageFns<Offer> = {
     }
     if (message.fetchedAt !== 0) {
       writer.uint32(48).int64(message.fetchedAt);
+    }
+    if (message.language !== "") {
+      writer.uint32(58).string(message.language);
     }
     return writer;
   },
@@ -3710,6 +3715,14 @@ export const Offer: MessageFns<Offer> = {
             message.fetchedAt = longToNumber(reader.int64());
             continue;
           }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.language = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -3733,6 +3746,7 @@ export const Offer: MessageFns<Offer> = {
     message.url = object.url ?? "";
     message.preview = object.preview ?? "";
     message.fetchedAt = object.fetchedAt ?? 0;
+    message.language = object.language ?? "";
     return message;
   },
 };

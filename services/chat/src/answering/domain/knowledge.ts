@@ -15,6 +15,8 @@ export interface Passage {
   text: string;
   score: number;
   fetchedAt: number;
+  /** BCP 47; empty when not known. */
+  language: string;
 }
 
 /** A quote of a page that answers. */
@@ -45,6 +47,8 @@ export interface Offer {
   url: string;
   preview: string;
   fetchedAt: number;
+  /** BCP 47; empty when not known. */
+  language: string;
 }
 
 /** What the bot knows about a question. */

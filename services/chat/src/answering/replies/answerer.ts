@@ -108,10 +108,10 @@ export class Answerer {
   }
 
   #answerWithoutKnowledge(error: unknown, task: Omit<AnswerTask, keyof LookUpResult>): Answer {
-    const { reply, question, stop } = task;
+    const { reply, stop } = task;
     if (stop.aborted) return stoppedBeforeStart();
     const profile = this.lookUp.knownProfile(reply.botId);
-    const talk = smallTalkReply(question, profile);
+    const talk = smallTalkReply({ ...task, profile });
     if (talk) {
       const trace = { small_talk: talk.kind };
       return buildWholeAnswer({ ...task, profile: profile ?? { botName: '' } }, 'none', talk.text, { trace });
@@ -122,6 +122,6 @@ export class Answerer {
     if (isSearchUnavailable) this.log.debug(fields, 'search is unavailable: a question was not looked up');
     else this.log.error(fields, 'a question could not be looked up');
     const reason = isSearchUnavailable ? SEARCH_UNAVAILABLE : 'look_up_failed';
-    return failedAnswer(reason, question, profile);
+    return failedAnswer(reason, { ...task, profile });
   }
 }

@@ -109,6 +109,7 @@ const visitorMessage = {
   replyTo: null,
   lane: null,
   contentLanguage: null,
+  contentParts: null,
   sources: null,
   suggestions: null,
   trace: null,

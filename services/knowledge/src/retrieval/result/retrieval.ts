@@ -45,6 +45,7 @@ export interface Offer {
   readonly document: IndexDocument;
   /** How the block that was found begins. */
   readonly preview: string;
+  readonly language: Language;
 }
 
 /** What else a question is judged by. */

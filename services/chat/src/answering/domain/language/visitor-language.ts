@@ -1,4 +1,5 @@
 import { guessLanguage, type Language } from '@chirrup/text/language';
+import { LANGUAGES } from '@chirrup/text/language-code';
 import type { BotProfile } from '../knowledge.js';
 import { type SpokenLanguage, spokenLanguages } from './phrases.js';
 import { smallTalkIn } from './small-talk.js';
@@ -12,28 +13,27 @@ const RATHER_INDONESIAN =
 /** Read letter by letter, the t of "doesn't" is a French word. */
 const ENGLISH_NOT = /n['’]t(?!\p{L})/giu;
 
+/** What tells a visitor's language. */
+export interface VisitorWords {
+  question: string;
+  profile?: Pick<BotProfile, 'description' | 'instructions'> | undefined;
+}
+
 /** The language to answer a visitor in: the question's, else that of the bot's description, else English. */
-export const visitorLanguage = (
-  question: string,
-  profile?: Pick<BotProfile, 'description' | 'instructions'>,
-): SpokenLanguage => {
+export const visitorLanguage = ({ question, profile }: VisitorWords): SpokenLanguage => {
   const own = profile ? guess(`${profile.description} ${profile.instructions}`, 'en') : 'en';
   return smallTalkIn(question, [own, ...spokenLanguages])?.language ?? guess(question, own);
 };
 
 /** The visitor's language, where it is known that the question is asked in one of a few. */
-export const languageAmong = (
-  languages: readonly string[],
-  question: string,
-  profile?: Pick<BotProfile, 'description' | 'instructions'>,
-): SpokenLanguage => {
-  const guessed = visitorLanguage(question, profile);
+export const languageAmong = (languages: readonly string[], visitor: VisitorWords): SpokenLanguage => {
+  const guessed = visitorLanguage(visitor);
   return languages.includes(guessed) ? guessed : (languages.find(isSpoken) ?? guessed);
 };
 
 /** The visitor's language, where the question is evidently not in the language of a quoted page. */
 export const languageBeside = (
-  question: string,
+  { question }: VisitorWords,
   page: { text: string; language: string },
 ): SpokenLanguage | undefined => {
   const [language = ''] = page.language.toLowerCase().split('-');
@@ -42,6 +42,13 @@ export const languageBeside = (
   // the page's own statement may be wrong
   if (asked === language || !isSpoken(asked) || guess(page.text, language) === asked) return undefined;
   return asked;
+};
+
+/** The language of a text that says so by itself; undefined where its words are too few to tell. */
+export const languageOf = (text: string): Language | undefined => {
+  const guessed = guessLanguage(text, LANGUAGES);
+  // a text that tells nothing is in whichever language is thought of first
+  return guessed === guessLanguage(text, LANGUAGES.toReversed()) ? guessed : undefined;
 };
 
 /** The fallback, where the text is too short to tell. */

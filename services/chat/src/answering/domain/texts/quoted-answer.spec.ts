@@ -1,6 +1,9 @@
+import type { Answer } from '../answer.js';
 import type { ProductFacts, Quote } from '../knowledge.js';
 import { factLabel, factValue } from '../language/fact-words.js';
 import { spokenLanguages } from '../language/phrases.js';
+import type { VisitorWords } from '../language/visitor-language.js';
+import { pairAnswer } from './pair-answer.js';
 import { quotedAnswer } from './quoted-answer.js';
 
 const quote = (part: Partial<Quote> = {}): Quote => ({
@@ -13,9 +16,17 @@ const quote = (part: Partial<Quote> = {}): Quote => ({
   ...part,
 });
 const other = quote({ text: 'Boots too.', title: 'Boots', heading: '', url: 'https://s.example/boots' });
-const silent = { description: '', instructions: '' };
-const answerOf = (quotes: Quote[], question = QUESTION, profile = silent) =>
-  quotedAnswer(quotes, question, profile);
+const answerOf = (quotes: Quote[], question = QUESTION, profile?: VisitorWords['profile']) =>
+  quotedAnswer(quotes, { question, profile });
+/** What is marked, with its language. */
+const spoken = ({ content, contentParts = [] }: Pick<Answer, 'content' | 'contentParts'>) => {
+  let rest = content;
+  return contentParts.map(({ length, language }) => {
+    const part = rest.slice(0, length);
+    rest = rest.slice(length);
+    return [language, part];
+  });
+};
 const QUESTION = 'How long may I return shoes?';
 
 describe('quotedAnswer', () => {
@@ -23,8 +34,15 @@ describe('quotedAnswer', () => {
     expect(answerOf([quote(), other])).toEqual({
       content: 'You may return shoes within 30 days of the purchase. [1]\n\nBoots too. [2]',
       sources: [
-        { n: 1, title: 'Returns', heading: 'Shoes', url: 'https://s.example/returns', fetchedAt: 5 },
-        { n: 2, title: 'Boots', url: 'https://s.example/boots', fetchedAt: 5 },
+        {
+          n: 1,
+          title: 'Returns',
+          heading: 'Shoes',
+          url: 'https://s.example/returns',
+          fetchedAt: 5,
+          language: 'en',
+        },
+        { n: 2, title: 'Boots', url: 'https://s.example/boots', fetchedAt: 5, language: 'en' },
       ],
     });
   });
@@ -55,6 +73,11 @@ describe('quotedAnswer', () => {
       'Auf der Seite steht dazu (auf Englisch):\n\nYou may return shoes within 30 days of the purchase. [1]\n\nBoots too. [2]',
     );
     expect(answer.contentLanguage).toBe('en');
+    expect(spoken(answer)).toEqual([
+      ['de', 'Auf der Seite steht dazu (auf Englisch):\n\n'],
+      ['en', 'You may return shoes within 30 days of the purchase. [1]\n\n'],
+      ['en', 'Boots too. [2]'],
+    ]);
   });
 
   it('names no language of the whole where the quotes speak two', () => {
@@ -64,11 +87,31 @@ describe('quotedAnswer', () => {
       /^Auch die Stiefel.* \[1\]\n\nAuf der Seite.*\(auf Englisch\):\n\nYou may/s,
     );
     expect(answer).not.toHaveProperty('contentLanguage');
+    expect(spoken(answer).map(([language]) => language)).toEqual(['', 'de', 'en']);
   });
 
   it('is not upset by a language nobody knows', () => {
     const odd = quote({ language: 'no_such_language!' });
     expect(answerOf([odd]).content).toContain('within 30 days');
+  });
+});
+
+describe('pairAnswer', () => {
+  const pair = { question: 'How long may I return shoes?', answer: 'You have 30 days for that.' };
+
+  it('says in the visitor’s language that the owner’s answer is in another', () => {
+    const answer = pairAnswer(pair, { question: 'Wie lange kann ich die Schuhe zurückgeben?' });
+    expect(answer.contentLanguage).toBe('en');
+    expect(spoken(answer)).toEqual([
+      ['de', 'Die Antwort des Teams (auf Englisch):\n\n'],
+      ['en', 'You have 30 days for that.'],
+    ]);
+  });
+
+  it('is the answer alone in the visitor’s language, and where its language cannot be told', () => {
+    expect(pairAnswer(pair, { question: 'Can I return the shoes?' })).toEqual({ content: pair.answer });
+    const short = { question: 'PayPal?', answer: 'PayPal, Visa.' };
+    expect(pairAnswer(short, { question: 'Wie kann ich bezahlen?' })).toEqual({ content: short.answer });
   });
 });
 
