@@ -1,3 +1,4 @@
+import type { Turn } from '../../../threads/domain/reply-job.js';
 import { failedAnswer } from '../texts/finished-answers.js';
 import { noAnswerText, offeredPages } from '../texts/no-answer.js';
 import { pairAnswer } from '../texts/pair-answer.js';
@@ -44,6 +45,33 @@ describe('visitorLanguage', () => {
     expect(visitorLanguage({ question: 'Do you ship to Norway?', profile: german })).toBe('en');
     expect(visitorLanguage({ question: 'XB-200' })).toBe('en');
     expect(visitorLanguage({ question: '' })).toBe('en');
+  });
+});
+
+describe('a question too short to tell its language', () => {
+  const said = (...contents: string[]): Turn[] =>
+    contents.flatMap((content) => [
+      { sender: 'client', content },
+      { sender: 'bot', content: 'The page says: how long do you want to keep it?' },
+    ]);
+
+  it('is in the language of the visitor’s questions before it', () => {
+    const english = { description: 'We sell shoes and all that goes with them.', instructions: '' };
+    const heard = (question: string, ...before: string[]) =>
+      visitorLanguage({ question, turns: said(...before), profile: english });
+    expect(heard('Versandkosten?')).toBe('en');
+    expect(heard('Versandkosten?', 'Wie lange dauert die Lieferung?')).toBe('de');
+    expect(heard('Versandkosten?', 'Guten Tag')).toBe('de');
+    expect(heard('XB-200?', '¿Cuánto tarda el envío?', 'Kayak?')).toBe('es');
+    expect(heard('Do you ship to Norway?', 'Wie lange dauert die Lieferung?')).toBe('en');
+  });
+
+  it('is another language than the page’s where those before it are', () => {
+    const page = { text: 'The price of the plan is ten euros a month.', language: 'en' };
+    const turns = said('Wie lange dauert die Lieferung?');
+    expect(languageBeside({ question: 'Preis?', turns }, page)).toBe('de');
+    expect(languageBeside({ question: 'What does it cost?', turns }, page)).toBeUndefined();
+    expect(languageBeside({ question: 'Preis?' }, page)).toBeUndefined();
   });
 });
 

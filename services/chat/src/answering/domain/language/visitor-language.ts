@@ -1,6 +1,8 @@
 import { guessLanguage, type Language } from '@chirrup/text/language';
 import { LANGUAGES } from '@chirrup/text/language-code';
+import type { Turn } from '../../../threads/domain/reply-job.js';
 import type { BotProfile } from '../knowledge.js';
+import { previousQuestions } from '../question.js';
 import { type SpokenLanguage, spokenLanguages } from './phrases.js';
 import { smallTalkIn } from './small-talk.js';
 
@@ -16,14 +18,20 @@ const ENGLISH_NOT = /n['’]t(?!\p{L})/giu;
 /** What tells a visitor's language. */
 export interface VisitorWords {
   question: string;
+  /** The messages before it, oldest first. */
+  turns?: readonly Turn[];
   profile?: Pick<BotProfile, 'description' | 'instructions'> | undefined;
 }
 
-/** The language to answer a visitor in: the question's, else that of the bot's description, else English. */
-export const visitorLanguage = ({ question, profile }: VisitorWords): SpokenLanguage => {
+/** The language to answer a visitor in: the question's, else that of those before it, of the bot's description, English. */
+export const visitorLanguage = ({ question, turns = [], profile }: VisitorWords): SpokenLanguage => {
   const own = profile ? guess(`${profile.description} ${profile.instructions}`, 'en') : 'en';
-  return smallTalkIn(question, [own, ...spokenLanguages])?.language ?? guess(question, own);
+  return [...previousQuestions(turns), question].reduce(heard, own);
 };
+
+/** The language of what a visitor says; the one before where it does not tell. */
+const heard = (before: SpokenLanguage, said: string): SpokenLanguage =>
+  smallTalkIn(said, [before, ...spokenLanguages])?.language ?? guess(said, before);
 
 /** The visitor's language, where it is known that the question is asked in one of a few. */
 export const languageAmong = (languages: readonly string[], visitor: VisitorWords): SpokenLanguage => {
@@ -31,14 +39,17 @@ export const languageAmong = (languages: readonly string[], visitor: VisitorWord
   return languages.includes(guessed) ? guessed : (languages.find(isSpoken) ?? guessed);
 };
 
-/** The visitor's language, where the question is evidently not in the language of a quoted page. */
+/** The visitor's language, where the questions are evidently not in the language of a quoted page. */
 export const languageBeside = (
-  { question }: VisitorWords,
+  { question, turns = [] }: VisitorWords,
   page: { text: string; language: string },
 ): SpokenLanguage | undefined => {
   const [language = ''] = page.language.toLowerCase().split('-');
   if (language === '') return undefined;
-  const asked = guess(question, language);
+  const asked = [...previousQuestions(turns), question].reduce(
+    (before: string, said) => guess(said, before),
+    language,
+  );
   // the page's own statement may be wrong
   if (asked === language || !isSpoken(asked) || guess(page.text, language) === asked) return undefined;
   return asked;
