@@ -1,3 +1,4 @@
+import { newId } from '@chirrup/kernel/ids';
 import { Outcome, Retrieval, type RetrieveRequest } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
 import type { ThreadEvent } from '@chirrup/proto/live-events';
 import { ChatHarness, eventually, FOUND, PAGE } from './chat-harness.js';
@@ -51,8 +52,8 @@ describe('outcomes of a reply without a model', () => {
     expect(messages.map(({ contentParts }) => contentParts)).toEqual([
       [],
       [
-        { length: 42, language: 'de' },
-        { length: words.length, language: 'en' },
+        { end: 40, language: 'de' },
+        { end: 42 + words.length, language: 'en' },
       ],
       [],
       [],
@@ -60,6 +61,25 @@ describe('outcomes of a reply without a model', () => {
     expect(messages[1]?.content).toBe(`Auf der Seite steht dazu (auf Englisch):\n\n${PAGE.text} [1]`);
     expect(messages[3]?.content).toBe(`${PAGE.text} [1]`);
     expect(messages[3]?.sources).toMatchObject([{ heading: '', preview: '' }]);
+  });
+});
+
+describe('a question too short to tell its language', () => {
+  it('is answered in that of what is around the chat, at once and when its turn comes later', async () => {
+    h.others.retrieve = async () => Retrieval.fromPartial({ outcome: Outcome.OUTCOME_NOTHING });
+    const threadId = await h.thread();
+    const message = { botId: h.botId, threadId, messageType: 'text', language: 'de' };
+    await Promise.all(
+      ['Versandkosten?', 'XB-200?'].map((content) =>
+        h.chat.postMessage({ ...message, content, clientMessageId: newId() }, h.visitor),
+      ),
+    );
+    const { messages } = await h.settled(threadId, 4);
+    const replies = messages.filter(({ senderType }) => senderType === 'bot');
+    expect(replies.map(({ content }) => content.replace(/„.*“/, ''))).toEqual([
+      'Zu  habe ich in meinem Wissen nichts gefunden.',
+      'Zu  habe ich in meinem Wissen nichts gefunden.',
+    ]);
   });
 });
 

@@ -27,10 +27,10 @@ export interface components {
             content_language?: string;
             /** @description All parts of the text in their order, where some of it is not in the language of the question. */
             content_parts?: {
+                /** @description UTF-16 units from the beginning of the text. */
+                end: number;
                 /** @description BCP 47 tag; empty where it is not known. */
                 language: string;
-                /** @description UTF-16 units. */
-                length: number;
             }[];
             /** @description Epoch seconds. */
             created_at: number;

@@ -269,9 +269,9 @@ it('names the language of each part of an answer, and of its pages', async () =>
   await ask('Lieferung?');
   const content = 'Auf der Seite steht (auf Englisch):\n\nTwo days. [1]\n\n- Norway\n- Sweden [1]';
   const content_parts = [
-    { length: 37, language: 'de' },
-    { length: 15, language: 'en' },
-    { length: 24, language: '' },
+    { end: 35, language: 'de' },
+    { end: 50, language: 'en' },
+    { end: 75, language: '' },
   ];
   const sources = [
     { n: 1, title: 'Delivery', url: 'https://shop.example/d', fetched_at: null, language: 'en' },

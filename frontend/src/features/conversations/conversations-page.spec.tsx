@@ -325,8 +325,8 @@ describe('the transcript', () => {
         content: 'Auf der Seite steht:\n\nWe ship abroad.',
         lane: 'extractive',
         content_parts: [
-          { length: 22, language: 'de' },
-          { length: 15, language: 'en' },
+          { end: 20, language: 'de' },
+          { end: 37, language: 'en' },
         ],
       }),
     ];

@@ -45,7 +45,7 @@ export const messageSchema = z
     content_parts: z
       .array(
         z.strictObject({
-          length: z.number().describe('UTF-16 units.'),
+          end: z.number().describe('UTF-16 units from the beginning of the text.'),
           language: z.string().describe('BCP 47 tag; empty where it is not known.'),
         }),
       )

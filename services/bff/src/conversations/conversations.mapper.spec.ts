@@ -44,8 +44,8 @@ describe('a bot’s message', () => {
   it('names the language of what it quotes', () => {
     expect(reply({ lane: 'extractive', contentLanguage: 'en' }).content_language).toBe('en');
     const contentParts = [
-      { length: 20, language: 'de' },
-      { length: 40, language: 'en' },
+      { end: 20, language: 'de' },
+      { end: 60, language: 'en' },
     ];
     expect(reply({ contentParts }).content_parts).toEqual(contentParts);
     const sources = [Source.fromPartial({ ...offer, language: 'en' })];

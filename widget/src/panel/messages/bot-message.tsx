@@ -10,6 +10,9 @@ import { clock } from './age';
 import { markdown, tidyTail } from './markdown';
 import { SourceList } from './source-list';
 
+/** A text in one language that nobody has told. */
+const WHOLE: { end?: number; language?: string }[] = [{}];
+
 /** One answer: dots, then its text at reading rhythm, then what can be done with it. */
 export const BotMessage = memo(function BotMessage({ entry }: { entry: Entry }) {
   const { client, profile } = useChat();
@@ -23,9 +26,9 @@ export const BotMessage = memo(function BotMessage({ entry }: { entry: Entry }) 
       </span>
       {text.trim() ? (
         <div className="text" {...foreign}>
-          {inParts(text, entry.parts).map(([part, lang], i) => (
-            <div key={String(i)} lang={lang}>
-              {markdown(part, isDone ? entry.sources : undefined)}
+          {(entry.parts ?? WHOLE).map(({ end, language }, i, parts) => (
+            <div key={end} lang={language}>
+              {markdown(text.slice(parts[i - 1]?.end, end), isDone ? entry.sources : undefined)}
             </div>
           ))}
         </div>
@@ -48,18 +51,6 @@ export const BotMessage = memo(function BotMessage({ entry }: { entry: Entry }) 
     </article>
   );
 });
-
-/** The text cut where another language begins. */
-function inParts(text: string, parts: Entry['parts']): [text: string, lang?: string][] {
-  let rest = text;
-  return (
-    parts?.map(({ length, language }) => {
-      const part = rest.slice(0, length);
-      rest = rest.slice(length);
-      return [part, language];
-    }) ?? [[text]]
-  );
-}
 
 function Footer({ entry }: { entry: Entry }) {
   const { client, profile } = useChat();

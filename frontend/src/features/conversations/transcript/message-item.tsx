@@ -13,6 +13,9 @@ import { EmailNote } from './email-note';
 import { ImageContent } from './image-content';
 import { useMessageStyles } from './message-item.styles';
 
+/** A text in one language that nobody has told. */
+const WHOLE: { end?: number; language?: string }[] = [{}];
+
 interface MessageItemProps {
   message: HeldMessage;
   review: Review | undefined;
@@ -65,9 +68,9 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
           ) : message.message_type === 'email' ? (
             <EmailNote replyTo={message.content} />
           ) : (
-            partsOf(message).map(({ text, language }, at) => (
+            (message.content_parts ?? WHOLE).map(({ end, language }, at, parts) => (
               <div key={at} lang={language}>
-                <Markdown text={text} citations={message.sources} />
+                <Markdown text={message.content.slice(parts[at - 1]?.end, end)} citations={message.sources} />
               </div>
             ))
           )}
@@ -84,17 +87,6 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
     </article>
   );
 });
-
-/** The text cut where another language begins. */
-function partsOf({ content, content_parts: parts }: Message): { text: string; language?: string }[] {
-  if (!parts) return [{ text: content }];
-  let rest = content;
-  return parts.map(({ length, language }) => {
-    const text = rest.slice(0, length);
-    rest = rest.slice(length);
-    return { text, language };
-  });
-}
 
 function Votes({ review }: { review: Review | undefined }) {
   const styles = useMessageStyles();

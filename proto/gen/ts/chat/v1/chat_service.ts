@@ -105,7 +105,11 @@ export interface PostMessageRequest {
   messageType: string;
   content: string;
   /** Address of the page it is asked on. */
-  page?: string | undefined;
+  page?:
+    | string
+    | undefined;
+  /** ISO 639-1, of what the visitor reads around the chat; for a question that does not tell its own. */
+  language?: string | undefined;
 }
 
 export interface EmailThreadRequest {
@@ -130,10 +134,10 @@ export interface Source {
   language: string;
 }
 
-/** How far a part of a message's text goes, and in which language it is. */
+/** Where a part of a message's text ends, and in which language it is. */
 export interface ContentPart {
-  /** UTF-16 units, with what parts it from the next. */
-  length: number;
+  /** UTF-16 units from the beginning of the text. */
+  end: number;
   /** BCP 47; empty where it is not known. */
   language: string;
 }
@@ -1209,7 +1213,15 @@ export const GetThreadRequest: MessageFns<GetThreadRequest> = {
 };
 
 function createBasePostMessageRequest(): PostMessageRequest {
-  return { botId: "", threadId: "", clientMessageId: "", messageType: "", content: "", page: undefined };
+  return {
+    botId: "",
+    threadId: "",
+    clientMessageId: "",
+    messageType: "",
+    content: "",
+    page: undefined,
+    language: undefined,
+  };
 }
 
 export const PostMessageRequest: MessageFns<PostMessageRequest> = {
@@ -1231,6 +1243,9 @@ export const PostMessageRequest: MessageFns<PostMessageRequest> = {
     }
     if (message.page !== undefined) {
       writer.uint32(50).string(message.page);
+    }
+    if (message.language !== undefined) {
+      writer.uint32(58).string(message.language);
     }
     return writer;
   },
@@ -1296,6 +1311,14 @@ export const PostMessageRequest: MessageFns<PostMessageRequest> = {
             message.page = reader.string();
             continue;
           }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.language = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1319,6 +1342,7 @@ export const PostMessageRequest: MessageFns<PostMessageRequest> = {
     message.messageType = object.messageType ?? "";
     message.content = object.content ?? "";
     message.page = object.page ?? undefined;
+    message.language = object.language ?? undefined;
     return message;
   },
 };
@@ -1542,13 +1566,13 @@ export const Source: MessageFns<Source> = {
 };
 
 function createBaseContentPart(): ContentPart {
-  return { length: 0, language: "" };
+  return { end: 0, language: "" };
 }
 
 export const ContentPart: MessageFns<ContentPart> = {
   encode(message: ContentPart, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
-    if (message.length !== 0) {
-      writer.uint32(8).int32(message.length);
+    if (message.end !== 0) {
+      writer.uint32(8).int32(message.end);
     }
     if (message.language !== "") {
       writer.uint32(18).string(message.language);
@@ -1574,7 +1598,7 @@ export const ContentPart: MessageFns<ContentPart> = {
               break;
             }
 
-            message.length = reader.int32();
+            message.end = reader.int32();
             continue;
           }
           case 2: {
@@ -1602,7 +1626,7 @@ export const ContentPart: MessageFns<ContentPart> = {
   },
   fromPartial(object: DeepPartial<ContentPart>): ContentPart {
     const message = createBaseContentPart();
-    message.length = object.length ?? 0;
+    message.end = object.end ?? 0;
     message.language = object.language ?? "";
     return message;
   },

@@ -21,10 +21,10 @@ export interface Source {
   language?: string;
 }
 
-/** How far a part of an answer's text goes, and in which language it is. */
+/** Where a part of an answer's text ends, and in which language it is. */
 export interface ContentPart {
-  /** UTF-16 units, with what parts it from the next. */
-  length: number;
+  /** UTF-16 units from the beginning of the text. */
+  end: number;
   /** BCP 47; empty where it is not known. */
   language: string;
 }

@@ -11,10 +11,10 @@ export interface MessageSource {
   language?: string;
 }
 
-/** How far a part of a message's text goes, and in which language it is. */
+/** Where a part of a message's text ends, and in which language it is. */
 export interface MessagePart {
-  /** UTF-16 units */
-  length: number;
+  /** UTF-16 units from the beginning of the text. */
+  end: number;
   /** BCP 47; empty where it is not known. */
   language: string;
 }

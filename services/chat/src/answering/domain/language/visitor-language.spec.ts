@@ -66,6 +66,16 @@ describe('a question too short to tell its language', () => {
     expect(heard('Do you ship to Norway?', 'Wie lange dauert die Lieferung?')).toBe('en');
   });
 
+  it('is in the language of what is around the chat where nothing was said', () => {
+    const german = { description: 'Wir verkaufen Schuhe und alles, was dazu gehört.', instructions: '' };
+    const heard = (question: string, language?: string | null) =>
+      visitorLanguage({ question, language, profile: german });
+    expect(heard('Kajak XB-200', 'fr')).toBe('fr');
+    expect(heard('How long does the delivery take?', 'fr')).toBe('en');
+    expect(heard('Kajak XB-200', 'sv')).toBe('de');
+    expect(heard('Kajak XB-200', null)).toBe('de');
+  });
+
   it('is another language than the page’s where those before it are', () => {
     const page = { text: 'The price of the plan is ten euros a month.', language: 'en' };
     const turns = said('Wie lange dauert die Lieferung?');

@@ -20,14 +20,27 @@ export interface VisitorWords {
   question: string;
   /** The messages before it, oldest first. */
   turns?: readonly Turn[];
+  /** ISO 639-1, of what the visitor reads around the chat. */
+  language?: string | null | undefined;
   profile?: Pick<BotProfile, 'description' | 'instructions'> | undefined;
 }
 
-/** The language to answer a visitor in: the question's, else that of those before it, of the bot's description, English. */
-export const visitorLanguage = ({ question, turns = [], profile }: VisitorWords): SpokenLanguage => {
-  const own = profile ? guess(`${profile.description} ${profile.instructions}`, 'en') : 'en';
-  return [...previousQuestions(turns), question].reduce(heard, own);
+/**
+ * The language to answer a visitor in: the question's, else that of the questions before it, of what is around the chat,
+ * of the bot's description, English.
+ */
+export const visitorLanguage = ({
+  question,
+  turns = [],
+  language,
+  profile,
+}: VisitorWords): SpokenLanguage => {
+  const around = language && isSpoken(language) ? language : ownersLanguage(profile);
+  return [...previousQuestions(turns), question].reduce(heard, around);
 };
+
+const ownersLanguage = (profile: VisitorWords['profile']): SpokenLanguage =>
+  profile ? guess(`${profile.description} ${profile.instructions}`, 'en') : 'en';
 
 /** The language of what a visitor says; the one before where it does not tell. */
 const heard = (before: SpokenLanguage, said: string): SpokenLanguage =>

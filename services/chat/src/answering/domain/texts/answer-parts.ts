@@ -14,11 +14,11 @@ const BETWEEN = '\n\n';
 export const joinedParts = (parts: readonly AnswerPart[]): Pick<Answer, 'content' | 'contentParts'> => {
   const content = parts.map(({ text }) => text).join(BETWEEN);
   if (parts.every(({ language }) => language === '')) return { content };
-  const last = parts.length - 1;
-  const contentParts = parts.map(({ text, language }, at) => ({
-    length: text.length + (at < last ? BETWEEN.length : 0),
-    language,
-  }));
+  let end = -BETWEEN.length;
+  const contentParts = parts.map(({ text, language }) => {
+    end += BETWEEN.length + text.length;
+    return { end, language };
+  });
   return { content, contentParts };
 };
 

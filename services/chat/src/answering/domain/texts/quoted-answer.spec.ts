@@ -19,14 +19,11 @@ const other = quote({ text: 'Boots too.', title: 'Boots', heading: '', url: 'htt
 const answerOf = (quotes: Quote[], question = QUESTION, profile?: VisitorWords['profile']) =>
   quotedAnswer(quotes, { question, profile });
 /** What is marked, with its language. */
-const spoken = ({ content, contentParts = [] }: Pick<Answer, 'content' | 'contentParts'>) => {
-  let rest = content;
-  return contentParts.map(({ length, language }) => {
-    const part = rest.slice(0, length);
-    rest = rest.slice(length);
-    return [language, part];
-  });
-};
+const spoken = ({ content, contentParts = [] }: Pick<Answer, 'content' | 'contentParts'>) =>
+  contentParts.map(({ end, language }, at) => [
+    language,
+    content.slice(contentParts[at - 1]?.end, end).trim(),
+  ]);
 const QUESTION = 'How long may I return shoes?';
 
 describe('quotedAnswer', () => {
@@ -74,8 +71,8 @@ describe('quotedAnswer', () => {
     );
     expect(answer.contentLanguage).toBe('en');
     expect(spoken(answer)).toEqual([
-      ['de', 'Auf der Seite steht dazu (auf Englisch):\n\n'],
-      ['en', 'You may return shoes within 30 days of the purchase. [1]\n\n'],
+      ['de', 'Auf der Seite steht dazu (auf Englisch):'],
+      ['en', 'You may return shoes within 30 days of the purchase. [1]'],
       ['en', 'Boots too. [2]'],
     ]);
   });
@@ -103,7 +100,7 @@ describe('pairAnswer', () => {
     const answer = pairAnswer(pair, { question: 'Wie lange kann ich die Schuhe zurückgeben?' });
     expect(answer.contentLanguage).toBe('en');
     expect(spoken(answer)).toEqual([
-      ['de', 'Die Antwort des Teams (auf Englisch):\n\n'],
+      ['de', 'Die Antwort des Teams (auf Englisch):'],
       ['en', 'You have 30 days for that.'],
     ]);
   });
