@@ -283,11 +283,12 @@ describe('the transcript', () => {
   });
 
   it('does not say of a verified answer what the pages alone would have been worth', async () => {
-    const trace = { lane: 'verified', verified_qa_id: 'q1', outcome: 'offer', confidence: 0.27 };
+    const found = { outcome: 'offer', confidence: 0.27, meaning: 'not_needed' };
+    const trace = { lane: 'verified', verified_qa_id: 'q1', ...found };
     messages = [aMessage(1), aReply(2, { content: 'Word for word.', lane: 'verified', trace })];
     open('?thread=t-000aaa');
     expect((await screen.findByText('Why this answer?')).parentElement?.textContent).toBe(
-      'Why this answer?Passages foundnoneBest Q&A pairthis very question · Open itOutcomeyour own answer was given word for word',
+      'Why this answer?Passages foundnoneBest Q&A pairthis very question · Open itOutcomeyour own answer was given word for wordSearch by meaningwas not needed: a pair has this very question',
     );
   });
 

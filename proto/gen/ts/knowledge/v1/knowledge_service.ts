@@ -361,7 +361,7 @@ export interface Retrieval {
   offers: Offer[];
   /** Calibrated probability that the first passage answers. */
   confidence: number;
-  /** Whether embeddings took part: used, off, timeout, unavailable or not_understood. */
+  /** Whether embeddings took part: used, not_needed, off, timeout, unavailable or not_understood. */
   meaning: string;
   /** What to say when the outcome is an answer, at most 2: one for each part of the question, or two short blocks. */
   quotes: Quote[];

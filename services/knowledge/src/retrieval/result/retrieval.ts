@@ -80,5 +80,5 @@ export interface Decision {
   /** Probability that the first passage answers. */
   readonly confidence: number;
   /** Whether embeddings took part. */
-  readonly meaning: 'used' | 'off' | 'timeout' | 'unavailable' | 'not_understood';
+  readonly meaning: 'used' | 'not_needed' | 'off' | 'timeout' | 'unavailable' | 'not_understood';
 }
