@@ -2044,6 +2044,13 @@ export interface components {
             content: string;
             /** @description BCP 47 tag of the quoted text, where it is not the language of the question. */
             content_language?: string;
+            /** @description All parts of the text in their order, where some of it is not in the language of the question. */
+            content_parts?: {
+                /** @description UTF-16 units from the beginning of the text. */
+                end: number;
+                /** @description BCP 47 tag; empty where it is not known. */
+                language: string;
+            }[];
             /** @description Epoch seconds. */
             created_at: number;
             /** @enum {string} */
@@ -2252,6 +2259,8 @@ export interface components {
             fetched_at: number | null;
             /** @description Where on the page. */
             heading?: string;
+            /** @description BCP 47 tag of the page’s language. */
+            language?: string;
             n: number;
             /** @description How that part of the page begins; only of a page offered in place of an answer. */
             preview?: string;

@@ -50,9 +50,10 @@ const page = (part: Partial<Passage> = {}): Passage => ({
   text: 'You may return shoes within 30 days.',
   score: 0.9,
   fetchedAt: 5,
+  language: 'en',
   ...part,
 });
-const quote = (passage: Passage): Quote => ({ ...passage, heading: '', language: 'en' });
+const quote = (passage: Passage): Quote => ({ ...passage, heading: '' });
 const offer = ({ text, ...passage }: Passage): Offer => ({ ...passage, heading: 'Shoes', preview: text });
 const knowing = (...passages: Passage[]): Knowledge => ({
   ...nothing,
@@ -206,8 +207,24 @@ export const answersContract = (open: () => AnswersUnderTest): void => {
     expect(answer).toMatchObject({ state: 'complete', lane: 'none', suggestions: [] });
     expect(answer.content).toBe('I am not sure, but these pages may help:');
     expect(answer.sources).toEqual([
-      { n: 1, title: 'Returns', heading: 'Shoes', url: page().url, preview: page().text, fetchedAt: 5 },
-      { n: 2, title: 'Summer', heading: 'Shoes', url: other.url, preview: page().text, fetchedAt: 5 },
+      {
+        n: 1,
+        title: 'Returns',
+        heading: 'Shoes',
+        url: page().url,
+        preview: page().text,
+        fetchedAt: 5,
+        language: 'en',
+      },
+      {
+        n: 2,
+        title: 'Summer',
+        heading: 'Shoes',
+        url: other.url,
+        preview: page().text,
+        fetchedAt: 5,
+        language: 'en',
+      },
     ]);
     expect(answer.trace).toMatchObject({ outcome: 'offer', confidence: 0.31, meaning: 'off' });
     expect(onScreen()).toBe(answer.content);

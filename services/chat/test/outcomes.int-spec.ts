@@ -1,3 +1,4 @@
+import { newId } from '@chirrup/kernel/ids';
 import { Outcome, Retrieval, type RetrieveRequest } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
 import type { ThreadEvent } from '@chirrup/proto/live-events';
 import { ChatHarness, eventually, FOUND, PAGE } from './chat-harness.js';
@@ -15,6 +16,7 @@ const offer = {
   url: PAGE.url,
   preview: 'You may return …',
   fetchedAt: PAGE.fetchedAt,
+  language: 'fr',
 };
 
 describe('outcomes of a reply without a model', () => {
@@ -25,8 +27,8 @@ describe('outcomes of a reply without a model', () => {
     const events = h.watch(threadId);
     await h.post(threadId, 'Wie lange dauert die Rückgabe?');
     const reply = (await h.settled(threadId, 2)).messages[1];
-    const { title, url, heading, preview, fetchedAt } = offer;
-    const sources = [{ n: 1, title, url, fetchedAt, heading, preview }];
+    const { linkId, ...page } = offer;
+    const sources = [{ n: 1, ...page }];
     expect(reply).toMatchObject({ lane: 'none', state: 'complete', suggestions: [] });
     expect(reply?.content).toBe('Ich bin nicht sicher, aber diese Seiten könnten helfen:');
     expect(reply?.sources).toEqual(sources);
@@ -46,9 +48,38 @@ describe('outcomes of a reply without a model', () => {
     await h.post(threadId, 'How long may I return shoes?');
     const { messages } = await h.settled(threadId, 4);
     expect(messages.map(({ contentLanguage }) => contentLanguage)).toEqual(['', 'en', '', '']);
+    const words = `${PAGE.text} [1]`;
+    expect(messages.map(({ contentParts }) => contentParts)).toEqual([
+      [],
+      [
+        { end: 40, language: 'de' },
+        { end: 42 + words.length, language: 'en' },
+      ],
+      [],
+      [],
+    ]);
     expect(messages[1]?.content).toBe(`Auf der Seite steht dazu (auf Englisch):\n\n${PAGE.text} [1]`);
     expect(messages[3]?.content).toBe(`${PAGE.text} [1]`);
     expect(messages[3]?.sources).toMatchObject([{ heading: '', preview: '' }]);
+  });
+});
+
+describe('a question too short to tell its language', () => {
+  it('is answered in that of what is around the chat, at once and when its turn comes later', async () => {
+    h.others.retrieve = async () => Retrieval.fromPartial({ outcome: Outcome.OUTCOME_NOTHING });
+    const threadId = await h.thread();
+    const message = { botId: h.botId, threadId, messageType: 'text', language: 'de' };
+    await Promise.all(
+      ['Versandkosten?', 'XB-200?'].map((content) =>
+        h.chat.postMessage({ ...message, content, clientMessageId: newId() }, h.visitor),
+      ),
+    );
+    const { messages } = await h.settled(threadId, 4);
+    const replies = messages.filter(({ senderType }) => senderType === 'bot');
+    expect(replies.map(({ content }) => content.replace(/„.*“/, ''))).toEqual([
+      'Zu  habe ich in meinem Wissen nichts gefunden.',
+      'Zu  habe ich in meinem Wissen nichts gefunden.',
+    ]);
   });
 });
 

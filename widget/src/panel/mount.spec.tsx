@@ -264,11 +264,27 @@ it('lists the pages that may help when it is not sure, as links', async () => {
   expect(all('.offers b')).toEqual([]);
 });
 
-it('names the language of a quote that is not the visitor’s', async () => {
+it('names the language of each part of an answer, and of its pages', async () => {
   await open();
   await ask('Lieferung?');
-  await answer({ lane: 'extractive', content_language: 'en' });
-  expect(find('.bot .text').lang).toBe('en');
+  const content = 'Auf der Seite steht (auf Englisch):\n\nTwo days. [1]\n\n- Norway\n- Sweden [1]';
+  const content_parts = [
+    { end: 35, language: 'de' },
+    { end: 50, language: 'en' },
+    { end: 75, language: '' },
+  ];
+  const sources = [
+    { n: 1, title: 'Delivery', url: 'https://shop.example/d', fetched_at: null, language: 'en' },
+    { n: 2, title: 'Elsewhere', url: 'https://shop.example/e', fetched_at: null },
+  ];
+  await answer({ lane: 'extractive', content, content_parts, sources });
+  const parts = [...find('.bot .text').children] as HTMLElement[];
+  expect(parts.map(({ lang, textContent }) => [lang, textContent])).toEqual([
+    ['de', 'Auf der Seite steht (auf Englisch):'],
+    ['en', 'Two days.1'],
+    ['', 'NorwaySweden1'],
+  ]);
+  expect(all('.sources a span').map(({ lang }) => lang)).toEqual(['en', '']);
   await ask('Delivery?');
   expect(find('.me .text').lang).toBe('');
 });

@@ -5,6 +5,7 @@ interface Call {
   path: string;
   body: Record<string, unknown>;
   token: string;
+  language?: string | undefined;
 }
 
 export interface Answer {
@@ -37,6 +38,7 @@ export class FakeProduct {
       method: init.method ?? 'GET',
       path: url.replace(/^https?:\/\/[^/]+\/api\/v1/, ''),
       body: typeof init.body === 'string' ? JSON.parse(init.body) : {},
+      language: headers.get('Accept-Language'),
       token: headers.get('Authorization')?.replace('Bearer ', '') ?? '',
     };
     this.calls.push(call);

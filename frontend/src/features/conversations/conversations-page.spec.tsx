@@ -283,11 +283,12 @@ describe('the transcript', () => {
   });
 
   it('does not say of a verified answer what the pages alone would have been worth', async () => {
-    const trace = { lane: 'verified', verified_qa_id: 'q1', outcome: 'offer', confidence: 0.27 };
+    const found = { outcome: 'offer', confidence: 0.27, meaning: 'not_needed' };
+    const trace = { lane: 'verified', verified_qa_id: 'q1', ...found };
     messages = [aMessage(1), aReply(2, { content: 'Word for word.', lane: 'verified', trace })];
     open('?thread=t-000aaa');
     expect((await screen.findByText('Why this answer?')).parentElement?.textContent).toBe(
-      'Why this answer?Passages foundnoneBest Q&A pairthis very question · Open itOutcomeyour own answer was given word for word',
+      'Why this answer?Passages foundnoneBest Q&A pairthis very question · Open itOutcomeyour own answer was given word for wordSearch by meaningwas not needed: a pair has this very question',
     );
   });
 
@@ -316,11 +317,19 @@ describe('the transcript', () => {
             preview: 'We send <b>boots</b> …',
             url: 'https://shop.example/shipping',
             fetched_at: null,
+            language: 'fr',
           },
         ],
         trace: { lane: 'none', outcome: 'offer', confidence: 0.312, meaning: 'used' },
       }),
-      aReply(3, { content: 'We ship abroad.', lane: 'extractive', content_language: 'en' }),
+      aReply(3, {
+        content: 'Auf der Seite steht:\n\nWe ship abroad.',
+        lane: 'extractive',
+        content_parts: [
+          { end: 20, language: 'de' },
+          { end: 37, language: 'en' },
+        ],
+      }),
     ];
     open('?thread=t-000aaa');
     const list = await screen.findByRole('list', { name: 'Pages offered' });
@@ -333,7 +342,10 @@ describe('the transcript', () => {
     expect(screen.getByText('Why this answer?').parentElement?.textContent).toBe(
       'Why this answer?Passages foundnoneBest Q&A pairnoneOutcomenot sure enough to answer: pages that may help were offeredConfidence31%Search by meaningtook part',
     );
-    expect(screen.getByText('We ship abroad.').closest('[lang]')?.getAttribute('lang')).toBe('en');
+    const languageOf = (text: string) => screen.getByText(text).closest('[lang]')?.getAttribute('lang');
+    expect(languageOf('We ship abroad.')).toBe('en');
+    expect(languageOf('Auf der Seite steht:')).toBe('de');
+    expect(languageOf('Shipping – Abroad')).toBe('fr');
   });
 
   it('says where an answer without a page came from', async () => {

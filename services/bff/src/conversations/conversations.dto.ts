@@ -14,6 +14,7 @@ export const sourceSchema = z
       .string()
       .optional()
       .describe('How that part of the page begins; only of a page offered in place of an answer.'),
+    language: z.string().optional().describe('BCP 47 tag of the page’s language.'),
   })
   .meta({ id: 'Source' });
 export type SourceDto = z.infer<typeof sourceSchema>;
@@ -41,6 +42,17 @@ export const messageSchema = z
       .string()
       .optional()
       .describe('BCP 47 tag of the quoted text, where it is not the language of the question.'),
+    content_parts: z
+      .array(
+        z.strictObject({
+          end: z.number().describe('UTF-16 units from the beginning of the text.'),
+          language: z.string().describe('BCP 47 tag; empty where it is not known.'),
+        }),
+      )
+      .optional()
+      .describe(
+        'All parts of the text in their order, where some of it is not in the language of the question.',
+      ),
     my_vote: z.union([z.literal(1), z.literal(-1), z.literal(0)]).optional(),
     trace: z.looseObject({}).optional().describe('Only for members of the bot.'),
   })

@@ -36,10 +36,19 @@ describe('a bot’s message', () => {
     const { sources, ...message } = reply({ sources: [Source.fromPartial(offer)] });
     expect(sources?.[0]).not.toHaveProperty('heading');
     expect(sources?.[0]).not.toHaveProperty('preview');
+    expect(sources?.[0]).not.toHaveProperty('language');
     expect(message).not.toHaveProperty('content_language');
+    expect(message).not.toHaveProperty('content_parts');
   });
 
   it('names the language of what it quotes', () => {
     expect(reply({ lane: 'extractive', contentLanguage: 'en' }).content_language).toBe('en');
+    const contentParts = [
+      { end: 20, language: 'de' },
+      { end: 60, language: 'en' },
+    ];
+    expect(reply({ contentParts }).content_parts).toEqual(contentParts);
+    const sources = [Source.fromPartial({ ...offer, language: 'en' })];
+    expect(reply({ sources }).sources?.[0]?.language).toBe('en');
   });
 });

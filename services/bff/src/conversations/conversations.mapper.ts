@@ -38,6 +38,7 @@ export const toSource = (source: Source): SourceDto => ({
   fetched_at: toSecondsOrNull(source.fetchedAt),
   ...(source.heading ? { heading: source.heading } : {}),
   ...(source.preview ? { preview: source.preview } : {}),
+  ...(source.language ? { language: source.language } : {}),
 });
 
 const toVote = (vote: number): 1 | -1 | 0 => (vote > 0 ? 1 : vote < 0 ? -1 : 0);
@@ -48,6 +49,7 @@ const toAnswer = (message: Message, reader: Reader): Partial<MessageDto> => ({
   sources: message.sources.map(toSource),
   suggestions: message.suggestions,
   ...(message.contentLanguage ? { content_language: message.contentLanguage } : {}),
+  ...(message.contentParts.length > 0 ? { content_parts: message.contentParts } : {}),
   ...(reader === 'visitor' ? { my_vote: toVote(message.myVote) } : {}),
   ...(reader === 'member' && message.traceJson ? { trace: JSON.parse(message.traceJson) } : {}),
 });

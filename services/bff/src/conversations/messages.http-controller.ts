@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Param, Post, Query, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, Headers, Param, Post, Query, UseGuards } from '@nestjs/common';
 import { BotDirectory } from '../bots/bot-directory.js';
 import { requireLive } from '../bots/live-rule.js';
 import { ServiceClients } from '../clients/service-clients.js';
@@ -22,6 +22,7 @@ import {
 } from './conversations.dto.js';
 import { conversationErrors } from './conversations.errors.js';
 import { readerOf, toMessage, toMessagePage } from './conversations.mapper.js';
+import { firstLanguage } from './first-language.js';
 
 const ThreadId = () => Param('thread', new IdPipe(conversationErrors.threadNotFound));
 const MessageId = () => Param('message', new IdPipe(conversationErrors.messageNotFound));
@@ -62,6 +63,7 @@ export class MessagesHttpController {
     @Param('bot') botId: string,
     @ThreadId() threadId: string,
     @Body({ schema: postMessageSchema }) body: PostMessageDto,
+    @Headers('accept-language') languages: string | undefined,
     @CallerOf() caller: Caller,
   ): Promise<MessageDto> {
     const { settings } = await this.bots.get(botId);
@@ -73,6 +75,7 @@ export class MessagesHttpController {
       messageType: body.message_type,
       content: body.content,
       page: body.page,
+      language: firstLanguage(languages),
     };
     return toMessage(await this.services.chat.postMessage(request, caller), 'visitor');
   }

@@ -4,6 +4,8 @@ import type { ReplyRef, Turn } from './domain/reply-job.js';
 export interface CommittedQuestion {
   question: string;
   seq: number;
+  /** ISO 639-1, of what the visitor reads around the chat. */
+  language: string | undefined;
   /** The messages before it; undefined where they did not come with the commit. */
   turns: Turn[] | undefined;
   traceparent: string | undefined;

@@ -26,6 +26,7 @@ const page = (title: string, path: string, text: string): Knowledge['passages'][
   text,
   score: 0.9,
   fetchedAt: 5,
+  language: 'en',
 });
 
 export const PASSAGES: readonly Knowledge['passages'][number][] = [
@@ -52,7 +53,7 @@ export const KNOWLEDGE: Knowledge = {
   passages: [...PASSAGES],
   suggestions: ['Do you ship?'],
   outcome: 'answer',
-  quotes: PASSAGES.slice(0, 1).map((passage) => ({ ...passage, heading: '', language: 'en' })),
+  quotes: PASSAGES.slice(0, 1).map((passage) => ({ ...passage, heading: '' })),
   offers: [],
   confidence: 0.9,
   meaning: 'off',

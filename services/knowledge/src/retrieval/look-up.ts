@@ -113,7 +113,7 @@ function judge(
   if (asked.vector === undefined)
     return {
       judged: judgeByWords(question, passages, options.carefulness),
-      meaning: asked.reason === 'empty' ? 'off' : asked.reason,
+      meaning: asked.reason === 'empty' ? 'not_needed' : asked.reason,
     };
   const background = found.background?.passage;
   if (!background)

@@ -83,6 +83,19 @@ describe('RetrieveQuery', () => {
     ['Can I pay with payapl?', PAIRS[4]],
   ])('verifies "%s"', async (question, pair) => expect(await verified(question)).toBe(pair?.[0]));
 
+  it('needs no meaning for a question that a pair has word for word', async () => {
+    let embedded = 0;
+    const embedding = new RetrieveQuery(index, {
+      async embedQuestion() {
+        embedded += 1;
+        return { reason: 'timeout' };
+      },
+    });
+    expect((await embedding.retrieve(BOT, 'Can I pay with PayPal?')).decision.meaning).toBe('not_needed');
+    expect(embedded).toBe(0);
+    expect((await embedding.retrieve(BOT, 'Do you ship to Canada?')).decision.meaning).toBe('timeout');
+  });
+
   it.each([
     'Do you ship to Canada?',
     'Do you offer free express shipping on orders to Canada?',

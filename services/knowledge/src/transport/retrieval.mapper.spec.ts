@@ -1,5 +1,5 @@
 import { Outcome, RetrieveRequest } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
-import type { RankedPassage } from '../retrieval/result/retrieval.js';
+import type { RankedPassage, Retrieval } from '../retrieval/result/retrieval.js';
 import { fromRetrieval, toQuestionContext } from './retrieval.mapper.js';
 
 const context = (part: Partial<RetrieveRequest>) => toQuestionContext(RetrieveRequest.fromPartial(part));
@@ -35,21 +35,34 @@ describe('fromRetrieval', () => {
     language: 'en',
   };
 
+  const retrieved = (decision: Partial<Retrieval['decision']> = {}): Retrieval => ({
+    qa: [],
+    passages: [passage],
+    suggestions: [],
+    pairsOnly: false,
+    decision: {
+      answerable: true,
+      outcome: 'answer',
+      quotes: [{ document, text: 'Yes.', language: 'en' }],
+      offers: [{ document, preview: 'You may …', language: 'en' }],
+      confidence: 0.9,
+      meaning: 'off',
+      ...decision,
+    },
+  });
+
+  it('hands on the facts a quote states', () => {
+    const product = {
+      name: 'Shoe',
+      facts: [{ kind: 'price', label: 'Price', values: ['5 EUR'] }],
+      askedIn: ['de'],
+    } as const;
+    const quote = { document, text: 'Shoe — Price: 5 EUR', language: 'de', product } as const;
+    expect(fromRetrieval(retrieved({ quotes: [quote] })).quotes[0]?.product).toEqual(product);
+  });
+
   it('says where on its page each part stands', () => {
-    const message = fromRetrieval({
-      qa: [],
-      passages: [passage],
-      suggestions: [],
-      pairsOnly: false,
-      decision: {
-        answerable: true,
-        outcome: 'answer',
-        quotes: [{ document, text: 'Yes.', language: 'en' }],
-        offers: [{ document, preview: 'You may …' }],
-        confidence: 0.9,
-        meaning: 'off',
-      },
-    });
+    const message = fromRetrieval(retrieved());
     const page = {
       linkId: 'l',
       title: 'Help',
@@ -59,7 +72,7 @@ describe('fromRetrieval', () => {
     };
     expect(message).toMatchObject({ outcome: Outcome.OUTCOME_ANSWER, confidence: 0.9, meaning: 'off' });
     expect(message.quotes).toEqual([{ ...page, docId: 'd', text: 'Yes.', language: 'en', qaId: '' }]);
-    expect(message.offers).toEqual([{ ...page, preview: 'You may …' }]);
+    expect(message.offers).toEqual([{ ...page, preview: 'You may …', language: 'en' }]);
     expect(message.passages[0]).toMatchObject({
       title: document.title,
       heading: page.heading,

@@ -78,13 +78,23 @@ function fromPassage({ document, confidence, extract, language }: RankedPassage)
   };
 }
 
-function fromQuote({ document, text, language }: Quote): QuoteMessage {
-  const qaId = document.kind === 'qa' ? document.sourceId : '';
-  return { ...pageOf(document), docId: document.docId, text, language, qaId };
+function fromQuote({ document, text, language, product }: Quote): QuoteMessage {
+  return {
+    ...pageOf(document),
+    docId: document.docId,
+    text,
+    language,
+    product: product && {
+      name: product.name,
+      facts: product.facts.map((fact) => ({ ...fact, values: [...fact.values] })),
+      askedIn: [...product.askedIn],
+    },
+    qaId: document.kind === 'qa' ? document.sourceId : '',
+  };
 }
 
-function fromOffer({ document, preview }: Offer): OfferMessage {
-  return { ...pageOf(document), preview };
+function fromOffer({ document, preview, language }: Offer): OfferMessage {
+  return { ...pageOf(document), preview, language };
 }
 
 function pageOf(document: IndexDocument) {

@@ -10,6 +10,9 @@ import { clock } from './age';
 import { markdown, tidyTail } from './markdown';
 import { SourceList } from './source-list';
 
+/** A text in one language that nobody has told. */
+const WHOLE: { end?: number; language?: string }[] = [{}];
+
 /** One answer: dots, then its text at reading rhythm, then what can be done with it. */
 export const BotMessage = memo(function BotMessage({ entry }: { entry: Entry }) {
   const { client, profile } = useChat();
@@ -22,8 +25,12 @@ export const BotMessage = memo(function BotMessage({ entry }: { entry: Entry }) 
         {profile.bot_name}:{' '}
       </span>
       {text.trim() ? (
-        <div className="text" dir="auto" lang={entry.lang ?? ''}>
-          {markdown(text, isDone ? entry.sources : undefined)}
+        <div className="text" {...foreign}>
+          {(entry.parts ?? WHOLE).map(({ end, language }, i, parts) => (
+            <div key={end} lang={language}>
+              {markdown(text.slice(parts[i - 1]?.end, end), isDone ? entry.sources : undefined)}
+            </div>
+          ))}
         </div>
       ) : (
         !isDone && (

@@ -14,16 +14,20 @@ export function SourceList({ sources, isOffer }: { sources: readonly Source[]; i
       className={isOffer ? 'sources offers' : 'sources'}
       aria-label={isOffer ? texts.offers : texts.sources}
     >
-      {shown.map(({ n, title, url, fetched_at, heading, preview }) => (
+      {shown.map(({ n, title, url, fetched_at, heading, preview, language }) => (
         <li key={n}>
           <a href={url} target="_blank" rel="noopener nofollow noreferrer">
             {!isOffer && <b>{n}</b>}
-            <span {...foreign}>
+            <span {...foreign} lang={language ?? ''}>
               {title || url}
               {isOffer && heading && ` – ${heading}`}
             </span>
             {isOffer
-              ? preview && <small {...foreign}>{preview}</small>
+              ? preview && (
+                  <small {...foreign} lang={language ?? ''}>
+                    {preview}
+                  </small>
+                )
               : fetched_at && <small>{age(fetched_at)}</small>}
           </a>
         </li>

@@ -68,6 +68,18 @@ it('makes the thread with the first message, listens to it, then posts', async (
   expect(localStorage.getItem(key('outbox'))).toBeNull();
 });
 
+it('says the page’s language with a message, in letters that a header takes', async () => {
+  const { client } = await start();
+  const languages: (string | undefined)[] = [];
+  for (const lang of ['pt-BR', '中文', '']) {
+    document.documentElement.lang = lang;
+    client.send('Hello');
+    await tick();
+    languages.push(product.calls.at(-1)?.language);
+  }
+  expect(languages).toEqual(['pt-BR', '%E4%B8%AD%E6%96%87', '']);
+});
+
 it('two messages at once make one thread and keep their order', async () => {
   const { client } = await start();
   client.send('one');

@@ -41,6 +41,8 @@ export function createRestClient({ origin, botId, storage, fetch }: RestOptions)
         method,
         headers: {
           ...(body && { 'Content-Type': 'application/json' }),
+          // a question too short to tell its language is answered in the page's
+          'Accept-Language': encodeURI(document.documentElement.lang),
           ...(token && { Authorization: `Bearer ${token}` }),
         },
         body: body && JSON.stringify(body),

@@ -27,8 +27,8 @@ export interface Entry {
   lane?: Message['lane'];
   sources: readonly Source[];
   suggestions: readonly string[];
-  /** Of the quoted text, where it is not the visitor's. */
-  lang?: string | undefined;
+  /** Of the whole text, where some of it is not in the visitor's language. */
+  parts?: Message['content_parts'];
   vote: Vote;
 }
 
@@ -76,7 +76,7 @@ export const storedEntry = (message: Message, held?: Entry): Entry => ({
   lane: message.lane,
   sources: message.sources ?? [],
   suggestions: message.suggestions ?? [],
-  lang: message.content_language,
+  parts: message.content_parts,
   vote: message.my_vote ?? held?.vote ?? 0,
 });
 

@@ -43,7 +43,7 @@ export function Sources({ sources, isOffer }: { sources: Source[]; isOffer: bool
   if (sources.length === 0) return null;
   return (
     <ul className={styles.sources} aria-label={isOffer ? 'Pages offered' : 'Sources'}>
-      {sources.map(({ n, title, url, fetched_at, heading, preview }) => {
+      {sources.map(({ n, title, url, fetched_at, heading, preview, language }) => {
         const href = safeLink(url);
         const name = isOffer && heading ? `${title || url} – ${heading}` : title || url;
         return (
@@ -51,18 +51,24 @@ export function Sources({ sources, isOffer }: { sources: Source[]; isOffer: bool
             <Text size={200}>
               {!isOffer && `[${n}] `}
               {href ? (
-                <a className={styles.link} href={href} target="_blank" rel="noopener noreferrer nofollow">
+                <a
+                  className={styles.link}
+                  href={href}
+                  target="_blank"
+                  rel="noopener noreferrer nofollow"
+                  lang={language}
+                >
                   {name}
                 </a>
               ) : (
-                name
+                <span lang={language}>{name}</span>
               )}
               {fetched_at !== null && (
                 <span className={styles.quiet}> · last read: {dayLabel(fetched_at)}</span>
               )}
             </Text>
             {isOffer && preview && (
-              <Text block size={200} className={styles.quiet}>
+              <Text block size={200} className={styles.quiet} lang={language}>
                 {preview}
               </Text>
             )}

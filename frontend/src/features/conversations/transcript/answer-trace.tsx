@@ -113,6 +113,7 @@ const OUTCOMES: Record<string, string> = {
 };
 const MEANINGS: Record<string, string> = {
   used: 'took part',
+  not_needed: 'was not needed: a pair has this very question',
   off: 'is off: only words were compared',
   timeout: 'came too late: only words were compared',
   unavailable: 'was unavailable: only words were compared',

@@ -13,6 +13,9 @@ import { EmailNote } from './email-note';
 import { ImageContent } from './image-content';
 import { useMessageStyles } from './message-item.styles';
 
+/** A text in one language that nobody has told. */
+const WHOLE: { end?: number; language?: string }[] = [{}];
+
 interface MessageItemProps {
   message: HeldMessage;
   review: Review | undefined;
@@ -57,10 +60,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
           </Text>
           {isBot && <LaneBadge message={message} />}
         </div>
-        <div
-          className={mergeClasses(styles.bubble, isBot ? styles.botBubble : styles.visitorBubble)}
-          lang={message.content_language}
-        >
+        <div className={mergeClasses(styles.bubble, isBot ? styles.botBubble : styles.visitorBubble)}>
           {message.content === '' && streaming ? (
             <Text className={styles.quiet}>Writing…</Text>
           ) : message.message_type === 'image' ? (
@@ -68,7 +68,11 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
           ) : message.message_type === 'email' ? (
             <EmailNote replyTo={message.content} />
           ) : (
-            <Markdown text={message.content} citations={message.sources} />
+            (message.content_parts ?? WHOLE).map(({ end, language }, at, parts) => (
+              <div key={at} lang={language}>
+                <Markdown text={message.content.slice(parts[at - 1]?.end, end)} citations={message.sources} />
+              </div>
+            ))
           )}
         </div>
         {isBot && !streaming && (

@@ -105,7 +105,11 @@ export interface PostMessageRequest {
   messageType: string;
   content: string;
   /** Address of the page it is asked on. */
-  page?: string | undefined;
+  page?:
+    | string
+    | undefined;
+  /** ISO 639-1, of what the visitor reads around the chat; for a question that does not tell its own. */
+  language?: string | undefined;
 }
 
 export interface EmailThreadRequest {
@@ -126,6 +130,16 @@ export interface Source {
   heading: string;
   /** How that part of the page begins; only of a page that is offered in place of an answer. */
   preview: string;
+  /** Of the page, BCP 47; empty when not known. */
+  language: string;
+}
+
+/** Where a part of a message's text ends, and in which language it is. */
+export interface ContentPart {
+  /** UTF-16 units from the beginning of the text. */
+  end: number;
+  /** BCP 47; empty where it is not known. */
+  language: string;
 }
 
 export interface Message {
@@ -152,6 +166,8 @@ export interface Message {
   traceJson: string;
   /** BCP 47 tag of the quoted text where it is not the visitor's language; else empty. */
   contentLanguage: string;
+  /** All parts of the content in their order, where some of it is not in the visitor's language; else none. */
+  contentParts: ContentPart[];
 }
 
 export interface Review {
@@ -1197,7 +1213,15 @@ export const GetThreadRequest: MessageFns<GetThreadRequest> = {
 };
 
 function createBasePostMessageRequest(): PostMessageRequest {
-  return { botId: "", threadId: "", clientMessageId: "", messageType: "", content: "", page: undefined };
+  return {
+    botId: "",
+    threadId: "",
+    clientMessageId: "",
+    messageType: "",
+    content: "",
+    page: undefined,
+    language: undefined,
+  };
 }
 
 export const PostMessageRequest: MessageFns<PostMessageRequest> = {
@@ -1219,6 +1243,9 @@ export const PostMessageRequest: MessageFns<PostMessageRequest> = {
     }
     if (message.page !== undefined) {
       writer.uint32(50).string(message.page);
+    }
+    if (message.language !== undefined) {
+      writer.uint32(58).string(message.language);
     }
     return writer;
   },
@@ -1284,6 +1311,14 @@ export const PostMessageRequest: MessageFns<PostMessageRequest> = {
             message.page = reader.string();
             continue;
           }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.language = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1307,6 +1342,7 @@ export const PostMessageRequest: MessageFns<PostMessageRequest> = {
     message.messageType = object.messageType ?? "";
     message.content = object.content ?? "";
     message.page = object.page ?? undefined;
+    message.language = object.language ?? undefined;
     return message;
   },
 };
@@ -1403,7 +1439,7 @@ export const EmailThreadRequest: MessageFns<EmailThreadRequest> = {
 };
 
 function createBaseSource(): Source {
-  return { n: 0, title: "", url: "", fetchedAt: 0, heading: "", preview: "" };
+  return { n: 0, title: "", url: "", fetchedAt: 0, heading: "", preview: "", language: "" };
 }
 
 export const Source: MessageFns<Source> = {
@@ -1425,6 +1461,9 @@ export const Source: MessageFns<Source> = {
     }
     if (message.preview !== "") {
       writer.uint32(50).string(message.preview);
+    }
+    if (message.language !== "") {
+      writer.uint32(58).string(message.language);
     }
     return writer;
   },
@@ -1490,6 +1529,14 @@ export const Source: MessageFns<Source> = {
             message.preview = reader.string();
             continue;
           }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.language = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1513,6 +1560,74 @@ export const Source: MessageFns<Source> = {
     message.fetchedAt = object.fetchedAt ?? 0;
     message.heading = object.heading ?? "";
     message.preview = object.preview ?? "";
+    message.language = object.language ?? "";
+    return message;
+  },
+};
+
+function createBaseContentPart(): ContentPart {
+  return { end: 0, language: "" };
+}
+
+export const ContentPart: MessageFns<ContentPart> = {
+  encode(message: ContentPart, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.end !== 0) {
+      writer.uint32(8).int32(message.end);
+    }
+    if (message.language !== "") {
+      writer.uint32(18).string(message.language);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ContentPart {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseContentPart();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.end = reader.int32();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.language = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ContentPart>): ContentPart {
+    return ContentPart.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ContentPart>): ContentPart {
+    const message = createBaseContentPart();
+    message.end = object.end ?? 0;
+    message.language = object.language ?? "";
     return message;
   },
 };
@@ -1536,6 +1651,7 @@ function createBaseMessage(): Message {
     myVote: 0,
     traceJson: "",
     contentLanguage: "",
+    contentParts: [],
   };
 }
 
@@ -1591,6 +1707,9 @@ export const Message: MessageFns<Message> = {
     }
     if (message.contentLanguage !== "") {
       writer.uint32(138).string(message.contentLanguage);
+    }
+    for (const v of message.contentParts) {
+      ContentPart.encode(v!, writer.uint32(146).fork()).join();
     }
     return writer;
   },
@@ -1744,6 +1863,14 @@ export const Message: MessageFns<Message> = {
             message.contentLanguage = reader.string();
             continue;
           }
+          case 18: {
+            if (tag !== 146) {
+              break;
+            }
+
+            message.contentParts.push(ContentPart.decode(reader, reader.uint32()));
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1778,6 +1905,7 @@ export const Message: MessageFns<Message> = {
     message.myVote = object.myVote ?? 0;
     message.traceJson = object.traceJson ?? "";
     message.contentLanguage = object.contentLanguage ?? "";
+    message.contentParts = object.contentParts?.map((e) => ContentPart.fromPartial(e)) || [];
     return message;
   },
 };

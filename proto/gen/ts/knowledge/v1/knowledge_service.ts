@@ -307,8 +307,30 @@ export interface Quote {
   fetchedAt: number;
   /** BCP 47 */
   language: string;
+  /** Set when the text states facts of a product, so that they can be said in the visitor's language. */
+  product:
+    | ProductFacts
+    | undefined;
   /** Where it is the whole answer of a pair, in Markdown: the pair's; it has no page then. */
   qaId: string;
+}
+
+/** What was asked for of a product. */
+export interface ProductFacts {
+  /** The product's name, as the text has it. */
+  name: string;
+  facts: ProductFact[];
+  /** Languages whose words the question asks with, BCP 47. */
+  askedIn: string[];
+}
+
+export interface ProductFact {
+  /** price, availability, brand, sku, gtin, rating, condition, color or material */
+  kind: string;
+  /** What the text calls it. */
+  label: string;
+  /** As they stand on the page, at most 3. */
+  values: string[];
 }
 
 /** A page that may help. */
@@ -321,6 +343,8 @@ export interface Offer {
   preview: string;
   /** epoch milliseconds */
   fetchedAt: number;
+  /** BCP 47 */
+  language: string;
 }
 
 export interface Retrieval {
@@ -341,7 +365,7 @@ export interface Retrieval {
   offers: Offer[];
   /** Calibrated probability that the first passage answers. */
   confidence: number;
-  /** Whether embeddings took part: used, off, timeout, unavailable or not_understood. */
+  /** Whether embeddings took part: used, not_needed, off, timeout, unavailable or not_understood. */
   meaning: string;
   /** What to say when the outcome is an answer, at most 2: one for each question of the message, or two short blocks. */
   quotes: Quote[];
@@ -3284,7 +3308,18 @@ export const RankedPassage: MessageFns<RankedPassage> = {
 };
 
 function createBaseQuote(): Quote {
-  return { text: "", title: "", heading: "", url: "", linkId: "", docId: "", fetchedAt: 0, language: "", qaId: "" };
+  return {
+    text: "",
+    title: "",
+    heading: "",
+    url: "",
+    linkId: "",
+    docId: "",
+    fetchedAt: 0,
+    language: "",
+    product: undefined,
+    qaId: "",
+  };
 }
 
 export const Quote: MessageFns<Quote> = {
@@ -3313,8 +3348,11 @@ export const Quote: MessageFns<Quote> = {
     if (message.language !== "") {
       writer.uint32(66).string(message.language);
     }
+    if (message.product !== undefined) {
+      ProductFacts.encode(message.product, writer.uint32(74).fork()).join();
+    }
     if (message.qaId !== "") {
-      writer.uint32(74).string(message.qaId);
+      writer.uint32(82).string(message.qaId);
     }
     return writer;
   },
@@ -3401,6 +3439,14 @@ export const Quote: MessageFns<Quote> = {
               break;
             }
 
+            message.product = ProductFacts.decode(reader, reader.uint32());
+            continue;
+          }
+          case 10: {
+            if (tag !== 82) {
+              break;
+            }
+
             message.qaId = reader.string();
             continue;
           }
@@ -3429,13 +3475,174 @@ export const Quote: MessageFns<Quote> = {
     message.docId = object.docId ?? "";
     message.fetchedAt = object.fetchedAt ?? 0;
     message.language = object.language ?? "";
+    message.product = (object.product !== undefined && object.product !== null)
+      ? ProductFacts.fromPartial(object.product)
+      : undefined;
     message.qaId = object.qaId ?? "";
     return message;
   },
 };
 
+function createBaseProductFacts(): ProductFacts {
+  return { name: "", facts: [], askedIn: [] };
+}
+
+export const ProductFacts: MessageFns<ProductFacts> = {
+  encode(message: ProductFacts, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.name !== "") {
+      writer.uint32(10).string(message.name);
+    }
+    for (const v of message.facts) {
+      ProductFact.encode(v!, writer.uint32(18).fork()).join();
+    }
+    for (const v of message.askedIn) {
+      writer.uint32(26).string(v!);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ProductFacts {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseProductFacts();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.name = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.facts.push(ProductFact.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.askedIn.push(reader.string());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ProductFacts>): ProductFacts {
+    return ProductFacts.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ProductFacts>): ProductFacts {
+    const message = createBaseProductFacts();
+    message.name = object.name ?? "";
+    message.facts = object.facts?.map((e) => ProductFact.fromPartial(e)) || [];
+    message.askedIn = object.askedIn?.map((e) => e) || [];
+    return message;
+  },
+};
+
+function createBaseProductFact(): ProductFact {
+  return { kind: "", label: "", values: [] };
+}
+
+export const ProductFact: MessageFns<ProductFact> = {
+  encode(message: ProductFact, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.kind !== "") {
+      writer.uint32(10).string(message.kind);
+    }
+    if (message.label !== "") {
+      writer.uint32(18).string(message.label);
+    }
+    for (const v of message.values) {
+      writer.uint32(26).string(v!);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ProductFact {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseProductFact();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.kind = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.label = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.values.push(reader.string());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ProductFact>): ProductFact {
+    return ProductFact.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ProductFact>): ProductFact {
+    const message = createBaseProductFact();
+    message.kind = object.kind ?? "";
+    message.label = object.label ?? "";
+    message.values = object.values?.map((e) => e) || [];
+    return message;
+  },
+};
+
 function createBaseOffer(): Offer {
-  return { linkId: "", title: "", heading: "", url: "", preview: "", fetchedAt: 0 };
+  return { linkId: "", title: "", heading: "", url: "", preview: "", fetchedAt: 0, language: "" };
 }
 
 export const Offer: MessageFns<Offer> = {
@@ -3457,6 +3664,9 @@ export const Offer: MessageFns<Offer> = {
     }
     if (message.fetchedAt !== 0) {
       writer.uint32(48).int64(message.fetchedAt);
+    }
+    if (message.language !== "") {
+      writer.uint32(58).string(message.language);
     }
     return writer;
   },
@@ -3522,6 +3732,14 @@ export const Offer: MessageFns<Offer> = {
             message.fetchedAt = longToNumber(reader.int64());
             continue;
           }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.language = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -3545,6 +3763,7 @@ export const Offer: MessageFns<Offer> = {
     message.url = object.url ?? "";
     message.preview = object.preview ?? "";
     message.fetchedAt = object.fetchedAt ?? 0;
+    message.language = object.language ?? "";
     return message;
   },
 };

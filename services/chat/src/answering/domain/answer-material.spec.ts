@@ -18,6 +18,7 @@ const passage = {
   text: 'text',
   score: 1,
   fetchedAt: 0,
+  language: 'en',
 };
 const nothing: Knowledge = {
   qa: [],

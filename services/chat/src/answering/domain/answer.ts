@@ -17,6 +17,16 @@ export interface Source {
   heading?: string;
   /** Beginning of that part; only of a page that is offered in place of an answer. */
   preview?: string;
+  /** Of the page, BCP 47; empty when not known. */
+  language?: string;
+}
+
+/** Where a part of an answer's text ends, and in which language it is. */
+export interface ContentPart {
+  /** UTF-16 units from the beginning of the text. */
+  end: number;
+  /** BCP 47; empty where it is not known. */
+  language: string;
 }
 
 /** How an answer was made; shown to members of the bot under these names. */
@@ -56,6 +66,8 @@ export interface Answer {
   content: string;
   /** BCP 47 tag of the quoted text, where it is not the visitor's language. */
   contentLanguage?: string;
+  /** All parts of the content in their order, where some of it is not in the visitor's language. */
+  contentParts?: ContentPart[];
   sources: Source[];
   suggestions: string[];
   trace: Trace;

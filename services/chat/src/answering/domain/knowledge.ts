@@ -15,6 +15,8 @@ export interface Passage {
   text: string;
   score: number;
   fetchedAt: number;
+  /** BCP 47; empty when not known. */
+  language: string;
 }
 
 /** A quote of a page that answers, or where a message asks two questions, the answer of a pair. */
@@ -29,6 +31,16 @@ export interface Quote {
   fetchedAt: number;
   /** BCP 47; empty when not known. */
   language: string;
+  /** Of a text that states facts of a product. */
+  product?: ProductFacts | undefined;
+}
+
+/** What was asked for of a product, to be said in the visitor's language. */
+export interface ProductFacts {
+  name: string;
+  facts: readonly { kind: string; label: string; values: readonly string[] }[];
+  /** Languages whose words the question asks with. */
+  askedIn: readonly string[];
 }
 
 /** A page that may help. */
@@ -38,6 +50,8 @@ export interface Offer {
   url: string;
   preview: string;
   fetchedAt: number;
+  /** BCP 47; empty when not known. */
+  language: string;
 }
 
 /** What the bot knows about a question. */

@@ -26,6 +26,10 @@ const MAX_PREVIOUS = 3;
 /** What a follow-up refers to stands at the beginning of an earlier question. */
 const MAX_PREVIOUS_LENGTH = 500;
 
+/** What the visitor said last among the messages before one, newest last. */
+export const saidBefore = (turns: readonly Turn[]): string[] =>
+  turns.flatMap(({ sender, content }) => (sender === 'client' ? [cut(content)] : [])).slice(-MAX_PREVIOUS);
+
 /** The visitor's last questions among the messages before one, newest last. */
 export const previousQuestions = (turns: readonly Turn[]): string[] =>
   turns
@@ -37,8 +41,9 @@ export const afterQuestion = ({ question, previousQuestions }: Asked): string[] 
   [...previousQuestions, ...asPrevious(question)].slice(-MAX_PREVIOUS);
 
 /** None for small talk: a question after "thanks" follows the one before it. */
-const asPrevious = (message: string): string[] =>
-  smallTalkIn(message) ? [] : [message.slice(0, MAX_PREVIOUS_LENGTH).toWellFormed()];
+const asPrevious = (message: string): string[] => (smallTalkIn(message) ? [] : [cut(message)]);
+
+const cut = (message: string): string => message.slice(0, MAX_PREVIOUS_LENGTH).toWellFormed();
 
 /** A reply job as a worker has it. */
 export interface PreparedReply extends ReplyPayload {

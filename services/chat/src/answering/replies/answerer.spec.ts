@@ -37,12 +37,12 @@ const passage = {
   text: 'You may return shoes within 30 days.',
   score: 0.91234,
   fetchedAt: 5,
+  language: 'en',
 };
 const quote = {
   ...passage,
   text: 'You may return shoes within 30 days [7], see https://evil.example.',
   heading: '',
-  language: 'en',
 };
 const offer = { ...passage, heading: 'Shoes', preview: 'You may return …' };
 const knowledge: Knowledge = {

@@ -48,7 +48,7 @@ export class Answerer {
    */
   async answer(
     reply: ReplyRef,
-    { question, seq, prefetched }: PreparedReply,
+    { question, seq, language, prefetched }: PreparedReply,
     stream: ReplyStream,
     stop: AbortSignal,
   ): Promise<Answer> {
@@ -57,7 +57,7 @@ export class Answerer {
     // drawn while the question is looked up
     const drawing = this.quota.take(reply.botId);
     const mayAskModel = drawing.then((draw) => draw.mayAskModel);
-    const task = { reply, question, turns, stream, stop, begunAt, mayAskModel };
+    const task = { reply, question, language, turns, stream, stop, begunAt, mayAskModel };
     const answer = await this.#answer(task, prefetched);
     const charge = this.#charge(reply.botId, answer, await drawing);
     return { ...answer, charge, trace: { ...answer.trace, total_ms: this.clock.now() - begunAt } };
@@ -108,10 +108,10 @@ export class Answerer {
   }
 
   #answerWithoutKnowledge(error: unknown, task: Omit<AnswerTask, keyof LookUpResult>): Answer {
-    const { reply, question, stop } = task;
+    const { reply, stop } = task;
     if (stop.aborted) return stoppedBeforeStart();
     const profile = this.lookUp.knownProfile(reply.botId);
-    const talk = smallTalkReply(question, profile);
+    const talk = smallTalkReply({ ...task, profile });
     if (talk) {
       const trace = { small_talk: talk.kind };
       return buildWholeAnswer({ ...task, profile: profile ?? { botName: '' } }, 'none', talk.text, { trace });
@@ -122,6 +122,6 @@ export class Answerer {
     if (isSearchUnavailable) this.log.debug(fields, 'search is unavailable: a question was not looked up');
     else this.log.error(fields, 'a question could not be looked up');
     const reason = isSearchUnavailable ? SEARCH_UNAVAILABLE : 'look_up_failed';
-    return failedAnswer(reason, question, profile);
+    return failedAnswer(reason, { ...task, profile });
   }
 }

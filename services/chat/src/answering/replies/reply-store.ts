@@ -59,6 +59,7 @@ export class ReplyStore {
     const { state, lane, sources, suggestions, senderName, trace } = answer;
     const modelTokens = answer.modelTokens ?? 0;
     const contentLanguage = answer.contentLanguage ?? null;
+    const contentParts = answer.contentParts ?? [];
     const stored = await this.#storing.commit({
       ...reply,
       leaseOwner,
@@ -68,6 +69,7 @@ export class ReplyStore {
       state,
       lane,
       contentLanguage,
+      contentParts,
       sources,
       suggestions,
       trace,
@@ -111,6 +113,7 @@ export class ReplyStore {
       replyTo: reply.replyTo,
       lane,
       contentLanguage,
+      contentParts,
       sources,
       suggestions,
       trace,

@@ -100,7 +100,7 @@ export class ReplyWorker extends JobRunner<PreparedReply> {
       return void (await this.store.finish(
         owner,
         reply,
-        failedAnswer('too_many_attempts', job.payload.question),
+        failedAnswer('too_many_attempts', job.payload),
         job.payload.question,
       ));
     const stop = new AbortController();

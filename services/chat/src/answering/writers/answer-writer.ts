@@ -17,6 +17,8 @@ export interface AnswerStream {
 export interface AnswerTask {
   reply: ReplyRef;
   question: string;
+  /** ISO 639-1, of what the visitor reads around the chat. */
+  language?: string | null | undefined;
   /** The last messages before the question, oldest first. */
   turns: Turn[];
   profile: BotProfile;

@@ -4,7 +4,9 @@ import { noAnswerText, offeredPages, otherQuestions } from '../domain/texts/no-a
 import type { AnswerTask } from './answer-writer.js';
 
 /** What an answer has besides its text. */
-type Rest = Partial<Pick<Answer, 'sources' | 'suggestions' | 'contentLanguage'>> & { trace?: Partial<Trace> };
+type Rest = Partial<Pick<Answer, 'sources' | 'suggestions' | 'contentLanguage' | 'contentParts'>> & {
+  trace?: Partial<Trace>;
+};
 
 /** What an answer carries of its task. */
 type Finished = Pick<AnswerTask, 'stream' | 'begunAt'> & { profile: Pick<BotProfile, 'botName'> };
@@ -42,11 +44,11 @@ export const buildWholeAnswer = (
 
 /** No answer: the pages that may help, where there are any, else other questions. */
 export const buildNoAnswer = (task: AnswerTask, trace: Partial<Trace> = {}): Answer => {
-  const { knowledge, question, profile } = task;
-  const offered = offeredPages(knowledge, question, profile);
+  const { knowledge, question } = task;
+  const offered = offeredPages(knowledge, task);
   if (offered) return buildWholeAnswer(task, 'none', offered.content, { sources: offered.sources, trace });
   const suggestions = otherQuestions(knowledge.suggestions, question);
-  return buildWholeAnswer(task, 'none', noAnswerText(question, profile), { suggestions, trace });
+  return buildWholeAnswer(task, 'none', noAnswerText(task), { suggestions, trace });
 };
 
 /** What was streamed until the visitor stopped it. */

@@ -12,10 +12,10 @@ export const writeAnswer = async (writer: AnswerWriter, task: AnswerTask): Promi
 };
 
 const write = (writer: AnswerWriter, task: AnswerTask): Answer | Promise<Answer> => {
-  const { question, profile, knowledge, stop } = task;
+  const { question, knowledge, stop } = task;
   const { verified, suggestions } = knowledge;
   if (stop.aborted) return writer.write(task);
-  const talk = smallTalkReply(question, profile);
+  const talk = smallTalkReply(task);
   // the owner's own greeting is preferred to ours; pages do not answer greetings
   if (verified && (!talk || smallTalkIn(verified.question)))
     return buildWholeAnswer(task, 'verified', verified.answer);

@@ -32,6 +32,8 @@ export interface PostMessage {
   content: string;
   /** Address of the page it is asked on; empty where not known. */
   page?: string | undefined;
+  /** ISO 639-1, of what the visitor reads around the chat. */
+  language?: string | undefined;
 }
 
 /** Takes a visitor's message: committed together with its reply job and event when this resolves. */
@@ -57,6 +59,7 @@ export class PostMessageCommand {
     const { botId, clientMessageId } = input;
     const content = input.content.toWellFormed();
     const page = pagePath(input.page ?? '');
+    const language = /^[a-z]{2}$/.test(input.language ?? '') ? input.language : undefined;
     const [id, replyId] = [newId(), newId()];
     const slot = this.replies.reserve(botId, threadId, content);
     const traceparent = currentTraceparent();
@@ -68,6 +71,7 @@ export class PostMessageCommand {
         visitorId,
         clientMessageId,
         content,
+        language: language ?? null,
         snippet: snippet(content),
         replyId,
         leaseOwner: slot?.leaseOwner ?? null,
@@ -93,7 +97,7 @@ export class PostMessageCommand {
     const reply = { id: replyId, botId, threadId, replyTo: id };
     this.announcer.messageAccepted(botId, message, reply);
     if (slot && leased) {
-      slot.start(reply, { question: content, seq, turns, traceparent });
+      slot.start(reply, { question: content, seq, language, turns, traceparent });
     } else {
       slot?.release();
       this.replies.notify();
@@ -109,6 +113,7 @@ const visitorMessage = {
   replyTo: null,
   lane: null,
   contentLanguage: null,
+  contentParts: null,
   sources: null,
   suggestions: null,
   trace: null,

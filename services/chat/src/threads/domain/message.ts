@@ -7,6 +7,16 @@ export interface MessageSource {
   fetchedAt: number;
   heading?: string;
   preview?: string;
+  /** BCP 47; empty when not known. */
+  language?: string;
+}
+
+/** Where a part of a message's text ends, and in which language it is. */
+export interface MessagePart {
+  /** UTF-16 units from the beginning of the text. */
+  end: number;
+  /** BCP 47; empty where it is not known. */
+  language: string;
 }
 
 /** A stored message of a thread. */
@@ -28,6 +38,8 @@ export interface Message {
   lane: string | null;
   /** Of quoted text that is not in the visitor's language. */
   contentLanguage: string | null;
+  /** All parts of the content in their order, where some of it is not in the visitor's language. */
+  contentParts: MessagePart[] | null;
   sources: MessageSource[] | null;
   suggestions: string[] | null;
   /** For members of the bot only. */

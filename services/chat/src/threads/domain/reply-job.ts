@@ -17,6 +17,8 @@ export interface ReplyPayload {
   question: string;
   /** Seq of that message. */
   seq: number;
+  /** ISO 639-1, of what the visitor reads around the chat. */
+  language?: string | null | undefined;
 }
 
 /** One earlier message of the thread. */

@@ -7,7 +7,7 @@ export const THREAD_COLUMNS = `t.id, t.bot_id AS "botId", t.visitor_id AS "visit
 /** Columns of a Message, from `messages m`. */
 export const MESSAGE_COLUMNS = `m.id, m.thread_id AS "threadId", m.seq::float8 AS seq, m.sender_type AS "senderType",
   m.sender_name AS "senderName", m.message_type AS "messageType", m.content, m.state, m.client_message_id AS "clientMessageId", m.reply_to AS "replyTo", m.lane,
-  m.content_language AS "contentLanguage", m.sources, m.suggestions, m.trace,
+  m.content_language AS "contentLanguage", m.content_parts AS "contentParts", m.sources, m.suggestions, m.trace,
   (extract(epoch FROM m.created_at) * 1000)::float8 AS "createdAt"`;
 
 /** Columns of a Review, from `reviews r` grouped by thread and message. */

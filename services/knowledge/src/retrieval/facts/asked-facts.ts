@@ -7,6 +7,8 @@ export interface Asked {
   readonly facts: readonly { readonly fact: AskedFact; readonly text: string }[];
   /** The words it asks with, as the text pipeline writes them: they name no product. */
   readonly askingWords: ReadonlySet<string>;
+  /** Languages it asks in, as far as these words tell. */
+  readonly askedIn: readonly Language[];
 }
 
 interface Pattern {
@@ -53,7 +55,7 @@ export function askedFacts(question: string): Asked | undefined {
   for (const { text, language } of found)
     if (text.length <= LONGEST_BETWEEN / 2)
       for (const word of analyseWords(text, language)) askingWords.add(word.text);
-  return { facts: [...facts.values()].slice(0, MOST_FACTS), askingWords };
+  return { facts: [...facts.values()].slice(0, MOST_FACTS), askingWords, askedIn: [...languages] };
 }
 
 /** Words that mean nothing in the language the question is asked in. */

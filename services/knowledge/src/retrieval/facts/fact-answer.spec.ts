@@ -39,7 +39,8 @@ async function shop() {
   const query = new RetrieveQuery(index);
   return async (question: string) => {
     const { decision } = await query.retrieve(BOT, question);
-    return { outcome: decision.outcome, said: decision.quotes.map(({ text }) => text) };
+    const { outcome, quotes } = decision;
+    return { outcome, said: quotes.map(({ text }) => text), products: quotes.map(({ product }) => product) };
   };
 }
 
@@ -64,8 +65,19 @@ describe('facts of products', () => {
       'Alpine Sweater — Availability: In stock; Price: 49.90 EUR',
     ],
   ])('answers "%s" in one line', async (question, line) =>
-    expect(await ask(question)).toEqual({ outcome: 'answer', said: [line] }),
+    expect(await ask(question)).toMatchObject({ outcome: 'answer', said: [line] }),
   );
+
+  it('tells the facts apart, and the languages they are asked in', async () => {
+    const { products } = await ask('Was kostet Alpine Sweater?');
+    expect(products).toEqual([
+      {
+        name: 'Alpine Sweater',
+        facts: [{ kind: 'price', label: 'Price', values: ['49.90 EUR'] }],
+        askedIn: ['de'],
+      },
+    ]);
+  });
 
   it.each([
     'what is the sku of the fjell mug',

@@ -2,9 +2,9 @@ import type { SearchIndex } from '../../search/search-index.js';
 import type { Question } from '../question/question.js';
 import { rankWith } from '../ranking/rank-with.js';
 import type { JudgedPassages } from '../result/judge-words.js';
-import type { RankedPassage } from '../result/retrieval.js';
+import type { ProductFacts, Quote, RankedPassage } from '../result/retrieval.js';
 import { type Asked, askedFacts } from './asked-facts.js';
-import { statedFact } from './fact-sheet.js';
+import { statedFacts } from './fact-sheet.js';
 import { namedProduct } from './named-product.js';
 
 /** A fact of the product that is named is what was asked for; a page's own statement is seldom wrong. */
@@ -23,28 +23,23 @@ export async function withFacts(
   const asked = askedFacts(question.text);
   const answer = asked && (await factAnswer(index, botId, question, asked));
   if (!answer) return judged;
-  const { passage: first, text } = answer;
-  const { document, language, confidence } = first;
+  const { passage: first, quote } = answer;
+  const { document, confidence } = first;
   const others = judged.passages.filter((passage) => passage.document.docId !== document.docId);
-  return {
-    passages: [first, ...others],
-    quotes: [{ document, language, text }],
-    worthOffering: true,
-    confidence,
-  };
+  return { passages: [first, ...others], quotes: [quote], worthOffering: true, confidence };
 }
 
 interface FactAnswer {
   readonly passage: RankedPassage;
-  /** The answer: the facts asked for, with the product's name. */
-  readonly text: string;
+  /** The facts asked for, with the product's name. */
+  readonly quote: Quote;
 }
 
 async function factAnswer(
   index: SearchIndex,
   botId: string,
   question: Question,
-  { facts, askingWords }: Asked,
+  { facts: asked, askingWords, askedIn }: Asked,
 ): Promise<FactAnswer | undefined> {
   // labels are English whatever the page's language, but are analysed as its language
   const found = await rankWith(index, botId, question, [
@@ -52,21 +47,29 @@ async function factAnswer(
     [question.language, SHEET_WORDS],
   ]);
   const passages = found.filter(({ candidate }) => candidate.document.kind === 'passage');
-  const product = namedProduct(question, askingWords, passages);
-  if (!product) return undefined;
-  const name = product.name.toLowerCase();
-  const outside = facts.filter(({ text }) => !name.includes(text.toLowerCase()));
-  const stated = (outside.length > 0 ? outside : facts).flatMap(
-    ({ fact }) => statedFact(product.lines, fact) ?? [],
-  );
-  const [first] = stated;
+  const named = namedProduct(question, askingWords, passages);
+  if (!named) return undefined;
+  const lowered = named.name.toLowerCase();
+  const outside = asked.filter(({ text }) => !lowered.includes(text.toLowerCase()));
+  const facts = (outside.length > 0 ? outside : asked).flatMap(({ fact }) => statedFacts(named.lines, fact));
+  const [first] = facts;
   if (!first) return undefined;
-  const { document, language } = product.ranked.candidate;
-  const extract = { text: first.line, start: document.text.indexOf(first.line) };
+  const { document, language } = named.ranked.candidate;
+  const line = `${first.label}: ${first.values[0]}`;
+  const product = { name: shortened(named.name), facts, askedIn };
   return {
-    passage: { document, language, confidence: SURE, extract },
-    text: `${shortened(product.name)} — ${stated.map(({ text }) => text).join('; ')}`,
+    passage: {
+      document,
+      language,
+      confidence: SURE,
+      extract: { text: line, start: document.text.indexOf(line) },
+    },
+    quote: { document, language, text: sentenceOf(product), product },
   };
+}
+
+function sentenceOf({ name, facts }: ProductFacts): string {
+  return `${name} — ${facts.map(({ label, values }) => `${label}: ${values.join(' / ')}`).join('; ')}`;
 }
 
 /** Shops write whole descriptions into the names of their products. */

@@ -39,23 +39,22 @@ export function productOf(lines: readonly FactLine[]): string | undefined {
   return lines.find(({ label }) => label === 'Product')?.value;
 }
 
+/** A fact under the label the sheet gives it, with the values it has. */
 export interface StatedFact {
-  /** "Price: 49.90 EUR", with all values the sheet has. */
-  readonly text: string;
-  /** The first of its lines as it stands in the sheet. */
-  readonly line: string;
+  readonly kind: AskedFact;
+  readonly label: string;
+  readonly values: readonly string[];
 }
 
-/** A fact with its label; undefined when the sheet does not have it. */
-export function statedFact(lines: readonly FactLine[], fact: AskedFact): StatedFact | undefined {
-  for (const labels of ANSWERS[fact]) {
+/** A fact under each of its labels; empty when the sheet does not have it. */
+export function statedFacts(lines: readonly FactLine[], kind: AskedFact): StatedFact[] {
+  for (const labels of ANSWERS[kind]) {
     const own = lines.filter(({ label }) => labels.test(label));
     if (own.length === 0) continue;
     const byLabel = Map.groupBy(own, ({ label }) => label);
-    const parts = [...byLabel].map(([label, entries]) => `${label}: ${valuesOf(entries).join(' / ')}`);
-    return { text: parts.join('; '), line: `${own[0]?.label}: ${own[0]?.value}` };
+    return [...byLabel].map(([label, entries]) => ({ kind, label, values: valuesOf(entries) }));
   }
-  return undefined;
+  return [];
 }
 
 /** Values as they stand, each once: "15.99 EUR" of two sources is one price. */

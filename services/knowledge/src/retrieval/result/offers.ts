@@ -9,9 +9,9 @@ const PREVIEW_LENGTH = 200;
 export function offersOf(passages: readonly RankedPassage[], worthOffering: boolean): Offer[] {
   if (!worthOffering) return [];
   const byPage = new Map<string, Offer>();
-  for (const { document, extract } of passages) {
+  for (const { document, extract, language } of passages) {
     if (document.url === '' || byPage.has(document.url)) continue;
-    byPage.set(document.url, { document, preview: firstWords(extract.text || document.text) });
+    byPage.set(document.url, { document, preview: firstWords(extract.text || document.text), language });
     if (byPage.size === OFFER_LIMIT) break;
   }
   return [...byPage.values()];

@@ -25,6 +25,20 @@ export interface Quote {
   readonly document: IndexDocument;
   readonly text: string;
   readonly language: Language;
+  /** Of a text that states facts of a product. */
+  readonly product?: ProductFacts;
+}
+
+/** What was asked for of a product, to be said in any language. */
+export interface ProductFacts {
+  readonly name: string;
+  readonly facts: readonly {
+    readonly kind: string;
+    readonly label: string;
+    readonly values: readonly string[];
+  }[];
+  /** Languages whose words the question asks with. */
+  readonly askedIn: readonly Language[];
 }
 
 /** A page that may help. */
@@ -32,6 +46,7 @@ export interface Offer {
   readonly document: IndexDocument;
   /** How the block that was found begins. */
   readonly preview: string;
+  readonly language: Language;
 }
 
 /** What else a question is judged by. */
@@ -66,5 +81,5 @@ export interface Decision {
   /** Probability that the first passage answers. */
   readonly confidence: number;
   /** Whether embeddings took part. */
-  readonly meaning: 'used' | 'off' | 'timeout' | 'unavailable' | 'not_understood';
+  readonly meaning: 'used' | 'not_needed' | 'off' | 'timeout' | 'unavailable' | 'not_understood';
 }

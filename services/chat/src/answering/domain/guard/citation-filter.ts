@@ -132,10 +132,11 @@ export class CitationFilter {
   #numberOf(passage: Citable): number {
     const known = this.#sources.find((source) => source.url === passage.url);
     if (known) return known.n;
-    const { title, url, fetchedAt } = passage;
-    const source = { n: this.#sources.length + 1, title: oneLine(title, MAX_TITLE), url, fetchedAt };
-    this.#sources.push(source);
-    return source.n;
+    const { title, url, fetchedAt, language } = passage;
+    const n = this.#sources.length + 1;
+    const spoken = language ? { language } : {};
+    this.#sources.push({ n, title: oneLine(title, MAX_TITLE), url, fetchedAt, ...spoken });
+    return n;
   }
 }
 

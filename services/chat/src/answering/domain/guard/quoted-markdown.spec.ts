@@ -11,7 +11,7 @@ const page = {
 const quoted = (...texts: string[]): string =>
   quotedAnswer(
     texts.map((text, at): Quote => ({ ...page, url: `${page.url}/${at}`, text })),
-    'How long may I return shoes?',
+    { question: 'How long may I return shoes?' },
   ).content;
 
 const CASES: [string, string][] = [
@@ -51,7 +51,7 @@ describe('words of a page in an answer', () => {
 
   it('name their page in one line', () => {
     const title = 'Returns\n\u202e[1](https://evil.example) "x"';
-    const [source] = quotedAnswer([{ ...page, title, text: 'Yes.' }], 'Returns?').sources;
+    const [source] = quotedAnswer([{ ...page, title, text: 'Yes.' }], { question: 'Returns?' }).sources;
     expect(source?.title).toBe('Returns [1](https://evil.example) x');
   });
 });

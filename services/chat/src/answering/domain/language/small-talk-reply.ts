@@ -1,8 +1,7 @@
 import type { SmallTalk } from '../answer.js';
-import type { BotProfile } from '../knowledge.js';
 import { phrasesIn } from './phrases.js';
 import { smallTalkIn } from './small-talk.js';
-import { visitorLanguage } from './visitor-language.js';
+import { type VisitorWords, visitorLanguage } from './visitor-language.js';
 
 const REPLIES = {
   greeting: 'hello',
@@ -12,11 +11,8 @@ const REPLIES = {
 } as const satisfies Record<SmallTalk, string>;
 
 /** The reply, in the visitor's language, to a message that is only small talk; else undefined. */
-export const smallTalkReply = (
-  message: string,
-  profile?: Pick<BotProfile, 'description' | 'instructions'>,
-): { kind: SmallTalk; text: string } | undefined => {
-  const language = smallTalkIn(message) && visitorLanguage(message, profile);
-  const talk = language && smallTalkIn(message, [language]);
+export const smallTalkReply = (visitor: VisitorWords): { kind: SmallTalk; text: string } | undefined => {
+  const language = smallTalkIn(visitor.question) && visitorLanguage(visitor);
+  const talk = language && smallTalkIn(visitor.question, [language]);
   return talk && { kind: talk.kind, text: phrasesIn(language)[REPLIES[talk.kind]] };
 };

@@ -43,7 +43,7 @@ describe('small talk', () => {
   )('in %s is answered as %s: "%s"', (language, kind, said) => {
     const { hello, welcome, fine, goodbye } = phrasesIn(language);
     const texts = { greeting: hello, thanks: welcome, howAreYou: fine, goodbye };
-    expect(smallTalkReply(said, silent)).toEqual({ kind, text: texts[kind] });
+    expect(smallTalkReply({ question: said, profile: silent })).toEqual({ kind, text: texts[kind] });
   });
 
   it.each(spokenLanguages)('knows every phrase of its table in %s', (language) => {
@@ -64,8 +64,8 @@ describe('small talk', () => {
 
   it('answers in the owner’s language where a phrase is said in several', () => {
     const dutch = { description: 'Wij verkopen schoenen voor u.', instructions: '' };
-    expect(smallTalkReply('Hallo', dutch)?.text).toBe(phrasesIn('nl').hello);
-    expect(smallTalkReply('Hallo', silent)?.text).toBe(phrasesIn('de').hello);
+    expect(smallTalkReply({ question: 'Hallo', profile: dutch })?.text).toBe(phrasesIn('nl').hello);
+    expect(smallTalkReply({ question: 'Hallo', profile: silent })?.text).toBe(phrasesIn('de').hello);
   });
 
   it.each([
@@ -84,6 +84,6 @@ describe('small talk', () => {
     '',
     `hello ${'hello '.repeat(50)}`,
   ])('takes "%s" for no small talk', (text) => {
-    expect(smallTalkReply(text, silent)).toBeUndefined();
+    expect(smallTalkReply({ question: text, profile: silent })).toBeUndefined();
   });
 });

@@ -1,8 +1,10 @@
+import type { Turn } from '../../../threads/domain/reply-job.js';
 import { failedAnswer } from '../texts/finished-answers.js';
 import { noAnswerText, offeredPages } from '../texts/no-answer.js';
+import { pairAnswer } from '../texts/pair-answer.js';
 import { quotedAnswer } from '../texts/quoted-answer.js';
 import { type SpokenLanguage, spokenLanguages } from './phrases.js';
-import { languageBeside, visitorLanguage } from './visitor-language.js';
+import { languageBeside, languageOf, visitorLanguage } from './visitor-language.js';
 
 const QUESTIONS: Record<SpokenLanguage, [string, string]> = {
   en: ['Do you sell kayaks?', 'How long does the delivery take?'],
@@ -31,17 +33,55 @@ describe('visitorLanguage', () => {
     Object.entries(QUESTIONS).flatMap(([language, questions]) =>
       questions.map((q) => [language, q] as const),
     ),
-  )('hears %s in "%s"', (language, question) => expect(visitorLanguage(question)).toBe(language));
+  )('hears %s in "%s"', (language, question) =>
+    expect(visitorLanguage({ question: question })).toBe(language),
+  );
 
   it('takes the owner’s language where the question tells none, and English where nothing does', () => {
+    const dutch = { description: 'Wij verkopen schoenen voor u.', instructions: '' };
     const german = { description: 'Wir verkaufen Schuhe und alles, was dazu gehört.', instructions: '' };
-    expect(visitorLanguage('Kajak XB-200', german)).toBe('de');
-    expect(visitorLanguage('Hallo', { description: 'Wij verkopen schoenen voor u.', instructions: '' })).toBe(
-      'nl',
-    );
-    expect(visitorLanguage('Do you ship to Norway?', german)).toBe('en');
-    expect(visitorLanguage('XB-200')).toBe('en');
-    expect(visitorLanguage('')).toBe('en');
+    expect(visitorLanguage({ question: 'Kajak XB-200', profile: german })).toBe('de');
+    expect(visitorLanguage({ question: 'Hallo', profile: dutch })).toBe('nl');
+    expect(visitorLanguage({ question: 'Do you ship to Norway?', profile: german })).toBe('en');
+    expect(visitorLanguage({ question: 'XB-200' })).toBe('en');
+    expect(visitorLanguage({ question: '' })).toBe('en');
+  });
+});
+
+describe('a question too short to tell its language', () => {
+  const said = (...contents: string[]): Turn[] =>
+    contents.flatMap((content) => [
+      { sender: 'client', content },
+      { sender: 'bot', content: 'The page says: how long do you want to keep it?' },
+    ]);
+
+  it('is in the language of the visitor’s questions before it', () => {
+    const english = { description: 'We sell shoes and all that goes with them.', instructions: '' };
+    const heard = (question: string, ...before: string[]) =>
+      visitorLanguage({ question, turns: said(...before), profile: english });
+    expect(heard('Versandkosten?')).toBe('en');
+    expect(heard('Versandkosten?', 'Wie lange dauert die Lieferung?')).toBe('de');
+    expect(heard('Versandkosten?', 'Guten Tag')).toBe('de');
+    expect(heard('XB-200?', '¿Cuánto tarda el envío?', 'Kayak?')).toBe('es');
+    expect(heard('Do you ship to Norway?', 'Wie lange dauert die Lieferung?')).toBe('en');
+  });
+
+  it('is in the language of what is around the chat where nothing was said', () => {
+    const german = { description: 'Wir verkaufen Schuhe und alles, was dazu gehört.', instructions: '' };
+    const heard = (question: string, language?: string | null) =>
+      visitorLanguage({ question, language, profile: german });
+    expect(heard('Kajak XB-200', 'fr')).toBe('fr');
+    expect(heard('How long does the delivery take?', 'fr')).toBe('en');
+    expect(heard('Kajak XB-200', 'sv')).toBe('de');
+    expect(heard('Kajak XB-200', null)).toBe('de');
+  });
+
+  it('is another language than the page’s where those before it are', () => {
+    const page = { text: 'The price of the plan is ten euros a month.', language: 'en' };
+    const turns = said('Wie lange dauert die Lieferung?');
+    expect(languageBeside({ question: 'Preis?', turns }, page)).toBe('de');
+    expect(languageBeside({ question: 'What does it cost?', turns }, page)).toBeUndefined();
+    expect(languageBeside({ question: 'Preis?' }, page)).toBeUndefined();
   });
 });
 
@@ -52,44 +92,60 @@ describe('languageBeside', () => {
   };
 
   it('is the visitor’s where the question is evidently in another language than the page', () => {
-    expect(languageBeside('Was kostet das im Monat?', page)).toBe('de');
-    expect(languageBeside('Berapa harganya?', page)).toBe('id');
-    expect(languageBeside('いくらですか', { ...page, language: 'en-US' })).toBe('ja');
+    expect(languageBeside({ question: 'Was kostet das im Monat?' }, page)).toBe('de');
+    expect(languageBeside({ question: 'Berapa harganya?' }, page)).toBe('id');
+    expect(languageBeside({ question: 'いくらですか' }, { ...page, language: 'en-US' })).toBe('ja');
   });
 
   it('is nothing where the question may be in the page’s language', () => {
-    expect(languageBeside('What does it cost?', page)).toBeUndefined();
-    expect(languageBeside("my tracking link doesn't work", page)).toBeUndefined();
-    expect(languageBeside('XB-200', { ...page, language: 'de' })).toBeUndefined();
+    expect(languageBeside({ question: 'What does it cost?' }, page)).toBeUndefined();
+    expect(languageBeside({ question: "my tracking link doesn't work" }, page)).toBeUndefined();
+    expect(languageBeside({ question: 'XB-200' }, { ...page, language: 'de' })).toBeUndefined();
     expect(
-      languageBeside('Hur mycket är det?', { text: 'Det kostar tio euro.', language: 'sv' }),
+      languageBeside({ question: 'Hur mycket är det?' }, { text: 'Det kostar tio euro.', language: 'sv' }),
     ).toBeUndefined();
-    expect(languageBeside('What does it cost?', { ...page, language: '' })).toBeUndefined();
+    expect(languageBeside({ question: 'What does it cost?' }, { ...page, language: '' })).toBeUndefined();
   });
 
   it('does not believe a page that says of itself what is not so', () => {
-    expect(languageBeside('What does it cost?', { ...page, language: 'fr' })).toBeUndefined();
+    expect(languageBeside({ question: 'What does it cost?' }, { ...page, language: 'fr' })).toBeUndefined();
     const indonesian = { text: 'Harganya sepuluh ribu untuk barang ini.', language: 'en' };
-    expect(languageBeside('Berapa harganya?', indonesian)).toBeUndefined();
+    expect(languageBeside({ question: 'Berapa harganya?' }, indonesian)).toBeUndefined();
+  });
+});
+
+describe('languageOf', () => {
+  it('is what a text says by itself', () => {
+    expect(languageOf('You may return shoes within 30 days of the purchase.')).toBe('en');
+    expect(languageOf('Du kan skicka tillbaka skorna inom 30 dagar.')).toBe('sv');
+    expect(languageOf('靴は返品できます')).toBe('ja');
+  });
+
+  it('is not known of a text that tells nothing', () => {
+    expect(languageOf('Visa, PayPal.')).toBeUndefined();
+    expect(languageOf('')).toBeUndefined();
   });
 });
 
 describe('what the product says', () => {
-  const offer = { title: '', heading: '', url: '', preview: '', fetchedAt: 0 };
-  const silent = { description: '', instructions: '' };
+  const offer = { title: '', heading: '', url: '', preview: '', fetchedAt: 0, language: '' };
 
   it('is another sentence in every language, each time', () => {
     const said = Object.values(QUESTIONS).flatMap(([question]) => [
-      noAnswerText(question, silent),
-      failedAnswer('KNOWLEDGE.SEARCH_UNAVAILABLE', question).content,
-      failedAnswer('look_up_failed', question).content,
-      offeredPages({ offers: [offer], outcome: 'offer' }, question, silent)?.content,
-      quotedAnswer([{ ...offer, text: '1', language: 'sv' }], question).content,
+      noAnswerText({ question }),
+      failedAnswer('KNOWLEDGE.SEARCH_UNAVAILABLE', { question }).content,
+      failedAnswer('look_up_failed', { question }).content,
+      offeredPages({ offers: [offer], outcome: 'offer' }, { question })?.content,
+      quotedAnswer([{ ...offer, text: '1', language: 'sv' }], { question }).content,
+      pairAnswer(
+        { question: 'Hvor lang tid?', answer: 'Det tar to dager, og vi sender hver dag.' },
+        { question },
+      ).content,
     ]);
-    expect(new Set(said).size).toBe(5 * spokenLanguages.length);
+    expect(new Set(said).size).toBe(6 * spokenLanguages.length);
   });
 
   it.each(spokenLanguages)('quotes the question in %s', (language) => {
-    expect(noAnswerText(QUESTIONS[language][0], silent)).toContain(QUESTIONS[language][0]);
+    expect(noAnswerText({ question: QUESTIONS[language][0] })).toContain(QUESTIONS[language][0]);
   });
 });

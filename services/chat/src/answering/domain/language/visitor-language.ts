@@ -1,5 +1,8 @@
 import { guessLanguage, type Language } from '@chirrup/text/language';
+import { LANGUAGES } from '@chirrup/text/language-code';
+import type { Turn } from '../../../threads/domain/reply-job.js';
 import type { BotProfile } from '../knowledge.js';
+import { saidBefore } from '../question.js';
 import { type SpokenLanguage, spokenLanguages } from './phrases.js';
 import { smallTalkIn } from './small-talk.js';
 
@@ -12,26 +15,64 @@ const RATHER_INDONESIAN =
 /** Read letter by letter, the t of "doesn't" is a French word. */
 const ENGLISH_NOT = /n['’]t(?!\p{L})/giu;
 
-/** The language to answer a visitor in: the question's, else that of the bot's description, else English. */
-export const visitorLanguage = (
-  question: string,
-  profile?: Pick<BotProfile, 'description' | 'instructions'>,
-): SpokenLanguage => {
-  const own = profile ? guess(`${profile.description} ${profile.instructions}`, 'en') : 'en';
-  return smallTalkIn(question, [own, ...spokenLanguages])?.language ?? guess(question, own);
+/** What tells a visitor's language. */
+export interface VisitorWords {
+  question: string;
+  /** The messages before it, oldest first. */
+  turns?: readonly Turn[];
+  /** ISO 639-1, of what the visitor reads around the chat. */
+  language?: string | null | undefined;
+  profile?: Pick<BotProfile, 'description' | 'instructions'> | undefined;
+}
+
+/**
+ * The language to answer a visitor in: the question's, else that of the questions before it, of what is around the chat,
+ * of the bot's description, English.
+ */
+export const visitorLanguage = ({
+  question,
+  turns = [],
+  language,
+  profile,
+}: VisitorWords): SpokenLanguage => {
+  const around = language && isSpoken(language) ? language : ownersLanguage(profile);
+  return [...saidBefore(turns), question].reduce(heard, around);
 };
 
-/** The visitor's language, where the question is evidently not in the language of a quoted page. */
+const ownersLanguage = (profile: VisitorWords['profile']): SpokenLanguage =>
+  profile ? guess(`${profile.description} ${profile.instructions}`, 'en') : 'en';
+
+/** The language of what a visitor says; the one before where it does not tell. */
+const heard = (before: SpokenLanguage, said: string): SpokenLanguage =>
+  smallTalkIn(said, [before, ...spokenLanguages])?.language ?? guess(said, before);
+
+/** The visitor's language, where it is known that the question is asked in one of a few. */
+export const languageAmong = (languages: readonly string[], visitor: VisitorWords): SpokenLanguage => {
+  const guessed = visitorLanguage(visitor);
+  return languages.includes(guessed) ? guessed : (languages.find(isSpoken) ?? guessed);
+};
+
+/** The visitor's language, where the questions are evidently not in the language of a quoted page. */
 export const languageBeside = (
-  question: string,
+  { question, turns = [] }: VisitorWords,
   page: { text: string; language: string },
 ): SpokenLanguage | undefined => {
   const [language = ''] = page.language.toLowerCase().split('-');
   if (language === '') return undefined;
-  const asked = guess(question, language);
+  const asked = [...saidBefore(turns), question].reduce(
+    (before: string, said) => guess(said, before),
+    language,
+  );
   // the page's own statement may be wrong
   if (asked === language || !isSpoken(asked) || guess(page.text, language) === asked) return undefined;
   return asked;
+};
+
+/** The language of a text that says so by itself; undefined where its words are too few to tell. */
+export const languageOf = (text: string): Language | undefined => {
+  const guessed = guessLanguage(text, LANGUAGES);
+  // a text that tells nothing is in whichever language is thought of first
+  return guessed === guessLanguage(text, LANGUAGES.toReversed()) ? guessed : undefined;
 };
 
 /** The fallback, where the text is too short to tell. */

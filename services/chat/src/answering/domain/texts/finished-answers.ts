@@ -1,7 +1,7 @@
 import { type Answer, SEARCH_UNAVAILABLE } from '../answer.js';
 import type { BotProfile } from '../knowledge.js';
 import { phrasesIn } from '../language/phrases.js';
-import { visitorLanguage } from '../language/visitor-language.js';
+import { type VisitorWords, visitorLanguage } from '../language/visitor-language.js';
 
 const empty = { lane: 'none', senderName: '', content: '', sources: [], suggestions: [] } as const;
 
@@ -18,12 +18,15 @@ export const stoppedBeforeStart = (): Answer => ({
 const LONGEST_SUGGESTION = 200;
 
 /** A reply that could not be made: says so in the visitor's language and offers to ask again. Never counted as a gap. */
-export const failedAnswer = (error: string, question: string, profile?: BotProfile): Answer => {
-  const { searchUnavailable, failed } = phrasesIn(visitorLanguage(question, profile));
-  const again = question.trim();
+export const failedAnswer = (
+  error: string,
+  visitor: VisitorWords & { profile?: BotProfile | undefined },
+): Answer => {
+  const { searchUnavailable, failed } = phrasesIn(visitorLanguage(visitor));
+  const again = visitor.question.trim();
   return {
     ...empty,
-    senderName: profile?.botName ?? '',
+    senderName: visitor.profile?.botName ?? '',
     sources: [],
     suggestions: again.length <= LONGEST_SUGGESTION ? [again] : [],
     state: 'failed',

@@ -1,17 +1,15 @@
 import { noAnswerText, offeredPages, otherQuestions } from './no-answer.js';
 
-const silent = { description: '', instructions: '' };
-
 describe('no answer', () => {
   it('names what was not found', () => {
-    expect(noAnswerText('  Do you sell\n *kayaks*?', silent)).toBe(
+    expect(noAnswerText({ question: '  Do you sell\n *kayaks*?' })).toBe(
       'I could not find anything about “Do you sell kayaks?” in what I know.',
     );
-    expect(noAnswerText('***', silent)).toBe('I could not find an answer to that in what I know.');
+    expect(noAnswerText({ question: '***' })).toBe('I could not find an answer to that in what I know.');
   });
 
   it('quotes the beginning of a long question', () => {
-    const text = noAnswerText('😀'.repeat(200), silent);
+    const text = noAnswerText({ question: '😀'.repeat(200) });
     expect(text.isWellFormed()).toBe(true);
     expect(text.length).toBeLessThan(200);
   });
@@ -32,17 +30,21 @@ describe('offered pages', () => {
     url: `https://s.example/${name}`,
     preview: 'You may return …',
     fetchedAt: 5,
+    language: 'en',
   });
   const offers = ['a', 'b', 'c', 'd'].map(offer);
 
   it('are up to three numbered sources under a sentence in the visitor’s language', () => {
-    const offered = offeredPages({ offers, outcome: 'offer' }, 'Wie lange dauert die Rückgabe?', silent);
+    const offered = offeredPages(
+      { offers, outcome: 'offer' },
+      { question: 'Wie lange dauert die Rückgabe?' },
+    );
     expect(offered?.content).toBe('Ich bin nicht sicher, aber diese Seiten könnten helfen:');
     expect(offered?.sources).toEqual(['a', 'b', 'c'].map((name, at) => ({ n: at + 1, ...offer(name) })));
   });
 
   it('are none where nothing is near', () => {
-    expect(offeredPages({ offers: [], outcome: 'offer' }, 'Q', silent)).toBeUndefined();
-    expect(offeredPages({ offers, outcome: 'nothing' }, 'Q', silent)).toBeUndefined();
+    expect(offeredPages({ offers: [], outcome: 'offer' }, { question: 'Q' })).toBeUndefined();
+    expect(offeredPages({ offers, outcome: 'nothing' }, { question: 'Q' })).toBeUndefined();
   });
 });

@@ -1,19 +1,16 @@
 import type { Source } from '../answer.js';
-import type { BotProfile, Knowledge } from '../knowledge.js';
+import type { Knowledge } from '../knowledge.js';
 import { phrasesIn } from '../language/phrases.js';
-import { visitorLanguage } from '../language/visitor-language.js';
+import { type VisitorWords, visitorLanguage } from '../language/visitor-language.js';
 
 const LONGEST_QUOTE = 120;
 const MAX_SUGGESTIONS = 3;
 const MAX_OFFERS = 3;
 
 /** Says in the visitor's language that nothing was found. */
-export const noAnswerText = (
-  question: string,
-  profile: Pick<BotProfile, 'description' | 'instructions'>,
-): string => {
-  const phrases = phrasesIn(visitorLanguage(question, profile));
-  const plain = question
+export const noAnswerText = (visitor: VisitorWords): string => {
+  const phrases = phrasesIn(visitorLanguage(visitor));
+  const plain = visitor.question
     .replace(/[[\]<>`*_|\\]/g, '')
     .replace(/\s+/g, ' ')
     .trim();
@@ -27,19 +24,19 @@ export const noAnswerText = (
 /** Pages that may help, with a sentence that says so; undefined where there are none. */
 export const offeredPages = (
   { offers, outcome }: Pick<Knowledge, 'offers' | 'outcome'>,
-  question: string,
-  profile: Pick<BotProfile, 'description' | 'instructions'>,
+  visitor: VisitorWords,
 ): { content: string; sources: Source[] } | undefined => {
   if (offers.length === 0 || outcome === 'nothing') return undefined;
   return {
-    content: phrasesIn(visitorLanguage(question, profile)).mayHelp,
-    sources: offers.slice(0, MAX_OFFERS).map(({ title, heading, url, preview, fetchedAt }, at) => ({
+    content: phrasesIn(visitorLanguage(visitor)).mayHelp,
+    sources: offers.slice(0, MAX_OFFERS).map(({ title, heading, url, preview, fetchedAt, language }, at) => ({
       n: at + 1,
       title,
       url,
       fetchedAt,
       heading,
       preview,
+      language,
     })),
   };
 };

@@ -18,6 +18,7 @@ const passage = (text: string, title = 'Returns') => ({
   text,
   score: 1,
   fetchedAt: 0,
+  language: 'en',
 });
 const knowing = (...passages: Knowledge['passages']): Knowledge => ({
   qa: [],

@@ -1,4 +1,9 @@
-import type { Quote } from '../knowledge.js';
+import type { Answer } from '../answer.js';
+import type { ProductFacts, Quote } from '../knowledge.js';
+import { factLabel, factValue } from '../language/fact-words.js';
+import { spokenLanguages } from '../language/phrases.js';
+import type { VisitorWords } from '../language/visitor-language.js';
+import { pairAnswer } from './pair-answer.js';
 import { quotedAnswer } from './quoted-answer.js';
 
 const quote = (part: Partial<Quote> = {}): Quote => ({
@@ -11,21 +16,36 @@ const quote = (part: Partial<Quote> = {}): Quote => ({
   ...part,
 });
 const other = quote({ text: 'Boots too.', title: 'Boots', heading: '', url: 'https://s.example/boots' });
+const answerOf = (quotes: Quote[], question = QUESTION, profile?: VisitorWords['profile']) =>
+  quotedAnswer(quotes, { question, profile });
+/** What is marked, with its language. */
+const spoken = ({ content, contentParts = [] }: Pick<Answer, 'content' | 'contentParts'>) =>
+  contentParts.map(({ end, language }, at) => [
+    language,
+    content.slice(contentParts[at - 1]?.end, end).trim(),
+  ]);
 const QUESTION = 'How long may I return shoes?';
 
 describe('quotedAnswer', () => {
   it('puts the number of its page behind each quote', () => {
-    expect(quotedAnswer([quote(), other], QUESTION)).toEqual({
+    expect(answerOf([quote(), other])).toEqual({
       content: 'You may return shoes within 30 days of the purchase. [1]\n\nBoots too. [2]',
       sources: [
-        { n: 1, title: 'Returns', heading: 'Shoes', url: 'https://s.example/returns', fetchedAt: 5 },
-        { n: 2, title: 'Boots', url: 'https://s.example/boots', fetchedAt: 5 },
+        {
+          n: 1,
+          title: 'Returns',
+          heading: 'Shoes',
+          url: 'https://s.example/returns',
+          fetchedAt: 5,
+          language: 'en',
+        },
+        { n: 2, title: 'Boots', url: 'https://s.example/boots', fetchedAt: 5, language: 'en' },
       ],
     });
   });
 
   it('counts a page once, and says two things at most', () => {
-    const { content, sources } = quotedAnswer([quote(), quote({ text: 'Unworn.' }), other], QUESTION);
+    const { content, sources } = answerOf([quote(), quote({ text: 'Unworn.' }), other]);
     expect(content).toMatch(/ \[1\]\n\nUnworn\. \[1\]$/);
     expect(sources).toHaveLength(1);
   });
@@ -33,7 +53,7 @@ describe('quotedAnswer', () => {
   it('leaves the answer of a pair as its owner wrote it', () => {
     const pair = { title: '', heading: '', url: '', language: '', qaId: 'q' };
     const text = 'Yes, see [our terms](https://other.example/terms).';
-    expect(quotedAnswer([quote({ ...pair, text }), other], QUESTION)).toMatchObject({
+    expect(answerOf([quote({ ...pair, text }), other])).toMatchObject({
       content: `${text}\n\nBoots too. [1]`,
       sources: [{ n: 1, title: 'Boots' }],
     });
@@ -41,37 +61,130 @@ describe('quotedAnswer', () => {
 
   it('keeps the lines of a list', () => {
     const list = quote({ text: 'Send it back:\n- unworn\n- in its box' });
-    expect(quotedAnswer([list], QUESTION).content).toBe('Send it back:\n- unworn\n- in its box [1]');
+    expect(answerOf([list]).content).toBe('Send it back:\n- unworn\n- in its box [1]');
   });
 
   it('removes marks and addresses of the page, and a quote of nothing else', () => {
     const hostile = quote({ text: 'Here [7], see https://evil.example.' });
-    expect(quotedAnswer([hostile], QUESTION).content).toBe('Here, see. [1]');
-    expect(quotedAnswer([quote({ text: '[1](https://evil.example)' })], QUESTION)).toEqual({
+    expect(answerOf([hostile]).content).toBe('Here, see. [1]');
+    expect(answerOf([quote({ text: '[1](https://evil.example)' })])).toEqual({
       content: '',
       sources: [],
     });
   });
 
   it('says in the visitor’s language that the page speaks another', () => {
-    const answer = quotedAnswer([quote(), other], 'Wie lange kann ich die Schuhe zurückgeben?');
+    const answer = answerOf([quote(), other], 'Wie lange kann ich die Schuhe zurückgeben?');
     expect(answer.content).toBe(
       'Auf der Seite steht dazu (auf Englisch):\n\nYou may return shoes within 30 days of the purchase. [1]\n\nBoots too. [2]',
     );
     expect(answer.contentLanguage).toBe('en');
+    expect(spoken(answer)).toEqual([
+      ['de', 'Auf der Seite steht dazu (auf Englisch):'],
+      ['en', 'You may return shoes within 30 days of the purchase. [1]'],
+      ['en', 'Boots too. [2]'],
+    ]);
   });
 
   it('names no language of the whole where the quotes speak two', () => {
     const german = quote({ text: 'Auch die Stiefel sind dabei.', language: 'de' });
-    const answer = quotedAnswer([german, quote()], 'Wie lange kann ich die Schuhe zurückgeben?');
+    const answer = answerOf([german, quote()], 'Wie lange kann ich die Schuhe zurückgeben?');
     expect(answer.content).toMatch(
       /^Auch die Stiefel.* \[1\]\n\nAuf der Seite.*\(auf Englisch\):\n\nYou may/s,
     );
     expect(answer).not.toHaveProperty('contentLanguage');
+    expect(spoken(answer).map(([language]) => language)).toEqual(['', 'de', 'en']);
   });
 
   it('is not upset by a language nobody knows', () => {
     const odd = quote({ language: 'no_such_language!' });
-    expect(quotedAnswer([odd], QUESTION).content).toContain('within 30 days');
+    expect(answerOf([odd]).content).toContain('within 30 days');
+  });
+});
+
+describe('pairAnswer', () => {
+  const pair = { question: 'How long may I return shoes?', answer: 'You have 30 days for that.' };
+
+  it('says in the visitor’s language that the owner’s answer is in another', () => {
+    const answer = pairAnswer(pair, { question: 'Wie lange kann ich die Schuhe zurückgeben?' });
+    expect(answer.contentLanguage).toBe('en');
+    expect(spoken(answer)).toEqual([
+      ['de', 'Die Antwort des Teams (auf Englisch):'],
+      ['en', 'You have 30 days for that.'],
+    ]);
+  });
+
+  it('is the answer alone in the visitor’s language, and where its language cannot be told', () => {
+    expect(pairAnswer(pair, { question: 'Can I return the shoes?' })).toEqual({ content: pair.answer });
+    const short = { question: 'PayPal?', answer: 'PayPal, Visa.' };
+    expect(pairAnswer(short, { question: 'Wie kann ich bezahlen?' })).toEqual({ content: short.answer });
+  });
+});
+
+describe('facts of a product', () => {
+  const facts = (part: Partial<ProductFacts> = {}): Quote =>
+    quote({
+      text: 'Alpine Pullover — Price: 49,90 EUR; Availability: In stock (auf Lager)',
+      product: {
+        name: 'Alpine Pullover',
+        facts: [
+          { kind: 'price', label: 'Price', values: ['49,90 EUR'] },
+          { kind: 'availability', label: 'Availability', values: ['In stock (auf Lager)'] },
+        ],
+        askedIn: ['de'],
+        ...part,
+      },
+      language: 'de',
+    });
+
+  it('are said in the visitor’s language, with the values of the page', () => {
+    const { content, contentLanguage } = answerOf([facts()], 'Was kostet der Alpine Pullover?');
+    expect(content).toBe('Alpine Pullover — Preis: 49,90 EUR; Verfügbarkeit: Auf Lager [1]');
+    expect(contentLanguage).toBeUndefined();
+    expect(answerOf([facts({ askedIn: ['en'] })], 'price of alpine pullover').content).toBe(
+      'Alpine Pullover — Price: 49,90 EUR; Availability: In stock (auf Lager) [1]',
+    );
+    expect(answerOf([facts({ askedIn: ['fr'] })], 'prix Alpine Pullover ?').content).toBe(
+      'Alpine Pullover — Prix: 49,90 EUR; Disponibilité: En stock (auf Lager) [1]',
+    );
+  });
+
+  it('are said in the language asked in where the words of the question are too few to tell', () => {
+    expect(answerOf([facts()], 'Preis Alpine Pullover').content).toContain('Preis: 49,90 EUR');
+    const german = { description: 'Wir verkaufen Schuhe und alles, was dazu gehört.', instructions: '' };
+    expect(answerOf([facts({ askedIn: ['en', 'de'] })], 'Alpine sku', german).content).toContain('Preis:');
+  });
+
+  it('keep what is nobody’s words', () => {
+    const odd = facts({
+      facts: [
+        { kind: 'sku', label: 'MPN', values: ['A-1'] },
+        { kind: 'rating', label: 'Rating', values: ['4.5 out of 5 (12 reviews)'] },
+        { kind: 'price', label: 'Price', values: ['10 to 20 EUR'] },
+        { kind: 'availability', label: 'Availability', values: ['Nur noch drei'] },
+        { kind: 'later', label: 'Weight', values: ['2 kg'] },
+      ],
+    });
+    expect(answerOf([odd], 'Was kostet der Alpine Pullover?').content).toBe(
+      'Alpine Pullover — MPN: A-1; Bewertung: 4.5 / 5 (12); Preis: 10 – 20 EUR; Verfügbarkeit: Nur noch drei; Weight: 2 kg [1]',
+    );
+  });
+
+  it('have every word in every language', () => {
+    const kinds = ['price', 'availability', 'brand', 'sku', 'rating', 'condition', 'color', 'material'];
+    const values = [
+      'In stock',
+      'Available',
+      'Made to order',
+      'Pre-order',
+      'Sold out',
+      'Limited availability',
+    ];
+    const more = ['Discontinued', 'Online only', 'In store only', 'can be ordered online', 'New', 'Used'];
+    for (const language of spokenLanguages.filter((spoken) => spoken !== 'en')) {
+      for (const kind of kinds) expect([language, factLabel(kind, language)]).not.toContain(undefined);
+      for (const value of [...values, ...more, 'Refurbished'])
+        expect([language, factValue(value, language)]).not.toContain(undefined);
+    }
   });
 });

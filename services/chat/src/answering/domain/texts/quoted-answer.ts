@@ -4,8 +4,9 @@ import { oneLine, withoutInvisible } from '../guard/plain-text.js';
 import { quotedMarkdown } from '../guard/quoted-markdown.js';
 import { TrustedLinks } from '../guard/trusted-links.js';
 import type { Quote } from '../knowledge.js';
-import { phrasesIn, type SpokenLanguage } from '../language/phrases.js';
-import { languageBeside } from '../language/visitor-language.js';
+import { languageAmong, languageBeside, type VisitorWords } from '../language/visitor-language.js';
+import { type AnswerPart, joinedParts, leadPart } from './answer-parts.js';
+import { factLine } from './product-facts.js';
 
 /** For a question of two parts, or two short blocks. */
 const MAX_QUOTES = 2;
@@ -13,55 +14,46 @@ const MAX_TITLE = 200;
 
 /**
  * An answer of quotes, each with the number of its page; a quote in another language follows a sentence in the visitor's.
- * The content is empty when the quotes hold nothing but addresses.
+ * Facts of a product are said in the visitor's language. The content is empty when the quotes hold nothing but addresses.
  */
 export const quotedAnswer = (
   quotes: readonly Quote[],
-  question: string,
-): Pick<Answer, 'content' | 'sources' | 'contentLanguage'> => {
+  visitor: VisitorWords,
+): Pick<Answer, 'content' | 'sources' | 'contentParts' | 'contentLanguage'> => {
   const sources: Source[] = [];
-  const parts: string[] = [];
+  const parts: AnswerPart[] = [];
   const languages = new Set<string>();
   for (const quote of quotes.slice(0, MAX_QUOTES)) {
-    const words = quote.qaId ? quote.text.trim() : cleanQuote(quote);
+    const words = quote.qaId ? quote.text.trim() : cleanQuote(quote, visitor);
     if (words === '') continue;
-    const visitors = languageBeside(question, quote);
+    const visitors = quote.product ? undefined : languageBeside(visitor, quote);
     const language = visitors ? quote.language : '';
-    if (visitors && !languages.has(language)) parts.push(lead(visitors, language));
+    if (visitors && !languages.has(language))
+      parts.push(leadPart(visitors, language, quote.qaId ? 'answeredBefore' : 'quoted'));
     languages.add(language);
-    parts.push(quote.url ? `${words} [${numberOf(quote, sources)}]` : words);
+    parts.push({ text: quote.url ? `${words} [${numberOf(quote, sources)}]` : words, language });
   }
   const [language] = languages;
   return {
-    content: parts.join('\n\n'),
+    ...joinedParts(parts),
     sources,
     ...(language && languages.size === 1 ? { contentLanguage: language } : {}),
   };
 };
 
 /** A quote without markup and foreign addresses, so that only our citations look like citations. */
-const cleanQuote = ({ text, url }: Quote): string => {
+const cleanQuote = ({ text, url, product }: Quote, visitor: VisitorWords): string => {
+  const said = product ? factLine(product, languageAmong(product.askedIn, visitor)) : text;
   const filter = new CitationFilter([], new TrustedLinks([url]));
-  return quotedMarkdown(filter.push(withoutInvisible(text).trim()) + filter.end()).trim();
+  return quotedMarkdown(filter.push(withoutInvisible(said).trim()) + filter.end()).trim();
 };
 
 /** Quotes of one page are one source. */
-const numberOf = ({ title, heading, url, fetchedAt }: Quote, sources: Source[]): number => {
+const numberOf = ({ title, heading, url, fetchedAt, language }: Quote, sources: Source[]): number => {
   const known = sources.find((source) => source.url === url);
   if (known) return known.n;
   const n = sources.length + 1;
   const where = heading ? { heading: oneLine(heading, MAX_TITLE) } : {};
-  sources.push({ n, title: oneLine(title, MAX_TITLE), url, fetchedAt, ...where });
+  sources.push({ n, title: oneLine(title, MAX_TITLE), url, fetchedAt, language, ...where });
   return n;
-};
-
-const lead = (visitors: SpokenLanguage, language: string): string => {
-  const [code = language] = language.split('-');
-  let name: string | undefined;
-  try {
-    name = new Intl.DisplayNames([visitors], { type: 'language' }).of(code);
-  } catch {
-    // the page names a language that does not exist
-  }
-  return phrasesIn(visitors).quoted(name ?? code);
 };
