@@ -101,7 +101,30 @@ if (!hasPython) process.stdout.write('The embeddings server is not tested: there
     process.kill(pidOf(url), 'SIGKILL');
     const next = await until(() => server.url() !== url && server.url());
     expect(await healthy(next)).toBe(true);
-    expect(lines).toEqual([expect.stringContaining('SIGKILL')]);
+    await until(() => lines.length > 0);
+    expect(lines).toEqual(['the embeddings server ended with SIGKILL and was started again']);
+  });
+
+  it('says it in one line when it was killed and does not start again, or is killed again and again', async () => {
+    open().start();
+    let url = await until(() => server.url());
+    for (let kills = 0; kills < 3; kills += 1) {
+      process.kill(pidOf(url), 'SIGKILL');
+      url = await until(() => server.url() !== url && server.url());
+    }
+    expect(lines).toEqual([expect.stringContaining('was started again')]);
+    await server.stop();
+    lines = [];
+    open().start();
+    url = await until(() => server.url());
+    writeFileSync(join(folder, 'mode'), 'die');
+    process.kill(pidOf(url), 'SIGKILL');
+    await until(() => lines.length > 0);
+    await sleep(300);
+    expect(lines).toEqual([expect.stringMatching(/ended with SIGKILL and does not start.*embeddings\.log/)]);
+    rmSync(join(folder, 'mode'));
+    await until(() => server.url());
+    expect(lines).toHaveLength(1);
   });
 
   it('is started again when it hangs', async () => {
