@@ -1,33 +1,45 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { EmbeddingKind } from '../embedder.js';
+import { unavailable } from '../embedding.errors.js';
 import { BatchSize } from './batch-size.js';
 
-/** A question waits for one such batch at most. */
+/** A visitor's question waits for one such batch at most. */
 const BATCH = { first: 2, most: 32, targetMs: 120 };
 
-export interface PassageQueueOptions {
-  send(texts: readonly string[], signal: AbortSignal | undefined): Promise<readonly Float32Array[]>;
+export interface BackgroundQueueOptions {
+  send(
+    texts: readonly string[],
+    kind: EmbeddingKind,
+    signal: AbortSignal | undefined,
+  ): Promise<readonly Float32Array[]>;
   /** Resolves when no question is in flight. */
   questionsIdle(): Promise<void>;
-  /** How long questions may delay passages, so that passages make progress on a busy server too. */
+  /** How long questions may delay a batch, so that there is progress on a busy server too. */
   yieldMs: number;
 }
 
-/** Sends passages in small batches, one at a time, when no question is in flight. */
-export class PassageQueue {
+/** Sends texts nobody waits for in small batches, one at a time, when no question is in flight. */
+export class BackgroundQueue {
   readonly #batch = new BatchSize(BATCH);
   #last: Promise<unknown> = Promise.resolve();
   #isBusy = false;
 
-  constructor(private readonly options: PassageQueueOptions) {}
+  constructor(private readonly options: BackgroundQueueOptions) {}
 
   get isBusy(): boolean {
     return this.#isBusy;
   }
 
-  async embed(texts: readonly string[], signal?: AbortSignal): Promise<readonly Float32Array[]> {
+  async embed(
+    texts: readonly string[],
+    kind: EmbeddingKind,
+    signal?: AbortSignal,
+  ): Promise<readonly Float32Array[]> {
     const vectors: Float32Array[] = [];
     while (vectors.length < texts.length) {
-      const sent = await this.#inTurn(() => this.#sendNext(texts, vectors.length, signal));
+      const from = vectors.length;
+      const sent = await this.#inTurn(() => this.#sendNext(texts.slice(from), kind, signal));
+      if (sent.length === 0) throw unavailable('no vector came for a text');
       vectors.push(...sent);
     }
     return vectors;
@@ -39,17 +51,17 @@ export class PassageQueue {
     return turn;
   }
 
-  async #sendNext(texts: readonly string[], from: number, signal: AbortSignal | undefined) {
+  async #sendNext(left: readonly string[], kind: EmbeddingKind, signal: AbortSignal | undefined) {
     signal?.throwIfAborted();
     const limit = new AbortController();
     const waited = sleep(this.options.yieldMs, undefined, { signal: limit.signal }).catch(() => undefined);
     await Promise.race([this.options.questionsIdle(), waited]);
     limit.abort();
-    const batch = texts.slice(from, from + this.#batch.size);
+    const batch = left.slice(0, this.#batch.size);
     const began = performance.now();
     this.#isBusy = true;
     try {
-      const vectors = await this.options.send(batch, signal);
+      const vectors = await this.options.send(batch, kind, signal);
       this.#batch.observe(batch.length, performance.now() - began);
       return vectors;
     } finally {
