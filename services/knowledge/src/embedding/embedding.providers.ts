@@ -1,4 +1,5 @@
 import type { Log } from '@chirrup/kernel/log';
+import { FanOut } from '@chirrup/realtime/fan-out';
 import type { EmbeddingEndpoint } from '@chirrup/service-defaults/platform/embedding-endpoint';
 import { EMBEDDING_ENDPOINT, LOG } from '@chirrup/service-defaults/platform/tokens';
 import type { Provider } from '@nestjs/common';
@@ -7,7 +8,8 @@ import { EMBEDDER } from '../knowledge.tokens.js';
 import type { Embedder } from './embedder.js';
 import { configuredModel } from './embedding.config.js';
 import { OpenAiEmbedder } from './openai/openai-embedder.js';
-import { QueryEmbedder } from './query-embedder.js';
+import { embeddingLimits, QueryEmbedder } from './query-embedder.js';
+import { SharedTurns } from './queue/shared-turns.js';
 
 /** The server that was configured, else the one this process runs, else none. */
 const createEmbedder = (
@@ -30,7 +32,8 @@ export const embeddingProviders: Provider[] = [
   { provide: EMBEDDER, inject: [KNOWLEDGE_CONFIG, EMBEDDING_ENDPOINT], useFactory: createEmbedder },
   {
     provide: QueryEmbedder,
-    inject: [EMBEDDER, LOG],
-    useFactory: (embedder: Embedder | undefined, log: Log) => new QueryEmbedder(embedder, log),
+    inject: [EMBEDDER, LOG, FanOut],
+    useFactory: (embedder: Embedder | undefined, log: Log, fanOut: FanOut) =>
+      new QueryEmbedder(embedder, log, embeddingLimits, embedder && new SharedTurns(fanOut)),
   },
 ];

@@ -8,6 +8,7 @@ import { embeddingErrors, failureReason } from './embedding.errors.js';
 import { countQuestion, observedRequest } from './embedding-metrics.js';
 import { BackgroundQueue } from './queue/background-queue.js';
 import { QuestionQueue } from './queue/question-queue.js';
+import type { SharedTurns } from './queue/shared-turns.js';
 import {
   distinctiveVector,
   meanVector,
@@ -67,6 +68,7 @@ export class QueryEmbedder implements OnApplicationBootstrap, OnApplicationShutd
     private readonly embedder: Embedder | undefined,
     private readonly log: Log,
     private readonly limits = embeddingLimits,
+    private readonly turns?: SharedTurns,
   ) {
     this.#cache = new LRUCache({
       maxSize: limits.rememberedBytes,
@@ -75,7 +77,7 @@ export class QueryEmbedder implements OnApplicationBootstrap, OnApplicationShutd
     this.#health = new EmbedderHealth(log, () => this.#probeAfter(limits.probeMs));
     this.#background = new BackgroundQueue({
       send: (...batch) => this.#sendInBackground(...batch),
-      questionsIdle: () => this.#questions.idle(),
+      questionsIdle: (signal) => Promise.all([this.#questions.idle(), turns?.questionsIdle(signal)]),
       yieldMs: limits.yieldMs,
     });
   }
@@ -117,6 +119,7 @@ export class QueryEmbedder implements OnApplicationBootstrap, OnApplicationShutd
   onApplicationShutdown(): void {
     clearTimeout(this.#probe);
     this.#stopped.abort();
+    this.turns?.close();
   }
 
   async #ask(key: string): Promise<QuestionVector> {
@@ -156,10 +159,11 @@ export class QueryEmbedder implements OnApplicationBootstrap, OnApplicationShutd
     let counted = false;
     const late = setTimeout(() => {
       // behind a batch of the background the delay is ours, not the embedder's
-      if (this.#background.isBusy) return;
+      if (this.#background.isBusy || this.turns?.isBackgroundBusy) return;
       counted = true;
       this.#health.late();
     }, this.limits.deadlineMs);
+    this.turns?.announce('question');
     try {
       const vectors = await this.#request(texts, 'query');
       if (!counted) this.#health.succeeded(true);
@@ -179,6 +183,7 @@ export class QueryEmbedder implements OnApplicationBootstrap, OnApplicationShutd
   }
 
   async #sendInBackground(texts: readonly string[], kind: EmbeddingKind, signal: AbortSignal | undefined) {
+    this.turns?.announce('background');
     try {
       const vectors = await this.#request(texts, kind, signal);
       this.#health.succeeded(false);

@@ -12,8 +12,8 @@ export interface BackgroundQueueOptions {
     kind: EmbeddingKind,
     signal: AbortSignal | undefined,
   ): Promise<readonly Float32Array[]>;
-  /** Resolves when no question is in flight. */
-  questionsIdle(): Promise<void>;
+  /** Resolves when no question is in flight; the signal ends the wait. */
+  questionsIdle(signal: AbortSignal): Promise<unknown>;
   /** How long questions may delay a batch, so that there is progress on a busy server too. */
   yieldMs: number;
 }
@@ -55,7 +55,7 @@ export class BackgroundQueue {
     signal?.throwIfAborted();
     const limit = new AbortController();
     const waited = sleep(this.options.yieldMs, undefined, { signal: limit.signal }).catch(() => undefined);
-    await Promise.race([this.options.questionsIdle(), waited]);
+    await Promise.race([this.options.questionsIdle(limit.signal), waited]);
     limit.abort();
     const batch = left.slice(0, this.#batch.size);
     const began = performance.now();
