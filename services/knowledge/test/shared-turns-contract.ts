@@ -20,7 +20,12 @@ export function sharedTurnsContract(open: () => readonly [FanOut, FanOut]): void
     server = new FakeEmbedder();
     processes = open().map(
       (fanOut) =>
-        new QueryEmbedder(server, silentLog, { ...embeddingLimits, ...limits }, new SharedTurns(fanOut)),
+        new QueryEmbedder(
+          server,
+          silentLog,
+          { ...embeddingLimits, ...limits },
+          { turns: new SharedTurns(fanOut) },
+        ),
     );
     return processes as [QueryEmbedder, QueryEmbedder];
   };

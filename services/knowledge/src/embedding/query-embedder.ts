@@ -6,6 +6,7 @@ import type { Embedder, EmbeddingKind } from './embedder.js';
 import { EmbedderHealth } from './embedder-health.js';
 import { embeddingErrors, failureReason } from './embedding.errors.js';
 import { countQuestion, observedRequest } from './embedding-metrics.js';
+import type { PreviousModel, UnderstoodBy } from './previous-model.js';
 import { BackgroundQueue } from './queue/background-queue.js';
 import { QuestionQueue } from './queue/question-queue.js';
 import type { SharedTurns } from './queue/shared-turns.js';
@@ -68,7 +69,7 @@ export class QueryEmbedder implements OnApplicationBootstrap, OnApplicationShutd
     private readonly embedder: Embedder | undefined,
     private readonly log: Log,
     private readonly limits = embeddingLimits,
-    private readonly turns?: SharedTurns,
+    private readonly shared: { turns?: SharedTurns | undefined; previous?: PreviousModel | undefined } = {},
   ) {
     this.#cache = new LRUCache({
       maxSize: limits.rememberedBytes,
@@ -77,7 +78,7 @@ export class QueryEmbedder implements OnApplicationBootstrap, OnApplicationShutd
     this.#health = new EmbedderHealth(log, () => this.#probeAfter(limits.probeMs));
     this.#background = new BackgroundQueue({
       send: (...batch) => this.#sendInBackground(...batch),
-      questionsIdle: (signal) => Promise.all([this.#questions.idle(), turns?.questionsIdle(signal)]),
+      questionsIdle: (signal) => Promise.all([this.#questions.idle(), shared.turns?.questionsIdle(signal)]),
       yieldMs: limits.yieldMs,
     });
   }
@@ -92,9 +93,18 @@ export class QueryEmbedder implements OnApplicationBootstrap, OnApplicationShutd
     return this.embedder !== undefined;
   }
 
-  /** Never throws, and answers within the deadline. */
-  async embedQuestion(text: string): Promise<QuestionVector> {
+  /**
+   * Never throws, and answers within the deadline.
+   * @param understoodBy what each model knows of the bot that is asked: the one before this may still know more
+   */
+  async embedQuestion(text: string, understoodBy?: UnderstoodBy): Promise<QuestionVector> {
     if (!this.embedder) return { reason: 'off' };
+    const { previous } = this.shared;
+    if (understoodBy && previous?.serves(understoodBy, this.modelId)) {
+      const asked = await previous.embedQuestion(text);
+      // without it, what this model has understood so far is better than nothing
+      if (asked.reason !== 'unavailable') return asked;
+    }
     const key = normalised(text);
     if (key === '') return { reason: 'empty' };
     const cached = this.#cached(key);
@@ -119,7 +129,8 @@ export class QueryEmbedder implements OnApplicationBootstrap, OnApplicationShutd
   onApplicationShutdown(): void {
     clearTimeout(this.#probe);
     this.#stopped.abort();
-    this.turns?.close();
+    this.shared.turns?.close();
+    this.shared.previous?.stop();
   }
 
   async #ask(key: string): Promise<QuestionVector> {
@@ -159,11 +170,11 @@ export class QueryEmbedder implements OnApplicationBootstrap, OnApplicationShutd
     let counted = false;
     const late = setTimeout(() => {
       // behind a batch of the background the delay is ours, not the embedder's
-      if (this.#background.isBusy || this.turns?.isBackgroundBusy) return;
+      if (this.#background.isBusy || this.shared.turns?.isBackgroundBusy) return;
       counted = true;
       this.#health.late();
     }, this.limits.deadlineMs);
-    this.turns?.announce('question');
+    this.shared.turns?.announce('question');
     try {
       const vectors = await this.#request(texts, 'query');
       if (!counted) this.#health.succeeded(true);
@@ -183,7 +194,7 @@ export class QueryEmbedder implements OnApplicationBootstrap, OnApplicationShutd
   }
 
   async #sendInBackground(texts: readonly string[], kind: EmbeddingKind, signal: AbortSignal | undefined) {
-    this.turns?.announce('background');
+    this.shared.turns?.announce('background');
     try {
       const vectors = await this.#request(texts, kind, signal);
       this.#health.succeeded(false);

@@ -10,6 +10,7 @@ import { type Log, silentLog } from '@chirrup/kernel/log';
 import { typescriptArguments } from '@chirrup/testing/typescript-process';
 import { EmbeddingPackageError } from '../src/embeddings/embedding-package.js';
 import { EmbeddingServer, type EmbeddingServerOptions } from '../src/embeddings/embedding-server.js';
+import { EmbeddingServerOnDemand } from '../src/embeddings/embedding-server-on-demand.js';
 import { hasPython, standInPackage } from './support/model-package.js';
 
 const WAITS = {
@@ -170,6 +171,21 @@ if (!hasPython) process.stdout.write('The embeddings server is not tested: there
     open({ getPackage }).start();
     await until(() => server.url());
     expect(lines).toEqual([expect.stringContaining('there is no network. Plug it in')]);
+  });
+
+  it('runs while it is asked for, where another has taken its place', async () => {
+    const host = { cacheFolder: folder, logFile: join(folder, 'embeddings.log'), env: process.env };
+    const options = { ...host, log: silentLog, getPackage: async () => standInPackage(folder), waits: WAITS };
+    const onDemand = new EmbeddingServerOnDemand(options, 500);
+    await sleep(300);
+    expect(existsSync(host.logFile)).toBe(false);
+    for (let starts = 0; starts < 2; starts += 1) {
+      const url = await until(() => onDemand.url());
+      expect(await healthy(url)).toBe(true);
+      await until(async () => !(await healthy(url)));
+    }
+    await onDemand.stop();
+    open();
   });
 
   onLinux('is paused while this process answers a write, for work that nobody waits for', async () => {
