@@ -35,7 +35,9 @@ export async function lookUp(
   const ranked = rank(question, byWords);
   const pairs = await judgePairs(index, botId, question, pairsOf(ranked, text), byWords.total);
   // a question that a pair has word for word needs no vector
-  const asked: QuestionVector = pairs.verified ? { reason: 'empty' } : await embedder.embedQuestion(text);
+  const asked: QuestionVector = pairs.verified
+    ? { reason: 'empty' }
+    : await embedder.embedQuestion(text, (await index.overview(botId)).understoodBy);
   const found =
     asked.vector === undefined
       ? byWords

@@ -19,6 +19,8 @@ export interface UnderstandingView {
 /** A model of this process that names itself later than this after the start is not coming soon. */
 const STARTING_MS = 120_000;
 const STARTING = 'starting';
+/** Nothing more will come for a document that the model refuses. */
+const DEALT_WITH = '(v.content_hash IS NOT NULL OR d.refused_by = $2)';
 
 @Injectable()
 export class GetUnderstandingQuery {
@@ -33,9 +35,9 @@ export class GetUnderstandingQuery {
     const [row] = await this.uow.statement<Omit<UnderstandingView, 'model'>>(
       { tenant: botId },
       `SELECT count(*) FILTER (WHERE d.kind = 'passage')::int AS passages,
-         count(v.content_hash) FILTER (WHERE d.kind = 'passage')::int AS understood,
+         count(*) FILTER (WHERE d.kind = 'passage' AND ${DEALT_WITH})::int AS understood,
          count(*) FILTER (WHERE d.kind = 'qa')::int AS questions,
-         count(v.content_hash) FILTER (WHERE d.kind = 'qa')::int AS "questionsUnderstood"
+         count(*) FILTER (WHERE d.kind = 'qa' AND ${DEALT_WITH})::int AS "questionsUnderstood"
        FROM search_documents d LEFT JOIN passage_vectors v
          ON v.bot_id = d.bot_id AND v.content_hash = d.content_hash AND v.model = $2
        WHERE d.bot_id = $1 AND ${IN_USE}`,
