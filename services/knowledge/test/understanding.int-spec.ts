@@ -1,5 +1,7 @@
 import { newId } from '@chirrup/kernel/ids';
 import { silentLog } from '@chirrup/kernel/log';
+import { messagingMigration } from '@chirrup/messaging/messaging.migration';
+import { Outbox } from '@chirrup/messaging/outbox/outbox';
 import { markBotDeleted } from '@chirrup/persistence/deleted-bots';
 import { JobWorker } from '@chirrup/persistence/jobs/job-worker';
 import { jobsMigration } from '@chirrup/persistence/jobs/jobs.migration';
@@ -30,6 +32,7 @@ describe('understanding', () => {
 
   beforeAll(async () => {
     const migrations = [
+      messagingMigration,
       jobsMigration,
       searchMigration,
       linksMigration,
@@ -58,7 +61,8 @@ describe('understanding', () => {
 
   const work = (embedder: FakeEmbedder): JobWorker => {
     const { uow } = database;
-    const handler = new UnderstandBotHandler({ uow, log: silentLog, index, embedder, queue });
+    const outbox = new Outbox();
+    const handler = new UnderstandBotHandler({ uow, log: silentLog, index, embedder, queue, outbox });
     const worker = new JobWorker({
       ...{ uow, log: silentLog, kind: UNDERSTAND_BOT, concurrency: 1, perBot: 1, pollMs: 50, leaseMs: 600 },
       maxAttempts: Number.POSITIVE_INFINITY,
@@ -80,6 +84,7 @@ describe('understanding', () => {
   const jobs = (botId: string) => rows(botId, 'SELECT * FROM jobs WHERE bot_id = $1');
   const stored = async (botId: string) =>
     (await rows(botId, 'SELECT * FROM passage_vectors WHERE bot_id = $1')).length;
+  const published = (botId: string) => rows(botId, 'SELECT type, key FROM outbox WHERE tenant = $1');
   const done = (botId: string) =>
     until(
       () => jobs(botId),
@@ -96,6 +101,19 @@ describe('understanding', () => {
     expect(await understood('C-all')).toBe(PAIRS);
     expect(embedder.asked).toHaveLength(2 * PAIRS);
     expect(new Set(embedder.asked).size).toBe(2 * PAIRS);
+  });
+
+  test('the end is published, and nothing before it', async () => {
+    await putMany('C-published');
+    const embedder = new FakeEmbedder();
+    let early: unknown[] = [];
+    embedder.before = async () => {
+      early = [...early, ...(await published('C-published'))];
+    };
+    work(embedder);
+    await done('C-published');
+    expect(early).toEqual([]);
+    expect(await published('C-published')).toEqual([{ type: 'BotUnderstood', key: 'C-published' }]);
   });
 
   test('an unchanged source adds no job', async () => {

@@ -4,6 +4,7 @@ import { isBotDeleted } from '@chirrup/persistence/deleted-bots';
 import type { JobHandle } from '@chirrup/persistence/jobs/job-worker';
 import { finishJob, type Job, releaseJob } from '@chirrup/persistence/jobs/jobs';
 import type { UnitOfWork } from '@chirrup/persistence/unit-of-work';
+import type { Outbox } from '@chirrup/messaging/outbox/outbox';
 import type { HashedVectors, SearchIndex } from '../search/search-index.js';
 import { quantise } from '../search/vectors/document-vectors.js';
 import { type EmbeddingTexts, embeddingTexts } from '../search/vectors/embedding-texts.js';
@@ -16,6 +17,7 @@ import {
   removeUnneeded,
 } from './passage-vectors.rows.js';
 import type { UnderstandBotQueue } from './understand-bot-queue.js';
+import { botUnderstood } from './understanding-events.js';
 
 /** Documents embedded and stored together: what a crash costs. */
 const BATCH = 16;
@@ -31,6 +33,7 @@ export interface UnderstandBotOptions {
   index: SearchIndex;
   embedder: PassageEmbedder;
   queue: UnderstandBotQueue;
+  outbox: Outbox;
 }
 
 /**
@@ -113,11 +116,12 @@ export class UnderstandBotHandler {
   }
 
   async #end(job: Job, owner: string, model: string): Promise<void> {
-    const { uow, queue } = this.options;
+    const { uow, queue, outbox } = this.options;
     await uow.run({ tenant: job.botId }, async (tx) => {
       if (!(await finishJob(tx, job.id, owner))) return;
       const removed = await removeUnneeded(tx, job.botId, model);
       if (removed === REMOVE_LIMIT) await queue.add(tx, job.botId);
+      else if (!(await isBotDeleted(tx, job.botId))) await outbox.add(tx, botUnderstood(job.botId, model));
     });
   }
 
