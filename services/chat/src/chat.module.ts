@@ -29,6 +29,7 @@ import { AnswerImpactQuery } from './test-questions/queries/answer-impact.query.
 import { ListTestQuestionsQuery } from './test-questions/queries/list-test-questions.query.js';
 import { TestSummaryQuery } from './test-questions/queries/test-summary.query.js';
 import { TestRunWorker } from './test-questions/run/test-run.worker.js';
+import { UnderstoodBots } from './test-questions/run/understood-bots.js';
 import { TryQuestion } from './test-questions/try-question.js';
 import { CreateThreadCommand } from './threads/commands/create-thread.command.js';
 import { EraseVisitorCommand } from './threads/commands/erase-visitor.command.js';
@@ -69,6 +70,7 @@ const testQuestions = [
   TestSummaryQuery,
   AnswerImpactQuery,
   TestRunWorker,
+  UnderstoodBots,
 ];
 
 @Module({ providers: shared, exports: shared })

@@ -15,6 +15,7 @@ afterAll(() => all.close());
 beforeEach(() => {
   h = all.otherBot();
   all.others.retrieve = async () => FOUND;
+  all.others.understanding = () => ({});
 });
 
 const NOTHING = Retrieval.fromPartial({ outcome: Outcome.OUTCOME_NOTHING });
@@ -37,6 +38,9 @@ const run = async () => {
   await h.chat.runTestQuestions({ botId: h.botId }, h.owner);
   await idle();
 };
+/** What waits is looked at now. */
+const soon = () =>
+  h.admin(`UPDATE jobs SET run_at = now() WHERE kind = 'test-run' AND bot_id = $1`, [h.botId]);
 const impact = () => h.chat.getAnswerImpact({ botId: h.botId }, h.owner);
 
 describe('TryQuestion', () => {
@@ -174,16 +178,72 @@ describe('test questions', () => {
     expect(failures).toBeGreaterThan(1);
   });
 
+  it('wait until the bot’s pages and pairs are found by their meaning', async () => {
+    const understood = { model: 'e5', passages: 300, understood: 120, questions: 2, questionsUnderstood: 2 };
+    let looks = 0;
+    all.others.understanding = () => {
+      looks += 1;
+      return understood;
+    };
+    await add('May I return shoes?', 'contains', '30 days');
+    await eventually(() => looks > 0);
+    understood.understood = 300;
+    understood.questionsUnderstood = 1;
+    await soon();
+    await eventually(() => looks > 1);
+    expect(await summary()).toMatchObject({ never: 1, running: true });
+    understood.questionsUnderstood = 2;
+    await soon();
+    await eventually(async () => (await summary()).green === 1);
+  });
+
+  it('do not wait longer than ten minutes', async () => {
+    all.others.understanding = () => ({ model: 'e5', passages: 2, understood: 1 });
+    await add('May I return shoes?', 'contains', '30 days');
+    const since = JSON.stringify({ since: Date.now() - 601_000 });
+    await eventually(async () => {
+      await h.admin(
+        `UPDATE jobs SET payload = payload || $2::jsonb, run_at = now() WHERE kind = 'test-run' AND bot_id = $1`,
+        [h.botId, since],
+      );
+      return (await summary()).green === 1;
+    });
+  });
+
+  it('are not judged by words where the question’s meaning came too late, and are asked again', async () => {
+    let late = 2;
+    all.others.retrieve = async () => {
+      late -= 1;
+      return late < 0 ? FOUND : Retrieval.fromPartial({ ...NOTHING, meaning: 'timeout' });
+    };
+    await add('May I return shoes?', 'contains', '30 days');
+    await idle();
+    expect(await summary()).toMatchObject({ green: 1, red: 0 });
+    late = 3;
+    await run();
+    expect(await summary()).toMatchObject({ green: 1, red: 0 });
+    expect((await impact()).changes).toEqual([]);
+    // a run that found no model comes again by itself, and leaves what is known until then
+    const again = () =>
+      h.admin<{ repeat: number }>(
+        `SELECT (payload->>'repeat')::int AS repeat FROM jobs WHERE kind = 'test-run' AND bot_id = $1 AND run_at > now()`,
+        [h.botId],
+      );
+    expect(await again()).toEqual([{ repeat: 1 }]);
+  });
+
   it.each([
     ['bots.bot.v1', 'BotChanged'],
     ['bots.qa.v1', 'QaSaved'],
     ['bots.qa.v1', 'QaDeleted'],
     ['knowledge.link.v1', 'LinkReady'],
     ['knowledge.link.v1', 'LinkDeleted'],
+    ['knowledge.understanding.v1', 'BotUnderstood'],
   ])('wait for quiet after %s %s, as one job', async (topic, type) => {
+    const ofBot = ['bots.bot.v1', 'knowledge.understanding.v1'];
     const event = () => {
       const id = newId();
-      const key = topic === 'bots.bot.v1' ? h.botId : id;
+      const key = ofBot.includes(topic) ? h.botId : id;
       const payload = codecOf(type)?.encode({ botId: h.botId, qaId: id, linkId: id }) ?? new Uint8Array();
       return { eventId: newId(), topic, key, type, tenant: h.botId, occurredAt: new Date(), payload };
     };
@@ -196,7 +256,7 @@ describe('test questions', () => {
     await eventually(async () => (await jobs()).length > 0);
     await h.platform.events.append([event(), event()]);
     expect(await jobs()).toEqual([{ later: true }]);
-    await h.admin(`UPDATE jobs SET run_at = now() WHERE kind = 'test-run' AND bot_id = $1`, [h.botId]);
+    await soon();
     await eventually(async () => (await jobs()).length === 0);
   });
 });

@@ -1,10 +1,10 @@
 import { type BackOff, backOffMs } from '@chirrup/kernel/back-off';
 import type { Log } from '@chirrup/kernel/log';
+import type { Outbox } from '@chirrup/messaging/outbox/outbox';
 import { isBotDeleted } from '@chirrup/persistence/deleted-bots';
 import type { JobHandle } from '@chirrup/persistence/jobs/job-worker';
 import { finishJob, type Job, releaseJob } from '@chirrup/persistence/jobs/jobs';
 import type { UnitOfWork } from '@chirrup/persistence/unit-of-work';
-import type { Outbox } from '@chirrup/messaging/outbox/outbox';
 import type { HashedVectors, SearchIndex } from '../search/search-index.js';
 import { quantise } from '../search/vectors/document-vectors.js';
 import { type EmbeddingTexts, embeddingTexts } from '../search/vectors/embedding-texts.js';

@@ -28,6 +28,7 @@ const red = test({
   answer: 'We do.',
 });
 const summary = { green: 1, red: 1, never: 0, running: false, last_run_at: 100 };
+const understanding = { passages: 300, understood: 300, questions: 0, questions_understood: 0 };
 const open = () => renderRoutes([{ path: '/:botId', element: <QaFineTunePage /> }], '/C-1?view=tests');
 const rows = () =>
   screen
@@ -58,7 +59,8 @@ beforeEach(() => {
     .on('GET', '/bots/C-1/qa_list', { body: [] })
     .on('GET', TESTS, { body: [test({}), red] })
     .on('GET', `${TESTS}/summary`, { body: summary })
-    .on('GET', '/bots/C-1/answer_impact', { body: [] });
+    .on('GET', '/bots/C-1/answer_impact', { body: [] })
+    .on('GET', '/bots/C-1/knowledge_understanding', { body: understanding });
 });
 
 describe('Test questions', () => {
@@ -140,6 +142,14 @@ describe('Test questions', () => {
     await waitFor(() => expect(rows()[1]?.[0]).toBe('Passed'));
     expect(await screen.findByText('1 answer has changed')).toBeTruthy();
     expect(screen.getByText('Before: We do.')).toBeTruthy();
+  });
+
+  it('say what a run waits for', async () => {
+    api
+      .on('GET', `${TESTS}/summary`, { body: { ...summary, running: true } })
+      .on('GET', '/bots/C-1/knowledge_understanding', { body: { ...understanding, understood: 120 } });
+    open();
+    expect(await screen.findByText('Waiting until your pages are understood…')).toBeTruthy();
   });
 
   it('are deleted once that is confirmed', async () => {

@@ -43,12 +43,16 @@ export const saveResults = async (
   );
 };
 
-/** Stores the answers and keeps the previous ones; deletes those to questions that are no longer watched. */
+/**
+ * Stores the answers and keeps the previous ones; deletes those to questions that are no longer watched.
+ * @param unanswered keys of watched questions that have no new answer
+ */
 export const saveWatched = async (
   tx: Tx,
   botId: string,
   at: Date,
   answers: readonly WatchedAnswer[],
+  unanswered: readonly string[],
 ): Promise<void> => {
   const keys = answers.map(({ key }) => key);
   await tx.query(
@@ -63,7 +67,7 @@ export const saveWatched = async (
   );
   await tx.query(
     'DELETE FROM watched_answers WHERE bot_id = $1 AND question_key <> ALL($2::text[])',
-    [botId, keys],
+    [botId, [...keys, ...unanswered]],
     'test-questions.delete-watched',
   );
 };
