@@ -25,6 +25,7 @@ import { PurgeBotWorker } from './purging/purge-bot.worker.js';
 import { RetentionWorker } from './purging/retention.worker.js';
 import { MessageQuota } from './quota/message-quota.js';
 import { EditTestQuestionCommand } from './test-questions/commands/edit-test-question.command.js';
+import { MarkAnswersSeenCommand } from './test-questions/commands/mark-answers-seen.command.js';
 import { AnswerImpactQuery } from './test-questions/queries/answer-impact.query.js';
 import { ListTestQuestionsQuery } from './test-questions/queries/list-test-questions.query.js';
 import { TestSummaryQuery } from './test-questions/queries/test-summary.query.js';
@@ -69,6 +70,7 @@ const testQuestions = [
   ListTestQuestionsQuery,
   TestSummaryQuery,
   AnswerImpactQuery,
+  MarkAnswersSeenCommand,
   TestRunWorker,
   UnderstoodBots,
 ];

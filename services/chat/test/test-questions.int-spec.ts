@@ -41,6 +41,7 @@ const run = async () => {
 /** What waits is looked at now. */
 const soon = () =>
   h.admin(`UPDATE jobs SET run_at = now() WHERE kind = 'test-run' AND bot_id = $1`, [h.botId]);
+const seen = (until: number) => h.chat.markAnswersSeen({ botId: h.botId, until }, h.owner);
 const impact = () => h.chat.getAnswerImpact({ botId: h.botId }, h.owner);
 
 describe('TryQuestion', () => {
@@ -211,6 +212,7 @@ describe('test questions', () => {
   });
 
   it('are not judged by words where the question’s meaning came too late, and are asked again', async () => {
+    all.others.understanding = () => ({ model: 'e5' });
     let late = 2;
     all.others.retrieve = async () => {
       late -= 1;
@@ -230,6 +232,13 @@ describe('test questions', () => {
         [h.botId],
       );
     expect(await again()).toEqual([{ repeat: 1 }]);
+  });
+
+  it('are judged by words where there is no model', async () => {
+    all.others.retrieve = async () => Retrieval.fromPartial({ ...FOUND, meaning: 'unavailable' });
+    await add('May I return shoes?', 'contains', '30 days');
+    await idle();
+    expect(await summary()).toMatchObject({ green: 1 });
   });
 
   it.each([
@@ -262,7 +271,7 @@ describe('test questions', () => {
 });
 
 describe('answer impact', () => {
-  it('tells what the last run found changed, of test questions and of what is often asked', async () => {
+  it('tells what a run found changed, of test questions and of what is often asked', async () => {
     for (let visitor = 0; visitor < 2; visitor += 1) {
       const threadId = await h.thread();
       for (const [at, question] of ['Gift cards?', 'Hello', `Only once ${visitor}?`].entries()) {
@@ -278,19 +287,50 @@ describe('answer impact', () => {
     all.others.retrieve = async (question) => (question === 'Gift cards?' ? NOTHING : FOUND);
     await run();
     const second = await impact();
-    expect(second.changes).toEqual([
-      {
-        question: 'Gift cards?',
-        before: `${PAGE.text} [1]`,
-        after: expect.stringContaining('Gift cards?'),
-      },
-    ]);
+    const changed = {
+      question: 'Gift cards?',
+      before: `${PAGE.text} [1]`,
+      after: expect.stringContaining('Gift cards?'),
+    };
+    expect(second.changes).toEqual([{ ...changed, at: second.at }]);
     expect(second.at).toBeGreaterThan(first.at);
-    await run();
-    expect((await impact()).changes).toEqual([]);
     const watched = await h.admin('SELECT question FROM watched_answers WHERE bot_id = $1 ORDER BY 1', [
       h.botId,
     ]);
     expect(watched).toEqual([{ question: 'Gift cards?' }, { question: 'May I return shoes?' }]);
+  });
+
+  it('stays over later runs until it is seen, against the answer that was seen last', async () => {
+    let text = 'Within 30 days.';
+    all.others.retrieve = async () => {
+      const page = { ...PAGE, text };
+      return Retrieval.fromPartial({ ...FOUND, passages: [page], quotes: [page] });
+    };
+    const answers = async (answer: string) => {
+      text = answer;
+      await run();
+    };
+    const changes = async () => (await impact()).changes.map(({ before, after }) => [before, after]);
+    await add('May I return shoes?');
+    await run();
+    await answers('Within 14 days.');
+    const { at } = await impact();
+    await run();
+    expect(await changes()).toEqual([['Within 30 days. [1]', 'Within 14 days. [1]']]);
+    await answers('Within 7 days.');
+    expect(await changes()).toEqual([['Within 30 days. [1]', 'Within 7 days. [1]']]);
+    // what was shown is seen, not what has changed since
+    await seen(at);
+    expect(await changes()).toHaveLength(1);
+    await seen((await impact()).at);
+    expect(await changes()).toEqual([]);
+    await answers('Within 14 days.');
+    expect(await changes()).toEqual([['Within 7 days. [1]', 'Within 14 days. [1]']]);
+    // as it was when it was seen
+    await answers('Within 7 days.');
+    expect(await changes()).toEqual([]);
+    await expect(
+      h.chat.markAnswersSeen({ botId: h.botId, until: at }, member('viewer')),
+    ).rejects.toMatchObject({ code: 'AUTH.FORBIDDEN' });
   });
 });

@@ -13,6 +13,13 @@ const TRIES = 3;
 /** Between the tries. */
 const PAUSE_MS = 1_000;
 
+export interface RunOptions {
+  ask: (question: string) => Promise<TriedAnswer>;
+  /** There is no model, so an answer that was found by words counts. */
+  wordsCount: boolean;
+  stop: AbortSignal;
+}
+
 export interface RunOutcome {
   results: TestResult[];
   watched: WatchedAnswer[];
@@ -24,8 +31,7 @@ export interface RunOutcome {
 export const runTestQuestions = async (
   uow: UnitOfWork,
   botId: string,
-  ask: (question: string) => Promise<TriedAnswer>,
-  stop: AbortSignal,
+  options: RunOptions,
 ): Promise<RunOutcome> => {
   const tests = await testQuestionsOf(uow, botId);
   const questions = new Map(
@@ -33,7 +39,7 @@ export const runTestQuestions = async (
       .reverse()
       .map((question) => [questionKey(question), question]),
   );
-  const answers = await askAll(questions, ask, stop);
+  const answers = await askAll(questions, options);
   return {
     results: tests.flatMap((test) => {
       const given = answers.get(questionKey(test.question));
@@ -64,8 +70,7 @@ export const runTestQuestions = async (
 /** The answers by key. Those that were found by words for want of time are asked again after the others. */
 const askAll = async (
   questions: ReadonlyMap<string, string>,
-  ask: (question: string) => Promise<TriedAnswer>,
-  stop: AbortSignal,
+  { ask, wordsCount, stop }: RunOptions,
 ): Promise<Map<string, TriedAnswer>> => {
   const answers = new Map<string, TriedAnswer>();
   for (let left = TRIES; left > 0; left -= 1) {
@@ -73,7 +78,7 @@ const askAll = async (
       if (answers.has(key)) continue;
       const asked = performance.now();
       const answer = await ask(question);
-      if (!WITHOUT_MEANING.includes(answer.meaning)) answers.set(key, answer);
+      if (wordsCount || !WITHOUT_MEANING.includes(answer.meaning)) answers.set(key, answer);
       // as long as it took: visitors' questions come first
       await sleep(performance.now() - asked, undefined, { signal: stop });
     }

@@ -74,12 +74,16 @@ export class TestRunWorker extends JobRunner<TestRun> {
 
   protected async handle({ id, botId, payload }: Job<TestRun>, { owner, signal }: JobHandle): Promise<void> {
     const { since = 0, repeat = 0 } = payload;
-    if (this.clock.now() - since < UNDERSTANDING.atMostMs && !(await this.understoodBots.has(botId))) {
+    const foundBy = await this.understoodBots.foundBy(botId);
+    if (foundBy === 'not_yet' && this.clock.now() - since < UNDERSTANDING.atMostMs) {
       await releaseJob(this.uow, id, owner, UNDERSTANDING.lookMs, undefined, false);
       return;
     }
-    const ask = (question: string) => this.tryQuestion.execute(botId, question, { stop: signal });
-    const { results, watched, late } = await runTestQuestions(this.uow, botId, ask, signal);
+    const { results, watched, late } = await runTestQuestions(this.uow, botId, {
+      ask: (question) => this.tryQuestion.execute(botId, question, { stop: signal }),
+      wordsCount: foundBy === 'words',
+      stop: signal,
+    });
     await this.uow.run({ tenant: botId }, async (tx) => {
       if (!(await finishJob(tx, id, owner))) return;
       const at = new Date(this.clock.now());

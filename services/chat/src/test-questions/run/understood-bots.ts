@@ -5,7 +5,10 @@ import { Injectable } from '@nestjs/common';
 
 const PRINCIPAL: Principal = { kind: 'service', name: 'chat' };
 
-/** Whether what a bot knows is found by its meaning already. */
+/** How a bot's knowledge is found: by words alone where there is no model, by its meaning, or not all of it yet. */
+export type FoundBy = 'words' | 'meaning' | 'not_yet';
+
+/** How far bots' knowledge is understood. */
 @Injectable()
 export class UnderstoodBots {
   readonly #knowledge: ServiceOf<typeof KnowledgeDefinition>;
@@ -14,10 +17,10 @@ export class UnderstoodBots {
     this.#knowledge = bus.client(KnowledgeDefinition);
   }
 
-  /** True too where there is no model: then nothing will be understood. */
-  async has(botId: string): Promise<boolean> {
+  async foundBy(botId: string): Promise<FoundBy> {
     const state = await this.#knowledge.getUnderstanding({ botId }, { principal: PRINCIPAL });
-    if (state.model === '') return true;
-    return state.understood >= state.passages && state.questionsUnderstood >= state.questions;
+    if (state.model === '') return 'words';
+    const complete = state.understood >= state.passages && state.questionsUnderstood >= state.questions;
+    return complete ? 'meaning' : 'not_yet';
   }
 }
