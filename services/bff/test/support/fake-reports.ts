@@ -41,7 +41,10 @@ export const fakeTestQuestions = (): Pick<ServiceOf<typeof ChatDefinition>, Test
     tokensLimit: 2_000_000,
     limited: true,
   }),
-  getAnswerImpact: async () => ({ at: 5_000, changes: [{ question: 'Q?', before: 'A', after: 'B', at: 4_000 }] }),
+  getAnswerImpact: async () => ({
+    at: 5_000,
+    changes: [{ question: 'Q?', before: 'A', after: 'B', at: 4_000 }],
+  }),
   markAnswersSeen: async () => ({}),
 });
 

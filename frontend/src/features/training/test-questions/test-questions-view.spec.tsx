@@ -144,6 +144,29 @@ describe('Test questions', () => {
     expect(screen.getByText('Before: We do.')).toBeTruthy();
   });
 
+  it('keep what has changed until it is seen', async () => {
+    const seen = '/bots/C-1/answer_impact/seen';
+    const change = { question: 'Who wins?', before: 'We do.', after: 'I found nothing.' };
+    let changes = [
+      { ...change, at: 200.5 },
+      { ...change, question: 'Shoes?', at: 150 },
+    ];
+    api
+      .on('GET', '/bots/C-1/answer_impact', () => ({ body: changes }))
+      .on('PUT', seen, apiError(503, 'SERVICE.UNAVAILABLE', 'Please try again shortly.'));
+    open();
+    await screen.findByText('2 answers have changed');
+    await userEvent.click(screen.getByRole('button', { name: 'Seen' }));
+    await screen.findByText('Please try again shortly.');
+    api.on('PUT', seen, () => {
+      changes = [];
+      return { status: 204 };
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(screen.queryByText('2 answers have changed')).toBeNull());
+    expect(api.calls('PUT', seen).map(({ body }) => body)).toEqual([{ until: 200.5 }, { until: 200.5 }]);
+  });
+
   it('say what a run waits for', async () => {
     api
       .on('GET', `${TESTS}/summary`, { body: { ...summary, running: true } })

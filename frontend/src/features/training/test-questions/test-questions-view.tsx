@@ -67,7 +67,7 @@ export function TestQuestionsView({ botId }: { botId: string }) {
           )}
         </div>
       )}
-      {changes && changes.length > 0 && <AnswerChanges changes={changes} />}
+      {changes && changes.length > 0 && <AnswerChanges botId={botId} changes={changes} />}
       {isEmpty && (
         <EmptyState
           icon={<CheckmarkCircleRegular />}
