@@ -69,7 +69,7 @@ export class QueryEmbedder implements OnApplicationBootstrap, OnApplicationShutd
     });
     this.#health = new EmbedderHealth(log, () => this.#probeAfter(limits.probeMs));
     this.#passages = new PassageQueue({
-      send: (texts, signal) => this.#sendPassages(texts, signal),
+      send: (...batch) => this.#sendInBackground(...batch),
       questionsIdle: () => this.#questions.idle(),
       yieldMs: limits.yieldMs,
     });
@@ -101,7 +101,25 @@ export class QueryEmbedder implements OnApplicationBootstrap, OnApplicationShutd
    */
   async embedPassages(texts: readonly string[], signal?: AbortSignal): Promise<readonly Float32Array[]> {
     if (!this.embedder) throw new DomainError(embeddingErrors.unavailable, { detail: 'EMBEDDINGS is off' });
-    return this.#passages.embed(texts, signal);
+    return this.#passages.embed(texts, 'passage', signal);
+  }
+
+  /**
+   * Vectors of questions that no visitor waits for, in their order; those of visitors have priority.
+   * @throws DomainError embeddingErrors.unavailable or starting: try again later
+   */
+  async embedInBackground(
+    questions: readonly string[],
+    signal?: AbortSignal,
+  ): Promise<readonly Float32Array[]> {
+    const keys = questions.map(normalised);
+    const known = new Map(keys.map((key) => [key, this.#cached(key)?.vector]));
+    const missing = [...known.keys()].filter((key) => !known.get(key));
+    const made = await this.#passages.embed(missing, 'query', signal);
+    missing.forEach((key, at) => {
+      known.set(key, made[at]);
+    });
+    return keys.flatMap((key) => known.get(key) ?? []);
   }
 
   /** Sends a first request, so that the first question finds the embedder ready and the dimensions known. */
@@ -173,9 +191,9 @@ export class QueryEmbedder implements OnApplicationBootstrap, OnApplicationShutd
     }
   }
 
-  async #sendPassages(texts: readonly string[], signal: AbortSignal | undefined) {
+  async #sendInBackground(texts: readonly string[], kind: EmbeddingKind, signal: AbortSignal | undefined) {
     try {
-      const vectors = await this.#request(texts, 'passage', signal);
+      const vectors = await this.#request(texts, kind, signal);
       this.#health.succeeded(false);
       return vectors;
     } catch (error) {
