@@ -37,6 +37,22 @@ describe('EmbedQuestionsQuery', () => {
     ]);
   });
 
+  it('goes on where a caller ran out of time', async () => {
+    const { model, query } = setUp();
+    const stop = new AbortController();
+    const embed = model.embed.bind(model);
+    model.embed = (...request) => {
+      if (model.requests.length === 1) stop.abort();
+      return embed(...request);
+    };
+    await expect(query.execute(TEXTS, stop.signal)).rejects.toThrow(/abort/i);
+    model.embed = embed;
+    const done = model.requests[0]?.texts.length ?? 0;
+    await query.execute(TEXTS);
+    const again = model.requests.slice(2).flatMap(({ texts }) => texts);
+    expect(again).toEqual(TEXTS.slice(done));
+  });
+
   it('fails while the model is unavailable, and answers none where there is none', async () => {
     const { model, query } = setUp();
     model.failure = 'down';

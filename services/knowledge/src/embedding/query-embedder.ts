@@ -178,10 +178,7 @@ export class QueryEmbedder implements OnApplicationBootstrap, OnApplicationShutd
       if (!counted) this.#health.succeeded(true);
       if (this.#typical && this.#typical.modelId !== this.modelId) this.#probeAfter(0);
       // late ones too: the question may be asked again
-      texts.forEach((text, index) => {
-        const vector = vectors[index];
-        if (vector) this.#cache.set(`${this.modelId} ${text}`, vector);
-      });
+      this.#remember(texts, vectors);
       return vectors;
     } catch (error) {
       if (!counted) this.#failed(error);
@@ -195,11 +192,20 @@ export class QueryEmbedder implements OnApplicationBootstrap, OnApplicationShutd
     try {
       const vectors = await this.#request(texts, kind, signal);
       this.#health.succeeded(false);
+      // a caller that ran out of time goes on where it was
+      if (kind === 'query') this.#remember(texts, vectors);
       return vectors;
     } catch (error) {
       if (!signal?.aborted) this.#failed(error);
       throw error;
     }
+  }
+
+  #remember(questions: readonly string[], vectors: readonly Float32Array[]): void {
+    questions.forEach((text, index) => {
+      const vector = vectors[index];
+      if (vector) this.#cache.set(`${this.modelId} ${text}`, vector);
+    });
   }
 
   async #learnTypical(): Promise<void> {
