@@ -72,6 +72,7 @@ describe('Test questions', () => {
       ['Failed', 'Who wins?No answer is expected.', 'We do.'],
     ]);
     expect(await screen.findByText('1 passed, 1 failed')).toBeTruthy();
+    expect(screen.getByText(/No language model is asked: a run costs nothing/)).toBeTruthy();
     expect(screen.queryByText(/answers? ha(s|ve) changed/)).toBeNull();
   });
 
