@@ -28,6 +28,7 @@ describe('understanding', () => {
   let database: TestDatabase;
   let index: PostgresSearchIndex;
   let queue: UnderstandBotQueue;
+  const outbox = new Outbox();
   const workers: JobWorker[] = [];
 
   beforeAll(async () => {
@@ -61,7 +62,6 @@ describe('understanding', () => {
 
   const work = (embedder: FakeEmbedder): JobWorker => {
     const { uow } = database;
-    const outbox = new Outbox();
     const handler = new UnderstandBotHandler({ uow, log: silentLog, index, embedder, queue, outbox });
     const worker = new JobWorker({
       ...{ uow, log: silentLog, kind: UNDERSTAND_BOT, concurrency: 1, perBot: 1, pollMs: 50, leaseMs: 600 },
@@ -237,7 +237,7 @@ describe('understanding', () => {
     const { uow } = database;
     await Promise.all(
       bots.map((embedder) =>
-        new UnderstandBotHandler({ uow, log: silentLog, index, embedder, queue }).handle(
+        new UnderstandBotHandler({ uow, log: silentLog, index, embedder, queue, outbox }).handle(
           { ...job, attempt: 1, cancelled: false },
           { owner: newId(), signal: new AbortController().signal, span: {} as never },
         ),
