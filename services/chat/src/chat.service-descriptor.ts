@@ -14,6 +14,7 @@ import { addImages } from './migrations/1764400003010-add-images.js';
 import { addEmailNotes } from './migrations/1764600001000-add-email-notes.js';
 import { createIdentities } from './migrations/1764600002010-create-identities.js';
 import { forgetIdentities } from './migrations/1764600002011-forget-identities.js';
+import { endOldAnswerChanges } from './migrations/1795000400510-end-old-answer-changes.js';
 
 /** The chat service, as a process hosts it. */
 export const chatService: ServiceDescriptor = {
@@ -35,6 +36,7 @@ export const chatService: ServiceDescriptor = {
       addEmailNotes,
       createIdentities,
       forgetIdentities,
+      endOldAnswerChanges,
     ],
     entities: [],
   },

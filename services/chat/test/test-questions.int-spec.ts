@@ -4,6 +4,7 @@ import type { TestQuestion } from '@chirrup/proto/gen/chat/v1/chat_service';
 import { ReplyCompleted } from '@chirrup/proto/gen/chat/v1/events';
 import { Outcome, RankedQa, Retrieval } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
 import type { BotRole, Principal } from '@chirrup/tenancy/principal';
+import { endOldAnswerChanges } from '../src/migrations/1795000400510-end-old-answer-changes.js';
 import { ChatHarness, eventually, FOUND, PAGE } from './chat-harness.js';
 
 let all: ChatHarness;
@@ -332,5 +333,16 @@ describe('answer impact', () => {
     await expect(
       h.chat.markAnswersSeen({ botId: h.botId, until: at }, member('viewer')),
     ).rejects.toMatchObject({ code: 'AUTH.FORBIDDEN' });
+  });
+
+  it('begins with what the last run of the release before found', async () => {
+    await h.admin(
+      `INSERT INTO watched_answers (bot_id, question_key, question, answer, before, changed_at, run_at)
+       VALUES ($1, 'a', 'Long ago?', 'B', 'A', now() - interval '1 day', now()), ($1, 'b', 'Just now?', 'B', 'A', now(), now()),
+         ($1, 'c', 'Never?', 'B', NULL, NULL, now())`,
+      [h.botId],
+    );
+    await h.admin(endOldAnswerChanges.up);
+    expect((await impact()).changes).toMatchObject([{ question: 'Just now?', before: 'A', after: 'B' }]);
   });
 });

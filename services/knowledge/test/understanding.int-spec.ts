@@ -259,6 +259,7 @@ describe('understanding', () => {
     await done('C-gone');
     expect(await stored('C-gone')).toBe(0);
     expect(await understood('C-gone')).toBe(0);
+    expect(await published('C-gone')).toEqual([]);
   });
 
   test('with the bot its vectors go', async () => {
