@@ -1,4 +1,5 @@
 import { type Log, silentLog } from '@chirrup/kernel/log';
+import { Outbox } from '@chirrup/messaging/outbox/outbox';
 import { JobWorker } from '@chirrup/persistence/jobs/job-worker';
 import {
   type EmbeddingsScript,
@@ -60,7 +61,9 @@ describe('visitors and owners while the embedder is ill', () => {
       onChange: (...change) => queue.add(...change),
     });
     const passages = passageEmbedder(embeddings);
-    const handler = passages && new UnderstandBotHandler({ uow, log, index, embedder: passages, queue });
+    const outbox = new Outbox();
+    const handler =
+      passages && new UnderstandBotHandler({ uow, log, index, embedder: passages, queue, outbox });
     const worker = new JobWorker({
       ...{ uow, log, kind: UNDERSTAND_BOT, concurrency: 1, perBot: 1, pollMs: 50 },
       maxAttempts: Number.POSITIVE_INFINITY,

@@ -1,5 +1,7 @@
 import { newId } from '@chirrup/kernel/ids';
 import { silentLog } from '@chirrup/kernel/log';
+import { messagingMigration } from '@chirrup/messaging/messaging.migration';
+import { Outbox } from '@chirrup/messaging/outbox/outbox';
 import { markBotDeleted } from '@chirrup/persistence/deleted-bots';
 import { JobWorker } from '@chirrup/persistence/jobs/job-worker';
 import { jobsMigration } from '@chirrup/persistence/jobs/jobs.migration';
@@ -28,10 +30,12 @@ describe('understanding', () => {
   let database: TestDatabase;
   let index: PostgresSearchIndex;
   let queue: UnderstandBotQueue;
+  const outbox = new Outbox();
   const workers: JobWorker[] = [];
 
   beforeAll(async () => {
     const migrations = [
+      messagingMigration,
       jobsMigration,
       searchMigration,
       linksMigration,
@@ -61,7 +65,7 @@ describe('understanding', () => {
 
   const work = (embedder: FakeEmbedder, log = silentLog): JobWorker => {
     const { uow } = database;
-    const handler = new UnderstandBotHandler({ uow, log, index, embedder, queue });
+    const handler = new UnderstandBotHandler({ uow, log, index, embedder, queue, outbox });
     const worker = new JobWorker({
       ...{ uow, log: silentLog, kind: UNDERSTAND_BOT, concurrency: 1, perBot: 1, pollMs: 50, leaseMs: 600 },
       maxAttempts: Number.POSITIVE_INFINITY,
@@ -83,6 +87,7 @@ describe('understanding', () => {
   const jobs = (botId: string) => rows(botId, 'SELECT * FROM jobs WHERE bot_id = $1');
   const stored = async (botId: string) =>
     (await rows(botId, 'SELECT * FROM passage_vectors WHERE bot_id = $1')).length;
+  const published = (botId: string) => rows(botId, 'SELECT type, key FROM outbox WHERE tenant = $1');
   const done = (botId: string) =>
     until(
       () => jobs(botId),
@@ -99,6 +104,19 @@ describe('understanding', () => {
     expect(await understood('C-all')).toBe(PAIRS);
     expect(embedder.asked).toHaveLength(2 * PAIRS);
     expect(new Set(embedder.asked).size).toBe(2 * PAIRS);
+  });
+
+  test('the end is published, and nothing before it', async () => {
+    await putMany('C-published');
+    const embedder = new FakeEmbedder();
+    let early: unknown[] = [];
+    embedder.before = async () => {
+      early = [...early, ...(await published('C-published'))];
+    };
+    work(embedder);
+    await done('C-published');
+    expect(early).toEqual([]);
+    expect(await published('C-published')).toEqual([{ type: 'BotUnderstood', key: 'C-published' }]);
   });
 
   test('an unchanged source adds no job', async () => {
@@ -268,7 +286,7 @@ describe('understanding', () => {
     const { uow } = database;
     await Promise.all(
       bots.map((embedder) =>
-        new UnderstandBotHandler({ uow, log: silentLog, index, embedder, queue }).handle(
+        new UnderstandBotHandler({ uow, log: silentLog, index, embedder, queue, outbox }).handle(
           { ...job, attempt: 1, cancelled: false },
           { owner: newId(), signal: new AbortController().signal, span: {} as never },
         ),
@@ -290,6 +308,7 @@ describe('understanding', () => {
     await done('C-gone');
     expect(await stored('C-gone')).toBe(0);
     expect(await understood('C-gone')).toBe(0);
+    expect(await published('C-gone')).toEqual([]);
   });
 
   test('with the bot its vectors go', async () => {

@@ -121,6 +121,24 @@ export class QueryEmbedder implements OnApplicationBootstrap, OnApplicationShutd
     return this.#background.embed(texts, 'passage', signal);
   }
 
+  /**
+   * Vectors of questions that no visitor waits for, in their order; those of visitors have priority.
+   * @throws DomainError embeddingErrors.unavailable or starting: try again later
+   */
+  async embedInBackground(
+    questions: readonly string[],
+    signal?: AbortSignal,
+  ): Promise<readonly Float32Array[]> {
+    const keys = questions.map(normalised);
+    const known = new Map(keys.map((key) => [key, this.#cached(key)?.vector]));
+    const missing = [...known.keys()].filter((key) => !known.get(key));
+    const made = await this.#background.embed(missing, 'query', signal);
+    missing.forEach((key, at) => {
+      known.set(key, made[at]);
+    });
+    return keys.flatMap((key) => known.get(key) ?? []);
+  }
+
   /** Sends a first request, so that the first question finds the embedder ready and the dimensions known. */
   onApplicationBootstrap(): void {
     if (this.embedder) this.#probeAfter(0);
@@ -180,10 +198,7 @@ export class QueryEmbedder implements OnApplicationBootstrap, OnApplicationShutd
       if (!counted) this.#health.succeeded(true);
       if (this.#typical && this.#typical.modelId !== this.modelId) this.#probeAfter(0);
       // late ones too: the question may be asked again
-      texts.forEach((text, index) => {
-        const vector = vectors[index];
-        if (vector) this.#cache.set(`${this.modelId} ${text}`, vector);
-      });
+      this.#remember(texts, vectors);
       return vectors;
     } catch (error) {
       if (!counted) this.#failed(error);
@@ -198,11 +213,20 @@ export class QueryEmbedder implements OnApplicationBootstrap, OnApplicationShutd
     try {
       const vectors = await this.#request(texts, kind, signal);
       this.#health.succeeded(false);
+      // a caller that ran out of time goes on where it was
+      if (kind === 'query') this.#remember(texts, vectors);
       return vectors;
     } catch (error) {
       if (!signal?.aborted) this.#failed(error);
       throw error;
     }
+  }
+
+  #remember(questions: readonly string[], vectors: readonly Float32Array[]): void {
+    questions.forEach((text, index) => {
+      const vector = vectors[index];
+      if (vector) this.#cache.set(`${this.modelId} ${text}`, vector);
+    });
   }
 
   /** Said once where they cannot be had; then questions are compared as they are, and it is tried again. */

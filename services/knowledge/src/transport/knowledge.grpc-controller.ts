@@ -218,10 +218,10 @@ export class KnowledgeGrpcController implements ServiceOf<typeof KnowledgeDefini
   @Call(KnowledgeDefinition, 'embedQuestions')
   async embedQuestions(
     { texts }: EmbedQuestionsRequest,
-    { principal }: CallContext,
+    { principal, signal }: CallContext,
   ): Promise<QuestionVectors> {
     requireService(principal);
-    const { model, vectors } = await this.embedQuestionsQuery.execute(texts);
+    const { model, vectors } = await this.embedQuestionsQuery.execute(texts, signal);
     return { model, vectors: vectors.map((vector) => ({ values: [...vector] })) };
   }
 }

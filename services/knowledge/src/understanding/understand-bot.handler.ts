@@ -1,6 +1,7 @@
 import { type BackOff, backOffMs } from '@chirrup/kernel/back-off';
 import { DomainError } from '@chirrup/kernel/domain-error';
 import type { Log } from '@chirrup/kernel/log';
+import type { Outbox } from '@chirrup/messaging/outbox/outbox';
 import { isBotDeleted } from '@chirrup/persistence/deleted-bots';
 import type { JobHandle } from '@chirrup/persistence/jobs/job-worker';
 import { finishJob, type Job, releaseJob } from '@chirrup/persistence/jobs/jobs';
@@ -17,6 +18,7 @@ import {
   setAside,
 } from './passage-vectors.rows.js';
 import type { UnderstandBotQueue } from './understand-bot-queue.js';
+import { botUnderstood } from './understanding-events.js';
 
 /** Documents embedded and stored together: what a crash costs. */
 const BATCH = 16;
@@ -40,6 +42,7 @@ export interface UnderstandBotOptions {
   index: SearchIndex;
   embedder: PassageEmbedder;
   queue: UnderstandBotQueue;
+  outbox: Outbox;
 }
 
 /**
@@ -120,11 +123,12 @@ export class UnderstandBotHandler {
   }
 
   async #end(job: Job, owner: string, model: string): Promise<void> {
-    const { uow, queue } = this.options;
+    const { uow, queue, outbox } = this.options;
     await uow.run({ tenant: job.botId }, async (tx) => {
       if (!(await finishJob(tx, job.id, owner))) return;
       const removed = await removeUnneeded(tx, job.botId, model);
       if (removed === REMOVE_LIMIT) await queue.add(tx, job.botId);
+      else if (!(await isBotDeleted(tx, job.botId))) await outbox.add(tx, botUnderstood(job.botId, model));
     });
   }
 

@@ -377,9 +377,9 @@ export interface EmbedQuestionsRequest {
 }
 
 export interface QuestionVectors {
-  /** Vectors of different models cannot be compared; empty while there is no model. */
+  /** Vectors of different models cannot be compared; empty where there is no model. */
   model: string;
-  /** In the order of the texts; none where the model is off, or did not answer in time for all of them. */
+  /** In the order of the texts; none where there is no model. While it is unavailable the call fails. */
   vectors: QuestionVector[];
 }
 
