@@ -1,5 +1,5 @@
 import type { PageBlock } from '../../chunking/page-text.js';
-import type { Segment } from './segment.js';
+import { isUnder, type Segment } from './segment.js';
 
 type Kind = PageBlock['kind'];
 const BLOCK_KIND: Record<Exclude<Segment['kind'], 'heading'>, Kind> = {
@@ -15,16 +15,19 @@ const MAX_PAGE = 100_000;
 /** Puts segments together under their headings: neighbours of one kind become one block. */
 export function toBlocks(segments: readonly Segment[], title: string, maxText = MAX_PAGE): PageBlock[] {
   const blocks: { heading_path: string[]; text: string; kind: Kind }[] = [];
-  const headings: { level: number; text: string }[] = [];
+  const headings: Segment[] = [];
   let term: string | undefined;
   let fresh = true;
   let length = 0;
   for (const segment of segments) {
+    for (let last = headings.at(-1); last && !isUnder(segment, last); last = headings.at(-1)) {
+      headings.pop();
+      fresh = true;
+    }
     if (segment.kind === 'heading') {
-      while ((headings.at(-1)?.level ?? 0) >= segment.level) headings.pop();
       const text = segment.text.replace(/\n/g, ' ').slice(0, 300);
       const repeatsTitle = text === title || (segment.level === 1 && title.includes(text));
-      if (!repeatsTitle) headings.push({ level: segment.level, text });
+      if (!repeatsTitle) headings.push({ ...segment, text });
       fresh = true;
       continue;
     }
