@@ -50,3 +50,8 @@ describe('a collapsible', () => {
     expect(await blocksOf(body)).toEqual(['Orders: Returns are free.']);
   });
 });
+
+it('leaves out the question whether the page helped', async () => {
+  const body = '<ul><li>Returns are free.</li></ul><div class="feedback"><p>Was this page helpful?</p></div>';
+  expect(await blocksOf(body)).toEqual(['Orders: Returns are free.']);
+});
