@@ -42,6 +42,15 @@ describe('composeQuote', () => {
     expect(quote('Help › Pets', 'They are welcome.')).toBe('**Pets:** They are welcome.');
   });
 
+  it('keeps the heading where a word of it is missing', () => {
+    expect(quote('Help › Shipping to Norway', 'Shipping takes 3 days.')).toBe(
+      '**Shipping to Norway:** Shipping takes 3 days.',
+    );
+    expect(quote('Help › Shipping to Norway', 'We ship to Norway within 3 days.')).toBe(
+      'We ship to Norway within 3 days.',
+    );
+  });
+
   it('keeps paragraphs apart and takes at most sixty words around the best sentence', () => {
     expect(quote('Page', 'First paragraph here.\n\nSecond one there.')).toBe(
       'First paragraph here.\n\nSecond one there.',

@@ -1,4 +1,4 @@
-import { analyse } from '@chirrup/text/analyse';
+import { analyseWords } from '@chirrup/text/analyse';
 import type { Language } from '@chirrup/text/language';
 import type { IndexDocument } from '../../search/index-document.js';
 import { splitPassageTitle } from '../../search/passage-title.js';
@@ -11,7 +11,7 @@ const INTRODUCES = /[:：]$/u;
 
 /**
  * Quotes a passage around its best sentence or line: of a fact sheet one line with the product's name, a list's items
- * as Markdown, prose unchanged; under its heading where the words alone do not mention its subject.
+ * as Markdown, prose unchanged; under its heading where the words alone do not mention all of it.
  */
 export function composeQuote(document: IndexDocument, language: Language, best: number, span: Span): string {
   if (isFactSheet(document.text)) return factLine(document, best);
@@ -59,9 +59,16 @@ function layOut(text: string): string {
     .join('\n\n');
 }
 
+/** Whether each word of a heading that carries meaning stands in a text: one alone need not be the subject. */
 function mentions(text: string, heading: string, language: Language): boolean {
-  const inText = new Set(analyse(text, { language }).tokens);
-  return analyse(heading, { language }).tokens.some((token) => inText.has(token));
+  const inText = new Set(termsOf(text, language).flat());
+  return termsOf(heading, language).every((terms) => terms.some((term) => inText.has(term)));
+}
+
+function termsOf(text: string, language: Language): string[][] {
+  return analyseWords(text, language)
+    .map(({ terms, loose }) => [...terms, ...loose])
+    .filter((terms) => terms.length > 0);
 }
 
 /** Page text is data: marks of ours around it must stay ours. */
