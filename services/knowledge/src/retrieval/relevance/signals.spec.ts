@@ -31,7 +31,10 @@ describe('the best line of a list', () => {
   const rooms = (count: number) => Array.from({ length: count }, (_, n) => `Room ${n + 2}: open`);
 
   it('is the nearest, and far ahead where no other comes near', async () => {
-    const { best, bestLead } = await signalsOfList([...rooms(3), 'Repairs: room 9'], 'where are zips mended?');
+    const { best, bestLead } = await signalsOfList(
+      [...rooms(3), 'Repairs: room 9'],
+      'where are zips mended?',
+    );
     expect(best).toBe(3);
     expect(bestLead).toBeGreaterThan(1);
   });
