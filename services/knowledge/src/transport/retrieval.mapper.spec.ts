@@ -1,6 +1,6 @@
 import { Outcome, RetrieveRequest } from '@chirrup/proto/gen/knowledge/v1/knowledge_service';
-import type { RankedPassage } from '../retrieval/result/retrieval.js';
-import { fromRetrieval, toQuestionContext } from './retrieval.mapper.js';
+import type { RankedPassage, Retrieval } from '../retrieval/result/retrieval.js';
+import { fromRetrieval, linksOf, toQuestionContext } from './retrieval.mapper.js';
 
 const context = (part: Partial<RetrieveRequest>) => toQuestionContext(RetrieveRequest.fromPartial(part));
 
@@ -35,21 +35,31 @@ describe('fromRetrieval', () => {
     language: 'en',
   };
 
+  const retrieval: Retrieval = {
+    qa: [],
+    passages: [passage],
+    suggestions: [],
+    pairsOnly: false,
+    decision: {
+      answerable: true,
+      outcome: 'answer',
+      quotes: [{ document, text: 'Yes.', language: 'en' }],
+      offers: [{ document, preview: 'You may …' }],
+      confidence: 0.9,
+      meaning: 'off',
+    },
+  };
+
+  it('says when each page was read last', () => {
+    expect(linksOf(retrieval)).toEqual(['l', 'l', 'l']);
+    const { passages, quotes, offers } = fromRetrieval(retrieval, new Map([['l', new Date(9_000)]]));
+    expect([...passages, ...quotes, ...offers].map(({ fetchedAt }) => fetchedAt)).toEqual([
+      9_000, 9_000, 9_000,
+    ]);
+  });
+
   it('says where on its page each part stands', () => {
-    const message = fromRetrieval({
-      qa: [],
-      passages: [passage],
-      suggestions: [],
-      pairsOnly: false,
-      decision: {
-        answerable: true,
-        outcome: 'answer',
-        quotes: [{ document, text: 'Yes.', language: 'en' }],
-        offers: [{ document, preview: 'You may …' }],
-        confidence: 0.9,
-        meaning: 'off',
-      },
-    });
+    const message = fromRetrieval(retrieval, new Map());
     const page = {
       linkId: 'l',
       title: 'Help',
