@@ -1,5 +1,6 @@
 import type { PageBlock, PageText } from '../chunking/page-text.js';
 import { ContentVisitor } from './content/content.visitor.js';
+import { underTerms } from './content/definitions.js';
 import { mainContent } from './content/main-content.js';
 import { toBlocks } from './content/page-blocks.js';
 import { squeeze, walkHtml } from './html/html-walk.js';
@@ -43,7 +44,7 @@ export async function extractPage(
   const items = [...readJsonLd(metadata.jsonLd), ...microdata.items];
   const structured = [...factsOf(items), ...metaFacts(metadata.meta)];
   const kind = kindOf(structured, metadata.meta.get('og:type'), visible.isProduct);
-  const blocks = toBlocks(mainContent(content.segments, content.containers, kind), title);
+  const blocks = toBlocks(mainContent(underTerms(content.segments), content.containers, kind), title);
   const text = blocks.map((block) => block.text).join('\n');
   const everything = content.segments.map((segment) => segment.text);
   const facts =

@@ -99,7 +99,7 @@ export class ContentVisitor implements HtmlVisitor {
       container = this.containers.parents.push(container) - 1;
       this.containers.roles.push(role);
     }
-    if (tag === 'details') depth += 1;
+    if (tag === 'details' || tag === 'dl') depth += 1;
     this.#openElements.push({ element, container, depth });
     this.#group(element);
     this.#enter(tag);

@@ -6,7 +6,7 @@ const BLOCK_KIND: Record<Exclude<Segment['kind'], 'heading'>, Kind> = {
   text: 'prose',
   item: 'list',
   row: 'table',
-  term: 'table',
+  term: 'prose',
 };
 const MAX_BLOCK = 20_000;
 /** More text than this teaches a bot nothing but noise. */
@@ -16,7 +16,6 @@ const MAX_PAGE = 100_000;
 export function toBlocks(segments: readonly Segment[], title: string, maxText = MAX_PAGE): PageBlock[] {
   const blocks: { heading_path: string[]; text: string; kind: Kind }[] = [];
   const headings: Segment[] = [];
-  let term: string | undefined;
   let fresh = true;
   let length = 0;
   for (const segment of segments) {
@@ -31,14 +30,8 @@ export function toBlocks(segments: readonly Segment[], title: string, maxText = 
       fresh = true;
       continue;
     }
-    if (segment.kind === 'term') {
-      term = term ? `${term}, ${segment.text}` : segment.text;
-      continue;
-    }
-    const kind = term === undefined ? BLOCK_KIND[segment.kind] : 'table';
-    const whole = term === undefined ? segment.text : `${term.replace(/\s*:$/, '')}: ${segment.text}`;
-    const text = whole.slice(0, maxText - length);
-    term = undefined;
+    const kind = BLOCK_KIND[segment.kind];
+    const text = segment.text.slice(0, maxText - length);
     if (text === '') break;
     length += text.length;
     const last = blocks.at(-1);

@@ -1,9 +1,9 @@
 /** One piece of visible text as the page lays it out. */
 export interface Segment {
   kind: 'text' | 'heading' | 'item' | 'row' | 'term';
-  /** Heading level from 1; 0: the summary of a collapsible, and what is no heading. */
+  /** Heading level from 1; 0: a collapsible's summary, a definition's term, and what is no heading. */
   level: number;
-  /** How many collapsibles (`details`) are open around it: their headings end with them. */
+  /** How many collapsibles (`details`) and definition lists are open around it: their headings end with them. */
   depth: number;
   text: string;
   /** Characters inside links. */
