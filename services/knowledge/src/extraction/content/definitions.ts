@@ -5,7 +5,7 @@ const LONGEST_TEXT = 600;
 /** So many short values still read well behind each other. */
 const MOST_VALUES = 6;
 const LONGEST_VALUE = 60;
-const QUESTION = /[?？]$/u;
+const QUESTION = /[?？؟]$/u;
 const SENTENCE_END = /[.!?…。！？]$/u;
 
 /**

@@ -31,6 +31,13 @@ describe('composeQuote', () => {
   it('gives one line where one is surely meant', () =>
     expect(quote('Offers › Weekend package', LIST, 1, true)).toBe('**Weekend package:** One dinner for two'));
 
+  it('shows that a list goes on, though not where one line is meant', () => {
+    expect(quote('Offers › Weekend package', `${LIST}…`)).toMatch(/- Use of the spa …$/);
+    expect(quote('Offers › Weekend package', `${LIST}…`, 2, true)).toBe(
+      '**Weekend package:** Use of the spa',
+    );
+  });
+
   it('keeps the line that introduces a list above it', () =>
     expect(quote('Kit', 'You need:\nA hook\nA rope')).toBe('You need:\n- A hook\n- A rope'));
 
