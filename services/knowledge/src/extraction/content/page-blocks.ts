@@ -9,6 +9,8 @@ const BLOCK_KIND: Record<Exclude<Segment['kind'], 'heading'>, Kind> = {
   term: 'prose',
 };
 const MAX_BLOCK = 20_000;
+/** Collapsibles can be nested as deep as a page likes. */
+const MOST_HEADINGS = 7;
 /** More text than this teaches a bot nothing but noise. */
 const MAX_PAGE = 100_000;
 
@@ -38,7 +40,11 @@ export function toBlocks(segments: readonly Segment[], title: string, maxText = 
     if (last && !fresh && last.kind === kind && last.text.length < MAX_BLOCK) {
       last.text += `\n${text}`;
     } else {
-      blocks.push({ heading_path: headings.map((heading) => heading.text), text, kind });
+      blocks.push({
+        heading_path: headings.slice(-MOST_HEADINGS).map((heading) => heading.text),
+        text,
+        kind,
+      });
       fresh = false;
     }
   }
