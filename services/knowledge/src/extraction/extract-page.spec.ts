@@ -249,12 +249,19 @@ describe('main text', () => {
   it.each([
     ['unclosed elements', '<div>'.repeat(200_000)],
     ['rows', `<table>${'<tr><td>a</td><td>b</td></tr>'.repeat(60_000)}`],
+    [
+      'collapsibles',
+      `${`<details><summary>${'a'.repeat(200)}</summary>`.repeat(200)}${'<p>b</p><ul><li>c</li></ul>'.repeat(40_000)}`,
+    ],
+    ['definition lists', '<dl><dt>a?</dt><dd>b</dd><dt>c</dt><dd>d'.repeat(60_000)],
+    ['terms', `<dl>${'<dt>a</dt>'.repeat(100_000)}`],
     ['nested JSON', `<script type="application/ld+json">${'['.repeat(500_000)}</script>`],
     ['entities', '&amp;&#x41;'.repeat(100_000)],
     ['angle brackets', '<'.repeat(500_000)],
   ])('is found, or not, in a document of %s', async (_name, hostile) => {
     const { page } = await read(hostile);
     expect(page.blocks.reduce((sum, { text }) => sum + text.length, 0)).toBeLessThanOrEqual(210_000);
+    expect(page.blocks.every(({ heading_path }) => heading_path.length <= 7)).toBe(true);
   });
 });
 

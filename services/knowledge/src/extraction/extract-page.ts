@@ -1,5 +1,6 @@
 import type { PageBlock, PageText } from '../chunking/page-text.js';
 import { ContentVisitor } from './content/content.visitor.js';
+import { underTerms } from './content/definitions.js';
 import { mainContent } from './content/main-content.js';
 import { toBlocks } from './content/page-blocks.js';
 import { siteContact } from './content/site-contact.js';
@@ -44,9 +45,10 @@ export async function extractPage(
   const items = [...readJsonLd(metadata.jsonLd), ...microdata.items];
   const structured = [...factsOf(items), ...metaFacts(metadata.meta)];
   const kind = kindOf(structured, metadata.meta.get('og:type'), visible.isProduct);
-  const main = mainContent(content.segments, content.containers, kind);
+  const segments = underTerms(content.segments);
+  const main = mainContent(segments, content.containers, kind);
   const blocks = toBlocks(main, title);
-  const contact = siteContact(url, content.segments, main);
+  const contact = siteContact(url, segments, main);
   const text = blocks.map((block) => block.text).join('\n');
   const everything = content.segments.map((segment) => segment.text);
   const facts =
