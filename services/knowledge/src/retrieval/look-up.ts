@@ -72,7 +72,7 @@ export async function lookUp(
         index,
         botId,
         question,
-        await withFacts(index, botId, question, byRelevance),
+        await withFacts(index, botId, question, byRelevance, options.followUp),
         byMeaning,
       );
   const offers = offersOf(judged.passages.slice(judged.quotes.length), judged.worthOffering);
