@@ -177,7 +177,7 @@ describe('understanding', () => {
     work(embedder);
     await done('C-half');
     expect(await understood('C-half')).toBe(PAIRS);
-    expect(embedder.asked).toHaveLength(2 * PAIRS);
+    expect(embedder.asked.filter((text) => text.includes('qa-'))).toHaveLength(2 * PAIRS);
     expect(calls).toBeGreaterThan(3);
   });
 
